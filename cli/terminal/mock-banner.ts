@@ -31,7 +31,7 @@ export function mockBanner({ title, version, operations }: Contract, url: string
   const random = options.dynamic === true || (options.faultRate ?? 0) > 0;
   const lines = [
     `Mock of ${title} ${version} listening:`,
-    ...operations.map(({ method, path }) => `  ${method} ${url}${path}`),
+    ...routeLines(operations, url),
     ...(first === undefined ? [] : ['', tryIt(options), `  ${curlLine(first, url, options)}`]),
     ...(failure === undefined ? [] : ['', `Force an error: send the header 'Prefer: code=${failure}', or add ?__code=${failure}`]),
     ...(options.journal ? [`Request log and controls: ${new URL(url).origin}/__kit/`] : []),
@@ -40,6 +40,16 @@ export function mockBanner({ title, version, operations }: Contract, url: string
     '',
   ];
   return lines.join('\n');
+}
+
+/** More lines than this do not fit on a screen; then fewer are shown, which leaves room for what comes after them. */
+const MOST_ROUTES = 40;
+const FIRST_ROUTES = 30;
+
+function routeLines(operations: readonly Operation[], url: string): readonly string[] {
+  const shown = operations.length > MOST_ROUTES ? operations.slice(0, FIRST_ROUTES) : operations;
+  const lines = shown.map(({ method, path }) => `  ${method} ${url}${path}`);
+  return shown.length === operations.length ? lines : [...lines, `  and ${operations.length - shown.length} more operations`];
 }
 
 /** Where others reach a mock that listens on every address, and that its page does not ask who they are. */

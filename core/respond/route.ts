@@ -15,6 +15,8 @@ export interface Routes {
   readonly basePath: string;
   /** Of all paths with the prefix. */
   readonly nearPath: NearPath;
+  /** The methods that any path takes. */
+  readonly methods: readonly string[];
   /** The same below the path of the document's first server, which clients may prepend (OpenAPI 3.1 section 4.8.5). */
   readonly belowServer?: Routes;
 }
@@ -46,7 +48,14 @@ function routesOf(operations: readonly Operation[], basePath: string, buildFinde
     literals.set(path, methods.set(operation.method, operation));
   }
   const routed = operations.map((operation) => ({ method: operation.method, path: basePath + operation.path, operation }));
-  return { literals, finder: buildFinder(routed), basePath, nearPath: nearPathIn([...new Set(routed.map(({ path }) => path))]) };
+  const paths = [...new Set(routed.map(({ path }) => path))];
+  return {
+    literals,
+    finder: buildFinder(routed),
+    basePath,
+    nearPath: nearPathIn(paths),
+    methods: withHead(routed.map(({ method }) => method)),
+  };
 }
 
 /**
@@ -55,7 +64,10 @@ function routesOf(operations: readonly Operation[], basePath: string, buildFinde
  */
 export function findRoute(routes: Routes, method: string, target: string, headers: () => readonly Header[] = noHeaders): Route {
   const route = routeIn(routes, method, target, headers);
-  if (route.kind !== 'unknown-path' || routes.belowServer === undefined) return route;
+  if (route.kind !== 'unknown-path') return route;
+  // This asks what the server takes as a whole (RFC 9110 section 9.3.7, RFC 9112 section 3.2.4).
+  if (method === 'OPTIONS' && target === '*') return { kind: 'other-method', allow: routes.methods, near: undefined };
+  if (routes.belowServer === undefined) return route;
   const below = routeIn(routes.belowServer, method, target, headers);
   return below.kind === 'unknown-path' ? route : below;
 }
@@ -74,8 +86,12 @@ function routeIn(routes: Routes, method: string, target: string, headers: () => 
   const [first] = methods;
   if (first === undefined)
     return { kind: 'unknown-path', path: readable(path), near: queries === undefined ? nearPath(readable(path)) : undefined, queries };
-  const allow = [...new Set(methods.flatMap((name) => (name === 'GET' ? [name, 'HEAD'] : name)))];
-  return { kind: 'other-method', allow, near: find(first) };
+  return { kind: 'other-method', allow: withHead(methods), near: find(first) };
+}
+
+/** The methods without repetition; what takes GET takes HEAD (RFC 9110 section 9.3.2). */
+function withHead(methods: readonly string[]): readonly string[] {
+  return [...new Set(methods.flatMap((name) => (name === 'GET' ? [name, 'HEAD'] : name)))];
 }
 
 const noHeaders = (): readonly Header[] => [];

@@ -31,3 +31,18 @@ describe('the request to paste carries a credential', () => {
     expect(await tryIt('GET /anything/apiKey', { ...OPTIONS, auth: false })).not.toContain('apiKey=');
   });
 });
+
+describe('the routes', () => {
+  it.each([
+    [40, 40, undefined],
+    [41, 30, '  and 11 more operations'],
+    [300, 30, '  and 270 more operations'],
+  ])('of %i operations: %i lines, and how many more there are', async (count, lines, rest) => {
+    const contract = await loadAnyContract(`${REAL_FOLDER}/3.0/json/security.json`);
+    const [first] = contract.operations;
+    const operations = Array.from({ length: count }, () => first).filter((one) => one !== undefined);
+    const printed = mockBanner({ ...contract, operations }, 'http://127.0.0.1:1', OPTIONS).split('\n');
+    expect(printed.filter((line) => /^ {2}[A-Z]+ http/.test(line))).toHaveLength(lines);
+    expect(printed.find((line) => line.includes('more operations'))).toBe(rest);
+  });
+});

@@ -52,6 +52,8 @@ describe('findRoute', () => {
     ['GET', '/api/plants/a%2Fb', 'GET /plants/{id} at /plants/a%2Fb'],
     ['HEAD', '/api/plants/7', 'GET /plants/{id} at /plants/7'],
     ['PUT', '/api/plants', 'takes GET HEAD POST'],
+    ['OPTIONS', '*', 'takes GET HEAD POST DELETE'],
+    ['GET', '*', 'no *, near undefined'],
     ['GET', '/api/plant', 'no /api/plant, near /api/plants'],
     ['GET', '/plants', 'no /plants, near /api/plants'],
   ])('%s %s: %s', (method, target, expected) => {
