@@ -81,9 +81,14 @@ export function familiesOf({ kind, control, expectation }: Case, { check }: Viol
   return [...new Set(kind.split(AND).map((name) => familyOf(name, check)))];
 }
 
+/** The kinds of values that are numbers, such as `value--0.25`. */
+const NUMBER = /^value--?\d/;
+
 /** The family of one kind. */
 export function familyOf(kind: string, check: Violation['check']): string {
   // A string of spaces is refused for its length, but stored without its spaces for its characters.
   if (kind === 'string-blank' && check === 'stored-as-sent') return 'characters';
+  // As an integer is, whether a case names it or a random body has it.
+  if (NUMBER.test(kind)) return 'range';
   return FAMILIES.find(([prefix]) => kind.startsWith(prefix))?.[1] ?? kind;
 }

@@ -18,6 +18,11 @@ describe('cases are told apart by the family of their input', () => {
     expect(groups({ ...trimmed, kind: UNTRACED }, trimmed)).toEqual([[0, 1]]);
   });
 
+  it('a number that a case names and a random one are one, whatever their type', () => {
+    expect(groups({ kind: 'value--1', focus: '/rating' }, { kind: 'integer-other', focus: '/rating' })).toEqual([[0, 1]]);
+    expect(groups({ kind: 'value-null', focus: '/rating' }, { kind: 'integer-other', focus: '/rating' })).toEqual([[0], [1]]);
+  });
+
   it('short, long and odd strings at one spot are one: any string fails', () => {
     const kinds = ['string-short', 'string-long', 'string-astral'];
     expect(groups(...kinds.map((kind) => ({ kind, focus: '/name' })))).toEqual([[0, 1, 2]]);
