@@ -5,9 +5,13 @@ export interface Place {
   readonly pointer: string;
 }
 
-/** A place for people. In a document of one line, as many servers send theirs, the pointer says more than the line does. */
+/**
+ * A place for people who were told the URL of the document: of one that a server sends, this is only the name. In a document of one
+ * line, as many servers send theirs, the pointer says more than the line does.
+ */
 export function describePlace({ file, line, pointer }: Place): string {
-  return line === 1 && pointer !== '' ? `${file}#${pointer}` : `${file}:${line}`;
+  const name = /^https?:\/\/.*?\/([^/?#]+)$/.exec(file)?.[1] ?? file;
+  return line === 1 && pointer !== '' ? `${name}#${pointer}` : `${name}:${line}`;
 }
 
 /** Adds one reference token to a JSON pointer, escaped (RFC 6901 section 3). */
