@@ -107,6 +107,8 @@ function oddSituations({ oddities }: Evaluation, traits: JsonTraits, { at, subje
   if (oddities.includes('vanishing-fraction')) found.push(odd('vanishing-fraction', 'the fraction vanishes where numbers are doubles'));
   if (oddities.includes('format-spelling'))
     found.push(odd('format-spelling', 'a string is an unusual spelling of its format, which servers read differently'));
+  if (oddities.includes('undefined-format'))
+    found.push(odd('undefined-format', 'a string has a format that no standard defines, so the server may refuse it'));
   if (oddities.includes('imprecise-number'))
     found.push(odd('imprecise-number', 'a number goes beyond what a double keeps exactly, so servers may change it'));
   if (oddities.includes('read-only-member')) found.push(odd('read-only-member', 'a member is readOnly: servers ignore or refuse it'));

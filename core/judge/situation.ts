@@ -29,6 +29,7 @@ export const SITUATIONS = {
   'large-body': 'unspecified',
   'other-format': 'unspecified',
   'format-spelling': 'unspecified',
+  'undefined-format': 'unspecified',
   unjudged: 'unspecified',
   'parameter-missing': 'invalid',
   'parameter-broken': 'invalid',

@@ -66,6 +66,7 @@ export const POLICY: Readonly<Record<SituationId, Row>> = {
   'large-body': { standard: ['success', 'failure', 413, 'reset'] },
   'other-format': { standard: ['success', 'failure'], strict: ['failure'] },
   'format-spelling': { standard: ['success', 'failure'] },
+  'undefined-format': { standard: ['success', 'failure'] },
   unjudged: { standard: ['success', 'failure', 'too-large'] },
   'parameter-missing': { standard: ['failure'] },
   'parameter-broken': { standard: ['failure'] },

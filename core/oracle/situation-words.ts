@@ -125,6 +125,10 @@ export const SITUATION_WORDS: Readonly<Record<SituationId, SituationWords>> = {
       'an unusual spelling of a `format`: a leap second, the year 0000, t and z in lower case, a quoted local part, a zone of an IPv6 address',
     source: 'RFC 3339 section 5.6 and RFC 5321 section 4.1.2 allow them; many parsers do not',
   },
+  'undefined-format': {
+    words: 'a string whose `format` no standard defines, such as `phone`, unless the document shows the value',
+    source: 'JSON Schema 2020-12 Validation section 7.2.3: documents may use formats of their own',
+  },
   unjudged: {
     words: 'a body that takes too long to evaluate: a costly pattern, or a recursive schema and deep nesting',
     source: 'none: whether the schema allows it is not known',

@@ -74,10 +74,13 @@ function sampleArray(shape: Shape, choose: Choice, example: JsonValue | undefine
 
 function sampleString(shape: Shape): string {
   const [formatted] = FORMAT_SAMPLES[shape.format ?? ''] ?? [];
-  if (formatted !== undefined) return formatted;
+  return formatted ?? sampleText(shape.lengths);
+}
+
+/** A plain text, cut or filled to a length in characters. */
+export function sampleText({ min, max = Infinity }: Shape['lengths']): string {
   const text = 'sample';
-  if (shape.lengths.max !== undefined && shape.lengths.max < text.length) return text.slice(0, shape.lengths.max);
-  return text.padEnd(shape.lengths.min, 'x');
+  return max < text.length ? text.slice(0, max) : text.padEnd(min, 'x');
 }
 
 /** The example of a schema with the most members, as the most realistic start. */

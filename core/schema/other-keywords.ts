@@ -15,7 +15,7 @@ export function applyOther(assertion: OtherAssertion, value: JsonValue, formats:
     case 'const':
       return equalJson(assertion.value, value) ? HOLDS : broken(`must be ${printJson(assertion.value)}`);
     case 'format':
-      return format(assertion.format, value, formats);
+      return format(assertion, value, formats);
     case 'pattern':
       return pattern(assertion, value);
     case 'multipleOf':
@@ -48,8 +48,12 @@ function pattern(assertion: { readonly pattern: string }, value: JsonValue): Opi
 }
 
 /** `format`, but for int32 and int64, which are always asserted. */
-function format(name: string, value: JsonValue, formats: FormatUse): Opinion {
-  const opinion = applyFormat(name, value);
+function format(
+  { format: name, shown }: Extract<OtherAssertion, { readonly keyword: 'format' }>,
+  value: JsonValue,
+  formats: FormatUse,
+): Opinion {
+  const opinion = applyFormat(name, value, shown);
   if (opinion === undefined || opinion.holds || formats === 'assertion') return opinion;
   return { holds: true, odd: 'other-format' };
 }

@@ -118,7 +118,8 @@ export type ValueAssertion = { readonly at: Place } & (
   | { readonly keyword: LengthBound; readonly limit: number }
   | { readonly keyword: 'multipleOf'; readonly divisor: string }
   | { readonly keyword: 'uniqueItems' }
-  | { readonly keyword: 'format'; readonly format: string }
+  /** `shown` has the values that the schema shows or lists; absent if there are none. */
+  | { readonly keyword: 'format'; readonly format: string; readonly shown?: readonly JsonValue[] }
   | { readonly keyword: 'pattern'; readonly pattern: string }
   | { readonly keyword: 'never' }
 );

@@ -94,6 +94,7 @@ export function createSchemaReader(sourceFiles: SourceFiles, rules: SchemaRules)
     isDirected ||= draft.isReadOnly === true || draft.isWriteOnly === true;
     const shown = shownBy(location.value);
     if (shown.length > 0) draft.shown = shown;
+    draft.assertions = withShown(draft.assertions, shown);
     const defaultValue = memberOf(location.value, 'default');
     if (defaultValue !== undefined) draft.defaultValue = defaultValue;
     const more = readApplicators(location, nodeOf);
@@ -179,6 +180,14 @@ function assertionsOf(location: SchemaLocation, rules: SchemaRules): readonly Va
 }
 
 /** The annotations that hold a value (JSON Schema 2020-12 Validation sections 9.2 and 9.5; `example` is of OpenAPI). */
+/** Assertions whose formats know the values that the schema shows or lists, which have them. */
+function withShown(assertions: readonly ValueAssertion[], shown: readonly JsonValue[]): readonly ValueAssertion[] {
+  if (!assertions.some(({ keyword }) => keyword === 'format')) return assertions;
+  const listed = assertions.flatMap((one) => (one.keyword === 'enum' ? one.values : one.keyword === 'const' ? [one.value] : []));
+  if (shown.length + listed.length === 0) return assertions;
+  return assertions.map((one) => (one.keyword === 'format' ? { ...one, shown: [...shown, ...listed] } : one));
+}
+
 function shownBy(schema: JsonObject): readonly JsonValue[] {
   const examples = memberOf(schema, 'examples');
   const single = ['example', 'default'].flatMap((keyword) => memberOf(schema, keyword) ?? []);

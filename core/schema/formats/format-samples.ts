@@ -1,5 +1,5 @@
 /**
- * Strings of the formats that have a definition, or that validators know, the plainest first. Hosts are reserved (RFC 2606): a
+ * Strings of the formats that have a definition, or that validators and frameworks know, the plainest first. Hosts are reserved (RFC 2606): a
  * server may fetch what it is given, or send mail to it.
  */
 export const FORMAT_SAMPLES: Readonly<Record<string, readonly [string, ...string[]]>> = {
@@ -25,5 +25,39 @@ export const FORMAT_SAMPLES: Readonly<Record<string, readonly [string, ...string
   'iso-date-time': ['2026-01-31T12:00:00Z'],
   'iso-time': ['12:00:00Z'],
   'json-pointer-uri-fragment': ['#/a/0'],
+  // Of frameworks, without a definition.
+  color: ['#a1b2c3'],
+  'country-code': ['DE'],
+  currency: ['EUR'],
+  datetime: ['2026-01-31T12:00:00Z'],
+  dateTime: ['2026-01-31T12:00:00Z'],
+  decimal: ['1.5'],
+  domain: ['example.com'],
+  guid: ['2f1c6b9e-4a3d-4c5b-9e8f-1a2b3c4d5e6f'],
+  'http-url': ['https://example.com/'],
+  int64: ['1'],
+  integer: ['1'],
+  ip: ['192.0.2.1'],
+  ipv4interface: ['192.0.2.1/24'],
+  ipv4network: ['192.0.2.0/24'],
+  ipv6interface: ['2001:db8::1/64'],
+  ipv6network: ['2001:db8::/32'],
+  ipvanyaddress: ['192.0.2.1'],
+  ipvanyinterface: ['192.0.2.1/24'],
+  ipvanynetwork: ['192.0.2.0/24'],
+  'json-string': ['{}'],
+  number: ['1'],
+  numeric: ['1'],
+  objectid: ['507f1f77bcf86cd799439011'],
+  phone: ['+14155550100'],
+  'phone-number': ['+14155550100'],
+  timezone: ['Europe/Berlin'],
+  uint64: ['1'],
+  ulid: ['01ARZ3NDEKTSV4RRFFQ69G5FAV'],
+  uuid1: ['f81d4fae-7dec-11d0-a765-00a0c91e6bf6'],
+  uuid3: ['6fa459ea-ee8a-3ca4-894e-db77e160355e'],
+  uuid4: ['2f1c6b9e-4a3d-4c5b-9e8f-1a2b3c4d5e6f'],
+  uuid5: ['886313e1-3b8a-5372-9b90-0c9aee199e5d'],
+  uuid7: ['017f22e2-79b0-7cc3-98c4-dc0c0c07398f'],
   byte: ['c2FtcGxl', 'AAE=', '/+8='],
 };

@@ -19,3 +19,34 @@ describe('a string of a format', () => {
     expect(judged('2026-01-31t12:00:00z').map(([id]) => id)).toEqual(['valid', 'format-spelling']);
   });
 });
+
+describe('a string of a format that no standard defines', () => {
+  const judgedAs = (schema: string, when: string): readonly string[] =>
+    judgeBody(new TextEncoder().encode(JSON.stringify({ when })), { ...media, schema: nodeWithin(schema) }, evaluate).situations.map(
+      ({ id }) => id,
+    );
+  const known = '{"properties":{"when":{"format":"phone"}}}';
+  const strange = '{"properties":{"when":{"format":"season","example":"autumn","enum":["autumn","fall"]}}}';
+
+  it('is unspecified, because the server may insist on the format', () => {
+    expect(judgedAs(known, 'tomorrow')).toEqual(['valid', 'undefined-format']);
+    expect(judgedAs('{"properties":{"when":{"format":"season"}}}', 'x')).toEqual(['valid', 'undefined-format']);
+  });
+
+  it('is valid if the document shows or lists it, if validators know it, or if it is the text of plain requests', () => {
+    expect(judgedAs(strange, 'autumn')).toEqual(['valid']);
+    expect(judgedAs(strange, 'fall')).toEqual(['valid']);
+    expect(judgedAs(known, '+14155550100')).toEqual(['valid']);
+    expect(judgedAs('{"properties":{"when":{"format":"season"}}}', 'sample')).toEqual(['valid']);
+  });
+
+  it.each(['password', 'markdown', 'Text', ''])('is valid if the format %j allows any text', (format) => {
+    expect(judgedAs(`{"properties":{"when":{"format":"${format}"}}}`, 'x')).toEqual(['valid']);
+  });
+
+  it('is unspecified if the format is one of integers, and the string is none', () => {
+    const digits = '{"properties":{"when":{"type":"string","format":"int64"}}}';
+    expect(judgedAs(digits, 'x')).toEqual(['valid', 'undefined-format']);
+    expect(judgedAs(digits, '12')).toEqual(['valid']);
+  });
+});

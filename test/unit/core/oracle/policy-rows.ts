@@ -32,6 +32,7 @@ export const TABLE: readonly PolicyRow[] = [
   ['valid unjudged', '200 400', '200 400'],
   ['valid other-format', '200 400', '400'],
   ['valid format-spelling', '200 400', '200 400'],
+  ['valid undefined-format', '200 400', '200 400'],
   ['parameter-missing valid', '400', '400'],
   ['parameter-broken valid', '400', '400'],
   ['path-parameter-broken valid', '400 404', '400'],

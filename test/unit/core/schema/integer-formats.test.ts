@@ -67,7 +67,9 @@ describe('int32 and int64', () => {
     expect(evaluate(nodeOfText('{"type":"number","format":"int32"}'), parseJson('1.5') ?? null).violations).toEqual([]);
   });
 
-  it('say nothing of other types', () => {
-    expect(evaluate(nodeOfText('{"format":"int32"}'), 'plant')).toMatchObject({ violations: [], held: [], oddities: [] });
+  it('say nothing of other types, and leave open which strings have them', () => {
+    expect(evaluate(nodeOfText('{"format":"int32"}'), 'plant')).toMatchObject({ violations: [], oddities: ['undefined-format'] });
+    expect(evaluate(nodeOfText('{"format":"int32"}'), '12')).toMatchObject({ violations: [], held: [], oddities: [] });
+    expect(evaluate(nodeOfText('{"format":"int32"}'), null)).toMatchObject({ violations: [], held: [], oddities: [] });
   });
 });

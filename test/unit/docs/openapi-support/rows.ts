@@ -189,7 +189,18 @@ export const CHAPTERS: readonly (readonly [title: string, rows: readonly Row[]])
         '{"a":"b"}',
         'see [policy.md](policy.md)',
       ),
-      schemaRow('other `format`s', '{type: object, properties: {a: {type: string, format: password}}}', '{"a":"b"}', 'ignored'),
+      schemaRow(
+        '`format` password, html, markdown and others that allow any text',
+        '{type: object, properties: {a: {type: string, format: password}}}',
+        '{"a":"b"}',
+        'ignored',
+      ),
+      schemaRow(
+        'any other `format` of strings',
+        '{type: object, properties: {a: {type: string, format: phone}}}',
+        '{"a":"b"}',
+        'what the document shows is valid',
+      ),
       schemaRow(
         '`nullable: false`, or absent, in 3.0',
         '{type: object, properties: {a: {type: string}}}',
