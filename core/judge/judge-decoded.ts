@@ -1,7 +1,8 @@
-import { bodyOddityText } from '../codecs/bodies/body-codec.js';
+import { type BodyOddity, bodyOddityText } from '../codecs/bodies/body-codec.js';
 import { codecOf } from '../codecs/bodies/codec-of.js';
 import { formatOf } from '../codecs/bodies/format-of.js';
 import type { MediaType } from '../openapi/contract.js';
+import { isArray, isObject } from '../json/value.js';
 import { evaluate } from '../schema/evaluate.js';
 import { bytesSituation, grammarSituation, hasGrammar } from './judge-bytes.js';
 import { type ContentOpinion, only } from './judge-content.js';
@@ -14,7 +15,10 @@ export function judgeDecoded(media: MediaType, contentType: string, bytes: Uint8
   const codec = codecOf(contentType);
   const decoded = codec.decode(bytes, contentType, formatOf(media));
   if (decoded.kind === 'not-decoded') return only(bytesSituation(media, contentType));
-  const odd = decoded.oddities.map((oddity): Situation => ({ id: 'value-spelling', because: bodyOddityText(oddity), at }));
+  // Frameworks document text/plain with every JSON body; few servers read JSON under that name.
+  const isStructure = codec.name === 'text' && decoded.kind === 'value' && (isArray(decoded.value) || isObject(decoded.value));
+  const oddities: readonly BodyOddity[] = isStructure ? [...decoded.oddities, 'text-for-structure'] : decoded.oddities;
+  const odd = oddities.map((oddity): Situation => ({ id: 'value-spelling', because: bodyOddityText(oddity), at }));
   if (decoded.kind === 'malformed') return only({ id: 'malformed-body', because: decoded.because, at }, odd);
   if (decoded.kind === 'ambiguous') return only({ id: 'value-spelling', because: 'servers read the body in different ways', at }, odd);
   const { verdict, odd: oddValue, evaluation } = judgeValue(decoded.value, { schema, at, broken: 'schema-broken' }, evaluate);
