@@ -16,7 +16,7 @@ export function strings(model: RequestModel): readonly CaseProposal[] {
           id: name,
           words,
           kind,
-          keyword: kind === 'string-bound' ? 'minLength' : 'type',
+          keyword: kind.startsWith('string-bound') ? (name === 'shortest' ? 'minLength' : 'maxLength') : 'type',
           value,
         }),
       ),
@@ -28,11 +28,14 @@ const LONGEST = 90_000;
 
 function atBounds({ lengths }: Shape): readonly StringValue[] {
   const least = lengths.min > 0 && lengths.min <= LONGEST ? [bound('shortest', lengths.min, 'x')] : [];
-  const most =
-    lengths.max === undefined || lengths.max > LONGEST
-      ? []
-      : [bound('longest', lengths.max, 'x'), bound('longest-astral', lengths.max, '\u{1F335}')];
+  const most = lengths.max === undefined || lengths.max > LONGEST ? [] : [bound('longest', lengths.max, 'x'), astralBound(lengths.max)];
   return [...least, ...most];
+}
+
+/** JSON Schema counts code points (2020-12 Validation section 6.3.1), and many languages count UTF-16 units. */
+function astralBound(length: number): StringValue {
+  const words = `has just ${counted(length, 'character')}, of two UTF-16 units each`;
+  return { name: 'longest-astral', kind: 'string-bound-units', words, value: '\u{1F335}'.repeat(length) };
 }
 
 function bound(name: string, length: number, unit: string): StringValue {
