@@ -8,6 +8,7 @@ import { type Rules, changesOf } from '../oracle/rules.js';
 import type { CampaignPlan, EarlyEnd, RunEvent, CaseOutcome } from '../run/event.js';
 import type { Contract } from '../openapi/contract.js';
 import { type BrokenCases, brokenCase, holdBroken } from './broken-cases.js';
+import { collectNotes } from './collect-notes.js';
 import { countResponses, countCases } from './count-cases.js';
 import { countOperations } from './count-operations.js';
 import { countDidNotFit } from './did-not-fit.js';
@@ -45,7 +46,7 @@ export function collectRun(contract: Contract): Collector {
   const startedAt = new Date().toISOString();
   const suites = new Map<SuiteName, Tally>();
   const broken = holdBroken(contract);
-  const notes = new Set<string>();
+  const notes = collectNotes();
   const coverage = countCoverage(contract);
   const latency = measureLatency();
   const verdicts = { kept: 0, broken: 0, tolerated: 0 };
@@ -92,7 +93,7 @@ export function collectRun(contract: Contract): Collector {
       else if (event.type === 'suite-finished') tallyOf(event.suite).durationMs += event.durationMs;
       else if (event.type === 'did-not-fit') didNotFit.cases(event.suite, event.cases);
       else if (event.type === 'operations-did-not-fit') didNotFit.operations(event.operations);
-      else if (event.type === 'note') notes.add(event.text);
+      else if (event.type === 'note') notes.add(event.text, event.operation);
       else if (event.type === 'resent') resent += 1;
       else if (event.type === 'campaign-started') plan = event.plan;
       else if (event.type === 'unconfirmed') unconfirmed += event.count;
@@ -137,7 +138,7 @@ export function collectRun(contract: Contract): Collector {
         cases: rows,
         findings,
         operations: reached,
-        notes: [...notes],
+        notes: notes.texts(),
         coverage: coverage.rows(),
         responses: responses.rows(),
         latency: latency.measured(),

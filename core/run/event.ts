@@ -71,7 +71,8 @@ export type RunEvent =
       readonly target: string;
       readonly profile: Profile;
     }
-  | { readonly type: 'note'; readonly text: string };
+  /** `operation` is the id of the one that the text is about, which the text then does not name. */
+  | { readonly type: 'note'; readonly text: string; readonly operation?: string };
 
 /** Why a run ended before all its cases were sent. */
 export type EarlyEnd =

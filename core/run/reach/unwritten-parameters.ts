@@ -22,6 +22,7 @@ import { asWritten, assembleText } from '../../request/template.js';
 import { once } from '../../session/once.js';
 import type { Session } from '../../session/session.js';
 import { isAccepted } from './is-accepted.js';
+import { madeUpIsRefused } from './made-up-is-refused.js';
 
 /** Statuses by which a server refuses what a request says, whatever exists (RFC 9110 section 15.5.1, RFC 4918 section 11.2). */
 const OF_FORM: ReadonlySet<number> = new Set([400, 422]);
@@ -69,8 +70,8 @@ function hasPlainBody({ plan }: Case, plain: Case): boolean {
 /** Each of them is judged alone, too. */
 function breaksTogether(session: Session, operation: string): Promise<boolean> {
   return once(session.ruledFields, `${operation} parameters`, () => {
-    const text = `${operation} refuses several of its parameters together, for which the document has no rule: only each alone was judged`;
-    session.emit({ type: 'note', text });
+    const text = 'several parameters together are refused, for which the document has no rule: only each alone was judged';
+    session.emit({ type: 'note', text, operation });
     return Promise.resolve(true);
   });
 }
@@ -105,9 +106,7 @@ async function findOut(session: Session, connection: Connection, plain: Case, fi
     isTried = true;
   }
   if (!isTried) return false;
-  const { id } = plain.operation;
   const subject = path.length === 0 ? field.subject : `${field.subject}: ${describePath(path)}`;
-  const text = `${id} refuses every made-up value of ${subject}, for a rule that the document does not tell: its valid values were not judged (values.${field.parameter.name} in the configuration gives one that exists)`;
-  session.emit({ type: 'note', text });
+  session.emit({ type: 'note', text: madeUpIsRefused(subject, field.parameter.name), operation: plain.operation.id });
   return true;
 }

@@ -17,6 +17,7 @@ import { assemble } from '../../request/template.js';
 import { once } from '../../session/once.js';
 import type { Session } from '../../session/session.js';
 import { isAccepted } from './is-accepted.js';
+import { madeUpIsRefused } from './made-up-is-refused.js';
 import { breaksUnwrittenParameterRule } from './unwritten-parameters.js';
 
 /**
@@ -68,7 +69,7 @@ async function findOut(session: Session, connection: Connection, model: RequestM
     if (control !== undefined && (await isAccepted(session, connection, control))) return false;
   }
   if (values.length === 0) return false;
-  const text = `${model.operation.id} refuses every made-up value of ${describePath(path)}, for a rule that the document does not tell: its valid values were not judged (values.${describePath(path)} in the configuration gives one that exists)`;
-  session.emit({ type: 'note', text });
+  const name = describePath(path);
+  session.emit({ type: 'note', text: madeUpIsRefused(name, name), operation: model.operation.id });
   return true;
 }

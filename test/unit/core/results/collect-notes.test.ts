@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { collectNotes } from '../../../../core/results/collect-notes.js';
+
+it('a note is kept once, where it came first', () => {
+  const notes = collectNotes();
+  for (const text of ['late', 'slow', 'late']) notes.add(text);
+  expect(notes.texts()).toEqual(['late', 'slow']);
+});
+
+it('a note on several operations begins with their ids, of which a few are named', () => {
+  const notes = collectNotes();
+  for (const id of ['GET /a', 'GET /b', 'GET /c', 'GET /d', 'GET /a']) notes.add('limit is refused', id);
+  notes.add('alone', 'GET /a');
+  expect(notes.texts()).toEqual(['GET /a, GET /b, GET /c, GET /d: limit is refused', 'GET /a: alone']);
+  notes.add('limit is refused', 'GET /e');
+  expect(notes.texts()[0]).toBe('GET /a, GET /b, GET /c and 2 more operations: limit is refused');
+});
