@@ -124,8 +124,7 @@ async function confirm(
   violation: Violation,
 ): Promise<CaseOutcome | undefined> {
   const { case: testCase } = first;
-  connection.renew();
-  const same = await send(session, connection, testCase, first.exchange.request);
+  const same = await repeat(session, connection, first, violation);
   if (same === undefined) return session.ended()?.kind === 'lost' ? first : undefined;
   if (seenAgain(session, testCase, same, violation) !== undefined) return first;
   const isTaken = isDuplicateResponse(session, testCase, same) || isTakenKey(testCase, first.exchange, same);
@@ -138,6 +137,29 @@ async function confirm(
   if (fresh === undefined) return undefined;
   const isSeen = isTakenKey(testCase, first.exchange, fresh) || seenOrObserved(session, testCase, fresh, violation) !== undefined;
   return isSeen ? first : { ...first, flaky: fresh };
+}
+
+/** A bad gateway, an overloaded server and a gateway's timeout: conditions that end by themselves (RFC 9110 sections 15.6.3 to 15.6.5). */
+const TEMPORARY: ReadonlySet<number> = new Set([502, 503, 504]);
+
+/** How often a failure that may be temporary has to repeat: by chance it repeats once. */
+const REPETITIONS = 4;
+
+/** Sends the request of a failure again, until the failure has repeated often enough or another response came, which is returned. */
+async function repeat(
+  session: Session,
+  connection: Connection,
+  { case: testCase, exchange: { request, outcome } }: CaseOutcome,
+  violation: Violation,
+): Promise<Exchange | undefined> {
+  const isTemporary = outcome.kind === 'response' && TEMPORARY.has(outcome.status);
+  let last: Exchange | undefined;
+  for (let again = 0; again < (isTemporary ? REPETITIONS : 1); again += 1) {
+    connection.renew();
+    last = await send(session, connection, testCase, request);
+    if (last === undefined || seenAgain(session, testCase, last, violation) === undefined) return last;
+  }
+  return last;
 }
 
 /** True if a key that the first request gave to what it created explains why the second is refused. */

@@ -21,6 +21,18 @@ describe('a failure that is not seen again', () => {
     expect(await settle(['valid/full'], { first: once(3) })).toMatchObject([{ verdict: 'broken', check: 'no-server-error', flaky: true }]);
   });
 
+  it.each([
+    [503, 3, true],
+    [503, 4, true],
+    [503, 9, false],
+    [500, 4, false],
+  ])('is flaky for a status that may be temporary if it ends: %i for %i requests', async (status, count, flaky) => {
+    // The first two requests learn what the store does with a used id.
+    const first = (_: Received, nth: number): Refusal | undefined =>
+      nth > 2 && nth <= 2 + count - 1 ? { status, message: 'busy' } : undefined;
+    expect(await settle(['valid/full'], { first })).toMatchObject([{ verdict: 'broken', check: 'no-server-error', flaky }]);
+  });
+
   it('is sent again with the same bytes', async () => {
     const [settling] = await settle(['valid/full'], { first: once(3) });
     expect(settling?.ids).toHaveLength(2);
