@@ -6,7 +6,6 @@ const FAMILIES: readonly (readonly [prefix: string, family: string])[] = [
   ['string-empty', 'length'],
   ['string-short', 'length'],
   ['string-blank', 'length'],
-  ['string-bound-units', 'length-in-units'],
   ['string-bound', 'length'],
   ['out-of-length', 'length'],
   ['array-length', 'length'],
@@ -53,7 +52,6 @@ export const STRING_FAMILIES: readonly string[] = ['length', 'size', 'characters
 const BROADER: Readonly<Record<string, readonly string[]>> = {
   'unknown-member-case': ['unknown-member'],
   'many-members': ['unknown-member'],
-  'length-in-units': ['length', 'size', 'characters'],
   'number-digits': ['range', 'unknown-member'],
   'number-exponent': ['range', 'unknown-member'],
   // Compressed bytes are not UTF-8.

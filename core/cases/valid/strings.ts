@@ -16,7 +16,7 @@ export function strings(model: RequestModel): readonly CaseProposal[] {
           id: name,
           words,
           kind,
-          keyword: kind.startsWith('string-bound') ? (name === 'shortest' ? 'minLength' : 'maxLength') : 'type',
+          keyword: kind === 'string-bound' ? (name === 'shortest' ? 'minLength' : 'maxLength') : 'type',
           value,
         }),
       ),
@@ -35,7 +35,7 @@ function atBounds({ lengths }: Shape): readonly StringValue[] {
 /** JSON Schema counts code points (2020-12 Validation section 6.3.1), and many languages count UTF-16 units. */
 function astralBound(length: number): StringValue {
   const words = `has just ${counted(length, 'character')}, of two UTF-16 units each`;
-  return { name: 'longest-astral', kind: 'string-bound-units', words, value: '\u{1F335}'.repeat(length) };
+  return { name: 'longest-astral', kind: 'string-bound', words, value: '\u{1F335}'.repeat(length) };
 }
 
 function bound(name: string, length: number, unit: string): StringValue {

@@ -108,6 +108,5 @@ export function kindOfString(text: string): string {
     const kinds = [...(text.length > SHORT ? ['string-long'] : []), 'string-blank', ...(/^ +$/.test(text) ? [] : ['string-other'])];
     return kinds.join(AND);
   }
-  if (/^a+$/.test(text)) return length;
-  return [length, ...([...text].length < text.length ? ['string-bound-units'] : []), 'string-other'].join(AND);
+  return /^a+$/.test(text) ? length : `${length}${AND}string-other`;
 }

@@ -23,13 +23,6 @@ describe('cases are told apart by the family of their input', () => {
     expect(groups({ kind: 'value-null', focus: '/rating' }, { kind: 'integer-other', focus: '/rating' })).toEqual([[0], [1]]);
   });
 
-  it('a length that is counted in UTF-16 units is one cause with random texts of such characters, unless any long text fails', () => {
-    const units = { kind: 'string-bound-units', focus: '/name' };
-    const random = { kind: 'string-long+string-bound-units+string-other', focus: '/name' };
-    expect(groups(units, random)).toEqual([[0, 1]]);
-    expect(groups(units, random, { kind: 'string-bound', focus: '/name' })).toEqual([[0, 1, 2]]);
-  });
-
   it('short, long and odd strings at one spot are one: any string fails', () => {
     const kinds = ['string-short', 'string-long', 'string-astral'];
     expect(groups(...kinds.map((kind) => ({ kind, focus: '/name' })))).toEqual([[0, 1, 2]]);
