@@ -113,6 +113,19 @@ describe('a document with several operations', () => {
     expect(ofCakes.toSorted()).toEqual(ids);
   });
 
+  it('has one finding for 503 now and then, whichever operations get it; 500 now and then is a race of each', () => {
+    const nowAndThen = (status: number): readonly CaseOutcome[] =>
+      outcomesOf((testCase) => (testCase.kind === 'plain' ? answerOf(status, {}) : undefined), CASES).map((outcome) =>
+        outcome.verdict.kind === 'broken' ? { ...outcome, flaky: outcome.exchange } : outcome,
+      );
+    const busy = findingsIn(nowAndThen(503));
+    expect(busy.map(({ operations }) => operations.length)).toEqual([4]);
+    expect(findingsIn(nowAndThen(503).filter(({ case: { operation } }) => operation.id === PUT))).toMatchObject([
+      { id: busy[0]?.id, operations: [PUT] },
+    ]);
+    expect(findingsIn(nowAndThen(500)).map(({ operations }) => operations.length)).toEqual([1, 1, 1, 1]);
+  });
+
   it('has a finding for each operation that checks nothing at all', () => {
     const takesEverything: Fault = (testCase) =>
       isOf('invalid', testCase) && !testCase.kind.startsWith('malformed') && at(PIES, CAKES)(testCase) ? success(testCase) : undefined;
