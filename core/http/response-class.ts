@@ -9,3 +9,16 @@ export function succeeded({ outcome }: Pick<Exchange, 'outcome'>): boolean {
 export function isRefusal({ outcome }: Pick<Exchange, 'outcome'>): boolean {
   return outcome.kind === 'response' && outcome.status >= 400 && outcome.status < 500;
 }
+
+/**
+ * True for a bad gateway, an overloaded server and a gateway's timeout, conditions that may end by themselves (RFC 9110 sections 15.6.3 to
+ * 15.6.5).
+ */
+export function isTemporary({ outcome }: Exchange): boolean {
+  return outcome.kind === 'response' && isTemporaryStatus(outcome.status);
+}
+
+/** The same of a status. */
+export function isTemporaryStatus(status: number): boolean {
+  return status >= 502 && status <= 504;
+}

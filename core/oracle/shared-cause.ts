@@ -1,4 +1,5 @@
 import { isJsonName } from '../codecs/media-type.js';
+import { isTemporaryStatus } from '../http/response-class.js';
 import type { Operation, SecurityRule } from '../openapi/contract.js';
 import type { Place } from '../openapi/place.js';
 import { responseClass } from './failure-mode.js';
@@ -43,9 +44,6 @@ const OF_HEAD = /^(?:percent-encoding|header-name-case|elsewhere-|path-|repeated
 /** Faults in the content of successes that are of the encoding; a success that is empty or not JSON is of its operation. */
 const OF_ENCODING = /^2.. (?:not UTF-8|byte order mark)$/;
 
-/** A bad gateway, an overloaded server, a gateway's timeout: now and then, they are of the server (RFC 9110 sections 15.6.3 to 15.6.5). */
-const TEMPORARY: ReadonlySet<string> = new Set(['502', '503', '504']);
-
 /** True if the document has several operations; a document with one needs no word on what they share. */
 export function hasSiblings({ caseFolder }: Operation): boolean {
   return caseFolder !== '';
@@ -62,7 +60,10 @@ export function hasSiblings({ caseFolder }: Operation): boolean {
 export function sharedCause(symptom: Symptom, family: string, file: string): SharedCause | undefined {
   const { case: testCase, violation, flaky } = symptom;
   if (!hasSiblings(testCase.operation)) return undefined;
-  if (flaky) return TEMPORARY.has(violation.signature) ? { about: [violation.check, 'temporary', violation.signature] } : undefined;
+  // Now and then, or for requests that were accepted before, they are of the server.
+  if (isTemporaryStatus(Number(violation.signature)) && violation.check === 'no-server-error' && (flaky || isControl(testCase)))
+    return { about: [violation.check, 'temporary', violation.signature] };
+  if (flaky) return undefined;
   const about = violation.scope === 'response' ? ofResponse(symptom, file) : ofRequest(symptom, family, file);
   if (about === undefined) return undefined;
   const { security } = testCase.operation;

@@ -15,6 +15,7 @@ import { isMadeByServer } from './reach/made-by-server.js';
 import { atRefusedMember } from './reach/refused-member.js';
 import { breaksUnwrittenRule } from './reach/unwritten-rules.js';
 import { seenAgain, seenOrObserved } from './probe-case.js';
+import { ofServer, repeatFailure } from './temporary-failures.js';
 import { lookForUsedUp, takenForValid } from './used-up.js';
 
 /**
@@ -124,9 +125,9 @@ async function confirm(
   violation: Violation,
 ): Promise<CaseOutcome | undefined> {
   const { case: testCase } = first;
-  const same = await repeat(session, connection, first, violation);
+  const same = await repeatFailure(session, connection, first, violation);
   if (same === undefined) return session.ended()?.kind === 'lost' ? first : undefined;
-  if (seenAgain(session, testCase, same, violation) !== undefined) return first;
+  if (seenAgain(session, testCase, same, violation) !== undefined) return ofServer(session, connection, first);
   const isTaken = isDuplicateResponse(session, testCase, same) || isTakenKey(testCase, first.exchange, same);
   if (!isTaken && !mayBeUsedUp(session, testCase, same, violation)) {
     session.loose.observe(testCase, same);
@@ -137,29 +138,6 @@ async function confirm(
   if (fresh === undefined) return undefined;
   const isSeen = isTakenKey(testCase, first.exchange, fresh) || seenOrObserved(session, testCase, fresh, violation) !== undefined;
   return isSeen ? first : { ...first, flaky: fresh };
-}
-
-/** A bad gateway, an overloaded server and a gateway's timeout: conditions that end by themselves (RFC 9110 sections 15.6.3 to 15.6.5). */
-const TEMPORARY: ReadonlySet<number> = new Set([502, 503, 504]);
-
-/** How often a failure that may be temporary has to repeat: by chance it repeats once. */
-const REPETITIONS = 4;
-
-/** Sends the request of a failure again, until the failure has repeated often enough or another response came, which is returned. */
-async function repeat(
-  session: Session,
-  connection: Connection,
-  { case: testCase, exchange: { request, outcome } }: CaseOutcome,
-  violation: Violation,
-): Promise<Exchange | undefined> {
-  const isTemporary = outcome.kind === 'response' && TEMPORARY.has(outcome.status);
-  let last: Exchange | undefined;
-  for (let again = 0; again < (isTemporary ? REPETITIONS : 1); again += 1) {
-    connection.renew();
-    last = await send(session, connection, testCase, request);
-    if (last === undefined || seenAgain(session, testCase, last, violation) === undefined) return last;
-  }
-  return last;
 }
 
 /** True if a key that the first request gave to what it created explains why the second is refused. */
