@@ -33,7 +33,11 @@ export function judgeBody(bytes: Uint8Array, media: MediaType, evaluate: Evaluat
     const fault: Situation = { id: 'not-json', because: grammarFault(decoded.text), at };
     return { situations: [fault, ...encoding], evaluation: NOTHING, isJson: false, comparable: false };
   }
-  const { verdict, odd, evaluation, comparable } = judgeValue(value, { schema: media.schema, at, broken: 'schema-broken' }, evaluate);
+  const { verdict, odd, evaluation, comparable } = judgeValue(
+    value,
+    { schema: media.schema, at, broken: 'schema-broken', part: media },
+    evaluate,
+  );
   const isUtf8 = wide === undefined && !decoded.invalidUtf8;
   const situations = encoding.length + odd.length === 0 ? verdict : [...verdict, ...encoding, ...odd];
   const other = key === undefined ? undefined : otherKey(value, key, media);

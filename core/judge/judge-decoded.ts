@@ -21,7 +21,7 @@ export function judgeDecoded(media: MediaType, contentType: string, bytes: Uint8
   const odd = oddities.map((oddity): Situation => ({ id: 'value-spelling', because: bodyOddityText(oddity), at }));
   if (decoded.kind === 'malformed') return only({ id: 'malformed-body', because: decoded.because, at }, odd);
   if (decoded.kind === 'ambiguous') return only({ id: 'value-spelling', because: 'servers read the body in different ways', at }, odd);
-  const { verdict, odd: oddValue, evaluation } = judgeValue(decoded.value, { schema, at, broken: 'schema-broken' }, evaluate);
+  const { verdict, odd: oddValue, evaluation } = judgeValue(decoded.value, { schema, at, broken: 'schema-broken', part: media }, evaluate);
   const isValid = verdict.every(({ id }) => id !== 'schema-broken');
   if (codec.name === 'text' && isValid && hasGrammar(contentType)) return only(grammarSituation(contentType, at), odd);
   return { situations: [...verdict, ...odd, ...oddValue], evaluation, comparable: false };

@@ -152,10 +152,10 @@ function judgeParameter({ parameter, reading }: ReadParameter<Parameter>): Param
     at,
   }));
   if (reading.kind === 'ambiguous') {
-    const refusal = refusalOf(reading, { schema, at, broken, subject });
+    const refusal = refusalOf(reading, { schema, at, broken, subject, part: parameter });
     return { ...NO_OPINION, situations: refusal === undefined ? odd : odd.map((situation) => ({ ...situation, refusal })) };
   }
-  const { verdict, odd: oddValue, evaluation } = judgeValue(reading.value, { schema, at, broken, subject }, evaluate);
+  const { verdict, odd: oddValue, evaluation } = judgeValue(reading.value, { schema, at, broken, subject, part: parameter }, evaluate);
   return { situations: [...verdict, ...oddValue, ...odd], violations: evaluation.violations, held: evaluation.held };
 }
 

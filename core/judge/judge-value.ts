@@ -1,11 +1,13 @@
 import { describePath } from '../json/instance-path.js';
 import { type JsonTraits, traitsOf } from '../json/traits.js';
 import type { JsonValue } from '../json/value.js';
+import type { MediaType, Parameter } from '../openapi/contract.js';
 import type { Place } from '../openapi/place.js';
 import type { Evaluate, Evaluation, EvaluationOptions } from '../schema/evaluator.js';
 import type { Oddity } from '../schema/opinion.js';
 import type { SchemaNode } from '../schema/schema-node.js';
 import type { SchemaViolation } from '../schema/sink.js';
+import { shownTexts } from './shown-texts.js';
 import type { Situation, SituationId } from './situation.js';
 
 /** The part of the contract by which a value is judged. */
@@ -16,6 +18,8 @@ export interface JudgedAs {
   readonly broken: 'schema-broken' | 'parameter-broken' | 'path-parameter-broken';
   /** "query limit"; undefined for a body. */
   readonly subject?: string;
+  /** The part of the request, which may show texts of formats that no standard defines. */
+  readonly part: MediaType | Parameter;
 }
 
 /** What the contract says about a value. */
@@ -46,7 +50,7 @@ const INCOMPARABLE: ReadonlySet<Oddity> = new Set<Oddity>(['vanishing-fraction',
 /** Judges a value: the schema, then known differences between servers. */
 export function judgeValue(value: JsonValue, as: JudgedAs, evaluate: Evaluate): ValueOpinion {
   const traits = traitsOf(value);
-  const evaluation = evaluate(as.schema, value, SENT);
+  const evaluation = knowingShown(evaluate(as.schema, value, SENT), value, as, evaluate);
   const other = traits.repeated ? evaluate(as.schema, value, FIRST) : evaluation;
   const isBroken = evaluation.violations.length > 0 && other.violations.length > 0;
   const odd = oddSituations(evaluation, traits, as);
@@ -57,6 +61,13 @@ export function judgeValue(value: JsonValue, as: JudgedAs, evaluate: Evaluate): 
     evaluation: isBroken ? evaluation : { ...evaluation, violations: [] },
     comparable: !traits.repeated && !traits.loneSurrogate && !evaluation.oddities.some((oddity) => INCOMPARABLE.has(oddity)),
   };
+}
+
+/** The same evaluation with the texts that the part of the request shows, if these may matter. */
+function knowingShown(evaluation: Evaluation, value: JsonValue, { schema, part }: JudgedAs, evaluate: Evaluate): Evaluation {
+  if (!evaluation.oddities.includes('undefined-format')) return evaluation;
+  const shown = shownTexts(part);
+  return shown.size === 0 ? evaluation : evaluate(schema, value, { ...SENT, shown });
 }
 
 /** The strings that are not of their format, each with its place. */

@@ -20,6 +20,8 @@ export interface EvaluationOptions {
   readonly formats?: FormatUse;
   /** The message that the value is part of, for `readOnly` and `writeOnly`. Default: they mean nothing. */
   readonly direction?: Direction;
+  /** Texts that have their format, whatever it is. Default: none but those that the schema shows. */
+  readonly shown?: ReadonlySet<string>;
 }
 
 const DEFAULTS: EvaluationOptions = {};
@@ -44,8 +46,20 @@ const NO_SCOPE: Walk['scope'] = [];
  */
 export function createEvaluator(others: OtherKeywords): Evaluate {
   return (schema, value, options = DEFAULTS) => {
-    const { repeats = 'last', formats = 'annotation', direction } = options;
-    const walk: Walk = { others, repeats, formats, direction, path: [], whole: schema, scope: NO_SCOPE, depth: 0, visits: 0, unjudged: 0 };
+    const { repeats = 'last', formats = 'annotation', direction, shown } = options;
+    const walk: Walk = {
+      others,
+      repeats,
+      formats,
+      direction,
+      shown,
+      path: [],
+      whole: schema,
+      scope: NO_SCOPE,
+      depth: 0,
+      visits: 0,
+      unjudged: 0,
+    };
     const out: Sink = { walk, violations: [], held: [], oddities: [], evaluated: undefined };
     visit(schema, value, out);
     if (walk.unjudged > 0) out.oddities.push('unjudged');

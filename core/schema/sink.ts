@@ -27,6 +27,7 @@ export interface Walk {
   readonly repeats: Repeats;
   readonly formats: FormatUse;
   readonly direction: Direction | undefined;
+  readonly shown: ReadonlySet<string> | undefined;
   /** The path to the current value; copied only for a violation. */
   readonly path: (string | number)[];
   /** The schema of the current value: what is evaluated is this one, or a part of its `allOf`. */

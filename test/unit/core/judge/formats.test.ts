@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fromJs } from '../../../../core/json/from-js.js';
 import { evaluate } from '../../../../core/schema/evaluate.js';
 import { judgeBody } from '../../../../core/judge/judge-body.js';
 import { nodeWithin } from '../schema/node-within.js';
@@ -38,6 +39,17 @@ describe('a string of a format that no standard defines', () => {
     expect(judgedAs(strange, 'fall')).toEqual(['valid']);
     expect(judgedAs(known, '+14155550100')).toEqual(['valid']);
     expect(judgedAs('{"properties":{"when":{"format":"season"}}}', 'sample')).toEqual(['valid']);
+  });
+
+  it('is valid if an example of the body shows it, or if the run knows it to exist', () => {
+    const season = nodeWithin('{"properties":{"when":{"format":"season"}}}');
+    const shownBy = (parts: object): readonly string[] =>
+      judgeBody(new TextEncoder().encode('{"when":"late"}'), { ...media, schema: season, ...parts }, evaluate).situations.map(
+        ({ id }) => id,
+      );
+    expect(shownBy({})).toEqual(['valid', 'undefined-format']);
+    expect(shownBy({ examples: [{ name: 'a', value: fromJs({ when: 'late' }) }] })).toEqual(['valid']);
+    expect(shownBy({ known: [[['when'], 'late']] })).toEqual(['valid']);
   });
 
   it.each(['password', 'markdown', 'Text', ''])('is valid if the format %j allows any text', (format) => {
