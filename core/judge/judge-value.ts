@@ -7,7 +7,6 @@ import type { Evaluate, Evaluation, EvaluationOptions } from '../schema/evaluato
 import type { Oddity } from '../schema/opinion.js';
 import type { SchemaNode } from '../schema/schema-node.js';
 import type { SchemaViolation } from '../schema/sink.js';
-import { shownTexts } from './shown-texts.js';
 import type { Situation, SituationId } from './situation.js';
 
 /** The part of the contract by which a value is judged. */
@@ -41,7 +40,6 @@ const DEEP = 20;
 /** The number of members in one object that every kind of parser accepts by default; some stop at 1,000. */
 const MANY = 1000;
 
-const SENT: EvaluationOptions = { direction: 'request' };
 const FIRST: EvaluationOptions = { direction: 'request', repeats: 'first' };
 
 /** With these, a correct server may keep another value. */
@@ -50,7 +48,7 @@ const INCOMPARABLE: ReadonlySet<Oddity> = new Set<Oddity>(['vanishing-fraction',
 /** Judges a value: the schema, then known differences between servers. */
 export function judgeValue(value: JsonValue, as: JudgedAs, evaluate: Evaluate): ValueOpinion {
   const traits = traitsOf(value);
-  const evaluation = knowingShown(evaluate(as.schema, value, SENT), value, as, evaluate);
+  const evaluation = evaluate(as.schema, value, { direction: 'request', shownBy: as.part });
   const other = traits.repeated ? evaluate(as.schema, value, FIRST) : evaluation;
   const isBroken = evaluation.violations.length > 0 && other.violations.length > 0;
   const odd = oddSituations(evaluation, traits, as);
@@ -61,13 +59,6 @@ export function judgeValue(value: JsonValue, as: JudgedAs, evaluate: Evaluate): 
     evaluation: isBroken ? evaluation : { ...evaluation, violations: [] },
     comparable: !traits.repeated && !traits.loneSurrogate && !evaluation.oddities.some((oddity) => INCOMPARABLE.has(oddity)),
   };
-}
-
-/** The same evaluation with the texts that the part of the request shows, if these may matter. */
-function knowingShown(evaluation: Evaluation, value: JsonValue, { schema, part }: JudgedAs, evaluate: Evaluate): Evaluation {
-  if (!evaluation.oddities.includes('undefined-format')) return evaluation;
-  const shown = shownTexts(part);
-  return shown.size === 0 ? evaluation : evaluate(schema, value, { ...SENT, shown });
 }
 
 /** The strings that are not of their format, each with its place. */

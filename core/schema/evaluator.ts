@@ -1,4 +1,5 @@
 import type { JsonValue } from '../json/value.js';
+import type { ShownBy } from './formats/shown-texts.js';
 import type { FormatUse, Oddity } from './opinion.js';
 import type { Assertion, Direction, SchemaNode } from './schema-node.js';
 import type { OtherKeywords, Repeats, SchemaViolation, Sink, Walk } from './sink.js';
@@ -20,8 +21,8 @@ export interface EvaluationOptions {
   readonly formats?: FormatUse;
   /** The message that the value is part of, for `readOnly` and `writeOnly`. Default: they mean nothing. */
   readonly direction?: Direction;
-  /** Texts that have their format, whatever it is. Default: none but those that the schema shows. */
-  readonly shown?: ReadonlySet<string>;
+  /** What shows texts that have their format, whatever it is. Default: nothing but the schema does. */
+  readonly shownBy?: ShownBy;
 }
 
 const DEFAULTS: EvaluationOptions = {};
@@ -46,13 +47,13 @@ const NO_SCOPE: Walk['scope'] = [];
  */
 export function createEvaluator(others: OtherKeywords): Evaluate {
   return (schema, value, options = DEFAULTS) => {
-    const { repeats = 'last', formats = 'annotation', direction, shown } = options;
+    const { repeats = 'last', formats = 'annotation', direction, shownBy } = options;
     const walk: Walk = {
       others,
       repeats,
       formats,
       direction,
-      shown,
+      shownBy,
       path: [],
       whole: schema,
       scope: NO_SCOPE,

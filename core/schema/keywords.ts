@@ -6,7 +6,7 @@ import type { LengthBound, TypeName, ValueAssertion } from './schema-node.js';
 import type { Walk } from './sink.js';
 
 /** Evaluates one assertion; the message completes "id ...". */
-export function applyKeyword(assertion: ValueAssertion, value: JsonValue, { others, formats, shown }: Walk): Opinion {
+export function applyKeyword(assertion: ValueAssertion, value: JsonValue, walk: Walk): Opinion {
   switch (assertion.keyword) {
     case 'type':
       return type(assertion.types, value);
@@ -26,17 +26,13 @@ export function applyKeyword(assertion: ValueAssertion, value: JsonValue, { othe
     case 'minProperties':
     case 'maxProperties':
       return lengthBound(assertion.keyword, assertion.limit, value);
-    case 'format': {
-      const opinion = isIntegerFormat(assertion.format) ? integerFormat(assertion.format, value) : others.apply(assertion, value, formats);
-      return isInDoubt(opinion) && typeof value === 'string' && shown?.has(value) === true ? HOLDS : opinion;
-    }
+    case 'format':
+      return isIntegerFormat(assertion.format) && typeof value !== 'string'
+        ? integerFormat(assertion.format, value)
+        : walk.others.apply(assertion, value, walk);
     default:
-      return others.apply(assertion, value, formats);
+      return walk.others.apply(assertion, value, walk);
   }
-}
-
-function isInDoubt(opinion: Opinion): boolean {
-  return opinion?.holds === true && opinion.odd === 'undefined-format';
 }
 
 /** The schema `false` (JSON Schema 2020-12 Core section 4.3.2), as in `additionalProperties: false`. */

@@ -41,14 +41,8 @@ export function isIntegerFormat(format: string): format is IntegerFormat {
 /** Integers with fewer digits fit every format, so most values need no exact comparison. */
 export const FEW_DIGITS = /^-?\d{1,9}$/;
 
-const INTEGER = /^(?:0|-?[1-9]\d{0,8})$/;
-
-/** Integers in strings keep their digits where numbers are doubles; no standard says which strings are some. */
-const NO_INTEGER: Opinion = { holds: true, odd: 'undefined-format' };
-
 /** Asserts `format: int32` and `int64`. JSON Schema leaves format to the application; asserting it is the kit's policy. */
 export function integerFormat(format: IntegerFormat, value: JsonValue): Opinion {
-  if (typeof value === 'string') return INTEGER.test(value) ? undefined : NO_INTEGER;
   if (!isNumber(value)) return undefined;
   if (FEW_DIGITS.test(value.text)) return HOLDS;
   const { min, max } = INTEGER_RANGES[format];

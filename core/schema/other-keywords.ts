@@ -2,20 +2,23 @@ import { equalJson, equalPair } from '../json/equal.js';
 import { printJson } from '../json/print.js';
 import { type JsonValue, isArray, isObject } from '../json/value.js';
 import { applyFormat } from './formats/apply-format.js';
+import { shownTexts } from './formats/shown-texts.js';
+import { isInDoubt } from './formats/undefined-formats.js';
 import { multipleOf } from './multiple-of.js';
-import { type FormatUse, HOLDS, type Opinion, broken } from './opinion.js';
+import { HOLDS, type Opinion, broken } from './opinion.js';
 import { matchesPattern } from './patterns/matches-pattern.js';
 import type { OtherAssertion } from './schema-node.js';
+import type { Walk } from './sink.js';
 
 /** Evaluates an assertion that plain schemas do not have; the message completes "id ...". */
-export function applyOther(assertion: OtherAssertion, value: JsonValue, formats: FormatUse): Opinion {
+export function applyOther(assertion: OtherAssertion, value: JsonValue, walk: Pick<Walk, 'formats' | 'shownBy'>): Opinion {
   switch (assertion.keyword) {
     case 'enum':
       return enumeration(assertion.values, value);
     case 'const':
       return equalJson(assertion.value, value) ? HOLDS : broken(`must be ${printJson(assertion.value)}`);
     case 'format':
-      return format(assertion, value, formats);
+      return format(assertion, value, walk);
     case 'pattern':
       return pattern(assertion, value);
     case 'multipleOf':
@@ -49,13 +52,15 @@ function pattern(assertion: { readonly pattern: string }, value: JsonValue): Opi
 
 /** `format`, but for int32 and int64, which are always asserted. */
 function format(
-  { format: name, shown }: Extract<OtherAssertion, { readonly keyword: 'format' }>,
+  { format: name, shown = [] }: Extract<OtherAssertion, { readonly keyword: 'format' }>,
   value: JsonValue,
-  formats: FormatUse,
+  { formats, shownBy }: Pick<Walk, 'formats' | 'shownBy'>,
 ): Opinion {
-  const opinion = applyFormat(name, value, shown);
-  if (opinion === undefined || opinion.holds || formats === 'assertion') return opinion;
-  return { holds: true, odd: 'other-format' };
+  const opinion = applyFormat(name, value);
+  if (opinion?.holds === false && formats === 'annotation') return { holds: true, odd: 'other-format' };
+  if (opinion !== undefined || typeof value !== 'string' || !isInDoubt(name, value)) return opinion;
+  const isShown = shown.includes(value) || (shownBy !== undefined && shownTexts(shownBy).has(value));
+  return isShown ? undefined : { holds: true, odd: 'undefined-format' };
 }
 
 /** `uniqueItems` (JSON Schema 2020-12 Validation section 6.4.3), with the equality of `const`. */

@@ -14,7 +14,16 @@ const PLAIN: ReadonlySet<ValueAssertion['keyword']> = new Set<ValueAssertion['ke
 
 /** True if a schema and all within it name types, members, items, bounds and integer formats only. */
 export function isPlainSchema(schema: SchemaNode): boolean {
-  return nodesWithin(schema).every(({ assertions, more }) => more === undefined && assertions.every(isPlainAssertion));
+  return nodesWithin(schema).every((node) => node.more === undefined && node.assertions.every(isPlainAssertion) && !hasDigits(node));
+}
+
+/** Integers may stand in strings, which is for others to judge. */
+function hasDigits({ assertions }: SchemaNode): boolean {
+  return assertions.some(({ keyword }) => keyword === 'format') && !assertions.some(isOfNumbers);
+}
+
+function isOfNumbers(assertion: ValueAssertion): boolean {
+  return assertion.keyword === 'type' && !assertion.types.includes('string');
 }
 
 function isPlainAssertion(assertion: ValueAssertion): boolean {

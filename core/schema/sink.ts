@@ -1,6 +1,7 @@
 import { type InstancePath, describePath } from '../json/instance-path.js';
 import type { JsonValue } from '../json/value.js';
 import type { Evaluated } from './evaluated.js';
+import type { ShownBy } from './formats/shown-texts.js';
 import type { FormatUse, Oddity, Opinion } from './opinion.js';
 import type { Applicators, Assertion, Direction, OtherAssertion, Property, SchemaNode } from './schema-node.js';
 
@@ -17,7 +18,7 @@ export type Repeats = 'first' | 'last';
 
 /** Evaluates what plain schemas do not have (plain-schema.ts): a browser loads it only where a document does. */
 export interface OtherKeywords {
-  readonly apply: (assertion: OtherAssertion, value: JsonValue, formats: FormatUse) => Opinion;
+  readonly apply: (assertion: OtherAssertion, value: JsonValue, walk: Pick<Walk, 'formats' | 'shownBy'>) => Opinion;
   readonly visitMore: (node: SchemaNode, more: Applicators, value: JsonValue, out: Sink) => void;
 }
 
@@ -27,7 +28,7 @@ export interface Walk {
   readonly repeats: Repeats;
   readonly formats: FormatUse;
   readonly direction: Direction | undefined;
-  readonly shown: ReadonlySet<string> | undefined;
+  readonly shownBy: ShownBy | undefined;
   /** The path to the current value; copied only for a violation. */
   readonly path: (string | number)[];
   /** The schema of the current value: what is evaluated is this one, or a part of its `allOf`. */

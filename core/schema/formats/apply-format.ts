@@ -7,7 +7,6 @@ import type { FormatRule } from './format-rule.js';
 import { hostname, ipv4, ipv6 } from './hosts.js';
 import { jsonPointer, relativeJsonPointer } from './pointers.js';
 import { regex } from './regex.js';
-import { isInDoubt } from './undefined-formats.js';
 import { iri, iriReference, uri, uriReference, uriTemplate } from './uris.js';
 
 /** A format of strings, and how to name a text that has it. */
@@ -48,20 +47,21 @@ const LARGEST: ReadonlyMap<string, number> = new Map([
 /** Texts beyond this length, in UTF-16 units, have no opinion: no date or address is so long. Base64 is. */
 const LONGEST = 100_000;
 
-/**
- * Asserts a format other than int32 and int64. Without a definition, it holds; whether it does is in doubt but for few texts.
- * @param shown the values that the schema shows or lists.
- */
-export function applyFormat(name: string, value: JsonValue, shown: readonly JsonValue[] = []): Opinion {
+/** Asserts a format other than int32 and int64; one without a definition has no say. */
+export function applyFormat(name: string, value: JsonValue): Opinion {
   const largest = LARGEST.get(name);
   if (isNumber(value) && largest !== undefined) {
     return Math.abs(Number(value.text)) <= largest ? HOLDS : broken(`must fit into a ${name}`);
   }
   const format = FORMATS.get(name);
-  if (typeof value !== 'string') return undefined;
-  if (format === undefined) return isInDoubt(name, value, shown) ? { holds: true, odd: 'undefined-format' } : undefined;
+  if (typeof value !== 'string' || format === undefined) return undefined;
   if (value.length > LONGEST && name !== 'byte') return { holds: true, odd: 'unjudged' };
   const opinion = format.rule(value);
   if (opinion === 'odd') return { holds: true, odd: 'format-spelling' };
   return opinion === 'valid' ? HOLDS : broken(`must be ${format.words}`);
+}
+
+/** True for a format of strings that has a definition. */
+export function isDefined(name: string): boolean {
+  return FORMATS.has(name);
 }

@@ -1,4 +1,5 @@
-import type { JsonValue } from '../../json/value.js';
+import { isIntegerFormat } from '../number-keywords.js';
+import { isDefined } from './apply-format.js';
 import { FORMAT_SAMPLES } from './format-samples.js';
 
 /** Formats that say how a text is written, shown or entered, and allow any. */
@@ -23,16 +24,19 @@ const PLACEHOLDER = 'sample';
 
 /** True if a format without a definition may restrict a text, as `phone` does. */
 export function mayRestrict(format: string): boolean {
-  return !ANY_TEXT.has(format.toLowerCase());
+  return !isDefined(format) && !ANY_TEXT.has(format.toLowerCase());
 }
+
+const DIGITS = /^(?:0|-?[1-9]\d{0,8})$/;
 
 /**
  * True if a text may not be what a format without a definition means: whoever wrote the document knows, and the server may insist on
- * it (JSON Schema 2020-12 Validation section 7.2.3). A text that the schema shows has the format.
- * @param shown the values that the schema shows or lists.
+ * it (JSON Schema 2020-12 Validation section 7.2.3). Integers in strings, which keep their digits where numbers are doubles, are in no
+ * doubt if every number holds them.
  */
-export function isInDoubt(format: string, text: string, shown: readonly JsonValue[]): boolean {
-  if (!mayRestrict(format) || shown.includes(text)) return false;
+export function isInDoubt(format: string, text: string): boolean {
+  if (!mayRestrict(format)) return false;
+  if (isIntegerFormat(format)) return !DIGITS.test(text);
   const samples = FORMAT_SAMPLES[format];
   return samples === undefined ? !isPlaceholder(text) : !samples.includes(text);
 }
