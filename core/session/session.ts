@@ -42,8 +42,8 @@ export interface Session {
   readonly reach: Map<string, Reach>;
   /** By operation and field: true if the server refuses every made-up value of it; determined on first use. */
   readonly ruledFields: Map<string, Promise<boolean>>;
-  /** By operation: the member for which its plain request was refused last. */
-  readonly refusedMembers: Map<string, InstancePath>;
+  /** By operation: the member for which its plain request was refused last, and whether it is refused alone. */
+  readonly refusedMembers: Map<string, { readonly path: InstancePath; readonly isAlone: boolean }>;
   /** By operation and member: true if the server makes its value, whatever is sent; determined on first use. */
   readonly serverMade: Map<string, Promise<boolean>>;
   /** Values that the configuration gives: by the name of a parameter, or the path of a member of a body. */

@@ -50,6 +50,16 @@ it('is one finding of all operations that refuse a member of a schema which they
   expect(made?.finding.title).toMatch(/host, and is accepted without it$/);
 });
 
+it('is one finding at the first member that is refused alone where several are, in what contains it too', async () => {
+  const [made, another] = await findingsOf((text) => text.includes('"host"') || text.includes('"url"'));
+  expect(another).toBeUndefined();
+  expect(made?.finding).toMatchObject({
+    operations: ['POST /find', 'POST /stubs'],
+    constraint: { at: { pointer: '/components/schemas/Pattern/properties/url' } },
+  });
+  expect(made?.finding.title).toMatch(/url, which is refused alone, too$/);
+});
+
 it('is a finding of each operation where no member is to blame, or another one', async () => {
   expect(await findingsOf(() => true)).toHaveLength(2);
   expect(await findingsOf((text) => (text.includes('"name"') ? true : text.startsWith('{"url') && text.includes('"host"')))).toHaveLength(
