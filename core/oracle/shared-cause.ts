@@ -51,8 +51,9 @@ export function hasSiblings({ caseFolder }: Operation): boolean {
 
 /**
  * What a cause is about if other operations can show it too: input that is read before the operation is known, a member or a parameter with
- * the same name and an equal constraint, texts that are trimmed, credentials, an undocumented status, and faults of responses at a schema that operations share,
- * or of one family. Undefined if it concerns its operation alone: then two operations that show the same have two faults.
+ * the same name and an equal constraint, texts that are trimmed, credentials, an undocumented status, and faults of responses at a schema
+ * that operations share, or of one family. Undefined if it concerns its operation alone: then two operations that show the same have two
+ * faults.
  * @param symptom the case that stands for the cause.
  * @param family its input family.
  * @param file the file of the document: places in others are distinguished by their names.
@@ -89,7 +90,8 @@ function ofRequest(symptom: Symptom, family: string, file: string): readonly str
   if (OF_HEAD.test(family)) return [responseClass(violation), family];
   const isBeforeIt = kind === 'large-body' || family.split(' ').every((one) => BEFORE_THE_OPERATION.has(one));
   if (isBeforeIt) return [responseClass(violation), family, codecOf(operation)];
-  if (isControl(testCase) || isUntraced(symptom)) return undefined;
+  // What came back changed has its place, whichever case showed it.
+  if (isControl(testCase) || (isUntraced(symptom) && violation.difference === undefined)) return undefined;
   const place = requestPlace(operation, violation.constraint);
   return place && [responseClass(violation), family, ...place];
 }

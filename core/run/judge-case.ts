@@ -66,7 +66,7 @@ async function judge(
   if (verdict.kind === 'kept') return judgeRefused(session, connection, first);
   if (isDuplicateResponse(session, testCase, exchange)) return judgeDuplicate(session, connection, first);
   if (await isUnwritten(session, connection, first, verdict.violation)) return { ...first, verdict: { kind: 'tolerated' } };
-  const violation = isRefusal(exchange) ? await atRefusedMember(session, connection, testCase, verdict.violation) : verdict.violation;
+  const violation = isRefusal(exchange) ? await atRefusedMember(session, connection, first, verdict.violation) : verdict.violation;
   return confirm(session, connection, { ...first, verdict: { kind: 'broken', violation } }, verdict.violation);
 }
 
