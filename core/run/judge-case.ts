@@ -114,7 +114,10 @@ async function judgeDuplicate(session: Session, connection: Connection, first: C
   const verdict = verdictOf(testCase, exchange, session.rules);
   if (verdict.kind !== 'broken') return forgiven;
   if (isDuplicateResponse(session, testCase, exchange) && !hasSafeRange(testCase)) return forgiven;
-  return confirm(session, connection, { ...first, exchange, verdict }, verdict.violation);
+  // What names nothing that exists may be refused in the words of what exists already: both break a constraint of a database.
+  const again: CaseOutcome = { ...first, exchange, verdict };
+  if (await isUnwritten(session, connection, again, verdict.violation)) return forgiven;
+  return confirm(session, connection, again, verdict.violation);
 }
 
 /** Sends a failure again on a new connection, first with the same bytes; with fresh ids if the store has seen these by now. */
