@@ -8,7 +8,7 @@ import type { SchemaViolation } from '../schema/evaluate.js';
 import type { CheckId } from './check-ids.js';
 import { boundsInUnits } from './counted-units.js';
 import { hasSiblings } from './shared-cause.js';
-import type { Symptom } from './symptom.js';
+import { type Symptom, isUntraced } from './symptom.js';
 
 /**
  * What a server does everywhere, because one setting or one function of it decides it: a leniency of a parser or deserializer, or how it
@@ -149,9 +149,13 @@ export function habitsOf(broken: readonly Symptom[], tried: ReadonlyMap<string, 
   return new Set([...shown].filter(isStanding).map(([id]) => id));
 }
 
-/** The habit that explains all cases of a cause; undefined if some are of another kind, which nothing but their member explains. */
+/**
+ * The habit that explains all cases of a cause; undefined if some are of another kind, which nothing but their member explains. A refused body
+ * that no field explains belongs to any cause of its operation, so it says nothing about this one.
+ */
 export function habitOfAll(members: readonly Symptom[]): HabitShown | undefined {
-  const [first, ...others] = members.map(({ case: testCase, violation, flaky }) => {
+  const located = members.filter((member) => member.violation.check !== 'valid-accepted' || !isUntraced(member));
+  const [first, ...others] = located.map(({ case: testCase, violation, flaky }) => {
     const habit = flaky || !hasSiblings(testCase.operation) ? undefined : habitOf(testCase);
     return habit?.check === violation.check ? habit : undefined;
   });
