@@ -84,16 +84,16 @@ function ofRequest(symptom: Symptom, family: string, file: string): readonly str
   const { case: testCase, violation } = symptom;
   const { operation, kind } = testCase;
   if (kind.startsWith('credentials-')) return [responseClass(violation), family];
-  if (violation.check === 'stored-as-sent') return isTrimmed(violation) ? ['trimmed'] : undefined;
+  if (violation.check === 'stored-as-sent' && isTrimmed(violation)) return ['trimmed'];
   if (violation.refusedMember !== undefined)
     return [responseClass(violation), 'refused member', ...placeParts(violation.constraint.at, file)];
   if (OF_HEAD.test(family)) return [responseClass(violation), family];
   const isBeforeIt = kind === 'large-body' || family.split(' ').every((one) => BEFORE_THE_OPERATION.has(one));
   if (isBeforeIt) return [responseClass(violation), family, codecOf(operation)];
-  // What came back changed has its place, whichever case showed it.
-  if (isControl(testCase) || (isUntraced(symptom) && violation.difference === undefined)) return undefined;
+  if (isControl(testCase) || isUntraced(symptom)) return undefined;
   const place = requestPlace(operation, violation.constraint);
-  return place && [responseClass(violation), family, ...place];
+  // What is stored does not depend on the success that a creation and a change answer with.
+  return place && [violation.check === 'stored-as-sent' ? '2xx' : responseClass(violation), family, ...place];
 }
 
 /** The kind of text that an operation reads: a parser of JSON has other faults than one of forms. */

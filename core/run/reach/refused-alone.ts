@@ -37,8 +37,15 @@ async function refusedIn(search: Search, body: JsonValue, above: InstancePath): 
   return undefined;
 }
 
-/** The member of a schema for which another operation refused its plain request, if it is refused alone here, too. */
-export async function refusedAloneAt({ fields, whole, answerTo }: Search, places: readonly Place[]): Promise<Field | undefined> {
+/**
+ * The member of a schema for which another plain request was refused, if it is refused alone here, too.
+ * @param isProven true if the operation is known to accept the request without it: then nothing that is accepted is sent.
+ */
+export async function refusedAloneAt(
+  { fields, whole, answerTo }: Search,
+  places: readonly Place[],
+  isProven: boolean,
+): Promise<Field | undefined> {
   const isKnown = ({ roots: [root] }: Field): boolean =>
     places.some(({ pointer, file }) => pointer === root?.at.pointer && file === root.at.file);
   for (const field of fields.filter(isKnown)) {
@@ -49,7 +56,8 @@ export async function refusedAloneAt({ fields, whole, answerTo }: Search, places
       whole,
       others.map(({ path }) => path),
     );
-    if ((await answerTo(alone)) === 'refused alike' && (await answerTo(removeAt(alone, field.path))) === 'accepted') return field;
+    if ((await answerTo(alone)) !== 'refused alike') continue;
+    if (isProven || (await answerTo(removeAt(alone, field.path))) === 'accepted') return field;
   }
   return undefined;
 }

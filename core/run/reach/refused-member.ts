@@ -65,16 +65,17 @@ export async function atRefusedMember(
     if (known === undefined) return undefined;
     const likely = fields.find(({ path }) => path.join('\n') === known.path.join('\n'));
     if (likely !== undefined && !known.isAlone && (await isToBlame(likely))) return { field: likely, isAlone: false };
-    const alone = known.isAlone ? await refusedAloneAt(search, [known.at]) : undefined;
+    const alone = known.isAlone ? await refusedAloneAt(search, [known.at], true) : undefined;
     return alone && { field: alone, isAlone: true };
   }
 
   async function foundAnew(): Promise<Found | undefined> {
     const without = await toBlameIn([]);
     const places = [...session.refusedMembers.values()].map(({ at: place }) => place);
-    // Another PUT or PATCH may give the thing another key, which later cases do not know.
+    // A PUT or PATCH that is accepted changes what other cases need, for instance by another key.
     const isHarmless = operation.method === 'POST';
-    const alone = (await refusedAloneAt(search, places)) ?? (isHarmless ? await refusedAlone(search, without?.path ?? []) : undefined);
+    const alone =
+      (await refusedAloneAt(search, places, !isHarmless)) ?? (isHarmless ? await refusedAlone(search, without?.path ?? []) : undefined);
     if (alone !== undefined) return { field: alone, isAlone: true };
     return without && { field: without, isAlone: false };
   }
