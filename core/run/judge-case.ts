@@ -13,6 +13,7 @@ import { isOfAnother } from './is-of-another.js';
 import { isConflict } from './reach/conflicts.js';
 import { isMadeByServer } from './reach/made-by-server.js';
 import { atRefusedMember } from './reach/refused-member.js';
+import { breaksUnwrittenParameterRule } from './reach/unwritten-parameters.js';
 import { breaksUnwrittenRule } from './reach/unwritten-rules.js';
 import { seenAgain, seenOrObserved } from './probe-case.js';
 import { ofServer, repeatFailure } from './temporary-failures.js';
@@ -114,9 +115,10 @@ async function judgeDuplicate(session: Session, connection: Connection, first: C
   const verdict = verdictOf(testCase, exchange, session.rules);
   if (verdict.kind !== 'broken') return forgiven;
   if (isDuplicateResponse(session, testCase, exchange) && !hasSafeRange(testCase)) return forgiven;
-  // What names nothing that exists may be refused in the words of what exists already: both break a constraint of a database.
+  // A parameter that names nothing may be refused in the words of a used id: both break a constraint of a database.
   const again: CaseOutcome = { ...first, exchange, verdict };
-  if (await isUnwritten(session, connection, again, verdict.violation)) return forgiven;
+  if (verdict.violation.check === 'valid-accepted' && (await breaksUnwrittenParameterRule(session, connection, testCase, exchange)))
+    return forgiven;
   return confirm(session, connection, again, verdict.violation);
 }
 
