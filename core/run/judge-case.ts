@@ -116,10 +116,9 @@ async function judgeDuplicate(session: Session, connection: Connection, first: C
   if (verdict.kind !== 'broken') return forgiven;
   if (isDuplicateResponse(session, testCase, exchange) && !hasSafeRange(testCase)) return forgiven;
   // A parameter that names nothing may be refused in the words of a used id: both break a constraint of a database.
-  const again: CaseOutcome = { ...first, exchange, verdict };
   if (verdict.violation.check === 'valid-accepted' && (await breaksUnwrittenParameterRule(session, connection, testCase, exchange)))
     return forgiven;
-  return confirm(session, connection, again, verdict.violation);
+  return confirm(session, connection, { ...first, exchange, verdict }, verdict.violation);
 }
 
 /** Sends a failure again on a new connection, first with the same bytes; with fresh ids if the store has seen these by now. */

@@ -117,10 +117,10 @@ paths:
     post: &made
       requestBody:
         required: true
-        content: { application/json: { schema: { type: object, properties: { name: { $ref: '#/components/schemas/Name' }, note: { type: string, maxLength: 20 } } } } }
+        content: { application/json: { schema: { type: object, properties: { name: { $ref: '#/components/schemas/Name' }, note: { type: string, minLength: 2, maxLength: 20 } } } } }
       responses: { '200': { description: done }, '400': { description: bad } }
   /plans: { post: *made }
-components: { schemas: { Name: { type: string, maxLength: 10 } } }
+components: { schemas: { Name: { type: string, minLength: 2, maxLength: 10 } } }
 `);
   const longest = namedCases(tasks).filter(({ expectation, kind }) => expectation.kind === 'accept' && kind === 'string-bound');
   const textOf = ({ plan: { body } }: Case): string => (body.kind === 'value' ? printJson(body.value) : '');
@@ -135,6 +135,15 @@ components: { schemas: { Name: { type: string, maxLength: 10 } } }
     expect(found).toMatchObject([{ check: 'valid-accepted' }]);
     expect(found[0]?.title).toMatch(/characters beyond U\+FFFF count twice, as in /);
     expect(found[0]?.inputs.length).toBeGreaterThan(1);
+  });
+
+  it('has another finding for texts that it refuses for being short', () => {
+    const isShort = ({ id }: Case): boolean => id.endsWith('/shortest');
+    const found = refusals((testCase) => isLong(testCase) || isShort(testCase));
+    expect(found.map(({ title }) => title).toSorted()).toEqual([
+      expect.stringMatching(/count twice/),
+      expect.stringMatching(/has just 2 characters/),
+    ]);
   });
 
   it('has another where one bound alone is so, and where other texts are refused too', () => {
