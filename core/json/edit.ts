@@ -20,7 +20,7 @@ export function removeAt(value: JsonValue, path: InstancePath): JsonValue {
   return setAt(value, path.slice(0, -1), jsonObject(owner.members.filter(([text]) => text !== name)));
 }
 
-/** Copies a value without the members at some paths; walks through it once, however many they are. */
+/** Copies a value without the members and items at some paths; walks through it once, however many they are. */
 export function removeAll(value: JsonValue, paths: readonly InstancePath[]): JsonValue {
   const inside = new Map<string | number, InstancePath[]>();
   for (const [step, ...rest] of paths) {
@@ -30,14 +30,13 @@ export function removeAll(value: JsonValue, paths: readonly InstancePath[]): Jso
     else known.push(rest);
   }
   if (inside.size === 0) return value;
-  if (isArray(value)) return jsonArray(value.items.map((item, i) => removeAll(item, inside.get(i) ?? [])));
+  const left = (entry: JsonValue, step: string | number): readonly JsonValue[] => {
+    const below = inside.get(step) ?? [];
+    return below.some((path) => path.length === 0) ? [] : [removeAll(entry, below)];
+  };
+  if (isArray(value)) return jsonArray(value.items.flatMap(left));
   if (!isObject(value)) return value;
-  return jsonObject(
-    value.members.flatMap(([name, entry]): readonly Member[] => {
-      const below = inside.get(name) ?? [];
-      return below.some((path) => path.length === 0) ? [] : [[name, removeAll(entry, below)]];
-    }),
-  );
+  return jsonObject(value.members.flatMap(([name, entry]) => left(entry, name).map((one): Member => [name, one])));
 }
 
 /** The value at a path, or undefined. */

@@ -3,6 +3,7 @@ import { failureMode } from './failure-mode.js';
 import { AND } from './family.js';
 import { type FamilyFinder, findFamilies } from './input-family.js';
 import { CHECK_TRAITS } from './check-ids.js';
+import { habitOf } from './habits.js';
 import { hasSiblings } from './shared-cause.js';
 import { type PlainFailures, failsAsPlain, plainFailures } from './plain-failures.js';
 import { isTrimmed } from './trimmed.js';
@@ -49,6 +50,7 @@ export function groupByCause<T extends Symptom>(symptoms: readonly T[]): readonl
     lone: new Set(),
     ofKind: new Map(),
     unread: new Set(),
+    ofControl: new Map(),
     steady: new Set(symptoms.flatMap((one) => (one.flaky || one.violation.scope !== 'response' ? [] : [answerOf(one)]))),
   };
   for (const symptom of symptoms) {
@@ -58,6 +60,8 @@ export function groupByCause<T extends Symptom>(symptoms: readonly T[]): readonl
     if (!hasSeveralFaults(symptom)) found.lone.add(place);
     if (symptom.case.variant === undefined && !symptom.flaky)
       found.ofKind.set(`${failureMode(symptom.case, symptom.violation)} ${symptom.case.kind}`, place);
+    if (isWrongParameter(symptom) && controlsOf(symptom.case).some((one) => found.controls.has(`${wayOf(symptom)} ${one}`)))
+      found.ofControl.set(place, `${wayOf(symptom)} everywhere`);
   }
   for (const symptom of symptoms) {
     const [first, ...others] = causesOf(symptom, found);
@@ -91,12 +95,20 @@ interface Found {
   readonly ofKind: Map<string, string>;
   /** The members of forms that a server accepts with any text. */
   readonly unread: Set<string>;
+  /**
+   * The causes of invalid values of parameters that fail as the plain invalid request does, by place: a text that the contract says nothing of,
+   * such as another spelling of a number, fails in the same parser.
+   */
+  readonly ofControl: Map<string, string>;
   /** What is wrong with answers whenever the same is sent. */
   readonly steady: ReadonlySet<string>;
 }
 
 /** Keys of the possible causes of a symptom; symptoms that share a key belong together. */
-function causesOf(symptom: Symptom, { familyOf, controls, plain, present, lone, ofKind, unread, steady }: Found): readonly string[] {
+function causesOf(
+  symptom: Symptom,
+  { familyOf, controls, ofControl, plain, present, lone, ofKind, unread, steady }: Found,
+): readonly string[] {
   const { case: testCase, violation, flaky } = symptom;
   const way = failureMode(testCase, violation);
   const wrongAnswer = violation.scope === 'response' ? answerOf(symptom) : undefined;
@@ -105,7 +117,12 @@ function causesOf(symptom: Symptom, { familyOf, controls, plain, present, lone, 
   if (wrongAnswer !== undefined) return [wrongAnswer];
   const control = controlsOf(testCase).find((one) => controls.has(`${way} ${one}`));
   if (control !== undefined) return [control.startsWith('as ') ? `${way} ${control}` : `${way} everywhere`];
+  const wrong = testCase.expectation.kind === 'unspecified' ? ofControl.get(placeOf(symptom, violation.focus, familyOf)) : undefined;
+  if (wrong !== undefined) return [wrong];
   if (hasSiblings(testCase.operation) && isTrimmed(violation)) return [`${way} trimmed`];
+  // A bound is probed at both ends, of which only one counts characters.
+  const counted = violation.check === 'valid-accepted' ? habitOf(testCase) : undefined;
+  if (counted !== undefined) return [`${way} ${counted.id}`];
   if (failsAsPlain(symptom, plain)) return [`${way} everywhere`];
   const parameters = present.get(way);
   const [parameter] =
@@ -136,6 +153,15 @@ function answerOf({ case: testCase, violation }: Symptom): string {
 function isNothing({ case: { kind, operation, plan } }: Symptom): boolean {
   if (operation.body === undefined || operation.body.required) return false;
   return kind === 'no-body' || (plan.body.kind === 'value' && plan.body.value === null);
+}
+
+function wayOf({ case: testCase, violation }: Symptom): string {
+  return failureMode(testCase, violation);
+}
+
+/** A case of one wrong parameter. */
+function isWrongParameter({ case: testCase, flaky, violation }: Symptom): boolean {
+  return !flaky && violation.scope === 'request' && testCase.control === 'invalid-parameters' && !isControl(testCase);
 }
 
 /** The plain cases that a case differs from, the plainest first: one with another alternative also differs from the plain request. */

@@ -5,53 +5,87 @@ import { type JsonValue, isNumber } from '../json/value.js';
 import { memoize } from '../memoize.js';
 import { evaluate } from '../schema/evaluate.js';
 import type { SchemaViolation } from '../schema/evaluate.js';
+import type { CheckId } from './check-ids.js';
+import { boundsInUnits } from './counted-units.js';
 import { hasSiblings } from './shared-cause.js';
-import type { Symptom } from './symptom.js';
+import { type Symptom, isUntraced } from './symptom.js';
 
 /**
- * A leniency that parsers and deserializers have everywhere, because one setting of one of them decides it. That a bound, a pattern
- * or a required member is not checked is a matter of its member, and no habit.
+ * What a server does everywhere, because one setting or one function of it decides it: a leniency of a parser or deserializer, or how it
+ * counts. That a bound, a pattern or a required member is not checked is a matter of its member, and no habit.
  */
 export interface Habit {
   readonly id: string;
-  /** What is accepted, and where. */
+  /** The check that its cases break. */
+  readonly check: CheckId;
+  /** What is accepted or refused, and where. */
   readonly words: string;
+  /** At fewer places it is a fault of these. */
+  readonly fewest: number;
 }
 
-interface HabitRule extends Habit {
+interface LeniencyRule extends Pick<Habit, 'id' | 'words'> {
   /** True for a violation that the habit explains. */
   readonly explains: (violation: SchemaViolation, value: JsonValue) => boolean;
   /** True if the request has to be valid without the values. */
   readonly isOfAbsence?: true;
 }
 
-const coercion = (id: string, words: string, from: (value: JsonValue) => boolean, to: readonly string[]): HabitRule => ({
+interface Coercion {
+  readonly from: (value: JsonValue) => boolean;
+  readonly to: readonly string[];
+}
+
+const coercions = (id: string, words: string, all: readonly Coercion[]): LeniencyRule => ({
   id,
   words,
   explains: ({ assertion }, value) =>
-    assertion.keyword === 'type' && from(value) && assertion.types.length > 0 && assertion.types.every((type) => to.includes(type)),
+    assertion.keyword === 'type' &&
+    assertion.types.length > 0 &&
+    all.some(({ from, to }) => from(value) && assertion.types.every((type) => to.includes(type))),
 });
 
-/** Single values of one type where another one is expected are one habit for each pair of types, as deserializers have a setting for each. */
-const HABITS: readonly HabitRule[] = [
+const NUMBERS = ['integer', 'number'];
+const isText = (value: JsonValue): boolean => typeof value === 'string';
+const isBoolean = (value: JsonValue): boolean => typeof value === 'boolean';
+
+/**
+ * Deserializers have one setting for scalars of another type where a number or a boolean has to be (Jackson's ALLOW_COERCION_OF_SCALARS,
+ * Pydantic's strict mode), read any scalar as a text with one function, and have a setting of its own for what a number loses as an integer.
+ */
+const LENIENCIES: readonly LeniencyRule[] = [
   { id: 'null-as-absent', words: 'null where nothing may be', explains: (_, value) => value === null, isOfAbsence: true },
-  coercion('text-for-number', 'a string where a number has to be', (value) => typeof value === 'string', ['integer', 'number']),
-  coercion('text-for-boolean', 'a string where a boolean has to be', (value) => typeof value === 'string', ['boolean']),
-  coercion('number-for-text', 'a number where a string has to be', isNumber, ['string']),
-  coercion('boolean-for-text', 'a boolean where a string has to be', (value) => typeof value === 'boolean', ['string']),
-  coercion('number-for-boolean', 'a number where a boolean has to be', isNumber, ['boolean']),
-  coercion('boolean-for-number', 'a boolean where a number has to be', (value) => typeof value === 'boolean', ['integer', 'number']),
-  coercion('fraction-for-integer', 'a fraction where an integer has to be', isNumber, ['integer']),
+  coercions('scalar-for-text', 'a number or a boolean where a string has to be', [
+    { from: isNumber, to: ['string'] },
+    { from: isBoolean, to: ['string'] },
+  ]),
+  coercions('scalar-for-number', 'another single value where a number or a boolean has to be', [
+    { from: isText, to: NUMBERS },
+    { from: isText, to: ['boolean'] },
+    { from: isNumber, to: ['boolean'] },
+    { from: isBoolean, to: NUMBERS },
+  ]),
+  coercions('fraction-for-integer', 'a fraction where an integer has to be', [{ from: isNumber, to: ['integer'] }]),
 ];
+
+const UNITS: Habit = {
+  id: 'units-for-characters',
+  check: 'valid-accepted',
+  words: 'a text is too long only if its characters beyond U+FFFF count twice',
+  fewest: 2,
+};
 
 /** A habit that would explain all that is wrong with a request. */
 export interface HabitShown extends Habit {
   /** The places of the values. */
   readonly at: readonly InstancePath[];
+  /** The same as keys: of an operation, without the numbers of items; of a bound, that of its schema. */
+  readonly places: readonly string[];
 }
 
 /**
- * The habit that would explain why an invalid request is accepted: the only one that explains every violation of its body.
+ * The habit that would explain why an invalid request is accepted, the only one that explains every violation of its body; or why a valid one
+ * is refused.
  * @returns undefined if there is none, and for the body as a whole, which each operation reads for itself.
  */
 export function habitOf(testCase: Case): HabitShown | undefined {
@@ -59,16 +93,24 @@ export function habitOf(testCase: Case): HabitShown | undefined {
 }
 
 /** A run asks again whenever a finding may have changed. */
-const found = memoize((testCase: Case): { readonly habit: HabitShown | undefined } => ({ habit: findHabit(testCase) }));
+const found = memoize((testCase: Case): { readonly habit: HabitShown | undefined } => ({
+  habit: testCase.expectation.kind === 'accept' ? refusalHabit(testCase) : leniencyHabit(testCase),
+}));
 
-function findHabit({ operation, plan, expectation }: Case): HabitShown | undefined {
+function refusalHabit(testCase: Case): HabitShown | undefined {
+  const bounds = boundsInUnits(testCase);
+  if (bounds.length === 0) return undefined;
+  return { ...UNITS, at: bounds.map(({ path }) => path), places: bounds.map(({ assertion }) => assertion.at.pointer) };
+}
+
+function leniencyHabit({ operation, plan, expectation }: Case): HabitShown | undefined {
   const { violations } = expectation;
   const schema = operation.body?.content.schema;
   if (expectation.kind !== 'invalid' || violations.length === 0 || plan.body.kind !== 'value' || schema === undefined) return undefined;
   if (expectation.situations.some(({ id }) => id !== 'schema-broken')) return undefined;
   const { value: body } = plan.body;
   const at = [...new Map(violations.map(({ path }) => [JSON.stringify(path), path])).values()];
-  const rule = HABITS.find(({ explains }) =>
+  const rule = LENIENCIES.find(({ explains }) =>
     violations.every((violation) => {
       const value = getAt(body, violation.path);
       return violation.path.length > 0 && value !== undefined && explains(violation, value);
@@ -76,15 +118,13 @@ function findHabit({ operation, plan, expectation }: Case): HabitShown | undefin
   );
   if (rule === undefined) return undefined;
   const isValidWithout = (): boolean => evaluate(schema, removeAll(body, at), { direction: 'request' }).violations.length === 0;
-  return rule.isOfAbsence === true && !isValidWithout() ? undefined : { id: rule.id, words: rule.words, at };
+  if (rule.isOfAbsence === true && !isValidWithout()) return undefined;
+  const placeOf = (path: InstancePath): string =>
+    `${operation.id} ${describePath(path.map((step) => (typeof step === 'number' ? '*' : step)))}`;
+  return { id: rule.id, check: 'invalid-refused', words: rule.words, fewest: FEWEST, at, places: [...new Set(at.map(placeOf))] };
 }
 
-/** The places at which a case shows a habit, as keys: of an operation, without the numbers of items. */
-export function placesOf({ operation }: Case, { at }: HabitShown): readonly string[] {
-  return [...new Set(at.map((path) => `${operation.id} ${describePath(path.map((step) => (typeof step === 'number' ? '*' : step)))}`))];
-}
-
-/** A habit is shown at so many places, and at this share of those where it was tried; fewer are faults of their members. */
+/** A leniency is shown at so many places, and a habit at this share of those where it was tried; fewer are faults of their members. */
 const FEWEST = 3;
 const SHARE = 0.5;
 
@@ -94,24 +134,30 @@ const SHARE = 0.5;
  * @param tried the places of the named cases, by habit.
  */
 export function habitsOf(broken: readonly Symptom[], tried: ReadonlyMap<string, ReadonlySet<string>>): ReadonlySet<string> {
-  const shown = new Map<string, Set<string>>();
+  const shown = new Map<string, { readonly fewest: number; readonly places: Set<string> }>();
   for (const { case: testCase, violation, flaky } of broken) {
-    if (flaky || violation.check !== 'invalid-refused') continue;
-    const habit = habitOf(testCase);
-    if (habit === undefined) continue;
-    const places = shown.get(habit.id) ?? new Set();
-    for (const place of placesOf(testCase, habit)) places.add(place);
-    shown.set(habit.id, places);
+    const habit = flaky ? undefined : habitOf(testCase);
+    if (habit === undefined || habit.check !== violation.check) continue;
+    const { fewest, places } = shown.get(habit.id) ?? { fewest: habit.fewest, places: new Set() };
+    for (const place of habit.places) places.add(place);
+    shown.set(habit.id, { fewest, places });
   }
-  const isStanding = ([id, places]: readonly [string, ReadonlySet<string>]): boolean =>
-    places.size >= FEWEST && places.size >= SHARE * new Set([...places, ...(tried.get(id) ?? [])]).size;
+  const isStanding = ([id, { fewest, places }]: readonly [
+    string,
+    { readonly fewest: number; readonly places: ReadonlySet<string> },
+  ]): boolean => places.size >= fewest && places.size >= SHARE * new Set([...places, ...(tried.get(id) ?? [])]).size;
   return new Set([...shown].filter(isStanding).map(([id]) => id));
 }
 
-/** The habit that explains all cases of a cause; undefined if some are of another kind, which nothing but their member explains. */
+/**
+ * The habit that explains all cases of a cause; undefined if some are of another kind, which nothing but their member explains. A refused body
+ * that no field explains belongs to any cause of its operation, so it says nothing about this one.
+ */
 export function habitOfAll(members: readonly Symptom[]): HabitShown | undefined {
-  const [first, ...others] = members.map(({ case: testCase, violation, flaky }) =>
-    flaky || violation.check !== 'invalid-refused' || !hasSiblings(testCase.operation) ? undefined : habitOf(testCase),
-  );
+  const located = members.filter((member) => member.violation.check !== 'valid-accepted' || !isUntraced(member));
+  const [first, ...others] = located.map(({ case: testCase, violation, flaky }) => {
+    const habit = flaky || !hasSiblings(testCase.operation) ? undefined : habitOf(testCase);
+    return habit?.check === violation.check ? habit : undefined;
+  });
   return others.every((habit) => habit?.id === first?.id) ? first : undefined;
 }

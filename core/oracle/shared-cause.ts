@@ -51,8 +51,9 @@ export function hasSiblings({ caseFolder }: Operation): boolean {
 
 /**
  * What a cause is about if other operations can show it too: input that is read before the operation is known, a member or a parameter with
- * the same name and an equal constraint, texts that are trimmed, credentials, an undocumented status, and faults of responses at a schema that operations share,
- * or of one family. Undefined if it concerns its operation alone: then two operations that show the same have two faults.
+ * the same name and an equal constraint, texts that are trimmed, credentials, an undocumented status, and faults of responses at a schema
+ * that operations share, or of one family. Undefined if it concerns its operation alone: then two operations that show the same have two
+ * faults.
  * @param symptom the case that stands for the cause.
  * @param family its input family.
  * @param file the file of the document: places in others are distinguished by their names.
@@ -83,7 +84,7 @@ function ofRequest(symptom: Symptom, family: string, file: string): readonly str
   const { case: testCase, violation } = symptom;
   const { operation, kind } = testCase;
   if (kind.startsWith('credentials-')) return [responseClass(violation), family];
-  if (violation.check === 'stored-as-sent') return isTrimmed(violation) ? ['trimmed'] : undefined;
+  if (violation.check === 'stored-as-sent' && isTrimmed(violation)) return ['trimmed'];
   if (violation.refusedMember !== undefined)
     return [responseClass(violation), 'refused member', ...placeParts(violation.constraint.at, file)];
   if (OF_HEAD.test(family)) return [responseClass(violation), family];
@@ -91,7 +92,8 @@ function ofRequest(symptom: Symptom, family: string, file: string): readonly str
   if (isBeforeIt) return [responseClass(violation), family, codecOf(operation)];
   if (isControl(testCase) || isUntraced(symptom)) return undefined;
   const place = requestPlace(operation, violation.constraint);
-  return place && [responseClass(violation), family, ...place];
+  // What is stored does not depend on the success that a creation and a change answer with.
+  return place && [violation.check === 'stored-as-sent' ? '2xx' : responseClass(violation), family, ...place];
 }
 
 /** The kind of text that an operation reads: a parser of JSON has other faults than one of forms. */

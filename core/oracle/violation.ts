@@ -19,8 +19,8 @@ export interface Violation {
   readonly text?: string;
   /** For a body that breaks its schema in a way that servers have in all their responses. */
   readonly family?: AnswerFamily;
-  /** For the refusal of a plain request: the member without which it is accepted. */
-  readonly refusedMember?: string;
+  /** For the refusal of a plain request: the member without which it is accepted, or which is refused as the only optional one. */
+  readonly refusedMember?: { readonly name: string; readonly isAlone: boolean };
   /** The part of the contract that is broken. */
   readonly constraint: Constraint;
   /** `answer`: the same whatever was sent, so one signature is one cause. `request`: the input is part of the cause. */

@@ -24,8 +24,8 @@ export function sharedIdOf({ violation }: BrokenCase, { about }: SharedCause): s
 }
 
 /** The id of a habit: the same whichever members and operations show it. */
-export function habitIdOf({ id }: Habit): string {
-  return digestOf('invalid-refused', ['habit', id]);
+export function habitIdOf({ id, check }: Habit): string {
+  return digestOf(check, ['habit', id]);
 }
 
 function digestOf(check: string, about: readonly string[]): string {

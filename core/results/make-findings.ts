@@ -113,8 +113,11 @@ function operationsOf(shown: string, group: readonly BrokenCase[], order: readon
 /** What the server did, then the input; for an intermittent fault, when it occurs. */
 function titleOf({ case: testCase, violation }: BrokenCase, target: Target): string {
   if (intermittence(testCase) !== '') return testCase.title.charAt(0).toUpperCase() + testCase.title.slice(1);
-  if (violation.refusedMember !== undefined)
-    return `${headingOf(violation.check, testCase.expectation.kind)}: the body has ${violation.refusedMember}, and is accepted without it`;
+  const { refusedMember } = violation;
+  if (refusedMember !== undefined) {
+    const why = refusedMember.isAlone ? 'which is refused alone, too' : 'and is accepted without it';
+    return `${headingOf(violation.check, testCase.expectation.kind)}: the body has ${refusedMember.name}, ${why}`;
+  }
   const detail = violation.scope === 'response' ? describeActual(violation, (text) => hideSecrets(text, target)) : testCase.title;
   return `${headingOf(violation.check, testCase.expectation.kind)}: ${detail}`;
 }

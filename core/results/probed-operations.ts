@@ -1,6 +1,6 @@
 import { type Case, isRandomSuite } from '../cases/case.js';
 import type { Contract } from '../openapi/contract.js';
-import { habitOf, placesOf } from '../oracle/habits.js';
+import { habitOf } from '../oracle/habits.js';
 import { hasSiblings, requirementOf } from '../oracle/shared-cause.js';
 import { type Symptom, isControl } from '../oracle/symptom.js';
 import type { CaseOutcome } from '../run/event.js';
@@ -56,9 +56,9 @@ interface TriedPlace {
 }
 
 function triedBy(testCase: Case): readonly TriedPlace[] {
-  if (isRandomSuite(testCase.suite) || testCase.expectation.kind !== 'invalid' || !hasSiblings(testCase.operation)) return [];
+  if (isRandomSuite(testCase.suite) || !hasSiblings(testCase.operation)) return [];
   const habit = habitOf(testCase);
-  return habit === undefined ? [] : placesOf(testCase, habit).map((place) => ({ habit: habit.id, place, control: controlKey(testCase) }));
+  return habit === undefined ? [] : habit.places.map((place) => ({ habit: habit.id, place, control: controlKey(testCase) }));
 }
 
 function controlKey({ operation, control }: Case): string {

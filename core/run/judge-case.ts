@@ -13,6 +13,7 @@ import { isOfAnother } from './is-of-another.js';
 import { isConflict } from './reach/conflicts.js';
 import { isMadeByServer } from './reach/made-by-server.js';
 import { atRefusedMember } from './reach/refused-member.js';
+import { breaksUnwrittenParameterRule } from './reach/unwritten-parameters.js';
 import { breaksUnwrittenRule } from './reach/unwritten-rules.js';
 import { seenAgain, seenOrObserved } from './probe-case.js';
 import { ofServer, repeatFailure } from './temporary-failures.js';
@@ -66,7 +67,7 @@ async function judge(
   if (verdict.kind === 'kept') return judgeRefused(session, connection, first);
   if (isDuplicateResponse(session, testCase, exchange)) return judgeDuplicate(session, connection, first);
   if (await isUnwritten(session, connection, first, verdict.violation)) return { ...first, verdict: { kind: 'tolerated' } };
-  const violation = isRefusal(exchange) ? await atRefusedMember(session, connection, testCase, verdict.violation) : verdict.violation;
+  const violation = isRefusal(exchange) ? await atRefusedMember(session, connection, first, verdict.violation) : verdict.violation;
   return confirm(session, connection, { ...first, verdict: { kind: 'broken', violation } }, verdict.violation);
 }
 
@@ -114,6 +115,9 @@ async function judgeDuplicate(session: Session, connection: Connection, first: C
   const verdict = verdictOf(testCase, exchange, session.rules);
   if (verdict.kind !== 'broken') return forgiven;
   if (isDuplicateResponse(session, testCase, exchange) && !hasSafeRange(testCase)) return forgiven;
+  // A parameter that names nothing may be refused in the words of a used id: both break a constraint of a database.
+  if (verdict.violation.check === 'valid-accepted' && (await breaksUnwrittenParameterRule(session, connection, testCase, exchange)))
+    return forgiven;
   return confirm(session, connection, { ...first, exchange, verdict }, verdict.violation);
 }
 

@@ -11,12 +11,22 @@ import { inferResources } from '../resources/infer-resources.js';
 import type { ResourceModel } from '../resources/resource.js';
 import type { EarlyEnd, RunEvent } from '../run/event.js';
 import type { InstancePath } from '../json/instance-path.js';
+import type { Place } from '../openapi/place.js';
 import type { Contract, Operation } from '../openapi/contract.js';
 import type { DuplicateRule } from './duplicates.js';
 import { type LooseExchanges, looseExchanges } from './loose-exchanges.js';
 import { type Pace, makePace } from './pace.js';
 import type { RenewToken } from './server-options.js';
 import { type StoredFaults, storedFaults } from './stored-faults.js';
+
+/** The member for which a plain request was refused. */
+export interface RefusedMember {
+  readonly path: InstancePath;
+  /** The place of its schema. */
+  readonly at: Place;
+  /** True if it was found as the only optional member of a request. */
+  readonly isAlone: boolean;
+}
 
 /** State shared by all connections of one run. */
 export interface Session {
@@ -43,7 +53,7 @@ export interface Session {
   /** By operation and field: true if the server refuses every made-up value of it; determined on first use. */
   readonly ruledFields: Map<string, Promise<boolean>>;
   /** By operation: the member for which its plain request was refused last. */
-  readonly refusedMembers: Map<string, InstancePath>;
+  readonly refusedMembers: Map<string, RefusedMember>;
   /** By operation and member: true if the server makes its value, whatever is sent; determined on first use. */
   readonly serverMade: Map<string, Promise<boolean>>;
   /** Values that the configuration gives: by the name of a parameter, or the path of a member of a body. */

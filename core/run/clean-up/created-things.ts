@@ -1,13 +1,11 @@
-import { type PathTemplate, parseTemplate } from '../../codecs/paths/path-template.js';
 import { splitTarget } from '../../codecs/paths/split-target.js';
 import { readPathParameters } from '../../codecs/parameters/read-path-parameters.js';
 import type { Connection } from '../../http/open-connection.js';
 import type { Exchange } from '../../http/exchange.js';
-import { succeeded } from '../../http/response-class.js';
 import type { JsonValue } from '../../json/value.js';
-import type { Contract, Operation, Parameter } from '../../openapi/contract.js';
-import { keyOfCreated, keyParameterOf } from '../../reach/key-of-answer.js';
-import type { Creator, Resource, ResourceModel } from '../../resources/resource.js';
+import type { Contract, Operation } from '../../openapi/contract.js';
+import type { Resource, ResourceModel } from '../../resources/resource.js';
+import { type Maker, followMakers, makersOf } from '../creations/makers.js';
 
 /** A thing that the run created, and that the document has a deletion for. */
 export interface CreatedThing {
@@ -29,50 +27,28 @@ export interface CreatedThings {
 /** Upper bound on the things that are kept in mind. */
 const MOST = 5000;
 
-/** How one kind of thing is created and deleted. */
-interface Removable {
-  readonly method: Operation['method'];
-  /** The path of the operation that creates. */
-  readonly template: PathTemplate;
-  readonly inPath: readonly Parameter[];
-  readonly creator: Creator;
-  readonly resource: Resource;
-  /** The path parameter that holds the key. */
-  readonly parameter: Parameter;
-  readonly deletion: Operation;
-}
-
 /**
  * Follows what a run creates.
  * @param baseUrl of the server, without a trailing slash.
  * @returns undefined if the document has no deletion for anything that it creates.
  */
 export function followCreated({ operations }: Contract, { resources }: ResourceModel, baseUrl: string): CreatedThings | undefined {
-  const removables = resources.flatMap((resource) =>
-    resource.creators.flatMap((creator): readonly Removable[] => {
-      const creation = operations.find(({ id }) => id === creator.operation);
-      const deletion = operations.find(({ id }) => resource.deleters.some(({ operation }) => operation === id));
-      const parameter = keyParameterOf(resource, operations);
-      if (creation === undefined || deletion === undefined || parameter === undefined) return [];
-      const { method, path, parameters } = creation;
-      const inPath = parameters.filter((one) => one.in === 'path');
-      return [{ method, template: parseTemplate(path), inPath, creator, resource, parameter, deletion }];
-    }),
-  );
-  if (removables.length === 0) return undefined;
+  const deletionOf = ({ deleters }: Resource): Operation | undefined =>
+    operations.find(({ id }) => deleters.some(({ operation }) => operation === id));
+  const makers = makersOf(operations, resources).filter(({ resource }) => deletionOf(resource) !== undefined);
+  if (makers.length === 0) return undefined;
+  const madeBy = followMakers(makers, baseUrl);
   const created = new Map<string, CreatedThing>();
   let others = 0;
   return {
     watch: (exchange) => {
-      const { request } = exchange;
-      if (!succeeded(exchange)) return;
-      for (const removable of removables) {
-        if (removable.method !== request.method) continue;
-        const path = pathOfCreated(removable, exchange, request.url.slice(baseUrl.length));
-        if (path === undefined) continue;
-        const key = `${removable.deletion.id} ${JSON.stringify([...path])}`;
+      for (const { maker, key: value } of madeBy(exchange)) {
+        const deletion = deletionOf(maker.resource);
+        const path = pathOfCreated(maker, value, exchange.request.url.slice(baseUrl.length));
+        if (deletion === undefined || path === undefined) continue;
+        const key = `${deletion.id} ${JSON.stringify([...path])}`;
         if (created.has(key)) continue;
-        if (created.size < MOST) created.set(key, { deletion: removable.deletion, path });
+        if (created.size < MOST) created.set(key, { deletion, path });
         else others += 1;
       }
     },
@@ -95,11 +71,11 @@ export function watching(connection: Connection, { watch }: Pick<CreatedThings, 
 
 /** The path parameters of a created thing: those of the request that created it, and its key. */
 function pathOfCreated(
-  { template, inPath, creator, resource, parameter }: Removable,
-  exchange: Exchange,
+  { operation, template, parameter }: Maker,
+  key: JsonValue,
   target: string,
 ): ReadonlyMap<string, JsonValue> | undefined {
+  const inPath = operation.parameters.filter((one) => one.in === 'path');
   const read = readPathParameters(template, inPath, splitTarget(target)[0]);
-  const key = read && keyOfCreated(creator, resource, parameter, exchange, target);
-  return read === undefined || key === undefined ? undefined : new Map([...read, [parameter.name, key]]);
+  return read && new Map([...read, [parameter.name, key]]);
 }

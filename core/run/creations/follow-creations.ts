@@ -1,17 +1,13 @@
-import { type PathTemplate, parseTemplate } from '../../codecs/paths/path-template.js';
-import { matchPath } from '../../codecs/paths/match-path.js';
-import { splitTarget } from '../../codecs/paths/split-target.js';
 import { isJsonName } from '../../codecs/media-type.js';
 import type { Exchange } from '../../http/exchange.js';
-import { succeeded } from '../../http/response-class.js';
 import { decodeJson } from '../../json/decode.js';
 import type { JsonValue } from '../../json/value.js';
-import type { Contract, Operation, Parameter } from '../../openapi/contract.js';
+import type { Contract, Operation } from '../../openapi/contract.js';
 import type { Creation } from '../../oracle/creation.js';
 import { isSameKey } from '../../oracle/sequences/listing.js';
-import { keyOfCreated, keyParameterOf } from '../../reach/key-of-answer.js';
 import type { WireRequest } from '../../request/wire-request.js';
-import type { Creator, Resource, ResourceModel } from '../../resources/resource.js';
+import type { ResourceModel } from '../../resources/resource.js';
+import { followMakers, makersOf } from './makers.js';
 import { namesIn } from './names-in.js';
 
 /** The requests by which a run created things. */
@@ -28,14 +24,6 @@ export interface Creations {
 const MOST = 5000;
 const LONGEST = 4096;
 
-interface Maker {
-  readonly operation: Operation;
-  readonly template: PathTemplate;
-  readonly creator: Creator;
-  readonly resource: Resource;
-  readonly parameter: Parameter;
-}
-
 interface Known {
   readonly creation: Creation;
   /** What the request that created it named. */
@@ -47,14 +35,8 @@ interface Known {
  * @param baseUrl of the server, without a trailing slash.
  */
 export function followCreations({ operations }: Pick<Contract, 'operations'>, model: ResourceModel, baseUrl: string): Creations {
-  const makers = model.resources.flatMap((resource) =>
-    resource.creators.flatMap((creator): readonly Maker[] => {
-      const operation = operations.find(({ id }) => id === creator.operation);
-      const parameter = keyParameterOf(resource, operations);
-      if (operation === undefined || parameter === undefined) return [];
-      return [{ operation, template: parseTemplate(operation.path), creator, resource, parameter }];
-    }),
-  );
+  const makers = makersOf(operations, model.resources);
+  const madeBy = followMakers(makers, baseUrl);
   const known = new Map<string, Known[]>();
   let count = 0;
   const namedBy: Creations['namedBy'] = (id, { url, body }) => {
@@ -71,12 +53,10 @@ export function followCreations({ operations }: Pick<Contract, 'operations'>, mo
     namedBy,
     watch: (exchange) => {
       const { request } = exchange;
-      if (count >= MOST || !succeeded(exchange)) return;
-      const target = request.url.slice(baseUrl.length);
-      for (const { operation, template, creator, resource, parameter } of makers) {
-        if (operation.method !== request.method || matchPath(template, splitTarget(target)[0]) === undefined) continue;
-        const key = keyOfCreated(creator, resource, parameter, exchange, target);
-        if (key === undefined) continue;
+      const made = madeBy(exchange);
+      if (count >= MOST) return;
+      for (const { maker, key } of made) {
+        const { operation, creator, resource } = maker;
         const creation = { resource: resource.item, operation: operation.id, key, body: bodyOf(operation, request) };
         const others = known.get(resource.item) ?? [];
         known.set(resource.item, others);

@@ -1,6 +1,6 @@
 import { withPlan } from '../../cases/case-proposal.js';
-import type { Case } from '../../cases/case.js';
 import type { Connection } from '../../http/open-connection.js';
+import type { Outcome } from '../../http/exchange.js';
 import { removeAt } from '../../json/edit.js';
 import { type InstancePath, describePath } from '../../json/instance-path.js';
 import { isObject } from '../../json/value.js';
@@ -10,48 +10,84 @@ import type { Violation } from '../../oracle/violation.js';
 import { type Field, fieldsOf } from '../../request/body-fields.js';
 import { valuePart } from '../../request/request-plan.js';
 import { shapeOf } from '../../schema/shape.js';
-import type { Session } from '../../session/session.js';
-import { isAccepted } from './is-accepted.js';
+import { requestOf, send } from '../../session/send.js';
+import type { RefusedMember, Session } from '../../session/session.js';
+import type { CaseOutcome } from '../event.js';
+import { isTaken } from './is-accepted.js';
+import { type Search, membersOf, refusedAlone, refusedAloneAt } from './refused-alone.js';
 
-/** Upper bound on the members that are left out, one at a time, of one request. */
-const MOST_TRIED = 40;
+/** Upper bound on the requests by which the member of one request is looked for. */
+const MOST_TRIED = 80;
 
 /**
- * Locates the refusal of a plain request: at the optional member without which it is accepted, as deep in the body as there is one. Operations
- * that share the schema of the member share the cause then. A request that is one of many variations needs no such search.
- * @returns the violation as it was if no member is to blame alone.
+ * Locates the refusal of a plain request: at the optional member without which it is accepted, or else at the first one that is refused in the
+ * same words where it is the only optional one, as deep in the body as there is one. Operations that share the schema of the member share the
+ * cause then. A request that is one of many variations needs no such search.
+ * @returns the violation as it was if no member is to blame.
  */
-export async function atRefusedMember(session: Session, connection: Connection, testCase: Case, violation: Violation): Promise<Violation> {
+export async function atRefusedMember(
+  session: Session,
+  connection: Connection,
+  { case: testCase, exchange: { outcome: refusal } }: Pick<CaseOutcome, 'case' | 'exchange'>,
+  violation: Violation,
+): Promise<Violation> {
   const { operation, plan } = testCase;
   const { body } = plan;
   if (violation.check !== 'valid-accepted' || !isControl(testCase) || !hasSiblings(operation)) return violation;
   const schema = operation.body?.content.schema;
   if (schema === undefined || body.kind !== 'value' || !isObject(body.value)) return violation;
-  const fields = fieldsOf(shapeOf(schema, body.value), { path: [], required: true, roots: [schema], value: body.value });
+  const whole = body.value;
+  const fields = fieldsOf(shapeOf(schema, whole), { path: [], required: true, roots: [schema], value: whole });
   let left = MOST_TRIED;
-  const isToBlame = async ({ path }: Field): Promise<boolean> => {
+  const answerTo: Search['answerTo'] = async (value) => {
+    const changed = withPlan(testCase, { ...plan, body: valuePart(value) }, testCase.title);
+    if (left <= 0 || changed.expectation.kind !== 'accept') return undefined;
     left -= 1;
-    const without = withPlan(testCase, { ...plan, body: valuePart(removeAt(body.value, path)) }, testCase.title);
-    return left >= 0 && without.expectation.kind === 'accept' && isAccepted(session, connection, without);
+    const exchange = await send(session, connection, changed, requestOf(session, changed));
+    if (exchange === undefined || isTaken(operation, exchange)) return 'accepted';
+    return isAlike(exchange.outcome, refusal) ? 'refused alike' : undefined;
   };
-  const toBlameIn = async (candidates: readonly Field[]): Promise<Field | undefined> => {
-    for (const field of candidates) if (await isToBlame(field)) return (await toBlameIn(membersOf(fields, field.path))) ?? field;
+  const isToBlame = async ({ path }: Field): Promise<boolean> => (await answerTo(removeAt(whole, path))) === 'accepted';
+  const toBlameIn = async (above: InstancePath): Promise<Field | undefined> => {
+    for (const field of membersOf(fields, above)) if (await isToBlame(field)) return (await toBlameIn(field.path)) ?? field;
     return undefined;
   };
-  const known = session.refusedMembers.get(operation.id);
-  const likely = known === undefined ? undefined : fields.find(({ path }) => path.join('\n') === known.join('\n'));
-  const found = likely !== undefined && (await isToBlame(likely)) ? likely : await toBlameIn(membersOf(fields, []));
-  const at = found?.roots[0]?.at;
+  const search = { fields, whole, answerTo };
+  const found = (await foundAgain(session.refusedMembers.get(operation.id))) ?? (await foundAnew());
+  const at = found?.field.roots[0]?.at;
   if (found === undefined || at === undefined) return violation;
-  session.refusedMembers.set(operation.id, found.path);
-  return { ...violation, constraint: { keyword: 'properties', at }, focus: at.pointer, refusedMember: describePath(found.path) };
+  const { field, isAlone } = found;
+  session.refusedMembers.set(operation.id, { path: field.path, at, isAlone });
+  const refusedMember = { name: describePath(field.path), isAlone };
+  return { ...violation, constraint: { keyword: 'properties', at }, focus: at.pointer, refusedMember };
+
+  async function foundAgain(known: RefusedMember | undefined): Promise<Found | undefined> {
+    if (known === undefined) return undefined;
+    const likely = fields.find(({ path }) => path.join('\n') === known.path.join('\n'));
+    if (likely !== undefined && !known.isAlone && (await isToBlame(likely))) return { field: likely, isAlone: false };
+    const alone = known.isAlone ? await refusedAloneAt(search, [known.at], true) : undefined;
+    return alone && { field: alone, isAlone: true };
+  }
+
+  async function foundAnew(): Promise<Found | undefined> {
+    const without = await toBlameIn([]);
+    const places = [...session.refusedMembers.values()].map(({ at: place }) => place);
+    // A PUT or PATCH that is accepted changes what other cases need, for instance by another key.
+    const isHarmless = operation.method === 'POST';
+    const alone =
+      (await refusedAloneAt(search, places, !isHarmless)) ?? (isHarmless ? await refusedAlone(search, without?.path ?? []) : undefined);
+    if (alone !== undefined) return { field: alone, isAlone: true };
+    return without && { field: without, isAlone: false };
+  }
 }
 
-/** The optional members below a path, through those that are required. */
-function membersOf(fields: readonly Field[], above: InstancePath): readonly Field[] {
-  const below = fields.filter(
-    ({ path, declared }) =>
-      declared && path.length === above.length + 1 && above.every((step, i) => step === path[i]) && typeof path.at(-1) === 'string',
-  );
-  return below.flatMap((field) => (field.required ? membersOf(fields, field.path) : [field]));
+interface Found {
+  readonly field: Field;
+  readonly isAlone: boolean;
+}
+
+/** True for two refusals in the same words: another member, such as a key that is in use, is refused in others. */
+function isAlike(one: Outcome, other: Outcome): boolean {
+  if (one.kind !== 'response' || other.kind !== 'response' || one.status !== other.status) return false;
+  return one.body.length === other.body.length && one.body.every((byte, i) => byte === other.body[i]);
 }

@@ -3,7 +3,7 @@ import { UNTRACED } from '../../../../core/cases/case.js';
 import type { Symptom } from '../../../../core/oracle/symptom.js';
 import { valuePart } from '../../../../core/request/request-plan.js';
 import { caseOf, plants } from './exchanges.js';
-import { type Ill, groupByCause, groups } from './groups.js';
+import { type Ill, groupByCause, groups, symptomOf } from './groups.js';
 
 const fifty = Array.from({ length: 50 }, (_, i) => i);
 
@@ -50,6 +50,22 @@ describe('cases are grouped by cause', () => {
       },
     ];
     expect(groupByCause(symptoms).map((group) => group.map((one) => symptoms.indexOf(one)))).toEqual(expected);
+  });
+
+  it.each([
+    ['unspecified', [[0, 1, 2, 3]]],
+    ['accept', [[0, 1, 2], [3]]],
+  ] as const)('another spelling that is %s belongs to the wrong values where every wrong parameter fails so', (kind, expected) => {
+    const focus = '/limit';
+    const wrong = symptomOf({ kind: 'value-text', focus, control: 'invalid-parameters' });
+    const spelled = symptomOf({ kind: 'value-spelled-hexadecimal', focus });
+    const symptoms = [
+      symptomOf({ kind: 'plain-invalid-parameters', focus: '/get', control: 'invalid-parameters' }),
+      symptomOf({ kind: 'missing', focus: '/offset', control: 'invalid-parameters' }),
+      { ...wrong, case: { ...wrong.case, expectation: { ...wrong.case.expectation, kind: 'invalid' as const } } },
+      { ...spelled, case: { ...spelled.case, expectation: { ...spelled.case.expectation, kind } } },
+    ];
+    expect(groupByCause(symptoms).map((group) => group.map((one) => symptoms.findIndex((symptom) => symptom === one)))).toEqual(expected);
   });
 
   it('two causes stay two: neither the spot nor the kind is the same', () => {

@@ -19,7 +19,8 @@ export interface Ill {
 
 const plain = caseOf();
 
-function symptom(ill: Ill): Symptom {
+/** A broken case with what matters of it. */
+export function symptomOf(ill: Ill): Symptom {
   const {
     kind,
     focus,
@@ -46,6 +47,6 @@ export function groupByCause(symptoms: readonly Symptom[]): readonly (readonly S
 
 /** The groups, each by the positions of its symptoms. */
 export function groups(...ills: readonly Ill[]): readonly (readonly number[])[] {
-  const symptoms = ills.map(symptom);
+  const symptoms = ills.map(symptomOf);
   return groupByCause(symptoms).map((group) => group.map((currentSymptom) => symptoms.indexOf(currentSymptom)));
 }

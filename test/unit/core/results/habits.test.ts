@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Case } from '../../../../core/cases/case.js';
 import { namedCases } from '../../../../core/cases/named-cases.js';
+import { printJson } from '../../../../core/json/print.js';
 import type { Finding } from '../../../../core/oracle/finding.js';
 import { brokenCase } from '../../../../core/results/broken-cases.js';
 import { makeFindings } from '../../../../core/results/make-findings.js';
@@ -85,6 +86,72 @@ describe('a server with a habit', () => {
   it('has the same findings whatever the order of the responses', () => {
     const accepts = (testCase: Case): boolean => everywhere(testCase) || isOf('masts')(testCase);
     expect(new Set([0, 1, 2, 3, 4, 5].map((seed) => JSON.stringify(findingsOf(accepts, seed)))).size).toBe(1);
+  });
+});
+
+describe('a server that reads any scalar as a text', () => {
+  const isScalar = ({ kind }: Case): boolean => kind === 'value-number' || kind === 'value-true';
+  const ofTexts = isOf('name', 'port', 'captain');
+
+  it('has one finding for numbers and booleans, which is another than that of null', () => {
+    const found = findingsOf((testCase) => isScalar(testCase) && ofTexts(testCase));
+    expect(found).toMatchObject([{ check: 'invalid-refused', operations: expect.arrayContaining(['POST /ships', 'POST /crews']) }]);
+    expect(found[0]?.title).toMatch(/a number or a boolean where a string has to be, as in /);
+    expect(found.map(({ id }) => id)).not.toEqual(findingsOf(everywhere).map(({ id }) => id));
+  });
+
+  it('lists each kind at each member, so that a baseline covers no other one', () => {
+    const [some] = findingsOf((testCase) => testCase.kind === 'value-number' && ofTexts(testCase));
+    const [all] = findingsOf((testCase) => isScalar(testCase) && ofTexts(testCase));
+    expect(all?.id).toBe(some?.id);
+    expect(all?.inputs.filter((input) => !some?.inputs.includes(input))).toEqual(
+      ['captain', 'name', 'port'].map((name) => `value-true at ${name}`),
+    );
+  });
+});
+
+describe('a server that counts the units of UTF-16', async () => {
+  const tasks = await contractOfText(`
+paths:
+  /tasks:
+    post: &made
+      requestBody:
+        required: true
+        content: { application/json: { schema: { type: object, properties: { name: { $ref: '#/components/schemas/Name' }, note: { type: string, minLength: 2, maxLength: 20 } } } } }
+      responses: { '200': { description: done }, '400': { description: bad } }
+  /plans: { post: *made }
+components: { schemas: { Name: { type: string, minLength: 2, maxLength: 10 } } }
+`);
+  const longest = namedCases(tasks).filter(({ expectation, kind }) => expectation.kind === 'accept' && kind === 'string-bound');
+  const textOf = ({ plan: { body } }: Case): string => (body.kind === 'value' ? printJson(body.value) : '');
+  const isLong = (testCase: Case): boolean => /[\u{10000}-\u{10FFFF}]{10}/u.test(textOf(testCase));
+  const refusals = (isRefused: (testCase: Case) => boolean): readonly Finding[] => {
+    const broken = longest.flatMap((one) => brokenCase(judged(one, answerOf(isRefused(one) ? 400 : 200, {}))) ?? []);
+    return makeFindings(broken, targetAt('http://x')).map(({ finding }) => finding);
+  };
+
+  it('has one finding for all members that are too long for it', () => {
+    const found = refusals(isLong);
+    expect(found).toMatchObject([{ check: 'valid-accepted' }]);
+    expect(found[0]?.title).toMatch(/characters beyond U\+FFFF count twice, as in /);
+    expect(found[0]?.inputs.length).toBeGreaterThan(1);
+  });
+
+  it('has another finding for texts that it refuses for being short', () => {
+    const isShort = ({ id }: Case): boolean => id.endsWith('/shortest');
+    const found = refusals((testCase) => isLong(testCase) || isShort(testCase));
+    expect(found.map(({ title }) => title).toSorted()).toEqual([
+      expect.stringMatching(/count twice/),
+      expect.stringMatching(/has just 2 characters/),
+    ]);
+  });
+
+  it('has another where one bound alone is so, and where other texts are refused too', () => {
+    const [everyone] = refusals(isLong);
+    const [one] = refusals((testCase) => isLong(testCase) && isOf('name')(testCase));
+    expect(one).toMatchObject({ partOf: everyone?.id });
+    const others = refusals(() => true).filter(({ id }) => id !== everyone?.id);
+    expect(others).not.toEqual([]);
   });
 });
 

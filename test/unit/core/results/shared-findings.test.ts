@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Case } from '../../../../core/cases/case.js';
+import { namedCases } from '../../../../core/cases/named-cases.js';
 import type { Outcome } from '../../../../core/http/exchange.js';
 import type { CaseOutcome } from '../../../../core/run/event.js';
 import type { Finding } from '../../../../core/oracle/finding.js';
@@ -7,7 +8,8 @@ import { brokenCase } from '../../../../core/results/broken-cases.js';
 import { makeFindings } from '../../../../core/results/make-findings.js';
 import { followOperations } from '../../../../core/results/probed-operations.js';
 import { seededRandom } from '../../../../property-tests/generate/arbitraries/seeded-random.js';
-import { bakery, bakeryCases, outcomesOf } from '../../support/bakery.js';
+import { bakery, bakeryCases, judged, outcomesOf } from '../../support/bakery.js';
+import { contractOfText } from '../../support/contract-of-text.js';
 import { answerOf } from '../../support/fake-connection.js';
 import { targetAt } from '../../support/target-of.js';
 
@@ -124,6 +126,29 @@ describe('a document with several operations', () => {
       { id: busy[0]?.id, operations: [PUT] },
     ]);
     expect(findingsIn(nowAndThen(500)).map(({ operations }) => operations.length)).toEqual([1, 1, 1, 1]);
+  });
+
+  it('has one finding for a member that a creation and a change store otherwise, though they answer with different successes', async () => {
+    const notes = await contractOfText(`
+paths:
+  /notes:
+    post:
+      requestBody: { required: true, content: { application/json: { schema: { $ref: '#/components/schemas/Note' } } } }
+      responses: { '201': { description: made, content: { application/json: { schema: { $ref: '#/components/schemas/Note' } } } } }
+    put:
+      requestBody: { required: true, content: { application/json: { schema: { $ref: '#/components/schemas/Note' } } } }
+      responses: { '200': { description: changed, content: { application/json: { schema: { $ref: '#/components/schemas/Note' } } } } }
+components: { schemas: { Note: { type: object, required: [text], properties: { text: { type: string }, mood: { type: string } } } } }
+`);
+    const quoted = namedCases(notes).find(({ kind, id }) => kind === 'string-quote' && id.includes('/mood/'));
+    if (quoted === undefined) throw new Error('no text with a quote');
+    const broken = notes.operations.flatMap((operation) => {
+      const one = { ...quoted, id: operation.id, operation };
+      const stored = { text: 'sample', mood: 'other' };
+      return brokenCase(judged(one, answerOf(operation.method === 'POST' ? 201 : 200, stored))) ?? [];
+    });
+    const found = makeFindings(broken, targetAt('http://x')).map(({ finding }) => finding);
+    expect(found).toMatchObject([{ check: 'stored-as-sent', operations: expect.arrayContaining(['POST /notes', 'PUT /notes']) }]);
   });
 
   it('has a finding for each operation that checks nothing at all', () => {

@@ -25,6 +25,16 @@ components:
     Room: { type: object, required: [name, floor], properties: { name: { type: string, minLength: 1, maxLength: 20 }, floor: { type: integer } } }
 `);
 
+const tenants = await contractOfText(`
+paths:
+  /things:
+    post:
+      parameters: [{ name: tenant, in: query, schema: { type: string, maxLength: 40 } }]
+      requestBody: { required: true, content: { application/json: { schema: { type: object, required: [id], properties: { id: { type: integer, format: int64 } } } } } }
+      responses: { '200': { description: done }, '400': { description: bad } }
+  /others: { get: { responses: { '200': { description: done } } } }
+`);
+
 interface Room {
   readonly name: string;
   readonly floor: number;
@@ -107,3 +117,24 @@ async function firstRequest(id: string): Promise<{ readonly body: Uint8Array }> 
   if (first === undefined) throw new Error(id);
   return first;
 }
+
+describe('a tenant that does not exist, refused in the words of a used id', () => {
+  /** What becomes of a tenant of 40 characters, of a server that knows some. */
+  const tried = async (isThere: (tenant: string) => boolean): Promise<readonly [string | undefined, number]> => {
+    const session = sessionAt('http://x', tenants);
+    session.duplicates.set('POST /things', { kind: 'refused', response: '409' });
+    const connection = fakeConnection(({ url }) => answerOf(isThere(new URL(url).searchParams.get('tenant') ?? '') ? 200 : 409, {}));
+    const longest = namedCases(tenants).find(({ id }) => id.endsWith('query.tenant/longest'));
+    if (longest === undefined) throw new Error('no case of a long tenant');
+    const outcome = await judgeCase(session, connection, longest);
+    return [outcome?.verdict.kind, session.events.filter(({ type }) => type === 'note').length];
+  };
+
+  it('is a note where every made-up one is refused', async () => {
+    expect(await tried((tenant) => tenant === '')).toEqual(['tolerated', 1]);
+  });
+
+  it('is a fault where another made-up one is accepted', async () => {
+    expect(await tried((tenant) => tenant.length < 40)).toEqual(['broken', 0]);
+  });
+});
