@@ -5,6 +5,7 @@ import type { Contract, MediaType } from '../openapi/contract.js';
 import type { SchemaReader } from '../schema/schema-reader.js';
 import { acceptedCredentials } from '../security/accepted-credentials.js';
 import type { ClaimId } from './claim-id.js';
+import { type CompleteBody, bodyCompleter } from './complete-body.js';
 import { type Compose, createComposer } from './compose-response.js';
 import type { BuildFinder } from './find-operations.js';
 import type { Negotiate } from './negotiate.js';
@@ -25,6 +26,7 @@ export interface Responder {
   readonly claimId: ClaimId | undefined;
   readonly undeclaredIn: (content: MediaType) => FindUndeclared;
   readonly negotiate: Negotiate;
+  readonly completeBody: CompleteBody;
   readonly compose: Compose;
   readonly respondWithError: RespondWithError;
 }
@@ -68,6 +70,7 @@ export function createResponder(contract: Contract, parts: ResponderParts, setti
     claimId,
     undeclaredIn: memoize(({ schema }: MediaType): FindUndeclared => undeclaredFinder(schema)),
     negotiate,
+    completeBody: bodyCompleter(reader),
     compose: createComposer(reader),
     respondWithError: createErrorResponder(contract, negotiate, reader),
   };
