@@ -48,7 +48,7 @@ export function renderJson(run: Run, options: RenderOptions): string {
     campaign: run.campaign,
     baseline: run.baseline,
   };
-  return `${printReport(report)}\n`;
+  return printReport(report);
 }
 
 function findingOf(finding: Finding, run: Run, { outputDir }: RenderOptions): object {

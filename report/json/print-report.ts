@@ -1,7 +1,7 @@
 import { inertJson } from '../inert.js';
 
 /**
- * The same text as inertJson(JSON.stringify(report, null, 2)), but made item by item: the report of a document with hundreds of operations
+ * The same text as inertJson(JSON.stringify(report, null, 2)) and a line break, but made item by item: the report of a document with hundreds of operations
  * has tens of megabytes, which would be held several times.
  */
 export function printReport(report: object): string {
@@ -14,7 +14,9 @@ export function printReport(report: object): string {
       pieces.push('\n  ]');
     } else pieces.push(printed(value, '  '));
   }
-  return entries.length === 0 ? '{}' : `${pieces.join('')}\n}`;
+  // One text, because what is added to a long one is a copy of it as soon as it is written.
+  pieces.push(entries.length === 0 ? '{}\n' : '\n}\n');
+  return pieces.join('');
 }
 
 /** @param indent of the lines after the first: text in JSON has no line breaks of its own. */
