@@ -93,7 +93,7 @@ async function respondTo(
   const used = sent !== undefined && decision.kind === 'success' && status < 300 ? responder.claimId?.(operation, sent) : undefined;
   if (used !== undefined) return refuseUsed(responder, operation, used, accept);
   if (content !== undefined || status < 400) {
-    const stored = sent && responder.completeBody(operation, sent);
+    const stored = (sent && responder.completeBody?.(operation, sent)) ?? sent;
     return explain(responder.compose(negotiated, decision, preferences, stored), code);
   }
   const because = reasonOfGenerated(operation, negotiated, decision, accept, preferences);
