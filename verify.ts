@@ -6,6 +6,7 @@ import { isOfTransaction } from './core/cases/gate-cases.js';
 import { namedCases } from './core/cases/named-cases.js';
 import { withoutReplaced } from './core/cases/without-replaced.js';
 import type { Connection } from './core/http/open-connection.js';
+import { isStopped } from './core/run/is-stopped.js';
 import { judgeServer } from './core/run/open-session.js';
 import { sendableCases } from './core/reach/sendable-cases.js';
 import { namedBatches } from './core/run/named-batches.js';
@@ -95,8 +96,8 @@ async function runSuites(
   options: VerifyOptions,
 ): Promise<void> {
   const dredd = await runNamed(session, connections, wanted, options);
-  if (wanted.has('sequences') && session.ended() === undefined) await runSequences(session, connections);
-  if (wanted.has('properties') && session.ended() === undefined) await runRandom(session, connections, options.cases ?? 1000);
+  if (wanted.has('sequences') && !isStopped(session)) await runSequences(session, connections);
+  if (wanted.has('properties') && !isStopped(session)) await runRandom(session, connections, options.cases ?? 1000);
   await dredd.ended;
 }
 
@@ -116,7 +117,7 @@ async function runNamed(
   const ofTransactions: Case[] = [];
   let ended: Promise<void> | undefined;
   let leftOut = 0;
-  for await (const batch of namedBatches(session.contract, options.badToken !== undefined)) {
+  for await (const batch of namedBatches(session.contract, options.badToken !== undefined, undefined, session.isTimeUp)) {
     leftOut += batch.leftOut;
     ofTransactions.push(...batch.cases.filter(isOfTransaction));
     if (batch.part === 1 && wanted.has('dredd') && !session.isTimeUp()) ended = runDredd(session, ofTransactions);
@@ -125,16 +126,19 @@ async function runNamed(
     const cases = withinBudgets(sendableCases(session.reach, named), budgetOf);
     await runBySuite(session, connections, suites, options.timeMs === undefined ? cases : inTurn(cases));
     session.allot(1);
-    if (session.ended() !== undefined) break;
+    if (isStopped(session)) break;
     if (session.isTimeUp() && batch.part < 1) {
       session.emit({ type: 'operations-did-not-fit', operations: operations.slice(batch.made) });
       break;
     }
   }
+  if (wanted.has('dredd') && ended === undefined && !isStopped(session)) session.emit({ type: 'note', text: NO_DREDD });
   const note = leftOutNote(leftOut);
   if (note !== undefined) session.emit({ type: 'note', text: note });
   return { ended };
 }
+
+const NO_DREDD = 'no transaction of Dredd fitted in the time';
 
 async function runDredd(session: Session, named: readonly Case[]): Promise<void> {
   const { runDreddSuite } = await import('./contracts/run-dredd-suite.js');

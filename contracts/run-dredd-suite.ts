@@ -39,7 +39,9 @@ export async function runDreddSuite(session: Session, named: readonly Case[]): P
   if (operations.length === 0) return session.emit({ type: 'suite-finished', suite: 'dredd', durationMs: performance.now() - started });
   const { baseUrl, timeoutMs, ca, insecure } = target;
   const outcome = await runDredd({ contract, baseUrl, timeoutMs, ca, insecure, signal, host: hostFor(session, cases, late) });
-  if (outcome.kind === 'failed' && session.ended() === undefined) session.emit({ type: 'note', text: `Dredd did not run: ${outcome.why}` });
+  const ended = session.ended();
+  if (outcome.kind === 'failed' && ended === undefined) session.emit({ type: 'note', text: `Dredd did not run: ${outcome.why}` });
+  if (outcome.kind === 'failed' && ended?.kind === 'time-up') session.emit({ type: 'note', text: CUT });
   if (outcome.kind === 'ran') {
     for (const text of leftOutNotes(outcome.leftOut.map((one) => (late.has(keyOf(one)) ? { ...one, why: TOO_LATE } : one))))
       session.emit({ type: 'note', text });
@@ -68,6 +70,7 @@ interface Attempt {
 }
 
 const TOO_LATE = 'it did not fit in the time';
+const CUT = 'not all transactions of Dredd fitted in the time';
 
 function keyOf({ operationId, status }: Pick<LeftOut, 'operationId'> & { readonly status: string | number }): string {
   return `${operationId} ${status}`;

@@ -9,6 +9,7 @@ import { PROPERTIES, type Property } from './properties.js';
 import { randomCase } from './random-case.js';
 import { type PropertyFailure, reportFailures } from './report-failures.js';
 import { type RequestModel, requestModelOf } from '../core/request/request-model.js';
+import { isStopped } from '../core/run/is-stopped.js';
 import { judgeCase } from '../core/run/judge-case.js';
 
 interface Work {
@@ -70,6 +71,8 @@ async function sendAll(
     if (caseOutcome.verdict.kind !== 'broken' || caseOutcome.flaky !== undefined) session.emit({ type: 'case-judged', caseOutcome });
     else failures.push({ ...work, caseOutcome, violation: caseOutcome.verdict.violation, drawn });
   });
+  if (session.isTimeUp() && index < count && !isStopped(session))
+    session.emit({ type: 'did-not-fit', suite: 'properties', cases: count - index });
   if (timeouts >= ENOUGH_TIMEOUTS)
     session.emit({ type: 'note', text: 'stopped sending random bodies: several requests in a row timed out' });
   return failures;

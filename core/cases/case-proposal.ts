@@ -1,8 +1,8 @@
 import { judgeWith } from '../judge/judge.js';
-import { bodyBytes, bodyTemplate } from '../request/write-request.js';
+import { bodyTemplate } from '../request/write-request.js';
 import type { Operation } from '../openapi/contract.js';
 import type { Case } from './case.js';
-import { asWritten, assemble } from '../request/template.js';
+import { writtenBody } from '../request/written-body.js';
 
 /** A request as proposed by a generator, with what is special about it. The judge decides what the contract expects. */
 export interface CaseProposal extends Pick<Case, 'suite' | 'title' | 'kind' | 'variant' | 'focus' | 'control' | 'plan'> {
@@ -17,7 +17,7 @@ export interface CaseProposal extends Pick<Case, 'suite' | 'title' | 'kind' | 'v
  * @param template of the body, if it is known.
  */
 export function makeCase(operation: Operation, { name, ...proposal }: CaseProposal, template = bodyTemplate(proposal)): Case {
-  const expectation = judgeWith(operation, proposal.plan.head.facts, assemble(template, asWritten));
+  const expectation = judgeWith(operation, proposal.plan.head.facts, writtenBody(proposal.plan.body, template));
   return {
     ...proposal,
     id: `${proposal.suite}/${operation.caseFolder}${name}`,
@@ -29,5 +29,5 @@ export function makeCase(operation: Operation, { name, ...proposal }: CasePropos
 
 /** The same case with another request, which the judge decides on anew. */
 export function withPlan(testCase: Case, plan: Case['plan'], title: string): Case {
-  return { ...testCase, title, plan, expectation: judgeWith(testCase.operation, plan.head.facts, bodyBytes({ plan }, asWritten)) };
+  return { ...testCase, title, plan, expectation: judgeWith(testCase.operation, plan.head.facts, writtenBody(plan.body)) };
 }

@@ -92,7 +92,10 @@ async function respondTo(
   const { status, content, gap } = negotiated;
   const used = sent !== undefined && decision.kind === 'success' && status < 300 ? responder.claimId?.(operation, sent) : undefined;
   if (used !== undefined) return refuseUsed(responder, operation, used, accept);
-  if (content !== undefined || status < 400) return explain(responder.compose(negotiated, decision, preferences, sent), code);
+  if (content !== undefined || status < 400) {
+    const stored = (sent && responder.completeBody?.(operation, sent)) ?? sent;
+    return explain(responder.compose(negotiated, decision, preferences, stored), code);
+  }
   const because = reasonOfGenerated(operation, negotiated, decision, accept, preferences);
   // An error without a body is documented so; another is not described.
   if (gap === undefined) return { status, headers: negotiated.headers, body: undefined, because };

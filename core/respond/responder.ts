@@ -5,6 +5,7 @@ import type { Contract, MediaType } from '../openapi/contract.js';
 import type { SchemaReader } from '../schema/schema-reader.js';
 import { acceptedCredentials } from '../security/accepted-credentials.js';
 import type { ClaimId } from './claim-id.js';
+import type { CompleteBody } from './complete-body.js';
 import { type Compose, createComposer } from './compose-response.js';
 import type { BuildFinder } from './find-operations.js';
 import type { Negotiate } from './negotiate.js';
@@ -25,6 +26,8 @@ export interface Responder {
   readonly claimId: ClaimId | undefined;
   readonly undeclaredIn: (content: MediaType) => FindUndeclared;
   readonly negotiate: Negotiate;
+  /** Absent in the lightest handlers for MSW: then what was left out is as in the document's response. */
+  readonly completeBody: CompleteBody | undefined;
   readonly compose: Compose;
   readonly respondWithError: RespondWithError;
 }
@@ -34,6 +37,7 @@ export interface ResponderParts {
   readonly negotiate: Negotiate;
   readonly judge: Judge;
   readonly buildFinder: BuildFinder;
+  readonly completeBody?: CompleteBody;
   readonly reader: SchemaReader;
 }
 
@@ -56,7 +60,7 @@ export interface ResponderSettings {
  * @param claimId refuses used ids; default: they are accepted.
  */
 export function createResponder(contract: Contract, parts: ResponderParts, settings: ResponderSettings, claimId?: ClaimId): Responder {
-  const { negotiate, judge, buildFinder, reader } = parts;
+  const { negotiate, judge, buildFinder, reader, completeBody } = parts;
   const { token, credentials, basePath, bodyLimit, strict } = settings;
   return {
     contract,
@@ -68,6 +72,7 @@ export function createResponder(contract: Contract, parts: ResponderParts, setti
     claimId,
     undeclaredIn: memoize(({ schema }: MediaType): FindUndeclared => undeclaredFinder(schema)),
     negotiate,
+    completeBody,
     compose: createComposer(reader),
     respondWithError: createErrorResponder(contract, negotiate, reader),
   };

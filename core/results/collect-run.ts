@@ -153,7 +153,7 @@ function endOf(ended: EarlyEnd | undefined, findings: number, unconfirmed: numbe
   if (ended?.kind !== 'time-up') return ended;
   if (findings > 0 || unconfirmed === 0) return undefined;
   const why = `${counted(unconfirmed, 'failure')} could not be confirmed before the time was up`;
-  return { kind: 'undecided', why, hint: 'Give the campaign more time with --time' };
+  return { kind: 'undecided', why, hint: 'Give it more time with --time' };
 }
 
 /** A run without findings that reached nothing says nothing about the server. */

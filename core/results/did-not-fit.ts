@@ -1,11 +1,11 @@
-import type { Case, SuiteName } from '../cases/case.js';
+import type { SuiteName } from '../cases/case.js';
 import { counted } from '../cases/counted.js';
 import type { Operation } from '../openapi/contract.js';
 import { listSome } from './list-some.js';
 
 /** Counts what did not fit in the time of a run. */
 export interface DidNotFit {
-  readonly cases: (suite: SuiteName, cases: readonly Case[]) => void;
+  readonly cases: (suite: SuiteName, cases: number) => void;
   readonly operations: (operations: readonly Operation[]) => void;
   /** Sentences without a full stop. */
   readonly notes: () => readonly string[];
@@ -16,7 +16,7 @@ export function countDidNotFit(): DidNotFit {
   const suites = new Map<SuiteName, number>();
   const unmade: string[] = [];
   return {
-    cases: (suite, cases) => void suites.set(suite, (suites.get(suite) ?? 0) + cases.length),
+    cases: (suite, cases) => void suites.set(suite, (suites.get(suite) ?? 0) + cases),
     operations: (operations) => void unmade.push(...operations.map(({ id }) => id)),
     notes: () => [
       ...[...suites].map(([suite, count]) => `${counted(count, 'case')} of the suite ${suite} did not fit in the time`),

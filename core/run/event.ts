@@ -48,8 +48,8 @@ export type RunEvent =
   | { readonly type: 'operation-tried'; readonly operation: Operation; readonly reach: Reach }
   | { readonly type: 'case-judged'; readonly caseOutcome: CaseOutcome }
   | { readonly type: 'suite-finished'; readonly suite: SuiteName; readonly durationMs: number }
-  /** Cases that did not fit in the time, or operations whose cases were not even made. */
-  | { readonly type: 'did-not-fit'; readonly suite: SuiteName; readonly cases: readonly Case[] }
+  /** The number of cases that did not fit in the time, or operations whose cases were not even made. */
+  | { readonly type: 'did-not-fit'; readonly suite: SuiteName; readonly cases: number }
   | { readonly type: 'operations-did-not-fit'; readonly operations: readonly Operation[] }
   /** A kept connection was closed during a request, which was sent again on a new one (RFC 9112 section 9.3.1). */
   | { readonly type: 'resent' }

@@ -31,7 +31,10 @@ export async function judgeCase(
   origin?: CaseOutcome['origin'],
 ): Promise<CaseOutcome | undefined> {
   const exchange = await send(session, connection, testCase);
-  return exchange && judge(session, connection, testCase, exchange, origin);
+  const judged = exchange && (await judge(session, connection, testCase, exchange, origin));
+  const isCut = exchange !== undefined && judged === undefined && session.ended()?.kind === 'time-up';
+  if (isCut && verdictOf(testCase, exchange, session.rules).kind === 'broken') session.emit({ type: 'unconfirmed', count: 1 });
+  return judged;
 }
 
 /** A case that was sent: the exchange, and the origin to draw it again. */

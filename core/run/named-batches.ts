@@ -19,15 +19,21 @@ export interface NamedBatch extends Omit<OperationCases, 'operation'> {
  * and Ctrl-C are noticed meanwhile.
  * @param hasBadToken see namedCases.
  * @param most the number of cases that end a batch.
+ * @param isTimeUp returns true if no further cases are wanted soon: the batch ends with what it has.
  */
-export async function* namedBatches(contract: Contract, hasBadToken: boolean, most = MOST_HELD): AsyncGenerator<NamedBatch, void> {
+export async function* namedBatches(
+  contract: Contract,
+  hasBadToken: boolean,
+  most = MOST_HELD,
+  isTimeUp: () => boolean = () => false,
+): AsyncGenerator<NamedBatch, void> {
   const all = contract.operations.length;
   let [made, before, leftOut, cases]: [number, number, number, Case[]] = [0, 0, 0, []];
   for (const one of casesByOperation(contract, hasBadToken)) {
     made += 1;
     leftOut += one.leftOut;
     cases.push(...one.cases);
-    if (cases.length >= most || made === all) {
+    if (cases.length >= most || made === all || isTimeUp()) {
       yield { cases, leftOut, made, part: (made - before) / (all - before) };
       [before, leftOut, cases] = [made, 0, []];
     } else await turnOfOthers();

@@ -24,6 +24,8 @@ import { type Creations, followCreations } from './creations/follow-creations.js
 import { deleteCreated } from './clean-up/delete-created.js';
 import { choiceNotes } from '../openapi/choice/choice-notes.js';
 import type { RunEvent, CaseOutcome } from './event.js';
+import { endInTime } from './end-in-time.js';
+import { isStopped } from './is-stopped.js';
 import { givenValues } from './reach/given-values.js';
 import { tryOperations } from './reach/try-operations.js';
 import { learnDuplicates } from './learn-duplicates.js';
@@ -118,15 +120,16 @@ export async function openSession(document: Contract, given: OpenSessionOptions,
   const hangUp = (): Promise<unknown> => Promise.all(connections.map((connection) => connection.close()));
   session.signal.addEventListener('abort', () => void hangUp());
   const first: Exchange[] = [];
-  const learned = await getReady(session, first, connections, options.waitMs ?? 0);
+  const ready = await getReady(session, first, connections, options.waitMs ?? 0);
   return {
     session,
     connections,
-    learned,
+    learned: ready.learned,
     broken: collector.broken,
     first,
     resent: collector.resent,
     close: async () => {
+      ready.stopTimer();
       await hangUp();
       if (created !== undefined) await cleanUp(session, created);
       const run = collector.finish(session);
@@ -154,7 +157,7 @@ export async function judgeServer(
     else if (isOfServer(caseOutcome)) session.loose.observe(caseOutcome.case, caseOutcome.exchange);
   }
   try {
-    if (session.ended() === undefined) await work(session, connections, opened);
+    if (!isStopped(session)) await work(session, connections, opened);
     if (options.onlyCases === true) noteLoose(session);
     else await lookBack(opened);
   } catch (error) {
@@ -184,17 +187,21 @@ async function cleanUp(session: Session, created: CreatedThings): Promise<void> 
   await connection.close();
 }
 
-async function getReady(
-  session: Session,
-  log: Exchange[],
-  connections: readonly Connection[],
-  waitMs: number,
-): Promise<readonly CaseOutcome[]> {
+/** What is known before the first case. */
+interface Ready {
+  readonly learned: readonly CaseOutcome[];
+  /** See endInTime. */
+  readonly stopTimer: () => void;
+}
+
+async function getReady(session: Session, log: Exchange[], connections: readonly Connection[], waitMs: number): Promise<Ready> {
   const [connection] = connections;
-  if (connection === undefined) return [];
+  if (connection === undefined) return { learned: [], stopTimer: () => undefined };
   const first = recorded(connection, log);
   const { early, refusal, operation, exchange } = await preflight(session, first, waitMs, connection);
   if (early !== undefined) session.end(early);
+  // Not before: how long a server may take to start is for --wait to say.
+  const stopTimer = endInTime(session);
   const isAccepted = operation !== undefined && exchange !== undefined && reachOf(operation, exchange).kind === 'reached';
   session.acceptedFirst = isAccepted ? operation : undefined;
   await tryOperations(session, first, operation && exchange && { operation, exchange });
@@ -205,5 +212,5 @@ async function getReady(
     if (session.ended() === undefined && !session.isTimeUp() && takesValid(session.reach.get(one.id)))
       learned.push(...(await learnDuplicates(session, first, one)));
   }
-  return learned;
+  return { learned, stopTimer };
 }

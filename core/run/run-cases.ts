@@ -3,6 +3,7 @@ import { counted } from '../cases/counted.js';
 import type { Connection } from '../http/open-connection.js';
 import type { Session } from '../session/session.js';
 import type { CaseOutcome } from './event.js';
+import { isStopped } from './is-stopped.js';
 import { judgeCase } from './judge-case.js';
 import { leastLength, mayBeShorter } from './least-length.js';
 
@@ -20,8 +21,8 @@ export async function spread<T>(
   work: (item: T, connection: Connection) => Promise<void>,
 ): Promise<void> {
   const runConnection = async (connection: Connection): Promise<void> => {
-    const take = (): T | undefined => (session.isTimeUp() ? undefined : next());
-    for (let item = take(); item !== undefined && session.ended() === undefined; item = take()) await work(item, connection);
+    const take = (): T | undefined => (session.isTimeUp() || session.ended() !== undefined ? undefined : next());
+    for (let item = take(); item !== undefined; item = take()) await work(item, connection);
   };
   await Promise.all(connections.map(runConnection));
 }
@@ -36,7 +37,7 @@ export async function runBySuite(
 ): Promise<void> {
   for (const suite of suites) {
     const testCases = cases.filter((one) => one.suite === suite);
-    if (testCases.length > 0 && session.ended() === undefined) await runSuite(session, connections, suite, testCases, judge);
+    if (testCases.length > 0 && !isStopped(session)) await runSuite(session, connections, suite, testCases, judge);
   }
 }
 
@@ -51,7 +52,7 @@ export async function runSuite(
   session.emit({ type: 'suite-started', suite, cases: cases.length });
   const started = performance.now();
   const timeouts = new Map<string, number>();
-  let skipped = 0;
+  let [skipped, cut] = [0, 0];
   const queue = cases.values();
   const work = async (testCase: Case, connection: Connection): Promise<void> => {
     if ((timeouts.get(testCase.control) ?? 0) >= ENOUGH_TIMEOUTS) {
@@ -59,6 +60,7 @@ export async function runSuite(
       return;
     }
     const caseOutcome = await judge(session, connection, testCase);
+    if (caseOutcome === undefined) cut += 1;
     if (caseOutcome === undefined) return;
     if (isTimeout(caseOutcome)) timeouts.set(testCase.control, (timeouts.get(testCase.control) ?? 0) + 1);
     session.emit({
@@ -67,8 +69,9 @@ export async function runSuite(
     });
   };
   await spread(session, connections, () => queue.next().value, work);
-  const left = session.ended() === undefined ? [...queue] : [];
-  if (left.length > 0) session.emit({ type: 'did-not-fit', suite, cases: left });
+  const ended = session.ended();
+  const left = (isStopped(session) ? 0 : [...queue].length) + (ended?.kind === 'time-up' ? cut : 0);
+  if (left > 0) session.emit({ type: 'did-not-fit', suite, cases: left });
   if (skipped > 0)
     session.emit({
       type: 'note',

@@ -13,6 +13,7 @@ import type { EarlyEnd, RunEvent } from '../run/event.js';
 import type { InstancePath } from '../json/instance-path.js';
 import type { Place } from '../openapi/place.js';
 import type { Contract, Operation } from '../openapi/contract.js';
+import { type Deadlines, deadlinesOf } from './deadlines.js';
 import type { DuplicateRule } from './duplicates.js';
 import { type LooseExchanges, looseExchanges } from './loose-exchanges.js';
 import { type Pace, makePace } from './pace.js';
@@ -63,6 +64,8 @@ export interface Session {
   readonly reachedBefore: ReadonlySet<string>;
   /** True if no further case is sent, because the time that was given is up. */
   readonly isTimeUp: () => boolean;
+  /** Infinite without a time limit. */
+  readonly deadlines: Deadlines;
   /** Gives what follows a part of the time that is left, from 0 to 1, so that something is left for others. */
   readonly allot: (part: number) => void;
   /** What the document creates, lists and reads; inferred once. */
@@ -130,8 +133,8 @@ export function makeSession(options: SessionParts): Session {
   const interrupt = (): void => end({ kind: 'interrupted' });
   if (options.signal?.aborted === true) interrupt();
   options.signal?.addEventListener('abort', interrupt, { once: true });
-  const until = performance.now() + (options.timeMs ?? Number.POSITIVE_INFINITY);
-  let turnEnds = until;
+  const deadlines = deadlinesOf(performance.now(), options.timeMs);
+  let turnEnds = deadlines.cases;
   const stored = storedFaults();
   const pace = makePace(rate, stop.signal);
   return {
@@ -156,9 +159,10 @@ export function makeSession(options: SessionParts): Session {
     resources: options.resources ?? inferResources(contract),
     reachedBefore: new Set(options.reachedBefore),
     isTimeUp: () => performance.now() > turnEnds,
+    deadlines,
     allot: (part) => {
       const now = performance.now();
-      turnEnds = part >= 1 ? until : now + (until - now) * part;
+      turnEnds = part >= 1 ? deadlines.cases : now + (deadlines.cases - now) * part;
     },
     loose: looseExchanges(rules, stored),
     stored,

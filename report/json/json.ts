@@ -2,7 +2,7 @@ import type { Outcome } from '../../core/http/exchange.js';
 import type { Finding } from '../../core/oracle/finding.js';
 import { KIT_VERSION } from '../../core/kit-version.js';
 import { curlOf, replayOf } from '../finding-files.js';
-import { inertJson } from '../inert.js';
+import { printReport } from './print-report.js';
 import type { RenderOptions } from '../render-options.js';
 import type { Run } from '../../core/results/run.js';
 import type { WireRequest } from '../../core/request/wire-request.js';
@@ -48,7 +48,7 @@ export function renderJson(run: Run, options: RenderOptions): string {
     campaign: run.campaign,
     baseline: run.baseline,
   };
-  return `${inertJson(JSON.stringify(report, null, 2))}\n`;
+  return printReport(report);
 }
 
 function findingOf(finding: Finding, run: Run, { outputDir }: RenderOptions): object {

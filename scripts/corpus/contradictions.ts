@@ -15,7 +15,7 @@ const CONTRADICTIONS: readonly Contradiction[] = [
   },
   {
     file: /api\/dracoon\.team\.json$/,
-    fault: /\/grantTypes must be array|\/grantTypes must be equal to one of the allowed values/,
+    fault: /\bgrantTypes must be (?:an )?array|\bgrantTypes must be equal to one of the allowed values/,
     reason: 'grantTypes is an array that has to be equal to one of several strings',
   },
 ];

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const CACHE = join('node_modules', '.cache', 'corpus');
@@ -20,8 +20,9 @@ export function fetchDocuments(): readonly string[] {
   return [...examples, ...picked.filter((file) => file !== undefined)];
 }
 
-/** The documents of a folder and its folders, in the order of their paths. */
+/** The documents of a folder and its folders, in the order of their paths; a file is one itself. */
 export function documentsIn(folder: string): readonly string[] {
+  if (statSync(folder).isFile()) return [folder];
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(?:json|ya?ml)$/.test(file) && !file.endsWith('package.json'))
     .map((file) => join(folder, file))

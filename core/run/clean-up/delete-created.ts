@@ -13,7 +13,7 @@ const AT_MOST_MS = 10_000;
 /** Deletes what a run created, also after the run was interrupted, and says what stays. */
 export async function deleteCreated(session: Session, connection: Connection, created: CreatedThings): Promise<void> {
   const things = created.all();
-  const until = performance.now() + AT_MOST_MS;
+  const until = Math.min(performance.now() + AT_MOST_MS, session.deadlines.cleanUp);
   let stays = created.others() + Math.max(0, things.length - MOST);
   for (const [i, thing] of things.slice(0, MOST).entries()) {
     if (performance.now() > until) {

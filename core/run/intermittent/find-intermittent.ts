@@ -38,6 +38,8 @@ export async function findIntermittent(session: Session, past: Past): Promise<vo
     const sender = plainSender(session, operation, budget);
     try {
       const seen = await observePlain(session, sender, firstResults(session, past), checks.length === 0);
+      // What was cut off does not tell one cause from another.
+      if (session.ended()?.kind === 'time-up') return;
       if (sender.passed() === undefined) continue;
       const resets = past.resent && sender.failures.has('answer-received') ? (['answer-received'] as const) : [];
       for (const check of new Set([...checks, ...resets])) await report(session, past, { operation, check, seen, sender });

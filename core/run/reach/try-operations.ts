@@ -8,6 +8,7 @@ import { withKnownValues } from '../../reach/with-known.js';
 import { safetyOf } from '../../resources/safety.js';
 import { writesRefusedHint } from '../../session/hints/writes-refused.js';
 import type { Session } from '../../session/session.js';
+import { isStopped } from '../is-stopped.js';
 import { isAbsentBefore } from './is-absent-before.js';
 import { createLearner } from './learner.js';
 import { wantsPrecondition, withIfMatch, withPrecondition } from './precondition.js';
@@ -26,7 +27,7 @@ export async function tryOperations(session: Session, connection: Connection, fi
   const tried = new Map<string, Operation>();
   session.allot(PART_OF_TIME);
   for (const operation of orderOfNeeds(operations, session.resources)) {
-    const found = session.ended() === undefined ? await tryInTime(trial, operation, tried) : undefined;
+    const found = isStopped(session) ? undefined : await tryInTime(trial, operation, tried);
     if (found === undefined) return;
     const { reach } = found;
     session.reach.set(operation.id, reach);
@@ -52,7 +53,9 @@ const PART_OF_TIME = 1 / 2;
 
 /** @returns undefined if the run ended meanwhile. */
 async function tryInTime(trial: Trial, operation: Operation, tried: ReadonlyMap<string, Operation>): Promise<Tried | undefined> {
-  if (!trial.session.isTimeUp()) return tryOne(trial, operation, tried);
+  const { session } = trial;
+  const found = session.isTimeUp() || session.ended() !== undefined ? undefined : await tryOne(trial, operation, tried);
+  if (found !== undefined || isStopped(session)) return found;
   return { operation, reach: notTried('it did not fit in the time', 'Give the run more time with --time, or choose operations') };
 }
 

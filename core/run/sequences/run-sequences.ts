@@ -11,6 +11,7 @@ import type { Session } from '../../session/session.js';
 import { defaultsToJudge } from '../defaults/defaults-to-judge.js';
 import { judgeDefault } from '../defaults/judge-default.js';
 import type { CaseOutcome } from '../event.js';
+import { isStopped } from '../is-stopped.js';
 import { runSuite, spread } from '../run-cases.js';
 import { judgeSequence } from './judge-sequence.js';
 import { type Scene, failed, make, makeParents, sendBound } from './scene.js';
@@ -51,20 +52,26 @@ export async function runSequences(
   const all = sequencesToRun(session);
   const firsts = new Map(all.toReversed().map(({ sequence }) => [sequence.maker.resource.item, sequence]));
   const judged = new Map<Case, Sequence>();
+  const asked = new Set<string>();
   const queue = firsts.values();
   await spread(
     session,
     connections,
     () => queue.next().value,
     async (first, connection) => {
-      if (!(await remembers({ session, connection, settle }, first))) return;
       const { item } = first.maker.resource;
+      const isFit = await remembers({ session, connection, settle }, first);
+      if (session.ended() === undefined) asked.add(item);
+      if (!isFit) return;
       for (const { sequence, testCase } of all) if (sequence.maker.resource.item === item) judged.set(testCase, sequence);
     },
   );
   const defaults = new Map(defaultsToJudge(session).map((probe) => [probe.leftOut, probe]));
   const cases = [...all.flatMap(({ testCase }) => (judged.has(testCase) ? [testCase] : [])), ...defaults.keys()];
-  if (cases.length === 0 || session.ended() !== undefined) return;
+  if (isStopped(session)) return;
+  const unasked = all.filter(({ sequence }) => !asked.has(sequence.maker.resource.item)).length;
+  if (unasked > 0) session.emit({ type: 'did-not-fit', suite: 'sequences', cases: unasked });
+  if (cases.length === 0) return;
   await runSuite(session, connections, 'sequences', cases, async (_, connection, testCase): Promise<CaseOutcome | undefined> => {
     const [sequence, probe] = [judged.get(testCase), defaults.get(testCase)];
     if (probe !== undefined) return judgeDefault(session, connection, probe);

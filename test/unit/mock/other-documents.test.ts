@@ -22,6 +22,23 @@ describe('on other documents the mock', () => {
     expect(reply).toMatchObject({ status: 200, text: '{"isbn":-9223372036854775808,"shelf":"A"}' });
   });
 
+  it('shows the default of what was left out, where the response has it', async () => {
+    const flag = (schema: object): object => ({ ...book, required: ['isbn', 'lent'], properties: { ...book.properties, lent: schema } });
+    const created = { description: 'ok', content: json(flag({ type: 'boolean', example: true })) };
+    const content = json({ ...flag({ type: 'boolean', default: false }), required: ['isbn'] });
+    const post = { requestBody: { required: true, content }, responses: { '201': created } };
+    const reply = await ask({ '/books': { post } }, { body: '{"isbn":1}' });
+    expect(reply).toMatchObject({ status: 201, text: '{"isbn":1,"lent":false}' });
+  });
+
+  it('shows no default that the response does not allow', async () => {
+    const flagged = (lent: object): object => ({ ...book, properties: { ...book.properties, lent } });
+    const created = { description: 'ok', content: json({ ...flagged({ type: 'boolean', example: true }), required: ['isbn', 'lent'] }) };
+    const post = { requestBody: { required: true, content: json(flagged({ default: null })) }, responses: { '201': created } };
+    const reply = await ask({ '/books': { post } }, { body: '{"isbn":1}' });
+    expect(reply).toMatchObject({ status: 201, text: '{"isbn":1,"lent":true}' });
+  });
+
   it('gives the examples of the document to the digit', async () => {
     const content = json(book, { examples: { first: { value: { isbn: '#9223372036854775807' } } } });
     const reply = await ask({ '/books': { get: { responses: { '200': { description: 'ok', content } } } } }, { method: 'GET' });

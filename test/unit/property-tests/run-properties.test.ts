@@ -3,7 +3,10 @@ import type { RunEvent } from '../../../core/run/event.js';
 import { PROPERTIES } from '../../../property-tests/properties.js';
 import { Refusal } from '../../apps/store/refusal.js';
 import type { Steps } from '../../apps/store/steps.js';
-import { fallsOver, fuzz } from './fuzz.js';
+import { runProperties } from '../../../property-tests/run-properties.js';
+import { answerOf, fakeConnection } from '../support/fake-connection.js';
+import { sessionAt } from '../support/session-at.js';
+import { contract, fallsOver, fuzz } from './fuzz.js';
 
 const masked = (bodies: readonly string[]): readonly string[] => bodies.map((body) => body.replaceAll(/\d+/g, '#'));
 
@@ -29,6 +32,14 @@ describe('random cases', () => {
     const { run } = await fuzz({ remember }, { cases: 1000, seed: 21 });
     expect(run).toMatchObject({ verdict: 'kept', findings: [], totals: { cases: 1000, broken: 0 } });
     expect(known.size).toBeGreaterThan(400);
+  });
+
+  it('that do not fit in the time are counted', async () => {
+    const session = sessionAt('http://x', contract, { timeMs: -1 });
+    const connection = fakeConnection(() => answerOf(200, {}));
+    await runProperties(session, [connection], 50);
+    expect(connection.sent).toEqual([]);
+    expect(session.events).toContainEqual({ type: 'did-not-fit', suite: 'properties', cases: 50 });
   });
 
   it('are the same for the same seed, whatever the connections, fresh ids aside', async () => {

@@ -25,6 +25,12 @@ describe('the named cases of a document, in batches', () => {
     for (const { cases } of batches) expect(new Set(cases.map(({ operation }) => operation.id)).size).toBe(1);
   });
 
+  it('are not made on when the time is up, so that a batch is what was made until then', async () => {
+    const parts: number[] = [];
+    for await (const { made } of namedBatches(bakery, false, undefined, () => true)) parts.push(made);
+    expect(parts).toEqual([1, 2, 3, 4]);
+  });
+
   it('are the same in any number of batches', async () => {
     const batches = await batchesOf(1);
     expect(batches.flatMap(({ cases }) => cases.map(({ id }) => id))).toEqual(namedCases(bakery).map(({ id }) => id));

@@ -3,7 +3,7 @@ import type { Case } from '../../../../core/cases/case.js';
 import { namedCases } from '../../../../core/cases/named-cases.js';
 import type { Outcome } from '../../../../core/http/exchange.js';
 import { openConnections } from '../../../../core/session/connections.js';
-import { runSuite } from '../../../../core/run/run-cases.js';
+import { runBySuite, runSuite } from '../../../../core/run/run-cases.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { NOBODY_LISTENS, answerOf, fakeConnection } from '../../support/fake-connection.js';
 import { plantStore } from '../../support/plant-store.js';
@@ -74,6 +74,33 @@ describe('a suite', () => {
     );
     expect(session.ended()).toEqual({ kind: 'interrupted' });
     expect(session.events.map(({ type }) => type)).toEqual(['suite-started', 'case-judged', 'case-judged', 'suite-finished']);
+  });
+
+  it('stops when its time is up, and counts what did not fit, and a failure that was not confirmed', async () => {
+    const session = sessionAt('http://x', contract);
+    const connection = fakeConnection((_, nth) => {
+      if (nth === 4) session.end({ kind: 'time-up', why: 'the time was up' });
+      return nth < 3 ? KEPT : answerOf(500, { error: 500, message: 'oops' });
+    });
+    const spellings = valid.filter(({ kind }) => kind.startsWith('spelling'));
+    await runSuite(session, [connection], 'valid', spellings);
+    expect(session.events.map((event) => ('cases' in event ? [event.type, event.cases] : event.type))).toEqual([
+      ['suite-started', spellings.length],
+      'case-judged',
+      'case-judged',
+      'unconfirmed',
+      ['did-not-fit', spellings.length - 2],
+      'suite-finished',
+    ]);
+  });
+
+  it('after its time was up is listed, and not sent', async () => {
+    const session = sessionAt('http://x', contract, { timeMs: -1 });
+    session.end({ kind: 'time-up', why: 'the time was up' });
+    const connection = fakeConnection(() => KEPT);
+    await runBySuite(session, [connection], ['valid'], valid);
+    expect(connection.sent).toEqual([]);
+    expect(session.events).toContainEqual({ type: 'did-not-fit', suite: 'valid', cases: valid.length });
   });
 
   it('stops when the server is lost for good, with one case broken', async () => {

@@ -41,6 +41,17 @@ it('a note says what could not be deleted', async () => {
   expect(session.events).toEqual([{ type: 'note', text: '1 thing that the run created was not deleted' }]);
 });
 
+it('nothing is deleted after the time for that, and a note says so', async () => {
+  const server = library();
+  const session = sessionAt('http://x', contract, { timeMs: -5000 });
+  const created = followCreated(contract, inferResources(contract), 'http://x');
+  if (created === undefined) throw new Error('nothing can be deleted');
+  await watching(server, created).send(requestOf(session, plainCase(creation)));
+  await deleteCreated(session, server, created);
+  expect(server.sent.map(({ method }) => method)).toEqual(['POST']);
+  expect(session.events).toEqual([{ type: 'note', text: '1 thing that the run created was not deleted' }]);
+});
+
 it('nothing is followed where the document has no deletion', async () => {
   const without = { ...contract, operations: contract.operations.filter(({ method }) => method !== 'DELETE') };
   expect(followCreated(without, inferResources(without), 'http://x')).toBeUndefined();

@@ -54,6 +54,19 @@ it('what does not fit in the time is not tried, and the report says so', async (
   );
 });
 
+it('nor is what is left when the time ends in the middle of an operation', async () => {
+  const session = sessionAt('http://x', contract);
+  const server = fakeConnection(() => {
+    session.end({ kind: 'time-up', why: 'the time was up' });
+    return answerOf(500, {});
+  });
+  await tryOperations(session, server, undefined);
+  expect(server.sent).toHaveLength(1);
+  expect([...session.reach.values()].map((reach) => reach.kind === 'not-tried' && reach.reason)).toEqual(
+    contract.operations.map(() => 'it did not fit in the time'),
+  );
+});
+
 describe('operations are tried in the order of their needs', () => {
   it('creators first, deletions last', async () => {
     const { server } = await tried();

@@ -7,17 +7,21 @@ import { replay } from '../../../../../replay.js';
 import { contractOfText } from '../../../support/contract-of-text.js';
 import { SHELVES, type ShelvesFault, shelves } from '../../../support/shelves.js';
 
+const HOUR = 3_600_000;
 const noWait = (): Promise<void> => Promise.resolve();
 
-async function judge(fault?: ShelvesFault): Promise<Run> {
+async function judge(fault?: ShelvesFault, timeLeft?: number): Promise<Run> {
   await using server = await shelves(fault);
   const contract = await contractOfText(SHELVES);
   return await judgeServer(
     contract,
-    {},
+    { caseTimeMs: timeLeft === undefined ? undefined : HOUR },
     server.url,
     () => false,
-    (session, connections) => runSequences(session, connections, noWait),
+    (session, connections) => {
+      if (timeLeft !== undefined) session.allot(timeLeft / HOUR);
+      return runSequences(session, connections, noWait);
+    },
   );
 }
 
@@ -58,6 +62,11 @@ describe('the sequences', () => {
     expect(run.notes).toContainEqual(expect.stringContaining('GET /shelves/{shelfId} answers with a success for what was never created'));
     expect(run.cases.filter(({ operation }) => operation === 'GET /shelves/{shelfId}')).toEqual([]);
   });
+});
+
+it('sequences that do not fit in the time are counted, also those of things that were not asked about', async () => {
+  const { notes, totals } = await judge(undefined, -1);
+  expect([totals.cases, notes]).toEqual([0, ['7 cases of the suite sequences did not fit in the time']]);
 });
 
 describe('a finding of a sequence, replayed', () => {
