@@ -26,7 +26,7 @@ export interface Responder {
   readonly claimId: ClaimId | undefined;
   readonly undeclaredIn: (content: MediaType) => FindUndeclared;
   readonly negotiate: Negotiate;
-  /** Absent in the lightest handlers for MSW: then what was left out is as in the document's response. */
+  /** Absent for plain documents, which have no defaults. */
   readonly completeBody: CompleteBody | undefined;
   readonly compose: Compose;
   readonly respondWithError: RespondWithError;

@@ -12,9 +12,13 @@ const PLAIN: ReadonlySet<ValueAssertion['keyword']> = new Set<ValueAssertion['ke
   ...(['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'] as const),
 ]);
 
-/** True if a schema and all within it name types, members, items, bounds and integer formats only. */
+/** True if a schema and all within it name types, members, items, bounds and integer formats only, and no default. */
 export function isPlainSchema(schema: SchemaNode): boolean {
-  return nodesWithin(schema).every((node) => node.more === undefined && node.assertions.every(isPlainAssertion) && !hasDigits(node));
+  return nodesWithin(schema).every(isPlainNode);
+}
+
+function isPlainNode(node: SchemaNode): boolean {
+  return node.more === undefined && node.defaultValue === undefined && node.assertions.every(isPlainAssertion) && !hasDigits(node);
 }
 
 /** Integers may stand in strings, which is for others to judge. */
