@@ -1,8 +1,10 @@
 import type { Case } from '../cases/case.js';
 import { type InstancePath, describePath } from '../json/instance-path.js';
 import { getAt, removeAll } from '../json/edit.js';
+import { parseJson } from '../json/parse.js';
 import { type JsonValue, isNumber } from '../json/value.js';
 import { memoize } from '../memoize.js';
+import { isSlotted } from '../request/slot.js';
 import { evaluate } from '../schema/evaluate.js';
 import type { SchemaViolation } from '../schema/evaluate.js';
 import type { CheckId } from './check-ids.js';
@@ -112,7 +114,7 @@ function leniencyHabit({ operation, plan, expectation }: Case): HabitShown | und
   const at = [...new Map(violations.map(({ path }) => [JSON.stringify(path), path])).values()];
   const rule = LENIENCIES.find(({ explains }) =>
     violations.every((violation) => {
-      const value = getAt(body, violation.path);
+      const value = asSent(getAt(body, violation.path));
       return violation.path.length > 0 && value !== undefined && explains(violation, value);
     }),
   );
@@ -122,6 +124,13 @@ function leniencyHabit({ operation, plan, expectation }: Case): HabitShown | und
   const placeOf = (path: InstancePath): string =>
     `${operation.id} ${describePath(path.map((step) => (typeof step === 'number' ? '*' : step)))}`;
   return { id: rule.id, check: 'invalid-refused', words: rule.words, fewest: FEWEST, at, places: [...new Set(at.map(placeOf))] };
+}
+
+/** The value that the text around a fresh integer makes of it: a string of digits, or a fraction. */
+function asSent(value: JsonValue | undefined): JsonValue | undefined {
+  if (!isSlotted(value)) return value;
+  const { before = '', after = '' } = value.slot;
+  return parseJson(before + value.text + after) ?? value;
 }
 
 /** A leniency is shown at so many places, and a habit at this share of those where it was tried; fewer are faults of their members. */
@@ -155,9 +164,29 @@ export function habitsOf(broken: readonly Symptom[], tried: ReadonlyMap<string, 
  */
 export function habitOfAll(members: readonly Symptom[]): HabitShown | undefined {
   const located = members.filter((member) => member.violation.check !== 'valid-accepted' || !isUntraced(member));
-  const [first, ...others] = located.map(({ case: testCase, violation, flaky }) => {
-    const habit = flaky || !hasSiblings(testCase.operation) ? undefined : habitOf(testCase);
-    return habit?.check === violation.check ? habit : undefined;
-  });
+  const [first, ...others] = located.map(habitShownBy);
   return others.every((habit) => habit?.id === first?.id) ? first : undefined;
+}
+
+/**
+ * Splits the invalid requests of a cause by the habits that explain them: a member that takes texts and fractions for integers has nothing of
+ * its own where the server takes both everywhere.
+ * @param standing the ids of the habits that the server has.
+ * @returns the whole if a case has another explanation, or none.
+ */
+export function splitByHabit<T extends Symptom>(members: readonly T[], standing: ReadonlySet<string>): readonly (readonly T[])[] {
+  const parts = new Map<string, T[]>();
+  for (const member of members) {
+    const habit = habitShownBy(member);
+    if (habit?.check !== 'invalid-refused' || !standing.has(habit.id)) return [members];
+    const part = parts.get(habit.id);
+    if (part === undefined) parts.set(habit.id, [member]);
+    else part.push(member);
+  }
+  return [...parts.values()];
+}
+
+function habitShownBy({ case: testCase, violation, flaky }: Symptom): HabitShown | undefined {
+  const habit = flaky || !hasSiblings(testCase.operation) ? undefined : habitOf(testCase);
+  return habit?.check === violation.check ? habit : undefined;
 }

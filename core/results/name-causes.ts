@@ -1,5 +1,5 @@
 import type { Group } from '../oracle/group.js';
-import { type Habit, habitOfAll, habitsOf } from '../oracle/habits.js';
+import { type Habit, habitOfAll, habitsOf, splitByHabit } from '../oracle/habits.js';
 import { sharedCause } from '../oracle/shared-cause.js';
 import type { BrokenCase } from './broken-cases.js';
 import { habitIdOf, idOf, sharedIdOf } from './finding-id.js';
@@ -37,7 +37,8 @@ export function nameCauses(groups: readonly Group<BrokenCase>[], { file, guarded
     groups.flatMap(({ members }) => members),
     triedHabits,
   );
-  const causes = groups.flatMap(({ members, familyOf }): readonly Cause[] => {
+  const parts = groups.flatMap(({ members, familyOf }) => splitByHabit(members, habits).map((part) => ({ members: part, familyOf })));
+  const causes = parts.flatMap(({ members, familyOf }): readonly Cause[] => {
     const shown = representative(members);
     if (shown === undefined) return [];
     const family = familyOf(shown);

@@ -100,6 +100,20 @@ describe('a server that reads any scalar as a text', () => {
     expect(found.map(({ id }) => id)).not.toEqual(findingsOf(everywhere).map(({ id }) => id));
   });
 
+  it('that has another habit, too, has one finding for each, and none for members that show both', () => {
+    const ofNumbers = isOf('crew', 'masts', 'size');
+    const isText = ({ kind }: Case): boolean => kind === 'value-numeric-string';
+    const isFraction = ({ kind }: Case): boolean => kind === 'value-fraction';
+    const found = findingsOf(
+      (testCase) => (isScalar(testCase) && ofTexts(testCase)) || ((isText(testCase) || isFraction(testCase)) && ofNumbers(testCase)),
+    );
+    expect(found.map(({ title }) => title).toSorted()).toEqual([
+      expect.stringMatching(/a fraction where an integer has to be/),
+      expect.stringMatching(/a number or a boolean where a string has to be/),
+      expect.stringMatching(/another single value where a number or a boolean has to be/),
+    ]);
+  });
+
   it('lists each kind at each member, so that a baseline covers no other one', () => {
     const [some] = findingsOf((testCase) => testCase.kind === 'value-number' && ofTexts(testCase));
     const [all] = findingsOf((testCase) => isScalar(testCase) && ofTexts(testCase));
