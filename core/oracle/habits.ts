@@ -2,7 +2,7 @@ import type { Case } from '../cases/case.js';
 import { type InstancePath, describePath } from '../json/instance-path.js';
 import { getAt, removeAll } from '../json/edit.js';
 import { parseJson } from '../json/parse.js';
-import { type JsonValue, isNumber } from '../json/value.js';
+import { type JsonValue, isArray, isNumber, isObject } from '../json/value.js';
 import { memoize } from '../memoize.js';
 import { isSlotted } from '../request/slot.js';
 import { evaluate } from '../schema/evaluate.js';
@@ -50,10 +50,12 @@ const coercions = (id: string, words: string, all: readonly Coercion[]): Lenienc
 const NUMBERS = ['integer', 'number'];
 const isText = (value: JsonValue): boolean => typeof value === 'string';
 const isBoolean = (value: JsonValue): boolean => typeof value === 'boolean';
+const isListOfOne = (value: JsonValue): boolean => isArray(value) && value.items.length === 1;
 
 /**
  * Deserializers have one setting for scalars of another type where a number or a boolean has to be (Jackson's ALLOW_COERCION_OF_SCALARS,
- * Pydantic's strict mode), read any scalar as a text with one function, and have a setting of its own for what a number loses as an integer.
+ * Pydantic's strict mode), read any scalar as a text with one function, and have settings of their own for what a number loses as an integer and
+ * for lists of one value (Jackson's ACCEPT_SINGLE_VALUE_AS_ARRAY, the coercion of arrays in ajv).
  */
 const LENIENCIES: readonly LeniencyRule[] = [
   { id: 'null-as-absent', words: 'null where nothing may be', explains: (_, value) => value === null, isOfAbsence: true },
@@ -66,6 +68,10 @@ const LENIENCIES: readonly LeniencyRule[] = [
     { from: isText, to: ['boolean'] },
     { from: isNumber, to: ['boolean'] },
     { from: isBoolean, to: NUMBERS },
+  ]),
+  coercions('item-for-list', 'a list of one value for the value, or a value for a list of it', [
+    { from: isListOfOne, to: ['string', 'boolean', ...NUMBERS] },
+    { from: (value) => value !== null && !isArray(value) && !isObject(value), to: ['array'] },
   ]),
   coercions('fraction-for-integer', 'a fraction where an integer has to be', [{ from: isNumber, to: ['integer'] }]),
 ];
@@ -112,18 +118,27 @@ function leniencyHabit({ operation, plan, expectation }: Case): HabitShown | und
   if (expectation.situations.some(({ id }) => id !== 'schema-broken')) return undefined;
   const { value: body } = plan.body;
   const at = [...new Map(violations.map(({ path }) => [JSON.stringify(path), path])).values()];
-  const rule = LENIENCIES.find(({ explains }) =>
-    violations.every((violation) => {
-      const value = asSent(getAt(body, violation.path));
-      return violation.path.length > 0 && value !== undefined && explains(violation, value);
-    }),
-  );
+  const rule = LENIENCIES.find((one) => violations.every((violation) => isExplained(one, violation, body)));
   if (rule === undefined) return undefined;
   const isValidWithout = (): boolean => evaluate(schema, removeAll(body, at), { direction: 'request' }).violations.length === 0;
   if (rule.isOfAbsence === true && !isValidWithout()) return undefined;
   const placeOf = (path: InstancePath): string =>
     `${operation.id} ${describePath(path.map((step) => (typeof step === 'number' ? '*' : step)))}`;
   return { id: rule.id, check: 'invalid-refused', words: rule.words, fewest: FEWEST, at, places: [...new Set(at.map(placeOf))] };
+}
+
+function isExplained({ explains }: LeniencyRule, violation: SchemaViolation, body: JsonValue): boolean {
+  const value = asSent(getAt(body, violation.path));
+  return violation.path.length > 0 && value !== undefined && explains(violation, value);
+}
+
+/** True if a body breaks its schema in several ways, each of which a habit of the server explains. */
+function showsSeveral({ case: { plan, expectation }, violation, flaky }: Symptom, standing: ReadonlySet<string>): boolean {
+  const { body } = plan;
+  if (flaky || violation.check !== 'invalid-refused' || body.kind !== 'value') return false;
+  if (expectation.situations.some(({ id }) => id !== 'schema-broken')) return false;
+  const rules = LENIENCIES.filter(({ id, isOfAbsence }) => standing.has(id) && isOfAbsence !== true);
+  return expectation.violations.every((one) => rules.some((rule) => isExplained(rule, one, body.value)));
 }
 
 /** The value that the text around a fresh integer makes of it: a string of digits, or a fraction. */
@@ -160,30 +175,42 @@ export function habitsOf(broken: readonly Symptom[], tried: ReadonlyMap<string, 
 
 /**
  * The habit that explains all cases of a cause; undefined if some are of another kind, which nothing but their member explains. A refused body
- * that no field explains belongs to any cause of its operation, so it says nothing about this one.
+ * that no field explains belongs to any cause of its operation, so it says nothing about this one, nor does one that shows several habits.
+ * @param standing the ids of the habits that the server has.
  */
-export function habitOfAll(members: readonly Symptom[]): HabitShown | undefined {
+export function habitOfAll(members: readonly Symptom[], standing: ReadonlySet<string>): HabitShown | undefined {
   const located = members.filter((member) => member.violation.check !== 'valid-accepted' || !isUntraced(member));
-  const [first, ...others] = located.map(habitShownBy);
+  const [first, ...others] = located
+    .map((member) => ({ habit: habitShownBy(member), member }))
+    .filter(({ habit, member }) => habit !== undefined || !showsSeveral(member, standing))
+    .map(({ habit }) => habit);
   return others.every((habit) => habit?.id === first?.id) ? first : undefined;
 }
 
 /**
  * Splits the invalid requests of a cause by the habits that explain them: a member that takes texts and fractions for integers has nothing of
- * its own where the server takes both everywhere.
+ * its own where the server takes both everywhere. What habits explain that the server does not have stays together, and what shows several
+ * is with the first.
  * @param standing the ids of the habits that the server has.
  * @returns the whole if a case has another explanation, or none.
  */
 export function splitByHabit<T extends Symptom>(members: readonly T[], standing: ReadonlySet<string>): readonly (readonly T[])[] {
   const parts = new Map<string, T[]>();
+  const several: T[] = [];
   for (const member of members) {
     const habit = habitShownBy(member);
-    if (habit?.check !== 'invalid-refused' || !standing.has(habit.id)) return [members];
-    const part = parts.get(habit.id);
-    if (part === undefined) parts.set(habit.id, [member]);
+    if (habit === undefined && showsSeveral(member, standing)) {
+      several.push(member);
+      continue;
+    }
+    if (habit?.check !== 'invalid-refused') return [members];
+    const id = standing.has(habit.id) ? habit.id : '';
+    const part = parts.get(id);
+    if (part === undefined) parts.set(id, [member]);
     else part.push(member);
   }
-  return [...parts.values()];
+  const [first, ...others] = [...parts.values()];
+  return first === undefined ? [members] : [[...first, ...several], ...others];
 }
 
 function habitShownBy({ case: testCase, violation, flaky }: Symptom): HabitShown | undefined {

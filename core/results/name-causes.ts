@@ -48,7 +48,7 @@ export function nameCauses(groups: readonly Group<BrokenCase>[], { file, guarded
         id: idOf(shown, family),
         sharedId: shared && sharedIdOf(shown, shared),
         requirement: shared?.requirement,
-        habit: habitOfAll(members),
+        habit: habitOfAll(members, habits),
         operation: shown.case.operation.id,
         members,
       },

@@ -114,6 +114,21 @@ describe('a server that reads any scalar as a text', () => {
     ]);
   });
 
+  it('is another server than one that takes a list of one value for the value', () => {
+    const found = findingsOf((testCase) => testCase.kind === 'value-array-around' && !isOf('body')(testCase));
+    expect(found.map(({ title }) => title)).toEqual([expect.stringMatching(/a list of one value for the value/)]);
+  });
+
+  it('leaves to a member what no habit explains that the server has', () => {
+    const found = findingsOf(
+      (testCase) => (isScalar(testCase) && ofTexts(testCase)) || (testCase.kind === 'value-fraction' && isOf('crew')(testCase)),
+    );
+    expect(found.map(({ title }) => title).toSorted()).toEqual([
+      expect.stringMatching(/a number or a boolean where a string has to be/),
+      expect.stringMatching(/crew is a number with a fraction/),
+    ]);
+  });
+
   it('lists each kind at each member, so that a baseline covers no other one', () => {
     const [some] = findingsOf((testCase) => testCase.kind === 'value-number' && ofTexts(testCase));
     const [all] = findingsOf((testCase) => isScalar(testCase) && ofTexts(testCase));
