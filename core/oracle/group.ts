@@ -1,4 +1,4 @@
-import { type Case, UNTRACED } from '../cases/case.js';
+import { type Case, UNTRACED, isRandomSuite } from '../cases/case.js';
 import { failureMode } from './failure-mode.js';
 import { AND } from './family.js';
 import { type FamilyFinder, findFamilies } from './input-family.js';
@@ -164,8 +164,13 @@ function isWrongParameter({ case: testCase, flaky, violation }: Symptom): boolea
   return !flaky && violation.scope === 'request' && testCase.control === 'invalid-parameters' && !isControl(testCase);
 }
 
+/** A random body that fails for what it leaves out (property-tests/fuzz/diagnosis). */
+const LEFT_OUT = 'optional-members';
+
 /** The plain cases that a case differs from, the plainest first: one with another alternative also differs from the plain request. */
-function controlsOf({ control, expectation }: Symptom['case']): readonly Case['control'][] {
+function controlsOf({ control, expectation, suite, kind }: Symptom['case']): readonly Case['control'][] {
+  // A random body may lack the member without which the one of the required members fails.
+  if (isRandomSuite(suite) && kind === LEFT_OUT) return [control, 'required-only'];
   return control.startsWith('as ') ? [expectation.kind === 'invalid' ? 'plain-invalid' : 'full', control] : [control];
 }
 

@@ -26,6 +26,16 @@ describe('cases are grouped by cause', () => {
     ).toEqual([[0, 1, 2]]);
   });
 
+  it('a random body that fails for what it leaves out is one with the body of the required members, if that fails alike', () => {
+    const fewest = symptomOf({ kind: 'plain', focus: '/body', control: 'required-only' });
+    const random = symptomOf({ kind: 'optional-members', focus: '/count' });
+    const drawn = { ...random, case: { ...random.case, suite: 'properties' as const } };
+    const sizes = (symptoms: readonly Symptom[]): readonly number[] => groupByCause(symptoms).map((members) => members.length);
+    expect(sizes([fewest, drawn])).toEqual([2]);
+    expect(sizes([{ ...fewest, violation: { ...fewest.violation, check: 'body-is-json' } }, drawn])).toEqual([1, 1]);
+    expect(sizes([fewest, random])).toEqual([1, 1]);
+  });
+
   it.each([
     [false, [[0, 1]]],
     [true, [[0], [1]]],
