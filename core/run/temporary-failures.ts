@@ -33,8 +33,8 @@ export async function repeatFailure(
 }
 
 /**
- * A failure that lasts though its status says that it may be temporary. Where the plain request meets it by now, too, the input of the case is not
- * to blame, and the outcome is that of the plain request.
+ * A failure that lasts though its status says that it may be temporary. Where the plain request meets it by now, too, the input of
+ * the case is not to blame, and the outcome is that of the plain request.
  * @returns undefined if the run ended meanwhile.
  */
 export async function ofServer(session: Session, connection: Connection, first: CaseOutcome): Promise<CaseOutcome | undefined> {

@@ -1,6 +1,6 @@
 /**
- * Strings of the formats that have a definition, or that validators and frameworks know, the plainest first. Hosts are reserved (RFC 2606): a
- * server may fetch what it is given, or send mail to it.
+ * Strings of the formats that have a definition, or that validators and frameworks know, the plainest first. Hosts are reserved
+ * (RFC 2606): a server may fetch what it is given, or send mail to it.
  */
 export const FORMAT_SAMPLES: Readonly<Record<string, readonly [string, ...string[]]>> = {
   'date-time': ['2026-01-31T12:00:00Z', '2024-02-29T23:59:59.5+02:00', '1999-12-31T00:00:00-11:30'],
@@ -25,7 +25,7 @@ export const FORMAT_SAMPLES: Readonly<Record<string, readonly [string, ...string
   'iso-date-time': ['2026-01-31T12:00:00Z'],
   'iso-time': ['12:00:00Z'],
   'json-pointer-uri-fragment': ['#/a/0'],
-  // Of frameworks, without a definition.
+  // Of frameworks, without a definition; only byte has one.
   color: ['#a1b2c3'],
   'country-code': ['DE'],
   currency: ['EUR'],
