@@ -58,8 +58,7 @@ export function groupByCause<T extends Symptom>(symptoms: readonly T[]): readonl
     const member = isWord(symptom) ? memberOfForm(symptom) : undefined;
     if (member !== undefined) found.unread.add(member);
     if (!hasSeveralFaults(symptom)) found.lone.add(place);
-    if (symptom.case.variant === undefined && !symptom.flaky)
-      found.ofKind.set(`${failureMode(symptom.case, symptom.violation)} ${symptom.case.kind}`, place);
+    if (symptom.case.variant === undefined && !symptom.flaky) found.ofKind.set(`${wayOf(symptom)} ${symptom.case.kind}`, place);
     if (isWrongParameter(symptom) && controlsOf(symptom.case).some((one) => found.controls.has(`${wayOf(symptom)} ${one}`)))
       found.ofControl.set(place, `${wayOf(symptom)} everywhere`);
   }

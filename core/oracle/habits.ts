@@ -159,9 +159,9 @@ const SHARE = 0.5;
  */
 export function habitsOf(broken: readonly Symptom[], tried: ReadonlyMap<string, ReadonlySet<string>>): ReadonlySet<string> {
   const shown = new Map<string, { readonly fewest: number; readonly places: Set<string> }>();
-  for (const { case: testCase, violation, flaky } of broken) {
-    const habit = flaky ? undefined : habitOf(testCase);
-    if (habit === undefined || habit.check !== violation.check) continue;
+  for (const symptom of broken) {
+    const habit = habitShownBy(symptom);
+    if (habit === undefined) continue;
     const { fewest, places } = shown.get(habit.id) ?? { fewest: habit.fewest, places: new Set() };
     for (const place of habit.places) places.add(place);
     shown.set(habit.id, { fewest, places });

@@ -2,6 +2,7 @@ import { type JsonValue, isArray, isNumber, isObject, jsonArray, jsonNumber, jso
 import { equalJson } from '../json/equal.js';
 import type { MemberShape, Shape } from '../schema/shape.js';
 import { FORMAT_SAMPLES } from '../schema/formats/format-samples.js';
+import { placeholderOf } from '../schema/samples/placeholder.js';
 import { freshInteger } from './integer-slots.js';
 
 /** Selects the optional members of a sample. */
@@ -74,13 +75,7 @@ function sampleArray(shape: Shape, choose: Choice, example: JsonValue | undefine
 
 function sampleString(shape: Shape): string {
   const [formatted] = FORMAT_SAMPLES[shape.format ?? ''] ?? [];
-  return formatted ?? sampleText(shape.lengths);
-}
-
-/** A plain text, cut or filled to a length in characters. */
-export function sampleText({ min, max = Infinity }: Shape['lengths']): string {
-  const text = 'sample';
-  return max < text.length ? text.slice(0, max) : text.padEnd(min, 'x');
+  return formatted ?? placeholderOf(shape.lengths);
 }
 
 /** The example of a schema with the most members, as the most realistic start. */

@@ -1,3 +1,5 @@
+import { listSome } from './list-some.js';
+
 /** The notes of a run, each once. */
 export interface Notes {
   /** @param operation the id of the one that the text is about. */
@@ -17,12 +19,7 @@ export function collectNotes(): Notes {
       const operations = found.get(text) ?? new Set();
       found.set(text, operation === undefined ? operations : operations.add(operation));
     },
-    texts: () => [...found].map(([text, operations]) => (operations.size === 0 ? text : `${named([...operations])}: ${text}`)),
+    texts: () =>
+      [...found].map(([text, operations]) => (operations.size === 0 ? text : `${listSome([...operations], NAMED, 'operations')}: ${text}`)),
   };
-}
-
-function named(ids: readonly string[]): string {
-  const shown = ids.length > NAMED + 1 ? ids.slice(0, NAMED) : ids;
-  const rest = ids.length - shown.length;
-  return rest === 0 ? shown.join(', ') : `${shown.join(', ')} and ${rest} more operations`;
 }

@@ -179,7 +179,6 @@ function assertionsOf(location: SchemaLocation, rules: SchemaRules): readonly Va
   });
 }
 
-/** The annotations that hold a value (JSON Schema 2020-12 Validation sections 9.2 and 9.5; `example` is of OpenAPI). */
 /** Assertions whose formats know the values that the schema shows or lists, which have them. */
 function withShown(assertions: readonly ValueAssertion[], shown: readonly JsonValue[]): readonly ValueAssertion[] {
   if (!assertions.some(({ keyword }) => keyword === 'format')) return assertions;
@@ -188,6 +187,7 @@ function withShown(assertions: readonly ValueAssertion[], shown: readonly JsonVa
   return assertions.map((one) => (one.keyword === 'format' ? { ...one, shown: [...shown, ...listed] } : one));
 }
 
+/** The annotations that hold a value (JSON Schema 2020-12 Validation sections 9.2 and 9.5; `example` is of OpenAPI). */
 function shownBy(schema: JsonObject): readonly JsonValue[] {
   const examples = memberOf(schema, 'examples');
   const single = ['example', 'default'].flatMap((keyword) => memberOf(schema, keyword) ?? []);

@@ -33,9 +33,12 @@ const MOST = 5000;
  * @returns undefined if the document has no deletion for anything that it creates.
  */
 export function followCreated({ operations }: Contract, { resources }: ResourceModel, baseUrl: string): CreatedThings | undefined {
-  const deletionOf = ({ deleters }: Resource): Operation | undefined =>
-    operations.find(({ id }) => deleters.some(({ operation }) => operation === id));
-  const makers = makersOf(operations, resources).filter(({ resource }) => deletionOf(resource) !== undefined);
+  const deletions = new Map<Resource, Operation>();
+  for (const resource of resources) {
+    const deletion = operations.find(({ id }) => resource.deleters.some(({ operation }) => operation === id));
+    if (deletion !== undefined) deletions.set(resource, deletion);
+  }
+  const makers = makersOf(operations, resources).filter(({ resource }) => deletions.has(resource));
   if (makers.length === 0) return undefined;
   const madeBy = followMakers(makers, baseUrl);
   const created = new Map<string, CreatedThing>();
@@ -43,7 +46,7 @@ export function followCreated({ operations }: Contract, { resources }: ResourceM
   return {
     watch: (exchange) => {
       for (const { maker, key: value } of madeBy(exchange)) {
-        const deletion = deletionOf(maker.resource);
+        const deletion = deletions.get(maker.resource);
         const path = pathOfCreated(maker, value, exchange.request.url.slice(baseUrl.length));
         if (deletion === undefined || path === undefined) continue;
         const key = `${deletion.id} ${JSON.stringify([...path])}`;

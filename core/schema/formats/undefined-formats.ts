@@ -1,4 +1,5 @@
 import { isIntegerFormat } from '../number-keywords.js';
+import { PLACEHOLDER } from '../samples/placeholder.js';
 import { isDefined } from './apply-format.js';
 import { FORMAT_SAMPLES } from './format-samples.js';
 
@@ -19,9 +20,6 @@ const ANY_TEXT: ReadonlySet<string> = new Set([
   'xhtml',
 ]);
 
-/** The text of plain requests where the schema shows none; without it, no operation that needs a text of such a format could be judged. */
-const PLACEHOLDER = 'sample';
-
 /** True if a format without a definition may restrict a text, as `phone` does. */
 export function mayRestrict(format: string): boolean {
   return !isDefined(format) && !ANY_TEXT.has(format.toLowerCase());
@@ -41,7 +39,7 @@ export function isInDoubt(format: string, text: string): boolean {
   return samples === undefined ? !isPlaceholder(text) : !samples.includes(text);
 }
 
-/** The placeholder may be cut or filled to the length that the schema allows. */
+/** Without it, no operation that needs a text of such a format could be judged. It may be cut or filled to a length. */
 function isPlaceholder(text: string): boolean {
   return text.startsWith(PLACEHOLDER) || (text !== '' && PLACEHOLDER.startsWith(text));
 }

@@ -1,6 +1,7 @@
 import { FORMAT_SAMPLES } from '../formats/format-samples.js';
 import type { ValueAssertion } from '../schema-node.js';
 import { boundsOf } from './demands.js';
+import { PLACEHOLDER, placeholderOf } from './placeholder.js';
 import { textsForPattern } from './texts-for-pattern.js';
 
 /** The longest string that is made, in characters. */
@@ -42,15 +43,14 @@ export function* stringsFor(assertions: readonly ValueAssertion[], count: number
   for (const samples of Object.values(FORMAT_SAMPLES)) yield* samples;
 }
 
-/** `sample`, cut or filled to fit, and others that differ from it. */
+/** The placeholder, and others that differ from it. */
 function plainTexts({ min, max }: { readonly min: number; readonly max: number }, count: number): readonly string[] {
-  const first = 'sample'.slice(0, Math.min(max, 6)).padEnd(min, 'x');
   const others = Array.from({ length: count - 1 }, (_, i) => {
     const number = (i + 2).toString(max < 3 ? 36 : 10);
-    const length = Math.max(min, Math.min(max, 6 + number.length));
-    return 'sample'.padEnd(length, 'x').slice(0, Math.max(0, length - number.length)) + number;
+    const length = Math.max(min, Math.min(max, PLACEHOLDER.length + number.length));
+    return PLACEHOLDER.padEnd(length, 'x').slice(0, Math.max(0, length - number.length)) + number;
   });
-  return [first, ...others];
+  return [placeholderOf({ min, max }), ...others];
 }
 
 /** Strings of a format that are as short or as long as allowed. */

@@ -7,9 +7,9 @@ import { integerDraw } from './integer.js';
 import { numberDraw } from './number.js';
 import { objectDraw } from './object.js';
 import { BODY_BUDGET } from './byte-budget.js';
-import { sampleText } from '../../../core/request/sample.js';
 import { FORMAT_SAMPLES } from '../../../core/schema/formats/format-samples.js';
 import { mayRestrict } from '../../../core/schema/formats/undefined-formats.js';
+import { placeholderOf } from '../../../core/schema/samples/placeholder.js';
 import { type Draw, always, anyOf, drawFrom, oneOfValues } from './draw.js';
 import { patternDraw } from './pattern.js';
 import { stringDraw } from './string.js';
@@ -54,7 +54,7 @@ function stringDrawOf({ format = '', lengths, patterns: [pattern] = [] }: Shape,
   if (samples !== undefined) return oneOfValues(...samples);
   const any = stringDraw(lengths, budget);
   // Whether any text has such a format is not known; the one of plain requests is taken for valid.
-  return mayRestrict(format) ? anyOf(always(sampleText(lengths)), any) : any;
+  return mayRestrict(format) ? anyOf(always(placeholderOf(lengths)), any) : any;
 }
 
 /** A schema without `type` accepts every type, but `properties` or `items` imply objects or arrays: servers agree on those only. */
