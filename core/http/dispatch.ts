@@ -4,6 +4,7 @@ import type { Header } from '../judge/request.js';
 import type { WireRequest } from '../request/wire-request.js';
 import { startAwakeTimer } from './awake-timer.js';
 import { decodeContent } from './decode-content.js';
+import { inChunks } from './in-chunks.js';
 import type { NoResponse, Outcome } from './exchange.js';
 import { isConnectTimeout, readFailure } from './read-failure.js';
 import { fieldsOf, pathOf } from './request-fields.js';
@@ -88,12 +89,6 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PA
 
 function toMethod(method: string): Dispatcher.HttpMethod {
   return METHODS.find((name) => name === method) ?? 'POST';
-}
-
-/** Sends a body of unknown length in three chunks. */
-async function* inChunks(body: Uint8Array): AsyncGenerator<Uint8Array> {
-  const third = Math.ceil(body.length / 3);
-  for (let at = 0; at < body.length; at += third) yield body.subarray(at, at + third);
 }
 
 function toHeaders(fields: Readonly<Record<string, string | string[] | undefined>>): readonly Header[] {

@@ -1,4 +1,5 @@
 import { type JsonValue } from './value.js';
+import { decodeUtf8 } from './decode-utf8.js';
 import { parseJson } from './parse.js';
 
 /** Bytes decoded as JSON text, with the irregularities found. */
@@ -10,9 +11,6 @@ export interface DecodedJson {
   readonly byteOrderMark: boolean;
   readonly invalidUtf8: boolean;
 }
-
-const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-const lenient = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /** Caches the last two results: the checks of one exchange decode the same bytes. Bytes are never changed. */
 let last: Memoized | undefined;
@@ -27,7 +25,8 @@ interface Memoized {
 export function decodeJson(bytes: Uint8Array): DecodedJson {
   if (last?.bytes === bytes) return last.decoded;
   if (lastButOne?.bytes === bytes) return lastButOne.decoded;
-  const decoded = decode(decodeText(bytes));
+  const { text, isValid } = decodeUtf8(bytes);
+  const decoded = decode(text, !isValid);
   knowJson(bytes, decoded);
   return decoded;
 }
@@ -44,19 +43,11 @@ export function knowJson(bytes: Uint8Array, decoded: DecodedJson): void {
  * @param value the value that the text was printed from, if parsing yields the same value.
  */
 export function knowText(bytes: Uint8Array, text: string, value?: JsonValue): void {
-  knowJson(bytes, value === undefined ? decode({ text, invalidUtf8: false }) : { text, value, byteOrderMark: false, invalidUtf8: false });
+  knowJson(bytes, value === undefined ? decode(text, false) : { text, value, byteOrderMark: false, invalidUtf8: false });
 }
 
-function decode({ text, invalidUtf8 }: { readonly text: string; readonly invalidUtf8: boolean }): DecodedJson {
+function decode(text: string, invalidUtf8: boolean): DecodedJson {
   const byteOrderMark = text.startsWith('\uFEFF');
   const bare = byteOrderMark ? text.slice(1) : text;
   return { text: bare, value: parseJson(bare), byteOrderMark, invalidUtf8 };
-}
-
-function decodeText(bytes: Uint8Array): { text: string; invalidUtf8: boolean } {
-  try {
-    return { text: strict.decode(bytes), invalidUtf8: false };
-  } catch {
-    return { text: lenient.decode(bytes), invalidUtf8: true };
-  }
 }

@@ -31,12 +31,16 @@ export function kindIfKnown({ kind, situations }: Expectation): ExpectationKind 
 const RANK: Readonly<Record<ExpectationKind, number>> = { unauthorized: 3, invalid: 2, unspecified: 1, accept: 0 };
 
 /** Combines the situations of a request: the gravest determines the kind, and all of that kind give the reason. */
-export function expect(situations: readonly Situation[], details: Omit<Expectation, 'kind' | 'because' | 'situations'>): Expectation {
+export function expect(
+  situations: readonly Situation[],
+  { violations, held, comparable }: Pick<Expectation, 'violations' | 'held' | 'comparable'>,
+): Expectation {
   const [only, another] = situations;
-  if (only !== undefined && another === undefined) return { kind: SITUATIONS[only.id], because: only.because, situations, ...details };
+  if (only !== undefined && another === undefined)
+    return { kind: SITUATIONS[only.id], because: only.because, situations, violations, held, comparable };
   const kind = gravestOf(situations);
   const reasons = new Set(situations.filter(({ id }) => SITUATIONS[id] === kind).map(({ because }) => because));
-  return { kind, because: sentence([...reasons]), situations, ...details };
+  return { kind, because: sentence([...reasons]), situations, violations, held, comparable };
 }
 
 function gravestOf(situations: readonly Situation[]): ExpectationKind {

@@ -20,6 +20,7 @@ export function factsElsewhere(situation: Situation, isChunked: boolean): HeadFa
     held: [],
     declared: undefined,
     contentType: '',
+    codec: 'bytes',
     isCompressed: false,
     isChunked,
     isElsewhere: true,

@@ -1,5 +1,7 @@
 import type { RequestContent } from '../request/wire-request.js';
 import type { MediaType, Operation } from '../openapi/contract.js';
+import type { BodyCodec } from '../codecs/bodies/body-codec.js';
+import { codecNameOf } from '../codecs/bodies/codec-name.js';
 import type { JsonValue } from '../json/value.js';
 import { splitTarget } from '../codecs/paths/split-target.js';
 import { type JudgeScheme, judgeSecurity } from '../security/judge-security.js';
@@ -14,6 +16,8 @@ export interface HeadFacts extends ParameterOpinion {
   readonly declared: MediaType | undefined;
   /** As sent; empty if there is none. */
   readonly contentType: string;
+  /** What decodes the body: what a range leaves open is decided by what was sent (OpenAPI 3.1 section 4.8.14.1). */
+  readonly codec: BodyCodec['name'];
   readonly isCompressed: boolean;
   readonly isChunked: boolean;
   /** The key of the thing which the path names, if the body may repeat it. */
@@ -45,6 +49,7 @@ export function headFacts(
     held,
     declared: media,
     contentType,
+    codec: codecNameOf(contentType),
     isCompressed: headerValues(headers, 'content-encoding').length > 0,
     isChunked: chunked,
   };

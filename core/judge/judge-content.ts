@@ -89,10 +89,8 @@ function isJudgedJson({ name, schema }: MediaType): boolean {
   return isJsonName(name) && !describesBytes(schema);
 }
 
-function judgeDeclared(media: MediaType, { contentType, key }: HeadFacts, bytes: Uint8Array, judges: ContentJudges): ContentOpinion {
+function judgeDeclared(media: MediaType, { contentType, codec, key }: HeadFacts, bytes: Uint8Array, judges: ContentJudges): ContentOpinion {
   const { schema, at } = media;
-  // What a range leaves open is decided by what was sent (OpenAPI 3.1 section 4.8.14.1).
-  const codec = codecNameOf(contentType);
   if (codec === 'xml') return only({ id: 'body-not-judged', because: 'the kit does not judge the content of XML', at });
   if (codec !== 'bytes' && describesBytes(schema))
     return only({ id: 'body-not-judged', because: `the schema describes bytes, which need not be ${contentType}`, at });

@@ -56,7 +56,7 @@ export function judgeValue(value: JsonValue, as: JudgedAs, evaluate: Evaluate): 
   return {
     verdict: schemaSituations(evaluation, isBroken, as),
     odd: formats.length === 0 ? odd : [...odd, ...formats],
-    evaluation: isBroken ? evaluation : { ...evaluation, violations: [] },
+    evaluation: isBroken || evaluation.violations.length === 0 ? evaluation : { ...evaluation, violations: [] },
     comparable: !traits.repeated && !traits.loneSurrogate && !evaluation.oddities.some((oddity) => INCOMPARABLE.has(oddity)),
   };
 }

@@ -2,7 +2,7 @@ import { isJsonName } from '../codecs/media-type.js';
 import { codecOf } from '../codecs/bodies/codec-of.js';
 import { formatOf } from '../codecs/bodies/format-of.js';
 import type { BodyOddity } from '../codecs/bodies/body-codec.js';
-import { decodeUtf8 } from '../codecs/bodies/decode-utf8.js';
+import { decodeUtf8 } from '../json/decode-utf8.js';
 import { namedTypes } from '../codecs/admitted.js';
 import { isStreamName } from '../codecs/streams.js';
 import { decodeJson } from '../json/decode.js';

@@ -1,5 +1,5 @@
 import type { BodyCodec } from './body-codec.js';
-import { binaryBytes } from './decode-utf8.js';
+import { binaryBytes } from './binary-text.js';
 
 /** Any other media type: its content is not judged. A string stands for its bytes, one character each. */
 export const bytesCodec: BodyCodec = { name: 'bytes', decode: () => ({ kind: 'not-decoded' }), encode: encodeBytes };

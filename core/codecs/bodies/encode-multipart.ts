@@ -3,7 +3,7 @@ import { type JsonValue, isArray, isObject } from '../../json/value.js';
 import { isJsonName } from '../media-type.js';
 import type { BodyFormat, EncodedBody } from './body-codec.js';
 import type { PropertyEncoding } from '../../openapi/contract.js';
-import { binaryBytes, binaryText } from './decode-utf8.js';
+import { binaryBytes, binaryText } from './binary-text.js';
 import { scalarText } from '../scalar-text.js';
 
 const utf8 = new TextEncoder();

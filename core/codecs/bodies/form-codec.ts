@@ -9,7 +9,7 @@ import { writeParameter } from '../parameters/write-parameter.js';
 import { percentDecode } from '../percent-decode.js';
 import { type Reading, ambiguous, objectReading, withAmbiguities } from '../reading.js';
 import type { BodyCodec, BodyFormat, DecodedBody } from './body-codec.js';
-import { decodeUtf8 } from './decode-utf8.js';
+import { decodeUtf8 } from '../../json/decode-utf8.js';
 import { propertyParameter } from './property-parameter.js';
 
 const utf8 = new TextEncoder();

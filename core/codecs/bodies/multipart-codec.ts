@@ -6,7 +6,8 @@ import { readScalar } from '../parameters/read-scalar.js';
 import { type Reading, arrayReading, objectReading, valueReading } from '../reading.js';
 import type { BodyCodec, BodyFormat, BodyOddity, DecodedBody } from './body-codec.js';
 import type { PropertyEncoding } from '../../openapi/contract.js';
-import { binaryText, decodeUtf8 } from './decode-utf8.js';
+import { decodeUtf8 } from '../../json/decode-utf8.js';
+import { binaryText } from './binary-text.js';
 import { encodeMultipart } from './encode-multipart.js';
 import { type MultipartPart, parseMultipart } from './parse-multipart.js';
 

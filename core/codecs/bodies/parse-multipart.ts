@@ -1,5 +1,6 @@
 import type { BODY_ODDITIES } from './body-codec.js';
-import { binaryBytes, binaryText, decodeUtf8 } from './decode-utf8.js';
+import { decodeUtf8 } from '../../json/decode-utf8.js';
+import { binaryBytes, binaryText } from './binary-text.js';
 
 /** One part of a form (RFC 7578 section 4). */
 export interface MultipartPart {

@@ -3,7 +3,7 @@ import { namedTypes } from '../admitted.js';
 import { parseMediaType } from '../media-type.js';
 import { readScalar } from '../parameters/read-scalar.js';
 import type { BodyCodec, BodyOddity, DecodedBody } from './body-codec.js';
-import { decodeUtf8 } from './decode-utf8.js';
+import { decodeUtf8 } from '../../json/decode-utf8.js';
 import { scalarText } from '../scalar-text.js';
 
 const utf8 = new TextEncoder();

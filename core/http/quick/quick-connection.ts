@@ -6,7 +6,6 @@ import type { Outcome } from '../exchange.js';
 import type { Asked } from '../full-link.js';
 import { readFailure } from '../read-failure.js';
 import { type HandOver, handOver } from './hand-over.js';
-import { headReader } from './response-head.js';
 import { readResponse } from './read-response.js';
 import { requestWriter } from './request-writer.js';
 
@@ -32,7 +31,6 @@ const MOST_PIECES = 8;
 export function quickConnection(host: string, port: number): QuickConnection {
   const buffer = Buffer.allocUnsafe(BUFFER_SIZE);
   const writer = requestWriter();
-  const readHead = headReader();
   let socket: Socket | undefined;
   let [isConnected, isClosed] = [false, false];
   let [responses, odd, pieces, asleep, lastUse, idleMs, period] = [0, 0, 0, 0, 0, 0, 0];
@@ -73,14 +71,15 @@ export function quickConnection(host: string, port: number): QuickConnection {
     const bytes = pending ?? buffer;
     const length = pending?.length ?? count;
     pieces += 1;
-    const response = readResponse(bytes, length, readHead);
+    const response = readResponse(bytes, length);
     if (response === 'odd' || (response === 'more' && pieces >= MOST_PIECES)) hand(asked, new Uint8Array(bytes.subarray(0, length)));
     else if (response === 'more') pending ??= Buffer.from(buffer.subarray(0, count));
     else {
       const { head, body, end } = response;
       responses += 1;
       ({ idleMs } = head);
-      if (idleMs === 0 || end < length) drop();
+      // For bodies in chunks see fullLink.
+      if (idleMs === 0 || end < length || asked.request.chunked) drop();
       const outcome = { kind: 'response', status: head.status, headers: head.headers, body } as const;
       finish(head.isCoded ? decodeContent(outcome) : outcome);
     }
@@ -129,7 +128,7 @@ export function quickConnection(host: string, port: number): QuickConnection {
       asleep = timeAsleep(currentAsked.since);
       setTimer(currentAsked.target.timeoutMs);
       socket ??= open();
-      writer.write(socket, head, currentAsked.request.body);
+      writer.write(socket, head, currentAsked.request);
     },
     responses: () => responses,
     odd: () => odd,

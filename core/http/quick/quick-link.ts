@@ -22,7 +22,9 @@ export function quickLink(target: Target): QuickLink | undefined {
   let kept = false;
   return {
     takes: (request, currentTarget) => {
-      start = request.chunked || connection.odd() >= MOST_ODD ? undefined : startOfRequest(request, currentTarget, host);
+      // An empty body has no chunks to send.
+      const isFramed = !request.chunked || request.body.length > 0;
+      start = !isFramed || connection.odd() >= MOST_ODD ? undefined : startOfRequest(request, currentTarget, host);
       return start !== undefined;
     },
     ask: (asked, _, done) => {

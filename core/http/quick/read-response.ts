@@ -1,4 +1,4 @@
-import type { ResponseHead, ReadHead } from './response-head.js';
+import { type ResponseHead, readHead } from './response-head.js';
 import { endOfHead } from './end-of-head.js';
 
 /** A complete response and its size in bytes. */
@@ -24,7 +24,7 @@ const EMPTY = new Uint8Array();
  * @param bytes received so far; copied if kept.
  * @param length number of valid bytes.
  */
-export function readResponse(bytes: Buffer, length: number, readHead: ReadHead): Reading {
+export function readResponse(bytes: Buffer, length: number): Reading {
   const found = endOfHead(bytes, Math.min(length, LARGEST_HEAD));
   // Heads are kept as text, which must not be a slice: that would keep the whole string alive.
   const head = found === -1 ? undefined : readHead(bytes.toString('latin1', 0, found));

@@ -21,7 +21,7 @@ interface Heads {
 const headsFor = memoize<Target, WeakMap<WireRequest['headers'], Heads>>(() => new WeakMap());
 
 /**
- * The beginning of a request as sent, up to the number of the Content-Length.
+ * The beginning of a request as sent, up to the field that frames its body.
  * @param host of the target, with its port.
  * @returns undefined if a full client has to send the request.
  */
@@ -46,5 +46,5 @@ function makeStart({ method, url, headers }: WireRequest, target: Target, host: 
     'connection: keep-alive',
     ...fields.map(([name, value]) => `${name}: ${value}`),
   ];
-  return `${lines.join('\r\n')}\r\ncontent-length: `;
+  return `${lines.join('\r\n')}\r\n`;
 }

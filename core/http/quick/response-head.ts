@@ -25,27 +25,25 @@ const IDLE_MARGIN_MS = 2000;
 const LONGEST_IDLE_MS = 600_000;
 
 /**
- * Reads the head of a response.
+ * Upper bound on cached heads: the same ones recur on all connections within a second, until their date changes. Much more than those of a
+ * second, because a Map that is emptied often leaves a chain of tables that only a full garbage collection frees.
+ */
+const MOST_KNOWN = 2048;
+const known = new Map<string, ResponseHead>();
+
+/**
+ * Reads the head of a response, and parses each head once.
  * @param text the head without the empty line, one character for each byte.
  * @returns undefined for anything unusual: a full parser has to read it.
  */
-export type ReadHead = (text: string) => ResponseHead | undefined;
-
-/** Maximum number of cached heads: the same ones recur within a second, until their date changes. */
-const MOST_KNOWN = 64;
-
-/** Creates a reader of heads for one connection, which parses each head once. */
-export function headReader(): ReadHead {
-  const known = new Map<string, ResponseHead>();
-  return (text) => {
-    const found = known.get(text);
-    if (found !== undefined) return found;
-    const head = parseHead(text);
-    if (head === undefined) return undefined;
-    if (known.size >= MOST_KNOWN) known.clear();
-    known.set(text, head);
-    return head;
-  };
+export function readHead(text: string): ResponseHead | undefined {
+  const found = known.get(text);
+  if (found !== undefined) return found;
+  const head = parseHead(text);
+  if (head === undefined) return undefined;
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(text, head);
+  return head;
 }
 
 function parseHead(text: string): ResponseHead | undefined {

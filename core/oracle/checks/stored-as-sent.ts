@@ -14,9 +14,9 @@ import { allContents } from '../../openapi/all-contents.js';
 /** A success contains what was stored: each member that was sent, and that request and response declare by the same schema, is equal. */
 export const storedAsSent: Check = (checked) => {
   const { expectation } = checked.case;
+  if (!expectation.comparable || (expectation.kind !== 'accept' && expectation.kind !== 'unspecified')) return undefined;
   const documented = documentedResponse(checked);
   if (documented?.media === undefined || documented.response.status > 299 || !mustBeJson(documented)) return undefined;
-  if (!expectation.comparable || (expectation.kind !== 'accept' && expectation.kind !== 'unspecified')) return undefined;
   const { response, media } = documented;
   const requestMedia = mediaOfRequest(checked);
   const sent = requestMedia === undefined ? undefined : decodeJson(checked.exchange.request.body).value;

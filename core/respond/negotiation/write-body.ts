@@ -1,5 +1,6 @@
 import { codecOf } from '../../codecs/bodies/codec-of.js';
-import { binaryBytes, decodeUtf8 } from '../../codecs/bodies/decode-utf8.js';
+import { binaryBytes } from '../../codecs/bodies/binary-text.js';
+import { decodeUtf8 } from '../../json/decode-utf8.js';
 import { parseMediaType } from '../../codecs/media-type.js';
 import { printJson } from '../../json/print.js';
 import type { JsonValue } from '../../json/value.js';

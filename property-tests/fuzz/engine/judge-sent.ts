@@ -27,15 +27,13 @@ export interface JudgedCase extends SentCase {
 const NO_STEPS: readonly number[] = [];
 
 export function judgeSent({ session }: Campaign, sent: SentCase): JudgedCase {
-  const { prepared, exchange } = sent;
+  const { prepared, exchange, token } = sent;
   const { drawn, testCase, written, decoded } = prepared;
   knowJson(written.bytes, decoded);
   session.stored.observe(testCase, exchange);
   const origin = { property: drawn.strategy.id, seed: session.seed, index: drawn.index, path: NO_STEPS, connection: drawn.connection };
-  return {
-    ...sent,
-    caseOutcome: { case: testCase, exchange, verdict: verdictOf(testCase, exchange, session.rules), flaky: undefined, origin },
-  };
+  const verdict = verdictOf(testCase, exchange, session.rules);
+  return { prepared, exchange, token, caseOutcome: { case: testCase, exchange, verdict, flaky: undefined, origin } };
 }
 
 /**

@@ -2,8 +2,8 @@ import { valuePart } from '../../../core/request/request-plan.js';
 import { pickFrom } from '../../generate/arbitraries/pick.js';
 import type { Strategy } from './strategy.js';
 
-/** One request in this many has two variations: most of those are chunked, which is slower in undici. */
-const CROSSED = 10;
+/** One request in this many has two variations: most of those are chunked, and each of these needs a connection of its own. */
+const CROSSED = 30;
 
 /** Unusual headers and credentials, mostly with a valid body. */
 export const headers: Strategy = {

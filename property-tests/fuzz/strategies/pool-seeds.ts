@@ -1,4 +1,4 @@
-import { PLAIN_STYLE, rawPart } from '../../../core/request/request-plan.js';
+import { PLAIN_STYLE, rawPart, valuePart } from '../../../core/request/request-plan.js';
 import { mutateText } from '../../generate/text/mutate-text.js';
 import { tokensOf, tokensOfValue } from '../../generate/text/text-tokens.js';
 import { changeValue } from '../../generate/text/change-value.js';
@@ -15,7 +15,7 @@ export const poolSeeds: Strategy = {
     if (seed === undefined) return undefined;
     const { body, head } = seed;
     if (body.kind === 'value' && random.nextInt(0, 2) > 0) {
-      return { body: { ...body, value: changeValue(random, bias, generators, body.value) }, head };
+      return { body: valuePart(changeValue(random, bias, generators, body.value), body.style), head };
     }
     const tokens = body.kind === 'value' && body.style === PLAIN_STYLE ? tokensOfValue(body.value) : tokensOf(templateOfPart(body));
     return { body: rawPart(mutateText(random, tokens)), head };

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeJson } from '../../../../core/json/decode.js';
@@ -40,6 +41,7 @@ describe('decodeJson', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 40 }), (bytes) => {
         const { text, invalidUtf8 } = decodeJson(bytes);
+        expect(invalidUtf8).toBe(!isUtf8(bytes));
         if (!invalidUtf8) expect(Buffer.from(text)).toEqual(Buffer.from(bytes).subarray(bytes.length - Buffer.byteLength(text)));
       }),
       { numRuns: 1000 },

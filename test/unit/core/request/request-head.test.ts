@@ -27,6 +27,7 @@ describe('the head of a plain request', () => {
       held: [],
       declared: patch.body?.content,
       contentType: patch.body?.content.name,
+      codec: 'json',
       isCompressed: false,
       isChunked: false,
     });

@@ -20,7 +20,7 @@ interface Heard {
 }
 
 /** What two requests, one after the other, hear of a server, and what the server hears of them. */
-async function hear(respond: Respond, quick: boolean): Promise<Heard> {
+async function hear(respond: Respond, quick: boolean, chunked = false): Promise<Heard> {
   await using server = await rawServer(respond);
   let resent = 0;
   const target = targetAt(server.url, { timeoutMs: 1000, headers: [['X-User', 'u']] });
@@ -32,8 +32,8 @@ async function hear(respond: Respond, quick: boolean): Promise<Heard> {
   );
   const headers = [['content-type', 'application/json'] as const, ['authorization', 'Bearer $PLANT_STORE_TOKEN'] as const];
   const outcomes: Outcome[] = [];
-  for (const body of ['{"name":"Größe"}', ''])
-    outcomes.push((await connection.send(requestTo(`${server.url}/plants?a=%20`, body, { headers }))).outcome);
+  for (const body of ['{"name":"Größe"}', chunked ? '{}' : ''])
+    outcomes.push((await connection.send(requestTo(`${server.url}/plants?a=%20`, body, { headers, chunked }))).outcome);
   await connection.close();
   const host = server.url.slice('http://'.length);
   return {
@@ -122,6 +122,19 @@ describe.concurrent('the short way records what undici records', () => {
     }
     const { outcomes: whole } = await hear((socket) => socket.write(bytes), false);
     for (const outcome of outcomes) expect(report(outcome)).toEqual(whole[0]);
+  });
+
+  it('bodies in chunks, each over a connection of its own', async () => {
+    let connections = 0;
+    const respond: Respond = (socket, _, { connection }) => {
+      connections = connection;
+      socket.write(rawResponse(200, '{}'));
+    };
+    const full = await hear(respond, false, true);
+    const quick = await hear(respond, true, true);
+    expect(quick).toEqual(full);
+    expect(connections).toBe(2);
+    expect(quick.bodies[0]).toMatch(/^6\r\n\{"name\r\n6\r\n/);
   });
 
   it('an answer of 1 MB, and one that is larger', async () => {

@@ -1,15 +1,3 @@
-const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-const lenient = new TextDecoder('utf-8', { ignoreBOM: true });
-
-/** Text from UTF-8; invalid bytes become U+FFFD. */
-export function decodeUtf8(bytes: Uint8Array): { readonly text: string; readonly isValid: boolean } {
-  try {
-    return { text: strict.decode(bytes), isValid: true };
-  } catch {
-    return { text: lenient.decode(bytes), isValid: false };
-  }
-}
-
 /** One character a byte (Latin-1): how a string holds the bytes of a file. */
 export function binaryText(bytes: Uint8Array): string {
   let text = '';
