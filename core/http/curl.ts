@@ -1,3 +1,4 @@
+import { decodeUtf8 } from '../json/decode-utf8.js';
 import { quote, quoteHeader, quoteIfNeeded, quoteUrl } from './shell-words.js';
 import type { WireRequest } from '../request/wire-request.js';
 
@@ -9,12 +10,8 @@ const LONGEST_LINE = 4096;
 /** True if a body can be part of a shell line: short, UTF-8, and without control characters that a terminal would act on. */
 export function fitsLine(body: Uint8Array): boolean {
   if (body.length > LONGEST_LINE) return false;
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body);
-    return !/[\p{Cc}\p{Cf}\u2028\u2029]/u.test(text.replaceAll('\n', ''));
-  } catch {
-    return false;
-  }
+  const { text, isValid } = decodeUtf8(body);
+  return isValid && !/[\p{Cc}\p{Cf}\u2028\u2029]/u.test(text.replaceAll('\n', ''));
 }
 
 /**
@@ -45,9 +42,5 @@ export function toCurl(request: WireRequest, file: string): string {
 /** Empty if there is no body and its length would not be sent either (RFC 9110 section 8.6). */
 function bodyPart({ method, body }: WireRequest, file: string): readonly string[] {
   if (body.length === 0 && !['POST', 'PUT', 'PATCH'].includes(method)) return [];
-  return [
-    fitsLine(body)
-      ? `--data-raw ${quote(new TextDecoder('utf-8', { ignoreBOM: true }).decode(body))}`
-      : `--data-binary @${quoteIfNeeded(file)}`,
-  ];
+  return [fitsLine(body) ? `--data-raw ${quote(decodeUtf8(body).text)}` : `--data-binary @${quoteIfNeeded(file)}`];
 }

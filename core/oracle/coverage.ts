@@ -55,14 +55,9 @@ export function countCoverage(contract: Contract): CoverageCounter {
     if (!byPlace.has(at)) byPlace.set(at, rows.get(keyOf(at)));
     return byPlace.get(at);
   };
-  const checked = new Map<MediaType, number>();
   const count = (at: Place, side: 'accept' | 'invalid'): void => {
     const row = rowAt(at);
     if (row !== undefined) row[side] += 1;
-  };
-  const countChecked = (at: Place, times: number): void => {
-    const row = rowAt(at);
-    if (row?.side === 'response') row.accept += times;
   };
   return {
     add: (testCase, outcome) => {
@@ -71,15 +66,16 @@ export function countCoverage(contract: Contract): CoverageCounter {
       const rule = responseFor(testCase.operation, outcome.status);
       if (rule === undefined) return;
       count(rule.at, 'accept');
-      if (rule.headers.length > 0) for (const at of checkedInHeaders(rule, outcome.headers)) countChecked(at, 1);
+      const countChecked = (at: Place): void => {
+        const row = rowAt(at);
+        if (row?.side === 'response') row.accept += 1;
+      };
+      if (rule.headers.length > 0) for (const at of checkedInHeaders(rule, outcome.headers)) countChecked(at);
       const media = describedBody(testCase.operation, outcome)?.media;
-      if (media !== undefined) checked.set(media, (checked.get(media) ?? 0) + 1);
+      if (media === undefined) return;
+      for (const { at } of responseNodes(media)) countChecked(at);
     },
-    rows: () => {
-      for (const [media, times] of checked) for (const { at } of responsesOf(media)) countChecked(at, times);
-      checked.clear();
-      return [...rows.values()];
-    },
+    rows: () => [...rows.values()],
   };
 }
 
@@ -122,6 +118,8 @@ function countProbes({ expectation, operation }: Case, count: (at: Place, side: 
 const closing = memoize((schema: SchemaNode): readonly Assertion[] =>
   assertionsWithin(schema).filter(({ keyword }) => keyword === 'never'),
 );
+
+const responseNodes = memoize(responsesOf);
 
 function requestConstraints({ body, parameters, security }: Operation): readonly ProbedConstraint[] {
   const credentials = security === undefined ? [] : [{ at: security.at, keyword: 'security' }];

@@ -1,3 +1,5 @@
+import { decodeUtf8 } from '../../core/json/decode-utf8.js';
+
 /** How the text of the body box stands for bytes. A text area turns every line end into a line feed. */
 export type BodyForm = 'text' | 'crlf' | 'base64';
 
@@ -9,8 +11,8 @@ export interface BodyText {
 
 /** Converts bytes to text that converts back to the same bytes. */
 export function textOfBytes(bytes: Uint8Array): BodyText {
-  const text = decoded(bytes);
-  if (text === undefined || text.includes('\0')) return { form: 'base64', text: base64Of(bytes) };
+  const { text, isValid } = decodeUtf8(bytes);
+  if (!isValid || text.includes('\0')) return { form: 'base64', text: base64Of(bytes) };
   if (!text.includes('\r')) return { form: 'text', text };
   const bare = text.replaceAll('\r\n', '\n');
   return bare.replaceAll('\n', '\r\n') === text && !bare.includes('\r')
@@ -41,12 +43,4 @@ function base64Of(bytes: Uint8Array): string {
   let characters = '';
   for (const byte of bytes) characters += String.fromCharCode(byte);
   return btoa(characters);
-}
-
-function decoded(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,3 +1,4 @@
+import { decodeUtf8 } from '../../core/json/decode-utf8.js';
 import type { Outcome } from '../../core/http/exchange.js';
 import type { Finding } from '../../core/oracle/finding.js';
 import { KIT_VERSION } from '../../core/kit-version.js';
@@ -92,11 +93,8 @@ function responseOf(outcome: Outcome): object {
 
 /** Text if the bytes are UTF-8, otherwise Base64 (RFC 4648 section 4). */
 export function bodyOf(bytes: Uint8Array): { readonly body: string } | { readonly bodyBase64: string } {
-  try {
-    return { body: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) };
-  } catch {
-    return { bodyBase64: Buffer.from(bytes).toString('base64') };
-  }
+  const { text, isValid } = decodeUtf8(bytes);
+  return isValid ? { body: text } : { bodyBase64: Buffer.from(bytes).toString('base64') };
 }
 
 function round(ms: number): number {

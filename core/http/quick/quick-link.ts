@@ -22,9 +22,7 @@ export function quickLink(target: Target): QuickLink | undefined {
   let kept = false;
   return {
     takes: (request, currentTarget) => {
-      // An empty body has no chunks to send.
-      const isFramed = !request.chunked || request.body.length > 0;
-      start = !isFramed || connection.odd() >= MOST_ODD ? undefined : startOfRequest(request, currentTarget, host);
+      start = connection.odd() >= MOST_ODD ? undefined : startOfRequest(request, currentTarget, host);
       return start !== undefined;
     },
     ask: (asked, _, done) => {

@@ -16,8 +16,10 @@ export function requestWriter(): RequestWriter {
   let buffer = Buffer.allocUnsafe(BUFFER_SIZE);
   return {
     write: (socket, start, { body, chunked }) => {
-      const head = `${start}${chunked ? 'transfer-encoding: chunked' : `content-length: ${body.length}`}\r\n\r\n`;
-      const content = chunked ? framed(body) : body;
+      // As undici sends it: an empty body has no chunks.
+      const isFramed = chunked && body.length > 0;
+      const head = `${start}${isFramed ? 'transfer-encoding: chunked' : `content-length: ${body.length}`}\r\n\r\n`;
+      const content = isFramed ? framed(body) : body;
       const length = head.length + content.length;
       const bytes = length <= BUFFER_SIZE ? buffer : Buffer.allocUnsafe(length);
       bytes.write(head, 'latin1');

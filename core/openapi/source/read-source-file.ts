@@ -1,5 +1,6 @@
 import { relative, resolve } from 'node:path';
 import { LineCounter, type Node, type ParsedNode, type Document, type YAMLParseError, type YAMLWarning, parseDocument } from 'yaml';
+import { decodeUtf8 } from '../../json/decode-utf8.js';
 import { KitError } from '../../kit-error.js';
 import { DEEPEST, convertNode } from './convert-node.js';
 import { besideOf } from './beside.js';
@@ -64,12 +65,9 @@ function shownPath(absolute: string): string {
 }
 
 async function readText(path: string, file: string): Promise<string> {
-  const bytes = await readBytes(path, file);
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    throw new KitError('DocumentError', 'this is not text in UTF-8', 'Save the file as UTF-8', { file, line: 1, pointer: '' });
-  }
+  const { text, isValid } = decodeUtf8(await readBytes(path, file));
+  if (isValid) return text;
+  throw new KitError('DocumentError', 'this is not text in UTF-8', 'Save the file as UTF-8', { file, line: 1, pointer: '' });
 }
 
 async function readBytes(path: string, file: string): Promise<Uint8Array> {

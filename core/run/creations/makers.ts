@@ -56,7 +56,7 @@ export function followMakers(makers: readonly Maker[], baseUrl: string): (exchan
     const { request, outcome } = exchange;
     const target = request.url.slice(baseUrl.length);
     const [path] = splitTarget(target);
-    const isAbsent = presumed && absent.has(path) && absent.get(path) === callerOf(request);
+    const isAbsent = absent.has(path) && absent.get(path) === callerOf(request);
     if (presumed && outcome.kind === 'response') {
       if (request.method === 'GET' && ABSENT.has(outcome.status) && absent.size < MOST) absent.set(path, callerOf(request));
       else if (succeeded(exchange)) absent.delete(path);
