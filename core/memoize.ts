@@ -11,3 +11,21 @@ export function memoize<K extends object, V extends object>(make: (key: K) => V)
     return value;
   };
 }
+
+/**
+ * Memoizes a function by text. What is undefined is made again: it is rare.
+ * @param most upper bound on the texts that are kept, all of which are dropped when it is reached. Set it well above the number that recurs:
+ * a Map that is emptied often leaves a chain of tables that only a full garbage collection frees.
+ */
+export function memoizeText<V extends object>(most: number, make: (text: string) => V | undefined): (text: string) => V | undefined {
+  const made = new Map<string, V>();
+  return (text) => {
+    const known = made.get(text);
+    if (known !== undefined) return known;
+    const value = make(text);
+    if (value === undefined) return undefined;
+    if (made.size >= most) made.clear();
+    made.set(text, value);
+    return value;
+  };
+}

@@ -1,3 +1,5 @@
+import { memoizeText } from '../memoize.js';
+
 /** A media type or a range of them, in lower case (RFC 9110 section 8.3.1). */
 export interface MediaRange {
   /** `*` in `*` + `/*`. */
@@ -19,6 +21,15 @@ const NAME = new RegExp(`^(${TOKEN})/(${TOKEN})$`);
  * @returns undefined if it is none: `json`, `a/b/c`.
  */
 export function parseMediaType(text: string): MediaRange | undefined {
+  return text.length > LONGEST_KNOWN ? parse(text) : known(text);
+}
+
+/** Upper bounds on the media types that are parsed once: peers choose them. In UTF-16 units and in media types. */
+const LONGEST_KNOWN = 100;
+const MOST_KNOWN = 1_000;
+const known = memoizeText(MOST_KNOWN, parse);
+
+function parse(text: string): MediaRange | undefined {
   const [written = '', ...rest] = splitOutsideQuotes(text, ';').map((part) => part.trim());
   const name = NAME.exec(written === '*' ? '*/*' : written.toLowerCase());
   const [, type, subtype] = name ?? [];

@@ -1,5 +1,7 @@
 import { type JsonValue, type Member, isObject, jsonObject, memberOf } from '../json/value.js';
+import { memoize } from '../memoize.js';
 import type { Operation } from '../openapi/contract.js';
+import type { SchemaNode } from '../schema/schema-node.js';
 import { withAllOf } from '../schema/with-all-of.js';
 
 /** Adds the defaults of the members that a body leaves out. */
@@ -11,11 +13,16 @@ export type CompleteBody = (operation: Operation, sent: JsonValue) => JsonValue;
  */
 export function completeBody({ method, path, body }: Operation, sent: JsonValue): JsonValue {
   if (method !== 'POST' || path.endsWith('}') || body === undefined || !isObject(sent)) return sent;
-  const missing = withAllOf(body.content.schema).flatMap(({ properties }) =>
-    properties.flatMap(({ name, schema }): readonly Member[] => {
-      const value = withAllOf(schema).find(({ defaultValue }) => defaultValue !== undefined)?.defaultValue;
-      return value === undefined || memberOf(sent, name) !== undefined ? [] : [[name, value]];
-    }),
-  );
+  const missing = defaultsOf(body.content.schema).filter(([name]) => memberOf(sent, name) === undefined);
   return missing.length === 0 ? sent : jsonObject([...sent.members, ...missing]);
 }
+
+/** The members of an object that have a default. */
+const defaultsOf = memoize((schema: SchemaNode): readonly Member[] =>
+  withAllOf(schema).flatMap(({ properties }) =>
+    properties.flatMap((property): readonly Member[] => {
+      const value = withAllOf(property.schema).find(({ defaultValue }) => defaultValue !== undefined)?.defaultValue;
+      return value === undefined ? [] : [[property.name, value]];
+    }),
+  ),
+);

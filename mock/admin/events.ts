@@ -1,9 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import type { Journal } from '../journal/journal.js';
-import type { Kept } from '../journal/kept.js';
 
 /** Interval between batches of events, in milliseconds; short enough to look immediate. */
-const EVERY = 50;
+const EVERY = 100;
 /** Upper bound on `request` events in one batch. */
 const MOST = 50;
 /** Upper bound on unread data buffered for one page, in bytes. */
@@ -22,7 +21,8 @@ export interface Events {
 /** Creates the event stream of a mock. Requests cost nothing while no page is open. */
 export function createEvents(journal: Journal): Events {
   const pages = new Set<ServerResponse>();
-  let waiting: Kept[] = [];
+  /** Requests that no page was told of. The journal has them: holding them here too would make them outlive young garbage collections. */
+  let waiting = 0;
   let timer: NodeJS.Timeout | undefined;
   const write = (text: string): void =>
     pages.forEach((page) => {
@@ -32,20 +32,20 @@ export function createEvents(journal: Journal): Events {
     });
   const flush = (): void => {
     timer = undefined;
-    const skipped = waiting.length - MOST;
-    const shown = waiting.slice(-MOST).map((kept) => eventText('request', journal.describe(kept)));
-    waiting = [];
-    write(`${skipped > 0 ? eventText('skipped', { count: skipped }) : ''}${shown.join('')}`);
+    const skipped = waiting - MOST;
+    const shown = journal.list(undefined, Math.min(waiting, MOST)).map((entry) => eventText('request', entry));
+    waiting = 0;
+    write(`${skipped > 0 ? eventText('skipped', { count: skipped }) : ''}${shown.toReversed().join('')}`);
   };
   const heartbeat = setInterval(() => write(': still here\n\n'), HEARTBEAT).unref();
   journal.listen((event) => {
     if (pages.size === 0) return;
-    if (event.type === 'cleared') {
-      waiting = [];
+    if (event === 'cleared') {
+      waiting = 0;
       write(eventText('cleared', {}));
       return;
     }
-    waiting.push(event.kept);
+    waiting += 1;
     timer ??= setTimeout(flush, EVERY);
   });
   return {

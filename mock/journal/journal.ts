@@ -7,14 +7,13 @@ import type { Recorded } from './recorded.js';
 const MOST = 1_000;
 
 /** A change of the journal. */
-export type JournalEvent = { readonly type: 'added'; readonly kept: Kept } | { readonly type: 'cleared' };
+export type JournalEvent = 'added' | 'cleared';
 
 /** The latest requests of a mock. */
 export interface Journal {
   readonly add: (recorded: Recorded) => void;
   /** Newest first. */
   readonly list: (wanted?: (status: number | undefined) => boolean, limit?: number) => readonly JournalEntry[];
-  readonly describe: (kept: Kept) => JournalEntry;
   readonly clear: () => void;
   /** Sets the listener for changes; there is only one. */
   readonly listen: (listener: (event: JournalEvent) => void) => void;
@@ -33,7 +32,6 @@ export function createJournal(origin: () => string, token?: string): Journal {
   let emit: (event: JournalEvent) => void = () => {};
   const describe = (kept: Kept): JournalEntry => describeEntry(kept, origin(), token);
   return {
-    describe,
     add: (recorded) => {
       count += 1;
       const kept = keep(recorded, count, last);
@@ -43,7 +41,7 @@ export function createJournal(origin: () => string, token?: string): Journal {
         ring[oldest] = kept;
         oldest = (oldest + 1) % MOST;
       }
-      emit({ type: 'added', kept });
+      emit('added');
     },
     list: (wanted = () => true, limit = MOST) =>
       [...ring.slice(oldest), ...ring.slice(0, oldest)]
@@ -54,7 +52,7 @@ export function createJournal(origin: () => string, token?: string): Journal {
     clear: () => {
       ring = [];
       oldest = 0;
-      emit({ type: 'cleared' });
+      emit('cleared');
     },
     listen: (listener) => {
       emit = listener;

@@ -1,4 +1,5 @@
 import type { Header } from '../../judge/request.js';
+import { memoizeText } from '../../memoize.js';
 import { isStream } from '../partial-response.js';
 import { LARGEST_RESPONSE } from '../target.js';
 
@@ -24,27 +25,15 @@ const IDLE_MS = 4000;
 const IDLE_MARGIN_MS = 2000;
 const LONGEST_IDLE_MS = 600_000;
 
-/**
- * Upper bound on cached heads: the same ones recur on all connections within a second, until their date changes. Much more than those of a
- * second, because a Map that is emptied often leaves a chain of tables that only a full garbage collection frees.
- */
+/** Upper bound on cached heads: the same ones recur on all connections within a second, until their date changes. */
 const MOST_KNOWN = 2048;
-const known = new Map<string, ResponseHead>();
 
 /**
  * Reads the head of a response, and parses each head once.
  * @param text the head without the empty line, one character for each byte.
  * @returns undefined for anything unusual: a full parser has to read it.
  */
-export function readHead(text: string): ResponseHead | undefined {
-  const found = known.get(text);
-  if (found !== undefined) return found;
-  const head = parseHead(text);
-  if (head === undefined) return undefined;
-  if (known.size >= MOST_KNOWN) known.clear();
-  known.set(text, head);
-  return head;
-}
+export const readHead: (text: string) => ResponseHead | undefined = memoizeText(MOST_KNOWN, parseHead);
 
 function parseHead(text: string): ResponseHead | undefined {
   const [, digits = '', rest = ''] = HEAD.exec(text) ?? [];
