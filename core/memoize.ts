@@ -23,9 +23,8 @@ export function memoizeText<V extends object>(most: number, make: (text: string)
     const known = made.get(text);
     if (known !== undefined) return known;
     const value = make(text);
-    if (value === undefined) return undefined;
     if (made.size >= most) made.clear();
-    made.set(text, value);
+    if (value !== undefined) made.set(text, value);
     return value;
   };
 }

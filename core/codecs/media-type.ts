@@ -15,21 +15,15 @@ const TOKEN = "[!#$%&'*+.^_`|~\\w-]+";
 const PARAMETER = new RegExp(`^\\s*(${TOKEN})=(?:(${TOKEN})|"((?:[^"\\\\]|\\\\.)*)")\\s*$`);
 const NAME = new RegExp(`^(${TOKEN})/(${TOKEN})$`);
 
+/** Upper bound on the media types that are kept parsed: peers choose them. */
+const MOST_KNOWN = 200;
+
 /**
  * Parses a media type with its parameters, as in Content-Type or one entry of Accept. A lone `*` means any type, as in Java's
  * URLConnection.
  * @returns undefined if it is none: `json`, `a/b/c`.
  */
-export function parseMediaType(text: string): MediaRange | undefined {
-  return text.length > LONGEST_KNOWN ? parse(text) : known(text);
-}
-
-/** Upper bounds on the media types that are parsed once: peers choose them. In UTF-16 units and in media types. */
-const LONGEST_KNOWN = 100;
-const MOST_KNOWN = 1_000;
-const known = memoizeText(MOST_KNOWN, parse);
-
-function parse(text: string): MediaRange | undefined {
+export const parseMediaType = memoizeText(MOST_KNOWN, (text): MediaRange | undefined => {
   const [written = '', ...rest] = splitOutsideQuotes(text, ';').map((part) => part.trim());
   const name = NAME.exec(written === '*' ? '*/*' : written.toLowerCase());
   const [, type, subtype] = name ?? [];
@@ -41,7 +35,7 @@ function parse(text: string): MediaRange | undefined {
     parameters.set((match[1] ?? '').toLowerCase(), match[2] ?? (match[3] ?? '').replaceAll(/\\(.)/g, '$1'));
   }
   return { type, subtype, parameters };
-}
+});
 
 /** A documented media type that a Content-Type matches. */
 export interface MatchedMediaType<T> {
@@ -149,20 +143,9 @@ function rankOf(name: string, entries: readonly AcceptedRange[]): number {
   return offered === undefined ? -1 : entries.findIndex(({ range }) => covers(range, offered) || covers(offered, range));
 }
 
-/** Splits at a separator that does not stand in a quoted string. */
+/** Splits at separators that do not stand in a quoted string, which may lack its end; empty parts are left out. */
 function splitOutsideQuotes(text: string, separator: ',' | ';'): readonly string[] {
-  const parts: string[] = [];
-  let start = 0;
-  let quoted = false;
-  for (let i = 0; i < text.length; i += 1) {
-    if (quoted && text[i] === '\\') i += 1;
-    else if (text[i] === '"') quoted = !quoted;
-    else if (text[i] === separator && !quoted) {
-      parts.push(text.slice(start, i));
-      start = i + 1;
-    }
-  }
-  return [...parts, text.slice(start)];
+  return text.match(new RegExp(`(?:"(?:\\\\.|[^"\\\\])*"?|[^"${separator}])+`, 'gs')) ?? [];
 }
 
 /** True for `application/json` and `+json`, with or without parameters (RFC 6838 section 4.2.8). */

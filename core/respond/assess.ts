@@ -22,9 +22,10 @@ export function assess(
   operation: Operation,
   request: RequestContent,
 ): Assessment {
+  const { body } = operation;
   const decision = decide(judge(operation, request, tokens), operation, request);
-  const value = operation.body === undefined || request.body.length === 0 ? undefined : decodeJson(request.body).value;
-  const undeclared = operation.body === undefined || value === undefined ? NO_MEMBERS : undeclaredIn(operation.body.content)(value);
+  const sent = body === undefined || request.body.length === 0 ? undefined : decodeJson(request.body).value;
+  const undeclared = body === undefined || sent === undefined ? NO_MEMBERS : undeclaredIn(body.content)(sent);
   const token = forgottenToken(operation, request.headers);
   if (undeclared.length === 0 && token === undefined) return { decision, warnings: NO_WARNINGS };
   const refused = strict ? refuseUndeclared(decision, undeclared) : { decision, others: undeclared };

@@ -86,8 +86,7 @@ async function respondTo(
   if (decision.kind === 'unsupported-media-type' && mediaTypeStatus(operation) === undefined) {
     return responder.respondWithError({ status: 400, because: decision.because, near: operation });
   }
-  const accepts = headerValues(headers, 'accept');
-  const accept = accepts.length === 0 ? undefined : accepts.join(', ');
+  const accept = headerValues(headers, 'accept').join(', ') || undefined;
   const negotiated = await responder.negotiate({ operation, decision: decision.kind, accept, preferences });
   const { status, content, gap } = negotiated;
   const used = sent !== undefined && decision.kind === 'success' && status < 300 ? responder.claimId?.(operation, sent) : undefined;
