@@ -13,18 +13,18 @@ export function memoize<K extends object, V extends object>(make: (key: K) => V)
 }
 
 /**
- * Memoizes a function by text. What is undefined is made again: it is rare.
+ * Memoizes a function by text.
  * @param most upper bound on the texts that are kept, all of which are dropped when it is reached. Set it well above the number that recurs:
  * a Map that is emptied often leaves a chain of tables that only a full garbage collection frees.
  */
-export function memoizeText<V extends object>(most: number, make: (text: string) => V | undefined): (text: string) => V | undefined {
+export function memoizeText<V extends object | undefined>(most: number, make: (text: string) => V): (text: string) => V {
   const made = new Map<string, V>();
   return (text) => {
     const known = made.get(text);
     if (known !== undefined) return known;
-    const value = make(text);
     if (made.size >= most) made.clear();
-    if (value !== undefined) made.set(text, value);
+    const value = make(text);
+    made.set(text, value);
     return value;
   };
 }

@@ -1,5 +1,3 @@
-import { memoizeText } from '../memoize.js';
-
 /** A media type or a range of them, in lower case (RFC 9110 section 8.3.1). */
 export interface MediaRange {
   /** `*` in `*` + `/*`. */
@@ -15,15 +13,12 @@ const TOKEN = "[!#$%&'*+.^_`|~\\w-]+";
 const PARAMETER = new RegExp(`^\\s*(${TOKEN})=(?:(${TOKEN})|"((?:[^"\\\\]|\\\\.)*)")\\s*$`);
 const NAME = new RegExp(`^(${TOKEN})/(${TOKEN})$`);
 
-/** Upper bound on the media types that are kept parsed: peers choose them. */
-const MOST_KNOWN = 200;
-
 /**
  * Parses a media type with its parameters, as in Content-Type or one entry of Accept. A lone `*` means any type, as in Java's
  * URLConnection.
  * @returns undefined if it is none: `json`, `a/b/c`.
  */
-export const parseMediaType = memoizeText(MOST_KNOWN, (text): MediaRange | undefined => {
+export function parseMediaType(text: string): MediaRange | undefined {
   const [written = '', ...rest] = splitOutsideQuotes(text, ';').map((part) => part.trim());
   const name = NAME.exec(written === '*' ? '*/*' : written.toLowerCase());
   const [, type, subtype] = name ?? [];
@@ -35,7 +30,7 @@ export const parseMediaType = memoizeText(MOST_KNOWN, (text): MediaRange | undef
     parameters.set((match[1] ?? '').toLowerCase(), match[2] ?? (match[3] ?? '').replaceAll(/\\(.)/g, '$1'));
   }
   return { type, subtype, parameters };
-});
+}
 
 /** A documented media type that a Content-Type matches. */
 export interface MatchedMediaType<T> {

@@ -1,23 +1,17 @@
 import type { RequestContent } from '../request/wire-request.js';
-import type { MediaType, Operation } from '../openapi/contract.js';
-import type { BodyCodec } from '../codecs/bodies/body-codec.js';
-import { codecNameOf } from '../codecs/bodies/codec-name.js';
+import type { Operation } from '../openapi/contract.js';
 import type { JsonValue } from '../json/value.js';
 import { splitTarget } from '../codecs/paths/split-target.js';
 import { type JudgeScheme, judgeSecurity } from '../security/judge-security.js';
-import { declaredAs } from './declared-as.js';
+import { type DeclaredAs, declaredAs } from './declared-as.js';
 import { judgeHeaders } from './judge-headers.js';
 import type { ParameterOpinion } from './judge-parameters.js';
 import { type KnownTokens, headerValues } from './request.js';
 
 /** What a request says but for its body: its target, its headers and its framing. Shared by many requests of a campaign. */
-export interface HeadFacts extends ParameterOpinion {
+export interface HeadFacts extends ParameterOpinion, Omit<DeclaredAs, 'media'> {
   /** The documented media type that the body is declared as; undefined if there is none. */
-  readonly declared: MediaType | undefined;
-  /** As sent; empty if there is none. */
-  readonly contentType: string;
-  /** What decodes the body: what a range leaves open is decided by what was sent (OpenAPI 3.1 section 4.8.14.1). */
-  readonly codec: BodyCodec['name'];
+  readonly declared: DeclaredAs['media'];
   readonly isCompressed: boolean;
   readonly isChunked: boolean;
   /** The key of the thing which the path names, if the body may repeat it. */
@@ -42,14 +36,14 @@ export function headFacts(
 ): HeadFacts {
   const { security, at, body } = operation;
   const credentials = judgeSecurity(security, { headers, query: splitTarget(target)[1] }, tokens, judgeScheme);
-  const { media, contentType } = body === undefined ? { media: undefined, contentType: '' } : declaredAs(headers, body);
+  const { media, contentType, codec } = declaredAs(headers, body);
   return {
     situations: [...credentials, ...judgeHeaders(headers, security?.at ?? at), ...situations],
     violations,
     held,
     declared: media,
     contentType,
-    codec: codecNameOf(contentType),
+    codec,
     isCompressed: headerValues(headers, 'content-encoding').length > 0,
     isChunked: chunked,
   };

@@ -3,7 +3,7 @@ import type { Operation } from '../openapi/contract.js';
 import type { RequestContent } from '../request/wire-request.js';
 import { forgottenToken } from './forgotten-token.js';
 import type { Responder } from './responder.js';
-import { type UndeclaredMember, describeUndeclared } from './undeclared-members.js';
+import { describeUndeclared } from './undeclared-members.js';
 import { type Decision, decide, refuseUndeclared } from './decide.js';
 
 /** The decision on a request, with what its sender may not have meant. */
@@ -13,8 +13,7 @@ export interface Assessment {
   readonly warnings: readonly string[];
 }
 
-const NO_MEMBERS: readonly UndeclaredMember[] = [];
-const NO_WARNINGS: readonly string[] = [];
+const NONE: readonly never[] = [];
 
 /** Decides a request to an operation; a strict responder refuses the undeclared members that others only warn of. */
 export function assess(
@@ -25,9 +24,9 @@ export function assess(
   const { body } = operation;
   const decision = decide(judge(operation, request, tokens), operation, request);
   const sent = body === undefined || request.body.length === 0 ? undefined : decodeJson(request.body).value;
-  const undeclared = body === undefined || sent === undefined ? NO_MEMBERS : undeclaredIn(body.content)(sent);
+  const undeclared = body === undefined || sent === undefined ? NONE : undeclaredIn(body.content)(sent);
   const token = forgottenToken(operation, request.headers);
-  if (undeclared.length === 0 && token === undefined) return { decision, warnings: NO_WARNINGS };
+  if (undeclared.length === 0 && token === undefined) return { decision, warnings: NONE };
   const refused = strict ? refuseUndeclared(decision, undeclared) : { decision, others: undeclared };
   return {
     decision: refused.decision,
