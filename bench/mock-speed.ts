@@ -7,7 +7,7 @@ import { residentMb } from './support/resident.js';
 import { type StartedServer, startServer } from './support/start-server.js';
 
 const STARTS = 5;
-const ROUNDS = 3;
+const ROUNDS = Number(process.argv[3] ?? 3);
 const CONNECTIONS = 32;
 const SECONDS = Number(process.argv[2] ?? 5);
 const CLI = 'dist/cli/main.js';
