@@ -1,4 +1,5 @@
-import type { Renderer } from './render-options.js';
+import type { Run } from '../core/results/run.js';
+import type { RenderOptions } from './render-options.js';
 
 /** A report known to `--reporter NAME`. */
 export interface Reporter {
@@ -6,8 +7,11 @@ export interface Reporter {
   /** Short description of its purpose. */
   readonly title: string;
   /** Loaded on first use, so that commands start quickly. */
-  readonly load: () => Promise<Renderer>;
+  readonly load: () => Promise<RenderText>;
 }
+
+/** Renders a report from a Run: as one text, or as the pieces of a long one, which can be iterated several times. */
+export type RenderText = (run: Run, options: RenderOptions) => string | Iterable<string> | Promise<string>;
 
 export const REPORTERS: readonly Reporter[] = [
   { name: 'console', title: 'for a terminal', load: async () => (await import('./console/console.js')).renderConsole },

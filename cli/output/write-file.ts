@@ -3,6 +3,9 @@ import { closeSync, constants, fsyncSync, lstatSync, openSync, realpathSync, ren
 import { basename, dirname, join } from 'node:path';
 import { hasCode } from '../has-code.js';
 
+/** Bytes, or text as a whole or in pieces, which can be iterated again. */
+type Content = string | Uint8Array | Iterable<string>;
+
 /** Never follows a link, and never opens a file that exists. */
 const NEW_FILE = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW;
 
@@ -11,7 +14,7 @@ const NEW_FILE = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | con
  * before. A symbolic link at its path is replaced, not followed. Synchronous, so that a finding is kept before anything else happens.
  * @throws the error of the file system.
  */
-export function replaceFile(file: string, content: string | Uint8Array): void {
+export function replaceFile(file: string, content: Content): void {
   const temporary = join(dirname(file), `.${basename(file)}.${randomBytes(4).toString('hex')}`);
   try {
     writeNew(temporary, content, modeOf(file));
@@ -26,7 +29,7 @@ export function replaceFile(file: string, content: string | Uint8Array): void {
  * Writes a file that does not exist yet; a link in its place counts as one.
  * @throws the error of the file system: EEXIST if it exists.
  */
-export function createFile(file: string, content: string | Uint8Array): void {
+export function createFile(file: string, content: Content): void {
   try {
     writeNew(file, content, undefined);
   } catch (error) {
@@ -40,14 +43,14 @@ export function createFile(file: string, content: string | Uint8Array): void {
  * something is mounted on it. A link is followed.
  * @throws the error of the file system.
  */
-export function writeNamedFile(file: string, content: string): void {
+export function writeNamedFile(file: string, content: Content): void {
   const target = targetOf(file);
-  if (target === undefined) return writeFileSync(file, content);
+  if (target === undefined) return writeAt(file, content);
   try {
     replaceFile(target, content);
   } catch (error) {
     if (!hasCode(error, 'EBUSY')) throw error;
-    writeFileSync(target, content);
+    writeAt(target, content);
   }
 }
 
@@ -61,15 +64,30 @@ export function isLink(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
 }
 
-function writeNew(file: string, content: string | Uint8Array, mode: number | undefined): void {
+function writeNew(file: string, content: Content, mode: number | undefined): void {
   const descriptor = openSync(file, NEW_FILE, mode ?? 0o666);
   try {
-    writeFileSync(descriptor, content);
+    writeAll(descriptor, content);
     // Some file systems report that they are full only now.
     fsyncSync(descriptor);
   } finally {
     closeSync(descriptor);
   }
+}
+
+/** Opens what is there, a device, a pipe or a file that cannot be replaced, and writes into it. */
+function writeAt(file: string, content: Content): void {
+  const descriptor = openSync(file, 'w');
+  try {
+    writeAll(descriptor, content);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+function writeAll(descriptor: number, content: Content): void {
+  const pieces = typeof content === 'string' || content instanceof Uint8Array ? [content] : content;
+  for (const piece of pieces) writeFileSync(descriptor, piece);
 }
 
 /** The regular or missing file that a path leads to; undefined for a device or a pipe. */

@@ -21,15 +21,19 @@ export async function writeReports(run: Run, requests: readonly ReportRequest[],
     try {
       const render = await reporter.load();
       if (typeof to === 'object') await writeText(to.file, await render(run, common));
-      else
-        process[to].write(
-          await render(run, { ...common, colour: usesColour(process[to], options.color), columns: columnsOf(process[to]) }),
-        );
+      else {
+        const shown = { ...common, colour: usesColour(process[to], options.color), columns: columnsOf(process[to]) };
+        writePieces(process[to], await render(run, shown));
+      }
     } catch (error) {
       failures.push(error);
     }
   }
   if (failures.length > 0) throw failures[0];
+}
+
+function writePieces(stream: NodeJS.WriteStream, text: string | Iterable<string>): void {
+  for (const piece of typeof text === 'string' ? [text] : text) stream.write(piece);
 }
 
 /**

@@ -4,9 +4,10 @@ import { writeNamedFile } from './write-file.js';
 
 /**
  * Writes a file that the user named, and creates missing folders.
+ * @param text as a whole or in pieces.
  * @throws KitError if it cannot be written.
  */
-export async function writeText(file: string, text: string): Promise<void> {
+export async function writeText(file: string, text: string | Iterable<string>): Promise<void> {
   try {
     await makeFolder(dirname(file));
     writeNamedFile(file, text);

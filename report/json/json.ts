@@ -8,8 +8,11 @@ import type { RenderOptions } from '../render-options.js';
 import type { Run } from '../../core/results/run.js';
 import type { WireRequest } from '../../core/request/wire-request.js';
 
-/** The JSON report, version 2 (docs/json-report.md): members may be added, other changes need a new version. */
-export function renderJson(run: Run, options: RenderOptions): string {
+/**
+ * The JSON report, version 2 (docs/json-report.md): members may be added, other changes need a new version.
+ * @returns the pieces of its text.
+ */
+export function renderJson(run: Run, options: RenderOptions): Iterable<string> {
   const { spec } = run;
   const report = {
     version: 2,

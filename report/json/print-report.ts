@@ -1,22 +1,37 @@
 import { inertJson } from '../inert.js';
 
+/** Length of the pieces of a report, in UTF-16 units: writing each item by itself takes longer. */
+const PIECE = 65_536;
+
 /**
- * The same text as inertJson(JSON.stringify(report, null, 2)) and a line break, but made item by item: the report of a document with hundreds of operations
- * has tens of megabytes, which would be held several times.
+ * The same text as inertJson(JSON.stringify(report, null, 2)) and a line break, made piece by piece while it is written: the report of a
+ * document with hundreds of operations has tens of megabytes, which would be held several times. It can be iterated again.
  */
-export function printReport(report: object): string {
-  const pieces: string[] = [];
+export function printReport(report: object): Iterable<string> {
+  return { [Symbol.iterator]: () => gathered(parts(report)) };
+}
+
+function* parts(report: object): Generator<string> {
   const entries = Object.entries(report).filter(([, value]) => value !== undefined);
   for (const [i, [name, value]] of entries.entries()) {
-    pieces.push(i === 0 ? '{\n  ' : ',\n  ', inertJson(`${JSON.stringify(name)}: `));
+    yield (i === 0 ? '{\n  ' : ',\n  ') + inertJson(`${JSON.stringify(name)}: `);
     if (Array.isArray(value) && value.length > 0) {
-      for (const [at, item] of value.entries()) pieces.push(at === 0 ? '[\n    ' : ',\n    ', printed(item, '    '));
-      pieces.push('\n  ]');
-    } else pieces.push(printed(value, '  '));
+      for (const [at, item] of value.entries()) yield (at === 0 ? '[\n    ' : ',\n    ') + printed(item, '    ');
+      yield '\n  ]';
+    } else yield printed(value, '  ');
   }
-  // One text, because what is added to a long one is a copy of it as soon as it is written.
-  pieces.push(entries.length === 0 ? '{}\n' : '\n}\n');
-  return pieces.join('');
+  yield entries.length === 0 ? '{}\n' : '\n}\n';
+}
+
+function* gathered(texts: Iterable<string>): Generator<string> {
+  let piece = '';
+  for (const text of texts) {
+    piece += text;
+    if (piece.length < PIECE) continue;
+    yield piece;
+    piece = '';
+  }
+  yield piece;
 }
 
 /** @param indent of the lines after the first: text in JSON has no line breaks of its own. */

@@ -16,7 +16,7 @@ const RUNS: readonly (readonly [string, Run])[] = [
 describe.each(REPORTERS)('the report $name', ({ name, load }) => {
   it.each(RUNS)('reads as golden/%s.*, which was read through', async (run, currentRun) => {
     const render = await load();
-    const text = await render(currentRun, { colour: false, outputDir: '.plant-store-kit' });
+    const text = [...(await render(currentRun, { colour: false, outputDir: '.plant-store-kit' }))].join('');
     await expect(withoutAssets(text)).toMatchFileSnapshot(`./golden/${run}.${name}.txt`);
   });
 });

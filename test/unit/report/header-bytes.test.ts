@@ -14,7 +14,7 @@ await store.close();
 it.each(REPORTERS.map((reporter) => [reporter.name, reporter] as const))(
   'the report %s shows the bytes of a header readably',
   async (name, { load }) => {
-    const text = await (await load())(run, { colour: false, outputDir: '.plant-store-kit' });
+    const text = [...(await (await load())(run, { colour: false, outputDir: '.plant-store-kit' }))].join('');
     // JSON and a test of vitest hold the value itself, a character for each byte; an annotation has no request.
     const shown = name === 'json' || name === 'vitest' ? /\u00E9/ : name === 'github' ? /replay/ : /\$\(printf|\\xE9/;
     expect(text).toMatch(shown);

@@ -33,7 +33,7 @@ const READERS: Readonly<Record<string, (report: string) => void>> = {
 describe.each(REPORTERS)('in the report $name nothing that comes from elsewhere acts', ({ name, load }) => {
   it.each(RUNS)('be it %s', async (_, run) => {
     const render = await load();
-    const report = await render(run, { colour: false, outputDir: 'out' });
+    const report = [...(await render(run, { colour: false, outputDir: 'out' }))].join('');
     expect(/[\p{Cc}\p{Cf}\u2028\u2029\p{Surrogate}]/u.exec(report.replaceAll('\n', ''))).toBeNull();
     const lines = report.split('\n').filter((line) => name !== 'github' || !/^::(?:error|notice) /.test(line));
     expect(lines.filter((line) => /^\s*::[a-z-]+(?: .*)?::|##\w*\[/i.test(line))).toEqual([]);

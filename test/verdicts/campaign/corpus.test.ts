@@ -20,7 +20,7 @@ describe('what a campaign found', async () => {
   const run = await fuzzApp(faulty, { cases: 1500 });
   for (const finding of run.findings) await writeFile(join(folder, `${finding.id}.json`), JSON.stringify(findingDocument(finding, run)));
   // What is no finding, and may stand there.
-  await writeFile(join(folder, 'run.json'), renderJson(run, { colour: false, outputDir: folder }));
+  await writeFile(join(folder, 'run.json'), [...renderJson(run, { colour: false, outputDir: folder })].join(''));
   await writeFile(join(folder, 'README.txt'), 'findings');
   const corpus = await readCorpus(folder);
 

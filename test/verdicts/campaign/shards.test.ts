@@ -13,7 +13,7 @@ it('four shards of a campaign, merged from their reports, are one run with one f
     const run = await fuzzApp(app, { cases: 6400, seed: 9, shard: { index, count: 4 } });
     expect(run.campaign?.shard).toEqual({ index, count: 4 });
     expect(run.totals.cases).toBe(1600);
-    reports.push(renderJson(run, { colour: false, outputDir: '.plant-store-kit' }));
+    reports.push([...renderJson(run, { colour: false, outputDir: '.plant-store-kit' })].join(''));
   }
   const merged = mergeRuns(reports.map((report, i) => readReport(report, `${i}.json`)));
   expect(merged).toMatchObject({

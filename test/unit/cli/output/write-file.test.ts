@@ -58,6 +58,12 @@ describe('writeNamedFile', () => {
     expect(readFileSync(at('later'), 'utf8')).toBe('new');
   });
 
+  it('writes pieces one after the other, into a file and into a device', () => {
+    writeNamedFile(at('report'), ['in ', 'pieces']);
+    expect(readFileSync(at('report'), 'utf8')).toBe('in pieces');
+    expect(() => writeNamedFile('/dev/null', ['in ', 'pieces'])).not.toThrow();
+  });
+
   it('writes to a device, and says when it is full', () => {
     writeNamedFile('/dev/null', 'new');
     expect(statSync('/dev/null').isCharacterDevice()).toBe(true);

@@ -21,7 +21,7 @@ const write = (name: string, text: string): Promise<void> => writeFile(join(fold
 
 describe('a corpus', () => {
   it('is its findings; reports of the kit and files that are not JSON may stand beside them', async () => {
-    await write('report.json', renderJson(broken, { colour: false, outputDir: folder }));
+    await write('report.json', [...renderJson(broken, { colour: false, outputDir: folder })].join(''));
     await write('a-finding.body', 'bytes');
     await write('README.txt', 'What QA found');
     expect((await readCorpus(folder)).map(({ id }) => id)).toEqual([steady.id]);

@@ -12,7 +12,7 @@ const campaign: Run['campaign'] = {
   strategies: [{ id: 'valid', title: 'valid bodies', weight: 100, cases: 1000, broken: 1 }],
 };
 const UNDECIDED: Run['ended'] = { kind: 'undecided', why: 'no', hint: 'so' };
-const render = (run: Run): string => renderJson(run, { colour: false, outputDir: '.plant-store-kit' });
+const render = (run: Run): string => [...renderJson(run, { colour: false, outputDir: '.plant-store-kit' })].join('');
 
 /** Documented words that are no fields: values, and the name of the token. */
 const VALUES = new Set([

@@ -5,7 +5,7 @@ import { readReport } from '../../../../report/json/read-report.js';
 import { broken, interrupted, kept } from '../runs.js';
 import type { Run } from '../../../../index-for-require.js';
 
-const render = (run: Run): string => renderJson(run, { colour: false, outputDir: '.plant-store-kit' });
+const render = (run: Run): string => [...renderJson(run, { colour: false, outputDir: '.plant-store-kit' })].join('');
 
 describe('a JSON report that is read back', () => {
   it.each([

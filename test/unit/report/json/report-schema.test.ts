@@ -28,7 +28,7 @@ const RUNS: readonly (readonly [string, Run])[] = [
   ['that reached its limit of findings', { ...broken, ended: { kind: 'limit', why: 'the limit of 1 finding was reached' } }],
   ['that lost its connection', { ...broken, ended: { kind: 'lost', why: 'gone' } }],
 ];
-const report = (run: Run): unknown => JSON.parse(renderJson(run, { colour: false, outputDir: 'out' }));
+const report = (run: Run): unknown => JSON.parse([...renderJson(run, { colour: false, outputDir: 'out' })].join(''));
 const page = readFileSync('docs/json-report.md', 'utf8');
 
 describe('schemas/report.schema.json', () => {
