@@ -13,18 +13,18 @@ export function memoize<K extends object, V extends object>(make: (key: K) => V)
 }
 
 /**
- * Memoizes a function by text.
- * @param most upper bound on the texts that are kept, all of which are dropped when it is reached. Set it well above the number that recurs:
+ * Memoizes a function for as many keys at most.
+ * @param most upper bound on the results that are kept, all of which are dropped when it is reached. Set it well above the number that recurs:
  * a Map that is emptied often leaves a chain of tables that only a full garbage collection frees.
  */
-export function memoizeText<V extends object | undefined>(most: number, make: (text: string) => V): (text: string) => V {
-  const made = new Map<string, V>();
-  return (text) => {
-    const known = made.get(text);
+export function memoizeUpTo<K, V extends object | undefined>(most: number, make: (key: K) => V): (key: K) => V {
+  const made = new Map<K, V>();
+  return (key) => {
+    const known = made.get(key);
     if (known !== undefined) return known;
     if (made.size >= most) made.clear();
-    const value = make(text);
-    made.set(text, value);
+    const value = make(key);
+    made.set(key, value);
     return value;
   };
 }

@@ -1,5 +1,5 @@
 import type * as fc from 'fast-check';
-import { memoize } from '../core/memoize.js';
+import { memoizeUpTo } from '../core/memoize.js';
 import type { Operation } from '../core/openapi/contract.js';
 import { invalidBody } from './generate/arbitraries/invalid-body.js';
 import { type Draw, arbitraryOf } from './generate/arbitraries/draw.js';
@@ -9,14 +9,19 @@ import { type ValuePart, valuePart } from '../core/request/request-plan.js';
 import { simplerAlike } from './generate/shrinking/simpler-bodies.js';
 import { requestModelOf } from '../core/request/request-model.js';
 
-/** Makes an arbitrary once for each operation: making one costs more than drawing from it. */
 type BodiesOf = (operation: Operation) => fc.Arbitrary<ValuePart>;
 
+/**
+ * Upper bound on the operations whose arbitraries are kept: making one costs more than drawing from it, but one takes 100 KB, and of many operations
+ * few bodies are drawn each.
+ */
+const MOST_KEPT = 60;
+
 /** Bodies that satisfy the schema of an operation, in every legal spelling; the judge decides on each. */
-export const validBodies: BodiesOf = memoize((operation) => bodies(operation, validBody(operation)));
+export const validBodies: BodiesOf = memoizeUpTo(MOST_KEPT, (operation: Operation) => bodies(operation, validBody(operation)));
 
 /** Bodies that violate the schema of an operation; the judge decides on each. */
-export const invalidBodies: BodiesOf = memoize((operation) => bodies(operation, invalidBody(operation)));
+export const invalidBodies: BodiesOf = memoizeUpTo(MOST_KEPT, (operation: Operation) => bodies(operation, invalidBody(operation)));
 
 function bodies(operation: Operation, value: Draw<ValuePart['value']>): fc.Arbitrary<ValuePart> {
   const model = requestModelOf(operation);

@@ -1,7 +1,7 @@
 import type { BodyCodec } from '../codecs/bodies/body-codec.js';
 import { codecNameOf } from '../codecs/bodies/codec-name.js';
 import { matchMediaType } from '../codecs/media-type.js';
-import { memoize, memoizeText } from '../memoize.js';
+import { memoize, memoizeUpTo } from '../memoize.js';
 import { allContents } from '../openapi/all-contents.js';
 import type { MediaType, RequestBody } from '../openapi/contract.js';
 import { type Header, headerValues } from './request.js';
@@ -33,7 +33,7 @@ export function declaredAs(headers: readonly Header[], body: RequestBody | undef
 }
 
 const matcherOf = memoize((body: RequestBody) =>
-  memoizeText(MOST_KNOWN, (contentType): DeclaredAs => {
+  memoizeUpTo(MOST_KNOWN, (contentType: string): DeclaredAs => {
     const match = matchMediaType(contentType, allContents(body));
     return { media: match?.extra.length === 0 ? match.media : undefined, contentType, codec: codecNameOf(contentType) };
   }),

@@ -1,5 +1,5 @@
 import type { Header } from '../../judge/request.js';
-import { memoizeText } from '../../memoize.js';
+import { memoizeUpTo } from '../../memoize.js';
 import { isStream } from '../partial-response.js';
 import { LARGEST_RESPONSE } from '../target.js';
 
@@ -33,7 +33,7 @@ const MOST_KNOWN = 2048;
  * @param text the head without the empty line, one character for each byte.
  * @returns undefined for anything unusual: a full parser has to read it.
  */
-export const readHead: (text: string) => ResponseHead | undefined = memoizeText(MOST_KNOWN, parseHead);
+export const readHead: (text: string) => ResponseHead | undefined = memoizeUpTo(MOST_KNOWN, parseHead);
 
 function parseHead(text: string): ResponseHead | undefined {
   const [, digits = '', rest = ''] = HEAD.exec(text) ?? [];
