@@ -2,6 +2,7 @@ import type { Case } from '../../../core/cases/case.js';
 import { asWritten } from '../../../core/request/template.js';
 import { decodeJson } from '../../../core/json/decode.js';
 import { getAt } from '../../../core/json/edit.js';
+import { equalJson } from '../../../core/json/equal.js';
 import { type JsonValue, isNumber, isObject } from '../../../core/json/value.js';
 import { notJson } from '../../../core/judge/expectation.js';
 import { familiesOf } from '../../../core/oracle/family.js';
@@ -60,6 +61,9 @@ export function hasFault(location: FaultLocation, testCase: Case, { body, head }
   }
 }
 
+/** An integer in its plainest spelling. */
+const PLAIN_INTEGER = /^(?:0|-?[1-9]\d*)$/;
+
 /** True if the field is missing but its parent is present. */
 function isLeftOut(path: InstancePath, value: JsonValue | undefined): boolean {
   const around = value === undefined ? undefined : getAt(value, path.slice(0, -1));
@@ -68,7 +72,7 @@ function isLeftOut(path: InstancePath, value: JsonValue | undefined): boolean {
 
 /**
  * True if a value certainly triggers the same fault as the smallest one: a string contains it, or is longer if only the length counts;
- * an integer is farther from zero with the same sign.
+ * an integer is farther from zero with the same sign, or the same in another spelling.
  */
 export function matchesValue(smallest: JsonValue | undefined, value: JsonValue | undefined): boolean {
   if (smallest === undefined || value === undefined) return smallest === value;
@@ -79,6 +83,8 @@ export function matchesValue(smallest: JsonValue | undefined, value: JsonValue |
   if (isNumber(smallest)) {
     if (!isNumber(value)) return false;
     if (smallest.text === value.text) return true;
+    // If 0 fails, the other spellings of 0 fail for the same reason; if -0 fails, 0 need not.
+    if (PLAIN_INTEGER.test(smallest.text) && equalJson(smallest, value)) return true;
     if (!/^-?\d+$/.test(smallest.text) || !/^-?\d+$/.test(value.text)) return false;
     const [least, integer] = [BigInt(smallest.text), BigInt(value.text)];
     return least > 1n ? integer > least : least < -1n && integer < least;

@@ -21,6 +21,7 @@ it('four shards of a campaign, merged from their reports, are one run with one f
     totals: { cases: 6400 },
     campaign: { concurrency: 32, shard: { index: 0, count: 1 } },
   });
+  expect(merged.findings.map(({ title }) => title)).toEqual(['Server error: id is 0']);
   expect(shownBodies(merged)).toEqual(['{"name":"","id":0}']);
   expect(merged.findings[0]?.seen).toBe(merged.totals.broken);
   expect(merged.latency.buckets.reduce((sum, { count }) => sum + count, 0)).toBe(6400);
