@@ -19,8 +19,9 @@ import type { Contract } from '../openapi/contract.js';
 import { reachOf } from '../reach/reach-of.js';
 import { takesValid } from '../reach/reach.js';
 import { inferResources } from '../resources/infer-resources.js';
-import { type CreatedThings, followCreated, watching } from './clean-up/created-things.js';
+import { type CreatedThings, followCreated } from './clean-up/created-things.js';
 import { type Creations, followCreations } from './creations/follow-creations.js';
+import { watchMade, watching } from './creations/watch-made.js';
 import { deleteCreated } from './clean-up/delete-created.js';
 import { choiceNotes } from '../openapi/choice/choice-notes.js';
 import type { RunEvent, CaseOutcome } from './event.js';
@@ -111,12 +112,13 @@ export async function openSession(document: Contract, given: OpenSessionOptions,
   if (unprobed !== undefined) emit({ type: 'note', text: unprobed });
   for (const text of madeUpNotes(contract, options)) emit({ type: 'note', text });
   const created = options.keep === true ? undefined : followCreated(contract, session.resources, session.target.baseUrl);
-  session.created = created?.watch;
   const creations = followCreations(contract, session.resources, session.target.baseUrl);
-  const connections = openConnections(session, options.concurrency ?? CONCURRENCY, options.quick).map((connection) => {
-    const followed = creations.follows ? watching(connection, creations) : connection;
-    return created === undefined ? followed : watching(followed, created);
-  });
+  const listeners = created === undefined ? [creations.learn] : [creations.learn, created.learn];
+  const watch = watchMade(contract, session.resources, session.target.baseUrl, listeners);
+  session.watch = watch;
+  const connections = openConnections(session, options.concurrency ?? CONCURRENCY, options.quick).map((connection) =>
+    watch === undefined ? connection : watching(connection, watch),
+  );
   const hangUp = (): Promise<unknown> => Promise.all(connections.map((connection) => connection.close()));
   session.signal.addEventListener('abort', () => void hangUp());
   const first: Exchange[] = [];

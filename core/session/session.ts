@@ -72,8 +72,8 @@ export interface Session {
   readonly resources: ResourceModel;
   /** Called for every exchange that is not judged as a case. */
   readonly loose: LooseExchanges;
-  /** Follows what requests outside of the session's connections create. */
-  created?: ((exchange: Exchange) => void) | undefined;
+  /** Learns what the exchanges outside of the session's connections create. */
+  watch?: ((exchange: Exchange) => void) | undefined;
   /** The operation whose plain request was accepted before the others were tried. */
   acceptedFirst?: Operation | undefined;
   /** What accepted invalid requests stored. */

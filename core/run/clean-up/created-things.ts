@@ -1,11 +1,10 @@
 import { splitTarget } from '../../codecs/paths/split-target.js';
 import { readPathParameters } from '../../codecs/parameters/read-path-parameters.js';
-import type { Connection } from '../../http/open-connection.js';
-import type { Exchange } from '../../http/exchange.js';
 import type { JsonValue } from '../../json/value.js';
 import type { Contract, Operation } from '../../openapi/contract.js';
 import type { Resource, ResourceModel } from '../../resources/resource.js';
-import { type Maker, followMakers, makersOf } from '../creations/makers.js';
+import { type Maker, makersOf } from '../creations/makers.js';
+import type { MadeListener } from '../creations/watch-made.js';
 
 /** A thing that the run created, and that the document has a deletion for. */
 export interface CreatedThing {
@@ -16,8 +15,7 @@ export interface CreatedThing {
 
 /** Things that the run created. */
 export interface CreatedThings {
-  /** Learns from an exchange of the run. */
-  readonly watch: (exchange: Exchange) => void;
+  readonly learn: MadeListener;
   /** The latest first: what is below other things is deleted before them. */
   readonly all: () => readonly CreatedThing[];
   /** The number of things that were created beyond those that are kept in mind. */
@@ -38,16 +36,14 @@ export function followCreated({ operations }: Contract, { resources }: ResourceM
     const deletion = operations.find(({ id }) => resource.deleters.some(({ operation }) => operation === id));
     if (deletion !== undefined) deletions.set(resource, deletion);
   }
-  const makers = makersOf(operations, resources).filter(({ resource }) => deletions.has(resource));
-  if (makers.length === 0) return undefined;
-  const madeBy = followMakers(makers, baseUrl);
+  if (!makersOf(operations, resources).some(({ resource }) => deletions.has(resource))) return undefined;
   const created = new Map<string, CreatedThing>();
   let others = 0;
   return {
-    watch: (exchange) => {
-      for (const { maker, key: value } of madeBy(exchange)) {
+    learn: ({ request }, made) => {
+      for (const { maker, key: value } of made) {
         const deletion = deletions.get(maker.resource);
-        const path = pathOfCreated(maker, value, exchange.request.url.slice(baseUrl.length));
+        const path = deletion && pathOfCreated(maker, value, request.url.slice(baseUrl.length));
         if (deletion === undefined || path === undefined) continue;
         const key = `${deletion.id} ${JSON.stringify([...path])}`;
         if (created.has(key)) continue;
@@ -57,18 +53,6 @@ export function followCreated({ operations }: Contract, { resources }: ResourceM
     },
     all: () => [...created.values()].toReversed(),
     others: () => others,
-  };
-}
-
-/** Wraps a connection, so that what it creates is followed. */
-export function watching(connection: Connection, { watch }: Pick<CreatedThings, 'watch'>): Connection {
-  return {
-    ...connection,
-    send: async (request) => {
-      const exchange = await connection.send(request);
-      watch(exchange);
-      return exchange;
-    },
   };
 }
 

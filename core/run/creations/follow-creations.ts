@@ -1,5 +1,4 @@
 import { isJsonName } from '../../codecs/media-type.js';
-import type { Exchange } from '../../http/exchange.js';
 import { decodeJson } from '../../json/decode.js';
 import type { JsonValue } from '../../json/value.js';
 import type { Contract, Operation } from '../../openapi/contract.js';
@@ -7,15 +6,12 @@ import type { Creation } from '../../oracle/creation.js';
 import { isSameKey } from '../../oracle/sequences/listing.js';
 import type { WireRequest } from '../../request/wire-request.js';
 import type { ResourceModel } from '../../resources/resource.js';
-import { followMakers, makersOf } from './makers.js';
 import { namesIn } from './names-in.js';
+import type { MadeListener } from './watch-made.js';
 
 /** The requests by which a run created things. */
 export interface Creations {
-  /** False if the document says of nothing how it is created. */
-  readonly follows: boolean;
-  /** Learns from an exchange of the run. */
-  readonly watch: (exchange: Exchange) => void;
+  readonly learn: MadeListener;
   /** The things of the run that a request to an operation names, and what contains them; what contains others is before them. */
   readonly namedBy: (operation: string, request: Pick<WireRequest, 'url' | 'body'>) => readonly Creation[];
 }
@@ -35,8 +31,6 @@ interface Known {
  * @param baseUrl of the server, without a trailing slash.
  */
 export function followCreations({ operations }: Pick<Contract, 'operations'>, model: ResourceModel, baseUrl: string): Creations {
-  const makers = makersOf(operations, model.resources);
-  const madeBy = followMakers(makers, baseUrl);
   const known = new Map<string, Known[]>();
   let count = 0;
   const namedBy: Creations['namedBy'] = (id, { url, body }) => {
@@ -49,11 +43,8 @@ export function followCreations({ operations }: Pick<Contract, 'operations'>, mo
     return [...new Set(named)];
   };
   return {
-    follows: makers.length > 0,
     namedBy,
-    watch: (exchange) => {
-      const { request } = exchange;
-      const made = madeBy(exchange);
+    learn: ({ request }, made) => {
       if (count >= MOST) return;
       for (const { maker, key } of made) {
         const { operation, creator, resource } = maker;

@@ -96,6 +96,6 @@ export async function sendOver(session: Session, link: Link, request: WireReques
   const since = performance.now();
   const outcome = await new Promise<Exchange['outcome']>((resolve) => link.ask({ target: session.target, request, since }, keeps, resolve));
   const exchange = { request, outcome, ms: performance.now() - since };
-  session.created?.(exchange);
+  session.watch?.(exchange);
   return exchange;
 }

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { plainCase } from '../../../../../core/cases/plain-case.js';
 import { inferResources } from '../../../../../core/resources/infer-resources.js';
-import { followCreated, watching } from '../../../../../core/run/clean-up/created-things.js';
+import { type CreatedThings, followCreated } from '../../../../../core/run/clean-up/created-things.js';
+import { watchMade, watching } from '../../../../../core/run/creations/watch-made.js';
+import type { Connection } from '../../../../../core/http/open-connection.js';
 import { deleteCreated } from '../../../../../core/run/clean-up/delete-created.js';
 import { requestOf } from '../../../../../core/session/send.js';
 import { contractOfText } from '../../../support/contract-of-text.js';
@@ -10,16 +12,23 @@ import { LIBRARY, library } from '../../../support/library.js';
 import { sessionAt } from '../../../support/session-at.js';
 
 const contract = await contractOfText(LIBRARY);
+const model = inferResources(contract);
 const creation = contract.operations.find(({ id }) => id === 'POST /books');
 if (creation === undefined) throw new Error('no creation');
+
+function watched(server: Connection, { learn }: CreatedThings): Connection {
+  const watch = watchMade(contract, model, 'http://x', [learn]);
+  if (watch === undefined) throw new Error('nothing is created');
+  return watching(server, watch);
+}
 
 it('what a run created is deleted, the latest first, and nothing else', async () => {
   const server = library('Emma');
   const session = sessionAt('http://x', contract);
-  const created = followCreated(contract, inferResources(contract), 'http://x');
+  const created = followCreated(contract, model, 'http://x');
   if (created === undefined) throw new Error('nothing can be deleted');
-  const watched = watching(server, created);
-  for (let i = 0; i < 3; i += 1) await watched.send(requestOf(session, plainCase(creation)));
+  const connection = watched(server, created);
+  for (let i = 0; i < 3; i += 1) await connection.send(requestOf(session, plainCase(creation)));
   expect(server.books.size).toBe(4);
   await deleteCreated(session, server, created);
   expect([...server.books.values()]).toEqual(['Emma']);
@@ -34,9 +43,9 @@ it('what a run created is deleted, the latest first, and nothing else', async ()
 it('a note says what could not be deleted', async () => {
   const server = fakeConnection(({ method }) => (method === 'POST' ? answerOf(201, { id: 7, title: 'a' }) : answerOf(403, {})));
   const session = sessionAt('http://x', contract);
-  const created = followCreated(contract, inferResources(contract), 'http://x');
+  const created = followCreated(contract, model, 'http://x');
   if (created === undefined) throw new Error('nothing can be deleted');
-  await watching(server, created).send(requestOf(session, plainCase(creation)));
+  await watched(server, created).send(requestOf(session, plainCase(creation)));
   await deleteCreated(session, server, created);
   expect(session.events).toEqual([{ type: 'note', text: '1 thing that the run created was not deleted' }]);
 });
@@ -44,9 +53,9 @@ it('a note says what could not be deleted', async () => {
 it('nothing is deleted after the time for that, and a note says so', async () => {
   const server = library();
   const session = sessionAt('http://x', contract, { timeMs: -5000 });
-  const created = followCreated(contract, inferResources(contract), 'http://x');
+  const created = followCreated(contract, model, 'http://x');
   if (created === undefined) throw new Error('nothing can be deleted');
-  await watching(server, created).send(requestOf(session, plainCase(creation)));
+  await watched(server, created).send(requestOf(session, plainCase(creation)));
   await deleteCreated(session, server, created);
   expect(server.sent.map(({ method }) => method)).toEqual(['POST']);
   expect(session.events).toEqual([{ type: 'note', text: '1 thing that the run created was not deleted' }]);

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { plainCase } from '../../../../../core/cases/plain-case.js';
 import { inferResources } from '../../../../../core/resources/infer-resources.js';
-import { followCreated, watching } from '../../../../../core/run/clean-up/created-things.js';
+import { followCreated } from '../../../../../core/run/clean-up/created-things.js';
 import { deleteCreated } from '../../../../../core/run/clean-up/delete-created.js';
 import { followCreations } from '../../../../../core/run/creations/follow-creations.js';
+import { watchMade, watching } from '../../../../../core/run/creations/watch-made.js';
 import type { WireRequest } from '../../../../../core/request/wire-request.js';
 import { requestOf } from '../../../../../core/session/send.js';
 import { contractOfText } from '../../../support/contract-of-text.js';
@@ -42,10 +43,13 @@ async function deletedAfter(
     const isSeen = was && !headers.some(([, value]) => value === 'nobody');
     return method === 'GET' && !isSeen ? answerOf(404, {}) : answerOf(method === 'PUT' && !was ? status : 200, {});
   });
-  const created = followCreated(contract, inferResources(contract), 'http://x');
+  const model = inferResources(contract);
+  const created = followCreated(contract, model, 'http://x');
   if (created === undefined) throw new Error('nothing can be deleted');
-  const creations = followCreations(contract, inferResources(contract), 'http://x');
-  const watched = watching(watching(server, creations), created);
+  const creations = followCreations(contract, model, 'http://x');
+  const watch = watchMade(contract, model, 'http://x', [creations.learn, created.learn]);
+  if (watch === undefined) throw new Error('nothing is created');
+  const watched = watching(server, watch);
   for (const request of requests) await watched.send(request.method === 'GET' ? changed(request) : request);
   const [named] = requests.slice(-1);
   const count = named === undefined ? 0 : creations.namedBy('PUT /notes/{slug}', named).length;
