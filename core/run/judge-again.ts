@@ -1,9 +1,11 @@
 import type { Case } from '../cases/case.js';
+import { withPlan } from '../cases/case-proposal.js';
 import { readPathParameters } from '../codecs/parameters/read-path-parameters.js';
 import { parseTemplate } from '../codecs/paths/path-template.js';
 import { splitTarget } from '../codecs/paths/split-target.js';
 import type { Connection } from '../http/open-connection.js';
 import type { Operation } from '../openapi/contract.js';
+import { makeHead } from '../request/request-head.js';
 import type { Session } from '../session/session.js';
 import { type Anew, createAnew } from './creations/create-anew.js';
 import type { CaseOutcome } from './event.js';
@@ -43,7 +45,7 @@ export async function judgeAgain(
   const created = testCase.former?.created ?? [];
   const anew = created.length === 0 ? undefined : await createAnew(session, connection, testCase, created);
   if (created.length > 0 && anew === undefined) return undefined;
-  const named = anew?.kind === 'created' ? asReached(session, anew.testCase) : testCase;
+  const named = anew?.kind === 'created' ? asReached(session, anew) : testCase;
   const outcome = await judgeCase(session, connection, named);
   const why = outcome === undefined || outcome.verdict.kind === 'broken' ? undefined : missingFor(outcome, anew);
   if (outcome !== undefined && why !== undefined) {
@@ -59,13 +61,17 @@ export async function judgeAgain(
   return { ...outcome, verdict: { kind: 'tolerated' } };
 }
 
-/** The case with what this run knows of its operation; the plain requests with which it is compared name the same things as it does. */
-function asReached({ contract, reach }: Session, testCase: Case): Case {
+/**
+ * The case with what this run knows of its operation; the plain requests with which it is compared name the same things as it does. What it names
+ * is known to exist, and to be as it was, if it was created as before.
+ */
+function asReached({ contract, reach }: Session, { testCase, isLike }: Extract<Anew, { kind: 'created' }>): Case {
   const found = reach.get(testCase.operation.id);
   const operation = contract.operations.find(({ id }) => id === testCase.operation.id);
-  return operation !== undefined && found?.kind === 'reached' && !found.isOnce
-    ? { ...testCase, operation: naming(operation, testCase.plan.head.target) }
-    : testCase;
+  if (operation === undefined || found?.kind !== 'reached' || found.isOnce) return testCase;
+  const { title, plan } = testCase;
+  const known = { ...testCase, operation: naming(operation, plan.head.target) };
+  return isLike ? withPlan(known, { ...plan, head: makeHead(known.operation, plan.head) }, title) : known;
 }
 
 function naming(operation: Operation, target: string): Operation {

@@ -22,7 +22,7 @@ paths:
     delete: { responses: { '204': { description: gone }, '400': *bad, '404': *none } }
 `);
 
-type Fault = 'name-number-where-read' | 'put-any-name' | 'creates-nothing';
+type Fault = 'name-number-where-read' | 'put-any-name' | 'put-refuses-no-name' | 'creates-nothing';
 
 /** Rooms with keys from a number on; PUT wants the key of the path in the body, and looks for the room before it looks at the name. */
 function hotel(first: number, ...faults: readonly Fault[]): Promise<HttpServer> {
@@ -49,7 +49,7 @@ function hotel(first: number, ...faults: readonly Fault[]): Promise<HttpServer> 
     const room = rooms.get(key);
     if (room === undefined) return answer(404);
     if (method === 'PUT') {
-      if (!isName || id !== key) return answer(400);
+      if (!isName || id !== key || (is('put-refuses-no-name') && name === '')) return answer(400);
       rooms.set(key, name);
       return answer(200, { id: key, name });
     }
@@ -82,6 +82,7 @@ async function again(findings: readonly FindingDocument[], first: number, ...fau
 it.each([
   ['that is read', 'name-number-where-read', 'body-matches-schema'],
   ['that is replaced, whose key the body repeats', 'put-any-name', 'invalid-refused'],
+  ['that a valid request may replace', 'put-refuses-no-name', 'valid-accepted'],
 ] as const)('a replay creates anew the thing %s', async (_, fault, check) => {
   const findings = await found(fault);
   expect(findings.map(({ id, created }) => [id.slice(0, -9), created?.map(({ operation }) => operation)])).toEqual([
