@@ -12,10 +12,10 @@ import { requestModelOf } from '../core/request/request-model.js';
 type BodiesOf = (operation: Operation) => fc.Arbitrary<ValuePart>;
 
 /**
- * Upper bound on the operations whose arbitraries are kept: making one costs more than drawing from it, but one takes 100 KB, and of many operations
+ * Upper bound on the operations whose arbitraries are kept: making one costs more than drawing from it, but one may take 1 MB, and of many operations
  * few bodies are drawn each.
  */
-const MOST_KEPT = 60;
+const MOST_KEPT = 20;
 
 /** Bodies that satisfy the schema of an operation, in every legal spelling; the judge decides on each. */
 export const validBodies: BodiesOf = memoizeUpTo(MOST_KEPT, (operation: Operation) => bodies(operation, validBody(operation)));

@@ -1,6 +1,5 @@
 import { isJsonName } from '../../codecs/media-type.js';
 import { decodeJson } from '../../json/decode.js';
-import type { JsonValue } from '../../json/value.js';
 import type { Contract, Operation } from '../../openapi/contract.js';
 import type { Creation } from '../../oracle/creation.js';
 import { isSameKey } from '../../oracle/sequences/listing.js';
@@ -20,10 +19,11 @@ export interface Creations {
 const MOST = 5000;
 const LONGEST = 4096;
 
-interface Known {
-  readonly creation: Creation;
+interface Known extends Omit<Creation, 'body'> {
+  /** What was sent as latin1, one character for each byte: a parsed body takes ten times as much, and most are never asked for. */
+  readonly sent: string | undefined;
   /** What the request that created it named. */
-  readonly above: readonly Creation[];
+  readonly above: readonly Known[];
 }
 
 /**
@@ -33,34 +33,39 @@ interface Known {
 export function followCreations({ operations }: Pick<Contract, 'operations'>, model: ResourceModel, baseUrl: string): Creations {
   const known = new Map<string, Known[]>();
   let count = 0;
-  const namedBy: Creations['namedBy'] = (id, { url, body }) => {
-    const operation = operations.find((one) => one.id === id);
-    if (operation === undefined) return [];
+  const knownIn = (operation: Operation, { url, body }: Pick<WireRequest, 'url' | 'body'>): readonly Known[] => {
     const named = namesIn(operation, model, url.slice(baseUrl.length), body).flatMap(({ resource, key }) => {
-      const found = known.get(resource)?.findLast(({ creation }) => isSameKey(creation.key, key));
-      return found === undefined ? [] : [...found.above, found.creation];
+      const found = known.get(resource)?.findLast((one) => isSameKey(one.key, key));
+      return found === undefined ? [] : [...found.above, found];
     });
     return [...new Set(named)];
   };
   return {
-    namedBy,
+    namedBy: (id, request) => {
+      const operation = operations.find((one) => one.id === id);
+      return operation === undefined ? [] : knownIn(operation, request).map(creationOf);
+    },
     learn: ({ request }, made) => {
       if (count >= MOST) return;
       for (const { maker, key } of made) {
         const { operation, creator, resource } = maker;
-        const creation = { resource: resource.item, operation: operation.id, key, body: bodyOf(operation, request) };
         const others = known.get(resource.item) ?? [];
         known.set(resource.item, others);
         // A PUT may replace what it created.
-        if (creator.gives.from === 'path' && others.some((one) => isSameKey(one.creation.key, key))) continue;
-        others.push({ creation, above: namedBy(operation.id, request) });
+        if (creator.gives.from === 'path' && others.some((one) => isSameKey(one.key, key))) continue;
+        const above = knownIn(operation, request);
+        others.push({ resource: resource.item, operation: operation.id, key, sent: textToKeep(operation, request), above });
         count += 1;
       }
     },
   };
 }
 
-function bodyOf({ body }: Operation, request: WireRequest): JsonValue | undefined {
+function creationOf({ resource, operation, key, sent }: Known): Creation {
+  return { resource, operation, key, body: sent === undefined ? undefined : decodeJson(Buffer.from(sent, 'latin1')).value };
+}
+
+function textToKeep({ body }: Operation, request: WireRequest): string | undefined {
   const isKept = body !== undefined && isJsonName(body.content.name) && request.body.length <= LONGEST;
-  return isKept ? decodeJson(request.body).value : undefined;
+  return isKept ? Buffer.from(request.body).toString('latin1') : undefined;
 }
