@@ -41,7 +41,8 @@ export interface MatchedMediaType<T> {
 
 /**
  * Finds the documented media type of a Content-Type: the most specific that covers it, first the types, then `type/*+suffix`,
- * `type/*` and `*` + `/*` (OpenAPI 3.1 section 4.8.14.1); among equals the one with the most parameters, then the first.
+ * `type/*` and `*` + `/*` (OpenAPI 3.1 section 4.8.14.1); among equals the one with the most of its parameters, then the one with the fewest
+ * others (a charset that is left out), then the first.
  * @returns undefined if none covers it, or if it is no media type.
  */
 export function matchMediaType<T extends { readonly name: string }>(
@@ -54,7 +55,7 @@ export function matchMediaType<T extends { readonly name: string }>(
     const range = parseMediaType(media.name);
     return range !== undefined && covers(range, actual) ? [{ media, range }] : [];
   });
-  const [best] = covering.toSorted((a, b) => specificity(b.range) - specificity(a.range));
+  const [best] = covering.toSorted((a, b) => closeness(b.range, actual) - closeness(a.range, actual));
   if (best === undefined) return undefined;
   const extra = [...actual.parameters].filter(([name, value]) => !best.range.parameters.has(name) && !isPlain(name, value, actual));
   return { media: best.media, extra: extra.map(([name]) => name) };
@@ -83,6 +84,12 @@ function isPlain(name: string, value: string, { type }: MediaRange): boolean {
 function specificity({ type, subtype, parameters }: MediaRange): number {
   const breadth = (type === '*' ? 0 : 1) + (subtype === '*' ? 0 : 1) + (subtype.includes('*') ? 0 : 1);
   return breadth * MOST_PARAMETERS + Math.min(parameters.size, MOST_PARAMETERS - 1);
+}
+
+/** Larger for a range that covers a media type more closely. */
+function closeness(range: MediaRange, actual: MediaRange): number {
+  const absent = [...range.parameters.keys()].filter((name) => !actual.parameters.has(name)).length;
+  return specificity(range) - 2 * absent;
 }
 
 /** An upper bound, so that parameters never outweigh a type. */
