@@ -67,6 +67,11 @@ export interface Operation {
    * document. The same status says nothing about a request with accepted credentials.
    */
   readonly refusedWith?: number;
+  /**
+   * The members of a run's plain request that came back as they were sent, though the response declares them by schemas of its own
+   * (core/oracle/echoed-members.ts); absent in a document.
+   */
+  readonly echoed?: ReadonlySet<string>;
 }
 
 /** A parameter in the path, the query, a header or a cookie (OpenAPI 3.1 section 4.8.12). */

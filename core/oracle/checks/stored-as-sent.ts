@@ -11,7 +11,10 @@ import { describeAllowed } from '../wording.js';
 import { documentedResponse } from './documented-response.js';
 import { allContents } from '../../openapi/all-contents.js';
 
-/** A success contains what was stored: each member that was sent, and that request and response declare by the same schema, is equal. */
+/**
+ * A success contains what was stored: each member that was sent is equal, if request and response declare it by the same schema, or if it came
+ * back as it was sent with the plain request.
+ */
 export const storedAsSent: Check = (checked) => {
   const { expectation } = checked.case;
   if (!expectation.comparable || (expectation.kind !== 'accept' && expectation.kind !== 'unspecified')) return undefined;
@@ -24,12 +27,10 @@ export const storedAsSent: Check = (checked) => {
   const difference =
     requestMedia === undefined || sent === undefined || stored === undefined
       ? undefined
-      : firstDifference(
-          { request: requestMedia.schema, response: media.schema },
-          sent,
-          stored,
-          checked.allowed.mayRound === true ? equalAsDoubles : equalJson,
-        );
+      : firstDifference({ request: requestMedia.schema, response: media.schema }, sent, stored, {
+          equal: checked.allowed.mayRound === true ? equalAsDoubles : equalJson,
+          echoed: checked.case.operation.echoed,
+        });
   if (difference === undefined) return undefined;
   return {
     check: 'stored-as-sent',

@@ -2,6 +2,7 @@ import type { InstancePath } from '../../json/instance-path.js';
 import { getAt } from '../../json/edit.js';
 import { equalJson } from '../../json/equal.js';
 import type { Difference } from '../echo.js';
+import { echoedMembers } from '../echoed-members.js';
 import { differencesOf } from './differences.js';
 import type { DescribedThing } from './thing.js';
 
@@ -44,9 +45,11 @@ export function unlikeChanged(
 /** By the schema of the request, and by that of its response for members that it shows as they were sent. */
 function differencesFrom({ sent, answered }: ThingSoFar, read: DescribedThing): readonly Difference[] {
   if (sent === undefined) return [];
-  const bySent = differencesOf({ request: sent.schema, response: read.schema }, sent.value, read.value);
+  const echoed = answered && echoedMembers({ request: sent.schema, response: answered.schema }, sent.value, answered.value);
+  const bySent = differencesOf({ request: sent.schema, response: read.schema }, sent.value, read.value, echoed);
   if (answered === undefined) return bySent;
-  const byAnswer = differencesOf({ request: answered.schema, response: read.schema }, answered.value, read.value).filter((difference) => {
+  const schemas = { request: answered.schema, response: read.schema };
+  const byAnswer = differencesOf(schemas, answered.value, read.value, echoed).filter((difference) => {
     const value = valueAt(sent, difference.instancePath);
     return value !== undefined && equalJson(value, difference.sent);
   });

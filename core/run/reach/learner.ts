@@ -1,6 +1,10 @@
+import { isJsonName } from '../../codecs/media-type.js';
 import type { Exchange } from '../../http/exchange.js';
+import { decodeJson } from '../../json/decode.js';
 import type { JsonValue } from '../../json/value.js';
 import type { Operation } from '../../openapi/contract.js';
+import { responseFor } from '../../oracle/documented.js';
+import { type EchoedMembers, echoedBySchemasOfTheirOwn } from '../../oracle/echoed-members.js';
 import { keyOfCreated, keyOfListed, keyParameterOf } from '../../reach/key-of-answer.js';
 import type { KnownValues } from '../../reach/known-values.js';
 import { mayCreate } from '../../reach/presumed-creator.js';
@@ -17,6 +21,8 @@ export interface Learner {
   readonly createdBy: (operation: Operation, exchange: Exchange, target: string) => ReadonlyMap<string, JsonValue>;
   /** What an operation names was there before it, so that its success created nothing. */
   readonly wasThere: (operation: Operation) => void;
+  /** The operation with what is known of its echo. */
+  readonly withEcho: (operation: Operation) => Operation;
 }
 
 /** Starts learning for a session. */
@@ -26,6 +32,7 @@ export function createLearner({ contract, given, allowDestructive, resources: { 
   const seen = new Map<string, JsonValue>();
   const unsteady = unsteadyKeys(resources);
   const there = new Set<Operation['id']>();
+  const echoed = new Map<Operation['id'], EchoedMembers>();
   const createdBy: Learner['createdBy'] = (operation, exchange, target) =>
     new Map(
       resources.flatMap((resource) => {
@@ -40,7 +47,13 @@ export function createLearner({ contract, given, allowDestructive, resources: { 
     known: { given, created, seen, allowDestructive },
     createdBy,
     wasThere: ({ id }) => void there.add(id),
+    withEcho: (operation) => {
+      const members = echoed.get(operation.id);
+      return members === undefined ? operation : { ...operation, echoed: members };
+    },
     learn: (operation, exchange, target) => {
+      const members = echoOf(operation, exchange);
+      if (members !== undefined) echoed.set(operation.id, members);
       for (const [item, key] of createdBy(operation, exchange, target))
         if (!created.has(item) && !unsteady.has(item)) created.set(item, key);
       for (const { item, lists } of resources) {
@@ -50,6 +63,16 @@ export function createLearner({ contract, given, allowDestructive, resources: { 
       }
     },
   };
+}
+
+/** The members of a plain request that came back as they were sent, which only its evidence makes comparable. */
+function echoOf(operation: Operation, { request, outcome }: Exchange): EchoedMembers | undefined {
+  const { body } = operation;
+  if (body === undefined || outcome.kind !== 'response' || !isJsonName(body.content.name)) return undefined;
+  const content = responseFor(operation, outcome.status)?.content;
+  const [sent, stored] = [request.body, outcome.body].map((bytes) => decodeJson(bytes).value);
+  if (content === undefined || sent === undefined || stored === undefined) return undefined;
+  return echoedBySchemasOfTheirOwn({ request: body.content.schema, response: content.schema }, sent, stored, operation.method !== 'POST');
 }
 
 /** The item paths whose key an operation may change that names the same things by another key: a name, of what is replaced by its id. */

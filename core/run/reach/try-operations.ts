@@ -31,7 +31,7 @@ export async function tryOperations(session: Session, connection: Connection, fi
     if (found === undefined) return;
     const { reach } = found;
     session.reach.set(operation.id, reach);
-    if (reach.kind !== 'not-tried') tried.set(operation.id, found.operation);
+    if (reach.kind !== 'not-tried') tried.set(operation.id, learner.withEcho(found.operation));
     session.emit({ type: 'operation-tried', operation, reach });
   }
   session.allot(1);

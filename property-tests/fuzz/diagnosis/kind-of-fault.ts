@@ -30,7 +30,8 @@ export function kindOfFault(
   if (broken !== undefined) return kindOfViolation(broken, value);
   if (fault === undefined) return UNTRACED;
   if (fault.kind === 'undeclared') return kindOfUndeclared(fault.values);
-  return fault.kind === 'field' ? kindOfValue(value) : KINDS_OF_FAULTS[fault.kind];
+  if (fault.kind !== 'field') return KINDS_OF_FAULTS[fault.kind];
+  return fault.constraint.keyword === 'enum' ? 'value-listed' : kindOfValue(value);
 }
 
 /** Situations without information about the fault: the kind is derived from the body. */
@@ -93,6 +94,8 @@ function kindOfViolation({ assertion: { keyword } }: SchemaViolation, value: Jso
 function kindOfValue(value: JsonValue | undefined): string {
   if (typeof value === 'string') return kindOfString(value);
   if (value !== undefined && isNumber(value)) return 'integer-other';
+  // Of valid arrays, the items have fields of their own.
+  if (value !== undefined && isArray(value)) return 'array-length';
   return value === undefined ? UNTRACED : `value-${kindOf(value)}`;
 }
 

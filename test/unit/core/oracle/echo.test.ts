@@ -76,7 +76,7 @@ describe('the echo', () => {
   ])('takes %s for %s where the project accepts rounding: %s', (sent, stored, isTaken) => {
     const [one, other] = [sent, stored].map((n) => parseJson(`{"n":${n}}`) ?? null);
     expect(firstDifference(SAME, one ?? null, other ?? null)).toBeDefined();
-    expect(firstDifference(SAME, one ?? null, other ?? null, equalAsDoubles) === undefined).toBe(isTaken);
+    expect(firstDifference(SAME, one ?? null, other ?? null, { equal: equalAsDoubles }) === undefined).toBe(isTaken);
   });
 
   it('finds every declared member that is missing', () => {

@@ -3,7 +3,7 @@ import { STRING_VALUES } from '../../../../../core/cases/valid/string-values.js'
 import { familiesOf } from '../../../../../core/oracle/family.js';
 import { parseJson } from '../../../../../core/json/parse.js';
 import { requestModelOf } from '../../../../../core/request/request-model.js';
-import { undeclaredFault } from '../../../../../property-tests/fuzz/diagnosis/fault-location.js';
+import { fieldFault, undeclaredFault } from '../../../../../property-tests/fuzz/diagnosis/fault-location.js';
 import { kindOfFault, kindOfString } from '../../../../../property-tests/fuzz/diagnosis/kind-of-fault.js';
 import { operationOf } from '../../generate/arbitraries/draws.js';
 import { caseOf } from '../../../core/oracle/exchanges.js';
@@ -32,6 +32,25 @@ describe('the kind of a random string', () => {
 
   it('is half a surrogate pair before anything else', () => {
     expect(kindOfString('fern \uD83C')).toBe('lone-surrogate');
+  });
+});
+
+describe('the kind of a random value that is valid', () => {
+  const field = (keyword: 'enum' | 'type', value: string): string => {
+    const [shown = fail()] = model.fields;
+    const fault = fieldFault(model, model.full, [shown], false);
+    const { expectation } = caseOf();
+    return kindOfFault(expectation, [value], { ...fault, constraint: { ...fault.constraint, keyword } }, parseJson(value));
+  };
+
+  it.each([
+    ['enum', '"fern"', ['value']],
+    ['type', '"fern"', ['length', 'characters']],
+    ['type', '[]', ['length']],
+    ['type', '7', ['range']],
+    ['type', 'true', ['value']],
+  ] as const)('is of the family of the named cases: where %s counts, %s', (keyword, value, families) => {
+    expect(familiesOfKind(field(keyword, value))).toEqual(families);
   });
 });
 
