@@ -1,6 +1,6 @@
 import type { Constraint } from '../openapi/constraint.js';
 import { equalJson } from '../json/equal.js';
-import { type JsonValue, isArray, isObject, memberOf } from '../json/value.js';
+import { type JsonValue, isArray, isNumber, isObject, memberOf } from '../json/value.js';
 import { type InstancePath, describePath } from '../json/instance-path.js';
 import type { SchemaNode } from '../schema/schema-node.js';
 import { withAllOf } from '../schema/with-all-of.js';
@@ -67,6 +67,12 @@ export function firstDifference(
     : differenceAt(schemas.response, sent, stored, path);
 }
 
+/** Many servers leave out what is null; those whose responses have a schema of their own, also what is empty (`omitempty` in Go). */
+function isLeftOut(schemas: SchemaPair, sent: JsonValue): boolean {
+  if (sent === null) return true;
+  return !isSame(schemas) && (sent === '' || sent === false || (isNumber(sent) && Number(sent.text) === 0));
+}
+
 function isCompared(schemas: SchemaPair, sent: JsonValue, { echoed }: Comparison, path: InstancePath): boolean {
   if (isSame(schemas)) return true;
   if (echoed === undefined || !echoed.has(keyOfMember(path))) return false;
@@ -82,8 +88,8 @@ function compareMember(
 ): Difference | undefined {
   if (sent === undefined) return undefined;
   if (stored !== undefined) return firstDifference(schemas, sent, stored, comparison, path);
-  // Many servers leave out what is null.
-  return sent === null || !isCompared(schemas, sent, comparison, path) ? undefined : differenceAt(schemas.response, sent, stored, path);
+  if (isLeftOut(schemas, sent) || !isCompared(schemas, sent, comparison, path)) return undefined;
+  return differenceAt(schemas.response, sent, stored, path);
 }
 
 function differenceAt(schema: SchemaNode, sent: JsonValue, stored: JsonValue | undefined, path: InstancePath): Difference {

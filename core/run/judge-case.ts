@@ -6,7 +6,7 @@ import { isRefusal, succeeded } from '../http/response-class.js';
 import { verdictOf } from '../oracle/verdict.js';
 import type { Violation } from '../oracle/violation.js';
 import { isDuplicateResponse } from '../session/duplicates.js';
-import { requestOf, send, sendRenewed } from '../session/send.js';
+import { CHANGING, requestOf, send, sendAlone, sendRenewed } from '../session/send.js';
 import type { Session } from '../session/session.js';
 import type { CaseOutcome } from './event.js';
 import { isOfAnother } from './is-of-another.js';
@@ -70,6 +70,11 @@ async function judge(
   if (verdict.kind === 'kept') return judgeRefused(session, connection, first);
   if (isDuplicateResponse(session, testCase, exchange)) return judgeDuplicate(session, connection, first);
   if (await isUnwritten(session, connection, first, verdict.violation)) return { ...first, verdict: { kind: 'tolerated' } };
+  if (verdict.violation.difference !== undefined && CHANGING.has(exchange.request.method)) {
+    const alone = await sendAlone(session, connection, exchange.request);
+    const again = alone && verdictOf(testCase, alone, session.rules);
+    if (again?.kind !== 'broken') return alone && again && { ...first, exchange: alone, verdict: again };
+  }
   const violation = isRefusal(exchange) ? await atRefusedMember(session, connection, first, verdict.violation) : verdict.violation;
   return confirm(session, connection, { ...first, verdict: { kind: 'broken', violation } }, verdict.violation);
 }

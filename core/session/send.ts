@@ -9,6 +9,7 @@ import type { SituationId } from '../judge/situation.js';
 import type { Operation } from '../openapi/contract.js';
 import { plainSchemes } from '../security/plain-credentials.js';
 import { pause } from './pace.js';
+import { splitTarget } from '../codecs/paths/split-target.js';
 import { askedToWait, hasInvalidWait, saysHowLong } from './retry-after.js';
 import type { Session } from './session.js';
 import { tokenHolds } from './token.js';
@@ -121,8 +122,32 @@ const NOTHING = Promise.resolve(undefined);
  * @returns the first outcome, or undefined if the run ended before.
  */
 export function sendInTurn(session: Session, connection: Connection, request: WireRequest): Promise<Exchange | undefined> {
-  const sendNow = (): Promise<Exchange | undefined> => (session.ended() === undefined ? connection.send(request) : NOTHING);
+  const sendNow = (): Promise<Exchange | undefined> => {
+    if (session.ended() !== undefined) return NOTHING;
+    const ask = (): Promise<Exchange> => connection.send(request);
+    return CHANGING.has(request.method) ? session.changes.among(pathOf(request), ask) : ask();
+  };
   return session.pace.isFree() ? sendNow() : session.pace.turn().then(sendNow);
+}
+
+/**
+ * Sends a change again while no other request of the run changes the same thing: a server may answer with what another one has just changed.
+ * @returns undefined if the run ended before.
+ */
+export async function sendAlone(
+  { ended, pace, changes }: Session,
+  connection: Connection,
+  request: WireRequest,
+): Promise<Exchange | undefined> {
+  await pace.turn();
+  return ended() === undefined ? changes.alone(pathOf(request), () => connection.send(request)) : undefined;
+}
+
+/** Methods that change a thing which was there (RFC 9110 section 9.3.4, RFC 5789 section 2). */
+export const CHANGING: ReadonlySet<string> = new Set(['PUT', 'PATCH']);
+
+function pathOf({ url }: WireRequest): string {
+  return splitTarget(url)[0];
 }
 
 /** True if an exchange is not final or needs a note: it may have to be retried, or the run itself interrupted it. */

@@ -16,6 +16,7 @@ import type { Contract, Operation } from '../openapi/contract.js';
 import { type Deadlines, deadlinesOf } from './deadlines.js';
 import type { DuplicateRule } from './duplicates.js';
 import { type LooseExchanges, looseExchanges } from './loose-exchanges.js';
+import { type Changes, makeChanges } from './changes.js';
 import { type Pace, makePace } from './pace.js';
 import type { RenewToken } from './server-options.js';
 import { type StoredFaults, storedFaults } from './stored-faults.js';
@@ -37,6 +38,7 @@ export interface Session {
   readonly seed: number;
   readonly ids: FreshIds;
   readonly pace: Pace;
+  readonly changes: Changes;
   readonly emit: (event: RunEvent) => void;
   /** Ends the run early; the first reason counts. */
   readonly end: (why: EarlyEnd) => void;
@@ -144,6 +146,7 @@ export function makeSession(options: SessionParts): Session {
     seed,
     ids,
     pace,
+    changes: makeChanges(),
     emit,
     end,
     ended: () => reason,

@@ -41,6 +41,7 @@ describe('members that request and response declare by schemas of their own', ()
     const difference = (sent: string, stored: string) => firstDifference(SCHEMAS, json(sent), json(stored), { echoed });
     expect(difference('{"name":"Ivy"}', '{"name":"ivy"}')).toMatchObject({ path: 'name', sent: 'Ivy', stored: 'ivy' });
     expect(difference('{"name":"Ivy"}', '{}')).toMatchObject({ path: 'name', stored: undefined });
+    expect(difference('{"name":""}', '{}')).toBeUndefined();
     expect(difference('{"name":"Monstera"}', '{"name":"Monste"}')).toBeUndefined();
     expect(difference('{"size":1.5}', '{"size":2.5}')).toBeUndefined();
   });
