@@ -41,8 +41,8 @@ export interface MatchedMediaType<T> {
 
 /**
  * Finds the documented media type of a Content-Type: the most specific that covers it, first the types, then `type/*+suffix`,
- * `type/*` and `*` + `/*` (OpenAPI 3.1 section 4.8.14.1); among equals the one with the most of its parameters, then the one with the fewest
- * others (a charset that is left out), then the first.
+ * `type/*` and `*` + `/*` (OpenAPI 3.1 section 4.8.14.1); among equals the one with the most
+ * parameters (with the fewest, if it has none itself: only a charset may be left out), then the first.
  * @returns undefined if none covers it, or if it is no media type.
  */
 export function matchMediaType<T extends { readonly name: string }>(
@@ -55,7 +55,8 @@ export function matchMediaType<T extends { readonly name: string }>(
     const range = parseMediaType(media.name);
     return range !== undefined && covers(range, actual) ? [{ media, range }] : [];
   });
-  const [best] = covering.toSorted((a, b) => closeness(b.range, actual) - closeness(a.range, actual));
+  const rank = ({ range }: { readonly range: MediaRange }): number => specificity(range, actual.parameters.size === 0 ? -1 : 1);
+  const [best] = covering.toSorted((a, b) => rank(b) - rank(a));
   if (best === undefined) return undefined;
   const extra = [...actual.parameters].filter(([name, value]) => !best.range.parameters.has(name) && !isPlain(name, value, actual));
   return { media: best.media, extra: extra.map(([name]) => name) };
@@ -81,19 +82,13 @@ function isPlain(name: string, value: string, { type }: MediaRange): boolean {
 }
 
 /** Larger for a narrower range. */
-function specificity({ type, subtype, parameters }: MediaRange): number {
-  const breadth = (type === '*' ? 0 : 1) + (subtype === '*' ? 0 : 1) + (subtype.includes('*') ? 0 : 1);
-  return breadth * MOST_PARAMETERS + Math.min(parameters.size, MOST_PARAMETERS - 1);
+function specificity({ type, subtype, parameters }: MediaRange, ofParameter = 1): number {
+  const breadth = (type === '*' ? 0 : 1) + (subtype === '*' ? 0 : subtype.includes('*') ? 1 : 2);
+  return breadth * MANY_PARAMETERS + ofParameter * parameters.size;
 }
 
-/** Larger for a range that covers a media type more closely. */
-function closeness(range: MediaRange, actual: MediaRange): number {
-  const absent = [...range.parameters.keys()].filter((name) => !actual.parameters.has(name)).length;
-  return specificity(range) - 2 * absent;
-}
-
-/** An upper bound, so that parameters never outweigh a type. */
-const MOST_PARAMETERS = 100;
+/** More than a media type has, so that parameters never outweigh a type. */
+const MANY_PARAMETERS = 100;
 
 /** One entry of an Accept header. */
 export interface AcceptedRange {
@@ -107,15 +102,11 @@ export function parseAccept(value: string): readonly AcceptedRange[] {
   return splitOutsideQuotes(value, ',').flatMap((entry): readonly AcceptedRange[] => {
     const range = parseMediaType(entry);
     if (range === undefined) return [];
-    const { q, rest } = withoutQuality(range.parameters);
-    return [{ range: { ...range, parameters: rest }, quality: q }];
+    const parameters = new Map(range.parameters);
+    const weight = Number(parameters.get('q') ?? 1);
+    parameters.delete('q');
+    return [{ range: { ...range, parameters }, quality: weight >= 0 && weight <= 1 ? weight : 1 }];
   });
-}
-
-function withoutQuality(parameters: ReadonlyMap<string, string>): { readonly q: number; readonly rest: ReadonlyMap<string, string> } {
-  const weight = Number(parameters.get('q') ?? 1);
-  const rest = new Map([...parameters].filter(([name]) => name !== 'q'));
-  return { q: weight >= 0 && weight <= 1 ? weight : 1, rest };
 }
 
 /**
