@@ -67,9 +67,12 @@ export function firstDifference(
     : differenceAt(schemas.response, sent, stored, path);
 }
 
-/** Many servers leave out what is null; those whose responses have a schema of their own, also what is empty (`omitempty` in Go). */
+/**
+ * Many servers leave out what is null, and lists and objects that are empty (Jackson's `NON_EMPTY`); those whose responses have a schema of
+ * their own, also empty texts, 0 and false (`omitempty` in Go).
+ */
 function isLeftOut(schemas: SchemaPair, sent: JsonValue): boolean {
-  if (sent === null) return true;
+  if (sent === null || (isArray(sent) && sent.items.length === 0) || (isObject(sent) && sent.members.length === 0)) return true;
   return !isSame(schemas) && (sent === '' || sent === false || (isNumber(sent) && Number(sent.text) === 0));
 }
 

@@ -134,6 +134,8 @@ describe('the echo compares what both sides declare by the same schema', () => {
     ['not one that only the server sets', '{"made":"a"}', '{"made":"b"}', undefined],
     ['not one that only the client sends', '{"secret":"a"}', '{"secret":"***"}', undefined],
     ['not null that is left out', '{"note":null}', '{}', undefined],
+    ['nor a list that is empty', '{"tags":[]}', '{}', undefined],
+    ['but one that is not', '{"tags":["a"]}', '{}', 'tags'],
     ['not an equal schema of its own', '{"price":1}', '{"price":2}', undefined],
     ['not one that refers to the same type', '{"at":"a"}', '{"at":"b"}', undefined],
     ['nor one of these that is missing', '{"at":"a","home":{"city":"a"}}', '{}', undefined],
