@@ -48,6 +48,7 @@ export function groupByCause<T extends Symptom>(symptoms: readonly T[]): readonl
     plain: plainFailures(symptoms),
     present,
     lone: new Set(),
+    uncounted: new Set(),
     ofKind: new Map(),
     unread: new Set(),
     ofControl: new Map(),
@@ -58,6 +59,8 @@ export function groupByCause<T extends Symptom>(symptoms: readonly T[]): readonl
     const member = isWord(symptom) ? memberOfForm(symptom) : undefined;
     if (member !== undefined) found.unread.add(member);
     if (!hasSeveralFaults(symptom)) found.lone.add(place);
+    if (!symptom.flaky && symptom.case.kind !== UNTRACED && !isOfShortText(symptom.case) && habitOf(symptom.case) === undefined)
+      found.uncounted.add(place);
     if (symptom.case.variant === undefined && !symptom.flaky) found.ofKind.set(`${wayOf(symptom)} ${symptom.case.kind}`, place);
     if (isWrongParameter(symptom) && controlsOf(symptom.case).some((one) => found.controls.has(`${wayOf(symptom)} ${one}`)))
       found.ofControl.set(place, `${wayOf(symptom)} everywhere`);
@@ -90,6 +93,8 @@ interface Found {
   readonly present: ReadonlyMap<string, ReadonlySet<string>>;
   /** The locations at which a case with one fault fails. */
   readonly lone: Set<string>;
+  /** The locations at which a case fails that no short text and no unit of length explains. */
+  readonly uncounted: Set<string>;
   /** The locations at which kinds fail, by failure mode. */
   readonly ofKind: Map<string, string>;
   /** The members of forms that a server accepts with any text. */
@@ -106,7 +111,7 @@ interface Found {
 /** Keys of the possible causes of a symptom; symptoms that share a key belong together. */
 function causesOf(
   symptom: Symptom,
-  { familyOf, controls, ofControl, plain, present, lone, ofKind, unread, steady }: Found,
+  { familyOf, controls, ofControl, plain, present, lone, uncounted, ofKind, unread, steady }: Found,
 ): readonly string[] {
   const { case: testCase, violation, flaky } = symptom;
   const way = failureMode(testCase, violation);
@@ -119,9 +124,10 @@ function causesOf(
   const wrong = testCase.expectation.kind === 'unspecified' ? ofControl.get(placeOf(symptom, violation.focus, familyOf)) : undefined;
   if (wrong !== undefined) return [wrong];
   if (hasSiblings(testCase.operation) && isTrimmed(violation)) return [`${way} trimmed`];
-  // A bound is probed at both ends, of which only one counts characters.
+  // A bound is probed at both ends, of which only one counts characters. Where a text fails that is as long in every unit, they do not matter.
   const counted = violation.check === 'valid-accepted' ? habitOf(testCase) : undefined;
-  if (counted !== undefined) return [`${way} ${counted.id}`];
+  const isCounted = counted !== undefined && !uncounted.has(placeOf(symptom, violation.focus, familyOf));
+  if (isCounted) return [`${way} ${counted.id}`];
   if (failsAsPlain(symptom, plain)) return [`${way} everywhere`];
   const parameters = present.get(way);
   const [parameter] =
@@ -141,6 +147,13 @@ function causesOf(
   const ofKindAlone = `${way} by ${testCase.kind} of ${familyOf(symptom)}`;
   return isNothing(symptom) ? [place, ofKindAlone, `${way} by nothing`] : [place, ofKindAlone];
 }
+
+/** True for a text that may be refused because it is short. */
+function isOfShortText({ kind, constraint }: Case): boolean {
+  return constraint.keyword === 'minLength' || kind.split(AND).some((one) => SHORT_TEXTS.has(one));
+}
+
+const SHORT_TEXTS: ReadonlySet<string> = new Set(['string-empty', 'string-short', 'string-blank']);
 
 /** What is wrong with an answer, whatever was sent. */
 function answerOf({ case: testCase, violation }: Symptom): string {

@@ -3,6 +3,7 @@ import type { Case } from '../../../../core/cases/case.js';
 import { namedCases } from '../../../../core/cases/named-cases.js';
 import { printJson } from '../../../../core/json/print.js';
 import type { Finding } from '../../../../core/oracle/finding.js';
+import { groupByCause } from '../../../../core/oracle/group.js';
 import { brokenCase } from '../../../../core/results/broken-cases.js';
 import { makeFindings } from '../../../../core/results/make-findings.js';
 import { followOperations } from '../../../../core/results/probed-operations.js';
@@ -175,6 +176,14 @@ components: { schemas: { Name: { type: string, minLength: 2, maxLength: 10 } } }
     ]);
   });
 
+  it('has none of it where a body with such a text fails for another member, as a body without one does', () => {
+    const [long, short] = [longest.find(isLong) ?? fail(), longest.find((one) => !isLong(one)) ?? fail()];
+    const constraint = { keyword: 'enum', at: { ...long.constraint.at, pointer: '/state/enum' } };
+    const located = [short, long].map((one) => ({ ...one, kind: 'value-string', focus: '/state', constraint }));
+    const broken = located.flatMap((one) => brokenCase(judged(one, answerOf(400, {}))) ?? []);
+    expect(groupByCause(broken)).toHaveLength(1);
+  });
+
   it('has another where one bound alone is so, and where other texts are refused too', () => {
     const [everyone] = refusals(isLong);
     const [one] = refusals((testCase) => isLong(testCase) && isOf('name')(testCase));
@@ -204,3 +213,7 @@ describe('a parser that takes NaN', () => {
     expect(alone.map(({ finding }) => finding.check)).toEqual(['no-server-error']);
   });
 });
+
+function fail(): never {
+  throw new Error('the test is wrong');
+}
