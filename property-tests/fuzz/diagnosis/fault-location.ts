@@ -2,6 +2,7 @@ import type { Constraint } from '../../../core/openapi/constraint.js';
 import { getAt } from '../../../core/json/edit.js';
 import { type JsonValue, isNumber, isObject } from '../../../core/json/value.js';
 import { type Field, type RequestModel, constraintAt } from '../../../core/request/request-model.js';
+import type { Shape } from '../../../core/schema/shape.js';
 import { type InstancePath, describePath } from '../../../core/json/instance-path.js';
 import { describeField } from './describe-field.js';
 
@@ -24,6 +25,7 @@ export interface FieldFault extends Place {
   readonly value: JsonValue | undefined;
   /** True if every value fails as long as the field is present. */
   readonly always: boolean;
+  readonly shape: Shape;
 }
 
 /** Undeclared members. */
@@ -63,7 +65,7 @@ export function fieldFault(model: RequestModel, body: JsonValue, fields: readonl
   const value = getAt(body, path);
   const keyword = shape.values !== undefined ? 'enum' : isFar(value) ? 'format' : 'type';
   const title = fields.map((field) => describeField(body, field.path)).join(' while ');
-  return { kind: 'field', path, pointer: shape.at.pointer, constraint: constraintAt(model, path, keyword), title, value, always };
+  return { kind: 'field', path, pointer: shape.at.pointer, constraint: constraintAt(model, path, keyword), title, value, always, shape };
 }
 
 /** A fault in the absence of an optional field. */

@@ -4,6 +4,7 @@ import { type JsonValue, isArray, isNumber, isObject, kindOf } from '../../../co
 import { type Expectation, notJson } from '../../../core/judge/expectation.js';
 import type { SituationId } from '../../../core/judge/situation.js';
 import { AND } from '../../../core/oracle/family.js';
+import type { Shape } from '../../../core/schema/shape.js';
 import type { SchemaViolation } from '../../../core/schema/evaluate.js';
 import type { InstancePath } from '../../../core/json/instance-path.js';
 import type { BodyFault } from './fault-location.js';
@@ -30,8 +31,7 @@ export function kindOfFault(
   if (broken !== undefined) return kindOfViolation(broken, value);
   if (fault === undefined) return UNTRACED;
   if (fault.kind === 'undeclared') return kindOfUndeclared(fault.values);
-  if (fault.kind !== 'field') return KINDS_OF_FAULTS[fault.kind];
-  return fault.constraint.keyword === 'enum' ? 'value-listed' : kindOfValue(value);
+  return fault.kind === 'field' ? kindOfValue(value, fault.shape) : KINDS_OF_FAULTS[fault.kind];
 }
 
 /** Situations without information about the fault: the kind is derived from the body. */
@@ -91,8 +91,14 @@ function kindOfViolation({ assertion: { keyword } }: SchemaViolation, value: Jso
   return /format|imum/i.test(keyword) ? 'out-of-range' : 'not-listed';
 }
 
-function kindOfValue(value: JsonValue | undefined): string {
-  if (typeof value === 'string') return kindOfString(value);
+function kindOfValue(value: JsonValue | undefined, { values, lengths }: Shape): string {
+  // The values of a list are named one by one, and the ends of a range of lengths too.
+  if (values !== undefined) return 'value-listed';
+  if (typeof value === 'string') {
+    const length = [...value].length;
+    const isBound = value !== '' && (length === lengths.min || length === lengths.max);
+    return `${isBound ? `string-bound${AND}` : ''}${kindOfString(value)}`;
+  }
   if (value !== undefined && isNumber(value)) return 'integer-other';
   // Of valid arrays, the items have fields of their own.
   if (value !== undefined && isArray(value)) return 'array-length';

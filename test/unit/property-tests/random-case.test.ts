@@ -47,6 +47,7 @@ describe('the case of a random body', () => {
       title: 'name is "x"',
       value: 'x',
       always: false,
+      shape: ground.shape,
     } as const;
     expect(random('{"id":5,"name":"x"}', fault)).toMatchObject({
       title: 'name is "x"',

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { STRING_VALUES } from '../../../../../core/cases/valid/string-values.js';
 import { familiesOf } from '../../../../../core/oracle/family.js';
+import { getAt } from '../../../../../core/json/edit.js';
 import { parseJson } from '../../../../../core/json/parse.js';
 import { requestModelOf } from '../../../../../core/request/request-model.js';
 import { fieldFault, undeclaredFault } from '../../../../../property-tests/fuzz/diagnosis/fault-location.js';
 import { kindOfFault, kindOfString } from '../../../../../property-tests/fuzz/diagnosis/kind-of-fault.js';
 import { operationOf } from '../../generate/arbitraries/draws.js';
+import { contractOfText } from '../../../support/contract-of-text.js';
 import { caseOf } from '../../../core/oracle/exchanges.js';
 import { brokenBy } from '../../../core/oracle/broken-by.js';
 
@@ -35,22 +37,34 @@ describe('the kind of a random string', () => {
   });
 });
 
-describe('the kind of a random value that is valid', () => {
-  const field = (keyword: 'enum' | 'type', value: string): string => {
-    const [shown = fail()] = model.fields;
-    const fault = fieldFault(model, model.full, [shown], false);
-    const { expectation } = caseOf();
-    return kindOfFault(expectation, [value], { ...fault, constraint: { ...fault.constraint, keyword } }, parseJson(value));
-  };
+describe('the kind of the value of a field', async () => {
+  const { operations } = await contractOfText(`
+paths:
+  /tasks:
+    post:
+      requestBody:
+        required: true
+        content:
+          application/json:
+            schema:
+              type: object
+              properties: { state: { type: string, enum: [new, done] }, name: { type: string, minLength: 3, maxLength: 12 }, size: { type: integer, enum: [1, 2] }, tags: { type: array, items: { type: string } } }
+      responses: { '200': { description: done }, '400': { description: bad } }
+`);
+  const tasks = requestModelOf(operations[0] ?? fail()) ?? fail();
 
   it.each([
-    ['enum', '"fern"', ['value']],
-    ['type', '"fern"', ['length', 'characters']],
-    ['type', '[]', ['length']],
-    ['type', '7', ['range']],
-    ['type', 'true', ['value']],
-  ] as const)('is of the family of the named cases: where %s counts, %s', (keyword, value, families) => {
-    expect(familiesOfKind(field(keyword, value))).toEqual(families);
+    ['state', '{"state":"done"}', 'value'],
+    ['size', '{"size":2}', 'value'],
+    ['tags', '{"tags":[]}', 'length'],
+    ['name', '{"name":"aaaaaaaaaaaa"}', 'length'],
+    ['name', '{"name":"fern\u{1F335}fern fe"}', 'length'],
+    ['name', '{"name":"abc"}', 'length'],
+  ])('is of the family of the named case of the same value: %s of %s', (name, text, family) => {
+    const body = parseJson(text) ?? fail();
+    const field = tasks.fields.find(({ path }) => path.join('/') === name) ?? fail();
+    const kind = kindOfFault(caseOf().expectation, [text], fieldFault(tasks, body, [field], false), getAt(body, [name]));
+    expect(familiesOfKind(kind)[0]).toBe(family);
   });
 });
 

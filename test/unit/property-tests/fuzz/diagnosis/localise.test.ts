@@ -38,6 +38,7 @@ describe('a failure comes from', () => {
       title: 'name is "x"',
       value: 'x',
       always: false,
+      shape: expect.objectContaining({ types: ['string'] }),
     });
     const plain = JSON.stringify(memberOf(model.full, 'name'));
     expect(tried).toContain(`{"id":5,"name":${plain},"tag":"y","extra":1}`);
