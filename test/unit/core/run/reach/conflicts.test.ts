@@ -50,9 +50,9 @@ function caseOf(id: string): Case {
   return found;
 }
 
-async function judged(id: string, connection: FakeConnection): Promise<readonly [string | undefined, readonly string[]]> {
+async function judged(id: string, connection: FakeConnection, used = 400): Promise<readonly [string | undefined, readonly string[]]> {
   const session = sessionAt('http://x', contract);
-  session.duplicates.set('POST /rooms', { kind: 'refused', response: '400' });
+  session.duplicates.set('POST /rooms', { kind: 'refused', response: `${used}` });
   const outcome = await judgeCase(session, connection, caseOf(id));
   return [outcome?.verdict.kind, session.events.flatMap((event) => (event.type === 'note' ? [event.text] : []))];
 }
@@ -77,6 +77,16 @@ describe('a valid request that is refused with 409', () => {
         hotel(({ name }) => (name.length === 1 ? 409 : 200)),
       ),
     ).toEqual(['broken', []]);
+  });
+
+  it('is none in the words of another operation for used values: all of the same form may be in use', async () => {
+    expect(
+      await judged(
+        SHORTEST,
+        hotel(({ name }) => (name.length === 1 ? 409 : 200)),
+        409,
+      ),
+    ).toEqual(['tolerated', []]);
   });
 
   it('is a note where the plain request is refused by then, too', async () => {
