@@ -1,3 +1,6 @@
+/** Methods that change a thing which was there (RFC 9110 section 9.3.4, RFC 5789 section 2). */
+export const CHANGING: ReadonlySet<string> = new Set(['PUT', 'PATCH']);
+
 /** Requests that change one thing: they are sent at the same time, but for one whose response has to be its own. */
 export interface Changes {
   /** Sends a request among others to the same path. */

@@ -8,6 +8,7 @@ import { writeRequest } from '../request/write-request.js';
 import type { SituationId } from '../judge/situation.js';
 import type { Operation } from '../openapi/contract.js';
 import { plainSchemes } from '../security/plain-credentials.js';
+import { CHANGING } from './changes.js';
 import { pause } from './pace.js';
 import { splitTarget } from '../codecs/paths/split-target.js';
 import { askedToWait, hasInvalidWait, saysHowLong } from './retry-after.js';
@@ -142,9 +143,6 @@ export async function sendAlone(
   await pace.turn();
   return ended() === undefined ? changes.alone(pathOf(request), () => connection.send(request)) : undefined;
 }
-
-/** Methods that change a thing which was there (RFC 9110 section 9.3.4, RFC 5789 section 2). */
-export const CHANGING: ReadonlySet<string> = new Set(['PUT', 'PATCH']);
 
 function pathOf({ url }: WireRequest): string {
   return splitTarget(url)[0];
