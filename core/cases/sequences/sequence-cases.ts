@@ -11,6 +11,7 @@ const TITLES: Readonly<Record<SequenceCheck, string>> = {
   'created-is-listed': 'a thing was created before the list is read',
   'change-is-kept': 'the thing is read after it was changed',
   'deleted-is-gone': 'the thing is read after it was deleted',
+  'credentials-required': 'no credentials are sent',
   'parents-told-apart': 'the thing was created under another parent',
 };
 

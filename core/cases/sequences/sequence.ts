@@ -2,7 +2,7 @@ import type { Operation } from '../../openapi/contract.js';
 import type { CheckId } from '../../oracle/check-ids.js';
 import type { Creator, List, Reader, Resource } from '../../resources/resource.js';
 
-/** The checks of sequences, in the order in which they are sent. */
+/** The checks of sequences only, in the order in which they are sent. */
 export const SEQUENCE_CHECKS = [
   'created-is-readable',
   'created-is-listed',
@@ -11,8 +11,11 @@ export const SEQUENCE_CHECKS = [
   'parents-told-apart',
 ] as const satisfies readonly CheckId[];
 
-/** The check that a sequence is for. */
-export type SequenceCheck = (typeof SEQUENCE_CHECKS)[number];
+/**
+ * The check that a sequence is for: one of sequences only, or that nothing is deleted without credentials, which shows only where there is
+ * something to delete.
+ */
+export type SequenceCheck = (typeof SEQUENCE_CHECKS)[number] | 'credentials-required';
 
 /** How a run creates things of one kind. */
 export interface Maker {

@@ -50,7 +50,9 @@ export function sequencesOf(
     });
     const deleted = resource.deleters.flatMap((role): readonly Sequence[] => {
       const operation = operationOf(role.operation);
-      return operation === undefined ? [] : [{ ...thing, check: 'deleted-is-gone', operation }];
+      if (operation === undefined) return [];
+      const gone: Sequence = { ...thing, check: 'deleted-is-gone', operation };
+      return operation.security === undefined ? [gone] : [gone, { ...thing, check: 'credentials-required', operation }];
     });
     const isNested = parents.at(-1)?.resource.item === resource.parent && resource.parent !== undefined;
     const apart: readonly Sequence[] = isNested ? [{ ...thing, check: 'parents-told-apart', operation: reading }] : [];

@@ -1,10 +1,12 @@
 import type { Case } from '../../cases/case.js';
 import type { Sequence, SequenceCheck } from '../../cases/sequences/sequence.js';
 import { equalJson } from '../../json/equal.js';
+import type { Constraint } from '../../openapi/constraint.js';
 import type { Violation } from '../../oracle/violation.js';
 import type { CaseOutcome } from '../event.js';
 import { type Attempt, type Broken } from './attempt.js';
 import { changeIsKept, deletedIsGone } from './change-created.js';
+import { deletionNeedsCredentials } from './delete-without-credentials.js';
 import { createdIsListed, parentsToldApart } from './find-created.js';
 import { createdIsReadable } from './read-created.js';
 import type { Scene } from './scene.js';
@@ -14,6 +16,7 @@ const RUNS: Readonly<Record<SequenceCheck, (scene: Scene, sequence: Sequence) =>
   'created-is-listed': createdIsListed,
   'change-is-kept': changeIsKept,
   'deleted-is-gone': deletedIsGone,
+  'credentials-required': deletionNeedsCredentials,
   'parents-told-apart': parentsToldApart,
 };
 
@@ -51,9 +54,15 @@ function isMadeByServer({ difference: one }: Broken, { difference: other }: Brok
   return equalJson(one.sent, other.sent) && !equalJson(one.stored, other.stored);
 }
 
+function constraintOf({ operation: { security, at } }: Case, check: SequenceCheck): Constraint {
+  return check === 'credentials-required' && security !== undefined
+    ? { keyword: 'security', at: security.at }
+    : { keyword: 'operation', at };
+}
+
 function brokenOutcome(testCase: Case, { check }: Sequence, broken: Broken): CaseOutcome {
   const { exchange, before, signature, expected, actual, difference } = broken;
-  const constraint = difference?.constraint ?? { keyword: 'operation', at: testCase.operation.at };
+  const constraint = difference?.constraint ?? constraintOf(testCase, check);
   const violation: Violation = {
     check,
     signature,

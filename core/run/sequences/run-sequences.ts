@@ -81,7 +81,7 @@ export async function runSequences(
 
 /** True for the case of a whole sequence, which one request does not show. */
 export function isSequence({ suite, kind }: Case): boolean {
-  return suite === 'sequences' && SEQUENCE_CHECKS.some((check) => check === kind);
+  return suite === 'sequences' && [...SEQUENCE_CHECKS, 'credentials-required'].includes(kind);
 }
 
 /**
