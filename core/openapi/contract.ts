@@ -151,6 +151,16 @@ export interface MediaType {
   readonly key?: PathKey;
   /** Members of a request whose values a server takes only once (core/reach); absent in a document. */
   readonly fresh?: readonly InstancePath[];
+  /** The members for which a server refuses the whole plain body (core/run/reach); absent in a document. */
+  readonly refused?: RefusedMembers;
+}
+
+/** Optional members without which a server accepts a plain body: all other requests are made without them. */
+export interface RefusedMembers {
+  /** Never empty. */
+  readonly paths: readonly InstancePath[];
+  /** True if the refusal is a fault; false if their values, which are made up, may be to blame. */
+  readonly isFault: boolean;
 }
 
 /** The member of a body that is the key of the thing which the path names. */

@@ -6,6 +6,7 @@ import { getAt, setAt } from '../json/edit.js';
 import { type JsonValue, isNumber, jsonNumber } from '../json/value.js';
 import type { Operation } from '../openapi/contract.js';
 import { isOtherKey } from './other-key.js';
+import { isSlotted } from './slot.js';
 
 /** The value that the path of a request has for the key which its body may repeat; undefined if the body repeats none, or it cannot be read. */
 export function keyInTarget({ body, path, parameters }: Operation, target: string): JsonValue | undefined {
@@ -27,7 +28,8 @@ export function withPathKey(operation: Operation, target: string, body: JsonValu
   const { path } = media.key;
   const current = getAt(body, path);
   const inPath = keyInTarget(operation, target);
-  if (inPath === undefined || !isOtherKey(inPath, current)) return body;
+  // A slot is filled with another key, whatever its text says.
+  if (inPath === undefined || (!isOtherKey(inPath, current) && !isSlotted(current))) return body;
   if (typeof current !== 'string' && (current === undefined || !isNumber(current))) return body;
   const text = scalarText(inPath);
   const wanted = typeof current === 'string' ? text : text !== undefined && /^-?\d+$/.test(text) ? jsonNumber(text) : undefined;

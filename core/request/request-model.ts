@@ -12,6 +12,7 @@ import type { Assertion, SchemaNode } from '../schema/schema-node.js';
 import { freshText } from './fresh-text.js';
 import { freshMembers } from './id-member.js';
 import { isJsonContent } from './plain-content.js';
+import { withoutRefused } from './refused-members.js';
 import { sentShape } from './sent-shape.js';
 import { plainHead } from './plain-head.js';
 import { withPathKey } from './path-key.js';
@@ -30,6 +31,8 @@ export interface RequestModel {
   /** The head of a plain request. */
   readonly head: RequestHead;
   /** The body with every declared member. */
+  readonly whole: JsonValue;
+  /** The same without the members that the server is known to refuse. */
   readonly full: JsonValue;
   /** The body with only the required members. */
   readonly minimal: JsonValue;
@@ -57,13 +60,15 @@ export function modelOf(operation: Operation, media: MediaType): RequestModel {
   const slotted = (value: JsonValue, of: Shape): JsonValue =>
     withKey(operation, media, head.target, withFreshTexts(withKnown(withSlots(value, of, isFresh), media), value, media));
   const minimal = least === undefined ? sampleOf(shape, requiredMembers, example) : slotted(least, shapeOf(media.schema, least));
-  const full = plain === undefined ? minimal : slotted(plain, shape);
+  const whole = plain === undefined ? minimal : slotted(plain, shape);
+  const full = withoutRefused(media, whole);
   const fields = fieldsOf(shape, { path: [], required: true, roots: [media.schema], value: full });
   return {
     operation,
     media,
     shape,
     head,
+    whole,
     full,
     minimal,
     plainInvalid: plainInvalidFor(media.schema),
@@ -151,8 +156,9 @@ export function modelWith(model: RequestModel, field: Field, roots: readonly Sch
   const { path, required } = field;
   const shape = sentShape(shapeOf(syntheticNode(field.shape, [], { allOf: roots }), value));
   const slotted = withSlots(value, shape, freshMembers(model.operation), path);
-  const fields = fieldsOf(shape, { path, required, roots, value: slotted });
-  return { ...model, full: setAt(model.full, path, slotted), fields: [...fields, ...fields.flatMap(undeclaredIn)] };
+  const full = withoutRefused(model.media, setAt(model.full, path, slotted));
+  const fields = fieldsOf(shape, { path, required, roots, value: getAt(full, path) });
+  return { ...model, full, fields: [...fields, ...fields.flatMap(undeclaredIn)] };
 }
 
 /** True if the body is an object, so that members can be added, removed and renamed. */

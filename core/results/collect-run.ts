@@ -93,7 +93,7 @@ export function collectRun(contract: Contract): Collector {
       else if (event.type === 'suite-finished') tallyOf(event.suite).durationMs += event.durationMs;
       else if (event.type === 'did-not-fit') didNotFit.cases(event.suite, event.cases);
       else if (event.type === 'operations-did-not-fit') didNotFit.operations(event.operations);
-      else if (event.type === 'note') notes.add(event.text, event.operation);
+      else if (event.type === 'note') notes.add(event.text, event);
       else if (event.type === 'resent') resent += 1;
       else if (event.type === 'campaign-started') plan = event.plan;
       else if (event.type === 'unconfirmed') unconfirmed += event.count;

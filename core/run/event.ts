@@ -71,8 +71,11 @@ export type RunEvent =
       readonly target: string;
       readonly profile: Profile;
     }
-  /** `operation` is the id of the one that the text is about, which the text then does not name. */
-  | { readonly type: 'note'; readonly text: string; readonly operation?: string };
+  /**
+   * @property operation the id of the one that the text is about, which the text then does not name.
+   * @property subject what of it, such as a member: notes with the same text become one that names all subjects.
+   */
+  | { readonly type: 'note'; readonly text: string; readonly operation?: string; readonly subject?: string };
 
 /** Why a run ended before all its cases were sent. */
 export type EarlyEnd =

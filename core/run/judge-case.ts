@@ -76,7 +76,7 @@ async function judge(
     const again = alone && verdictOf(testCase, alone, session.rules);
     if (again?.kind !== 'broken') return alone && again && { ...first, exchange: alone, verdict: again };
   }
-  const violation = isRefusal(exchange) ? await atRefusedMember(session, connection, first, verdict.violation) : verdict.violation;
+  const violation = await atRefusedMember(session, connection, first, verdict.violation);
   return confirm(session, connection, { ...first, verdict: { kind: 'broken', violation } }, verdict.violation);
 }
 

@@ -53,7 +53,7 @@ it('a server error of the plain request is one finding, also where invalid reque
   try {
     const run = await verify({ url: running.url, spec: contract, only: ['valid', 'invalid', 'malformed', 'properties'] });
     const errors = run.findings.filter(({ check }) => check === 'no-server-error').map(({ title }) => title);
-    expect(errors).toEqual(['Server error: the body has every declared member', 'Server error: the body is null']);
+    expect(errors).toEqual(['Server error: the body is null', 'Server error: the body has id, and is accepted without it']);
   } finally {
     await running.close();
   }

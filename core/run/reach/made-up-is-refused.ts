@@ -1,8 +1,7 @@
-/**
- * Says that a server refuses every made-up value of a part of the request.
- * @param name of the value in the configuration.
- */
-export function madeUpIsRefused(subject: string, name: string): string {
-  const help = `values.${name} in the configuration gives one that exists`;
-  return `every made-up value of ${subject} is refused, for a rule that the document does not tell: its valid values were not judged (${help})`;
-}
+/** Says of parts of requests that a server refuses every made-up value of them. */
+export const EVERY_VALUE_REFUSED =
+  'every made-up value is refused, for a rule that the document does not tell: valid values were not judged (values in the configuration may give some that exist)';
+
+/** Says of members of bodies that their made-up values are refused. */
+export const LEFT_OUT =
+  'the made-up value is refused, and left out of all other requests (values in the configuration may give one that exists)';

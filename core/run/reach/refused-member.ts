@@ -7,13 +7,13 @@ import { isObject } from '../../json/value.js';
 import { hasSiblings } from '../../oracle/shared-cause.js';
 import { isControl } from '../../oracle/symptom.js';
 import type { Violation } from '../../oracle/violation.js';
+import { reachOf } from '../../reach/reach-of.js';
 import { type Field, fieldsOf } from '../../request/body-fields.js';
 import { valuePart } from '../../request/request-plan.js';
 import { shapeOf } from '../../schema/shape.js';
 import { requestOf, send } from '../../session/send.js';
 import type { RefusedMember, Session } from '../../session/session.js';
 import type { CaseOutcome } from '../event.js';
-import { isTaken } from './is-accepted.js';
 import { type Search, membersOf, refusedAlone, refusedAloneAt } from './refused-alone.js';
 
 /** Upper bound on the requests by which the member of one request is looked for. */
@@ -33,7 +33,8 @@ export async function atRefusedMember(
 ): Promise<Violation> {
   const { operation, plan } = testCase;
   const { body } = plan;
-  if (violation.check !== 'valid-accepted' || !isControl(testCase) || !hasSiblings(operation)) return violation;
+  const isOfRequest = violation.check === 'valid-accepted' || violation.check === 'no-server-error';
+  if (!isOfRequest || !isControl(testCase) || testCase.expectation.kind !== 'accept' || !hasSiblings(operation)) return violation;
   const schema = operation.body?.content.schema;
   if (schema === undefined || body.kind !== 'value' || !isObject(body.value)) return violation;
   const whole = body.value;
@@ -44,7 +45,7 @@ export async function atRefusedMember(
     if (left <= 0 || changed.expectation.kind !== 'accept') return undefined;
     left -= 1;
     const exchange = await send(session, connection, changed, requestOf(session, changed));
-    if (exchange === undefined || isTaken(operation, exchange)) return 'accepted';
+    if (exchange === undefined || reachOf(operation, exchange).kind === 'reached') return 'accepted';
     return isAlike(exchange.outcome, refusal) ? 'refused alike' : undefined;
   };
   const isToBlame = async ({ path }: Field): Promise<boolean> => (await answerTo(removeAt(whole, path))) === 'accepted';
@@ -86,8 +87,9 @@ interface Found {
   readonly isAlone: boolean;
 }
 
-/** True for two refusals in the same words: another member, such as a key that is in use, is refused in others. */
+/** True for two refusals in the same words: another member, such as a key that is in use, is refused in others. A server error has none. */
 function isAlike(one: Outcome, other: Outcome): boolean {
   if (one.kind !== 'response' || other.kind !== 'response' || one.status !== other.status) return false;
+  if (one.status >= 500) return true;
   return one.body.length === other.body.length && one.body.every((byte, i) => byte === other.body[i]);
 }

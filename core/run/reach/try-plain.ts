@@ -1,6 +1,8 @@
 import { fewestCase, plainCase } from '../../cases/plain-case.js';
+import { describePath } from '../../json/instance-path.js';
 import { kindIfKnown } from '../../judge/expectation.js';
 import type { Operation } from '../../openapi/contract.js';
+import type { Exchange } from '../../http/exchange.js';
 import { type Reach, type Refused, isJudged } from '../../reach/reach.js';
 import { reachOf } from '../../reach/reach-of.js';
 import { isChanging } from '../../request/is-changing.js';
@@ -12,15 +14,18 @@ import type { Tried as Answered } from '../../session/hints/hint.js';
 import { sendPatiently } from '../../session/send.js';
 import { MADE_UP_TOKEN } from '../../session/server-options.js';
 import type { Session } from '../../session/session.js';
+import { isStopped } from '../is-stopped.js';
+import { refusedMembers, withoutMembers } from './accepted-members.js';
+import { LEFT_OUT } from './made-up-is-refused.js';
 import { freshened, refusalOf, repeatable } from './repeatable.js';
 import { type Trial, type Tried, refusedBy } from './trial.js';
 
 /** By these, servers refuse what an earlier run has created already, and optional members that they cannot use. */
-const OF_CONTENT: ReadonlySet<number | undefined> = new Set([400, 409, 422]);
+const OF_CONTENT: ReadonlySet<number | undefined> = new Set([400, 404, 409, 422]);
 
 /** Sends a plain request, with new values where the first ones may be used up, and without optional members where these may be to blame. */
 export async function tryPlain(trial: Trial, operation: Operation, aimed: Operation): Promise<Tried | undefined> {
-  const { session, connection, first, learner } = trial;
+  const { session, connection, first } = trial;
   const plain = plainCase(aimed);
   const wasSent = first !== undefined && first.operation === aimed;
   const exchange = wasSent ? first.exchange : await sendPatiently(session, connection, plain);
@@ -36,10 +41,39 @@ export async function tryPlain(trial: Trial, operation: Operation, aimed: Operat
   if (fewest === undefined) return undefined;
   const reach = fewest === 'reached' ? withAll : reachOf(aimed, exchange, session.reachedBefore.has(operation.id));
   if (!wasSent && isJudged(reach)) session.loose.observe(plain, exchange);
-  // The optional members are to blame: those of a fault are judged, made-up ones need not be accepted.
-  if (fewest === 'reached') return { operation: refusedBy(aimed, reach), reach: { kind: 'reached', isOnce: !isJudged(reach) } };
+  if (fewest === 'reached') return withAccepted(trial, operation, aimed, reach);
   if (reach.kind !== 'reached')
     return { operation: refusedBy(aimed, reach), reach: withHelp(session, { operation: aimed, exchange }, reach) };
+  return reachedBy(trial, operation, aimed, exchange);
+}
+
+/**
+ * The optional members are to blame. All other requests are made without those that are refused: the refusal is a fault of its own, or says
+ * nothing where they are made up.
+ */
+async function withAccepted(trial: Trial, operation: Operation, aimed: Operation, reach: Reach): Promise<Tried | undefined> {
+  const { session, connection } = trial;
+  const isFault = isJudged(reach);
+  const refused = (await refusedMembers(trial, aimed)) ?? [];
+  if (isStopped(session)) return undefined;
+  const accepting = withoutMembers(aimed, refused, isFault);
+  const exchange = accepting === aimed ? undefined : await sendPatiently(session, connection, plainCase(accepting));
+  if (exchange === undefined || reachOf(accepting, exchange).kind !== 'reached')
+    return { operation: refusedBy(aimed, reach), reach: { kind: 'reached', isOnce: !isFault } };
+  for (const path of isFault ? [] : refused)
+    session.emit({ type: 'note', text: LEFT_OUT, operation: operation.id, subject: describePath(path) });
+  return reachedBy(trial, operation, accepting, exchange);
+}
+
+/** Learns from a plain request that succeeded, and whether it can be repeated. */
+async function reachedBy(
+  { session, connection, learner }: Trial,
+  operation: Operation,
+  aimed: Operation,
+  exchange: Exchange,
+): Promise<Tried> {
+  const reach: Reach = { kind: 'reached', isOnce: false };
+  const plain = plainCase(aimed);
   learner.learn(aimed, exchange, plain.plan.head.target);
   // The only operation, with fresh ids, is repeated when used ids are tried.
   const isRepeatedLater = session.contract.operations.length === 1 && hasSlots(bodyTemplate(plain));

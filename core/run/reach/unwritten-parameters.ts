@@ -22,7 +22,7 @@ import { asWritten, assembleText } from '../../request/template.js';
 import { once } from '../../session/once.js';
 import type { Session } from '../../session/session.js';
 import { isAccepted } from './is-accepted.js';
-import { madeUpIsRefused } from './made-up-is-refused.js';
+import { EVERY_VALUE_REFUSED } from './made-up-is-refused.js';
 
 /** Statuses by which a server refuses what a request says, whatever exists (RFC 9110 section 15.5.1, RFC 4918 section 11.2). */
 const OF_FORM: ReadonlySet<number> = new Set([400, 422]);
@@ -107,6 +107,6 @@ async function findOut(session: Session, connection: Connection, plain: Case, fi
   }
   if (!isTried) return false;
   const subject = path.length === 0 ? field.subject : `${field.subject}: ${describePath(path)}`;
-  session.emit({ type: 'note', text: madeUpIsRefused(subject, field.parameter.name), operation: plain.operation.id });
+  session.emit({ type: 'note', text: EVERY_VALUE_REFUSED, operation: plain.operation.id, subject });
   return true;
 }

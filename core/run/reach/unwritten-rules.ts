@@ -17,7 +17,7 @@ import { assemble } from '../../request/template.js';
 import { once } from '../../session/once.js';
 import type { Session } from '../../session/session.js';
 import { isAccepted } from './is-accepted.js';
-import { madeUpIsRefused } from './made-up-is-refused.js';
+import { EVERY_VALUE_REFUSED } from './made-up-is-refused.js';
 import { breaksUnwrittenParameterRule } from './unwritten-parameters.js';
 
 /**
@@ -69,7 +69,6 @@ async function findOut(session: Session, connection: Connection, model: RequestM
     if (control !== undefined && (await isAccepted(session, connection, control))) return false;
   }
   if (values.length === 0) return false;
-  const name = describePath(path);
-  session.emit({ type: 'note', text: madeUpIsRefused(name, name), operation: model.operation.id });
+  session.emit({ type: 'note', text: EVERY_VALUE_REFUSED, operation: model.operation.id, subject: describePath(path) });
   return true;
 }

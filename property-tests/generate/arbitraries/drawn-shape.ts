@@ -6,9 +6,19 @@ import type { MemberShape, Shape } from '../../../core/schema/shape.js';
  * The shape that bodies are drawn from. A shape does not contain the schema of undeclared members (`additionalProperties` with a
  * schema, JSON Schema 2020-12 Core section 10.3.2.3); in that case, the request model's sample of such a member is drawn, and no others.
  */
-export function drawnShape({ shape, fields }: RequestModel): Shape {
+export function drawnShape({ shape, fields, media: { refused } }: RequestModel): Shape {
   const undeclared = fields.filter((field) => !field.declared && !takesAll(field.shape));
-  return undeclared.reduce((currentShape, field) => withMember(currentShape, field.path, field.shape), shape);
+  const accepted = (refused?.paths ?? []).reduce(withoutMember, shape);
+  return undeclared.reduce((currentShape, field) => withMember(currentShape, field.path, field.shape), accepted);
+}
+
+/** What the server refuses in every body is not drawn. */
+function withoutMember(owner: Shape, [step, ...rest]: InstancePath): Shape {
+  const members = owner.members.flatMap((member) => {
+    if (member.name !== step) return [member];
+    return rest.length === 0 ? [] : [{ ...member, shape: withoutMember(member.shape, rest) }];
+  });
+  return { ...owner, members };
 }
 
 function takesAll({ types, values, members, items, min, max, lengths, counts }: Shape): boolean {

@@ -1,20 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { plainCase } from '../../../../core/cases/plain-case.js';
 import { judge } from '../../../../core/judge/judge.js';
+import { jsonNumber } from '../../../../core/json/value.js';
 import type { Operation } from '../../../../core/openapi/contract.js';
-import { asWritten } from '../../../../core/request/template.js';
+import { asWritten, hasSlots } from '../../../../core/request/template.js';
 import { arrivedContent } from '../../../../core/request/wire-request.js';
-import { writeRequest } from '../../../../core/request/write-request.js';
+import { bodyTemplate, writeRequest } from '../../../../core/request/write-request.js';
 import { inferResources } from '../../../../core/resources/infer-resources.js';
 import { withPathKeys } from '../../../../core/resources/path-keys.js';
 import { contractOfText } from '../../support/contract-of-text.js';
 
-async function changing(keySchema: string): Promise<Operation> {
-  const body = `content: { application/json: { schema: { type: object, required: [code], properties: { code: ${keySchema}, name: { type: string } } } } }`;
+async function changing(keySchema: string, key = 'code'): Promise<Operation> {
+  const body = `content: { application/json: { schema: { type: object, required: [${key}], properties: { ${key}: ${keySchema}, name: { type: string } } } } }`;
   const contract = await contractOfText(`
 paths:
-  /rooms/{code}:
-    parameters: [{ name: code, in: path, required: true, schema: ${keySchema} }]
+  /rooms/{${key}}:
+    parameters: [{ name: ${key}, in: path, required: true, schema: ${keySchema} }]
     get: { responses: { '200': { description: a room, ${body} } } }
     put: { requestBody: { required: true, ${body} }, responses: { '200': { description: a room }, '400': { description: bad } } }
 `);
@@ -39,6 +40,12 @@ describe('a body that repeats the key of its path', () => {
       expect(String(code)).toBe(decodeURIComponent(url.split('/').at(-1) ?? ''));
     },
   );
+
+  it.each(['0', '1', '5'])('has that value, and not a fresh one, also where a made-up one would be the same: %s', async (key) => {
+    const operation = await changing('{ type: integer }', 'id');
+    const known = { ...operation, parameters: operation.parameters.map((one) => ({ ...one, known: jsonNumber(key) })) };
+    expect(hasSlots(bodyTemplate(plainCase(known)))).toBe(false);
+  });
 
   it.each([
     ['the same', '{"code":5}', ['valid']],

@@ -193,12 +193,17 @@ components:
   };
 
   it.each([
-    { status: 500, isOnce: false },
-    { status: 400, isOnce: true },
-  ])('with $status is sent without it, and what that creates is read and deleted', async ({ status, isOnce }) => {
+    { status: 500, isFault: true },
+    { status: 400, isFault: false },
+    { status: 404, isFault: false },
+  ])('with $status is sent without it, and what that creates is read and deleted', async ({ status, isFault }) => {
     const session = sessionAt('http://x', await contractOfText(shop));
     await tryOperations(session, notes(status), undefined);
-    expect(reachOf(session, 'POST /notes')).toEqual({ kind: 'reached', isOnce });
+    expect(reachOf(session, 'POST /notes')).toEqual({ kind: 'reached', isOnce: false });
+    const creator = session.contract.operations.find(({ id }) => id === 'POST /notes');
+    expect(creator?.body?.content.refused).toEqual({ paths: [['place']], isFault });
+    const subjects = session.events.flatMap((event) => (event.type === 'note' ? [event.subject] : []));
+    expect(subjects, 'what is made up is left out with a note').toEqual(isFault ? [] : ['place']);
     expect(reachOf(session, 'GET /notes/{noteId}')).toEqual({ kind: 'reached', isOnce: false });
     expect(reachOf(session, 'DELETE /notes/{noteId}')).toEqual({ kind: 'reached', isOnce: false });
   });
@@ -206,6 +211,7 @@ components:
   it('is no fault because an earlier run reached the operation without it', async () => {
     const session = sessionAt('http://x', await contractOfText(shop), { reachedBefore: ['POST /notes'] });
     await tryOperations(session, notes(400), undefined);
-    expect(reachOf(session, 'POST /notes')).toEqual({ kind: 'reached', isOnce: true });
+    expect(reachOf(session, 'POST /notes')).toEqual({ kind: 'reached', isOnce: false });
+    expect(session.contract.operations[0]?.body?.content.refused?.isFault).toBe(false);
   });
 });
