@@ -7,7 +7,8 @@ import type { Assertion, SchemaNode } from '../schema/schema-node.js';
 
 /**
  * Where a constraint stands in the requests of an operation, in words that are the same for an equal constraint of a member with the same
- * name in the requests of another operation: the part, the path in it, and what is demanded there.
+ * name in the requests of another operation: the part, the path in it, and what is demanded there. The path begins at the last reference
+ * to an object on the way, because one function of a server reads what the document describes once.
  * @returns undefined if it is not one of a schema of the requests.
  */
 export function requestPlace({ body, parameters }: Operation, constraint: Constraint): readonly string[] | undefined {
@@ -17,27 +18,48 @@ export function requestPlace({ body, parameters }: Operation, constraint: Constr
     ...parameters.map(({ in: location, name, schema, at }) => ({ name: `${location} ${name}`, schema, at })),
   ];
   for (const { name, schema, at } of parts) {
-    const found = at !== undefined && isSame(constraint, at) ? [constraint.keyword] : placeWithin(schema, constraint, new Set());
-    if (found !== undefined) return [name, ...found];
+    const found =
+      at !== undefined && isSame(constraint, at)
+        ? { steps: [], demands: [constraint.keyword] }
+        : placeWithin(schema, constraint, new Set());
+    if (found !== undefined) return [name, ...found.steps, ...found.demands];
   }
   return undefined;
+}
+
+/** A constraint within a schema. */
+interface Within {
+  /** The way to its value. */
+  readonly steps: readonly string[];
+  /** True if the way begins at a reference. */
+  readonly isRooted?: true;
+  /** What is demanded there. */
+  readonly demands: readonly string[];
 }
 
 function isSame({ at: { pointer, file } }: Constraint, place: Constraint['at']): boolean {
   return pointer === place.pointer && file === place.file;
 }
 
-function placeWithin(node: SchemaNode, constraint: Constraint, visited: Set<SchemaNode>): readonly string[] | undefined {
+function placeWithin(node: SchemaNode, constraint: Constraint, visited: Set<SchemaNode>): Within | undefined {
   if (visited.has(node)) return undefined;
   visited.add(node);
   const broken = assertionsOf(node).find((assertion) => isSame(constraint, assertion.at) && assertion.keyword === constraint.keyword);
-  if (broken !== undefined) return [textOf(broken)];
-  if (isSame(constraint, node.at)) return [constraint.keyword, ...assertionsOf(node).map(textOf)];
+  if (broken !== undefined) return { steps: [], demands: [textOf(broken)] };
+  if (isSame(constraint, node.at)) return { steps: [], demands: [constraint.keyword, ...assertionsOf(node).map(textOf)] };
   for (const [step, part] of stepsOf(node)) {
     const found = placeWithin(part, constraint, visited);
-    if (found !== undefined) return step === undefined ? found : [step, ...found];
+    if (found === undefined) continue;
+    if (found.isRooted === true) return found;
+    if (found.steps.length > 0 && !isInside(part, node)) return { ...found, isRooted: true };
+    return step === undefined ? found : { ...found, steps: [step, ...found.steps] };
   }
   return undefined;
+}
+
+/** False for a part that is written elsewhere, behind a reference. */
+function isInside({ at: { pointer, file } }: SchemaNode, { at: outer }: SchemaNode): boolean {
+  return file === outer.file && pointer.startsWith(`${outer.pointer}/`);
 }
 
 function assertionsOf({ assertions, more }: SchemaNode): readonly Assertion[] {

@@ -85,8 +85,10 @@ function ofRequest(symptom: Symptom, family: string, file: string): readonly str
   const { operation, kind } = testCase;
   if (kind.startsWith('credentials-')) return [responseClass(violation), family];
   if (violation.check === 'stored-as-sent' && isTrimmed(violation)) return ['trimmed'];
-  if (violation.refusedMember !== undefined)
-    return [responseClass(violation), 'refused member', ...placeParts(violation.constraint.at, file)];
+  if (violation.refusedMember !== undefined) {
+    const { constraint } = violation;
+    return [responseClass(violation), 'refused member', ...(requestPlace(operation, constraint) ?? placeParts(constraint.at, file))];
+  }
   if (OF_HEAD.test(family)) return [responseClass(violation), family];
   const isBeforeIt = kind === 'large-body' || family.split(' ').every((one) => BEFORE_THE_OPERATION.has(one));
   if (isBeforeIt) return [responseClass(violation), family, codecOf(operation)];

@@ -16,7 +16,7 @@ async function placesOf(
   const contract = await contractOfText(`
 paths:
   /things: { post: { ${input}, responses: { '200': { description: done } } } }
-components: { schemas: { Address: { type: object, properties: { zip: { type: string, minLength: 5 } } } } }
+components: { schemas: { Zip: { type: string, minLength: 5 }, Address: { type: object, properties: { zip: { type: string, minLength: 5 } } } } }
 `);
   const [operation] = contract.operations;
   const root = place === 'body' ? operation?.body?.content.schema : operation?.parameters[0]?.schema;
@@ -36,6 +36,16 @@ describe('the place of a constraint in requests', () => {
       [['body', '.zip', LEAST]],
     ],
     ['a member of a schema with a name', "{ allOf: [{ $ref: '#/components/schemas/Address' }] }", [['body', '.zip', LEAST]]],
+    [
+      'a member of a schema with a name, wherever that is used',
+      "{ type: object, properties: { home: { $ref: '#/components/schemas/Address' } } }",
+      [['body', '.zip', LEAST]],
+    ],
+    [
+      'a member that is a schema with a name',
+      "{ type: object, properties: { zip: { $ref: '#/components/schemas/Zip' } } }",
+      [['body', '.zip', LEAST]],
+    ],
     ['an item', '{ type: array, items: { type: string, minLength: 5 } }', [['body', '[*]', LEAST]]],
   ])('is the same wherever it is written: %s', async (_, schema, places) => {
     expect(await placesOf(schema, 'minLength')).toEqual(places);
