@@ -2,7 +2,7 @@ import * as http from 'node:http';
 import * as https from 'node:https';
 import type { Outcome } from '../../core/http/exchange.js';
 import { STREAM_MS, TOO_LARGE, isDownload, isStream } from '../../core/http/partial-response.js';
-import { LARGEST_RESPONSE } from '../../core/http/target.js';
+import { LARGEST_BEGINNING, LARGEST_RESPONSE } from '../../core/http/target.js';
 import type { Header } from '../../core/judge/request.js';
 import type { ChildTarget } from './message.js';
 import { headerPairs } from '../../core/http/header-pairs.js';
@@ -76,7 +76,8 @@ function watch(request: http.ClientRequest, timeoutMs: number): () => Watched {
     incoming.once('end', end);
     incoming.on('data', (chunk: Uint8Array) => {
       length += chunk.length;
-      if (length > LARGEST_RESPONSE) giveUp(isDownload(headers) ? begun : TOO_LARGE);
+      if (length > LARGEST_BEGINNING && isDownload(headers)) giveUp(begun);
+      else if (length > LARGEST_RESPONSE) giveUp(TOO_LARGE);
     });
   });
   return () => ({

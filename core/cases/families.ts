@@ -36,6 +36,7 @@ import { integers } from './valid/integers.js';
 import { optionalMembers } from './valid/optional-members.js';
 import { otherCaseMembers } from './valid/other-case-members.js';
 import { otherTypes } from './valid/other-types.js';
+import { refusedMembers } from './valid/refused-members.js';
 import { spellings } from './valid/spellings.js';
 import { strings } from './valid/strings.js';
 import { unknownMembers } from './valid/unknown-members.js';
@@ -46,6 +47,7 @@ export type Generator = (model: RequestModel) => readonly CaseProposal[];
 /** Every family, in the order in which its cases run; controls first. */
 const BEFORE_CREDENTIALS: readonly Generator[] = [
   controls,
+  refusedMembers,
   wrongBodies,
   optionalMembers,
   integers,

@@ -9,7 +9,7 @@ import type { NoResponse, Outcome } from './exchange.js';
 import { isConnectTimeout, readFailure } from './read-failure.js';
 import { fieldsOf, pathOf } from './request-fields.js';
 import { STREAM_MS, TOO_LARGE, isDownload, isStream } from './partial-response.js';
-import { LARGEST_RESPONSE, type Target } from './target.js';
+import { LARGEST_BEGINNING, LARGEST_RESPONSE, type Target } from './target.js';
 
 /**
  * Sends one request over a client, bounded in time and size, and returns its outcome. Never rejects.
@@ -53,9 +53,9 @@ export function dispatch(client: Client, target: Target, request: WireRequest, k
       onResponseData: (_, chunk) => {
         chunks.push(chunk);
         length += chunk.length;
-        if (length <= LARGEST_RESPONSE) return;
+        if (length <= LARGEST_BEGINNING) return;
         if (isDownload(headers)) cut();
-        else giveUp(TOO_LARGE);
+        else if (length > LARGEST_RESPONSE) giveUp(TOO_LARGE);
       },
       onResponseEnd: () => finish(decodeContent({ kind: 'response', status, headers, body: concat(chunks, length) })),
       // undici's connection timeout is the same limit, and may fire a moment earlier.

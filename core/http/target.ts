@@ -24,5 +24,8 @@ export interface Target {
   readonly insecure: boolean;
 }
 
-/** Maximum size of a response, in bytes. */
-export const LARGEST_RESPONSE = 1_000_000;
+/** Maximum size of a response, in bytes. A list may hold all that the run created, with long texts in it. */
+export const LARGEST_RESPONSE = 16_000_000;
+
+/** The beginning that is read of a response that may be of any size, in bytes. */
+export const LARGEST_BEGINNING = 1_000_000;

@@ -1,4 +1,5 @@
 import { type Case, UNTRACED, isRandomSuite } from '../cases/case.js';
+import { REFUSED_MEMBER } from '../cases/valid/refused-members.js';
 import { failureMode } from './failure-mode.js';
 import { AND } from './family.js';
 import { type FamilyFinder, findFamilies } from './input-family.js';
@@ -143,7 +144,7 @@ function causesOf(
     const places = [place, ...faultsOf(symptom).map((pointer) => placeOf(symptom, pointer, familyOf))];
     return [places.find((one) => lone.has(one)) ?? place];
   }
-  if (testCase.kind === UNTRACED || testCase.kind.includes(AND)) return [place];
+  if (testCase.kind === UNTRACED || testCase.kind === REFUSED_MEMBER || testCase.kind.includes(AND)) return [place];
   const ofKindAlone = `${way} by ${testCase.kind} of ${familyOf(symptom)}`;
   return isNothing(symptom) ? [place, ofKindAlone, `${way} by nothing`] : [place, ofKindAlone];
 }

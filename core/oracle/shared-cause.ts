@@ -1,5 +1,6 @@
 import { isJsonName } from '../codecs/media-type.js';
 import { isTemporaryStatus } from '../http/response-class.js';
+import { REFUSED_MEMBER } from '../cases/valid/refused-members.js';
 import type { Operation, SecurityRule } from '../openapi/contract.js';
 import type { Place } from '../openapi/place.js';
 import { responseClass } from './failure-mode.js';
@@ -85,7 +86,7 @@ function ofRequest(symptom: Symptom, family: string, file: string): readonly str
   const { operation, kind } = testCase;
   if (kind.startsWith('credentials-')) return [responseClass(violation), family];
   if (violation.check === 'stored-as-sent' && isTrimmed(violation)) return ['trimmed'];
-  if (violation.refusedMember !== undefined) {
+  if (violation.refusedMember !== undefined || kind === REFUSED_MEMBER) {
     const { constraint } = violation;
     return [responseClass(violation), 'refused member', ...(requestPlace(operation, constraint) ?? placeParts(constraint.at, file))];
   }

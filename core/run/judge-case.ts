@@ -1,5 +1,6 @@
 import type { Case } from '../cases/case.js';
 import { canRefillAll, hasSafeRange } from '../cases/fresh.js';
+import { REFUSED_MEMBER } from '../cases/valid/refused-members.js';
 import type { Exchange } from '../http/exchange.js';
 import type { Connection } from '../http/open-connection.js';
 import { isRefusal, succeeded } from '../http/response-class.js';
@@ -87,6 +88,7 @@ async function isUnwritten(
   { case: testCase, exchange }: CaseOutcome,
   violation: Violation,
 ): Promise<boolean> {
+  if (testCase.kind === REFUSED_MEMBER) return false;
   const mayConflict = testCase.expectation.kind === 'accept' || testCase.expectation.kind === 'unspecified';
   const isOfStatus = violation.check === 'valid-accepted' || violation.check === 'status-documented';
   if (mayConflict && isOfStatus && isRefusal(exchange) && (await isConflict(session, connection, testCase, exchange))) return true;
@@ -144,13 +146,31 @@ async function confirm(
   const isTaken = isDuplicateResponse(session, testCase, same) || isTakenKey(testCase, first.exchange, same);
   if (!isTaken && !mayBeUsedUp(session, testCase, same, violation)) {
     session.loose.observe(testCase, same);
-    return { ...first, flaky: same };
+    return wasGone(session, first) ? { ...first, exchange: same, verdict: { kind: 'tolerated' } } : { ...first, flaky: same };
   }
   if (!canRefillAll(testCase)) return first;
   const fresh = await send(session, connection, testCase, requestOf(session, testCase, session.ids.refill));
   if (fresh === undefined) return undefined;
   const isSeen = isTakenKey(testCase, first.exchange, fresh) || seenOrObserved(session, testCase, fresh, violation) !== undefined;
   return isSeen ? first : { ...first, flaky: fresh };
+}
+
+/**
+ * True if what the run created was gone for a moment: a request of the run may have changed its key by a member that the document does not call
+ * one, and another one changed it back.
+ */
+function wasGone({ resources }: Session, { case: { operation }, exchange: { outcome } }: CaseOutcome): boolean {
+  if (outcome.kind !== 'response' || !GONE.has(outcome.status)) return false;
+  const isChanged = resources.resources.some(
+    ({ item, replacers, changers }) => isBelow(operation.path, item) && replacers.length + changers.length > 0,
+  );
+  return isChanged && operation.parameters.some((parameter) => parameter.in === 'path' && parameter.known !== undefined);
+}
+
+const GONE: ReadonlySet<number> = new Set([404, 410]);
+
+function isBelow(path: string, item: string): boolean {
+  return path === item || path.startsWith(`${item}/`);
 }
 
 /** True if a key that the first request gave to what it created explains why the second is refused. */

@@ -1,5 +1,6 @@
 import type { Case } from '../case.js';
 import type { CaseProposal } from '../case-proposal.js';
+import { REFUSED_MEMBER } from '../valid/refused-members.js';
 import { BRIEF, isFew, isOfParser, rankOf } from './quotas.js';
 
 /** A case, with more that its maker knows. */
@@ -85,9 +86,11 @@ function someOfEachKind(proposals: readonly CaseProposal[]): readonly CasePropos
 /** The most cases of wrong credentials with variants of a request. */
 const MOST_CROSSED = 150;
 
+const ALWAYS: ReadonlySet<string> = new Set(['plain', 'plain-invalid', 'no-body', REFUSED_MEMBER]);
+
 /** The controls, and what is asked of every operation: each row of credentials. */
 function isAlways({ suite, kind, variant }: CaseProposal): boolean {
-  return kind === 'plain' || kind === 'plain-invalid' || kind === 'no-body' || (suite === 'credentials' && variant === undefined);
+  return ALWAYS.has(kind) || (suite === 'credentials' && variant === undefined);
 }
 
 /** True for what one operation is enough for: how requests are read, and credentials with each variant of a request. */

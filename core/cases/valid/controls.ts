@@ -7,19 +7,14 @@ import { planOf } from '../field-case.js';
 /** The plain bodies from which every other case differs in one thing. */
 export function controls(model: RequestModel): readonly CaseProposal[] {
   const base = { suite: 'valid', kind: 'plain', focus: model.shape.at.pointer } as const;
-  const { refused } = model.media;
-  const every = 'the body has every declared member';
-  const constraint = constraintAt(model, [], 'type');
-  const full = refused === undefined ? every : 'the body has the members that the server accepts';
+  const full =
+    model.media.refused === undefined ? 'the body has every declared member' : 'the body has the members that the server accepts';
   return [
-    ...(refused?.isFault === true
-      ? [{ ...base, name: 'every-member', title: every, constraint, control: 'every-member' as const, plan: planOf(model, model.whole) }]
-      : []),
     {
       ...base,
       name: 'full',
       title: isObjectBody(model) ? full : 'the body is plain',
-      constraint,
+      constraint: constraintAt(model, [], 'type'),
       control: 'full',
       plan: planOf(model, model.full),
     },

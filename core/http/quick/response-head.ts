@@ -1,7 +1,7 @@
 import type { Header } from '../../judge/request.js';
 import { memoizeUpTo } from '../../memoize.js';
 import { isStream } from '../partial-response.js';
-import { LARGEST_RESPONSE } from '../target.js';
+import { LARGEST_BEGINNING } from '../target.js';
 
 /** The head of an ordinary response, and the length of its body (RFC 9112 section 6.3). */
 export interface ResponseHead {
@@ -61,7 +61,7 @@ function lengthOf(status: number, lengths: readonly string[], codings: readonly 
   if (status === 204 || status === 304) return length === undefined && coding === undefined ? 0 : undefined;
   if (coding !== undefined) return coding === 'chunked' ? coding : undefined;
   if (length === undefined || !/^\d{1,7}$/.test(length)) return undefined;
-  return Number(length) <= LARGEST_RESPONSE ? Number(length) : undefined;
+  return Number(length) <= LARGEST_BEGINNING ? Number(length) : undefined;
 }
 
 function idleOf(connections: readonly string[], hints: readonly string[]): number | undefined {

@@ -1,13 +1,11 @@
-import { withPlan } from '../../cases/case-proposal.js';
 import { plainCase } from '../../cases/plain-case.js';
-import { removeAll } from '../../json/edit.js';
 import type { InstancePath } from '../../json/instance-path.js';
 import type { Operation } from '../../openapi/contract.js';
+import { freshableMembers, withFresh } from '../../reach/fresh-members.js';
 import { reachOf } from '../../reach/reach-of.js';
 import { type Field, requestModelOf } from '../../request/request-model.js';
-import { valuePart } from '../../request/request-plan.js';
 import { requestOf, send } from '../../session/send.js';
-import { membersOf } from './refused-alone.js';
+import { isWithin, membersOf } from './refused-alone.js';
 import type { Trial } from './trial.js';
 
 /** Upper bound on the requests by which the members of one operation are looked for. */
@@ -16,57 +14,71 @@ const MOST_TRIED = 80;
 /** How often members that were refused are tried again: one may need another that was accepted after it. */
 const ROUNDS = 2;
 
+/** What a server wants of the plain body of an operation that it refuses. */
+export interface AcceptedMembers {
+  /** The optional members for which it is refused. */
+  readonly refused: readonly InstancePath[];
+  /** The members whose values have to be new in each request. */
+  readonly fresh: readonly InstancePath[];
+}
+
 /**
  * Finds the optional members for which a server refuses the plain body of an operation, as deep in the body as there are any: starts
- * with none of them, and adds the others, half of what is left at a time.
+ * with none of them, and adds the others, half of what is left at a time. A member may be refused only because its value was used.
  * @param operation whose plain request is refused.
- * @returns the paths; undefined if the body is refused without all of them, or takes no members.
+ * @returns undefined if the body is refused without all of them, or takes no members.
  */
-export async function refusedMembers(
+export async function acceptedMembers(
   { session, connection }: Pick<Trial, 'session' | 'connection'>,
   operation: Operation,
-): Promise<readonly InstancePath[] | undefined> {
-  const model = requestModelOf(operation);
-  if (model === undefined) return undefined;
-  const plain = plainCase(operation);
+): Promise<AcceptedMembers | undefined> {
+  const fields = requestModelOf(operation)?.fields ?? [];
+  const freshable = freshableMembers(operation);
+  const optional = membersOf(fields, []);
   let left = MOST_TRIED;
-  const isAcceptedWithout = async (fields: ReadonlySet<Field>): Promise<boolean> => {
-    const body = removeAll(
-      model.whole,
-      [...fields].map(({ path }) => path),
-    );
-    const testCase = withPlan(plain, { ...plain.plan, body: valuePart(body) }, plain.title);
+  let refused: ReadonlySet<Field> = new Set(optional);
+  let fresh: readonly InstancePath[] = operation.body?.content.fresh ?? [];
+
+  const isAccepted = async (absent: ReadonlySet<Field>, renewed: readonly InstancePath[]): Promise<boolean> => {
+    const paths = [...absent].map(({ path }) => path);
+    const testCase = plainCase(withoutMembers(withFresh(operation, renewed), paths, false));
     if (left <= 0 || testCase.expectation.kind !== 'accept') return false;
     left -= 1;
-    const exchange = await send(session, connection, testCase, requestOf(session, testCase));
+    const exchange = await send(session, connection, testCase, requestOf(session, testCase, session.ids.refill));
     return exchange !== undefined && reachOf(operation, exchange).kind === 'reached';
   };
-  const optional = membersOf(model.fields, []);
-  let refused: ReadonlySet<Field> = new Set(optional);
-  if (optional.length === 0 || !(await isAcceptedWithout(refused))) return undefined;
-  /** Adds members to the body, or as many of them as the server accepts; the whole group is tried first unless it is known to be refused. */
-  const add = async (fields: readonly Field[], isKnown = false): Promise<void> => {
-    const [only, another] = fields;
-    if (only === undefined) return;
-    if (!isKnown && (await keepIfAccepted(without(refused, fields)))) return;
-    if (another === undefined) return addInner(only);
-    const middle = Math.ceil(fields.length / 2);
-    await add(fields.slice(0, middle));
-    await add(fields.slice(middle));
+  const keepIfAccepted = async (absent: ReadonlySet<Field>, renewed = fresh): Promise<boolean> => {
+    const found = await isAccepted(absent, renewed);
+    if (found) [refused, fresh] = [absent, renewed];
+    return found;
   };
-  const addInner = async (field: Field): Promise<void> => {
-    const inner = membersOf(model.fields, field.path);
-    const isPartly = inner.length > 0 && (await keepIfAccepted(new Set([...without(refused, [field]), ...inner])));
+  /** The same with new values of what is there, which the server may have seen by now. */
+  const keepIfNew = (absent: ReadonlySet<Field>, within: InstancePath): Promise<boolean> | false => {
+    const isThere = (path: InstancePath): boolean => isWithin(path, within) && ![...absent].some((field) => isWithin(path, field.path));
+    const added = freshable.filter((path) => isThere(path) && !fresh.includes(path));
+    return added.length > 0 && keepIfAccepted(absent, [...fresh, ...added]);
+  };
+  /** Adds members to the body, or as many of them as the server accepts. */
+  const add = async (group: readonly Field[], isKnown = false): Promise<void> => {
+    const [only, another] = group;
+    if (only === undefined || (!isKnown && (await keepIfAccepted(without(refused, group))))) return;
+    if (another === undefined) return addOne(only);
+    const middle = Math.ceil(group.length / 2);
+    await add(group.slice(0, middle));
+    await add(group.slice(middle));
+  };
+  const addOne = async (field: Field): Promise<void> => {
+    const absent = without(refused, [field]);
+    if ((await keepIfNew(absent, field.path)) || (await keepIfNew(absent, []))) return;
+    const inner = membersOf(fields, field.path);
+    const isPartly = inner.length > 0 && (await keepIfAccepted(new Set([...absent, ...inner])));
     if (isPartly) await add(inner, true);
   };
-  const keepIfAccepted = async (fields: ReadonlySet<Field>): Promise<boolean> => {
-    const isAccepted = await isAcceptedWithout(fields);
-    if (isAccepted) refused = fields;
-    return isAccepted;
-  };
+
+  if (optional.length === 0 || !((await keepIfAccepted(refused)) || (await keepIfNew(refused, [])))) return undefined;
   await add(optional, true);
   for (let round = 1; round < ROUNDS; round += 1) for (const field of refused) await add([field]);
-  return [...refused].map(({ path }) => path);
+  return { refused: [...refused].map(({ path }) => path), fresh };
 }
 
 function without(fields: ReadonlySet<Field>, added: readonly Field[]): ReadonlySet<Field> {

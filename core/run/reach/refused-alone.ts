@@ -70,6 +70,7 @@ export function membersOf(fields: readonly Field[], above: InstancePath): readon
   return below.flatMap((field) => (field.required ? membersOf(fields, field.path) : [field]));
 }
 
-function isWithin(path: InstancePath, above: InstancePath): boolean {
+/** True for a path, and what is below it. */
+export function isWithin(path: InstancePath, above: InstancePath): boolean {
   return above.every((step, i) => step === path[i]);
 }

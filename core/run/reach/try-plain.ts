@@ -11,11 +11,12 @@ import { bodyTemplate } from '../../request/write-request.js';
 import { refusalWords } from '../../session/credential-words.js';
 import { hintOf } from '../../session/hints/find-hint.js';
 import type { Tried as Answered } from '../../session/hints/hint.js';
-import { sendPatiently } from '../../session/send.js';
+import { requestOf, sendPatiently } from '../../session/send.js';
 import { MADE_UP_TOKEN } from '../../session/server-options.js';
 import type { Session } from '../../session/session.js';
 import { isStopped } from '../is-stopped.js';
-import { refusedMembers, withoutMembers } from './accepted-members.js';
+import { withFresh } from '../../reach/fresh-members.js';
+import { acceptedMembers, withoutMembers } from './accepted-members.js';
 import { LEFT_OUT } from './made-up-is-refused.js';
 import { freshened, refusalOf, repeatable } from './repeatable.js';
 import { type Trial, type Tried, refusedBy } from './trial.js';
@@ -54,10 +55,12 @@ export async function tryPlain(trial: Trial, operation: Operation, aimed: Operat
 async function withAccepted(trial: Trial, operation: Operation, aimed: Operation, reach: Reach): Promise<Tried | undefined> {
   const { session, connection } = trial;
   const isFault = isJudged(reach);
-  const refused = (await refusedMembers(trial, aimed)) ?? [];
+  const { refused, fresh } = (await acceptedMembers(trial, aimed)) ?? { refused: [], fresh: [] };
   if (isStopped(session)) return undefined;
-  const accepting = withoutMembers(aimed, refused, isFault);
-  const exchange = accepting === aimed ? undefined : await sendPatiently(session, connection, plainCase(accepting));
+  const accepting = withoutMembers(withFresh(aimed, fresh), refused, isFault);
+  const plain = plainCase(accepting);
+  const exchange =
+    refused.length === 0 ? undefined : await sendPatiently(session, connection, plain, requestOf(session, plain, session.ids.refill));
   if (exchange === undefined || reachOf(accepting, exchange).kind !== 'reached')
     return { operation: refusedBy(aimed, reach), reach: { kind: 'reached', isOnce: !isFault } };
   for (const path of isFault ? [] : refused)

@@ -26,10 +26,10 @@ const FAULTS: readonly (readonly [name: string, answer: HttpResponse, heard: obj
   ['switch', (response) => response.writeHead(101, { upgrade: 'x', connection: 'upgrade' }).end(), { kind: 'reset' }],
   [
     'large',
-    (response) => response.end(Buffer.alloc(1_000_001)),
-    { kind: 'too-large', detail: 'the response is longer than 1000000 bytes' },
+    (response) => response.end(Buffer.alloc(16_000_001)),
+    { kind: 'too-large', detail: 'the response is longer than 16000000 bytes' },
   ],
-  ['largest', (response) => response.end(Buffer.alloc(1_000_000)), { kind: 'response', status: 200 }],
+  ['largest', (response) => response.end(Buffer.alloc(16_000_000)), { kind: 'response', status: 200 }],
   ['redirect', (response) => response.writeHead(307, { location: '/reset' }).end(), { kind: 'response', status: 307 }],
   ['hints', (response) => response.writeEarlyHints({ link: '</>; rel=preload' }, () => response.end()), { kind: 'response', status: 200 }],
 ];

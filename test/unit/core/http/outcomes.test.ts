@@ -69,7 +69,7 @@ describe('a failure of the transport is an outcome', () => {
         socket.write(`${HEAD}Content-Length: 10\r\n\r\n{`, () => socket.resetAndDestroy());
       },
     ],
-    ['an answer larger than 1 MB', 'too-large', says(`${HEAD}Content-Length: 1000001\r\n\r\n${'a'.repeat(1_000_001)}`)],
+    ['an answer larger than 16 MB', 'too-large', says(`${HEAD}Content-Length: 16000001\r\n\r\n${'a'.repeat(16_000_001)}`)],
     ['an endless answer', 'too-large', pours(`${HEAD}Transfer-Encoding: chunked\r\n\r\n`, chunk('a'.repeat(10_000)))],
     ['an answer in HTTP/0.9', 'not-http', saysAndCloses('<p>hello</p>')],
     ['a banner of another protocol', 'not-http', says('220 mail.example ESMTP\r\n')],

@@ -55,8 +55,8 @@ describe.each([
     expect(next).toMatchObject({ kind: 'response', status: 200 });
   });
 
-  it.each(['application/json', 'application/problem+json', 'none'])('of more than 1 MB in %s, nothing is read', async (type) => {
-    const [large] = await outcomesOf(headOf(type) + chunk('a'.repeat(1_000_001)), quick);
+  it.each(['application/json', 'application/problem+json', 'none'])('of more than 16 MB in %s, nothing is read', async (type) => {
+    const [large] = await outcomesOf(headOf(type) + chunk('a'.repeat(16_000_001)), quick);
     expect(large).toMatchObject({ kind: 'too-large' });
   });
 

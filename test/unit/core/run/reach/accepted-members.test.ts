@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { namedCases } from '../../../../../core/cases/named-cases.js';
 import type { JsonValue } from '../../../../../core/json/value.js';
 import type { Operation } from '../../../../../core/openapi/contract.js';
-import { refusedMembers, withoutMembers } from '../../../../../core/run/reach/accepted-members.js';
+import { type AcceptedMembers, acceptedMembers, withoutMembers } from '../../../../../core/run/reach/accepted-members.js';
 import { validBody } from '../../../../../property-tests/generate/arbitraries/valid-body.js';
 import { arbitraryOf } from '../../../../../property-tests/generate/arbitraries/draw.js';
 import { printJson } from '../../../../../core/json/print.js';
@@ -48,15 +48,20 @@ function bodyOf(bytes: Uint8Array): Body {
   return typeof body === 'object' ? { ...body } : {};
 }
 
-async function refusedBy(isRefused: (body: Body) => boolean): Promise<readonly string[] | undefined> {
+async function acceptedBy(isRefused: (body: Body) => boolean): Promise<AcceptedMembers | undefined> {
   let requests = 0;
   const connection = fakeConnection(({ body }) => {
     requests += 1;
     return isRefused(bodyOf(body)) ? answerOf(422, {}) : answerOf(201, {});
   });
-  const found = await refusedMembers({ session: sessionAt('http://x', contract), connection }, order);
+  const found = await acceptedMembers({ session: sessionAt('http://x', contract), connection }, order);
   expect(requests).toBeLessThan(40);
-  return found?.map((path) => path.join('.')).toSorted();
+  return found;
+}
+
+async function refusedBy(isRefused: (body: Body) => boolean): Promise<readonly string[] | undefined> {
+  const found = await acceptedBy(isRefused);
+  return found?.refused.map((path) => path.join('.')).toSorted();
 }
 
 describe('the members for which a plain body is refused', () => {
@@ -77,17 +82,41 @@ describe('the members for which a plain body is refused', () => {
   });
 });
 
+describe('a member whose value has to be new', () => {
+  /** True for a body that has a value that was there before. */
+  const taken = (valueOf: (body: Body) => unknown): ((body: Body) => boolean) => {
+    const seen = new Set<unknown>(['sample']);
+    return (body) => {
+      const value = valueOf(body);
+      const isTaken = value !== undefined && seen.has(value);
+      if (body['coupon'] === undefined) seen.add(value);
+      return isTaken || body['coupon'] !== undefined;
+    };
+  };
+
+  it.each([
+    ['optional', taken(({ note }) => note), ['note']],
+    ['required', taken(({ customer }) => JSON.stringify(customer)), ['customer.name']],
+  ])('is not to blame: %s', async (_, isRefused, fresh) => {
+    const found = await acceptedBy(isRefused);
+    expect(found?.refused).toEqual([['coupon']]);
+    expect(found?.fresh.map((path) => path.join('.'))).toEqual(expect.arrayContaining(fresh));
+  });
+});
+
 describe('the requests to an operation that refuses members', () => {
   const has = (value: JsonValue, name: string): boolean => printJson(value).includes(`"${name}"`);
 
-  it('have none of them, except one request with all of them where the refusal is a fault', () => {
+  it('have none of them, except one request with each of them where the refusal is a fault', () => {
     for (const isFault of [true, false]) {
       const known = withoutMembers(order, [['coupon'], ['customer', 'vat']], isFault);
       const cases = namedCases({ ...contract, operations: [known, ...contract.operations.slice(1)] }).filter(
         ({ operation, suite }) => operation === known && (suite === 'valid' || suite === 'invalid'),
       );
       const withThem = cases.filter(({ plan: { body } }) => body.kind === 'value' && (has(body.value, 'coupon') || has(body.value, 'vat')));
-      expect(withThem.map(({ id }) => id)).toEqual(isFault ? ['valid/post-orders/every-member'] : []);
+      expect(withThem.map(({ id }) => id)).toEqual(
+        isFault ? ['valid/post-orders/coupon/there', 'valid/post-orders/customer.vat/there'] : [],
+      );
       expect(
         cases.some(({ id }) => id === 'valid/post-orders/note/empty'),
         'the others are probed',
