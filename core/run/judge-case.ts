@@ -18,8 +18,10 @@ import { atRefusedMember } from './reach/refused-member.js';
 import { breaksUnwrittenParameterRule } from './reach/unwritten-parameters.js';
 import { breaksUnwrittenRule } from './reach/unwritten-rules.js';
 import { seenAgain, seenOrObserved } from './probe-case.js';
+import { repeatSilent } from './silence/repeat-silent.js';
 import { ofServer, repeatFailure } from './temporary-failures.js';
 import { lookForUsedUp, takenForValid } from './used-up.js';
+import { wasGone } from './was-gone.js';
 
 /**
  * Sends a case, judges the response, and confirms a failure: the store's response to a used id is not a failure, and a failure
@@ -139,8 +141,25 @@ async function confirm(
   first: CaseOutcome,
   violation: Violation,
 ): Promise<CaseOutcome | undefined> {
-  const { case: testCase } = first;
+  if (first.exchange.outcome.kind === 'timeout' && session.whenSilent === undefined) {
+    const repeated = await repeatSilent(session, connection, first, violation);
+    if (repeated?.kind === 'hangs') return repeated.isToBlame ? { ...first, case: { ...first.case, title: repeated.title } } : undefined;
+    if (repeated?.kind === 'innocent') return { ...first, verdict: { kind: 'tolerated' } };
+    return repeated && decide(session, connection, first, violation, repeated.exchange);
+  }
   const same = await repeatFailure(session, connection, first, violation);
+  return decide(session, connection, first, violation, same);
+}
+
+/** @param same the last response to the same request; undefined if the run ended meanwhile. */
+async function decide(
+  session: Session,
+  connection: Connection,
+  first: CaseOutcome,
+  violation: Violation,
+  same: Exchange | undefined,
+): Promise<CaseOutcome | undefined> {
+  const { case: testCase } = first;
   if (same === undefined) return session.ended()?.kind === 'lost' ? first : undefined;
   if (seenAgain(session, testCase, same, violation) !== undefined) return ofServer(session, connection, first);
   const isTaken = isDuplicateResponse(session, testCase, same) || isTakenKey(testCase, first.exchange, same);
@@ -153,24 +172,6 @@ async function confirm(
   if (fresh === undefined) return undefined;
   const isSeen = isTakenKey(testCase, first.exchange, fresh) || seenOrObserved(session, testCase, fresh, violation) !== undefined;
   return isSeen ? first : { ...first, flaky: fresh };
-}
-
-/**
- * True if what the run created was gone for a moment: a request of the run may have changed its key by a member that the document does not call
- * one, and another one changed it back.
- */
-function wasGone({ resources }: Session, { case: { operation }, exchange: { outcome } }: CaseOutcome): boolean {
-  if (outcome.kind !== 'response' || !GONE.has(outcome.status)) return false;
-  const isChanged = resources.resources.some(
-    ({ item, replacers, changers }) => isBelow(operation.path, item) && replacers.length + changers.length > 0,
-  );
-  return isChanged && operation.parameters.some((parameter) => parameter.in === 'path' && parameter.known !== undefined);
-}
-
-const GONE: ReadonlySet<number> = new Set([404, 410]);
-
-function isBelow(path: string, item: string): boolean {
-  return path === item || path.startsWith(`${item}/`);
 }
 
 /** True if a key that the first request gave to what it created explains why the second is refused. */

@@ -55,7 +55,7 @@ export async function runSuite(
   let [skipped, cut] = [0, 0];
   const queue = cases.values();
   const work = async (testCase: Case, connection: Connection): Promise<void> => {
-    if ((timeouts.get(testCase.control) ?? 0) >= ENOUGH_TIMEOUTS) {
+    if ((timeouts.get(testCase.control) ?? 0) >= ENOUGH_TIMEOUTS || session.silence.hanging.has(testCase.operation.id)) {
       skipped += 1;
       return;
     }

@@ -19,6 +19,7 @@ import { type LooseExchanges, looseExchanges } from './loose-exchanges.js';
 import { type Changes, makeChanges } from './changes.js';
 import { type Pace, makePace } from './pace.js';
 import type { RenewToken } from './server-options.js';
+import { type Silence, noSilence } from './silence.js';
 import { type StoredFaults, storedFaults } from './stored-faults.js';
 
 /** The member for which a plain request was refused. */
@@ -78,6 +79,7 @@ export interface Session {
   watch?: ((exchange: Exchange) => void) | undefined;
   /** The operation whose plain request was accepted before the others were tried. */
   acceptedFirst?: Operation | undefined;
+  readonly silence: Silence;
   /** What accepted invalid requests stored. */
   readonly stored: StoredFaults;
   /** Renews the token; undefined if it cannot. */
@@ -168,6 +170,7 @@ export function makeSession(options: SessionParts): Session {
       turnEnds = part >= 1 ? deadlines.cases : now + (deadlines.cases - now) * part;
     },
     loose: looseExchanges(rules, stored),
+    silence: noSilence(),
     stored,
     renewToken,
   };

@@ -1,0 +1,20 @@
+import type { Session } from '../session/session.js';
+import type { CaseOutcome } from './event.js';
+
+/**
+ * True if what the run created was gone for a moment: a request of the run may have changed its key by a member that the document does not call
+ * one, and another one changed it back.
+ */
+export function wasGone({ resources }: Session, { case: { operation }, exchange: { outcome } }: CaseOutcome): boolean {
+  if (outcome.kind !== 'response' || !GONE.has(outcome.status)) return false;
+  const isChanged = resources.resources.some(
+    ({ item, replacers, changers }) => isBelow(operation.path, item) && replacers.length + changers.length > 0,
+  );
+  return isChanged && operation.parameters.some((parameter) => parameter.in === 'path' && parameter.known !== undefined);
+}
+
+const GONE: ReadonlySet<number> = new Set([404, 410]);
+
+function isBelow(path: string, item: string): boolean {
+  return path === item || path.startsWith(`${item}/`);
+}
