@@ -34,7 +34,7 @@ export const APPLICATIONS: readonly Application[] = [
   {
     name: 'chroma',
     install: ['python3 -m venv .venv', ".venv/bin/pip install -q 'chromadb==0.5.23'"],
-    start: (port) => `rm -rf store && ANONYMIZED_TELEMETRY=False exec .venv/bin/chroma run --host 127.0.0.1 --port ${port} --path store`,
+    start: (port) => `ANONYMIZED_TELEMETRY=False exec .venv/bin/chroma run --host 127.0.0.1 --port ${port} --path "$(mktemp -d)"`,
     document: '/openapi.json',
   },
   {

@@ -34,7 +34,10 @@ try {
   process.exitCode = status === 0 || status === 1 ? 0 : 2;
 } finally {
   server.kill();
+  // A server that hangs does not end when it is asked to.
+  const patience = setTimeout(() => server.kill('SIGKILL'), 5000);
   await ended;
+  clearTimeout(patience);
 }
 
 async function answers(address: string): Promise<boolean> {
