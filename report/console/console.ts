@@ -9,6 +9,7 @@ import type { RenderOptions } from '../render-options.js';
 import { WIDTH, counted, labelled, wrap } from '../wrap.js';
 import type { Run } from '../../core/results/run.js';
 import { isNew } from '../../core/results/baseline.js';
+import { listSome } from '../../core/results/list-some.js';
 
 /** The report for a terminal: suites, coverage, notes, findings, and finally the verdict. */
 export function renderConsole(run: Run, options: RenderOptions): string {
@@ -21,11 +22,23 @@ export function renderConsole(run: Run, options: RenderOptions): string {
     ...(run.suites.length === 0 || run.coverage.length === 0 ? [] : [renderCoverage(run, columns)]),
     ...(operationsOf(run).length === 0 ? [] : [renderOperations(run, paint, columns)]),
     ...asides(run, columns),
-    ...run.findings.filter(isNew).map((finding, i) => renderFinding(finding, i + 1, run, options, paint)),
+    ...renderNew(run, options, paint),
     ...renderKnown(run, columns),
     verdict(run, paint),
   ];
   return `${parts.join('\n\n')}\n`;
+}
+
+/** Findings that are shown with everything; of the others, a reader of a terminal wants to know that they exist. */
+const DETAILED = 15;
+
+function renderNew(run: Run, options: RenderOptions, paint: Paint): readonly string[] {
+  const { columns = WIDTH } = options;
+  const fresh = run.findings.filter(isNew);
+  const detailed = fresh.slice(0, fresh.length === DETAILED + 1 ? fresh.length : DETAILED);
+  const others = fresh.slice(detailed.length).map(({ id, title, operations }) => ({ id, title: `${title} (${listSome(operations, 1)})` }));
+  const head = `${counted(others.length, 'more finding')}, in short; --reporter html=FILE shows all of each, and ${inert(options.outputDir)} has a file that replay sends again:`;
+  return [...detailed.map((finding, i) => renderFinding(finding, i + 1, run, options, paint)), ...listed(head, others, columns)];
 }
 
 /** Notes, and the reason for an early end if no error line reports it. */

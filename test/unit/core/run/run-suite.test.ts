@@ -15,6 +15,9 @@ const valid = namedCases(contract).filter(({ suite }) => suite === 'valid');
 const TIMEOUT: Outcome = { kind: 'timeout', detail: 'no complete response within 5 s' };
 const KEPT = answerOf(200, { name: 'Monstera deliciosa', tag: 'houseplant' });
 
+/** True for the plain body, with any id. */
+const isPlain = (body: string): boolean => /^\{"id":\d+,"name":"Monstera deliciosa","tag":"houseplant"\}$/.test(body);
+
 afterEach(() => vi.useRealTimers());
 
 describe('a suite', () => {
@@ -35,8 +38,8 @@ describe('a suite', () => {
 
   it('gives up on cases of a kind after three timeouts, and says so', async () => {
     const session = sessionAt('http://x', contract);
-    const connection = fakeConnection(() => TIMEOUT);
-    const seven: readonly Case[] = valid.filter(({ control }) => control === 'full').slice(0, 7);
+    const connection = fakeConnection(({ body }) => (isPlain(Buffer.from(body).toString()) ? KEPT : TIMEOUT));
+    const seven: readonly Case[] = valid.filter(({ kind }) => kind.startsWith('string-')).slice(0, 7);
     await runSuite(session, [connection], 'valid', seven);
     const types = session.events.map((event) => (event.type === 'note' ? event.text : event.type));
     expect(types).toEqual([
@@ -47,12 +50,24 @@ describe('a suite', () => {
       '4 cases of the suite valid were not sent: the server had not answered others of their kind in time',
       'suite-finished',
     ]);
-    expect(connection.sent).toHaveLength(6);
+    // Each twice, and the plain request after each.
+    expect(connection.sent).toHaveLength(12);
+  });
+
+  it('ends the run where the server answers the plain request no more, and blames one case', async () => {
+    const session = sessionAt('http://x', contract);
+    const connection = fakeConnection(() => TIMEOUT);
+    await runSuite(session, [connection], 'valid', valid.slice(0, 7));
+    expect(session.events.filter(({ type }) => type === 'case-judged')).toHaveLength(1);
+    expect(session.ended()).toEqual({
+      kind: 'lost',
+      why: expect.stringMatching(/^the server answers nothing any more since POST \/plants where/),
+    });
   });
 
   it('goes on where a timeout is not seen again', async () => {
     const session = sessionAt('http://x', contract);
-    const connection = fakeConnection((_, nth) => (nth % 2 === 1 ? TIMEOUT : KEPT));
+    const connection = fakeConnection((_, nth) => (nth % 3 === 1 ? TIMEOUT : KEPT));
     const plain = valid.filter(({ kind }) => kind.startsWith('spelling'));
     await runSuite(session, [connection], 'valid', plain);
     expect(session.events.filter(({ type }) => type === 'case-judged')).toHaveLength(plain.length);

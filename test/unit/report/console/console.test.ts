@@ -1,6 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { renderConsole } from '../../../../report/console/console.js';
+import { steady } from '../findings.js';
 import { broken, interrupted, kept } from '../runs.js';
 import { prose } from '../texts.js';
 import type { Run } from '../../../../index-for-require.js';
@@ -35,6 +36,19 @@ describe('the console report', () => {
     const long = { ...broken, findings, notes: [text, word], totals: { ...broken.totals, cases: 1_234_567 } };
     for (const run of [kept, broken, interrupted, long]) expect(prose(render(run)).filter((line) => line.length > 80)).toEqual([]);
     expect(render(long)).toContain('a-very-long');
+  });
+
+  it('shows the first findings in detail, and names the others', () => {
+    const many = (count: number): string => {
+      const findings = Array.from({ length: count }, (_, i) => ({ ...steady, id: `id-${i + 1}`, title: `Fault ${i + 1}` }));
+      return render({ ...broken, findings });
+    };
+    expect(many(16)).toContain('\n16. Fault 16\n');
+    expect(many(16)).not.toContain('in short');
+    const report = many(40);
+    expect(report.match(/^\d+\. Fault/gm)).toHaveLength(15);
+    expect(report).toContain('\n  25 more findings, in short; ');
+    expect(report).toContain('\n    id-40\n      Fault 40 (POST /plants)\n');
   });
 
   it('ends with the verdict', () => {
