@@ -95,18 +95,28 @@ export async function locateFault(
   return !isSorted && (await passes(sorted)) ? orderFault(model) : undefined;
 }
 
+/**
+ * The fields without which a body passes, as deep in it as there are any.
+ * @param around the path of the field in which they are looked for.
+ */
 async function faultyFields(
   model: RequestModel,
   value: JsonValue,
   passes: (value: JsonValue) => Promise<boolean>,
+  around: InstancePath = [],
 ): Promise<readonly Field[]> {
   const fields: Field[] = [];
+  const found: InstancePath[] = [];
   for (const field of model.fields) {
-    const without = withoutField(model, value, field);
-    // A field inside another one, or around it, is not an independent second field.
-    if (without === undefined || fields.some(({ path }) => isWithin(path, field.path) || isWithin(field.path, path))) continue;
-    if (await passes(without)) fields.push(field);
-    if (fields.length === NAMED) break;
+    const isInside = field.path.length > around.length && isWithin(around, field.path);
+    const without = isInside ? withoutField(model, value, field) : undefined;
+    // A field inside another one is not an independent second field.
+    if (without === undefined || found.some((path) => isWithin(path, field.path))) continue;
+    if (!(await passes(without))) continue;
+    found.push(field.path);
+    const inner = await faultyFields(model, value, passes, field.path);
+    fields.push(...(inner.length > 0 ? inner : [field]));
+    if (fields.length >= NAMED) return fields.slice(0, NAMED);
   }
   return fields;
 }

@@ -5,6 +5,7 @@ import { locateFault } from '../../../../../property-tests/fuzz/diagnosis/locali
 import { type ValuePart, valuePart } from '../../../../../core/request/request-plan.js';
 import { operationOf, textOf } from '../../generate/arbitraries/draws.js';
 import { requestModelOf } from '../../../../../core/request/request-model.js';
+import { contractOfText } from '../../../support/contract-of-text.js';
 
 const operation = await operationOf('openapi.yaml');
 const model = requestModelOf(operation) ?? fail();
@@ -118,3 +119,32 @@ describe('a failure comes from', () => {
 function fail(): never {
   throw new Error('the test is wrong');
 }
+
+describe('in nested objects, a failure comes from', async () => {
+  const nested = await contractOfText(`
+paths:
+  /orders:
+    post:
+      requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Order' } } } }
+      responses: { '200': { description: an order } }
+components:
+  schemas:
+    Order: { type: object, properties: { buyer: { $ref: '#/components/schemas/Buyer' }, note: { type: string } } }
+    Buyer: { type: object, properties: { name: { type: string }, vat: { type: string }, age: { type: integer } } }
+`);
+  const order = requestModelOf(nested.operations[0] ?? fail()) ?? fail();
+
+  const fieldsOf = async (text: string, isBad: (text: string) => boolean): Promise<string | undefined> => {
+    const found = await locateFault(order, valuePart(parseJson(text) ?? fail()), (body) => Promise.resolve(isBad(textOf(body.value))));
+    return found?.title;
+  };
+
+  it.each([
+    ['the inner member', (text: string) => text.includes('"age":77'), 'buyer.age is 77'],
+    ['two of them', (text: string) => text.includes('"age":77') && text.includes('"vat"'), 'buyer.vat is "v" while buyer.age is 77'],
+    ['one of each object', (text: string) => text.includes('"age":77') && text.includes('"note"'), 'buyer.age is 77 while note is "n"'],
+    ['the object itself', (text: string) => text.includes('"buyer"'), 'buyer is {"name":"x","vat":"v","age":77}'],
+  ])('%s', async (_, isBad, title) => {
+    expect(await fieldsOf('{"buyer":{"name":"x","vat":"v","age":77},"note":"n"}', isBad)).toBe(title);
+  });
+});
