@@ -4,6 +4,7 @@ import { sharedCause } from '../oracle/shared-cause.js';
 import type { BrokenCase } from './broken-cases.js';
 import { habitIdOf, idOf, sharedIdOf } from './finding-id.js';
 import type { ProbedOperations } from './probed-operations.js';
+import { idsOfPlaces, isOfRandom } from './random-causes.js';
 import { representative } from './representative.js';
 
 /** Broken cases of one cause, with the id of its finding. */
@@ -38,15 +39,17 @@ export function nameCauses(groups: readonly Group<BrokenCase>[], { file, guarded
     triedHabits,
   );
   const parts = groups.flatMap(({ members, familyOf }) => splitByHabit(members, habits).map((part) => ({ members: part, familyOf })));
+  const ofPlaces = idsOfPlaces(parts, file);
   const causes = parts.flatMap(({ members, familyOf }): readonly Cause[] => {
     const shown = representative(members);
     if (shown === undefined) return [];
     const family = familyOf(shown);
     const shared = sharedCause(shown, family, file);
+    const sharedId = shared && sharedIdOf(shown, shared);
     return [
       {
         id: idOf(shown, family),
-        sharedId: shared && sharedIdOf(shown, shared),
+        sharedId: isOfRandom(members) && sharedId !== undefined ? (ofPlaces.get(sharedId) ?? sharedId) : sharedId,
         requirement: shared?.requirement,
         habit: habitOfAll(members, habits),
         operation: shown.case.operation.id,
