@@ -5,6 +5,7 @@ import { AND } from './family.js';
 import { type FamilyFinder, findFamilies } from './input-family.js';
 import { CHECK_TRAITS } from './check-ids.js';
 import { habitOf } from './habits.js';
+import { keptValue, keptValues } from './kept-value.js';
 import { hasSiblings } from './shared-cause.js';
 import { type PlainFailures, failsAsPlain, plainFailures } from './plain-failures.js';
 import { isTrimmed } from './trimmed.js';
@@ -53,6 +54,7 @@ export function groupByCause<T extends Symptom>(symptoms: readonly T[]): readonl
     ofKind: new Map(),
     unread: new Set(),
     ofControl: new Map(),
+    kept: keptValues(symptoms),
     steady: new Set(symptoms.flatMap((one) => (one.flaky || one.violation.scope !== 'response' ? [] : [answerOf(one)]))),
   };
   for (const symptom of symptoms) {
@@ -105,6 +107,8 @@ interface Found {
    * such as another spelling of a number, fails in the same parser.
    */
   readonly ofControl: Map<string, string>;
+  /** The values with which the server answers, whatever is sent. */
+  readonly kept: ReadonlySet<string>;
   /** What is wrong with answers whenever the same is sent. */
   readonly steady: ReadonlySet<string>;
 }
@@ -112,7 +116,7 @@ interface Found {
 /** Keys of the possible causes of a symptom; symptoms that share a key belong together. */
 function causesOf(
   symptom: Symptom,
-  { familyOf, controls, ofControl, plain, present, lone, uncounted, ofKind, unread, steady }: Found,
+  { familyOf, controls, ofControl, plain, present, lone, uncounted, ofKind, unread, kept, steady }: Found,
 ): readonly string[] {
   const { case: testCase, violation, flaky } = symptom;
   const way = failureMode(testCase, violation);
@@ -125,6 +129,8 @@ function causesOf(
   const wrong = testCase.expectation.kind === 'unspecified' ? ofControl.get(placeOf(symptom, violation.focus, familyOf)) : undefined;
   if (wrong !== undefined) return [wrong];
   if (hasSiblings(testCase.operation) && isTrimmed(violation)) return [`${way} trimmed`];
+  const same = keptValue(symptom);
+  if (same !== undefined && kept.has(same)) return [same];
   // A bound is probed at both ends, of which only one counts characters. Where a text fails that is as long in every unit, they do not matter.
   const counted = violation.check === 'valid-accepted' ? habitOf(testCase) : undefined;
   const isCounted = counted !== undefined && !uncounted.has(placeOf(symptom, violation.focus, familyOf));

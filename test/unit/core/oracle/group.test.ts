@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { UNTRACED } from '../../../../core/cases/case.js';
+import type { JsonValue } from '../../../../core/json/value.js';
+import type { Difference } from '../../../../core/oracle/echo.js';
 import type { Symptom } from '../../../../core/oracle/symptom.js';
 import { valuePart } from '../../../../core/request/request-plan.js';
 import { caseOf, plants } from './exchanges.js';
@@ -181,6 +183,29 @@ describe('cases are grouped by cause', () => {
     const random = (focus: string): Ill => ({ kind: UNTRACED, focus, check: 'stored-as-sent', signature: '200' });
     const named = { kind: 'spaces', focus: '/name', check: 'stored-as-sent' as const, signature: '200' };
     expect(groups(random('/tag'), named, random('/name'))).toEqual([[0], [1, 2]]);
+  });
+
+  describe('values that come back otherwise', () => {
+    const stored = (kind: string, sent: JsonValue, found: JsonValue | undefined): Symptom => {
+      const symptom = symptomOf({ kind, focus: '/name', check: 'stored-as-sent', signature: '200' });
+      const { constraint } = symptom.violation;
+      const difference: Difference = { path: 'name', instancePath: ['name'], sent, stored: found, constraint };
+      return { ...symptom, violation: { ...symptom.violation, difference } };
+    };
+
+    it('as one value, whatever is sent, have one cause', () => {
+      const [empty, long, none] = [
+        stored('string-empty', '', 'old'),
+        stored('string-long', 'a'.repeat(256), 'old'),
+        stored('value-null', null, 'old'),
+      ];
+      expect(groupByCause([empty, long, none])).toEqual([[empty, long, none]]);
+    });
+
+    it('as other values have several', () => {
+      const [blank, long] = [stored('string-other', 'É', 'é'), stored('string-long', 'a'.repeat(256), 'a'.repeat(9))];
+      expect(groupByCause([blank, long])).toHaveLength(2);
+    });
   });
 
   describe('a random body that is accepted although it breaks several keywords', () => {
