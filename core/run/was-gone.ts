@@ -1,11 +1,12 @@
+import type { Case } from '../cases/case.js';
+import type { Exchange } from '../http/exchange.js';
 import type { Session } from '../session/session.js';
-import type { CaseOutcome } from './event.js';
 
 /**
  * True if what the run created was gone for a moment: a request of the run may have changed its key by a member that the document does not call
  * one, and another one changed it back.
  */
-export function wasGone({ resources }: Session, { case: { operation }, exchange: { outcome } }: CaseOutcome): boolean {
+export function wasGone({ resources }: Session, { operation }: Case, { outcome }: Exchange): boolean {
   if (outcome.kind !== 'response' || !GONE.has(outcome.status)) return false;
   const isChanged = resources.resources.some(
     ({ item, replacers, changers }) => isBelow(operation.path, item) && replacers.length + changers.length > 0,
