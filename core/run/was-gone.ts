@@ -7,7 +7,8 @@ import type { Session } from '../session/session.js';
  * one, and another one changed it back.
  */
 export function wasGone({ resources }: Session, { operation }: Case, { outcome }: Exchange): boolean {
-  if (outcome.kind !== 'response' || !GONE.has(outcome.status)) return false;
+  // What was deleted stays gone.
+  if (operation.method === 'DELETE' || outcome.kind !== 'response' || !GONE.has(outcome.status)) return false;
   const isChanged = resources.resources.some(
     ({ item, replacers, changers }) => isBelow(operation.path, item) && replacers.length + changers.length > 0,
   );

@@ -15,6 +15,7 @@ paths:
     parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
     get: { responses: { '200': { description: a note } } }
     put: { requestBody: *body, responses: { '200': { description: changed } } }
+    delete: { responses: { '204': { description: deleted } } }
 `);
 
 const named = (method: string, known: string | undefined): Operation => {
@@ -29,6 +30,7 @@ it.each<readonly [string, string, readonly Outcome[], { readonly verdict: string
   ['fails, and is gone once', 'PUT', [FAILS, GONE, FAILS], { verdict: 'broken', isFlaky: false }],
   ['fails, and is gone from then on', 'PUT', [FAILS, GONE], { verdict: 'tolerated', isFlaky: false }],
   ['is gone for a moment', 'GET', [GONE, answerOf(200, {})], { verdict: 'tolerated', isFlaky: false }],
+  ['fails, and was deleted by that', 'DELETE', [FAILS, GONE], { verdict: 'broken', isFlaky: true }],
   ['fails once', 'GET', [FAILS, answerOf(200, {})], { verdict: 'broken', isFlaky: true }],
 ])('what other requests of the run change under another key %s', async (_, method, outcomes, expected) => {
   const connection = fakeConnection((__, nth) => outcomes[nth - 1] ?? outcomes.at(-1) ?? GONE);
