@@ -35,10 +35,10 @@ function exitStatus({ ended, verdict }: Run): number {
 }
 
 /** The reason for an undecided verdict and a hint; undefined if there is none. */
-export function reasonForNoVerdict({ ended, verdict, campaign }: Run): string | undefined {
+export function reasonForNoVerdict({ ended, verdict, campaign, findings }: Run): string | undefined {
   if (ended?.kind === 'undecided') return `${ended.why}${ended.why.endsWith('?') ? '' : '.'} ${ended.hint}`;
   if (ended?.kind === 'lost' && verdict === 'undecided') {
-    return `${ended.why}, after known findings only. Start the server again, and repeat the run`;
+    return `${ended.why}${findings.length > 0 ? ', after known findings only' : ''}. Start the server again, and repeat the run`;
   }
   if (ended?.kind === 'limit' && verdict === 'undecided') return `${ended.why}, with known findings only. Raise --max-findings`;
   if (ended !== undefined || verdict !== 'undecided') return undefined;

@@ -128,7 +128,7 @@ export function collectRun(contract: Contract): Collector {
         seed,
         startedAt,
         durationMs: performance.now() - started,
-        verdict: verdictOf(findings.length, verdicts, ended !== undefined && ended.kind !== 'lost'),
+        verdict: verdictOf(findings.length, verdicts, ended !== undefined),
         ended,
         totals: { cases: verdicts.kept + verdicts.broken + verdicts.tolerated, ...verdicts },
         suites: ALL_SUITES.flatMap((name): SuiteResult[] => {

@@ -1,8 +1,9 @@
 import { fewestCase, plainCase } from '../../cases/plain-case.js';
+import type { Exchange } from '../../http/exchange.js';
 import { describePath } from '../../json/instance-path.js';
 import { kindIfKnown } from '../../judge/expectation.js';
 import type { Operation } from '../../openapi/contract.js';
-import type { Exchange } from '../../http/exchange.js';
+import { withFresh } from '../../reach/fresh-members.js';
 import { type Reach, type Refused, isJudged } from '../../reach/reach.js';
 import { reachOf } from '../../reach/reach-of.js';
 import { isChanging } from '../../request/is-changing.js';
@@ -15,7 +16,6 @@ import { requestOf, sendPatiently } from '../../session/send.js';
 import { MADE_UP_TOKEN } from '../../session/server-options.js';
 import type { Session } from '../../session/session.js';
 import { isStopped } from '../is-stopped.js';
-import { withFresh } from '../../reach/fresh-members.js';
 import { acceptedMembers, withoutMembers } from './accepted-members.js';
 import { LEFT_OUT } from './made-up-is-refused.js';
 import { freshened, refusalOf, repeatable } from './repeatable.js';

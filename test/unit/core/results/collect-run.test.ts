@@ -74,6 +74,7 @@ describe('a Run', () => {
     ['it was interrupted', [caseOutcome('valid/full', KEPT)], { kind: 'interrupted' }, 'undecided'],
     ['it was interrupted after a failure', [caseOutcome('valid/full', REFUSED)], { kind: 'interrupted' }, 'broken'],
     ['the token was refused', [caseOutcome('valid/full', KEPT)], { kind: 'undecided', why: 'a', hint: 'b' }, 'undecided'],
+    ['the server was lost, and nothing was wrong before', [caseOutcome('valid/full', KEPT)], { kind: 'lost', why: 'a' }, 'undecided'],
     ['the server was lost', [caseOutcome('valid/full', NOBODY_LISTENS)], { kind: 'lost', why: 'a' }, 'broken'],
   ])('where %s', (_, all, end, verdict) => {
     const run = collect((collector) => report(collector, ...all), end);
