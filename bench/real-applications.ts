@@ -50,15 +50,15 @@ function lineOf(name: string, folder: string, withInstall: string): string {
   const reached = operations.filter((one) => valueOf(one, 'reach') === 'reached').length;
   const cases = valueOf(valueOf(report, 'totals'), 'cases');
   const seconds = (Number(valueOf(report, 'durationMs')) / 1000).toFixed(1);
-  const columns = [
-    name.padEnd(12),
-    `${reached} of ${operations.length}`.padEnd(20),
-    listOf(report, 'findings').length,
-    cases,
-    seconds,
-    withInstall,
-  ];
+  const columns = [name.padEnd(12), `${reached} of ${operations.length}`.padEnd(20), findingsOf(report), cases, seconds, withInstall];
   return columns.map(String).join('  ');
+}
+
+/** The findings as they are listed, and their causes where these are more. */
+function findingsOf(report: unknown): string {
+  const entries = listOf(report, 'findings');
+  const causes = entries.reduce((sum: number, entry) => sum + Math.max(1, listOf(entry, 'causes').length), 0);
+  return causes === entries.length ? String(causes) : `${entries.length} (${causes} causes)`;
 }
 
 function valueOf(value: unknown, name: string): unknown {

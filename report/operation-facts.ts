@@ -1,6 +1,7 @@
 import type { Finding } from '../core/oracle/finding.js';
 import { isNew } from '../core/results/baseline.js';
 import { listSome } from '../core/results/list-some.js';
+import { listFindings } from '../core/results/listed-findings.js';
 import type { OperationResult } from '../core/results/operation-result.js';
 import type { Run } from '../core/results/run.js';
 
@@ -29,10 +30,11 @@ export const REACH_WORDS: Readonly<Record<OperationResult['reach'], string>> = {
   'not-tried': 'not tried',
 };
 
-/** The number of new findings that each operation shows. */
+/** The number of new findings, as they are listed, that each operation shows. */
 export function newFindingsOf({ findings }: Run): (operation: OperationResult) => number {
-  const fresh = new Set(findings.filter(isNew).map(({ id }) => id));
-  return (operation) => operation.findings.filter((id) => fresh.has(id)).length;
+  const entries = listFindings(findings.filter(isNew));
+  const entryOf = new Map(entries.flatMap(({ causes }, entry) => causes.map(({ id }) => [id, entry] as const)));
+  return (operation) => new Set(operation.findings.flatMap((id) => entryOf.get(id) ?? [])).size;
 }
 
 /** Operations that need attention, and the number of the others. */

@@ -1,6 +1,9 @@
 import type { ExpectationKind } from '../core/judge/situation.js';
+import { isNew } from '../core/results/baseline.js';
+import { listFindings } from '../core/results/listed-findings.js';
 import type { Run } from '../core/results/run.js';
 import { brief } from './inert.js';
+import { counted } from './wrap.js';
 
 /** Why a run ended early, escaped and on one line; undefined if it was complete. */
 export function earlyEnd({ ended }: Run): string | undefined {
@@ -10,6 +13,13 @@ export function earlyEnd({ ended }: Run): string | undefined {
 /** The same, or that nothing was sent: why a run without findings proves nothing. */
 export function whyUndecided(run: Run): string | undefined {
   return earlyEnd(run) ?? (run.verdict === 'undecided' ? 'no case ran' : undefined);
+}
+
+/** The number of new findings as they are listed: "1 finding", "15 new findings (52 causes)". @param noun what they are. */
+export function findingsText({ findings, baseline }: Run, noun = baseline === undefined ? 'finding' : 'new finding'): string {
+  const fresh = findings.filter(isNew);
+  const entries = listFindings(fresh).length;
+  return `${counted(entries, noun)}${entries < fresh.length ? ` (${fresh.length.toLocaleString('en')} causes)` : ''}`;
 }
 
 /** A sentence for each finding of the baseline that no longer occurs. */

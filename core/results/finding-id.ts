@@ -6,6 +6,7 @@ import { intermittence, isControl } from '../oracle/symptom.js';
 import { type Habit, habitOf } from '../oracle/habits.js';
 import type { SharedCause } from '../oracle/shared-cause.js';
 import { CHECK_TRAITS } from '../oracle/check-ids.js';
+import type { Finding } from '../oracle/finding.js';
 import type { BrokenCase } from './broken-cases.js';
 
 /**
@@ -26,6 +27,11 @@ export function sharedIdOf({ violation }: BrokenCase, { about }: SharedCause): s
 /** The id of a habit: the same whichever members and operations show it. */
 export function habitIdOf({ id, check }: Habit): string {
   return digestOf(check, ['habit', id]);
+}
+
+/** The id of causes that are listed together: of one check, in one operation or in all. */
+export function listedIdOf({ check, operation, flaky }: Finding, isOfOperation: boolean): string {
+  return digestOf(check, ['listed', flaky === undefined ? '' : 'flaky', isOfOperation ? operation : '']);
 }
 
 function digestOf(check: string, about: readonly string[]): string {

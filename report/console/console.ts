@@ -2,6 +2,7 @@ import { renderCampaign } from './campaign.js';
 import { renderCoverage } from './coverage.js';
 import { renderFinding } from './finding.js';
 import { brief, inert } from '../inert.js';
+import { findingsText } from '../run-facts.js';
 import { operationsOf, scopeOf } from '../operation-facts.js';
 import { renderOperations } from './operations.js';
 import { type Paint, paintFor } from './paint.js';
@@ -9,7 +10,7 @@ import type { RenderOptions } from '../render-options.js';
 import { WIDTH, counted, labelled, wrap } from '../wrap.js';
 import type { Run } from '../../core/results/run.js';
 import { isNew } from '../../core/results/baseline.js';
-import { listSome } from '../../core/results/list-some.js';
+import { listFindings } from '../../core/results/listed-findings.js';
 
 /** The report for a terminal: suites, coverage, notes, findings, and finally the verdict. */
 export function renderConsole(run: Run, options: RenderOptions): string {
@@ -29,16 +30,8 @@ export function renderConsole(run: Run, options: RenderOptions): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-/** Findings that are shown with everything; of the others, a reader of a terminal wants to know that they exist. */
-const DETAILED = 15;
-
 function renderNew(run: Run, options: RenderOptions, paint: Paint): readonly string[] {
-  const { columns = WIDTH } = options;
-  const fresh = run.findings.filter(isNew);
-  const detailed = fresh.slice(0, fresh.length === DETAILED + 1 ? fresh.length : DETAILED);
-  const others = fresh.slice(detailed.length).map(({ id, title, operations }) => ({ id, title: `${title} (${listSome(operations, 1)})` }));
-  const head = `${counted(others.length, 'more finding')}, in short; --reporter html=FILE shows all of each, and ${inert(options.outputDir)} has a file that replay sends again:`;
-  return [...detailed.map((finding, i) => renderFinding(finding, i + 1, run, options, paint)), ...listed(head, others, columns)];
+  return listFindings(run.findings.filter(isNew)).map((entry, i) => renderFinding(entry, i + 1, run, options, paint));
 }
 
 /** Notes, and the reason for an early end if no error line reports it. */
@@ -72,9 +65,8 @@ function time(ms: number): string {
 function verdict(run: Run, paint: Paint): string {
   const { ended, findings, totals } = run;
   const tail = `${counted(totals.cases, 'case')} in ${time(run.durationMs)}`;
-  const fresh = findings.filter(isNew).length;
-  const known = findings.length - fresh;
-  const found = `${counted(fresh, run.baseline === undefined ? 'finding' : 'new finding')}, ${tail}`;
+  const known = findings.filter((finding) => !isNew(finding)).length;
+  const found = `${findingsText(run)}, ${tail}`;
   if (ended?.kind === 'interrupted') return `${paint.yellow(paint.bold('INTERRUPTED'))}  ${found}; the rest was not sent`;
   if (ended?.kind === 'undecided') return `${paint.yellow(paint.bold('UNDECIDED'))}  ${found}; the error says why`;
   if (run.verdict === 'broken')

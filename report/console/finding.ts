@@ -4,25 +4,32 @@ import type { Finding } from '../../core/oracle/finding.js';
 import { flakyText, seenText } from '../finding-facts.js';
 import { bodyFile, curlOf, findingFile, replayOf } from '../finding-files.js';
 import { brief, excerpt, inertLines } from '../inert.js';
+import { otherCauses, shortTitle } from '../other-causes.js';
 import type { Paint } from './paint.js';
 import type { RenderOptions } from '../render-options.js';
 import { describePlace } from '../../core/openapi/place.js';
 import { whereText } from '../operation-facts.js';
 import { CURL_OPTIONS, WIDTH, labelled, shellLines, wrap } from '../wrap.js';
+import type { ListedFinding } from '../../core/results/listed-findings.js';
 import type { Run } from '../../core/results/run.js';
 
 const INDENT = 3;
 const COLUMN = 10;
 
-/** One finding: the request and its expectation, expected and actual response, location, and commands to reproduce it. */
-export function renderFinding(finding: Finding, number: number, run: Run, options: RenderOptions, paint: Paint): string {
+/**
+ * One finding: the request and its expectation, expected and actual response, location, and commands to reproduce it. Of several causes
+ * the first is shown so, and the others by title and id.
+ */
+export function renderFinding(entry: ListedFinding, number: number, run: Run, options: RenderOptions, paint: Paint): string {
   const { columns = WIDTH } = options;
   const line = (label: string, text: string): readonly string[] => labelled(label, brief(text), INDENT, COLUMN, columns);
-  const [first = '', ...rest] = wrap(brief(finding.title), INDENT, columns);
+  const [finding] = entry.causes;
+  const [first = '', ...rest] = wrap(brief(entry.title), INDENT, columns);
   const { constraint } = finding;
   const body = finding.request.body.length === 0 ? [] : line('sent', excerpt(finding.request.body, 240));
   const lines = [
     paint.bold(`${number}. ${[first, ...rest].join(`\n${' '.repeat(INDENT)}`)}`),
+    ...(entry.causes.length === 1 ? [] : line('such as', shortTitle(finding))),
     ...line('where', whereText(finding, describePlace(constraint.at))),
     ...(finding.example === undefined ? [] : line('e.g. when', finding.example)),
     ...line('because', finding.because),
@@ -38,6 +45,7 @@ export function renderFinding(finding: Finding, number: number, run: Run, option
       : [pasteable('first', toCurl(finding.before, bodyFile(finding, options.outputDir)), CURL_OPTIONS)]),
     ...requestLines(finding, options.outputDir, columns),
     pasteable('replay', replayOf(finding, options.outputDir, run), /^(?:'?https?:|--)/),
+    ...otherCauses(entry).flatMap((text, i) => labelled(i === 0 ? 'others' : '', text, INDENT, COLUMN, columns)),
   ];
   return lines.join('\n');
 }

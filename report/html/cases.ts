@@ -2,6 +2,7 @@ import { type SuiteName, ALL_SUITES } from '../../core/cases/case.js';
 import type { CaseResult } from '../../core/results/run.js';
 import type { Run } from '../../core/results/run.js';
 import { brief } from '../inert.js';
+import { numbersOf } from '../numbered-findings.js';
 import { dueOf } from '../run-facts.js';
 import { counted } from '../wrap.js';
 import { duration } from './figures.js';
@@ -14,7 +15,7 @@ const BYTE_BUDGET = 130_000;
 /** The named cases and the properties by suite, with expectation and state. Broken ones come first. */
 export function drawCases(run: Run): Markup {
   if (run.cases.length === 0) return NOTHING;
-  const numbers = new Map(run.findings.map(({ id }, i) => [id, i + 1]));
+  const numbers = numbersOf(run);
   const checks = new Map(run.findings.map(({ id, check }) => [id, check]));
   const facets = ({ operation, findings }: CaseResult): Markup =>
     operation === undefined ? NOTHING : facetsOf(run, { operations: [operation], checks: findings.flatMap((id) => checks.get(id) ?? []) });
@@ -49,13 +50,13 @@ function entries(suite: SuiteName, count: number): string {
   return counted(count, suite === 'fuzz' ? 'input' : 'case');
 }
 
-function drawCase(result: CaseResult, numbers: ReadonlyMap<string, number>, facets: Markup): Markup {
+function drawCase(result: CaseResult, numbers: ReadonlyMap<string, string>, facets: Markup): Markup {
   const expected = result.expectation === undefined ? '' : dueOf(result.expectation);
   const count = result.cases === 1 ? NOTHING : markup` <span class="faint">× ${result.cases}</span>`;
   return markup`<tr class="item"${facets}><td>${drawState(result, numbers)}</td><th scope="row">${brief(result.title, 300)}${count} <code>${result.id}</code></th><td>${expected}</td><td class="figure">${duration(result.ms)}</td></tr>\n`;
 }
 
-function drawState(result: CaseResult, numbers: ReadonlyMap<string, number>): Markup {
+function drawState(result: CaseResult, numbers: ReadonlyMap<string, string>): Markup {
   if (result.cases === 0) return markup`not sent`;
   if (!isBroken(result)) return result.expectation === 'unspecified' ? markup`✓ tolerated` : markup`✓ kept`;
   const links = result.findings.slice(0, 8).map((id) => markup` <a href="#${id}">${numbers.get(id) ?? id}</a>`);

@@ -16,7 +16,7 @@ import { type Markup, markup } from './markup.js';
 const MOST_OPERATIONS = 60;
 
 /** One finding: its summary line states the problem and unfolds into the evidence and the commands. */
-export function drawFinding(finding: Finding, number: number, run: Run, options: RenderOptions, isOpen: boolean): Markup {
+export function drawFinding(finding: Finding, number: string, run: Run, options: RenderOptions, isOpen: boolean): Markup {
   const { constraint, before, flaky } = finding;
   const curl = (command: string): string => shellLines(command, CURL_OPTIONS, 2);
   const first = before === undefined ? [] : [drawCommand('Send first', curl(toCurl(before, bodyFile(finding, options.outputDir))))];

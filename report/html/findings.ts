@@ -1,9 +1,10 @@
 import type { Finding } from '../../core/oracle/finding.js';
-import { isNew } from '../../core/results/baseline.js';
+import { type NumberedEntry, numberOf, numberedFindings } from '../numbered-findings.js';
 import type { RenderOptions } from '../render-options.js';
 import type { Run } from '../../core/results/run.js';
 import { brief } from '../inert.js';
 import { times } from '../wrap.js';
+import { facetsOf } from './facets.js';
 import { drawFinding } from './finding.js';
 import { type Markup, NOTHING, fit, markup } from './markup.js';
 
@@ -13,38 +14,55 @@ const ROOM_FOR_LINES = 40_000;
 
 /** All findings: new ones, known ones, then those that no longer occur. */
 export function drawFindings(run: Run, options: RenderOptions): Markup {
-  const numbered = run.findings.map((finding, i) => ({ finding, number: i + 1 }));
-  const fresh = numbered.filter(({ finding }) => isNew(finding));
-  const known = numbered.filter(({ finding }) => !isNew(finding));
+  const { fresh, known } = numberedFindings(run);
   return markup`${drawList(fresh, 'findings', fresh.length === 1 ? 'To fix' : 'To fix, in this order', NOTHING, run, options)}
 ${drawList(known, 'known', 'Known findings', markup`<p class="faint">They are listed in <code>${run.baseline?.file ?? 'the baseline'}</code> and do not break the gate.</p>`, run, options)}
 ${drawGone(run)}`;
 }
 
-interface Numbered {
+/** A finding with its number, and the title of the list of causes that it is the first of. */
+interface Row {
   readonly finding: Finding;
-  readonly number: number;
+  readonly number: string;
+  readonly entry: NumberedEntry;
+  readonly isFirst: boolean;
 }
 
-function drawList(list: readonly Numbered[], id: string, title: string, note: Markup, run: Run, options: RenderOptions): Markup {
+function rowsOf(list: readonly NumberedEntry[]): readonly Row[] {
+  return list.flatMap((numbered) => {
+    const { entry, number } = numbered;
+    return entry.causes.map((finding, i): Row => ({ finding, number: numberOf(entry, number, i), entry: numbered, isFirst: i === 0 }));
+  });
+}
+
+/** The title of several causes, above the first of them. */
+function drawHeading({ entry: { entry, number }, isFirst }: Row, run: Run): Markup {
+  if (!isFirst || entry.causes.length === 1) return NOTHING;
+  const operations = entry.causes.flatMap((cause) => cause.operations);
+  const facets = facetsOf(run, { operations, checks: entry.causes.map(({ check }) => check) });
+  return markup`<h3 class="several item" id="${entry.id}"${facets}>${number}. ${brief(entry.title)}</h3>`;
+}
+
+function drawList(list: readonly NumberedEntry[], id: string, title: string, note: Markup, run: Run, options: RenderOptions): Markup {
   if (list.length === 0) return NOTHING;
   const isFirst = (index: number): boolean => index === 0 && id === 'findings';
-  const { shown, left } = fit(list, id === 'findings' ? BYTE_BUDGET : BYTE_BUDGET / 4, ({ finding, number }, index) =>
-    drawFinding(finding, number, run, options, isFirst(index)),
-  );
+  const { shown, left } = fit(rowsOf(list), id === 'findings' ? BYTE_BUDGET : BYTE_BUDGET / 4, (row, index) => {
+    const { finding, number } = row;
+    return markup`${drawHeading(row, run)}${drawFinding(finding, number, run, options, isFirst(index))}`;
+  });
   return markup`<section class="part" id="${id}" aria-labelledby="${id}-title"><div class="bar"><h2 id="${id}-title">${title} <span class="count">${list.length}</span></h2>${list.length > 1 ? [markup`<button type="button" class="unfold" hidden aria-pressed="false">Open all</button>`] : []}</div>
 ${note}${shown}${left.length === 0 ? NOTHING : drawRest(left)}</section>`;
 }
 
-function drawRest(rest: readonly Numbered[]): Markup {
+function drawRest(rest: readonly Row[]): Markup {
   const { shown, left } = fit(
     rest,
     ROOM_FOR_LINES,
     ({ finding, number }) =>
-      markup`<li class="item" id="${finding.id}" value="${String(number)}">${brief(finding.title, 160)} <span class="faint">seen ${times(finding.seen)} [${finding.id}]</span></li>`,
+      markup`<li class="item" id="${finding.id}">${number}. ${brief(finding.title, 160)} <span class="faint">seen ${times(finding.seen)} [${finding.id}]</span></li>`,
   );
   const more = left.length === 0 ? [] : [markup`<p class="faint">and ${left.length} more.</p>`];
-  return markup`<p class="faint">The rest is omitted for size; the JSON report contains all of it.</p><ol class="rest">${shown}</ol>${more}`;
+  return markup`<p class="faint">The rest is omitted for size; the JSON report contains all of it.</p><ul class="rest">${shown}</ul>${more}`;
 }
 
 function drawGone({ baseline }: Run): Markup {

@@ -1,6 +1,7 @@
 import type { OperationResult } from '../../core/results/operation-result.js';
 import type { Run } from '../../core/results/run.js';
 import { brief } from '../inert.js';
+import { numbersOf } from '../numbered-findings.js';
 import { REACH_WORDS, operationsOf, whyNotReached } from '../operation-facts.js';
 import { facetsOf } from './facets.js';
 import { type Markup, NOTHING, fit, markup } from './markup.js';
@@ -12,7 +13,8 @@ const BYTE_BUDGET = 60_000;
 export function drawOperations(run: Run): Markup {
   const all = operationsOf(run);
   if (all.length === 0) return NOTHING;
-  const findings = new Map(run.findings.map(({ id, check }, i) => [id, { number: i + 1, check }]));
+  const numbers = numbersOf(run);
+  const findings = new Map(run.findings.map(({ id, check }) => [id, { number: numbers.get(id) ?? '', check }]));
   const { shown, left } = fit(all, BYTE_BUDGET, (operation) => drawRow(operation, run, findings));
   const reached = all.filter(({ reach }) => reach === 'reached').length;
   const about = reached === all.length ? 'all reached' : `${reached} reached`;
@@ -23,7 +25,7 @@ export function drawOperations(run: Run): Markup {
 /** Upper bound on the links of a row. */
 const MOST_LINKS = 8;
 
-type FindingRefs = ReadonlyMap<string, { readonly number: number; readonly check: string }>;
+type FindingRefs = ReadonlyMap<string, { readonly number: string; readonly check: string }>;
 
 function drawRow(operation: OperationResult, run: Run, findings: FindingRefs): Markup {
   const { id, tags, cases, broken } = operation;

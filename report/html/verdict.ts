@@ -1,7 +1,10 @@
 import { isNew } from '../../core/results/baseline.js';
+import type { ListedFinding } from '../../core/results/listed-findings.js';
 import type { Run } from '../../core/results/run.js';
 import { brief } from '../inert.js';
+import { numberedFindings } from '../numbered-findings.js';
 import { scopeOf } from '../operation-facts.js';
+import { findingsText } from '../run-facts.js';
 import { counted, times } from '../wrap.js';
 import { duration, instant, percent } from './figures.js';
 import { type Markup, NOTHING, markup } from './markup.js';
@@ -18,7 +21,7 @@ export function headlineOf(run: Run): Headline {
   const fresh = findings.filter(isNew).length;
   const known = findings.length - fresh;
   const aside = known === 0 ? '' : `, beside ${counted(known, 'known finding')}`;
-  const found = `${fresh === 0 ? 'Nothing was found' : `${counted(fresh, 'finding')}`}${aside}`;
+  const found = `${fresh === 0 ? 'Nothing was found' : findingsText(run, 'finding')}${aside}`;
   if (ended?.kind === 'interrupted') return { word: 'Interrupted', tone: 'bad', sentence: `${found}, and the rest was not sent.` };
   if (ended?.kind === 'undecided') return { word: 'Undecided', tone: 'bad', sentence: `${ended.why}. ${ended.hint}.` };
   if (verdict === 'undecided') return { word: 'Undecided', tone: 'bad', sentence: 'No case ran.' };
@@ -63,21 +66,28 @@ function drawTotals({ totals, latency, profile }: Run): Markup {
 <svg class="total" width="100%" height="8" aria-hidden="true">${bars}</svg>${tolerated === 0 ? NOTHING : markup`<p class="meaning faint">Tolerated: the contract does not specify these requests, and the policy (${profile}) allows the responses they got.</p>`}</div>`;
 }
 
+/** How often causes occurred, and in how many operations if their title does not say it. */
+function seenOf(causes: ListedFinding['causes']): string {
+  const [{ operations }, ...others] = causes;
+  const seen = `seen ${times(causes.reduce((sum, cause) => sum + cause.seen, 0))}`;
+  return others.length === 0 && operations.length > 1 ? `${seen} in ${operations.length} operations` : seen;
+}
+
 /** Upper bound on the entries of the overview. */
 const MOST = 6;
 
 /** An overview of several findings, because the first screen shows only one in full. */
-export function drawAgenda({ findings }: Run): Markup {
-  const fresh = findings.map((finding, i) => ({ finding, number: i + 1 })).filter(({ finding }) => isNew(finding));
+export function drawAgenda(run: Run): Markup {
+  const { fresh } = numberedFindings(run);
   if (fresh.length < 2) return NOTHING;
   const lines = fresh
     .slice(0, MOST)
     .map(
-      ({ finding: { id, title, seen, operations }, number }) =>
-        markup`<li value="${String(number)}"><a href="#${id}">${brief(title, 120)}</a> <span class="faint">seen ${times(seen)}${operations.length > 1 ? ` in ${operations.length} operations` : ''}</span></li>`,
+      ({ entry: { id, title, causes }, number }) =>
+        markup`<li value="${String(number)}"><a href="#${id}">${brief(title, 120)}</a> <span class="faint">${seenOf(causes)}</span></li>`,
     );
   const [next] = fresh.slice(MOST);
   const more =
-    next === undefined ? [] : [markup`<li class="unnumbered"><a href="#${next.finding.id}">and ${fresh.length - MOST} more</a></li>`];
+    next === undefined ? [] : [markup`<li class="unnumbered"><a href="#${next.entry.id}">and ${fresh.length - MOST} more</a></li>`];
   return markup`<ol class="agenda" aria-label="What to fix">${lines}${more}</ol>`;
 }

@@ -56,6 +56,8 @@ export interface ReportedFinding {
   readonly alsoShownBy: readonly string[];
   readonly alsoFoundBy: readonly string[];
   readonly origin?: Origin;
+  /** All causes, of which the finding shows the first; only where several are listed as one. */
+  readonly causes?: readonly ReportedFinding[];
 }
 
 /** A body as text if it is UTF-8, otherwise in Base64. */

@@ -3,8 +3,10 @@ import type { Outcome } from '../../core/http/exchange.js';
 import type { Finding } from '../../core/oracle/finding.js';
 import { KIT_VERSION } from '../../core/kit-version.js';
 import { curlOf, replayOf } from '../finding-files.js';
+import { numberedFindings } from '../numbered-findings.js';
 import { printReport } from './print-report.js';
 import type { RenderOptions } from '../render-options.js';
+import type { ListedFinding } from '../../core/results/listed-findings.js';
 import type { Run } from '../../core/results/run.js';
 import type { WireRequest } from '../../core/request/wire-request.js';
 
@@ -14,6 +16,7 @@ import type { WireRequest } from '../../core/request/wire-request.js';
  */
 export function renderJson(run: Run, options: RenderOptions): Iterable<string> {
   const { spec } = run;
+  const { fresh, known } = numberedFindings(run);
   const report = {
     version: 2,
     kit: KIT_VERSION,
@@ -29,7 +32,7 @@ export function renderJson(run: Run, options: RenderOptions): Iterable<string> {
     totals: run.totals,
     suites: run.suites.map((suite) => ({ ...suite, durationMs: round(suite.durationMs) })),
     cases: run.cases.map((result) => ({ ...result, ms: round(result.ms) })),
-    findings: run.findings.map((finding) => findingOf(finding, run, options)),
+    findings: [...fresh, ...known].map(({ entry }) => entryOf(entry, run, options)),
     operations: run.operations,
     notes: run.notes,
     coverage: run.coverage.map(({ at: { pointer, file, line }, keyword, side, accept, invalid }) => ({
@@ -53,6 +56,21 @@ export function renderJson(run: Run, options: RenderOptions): Iterable<string> {
     baseline: run.baseline,
   };
   return printReport(report);
+}
+
+/** A finding; of several causes, the first one under the title of all, and all of them. */
+function entryOf({ id, title, causes }: ListedFinding, run: Run, options: RenderOptions): object {
+  const [first, ...others] = causes;
+  if (others.length === 0) return findingOf(first, run, options);
+  return {
+    ...findingOf(first, run, options),
+    id,
+    title,
+    inputs: [],
+    operations: [...new Set(causes.flatMap((cause) => cause.operations))],
+    seen: causes.reduce((sum, { seen }) => sum + seen, 0),
+    causes: causes.map((cause) => findingOf(cause, run, options)),
+  };
 }
 
 function findingOf(finding: Finding, run: Run, { outputDir }: RenderOptions): object {

@@ -18,9 +18,9 @@ const HINT = 'Name a file that this version of plant-store-kit wrote with --repo
  */
 export function readReport(text: string, name: string): Run {
   const { value: report, placeOf } = readDocument<JsonReport>(text, name, { schema: reportSchema(), hint: HINT });
-  const other = report.findings.findIndex(({ check }) => !CHECKS.includes(check));
-  if (other !== -1) {
-    throw new KitError('FileError', `unknown check ${report.findings[other]?.check}`, HINT, placeOf(['findings', other, 'check']));
+  for (const [at, finding] of report.findings.entries()) {
+    const unknown = causesOf(finding).find(({ check }) => !CHECKS.includes(check));
+    if (unknown !== undefined) throw new KitError('FileError', `unknown check ${unknown.check}`, HINT, placeOf(['findings', at, 'check']));
   }
   const file = report.findings[0]?.constraint.file ?? report.coverage[0]?.file ?? 'openapi.yaml';
   return {
@@ -36,7 +36,7 @@ export function readReport(text: string, name: string): Run {
     totals: report.totals,
     suites: report.suites,
     cases: report.cases,
-    findings: report.findings.map(findingOf),
+    findings: report.findings.flatMap(causesOf).map(findingOf),
     operations: report.operations ?? [],
     notes: report.notes,
     coverage: report.coverage.map(({ pointer, file: word, line, ...rest }) => ({ at: { pointer, file: word, line }, ...rest })),
@@ -45,6 +45,10 @@ export function readReport(text: string, name: string): Run {
     ...(report.campaign === undefined ? {} : { campaign: report.campaign }),
     ...(report.baseline === undefined ? {} : { baseline: report.baseline }),
   };
+}
+
+function causesOf(finding: ReportedFinding): readonly ReportedFinding[] {
+  return finding.causes ?? [finding];
 }
 
 function findingOf(finding: ReportedFinding): Finding {

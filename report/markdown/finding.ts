@@ -1,5 +1,6 @@
-import type { Finding } from '../../core/oracle/finding.js';
 import { findingFacts } from '../finding-facts.js';
+import type { NumberedEntry } from '../numbered-findings.js';
+import { otherCauses, shortTitle } from '../other-causes.js';
 import { codeBlock, markdownText } from './text.js';
 import type { RenderOptions } from '../render-options.js';
 import { CURL_OPTIONS, shellLines } from '../wrap.js';
@@ -16,9 +17,12 @@ const BLOCKS: ReadonlyMap<string, string> = new Map([
   ['replay', 'sh'],
 ]);
 
-/** A collapsible finding; its title is always visible. */
-export function markdownFinding(finding: Finding, number: number, run: Run, options: RenderOptions): string {
-  const facts = findingFacts(finding, run, options);
+/** A collapsible finding; its title is always visible. Of several causes, the first has its facts, and the others a line each. */
+export function markdownFinding({ entry, number }: NumberedEntry, run: Run, options: RenderOptions): string {
+  const [finding] = entry.causes;
+  const others = otherCauses(entry);
+  const suchAs = others.length === 0 ? [] : [{ label: 'such as', text: shortTitle(finding) }];
+  const facts = [...suchAs, ...findingFacts(finding, run, options)];
   const mark = !isNew(finding) ? ' (known)' : finding.flaky === undefined ? '' : ' (flaky)';
   const rows = facts.filter(({ label }) => !BLOCKS.has(label)).map(({ label, text }) => `| ${label} | ${markdownText(text)} |`);
   const blocks = facts.flatMap(({ label, text }) => {
@@ -26,9 +30,10 @@ export function markdownFinding(finding: Finding, number: number, run: Run, opti
     return language === undefined ? [] : [`${label}:\n\n${codeBlock(shownIn(language, text), language)}`];
   });
   return [
-    `<details><summary><b>${number}. ${markdownText(finding.title)}</b>${mark}</summary>`,
+    `<details><summary><b>${number}. ${markdownText(entry.title)}</b>${mark}</summary>`,
     ['| | |', '| --- | --- |', ...rows].join('\n'),
     ...blocks,
+    ...(others.length === 0 ? [] : [others.map((text) => `- ${markdownText(text)}`).join('\n')]),
     '</details>',
   ].join('\n\n');
 }

@@ -1,4 +1,5 @@
-import { goneTexts } from '../run-facts.js';
+import { numberedFindings } from '../numbered-findings.js';
+import { findingsText, goneTexts } from '../run-facts.js';
 import { markdownFinding } from './finding.js';
 import { brief } from '../inert.js';
 import { markdownText } from './text.js';
@@ -49,11 +50,12 @@ function renderWithin(limit: number, run: Run, options: RenderOptions): string {
     ...(run.coverage.length === 0 ? [] : [coverage(run)]),
     ...notes(run),
   ].join('\n\n');
-  const findings = run.findings.toSorted((a, b) => Number(!isNew(a)) - Number(!isNew(b)));
+  const { fresh, known } = numberedFindings(run);
+  const findings = [...fresh, ...known];
   const parts: string[] = [head];
   let budget = limit - Buffer.byteLength(head) - 400;
-  for (const [i, finding] of findings.entries()) {
-    const part = markdownFinding(finding, i + 1, run, options);
+  for (const [i, numbered] of findings.entries()) {
+    const part = markdownFinding(numbered, run, options);
     budget -= Buffer.byteLength(part) + 2;
     if (budget < 0) {
       parts.push(`**${counted(findings.length - i, 'finding')} omitted for size.** Another report lists them: \`--reporter json=FILE\`.`);
@@ -65,9 +67,9 @@ function renderWithin(limit: number, run: Run, options: RenderOptions): string {
 }
 
 function verdict(run: Run): string {
-  const { ended, verdict: word, findings, baseline } = run;
+  const { ended, verdict: word, findings } = run;
   const known = findings.filter((finding) => !isNew(finding)).length;
-  const fresh = counted(findings.length - known, baseline === undefined ? 'finding' : 'new finding');
+  const fresh = findingsText(run);
   const tail = known === 0 ? '' : `, ${known} known`;
   if (ended?.kind === 'interrupted') return `⚠️ Interrupted: ${fresh}${tail}; the rest was not sent`;
   if (word === 'broken') return `❌ The contract is broken: ${fresh}${tail}${ended === undefined ? '' : '; the run ended early'}`;

@@ -16,6 +16,11 @@ const coverage: readonly CoverageRow[] = [
   { at: place(`${SCHEMAS}/Error/properties/error/format`, 105), keyword: 'format', side: 'response', accept: 0, invalid: 0 },
 ];
 
+/** A run that finds more than a person reads one by one. */
+export function manyCauses(count: number): Run {
+  return { ...broken, findings: Array.from({ length: count }, (_, i) => ({ ...steady, id: `id-${i + 1}`, title: `Fault ${i + 1}` })) };
+}
+
 /** A run that finds nothing. */
 export const kept: Run = {
   spec: { title: 'OpenAPI Plant Store', version: '1.0.0', sha256: 'ab'.repeat(32), file: 'openapi.yaml' },

@@ -1,8 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { renderConsole } from '../../../../report/console/console.js';
-import { steady } from '../findings.js';
-import { broken, interrupted, kept } from '../runs.js';
+import { broken, interrupted, kept, manyCauses } from '../runs.js';
 import { prose } from '../texts.js';
 import type { Run } from '../../../../index-for-require.js';
 
@@ -38,17 +37,15 @@ describe('the console report', () => {
     expect(render(long)).toContain('a-very-long');
   });
 
-  it('shows the first findings in detail, and names the others', () => {
-    const many = (count: number): string => {
-      const findings = Array.from({ length: count }, (_, i) => ({ ...steady, id: `id-${i + 1}`, title: `Fault ${i + 1}` }));
-      return render({ ...broken, findings });
-    };
-    expect(many(16)).toContain('\n16. Fault 16\n');
-    expect(many(16)).not.toContain('in short');
-    const report = many(40);
-    expect(report.match(/^\d+\. Fault/gm)).toHaveLength(15);
-    expect(report).toContain('\n  25 more findings, in short; ');
-    expect(report).toContain('\n    id-40\n      Fault 40 (POST /plants)\n');
+  it('gathers more than fifteen new findings, shows the first of each entry in detail, and names the others', () => {
+    expect(render(manyCauses(15))).toContain('\n15. Fault 15\n');
+    expect(render(manyCauses(15))).toMatch(/BROKEN {2}15 findings, /);
+    const report = render(manyCauses(40));
+    expect(report.match(/^\d+\. /gm)).toHaveLength(15);
+    expect(report).toContain('\n15. Stored value differs from what was sent: 26 more causes in POST /plants\n   such as   Fault 15\n');
+    expect(report).toContain('\n   others    Fault 16 (POST /plants) [id-16]\n');
+    expect(report).toContain('\n             Fault 40 (POST /plants) [id-40]\n');
+    expect(report).toMatch(/BROKEN {2}15 findings \(40 causes\), /);
   });
 
   it('ends with the verdict', () => {

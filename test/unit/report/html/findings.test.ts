@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { drawAgenda } from '../../../../report/html/verdict.js';
+import { drawAgenda, headlineOf } from '../../../../report/html/verdict.js';
 import { drawFindings } from '../../../../report/html/findings.js';
-import { broken, kept } from '../runs.js';
+import { broken, kept, manyCauses } from '../runs.js';
 import { textOf } from './parts.js';
 import { rich } from './rich-run.js';
 
@@ -55,6 +55,16 @@ describe('the findings', () => {
       'Gone 1 Known in known.json, but no longer found: remove them with --update-baseline. Server error: name is empty [no-server-error-0badf00d]',
     );
     expect(drawFindings(kept, options).html.trim()).toBe('');
+  });
+
+  it('are numbered within their entry where several causes are gathered', () => {
+    const run = manyCauses(17);
+    const text = textOf(drawFindings(run, options));
+    expect(text).toContain('15. Stored value differs from what was sent: 3 more causes in POST /plants 15.1 Fault 15 expected');
+    expect(text).toContain(' 15.3 Fault 17 ');
+    expect(textOf(drawFindings(run, options))).toMatch(/^To fix, in this order 15 Open all /);
+    expect(headlineOf(run).sentence).toBe('15 findings (17 causes).');
+    expect(drawAgenda(run).html).toContain('and 9 more');
   });
 
   it('stand in an agenda where there are several, those that are known left out', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { bodyOf, renderJson } from '../../../../report/json/json.js';
-import { broken, interrupted, kept, steady } from '../runs.js';
+import { broken, interrupted, kept, manyCauses, steady } from '../runs.js';
 import { several } from '../several-operations.js';
 import { bytes } from '../texts.js';
 import type { Run } from '../../../../index-for-require.js';
@@ -12,6 +12,15 @@ const campaign: Run['campaign'] = {
   strategies: [{ id: 'valid', title: 'valid bodies', weight: 100, cases: 1000, broken: 1 }],
 };
 const UNDECIDED: Run['ended'] = { kind: 'undecided', why: 'no', hint: 'so' };
+const GATHERED = {
+  title: 'Stored value differs from what was sent: 2 more causes in POST /plants',
+  seen: 2 * steady.seen,
+  inputs: [],
+  causes: [
+    { id: 'id-15', title: 'Fault 15' },
+    { id: 'id-16', title: 'Fault 16' },
+  ],
+};
 const render = (run: Run): string => [...renderJson(run, { colour: false, outputDir: '.plant-store-kit' })].join('');
 
 /** Documented words that are no fields: values, and the name of the token. */
@@ -54,12 +63,19 @@ describe('the JSON report', () => {
       changes: { policy: {}, checks: {} },
     };
     const fields = new Set(
-      [{ ...kept, campaign }, lost, undecided, interrupted, several].flatMap((run) => fieldsOf(JSON.parse(render(run)))),
+      [{ ...kept, campaign }, lost, undecided, interrupted, several, manyCauses(16)].flatMap((run) => fieldsOf(JSON.parse(render(run)))),
     );
     // Values that are the names of fields, too: the sides of coverage, and a verdict; and those of reach.
     const values = ['undecided', 'response', 'reached', 'refused', 'not-tried', 'cause', 'unknown-path'];
     expect(documented.filter((name) => !fields.has(name) && !values.includes(name))).toEqual([]);
     expect([...fields].filter((name) => !documented.includes(name))).toEqual([]);
+  });
+
+  it('has an entry for each of fifteen findings, and gathers more', () => {
+    const report = (count: number): unknown => JSON.parse(render(manyCauses(count)));
+    expect(report(15)).toMatchObject({ findings: Array.from({ length: 15 }, (_, i) => ({ id: `id-${i + 1}` })) });
+    const entries = [...Array.from({ length: 14 }, (_, i) => ({ id: `id-${i + 1}` })), GATHERED];
+    expect(report(16)).toMatchObject({ findings: entries });
   });
 
   it('gives times with two digits behind the point', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { KitError, describeError } from '../../../../core/kit-error.js';
 import { renderJson } from '../../../../report/json/json.js';
 import { readReport } from '../../../../report/json/read-report.js';
-import { broken, interrupted, kept } from '../runs.js';
+import { broken, interrupted, kept, manyCauses } from '../runs.js';
 import type { Run } from '../../../../index-for-require.js';
 
 const render = (run: Run): string => [...renderJson(run, { colour: false, outputDir: '.plant-store-kit' })].join('');
@@ -12,8 +12,15 @@ describe('a JSON report that is read back', () => {
     ['kept', kept],
     ['broken', broken],
     ['interrupted', interrupted],
+    ['with gathered causes', manyCauses(20)],
   ])('draws the same report again: %s', (_, run) => {
     expect(render(readReport(render(run), 'run.json'))).toBe(render(run));
+  });
+
+  it('has every cause that was gathered', () => {
+    expect(readReport(render(manyCauses(20)), 'run.json').findings.map(({ id }) => id)).toEqual(
+      manyCauses(20).findings.map(({ id }) => id),
+    );
   });
 
   it('is refused where the id of a finding would lead to another folder', () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { renderJson } from '../../../../report/json/json.js';
 import { reportFaults, schemaFields } from './report-schema.js';
-import { baselined, broken, interrupted, kept, steady } from '../runs.js';
+import { baselined, broken, interrupted, kept, manyCauses, steady } from '../runs.js';
 import type { Run } from '../../../../index-for-require.js';
 
 const campaign: Run['campaign'] = {
@@ -24,6 +24,7 @@ const RUNS: readonly (readonly [string, Run])[] = [
   ['broken', broken],
   ['interrupted', interrupted],
   ['with known findings', baselined],
+  ['with gathered causes', manyCauses(20)],
   ['with all that there can be', full],
   ['that reached its limit of findings', { ...broken, ended: { kind: 'limit', why: 'the limit of 1 finding was reached' } }],
   ['that lost its connection', { ...broken, ended: { kind: 'lost', why: 'gone' } }],

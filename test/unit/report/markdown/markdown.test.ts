@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { codeBlock, markdownText } from '../../../../report/markdown/text.js';
 import { renderMarkdown, renderSummary } from '../../../../report/markdown/markdown.js';
-import { baselined, broken, interrupted, kept, steady } from '../runs.js';
+import { baselined, broken, interrupted, kept, manyCauses, steady } from '../runs.js';
 import type { Run } from '../../../../index-for-require.js';
 
 const options = { colour: false, outputDir: '.plant-store-kit' };
 const first = (run: Run): string | undefined => renderMarkdown(run, options).split('\n')[0];
 const many: Run = {
   ...broken,
-  findings: Array.from({ length: 500 }, (_, i) => ({ ...steady, id: `stored-as-sent-${i}`, because: '\u00fc'.repeat(700) })),
+  findings: Array.from({ length: 500 }, (_, i) => ({ ...steady, id: `stored-as-sent-${i}`, because: '\u00fc'.repeat(700), known: true })),
 };
 
 describe('the Markdown report', () => {
@@ -33,6 +33,15 @@ describe('the Markdown report', () => {
     expect(shown).toBeGreaterThan(10);
     expect(report).toContain(`**${500 - shown} findings omitted for size.**`);
     expect(report.match(/<\/details>/g)).toHaveLength(shown);
+  });
+
+  it('gathers more than fifteen new findings, and names the causes', () => {
+    const report = renderMarkdown(manyCauses(60), options);
+    expect(report).toContain('## ❌ The contract is broken: 15 findings (60 causes)');
+    expect(report).toContain('<b>15. Stored value differs from what was sent: 46 more causes in POST /plants</b>');
+    expect(report).toContain('| such as | Fault 15 |');
+    expect(report).toContain('\n- Fault 16 (POST /plants) &#91;id-16&#93;\n');
+    expect(report).toContain('\n- and 20 more, all in the JSON report\n');
   });
 
   it('holds more in a step summary, whose limit is 1 MiB', () => {
