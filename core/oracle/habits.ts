@@ -10,7 +10,7 @@ import type { SchemaViolation } from '../schema/evaluate.js';
 import type { CheckId } from './check-ids.js';
 import { boundsInUnits } from './counted-units.js';
 import { hasSiblings } from './shared-cause.js';
-import { type Symptom, isUntraced } from './symptom.js';
+import { type Symptom, hasSeveralFaults, isUntraced } from './symptom.js';
 
 /**
  * What a server does everywhere, because one setting or one function of it decides it: a leniency of a parser or deserializer, or how it
@@ -115,7 +115,7 @@ function leniencyHabit({ operation, plan, expectation }: Case): HabitShown | und
   const { violations } = expectation;
   const schema = operation.body?.content.schema;
   if (expectation.kind !== 'invalid' || violations.length === 0 || plan.body.kind !== 'value' || schema === undefined) return undefined;
-  if (expectation.situations.some(({ id }) => id !== 'schema-broken')) return undefined;
+  if (!isOfSchema(expectation)) return undefined;
   const { value: body } = plan.body;
   const at = [...new Map(violations.map(({ path }) => [JSON.stringify(path), path])).values()];
   const rule = LENIENCIES.find((one) => violations.every((violation) => isExplained(one, violation, body)));
@@ -127,6 +127,11 @@ function leniencyHabit({ operation, plan, expectation }: Case): HabitShown | und
   return { id: rule.id, check: 'invalid-refused', words: rule.words, fewest: FEWEST, at, places: [...new Set(at.map(placeOf))] };
 }
 
+/** True if a request is wrong in its schema alone. A key that is no value of its type names nothing else than the path does. */
+function isOfSchema({ situations }: Case['expectation']): boolean {
+  return situations.every(({ id }) => id === 'schema-broken' || id === 'other-key');
+}
+
 function isExplained({ explains }: LeniencyRule, violation: SchemaViolation, body: JsonValue): boolean {
   const value = asSent(getAt(body, violation.path));
   return violation.path.length > 0 && value !== undefined && explains(violation, value);
@@ -136,7 +141,7 @@ function isExplained({ explains }: LeniencyRule, violation: SchemaViolation, bod
 function showsSeveral({ case: { plan, expectation }, violation, flaky }: Symptom, standing: ReadonlySet<string>): boolean {
   const { body } = plan;
   if (flaky || violation.check !== 'invalid-refused' || body.kind !== 'value') return false;
-  if (expectation.situations.some(({ id }) => id !== 'schema-broken')) return false;
+  if (!isOfSchema(expectation)) return false;
   const rules = LENIENCIES.filter(({ id, isOfAbsence }) => standing.has(id) && isOfAbsence !== true);
   return expectation.violations.every((one) => rules.some((rule) => isExplained(rule, one, body.value)));
 }
@@ -185,6 +190,15 @@ export function habitOfAll(members: readonly Symptom[], standing: ReadonlySet<st
     .filter(({ habit, member }) => habit !== undefined || !showsSeveral(member, standing))
     .map(({ habit }) => habit);
   return others.every((habit) => habit?.id === first?.id) ? first : undefined;
+}
+
+/**
+ * True if leniencies alone explain why the invalid requests of a cause are accepted, whether the server has them as habits or not. A body with
+ * several faults says less than those with one.
+ */
+export function isReadLeniently(members: readonly Symptom[]): boolean {
+  const sure = members.filter((member) => !hasSeveralFaults(member));
+  return sure.length > 0 && sure.every((member) => habitShownBy(member)?.check === 'invalid-refused');
 }
 
 /**

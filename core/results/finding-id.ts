@@ -29,6 +29,9 @@ export function habitIdOf({ id, check }: Habit): string {
   return digestOf(check, ['habit', id]);
 }
 
+/** The id of all that a reader of requests takes though it should not. */
+export const readingId = digestOf('invalid-refused', ['habit', 'reading']);
+
 /** The id of causes that are listed together: of one check, in one operation or in all. */
 export function listedIdOf({ check, operation, flaky }: Finding, isOfOperation: boolean): string {
   return digestOf(check, ['listed', flaky === undefined ? '' : 'flaky', isOfOperation ? operation : '']);
@@ -60,6 +63,12 @@ export function habitInputs(group: readonly BrokenCase[]): readonly string[] {
   const named = group.map((other) => other.case).filter(({ suite }) => !isRandomSuite(suite));
   const inputs = named.flatMap((one) => habitOf(one)?.at.map((path) => `${one.kind} at ${describePath(path)}`) ?? []);
   return [...new Set(inputs)].toSorted();
+}
+
+/** The inputs of a lenient reader: those of its habits, and the kinds of texts that are not JSON. */
+export function readingInputs(shown: BrokenCase, group: readonly BrokenCase[]): readonly string[] {
+  const others = group.filter((one) => habitOf(one.case) === undefined);
+  return [...new Set([...habitInputs(group), ...inputsOf(shown, others)])].toSorted();
 }
 
 function inputOf({ kind, variant }: Case): string {

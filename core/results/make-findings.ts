@@ -7,12 +7,13 @@ import { describePath } from '../json/instance-path.js';
 import { describeActual } from '../oracle/describe-actual.js';
 import { type Finding, headingOf } from '../oracle/finding.js';
 import { type Habit, habitOf } from '../oracle/habits.js';
+import { isNoText } from '../oracle/input-family.js';
 import { groupByCause } from '../oracle/group.js';
 import { intermittence } from '../oracle/symptom.js';
 import type { CaseOutcome } from '../run/event.js';
 import type { BrokenCase } from './broken-cases.js';
 import { bodyTemplate } from '../request/write-request.js';
-import { habitInputs, inputsOf } from './finding-id.js';
+import { habitInputs, inputsOf, readingId, readingInputs } from './finding-id.js';
 import { listSome } from './list-some.js';
 import { type NamedCause, nameCauses } from './name-causes.js';
 import { type ProbedOperations, probedBy } from './probed-operations.js';
@@ -65,12 +66,8 @@ function inOrderOfCases(operations: readonly string[]): (a: BrokenCase, b: Broke
   };
 }
 
-function findingOf(
-  { id, partOf, habit, members: group }: NamedCause,
-  shown: BrokenCase,
-  target: Target,
-  { order }: ProbedOperations,
-): Finding {
+function findingOf(cause: NamedCause, shown: BrokenCase, target: Target, { order }: ProbedOperations): Finding {
+  const { id, partOf, members: group } = cause;
   const { case: testCase, violation, caseOutcome } = shown;
   const { flaky, exchange } = caseOutcome;
   const request = { ...exchange.request, headers: sentHeaders(exchange.request.headers, target) };
@@ -79,11 +76,10 @@ function findingOf(
   return {
     id,
     ...(partOf === undefined ? {} : { partOf }),
-    inputs: habit === undefined ? inputsOf(shown, group) : habitInputs(group),
     check: violation.check,
     operation: testCase.operation.id,
     operations: operationsOf(testCase.operation.id, group, order),
-    title: habit === undefined ? `${titleOf(shown, target)}${alsoFails(shown, group)}` : habitTitle(shown, habit, group),
+    ...titleAndInputs(cause, shown, target),
     example: isOfResponses ? testCase.title : undefined,
     because: testCase.expectation.because,
     constraint: flaky === undefined ? violation.constraint : { keyword: 'operation', at: testCase.operation.at },
@@ -101,6 +97,12 @@ function findingOf(
     alsoFoundBy: group.some((other) => other.case.suite === 'dredd') ? ['dredd'] : [],
     origin: caseOutcome.origin,
   };
+}
+
+function titleAndInputs({ id, habit, members }: NamedCause, shown: BrokenCase, target: Target): Pick<Finding, 'title' | 'inputs'> {
+  if (id === readingId) return { title: readingTitle(shown, members) + alsoFails(shown, members), inputs: readingInputs(shown, members) };
+  if (habit !== undefined) return { title: habitTitle(shown, habit, members), inputs: habitInputs(members) };
+  return { title: titleOf(shown, target) + alsoFails(shown, members), inputs: inputsOf(shown, members) };
 }
 
 /** The operation that the finding shows, then the others in the order of the document. */
@@ -135,6 +137,18 @@ function habitTitle({ case: testCase, violation }: BrokenCase, { words }: Habit,
   const places = [testCase, ...group.map((other) => other.case)].flatMap((one) => habitOf(one)?.at.map((path) => describePath(path)) ?? []);
   return `${headingOf(violation.check, testCase.expectation.kind)}: ${words}, as in ${listSome([...new Set(places)])}`;
 }
+
+/** What a reader takes: texts that are not JSON, and its habits. */
+function readingTitle({ case: testCase, violation }: BrokenCase, group: readonly BrokenCase[]): string {
+  const text = group.find(({ case: one }) => isNoText(one))?.case.title;
+  const words = new Set(group.flatMap(({ case: one }) => habitOf(one)?.words ?? []));
+  const all = [...(text === undefined ? [] : [`a text that is not JSON, as where ${text}`]), ...words];
+  const more = all.length > MOST_WORDS ? `; and ${all.length - MOST_WORDS} more` : '';
+  return `${headingOf(violation.check, testCase.expectation.kind)}: JSON is read leniently: ${all.slice(0, MOST_WORDS).join('; ')}${more}`;
+}
+
+/** Upper bound on the leniencies that a title names. */
+const MOST_WORDS = 3;
 
 /** The headers of a case, and the names of those that the user added or replaced. */
 function sentHeaders(headers: readonly Header[], target: Target): readonly Header[] {

@@ -4,16 +4,19 @@ import { sharedCause } from '../oracle/shared-cause.js';
 import type { BrokenCase } from './broken-cases.js';
 import { habitIdOf, idOf, sharedIdOf } from './finding-id.js';
 import type { ProbedOperations } from './probed-operations.js';
+import { joinReading } from './lenient-reading.js';
 import { idsOfPlaces, isOfRandom } from './random-causes.js';
 import { representative } from './representative.js';
 
 /** Broken cases of one cause, with the id of its finding. */
 export interface NamedCause {
   readonly id: string;
-  /** For credentials: the id that the finding has if every operation shows it. */
+  /** The id of the finding that it belongs to if more show it: every operation, for credentials, or other leniencies. */
   readonly partOf?: string;
   /** The habit of the server that it is, if it is one. */
   readonly habit?: Habit;
+  /** True for texts that are accepted though they are not JSON. */
+  readonly isGrammar: boolean;
   readonly members: readonly BrokenCase[];
 }
 
@@ -24,6 +27,7 @@ interface Cause {
   readonly sharedId: string | undefined;
   readonly requirement: string | undefined;
   readonly habit: Habit | undefined;
+  readonly isGrammar: boolean;
   readonly operation: string;
   readonly members: readonly BrokenCase[];
 }
@@ -52,6 +56,7 @@ export function nameCauses(groups: readonly Group<BrokenCase>[], { file, guarded
         sharedId: isOfRandom(members) && sharedId !== undefined ? (ofPlaces.get(sharedId) ?? sharedId) : sharedId,
         requirement: shared?.requirement,
         habit: habitOfAll(members, habits),
+        isGrammar: shared !== undefined && family === 'grammar' && shown.violation.check === 'invalid-refused',
         operation: shown.case.operation.id,
         members,
       },
@@ -60,19 +65,24 @@ export function nameCauses(groups: readonly Group<BrokenCase>[], { file, guarded
   const showing = new Map<string, Set<string>>();
   for (const { sharedId = '', operation } of causes) showing.set(sharedId, (showing.get(sharedId) ?? new Set()).add(operation));
   const readBy = leniencies(causes);
-  return causes.map(({ id, sharedId, requirement, habit, members }): NamedCause => {
+  const named = causes.map(({ id, sharedId, requirement, habit, isGrammar, members }): NamedCause => {
     const lenient = [...new Set(members.map((member) => (isServerError(member) ? readBy.get(mediaOf(member)) : undefined)))];
-    if (lenient.length === 1 && lenient[0] !== undefined) return { id: lenient[0], partOf: sharedId ?? id, members };
+    if (lenient.length === 1 && lenient[0] !== undefined) return { id: lenient[0], partOf: sharedId ?? id, isGrammar, members };
     if (habit !== undefined) {
       const ofHabit = habitIdOf(habit);
-      return habits.has(habit.id) ? { id: ofHabit, habit, members } : { id: sharedId ?? id, partOf: ofHabit, members };
+      return habits.has(habit.id)
+        ? { id: ofHabit, habit, isGrammar, members }
+        : { id: sharedId ?? id, partOf: ofHabit, isGrammar, members };
     }
-    if (sharedId === undefined) return { id, members };
+    if (sharedId === undefined) return { id, isGrammar, members };
     const all = showing.get(sharedId);
-    if (requirement === undefined) return { id: sharedId, members };
+    if (requirement === undefined) return { id: sharedId, isGrammar, members };
     const isEverywhere = [...(guarded.get(requirement) ?? [])].every((operation) => all?.has(operation));
-    return all !== undefined && all.size > 1 && isEverywhere ? { id: sharedId, members } : { id, partOf: sharedId, members };
+    return all !== undefined && all.size > 1 && isEverywhere
+      ? { id: sharedId, isGrammar, members }
+      : { id, partOf: sharedId, isGrammar, members };
   });
+  return joinReading(named);
 }
 
 /**

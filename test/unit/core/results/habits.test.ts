@@ -101,18 +101,42 @@ describe('a server that reads any scalar as a text', () => {
     expect(found.map(({ id }) => id)).not.toEqual(findingsOf(everywhere).map(({ id }) => id));
   });
 
-  it('that has another habit, too, has one finding for each, and none for members that show both', () => {
+  it('that has another habit of reading, too, has one finding for all, with what single members show', () => {
     const ofNumbers = isOf('crew', 'masts', 'size');
     const isText = ({ kind }: Case): boolean => kind === 'value-numeric-string';
     const isFraction = ({ kind }: Case): boolean => kind === 'value-fraction';
     const found = findingsOf(
       (testCase) => (isScalar(testCase) && ofTexts(testCase)) || ((isText(testCase) || isFraction(testCase)) && ofNumbers(testCase)),
     );
-    expect(found.map(({ title }) => title).toSorted()).toEqual([
-      expect.stringMatching(/a fraction where an integer has to be/),
-      expect.stringMatching(/a number or a boolean where a string has to be/),
-      expect.stringMatching(/another single value where a number or a boolean has to be/),
-    ]);
+    expect(found.map(({ title }) => title)).toEqual([expect.stringMatching(/: JSON is read leniently: (?=.*a fraction where an integer)/)]);
+    expect(found[0]?.inputs).toEqual(expect.arrayContaining(['value-fraction at crew', 'value-number at name']));
+  });
+
+  it('and texts that are not JSON, has one finding for both, with a leniency at one member', () => {
+    const isTrailing = ({ kind }: Case): boolean => kind === 'malformed-garbage';
+    const accepts = (testCase: Case): boolean => isTrailing(testCase) || (isScalar(testCase) && ofTexts(testCase));
+    const isFraction = (testCase: Case): boolean => testCase.kind === 'value-fraction' && isOf('crew')(testCase);
+    const [found, ...others] = findingsOf((testCase) => accepts(testCase) || isFraction(testCase));
+    expect(others).toEqual([]);
+    expect(found?.title).toMatch(/leniently: a text that is not JSON, as where .*; a fraction .*; a number or /);
+    expect(found?.inputs).toEqual(expect.arrayContaining(['malformed-garbage', 'value-fraction at crew', 'value-true at port']));
+    expect(findingsOf(accepts).map(({ id }) => id)).toEqual([found?.id]);
+  });
+
+  it('and nothing else, is part of the finding that it has with others', () => {
+    const isTrailing = ({ kind }: Case): boolean => kind === 'malformed-garbage';
+    const ofScalars = (testCase: Case): boolean => isScalar(testCase) && ofTexts(testCase);
+    const [whole] = findingsOf((testCase) => isTrailing(testCase) || ofScalars(testCase));
+    expect(findingsOf(ofScalars).map(({ partOf }) => partOf)).toEqual([whole?.id]);
+    expect(findingsOf(isTrailing).map(({ partOf }) => partOf)).toEqual([whole?.id]);
+  });
+
+  it('does not hide a member that takes any value', () => {
+    const accepts = (testCase: Case): boolean =>
+      testCase.kind === 'malformed-garbage' || (isScalar(testCase) && ofTexts(testCase)) || isOf('crew')(testCase);
+    expect(findingsOf(accepts).map(({ title }) => title)).toEqual(
+      expect.arrayContaining([expect.stringMatching(/JSON is read leniently/), expect.stringMatching(/accepted: crew /)]),
+    );
   });
 
   it('is another server than one that takes a list of one value for the value', () => {
