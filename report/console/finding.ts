@@ -45,7 +45,7 @@ export function renderFinding(entry: ListedFinding, number: number, run: Run, op
       : [pasteable('first', toCurl(finding.before, bodyFile(finding, options.outputDir)), CURL_OPTIONS)]),
     ...requestLines(finding, options.outputDir, columns),
     pasteable('replay', replayOf(finding, options.outputDir, run), /^(?:'?https?:|--)/),
-    ...otherCauses(entry).flatMap((text, i) => labelled(i === 0 ? 'others' : '', text, INDENT, COLUMN, columns)),
+    ...otherCauses(entry).flatMap((text, i) => labelled(i === 0 ? 'others' : '', `- ${text}`, INDENT, COLUMN, columns)),
   ];
   return lines.join('\n');
 }

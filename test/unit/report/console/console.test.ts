@@ -43,8 +43,8 @@ describe('the console report', () => {
     const report = render(manyCauses(40));
     expect(report.match(/^\d+\. /gm)).toHaveLength(15);
     expect(report).toContain('\n15. Stored value differs from what was sent: 26 more causes in POST /plants\n   such as   Fault 15\n');
-    expect(report).toContain('\n   others    Fault 16 (POST /plants) [id-16]\n');
-    expect(report).toContain('\n             Fault 40 (POST /plants) [id-40]\n');
+    expect(report).toContain('\n   others    - Fault 16 (POST /plants) [id-16]\n');
+    expect(report).toContain('\n             - Fault 40 (POST /plants) [id-40]\n');
     expect(report).toMatch(/BROKEN {2}15 findings \(40 causes\), /);
   });
 
