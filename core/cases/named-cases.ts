@@ -1,6 +1,7 @@
 import { kindIfKnown } from '../judge/expectation.js';
 import type { ExpectationKind } from '../judge/situation.js';
 import { memoize } from '../memoize.js';
+import { allOperations } from '../openapi/choice/all-operations.js';
 import type { Contract, Operation } from '../openapi/contract.js';
 import { requestModelOf } from '../request/request-model.js';
 import type { Piece } from '../request/template.js';
@@ -59,7 +60,8 @@ function casesOfAll(contract: Contract, hasBadToken: boolean): Omit<OperationCas
 }
 
 function casesOfOnly(only: Operation, contract: Contract, hasBadToken: boolean): readonly Case[] {
-  const all = inDocumentOrder(contract);
+  // A case about another path must not hit an operation that was not chosen.
+  const all = allOperations(contract);
   const proposals = proposalsOf(only, all, modelsOf(only, createValueSearch()), { credentials: false, parser: false });
   return distinct(proposals.filter(isKnownBy(hasBadToken)).flatMap((proposal) => caseOf(only, proposal) ?? []));
 }
@@ -80,7 +82,8 @@ export function* casesByOperation(contract: Contract, hasBadToken = false): Gene
     yield { operation: only, ...(hasBadToken ? withBadToken : withoutBadToken)(contract) };
     return;
   }
-  const all = inDocumentOrder(contract);
+  // A case about another path must not hit an operation that was not chosen.
+  const all = allOperations(contract);
   const isKnown = isKnownBy(hasBadToken);
   const plain = operations.map((operation) => ({ operation, model: requestModelOf(operation) }));
   const cap = capFor(plain.map(({ model }) => sizeOf(model)));
@@ -100,11 +103,6 @@ export function* casesByOperation(contract: Contract, hasBadToken = false): Gene
     memory.add(operation, chosen.settled, identities);
     yield { operation, cases: distinct(chosen.cases), leftOut };
   }
-}
-
-/** All operations of the server, also those that were not chosen: a case about another path must not hit one of them. */
-function inDocumentOrder({ operations, notChosen = [] }: Contract): readonly Operation[] {
-  return [...operations, ...notChosen].toSorted((a, b) => (a.at.file === b.at.file ? a.at.line - b.at.line : 0));
 }
 
 /** A case with what is the same for equal requests. */

@@ -23,6 +23,11 @@ export interface Contract {
   readonly leftOut: readonly LeftOutOperation[];
   /** Operations that the user left out (core/openapi/choice): the server has them, and none of them is judged. Absent if there are none. */
   readonly notChosen?: readonly Operation[];
+  /**
+   * Those of `notChosen` that may be sent as means, to create, find and delete what the chosen ones need: neither the configuration nor the
+   * choice names them as ones to leave out. Absent if there are none.
+   */
+  readonly means?: readonly Operation[];
   /** What the document costs by its defects, and by features that the kit does not support. */
   readonly warnings: readonly DocumentWarning[];
   /** The document as plain JavaScript, all files in one, for tools that read OpenAPI themselves. */

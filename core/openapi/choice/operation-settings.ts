@@ -68,16 +68,21 @@ export interface ChoiceOptions {
 }
 
 /**
- * The contract with the operations that are chosen and not skipped.
+ * The contract with the operations that are chosen and not skipped. Of the others, those may be means that are neither skipped nor excluded
+ * by their name: a tag or a path that is excluded says what is not judged, not what must never be sent.
  * @throws KitError for a pattern that fits no operation, and if no operation is left.
  */
 export function judgedPart(contract: Contract, { choice, operations: settings = {} }: ChoiceOptions): Contract {
   checkSettings(contract, settings);
-  return keepOperations(
+  const part = keepOperations(
     chooseOperations(contract, choice),
     (operation) => !isSkipped(operation, settings),
     'The setting operations skips the others: choose one that it keeps',
   );
+  const excluded = (choice?.excludeOperations ?? []).map((pattern) => readPattern(pattern, 'operations'));
+  const left = [...contract.operations.filter((operation) => !part.operations.includes(operation)), ...(contract.means ?? [])];
+  const means = left.filter((operation) => !isSkipped(operation, settings) && !excluded.some((matches) => matches(operation)));
+  return part === contract || means.length === 0 ? part : { ...part, means };
 }
 
 /** True if settings skip an operation. */
