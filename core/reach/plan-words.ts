@@ -1,17 +1,19 @@
 import type { Contract, Operation } from '../openapi/contract.js';
 import { isChanging } from '../request/is-changing.js';
 import { safetyOf } from '../resources/safety.js';
+import type { Means } from './means.js';
 
 /** The number of operations that are named. */
 const NAMED = 3;
 
 /**
- * What a run will do to the server besides reading, as one sentence: what it creates, what it changes and deletes, and which operations it
- * leaves out because they may destroy what it did not create.
+ * What a run will do to the server besides reading, as one sentence: what it creates, what it changes and deletes, which operations that were
+ * not chosen it sends for that, and which it leaves out because they may destroy what it did not create.
  * @returns undefined for a document with one operation, and if the run only reads.
  */
-export function planWords({ operations }: Pick<Contract, 'operations'>, allowDestructive: boolean): string | undefined {
-  if (operations.length < 2) return undefined;
+export function planWords({ operations }: Pick<Contract, 'operations'>, allowDestructive: boolean, means?: Means): string | undefined {
+  const { creators = [], deletions = [] } = means ?? {};
+  if (operations.length < 2 && creators.length + deletions.length === 0) return undefined;
   const writing = operations.filter(isChanging);
   const leftOut = allowDestructive ? [] : writing.filter((operation) => safetyOf(operation).kind === 'destructive');
   const others = writing.filter((operation) => !leftOut.includes(operation));
@@ -20,6 +22,8 @@ export function planWords({ operations }: Pick<Contract, 'operations'>, allowDes
   const parts = [
     ...(creating.length === 0 ? [] : [`creates with ${listed(creating)}`]),
     ...(changing.length === 0 ? [] : [`changes and deletes ${allowDestructive ? '' : 'only what it creates, '}with ${listed(changing)}`]),
+    ...(creators.length === 0 ? [] : [`creates what the chosen operations need with ${listed(creators)}`]),
+    ...(deletions.length === 0 ? [] : [`deletes what it created with ${listed(deletions)}`]),
     ...(leftOut.length === 0 ? [] : [`leaves out ${listed(leftOut)} (--allow-destructive tries ${leftOut.length === 1 ? 'it' : 'them'})`]),
   ];
   return parts.length === 0 ? undefined : `The run ${parts.join('; ')}.`;

@@ -15,6 +15,7 @@ import { madeUpNotes } from '../session/credential-words.js';
 import { preflight } from '../session/preflight.js';
 import { type ServerOptions, targetOf } from '../session/server-options.js';
 import { type Session, makeSession } from '../session/session.js';
+import { allOperations, usableOperations } from '../openapi/choice/all-operations.js';
 import type { Contract } from '../openapi/contract.js';
 import { reachOf } from '../reach/reach-of.js';
 import { takesValid } from '../reach/reach.js';
@@ -91,7 +92,7 @@ export async function openSession(document: Contract, given: OpenSessionOptions,
   };
   const session = makeSession({
     contract,
-    target: targetOf(options, url, contract),
+    target: targetOf(options, url, { ...contract, operations: usableOperations(contract) }),
     rules,
     seed: options.seed ?? Math.floor(Math.random() * 2 ** 31),
     rate: options.rate,
@@ -100,7 +101,7 @@ export async function openSession(document: Contract, given: OpenSessionOptions,
     renewToken: options.renewToken,
     given: givenValues(options.values, options.operations),
     allowDestructive: options.allowDestructive,
-    resources: inferResources(contract, options.resources),
+    resources: inferResources({ operations: allOperations(contract) }, options.resources),
     reachedBefore: options.reachedBefore,
     timeMs: options.caseTimeMs,
   });

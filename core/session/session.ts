@@ -12,6 +12,7 @@ import type { ResourceModel } from '../resources/resource.js';
 import type { EarlyEnd, RunEvent } from '../run/event.js';
 import type { InstancePath } from '../json/instance-path.js';
 import type { Place } from '../openapi/place.js';
+import { allOperations } from '../openapi/choice/all-operations.js';
 import type { Contract, Operation } from '../openapi/contract.js';
 import { type Deadlines, deadlinesOf } from './deadlines.js';
 import type { DuplicateRule } from './duplicates.js';
@@ -161,7 +162,7 @@ export function makeSession(options: SessionParts): Session {
     serverMade: new Map(),
     given: options.given ?? (() => undefined),
     allowDestructive: options.allowDestructive ?? false,
-    resources: options.resources ?? inferResources(contract),
+    resources: options.resources ?? inferResources({ operations: allOperations(contract) }),
     reachedBefore: new Set(options.reachedBefore),
     isTimeUp: () => performance.now() > turnEnds,
     deadlines,

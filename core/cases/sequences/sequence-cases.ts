@@ -1,3 +1,4 @@
+import { allOperations } from '../../openapi/choice/all-operations.js';
 import type { Contract } from '../../openapi/contract.js';
 import { inferResources } from '../../resources/infer-resources.js';
 import type { Case } from '../case.js';
@@ -28,6 +29,7 @@ export function sequenceCase({ check, operation }: Sequence): Case {
 
 /** The sequences and the defaults that a document allows, as cases; for listing, not for sending. */
 export function sequenceCases(contract: Contract): readonly Case[] {
-  const sequences = contract.operations.length < 2 ? [] : sequencesOf(contract, inferResources(contract)).map(sequenceCase);
+  const sequences =
+    contract.operations.length < 2 ? [] : sequencesOf(contract, inferResources({ operations: allOperations(contract) })).map(sequenceCase);
   return [...sequences, ...contract.operations.flatMap((operation) => defaultProbesOf(operation).map(({ leftOut }) => leftOut))];
 }

@@ -1,6 +1,7 @@
 import { splitTarget } from '../../codecs/paths/split-target.js';
 import { readPathParameters } from '../../codecs/parameters/read-path-parameters.js';
 import type { JsonValue } from '../../json/value.js';
+import { allOperations, usableOperations } from '../../openapi/choice/all-operations.js';
 import type { Contract, Operation } from '../../openapi/contract.js';
 import type { Resource, ResourceModel } from '../../resources/resource.js';
 import { type Maker, makersOf } from '../creations/makers.js';
@@ -30,13 +31,14 @@ const MOST = 5000;
  * @param baseUrl of the server, without a trailing slash.
  * @returns undefined if the document has no deletion for anything that it creates.
  */
-export function followCreated({ operations }: Contract, { resources }: ResourceModel, baseUrl: string): CreatedThings | undefined {
+export function followCreated(contract: Contract, { resources }: ResourceModel, baseUrl: string): CreatedThings | undefined {
+  const usable = usableOperations(contract);
   const deletions = new Map<Resource, Operation>();
   for (const resource of resources) {
-    const deletion = operations.find(({ id }) => resource.deleters.some(({ operation }) => operation === id));
+    const deletion = usable.find(({ id }) => resource.deleters.some(({ operation }) => operation === id));
     if (deletion !== undefined) deletions.set(resource, deletion);
   }
-  if (!makersOf(operations, resources).some(({ resource }) => deletions.has(resource))) return undefined;
+  if (!makersOf(allOperations(contract), resources).some(({ resource }) => deletions.has(resource))) return undefined;
   const created = new Map<string, CreatedThing>();
   let others = 0;
   return {

@@ -9,6 +9,7 @@ import type { Connection } from '../../http/open-connection.js';
 import { getAt } from '../../json/edit.js';
 import { printJson } from '../../json/print.js';
 import { type JsonValue, isNumber } from '../../json/value.js';
+import { usableOperations } from '../../openapi/choice/all-operations.js';
 import type { Creation } from '../../oracle/creation.js';
 import { isSameKey } from '../../oracle/sequences/listing.js';
 import { freshableMembers } from '../../reach/fresh-members.js';
@@ -52,7 +53,7 @@ export async function createAnew(
 function makerOf({ contract, resources }: Session, { resource: item, operation }: Creation): Maker | undefined {
   const resource = resources.resources.find((one) => one.item === item);
   const creator = resource?.creators.find((one) => one.operation === operation);
-  const creation = contract.operations.find(({ id }) => id === operation);
+  const creation = usableOperations(contract).find(({ id }) => id === operation);
   return resource === undefined || creator === undefined || creation === undefined ? undefined : { resource, creator, creation };
 }
 

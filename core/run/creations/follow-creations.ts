@@ -1,5 +1,6 @@
 import { isJsonName } from '../../codecs/media-type.js';
 import { decodeJson } from '../../json/decode.js';
+import { allOperations } from '../../openapi/choice/all-operations.js';
 import type { Contract, Operation } from '../../openapi/contract.js';
 import type { Creation } from '../../oracle/creation.js';
 import { isSameKey } from '../../oracle/sequences/listing.js';
@@ -30,7 +31,8 @@ interface Known extends Omit<Creation, 'body'> {
  * Follows the requests by which a run creates things.
  * @param baseUrl of the server, without a trailing slash.
  */
-export function followCreations({ operations }: Pick<Contract, 'operations'>, model: ResourceModel, baseUrl: string): Creations {
+export function followCreations(contract: Contract, model: ResourceModel, baseUrl: string): Creations {
+  const operations = allOperations(contract);
   const known = new Map<string, Known[]>();
   let count = 0;
   const knownIn = (operation: Operation, { url, body }: Pick<WireRequest, 'url' | 'body'>): readonly Known[] => {

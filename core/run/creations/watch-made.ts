@@ -1,5 +1,6 @@
 import type { Exchange } from '../../http/exchange.js';
 import type { Connection } from '../../http/open-connection.js';
+import { allOperations } from '../../openapi/choice/all-operations.js';
 import type { Contract } from '../../openapi/contract.js';
 import type { ResourceModel } from '../../resources/resource.js';
 import { type Made, followMakers, makersOf } from './makers.js';
@@ -13,12 +14,12 @@ export type MadeListener = (exchange: Exchange, made: readonly Made[]) => void;
  * @returns a function that gets the exchanges in their order; undefined if the document says of nothing how it is created.
  */
 export function watchMade(
-  { operations }: Pick<Contract, 'operations'>,
+  contract: Contract,
   { resources }: ResourceModel,
   baseUrl: string,
   listeners: readonly MadeListener[],
 ): ((exchange: Exchange) => void) | undefined {
-  const makers = makersOf(operations, resources);
+  const makers = makersOf(allOperations(contract), resources);
   if (makers.length === 0) return undefined;
   const madeBy = followMakers(makers, baseUrl);
   return (exchange) => {

@@ -1,6 +1,7 @@
 import { withPlan } from '../../cases/case-proposal.js';
 import { plainCase } from '../../cases/plain-case.js';
 import { splitTarget } from '../../codecs/paths/split-target.js';
+import { usableOperations } from '../../openapi/choice/all-operations.js';
 import type { Operation } from '../../openapi/contract.js';
 import { isPresumed, mayCreate } from '../../reach/presumed-creator.js';
 import { sendPatiently } from '../../session/send.js';
@@ -13,12 +14,15 @@ const ABSENT: ReadonlySet<number> = new Set([404, 410]);
  * True if what a PUT names is not there before it, so that its success creates it. Only for a PUT that is presumed to create; undefined
  * for any other operation.
  */
-export async function isAbsentBefore({ session, connection }: Trial, aimed: Operation): Promise<boolean | undefined> {
+export async function isAbsentBefore(
+  { session, connection }: Pick<Trial, 'session' | 'connection'>,
+  aimed: Operation,
+): Promise<boolean | undefined> {
   const resource = session.resources.resources.find(
     (one) => isPresumed(one) && mayCreate(one).some(({ operation }) => operation === aimed.id),
   );
   if (resource === undefined) return undefined;
-  const reader = session.contract.operations.find(
+  const reader = usableOperations(session.contract).find(
     ({ id, path }) => path === aimed.path && resource.readers.some((one) => one.operation === id),
   );
   if (reader === undefined) return false;

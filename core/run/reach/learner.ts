@@ -2,6 +2,7 @@ import { isJsonName } from '../../codecs/media-type.js';
 import type { Exchange } from '../../http/exchange.js';
 import { decodeJson } from '../../json/decode.js';
 import type { JsonValue } from '../../json/value.js';
+import { allOperations } from '../../openapi/choice/all-operations.js';
 import type { Operation } from '../../openapi/contract.js';
 import { responseFor } from '../../oracle/documented.js';
 import { type EchoedMembers, echoedBySchemasOfTheirOwn } from '../../oracle/echoed-members.js';
@@ -27,7 +28,7 @@ export interface Learner {
 
 /** Starts learning for a session. */
 export function createLearner({ contract, given, allowDestructive, resources: { resources } }: Session): Learner {
-  const { operations } = contract;
+  const operations = allOperations(contract);
   const created = new Map<string, JsonValue>();
   const seen = new Map<string, JsonValue>();
   const unsteady = unsteadyKeys(resources);

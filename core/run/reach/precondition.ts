@@ -1,6 +1,7 @@
 import { plainCase } from '../../cases/plain-case.js';
 import { kindIfKnown } from '../../judge/expectation.js';
 import { headerValues } from '../../judge/request.js';
+import { usableOperations } from '../../openapi/choice/all-operations.js';
 import type { Operation, Parameter } from '../../openapi/contract.js';
 import { reachOf } from '../../reach/reach-of.js';
 import { withKnownValues } from '../../reach/with-known.js';
@@ -43,7 +44,7 @@ export async function withPrecondition(trial: Trial, aimed: Operation): Promise<
 
 /** The entity tag of the thing that the path of an operation names. */
 async function entityTagOf({ session, connection, learner }: Trial, { path }: Operation): Promise<string | undefined> {
-  const reader = session.contract.operations.find((one) => one.method === 'GET' && one.path === path);
+  const reader = usableOperations(session.contract).find((one) => one.method === 'GET' && one.path === path);
   if (reader === undefined) return undefined;
   const read = plainCase(withKnownValues(reader, learner.known, session.resources));
   if (kindIfKnown(read.expectation) !== 'accept') return undefined;

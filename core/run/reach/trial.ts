@@ -11,12 +11,21 @@ export interface FirstAnswer {
   readonly exchange: Exchange;
 }
 
+/** Gets what the operations of a run need by operations that were not chosen. None of these is judged or counted. */
+export interface Provider {
+  /** Creates what an operation needs, or finds it where that is enough. */
+  readonly provideFor: (operation: Operation) => Promise<void>;
+  /** A creator among the means that succeeded, with the values that it was sent with. */
+  readonly creatorOf: (id: Operation['id']) => Operation | undefined;
+}
+
 /** What a run tries. */
 export interface Trial {
   readonly session: Session;
   readonly connection: Connection;
   readonly first: FirstAnswer | undefined;
   readonly learner: Learner;
+  readonly provider: Provider;
 }
 
 /** An operation that was tried: with the values that its cases have. */

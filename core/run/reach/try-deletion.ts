@@ -1,34 +1,33 @@
 import { unusedKey } from '../../cases/sequences/bind.js';
-import { fewestCase, plainCase } from '../../cases/plain-case.js';
-import type { Case } from '../../cases/case.js';
+import { plainCase } from '../../cases/plain-case.js';
 import type { Exchange } from '../../http/exchange.js';
 import { isRefusal } from '../../http/response-class.js';
 import { equalJson } from '../../json/equal.js';
 import type { JsonValue } from '../../json/value.js';
 import type { Operation } from '../../openapi/contract.js';
-import { freshableMembers, withFresh } from '../../reach/fresh-members.js';
 import { isJudged } from '../../reach/reach.js';
 import { mayCreate } from '../../reach/presumed-creator.js';
 import { reachOf } from '../../reach/reach-of.js';
 import { withKnownValues } from '../../reach/with-known.js';
 import type { Fill } from '../../request/template.js';
 import { sendPatiently } from '../../session/send.js';
+import { creationRequests } from './creation-requests.js';
 import { type Trial, type Tried, refusedBy } from './trial.js';
 
 /** Deletes what was created for it alone. The cases of a deletion get ids that exist nowhere. */
 export async function tryDeletion(trial: Trial, operation: Operation, tried: ReadonlyMap<string, Operation>): Promise<Tried | undefined> {
-  const { session, connection, learner } = trial;
+  const { session, connection, learner, provider } = trial;
   const { known } = learner;
   const resource = session.resources.resources.find(({ deleters }) => deleters.some((one) => one.operation === operation.id));
   const creators = (resource === undefined ? [] : mayCreate(resource)).flatMap((creator) => {
     const wasReached = session.reach.get(creator.operation)?.kind === 'reached';
-    const found = wasReached ? tried.get(creator.operation) : undefined;
+    const found = wasReached ? tried.get(creator.operation) : provider.creatorOf(creator.operation);
     if (found === undefined) return [];
     return creator.gives.from === 'path' ? withUnusedKey(found, resource?.key?.parameter, session.ids.fill) : found;
   });
   const created = new Map(known.created);
   const [creator] = creators;
-  for (const request of creator === undefined ? [] : [...requestsOf(creator), ...requestsOf(withNewTexts(creator))]) {
+  for (const request of creator === undefined ? [] : creationRequests(creator)) {
     if (creator === undefined) continue;
     const exchange = await sendPatiently(session, connection, request);
     if (exchange === undefined) return undefined;
@@ -49,15 +48,6 @@ export async function tryDeletion(trial: Trial, operation: Operation, tried: Rea
   if (!isFault) return { operation: refusedBy(operation, reach), reach };
   const again = await sendPatiently(session, connection, plain);
   return again && { operation: refusedNow(aimed, again), reach };
-}
-
-/** Plain requests, with all that is optional and with nothing of it. */
-function requestsOf(creator: Operation): readonly Case[] {
-  return [plainCase(creator), fewestCase(creator)].flatMap((request) => request ?? []);
-}
-
-function withNewTexts(creator: Operation): Operation {
-  return withFresh(creator, freshableMembers(creator));
 }
 
 function isKnown(known: JsonValue | undefined, key: JsonValue): boolean {

@@ -2,6 +2,7 @@ import { plainCase } from '../../cases/plain-case.js';
 import type { Connection } from '../../http/open-connection.js';
 import { kindIfKnown } from '../../judge/expectation.js';
 import type { Operation } from '../../openapi/contract.js';
+import { meansOf } from '../../reach/means.js';
 import { orderOfNeeds } from '../../reach/order-of-needs.js';
 import type { NotTried } from '../../reach/reach.js';
 import { withKnownValues } from '../../reach/with-known.js';
@@ -11,6 +12,7 @@ import type { Session } from '../../session/session.js';
 import { isStopped } from '../is-stopped.js';
 import { isAbsentBefore } from './is-absent-before.js';
 import { createLearner } from './learner.js';
+import { createProvider } from './provider.js';
 import { wantsPrecondition, withIfMatch, withPrecondition } from './precondition.js';
 import type { FirstAnswer, Trial, Tried } from './trial.js';
 import { tryDeletion } from './try-deletion.js';
@@ -23,7 +25,9 @@ import { tryPlain } from './try-plain.js';
 export async function tryOperations(session: Session, connection: Connection, first: FirstAnswer | undefined): Promise<void> {
   const { operations } = session.contract;
   const learner = createLearner(session);
-  const trial: Trial = { session, connection, first, learner };
+  const means = meansOf(session.contract, session.resources, session);
+  const provider = createProvider({ session, connection, first, learner }, means);
+  const trial: Trial = { session, connection, first, learner, provider };
   const tried = new Map<string, Operation>();
   session.allot(PART_OF_TIME);
   for (const operation of orderOfNeeds(operations, session.resources)) {
@@ -68,6 +72,8 @@ async function tryOne(trial: Trial, operation: Operation, tried: ReadonlyMap<str
       operation,
       reach: notTried(`it may change what this run did not create: ${safety.because}`, 'Allow it with --allow-destructive'),
     };
+  await trial.provider.provideFor(operation);
+  if (isStopped(session)) return undefined;
   const aimed = withKnownValues(operation, learner.known, session.resources);
   const { expectation } = plainCase(aimed);
   if (kindIfKnown(expectation) !== 'accept')

@@ -5,6 +5,7 @@ import { sequenceCase } from '../../cases/sequences/sequence-cases.js';
 import { sequencesOf } from '../../cases/sequences/sequences-of.js';
 import type { Case } from '../../cases/case.js';
 import type { Connection } from '../../http/open-connection.js';
+import { allOperations } from '../../openapi/choice/all-operations.js';
 import { keyParameterOf } from '../../reach/key-of-answer.js';
 import { pause } from '../../session/pace.js';
 import type { Session } from '../../session/session.js';
@@ -100,7 +101,7 @@ export async function replaySequence(session: Session, connection: Connection, {
  */
 export async function remembers(scene: Scene, { maker, parents, reading }: Sequence): Promise<boolean> {
   const { session } = scene;
-  const parameter = keyParameterOf(maker.resource, session.contract.operations);
+  const parameter = keyParameterOf(maker.resource, allOperations(session.contract));
   const key = parameter && unusedKey(reading, parameter, session.ids.refill);
   const above = key === undefined ? undefined : await makeParents(scene, { parents });
   if (key === undefined || above === undefined) return false;

@@ -6,6 +6,7 @@ import type { Connection } from '../../http/open-connection.js';
 import { succeeded } from '../../http/response-class.js';
 import { kindIfKnown } from '../../judge/expectation.js';
 import type { JsonValue } from '../../json/value.js';
+import { allOperations } from '../../openapi/choice/all-operations.js';
 import type { Operation } from '../../openapi/contract.js';
 import type { CheckId } from '../../oracle/check-ids.js';
 import { type Verdict, verdictOf } from '../../oracle/verdict.js';
@@ -56,7 +57,8 @@ export async function sendBound(scene: Scene, operation: Operation, bound: Bound
   if (session.ended() !== undefined || kindIfKnown(plain.expectation) !== 'accept') return undefined;
   const exchange = await send(session, connection, plain, requestOf(session, plain, session.ids.refill));
   if (exchange === undefined) return undefined;
-  if (succeeded(exchange) || failed(exchange)) session.loose.observe(plain, exchange);
+  const isChosen = session.contract.operations.some(({ id }) => id === operation.id);
+  if (isChosen && (succeeded(exchange) || failed(exchange))) session.loose.observe(plain, exchange);
   return { operation: aimed, exchange, isMalformed: isMalformed(verdictOf(plain, exchange, session.rules)) };
 }
 
@@ -77,7 +79,7 @@ export interface SpecialWords {
 export async function make(scene: Scene, maker: Maker, above: Bound): Promise<Made | undefined> {
   const { creation, creator, resource } = maker;
   const { contract, target, ids } = scene.session;
-  const parameter = keyParameterOf(resource, contract.operations);
+  const parameter = keyParameterOf(resource, allOperations(contract));
   if (parameter === undefined) return undefined;
   const ownKey = creator.gives.from === 'path' ? unusedKey(creation, parameter, ids.refill) : undefined;
   const chosen = creator.chosenBy === undefined || creator.chosenBy.includes('*') ? [] : [creator.chosenBy];

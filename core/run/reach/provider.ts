@@ -1,0 +1,61 @@
+import type { Case } from '../../cases/case.js';
+import { plainCase } from '../../cases/plain-case.js';
+import { kindIfKnown } from '../../judge/expectation.js';
+import type { Operation } from '../../openapi/contract.js';
+import { type Means, type Need, creatorsAmong, listsAmong, needsOf } from '../../reach/means.js';
+import { reachOf } from '../../reach/reach-of.js';
+import { withKnownValues } from '../../reach/with-known.js';
+import { isChanging } from '../../request/is-changing.js';
+import { sendPatiently } from '../../session/send.js';
+import { creationRequests } from './creation-requests.js';
+import { isAbsentBefore } from './is-absent-before.js';
+import type { Provider, Trial } from './trial.js';
+
+/** Starts with nothing sent: each of the means is tried once, when something first needs it. */
+export function createProvider({ session, connection, learner }: Omit<Trial, 'provider'>, means: Means): Provider {
+  const asked = new Set<Operation>();
+  const succeeded = new Map<Operation['id'], Operation>();
+  const { known } = learner;
+  const isOver = (): boolean => session.ended() !== undefined || session.isTimeUp();
+  const isMet = ({ resource: { item }, mayBeSeen }: Need): boolean => known.created.has(item) || (mayBeSeen && known.seen.has(item));
+  const needsNow = (operation: Operation): readonly Need[] => needsOf(operation, session.resources, known).filter((need) => !isMet(need));
+
+  const provideFor = async (operation: Operation): Promise<void> => {
+    for (const need of needsNow(operation)) {
+      const creators = creatorsAmong(means.creators, need.resource);
+      const lists = need.mayBeSeen ? listsAmong(means.lists, need.resource) : [];
+      // For what only reads, nothing is created where something is there.
+      for (const one of isChanging(operation) ? [...creators, ...lists] : [...lists, ...creators])
+        if (!isMet(need) && !isOver()) await ask(one);
+    }
+  };
+  const ask = async (operation: Operation): Promise<void> => {
+    if (asked.has(operation)) return;
+    asked.add(operation);
+    await provideFor(operation);
+    // Nothing is created below what does not exist.
+    if (isOver() || needsNow(operation).some(({ mayBeSeen }) => !mayBeSeen)) return;
+    const aimed = withKnownValues(operation, known, session.resources);
+    if ((await isAbsentBefore({ session, connection }, aimed)) === false) learner.wasThere(operation);
+    const why = await send(aimed, isChanging(aimed) ? creationRequests(aimed) : [plainCase(aimed)]);
+    if (why === undefined || !isChanging(aimed)) return;
+    const text = `${operation.id}, which was not chosen, does not create what the chosen operations need: ${why}`;
+    session.emit({ type: 'note', text });
+  };
+  /** @returns why none of some requests succeeded, as a clause; undefined if one did, or the run is over. */
+  const send = async (aimed: Operation, requests: readonly Case[]): Promise<string | undefined> => {
+    let why: string | undefined;
+    for (const request of requests.filter(({ expectation }) => kindIfKnown(expectation) === 'accept')) {
+      const exchange = isOver() ? undefined : await sendPatiently(session, connection, request);
+      if (exchange === undefined) return undefined;
+      if (reachOf(aimed, exchange).kind === 'reached') {
+        learner.learn(request.operation, exchange, request.plan.head.target);
+        succeeded.set(aimed.id, request.operation);
+        return undefined;
+      }
+      why ??= exchange.outcome.kind === 'response' ? `it answered ${exchange.outcome.status}` : `it did not answer`;
+    }
+    return why ?? 'no valid request could be made';
+  };
+  return { provideFor, creatorOf: (id) => succeeded.get(id) };
+}
