@@ -1,9 +1,11 @@
 import { KitError } from '../../core/kit-error.js';
+import { judgedPart } from '../../core/openapi/choice/operation-settings.js';
 import { readBaselineOption } from '../options/baseline/read-baseline-option.js';
 import type { RunEvent } from '../../core/run/event.js';
 import { checkOutputs } from '../output/check-outputs.js';
 import { keepAsFound } from '../output/keep-findings.js';
 import { finishRun } from '../output/finish-run.js';
+import { showPlan } from '../terminal/plan.js';
 import { showFuzzProgress } from '../terminal/fuzz-progress.js';
 import { untilInterrupted } from '../terminal/interrupt.js';
 import { loadOrSuggest, withSuggestion } from '../server-document/unnamed-document.js';
@@ -34,6 +36,10 @@ export async function fuzzAction(url: string | undefined, options: FuzzFlags): P
   const { fuzz } = await import('../../fuzz.js');
   const unnamed = url === undefined || options.isNamed === true ? undefined : { command: 'fuzz', url, server };
   const spec = await loadOrSuggest(options, unnamed);
+  const choice = readChoice(options, spec);
+  const resources = readResources(spec, options.corrections);
+  const judged = judgedPart(spec, choice);
+  if (judged.means !== undefined) showPlan(url, judged, { ...server, ...choice, resources }, options);
   const progress = showFuzzProgress(options.quiet !== true, { cases: options.cases, timeMs: options.time, isKnown: baseline.isKnown });
   const keeper = keepAsFound(options.outputDir);
   const takeEvent = (event: RunEvent): void => {
@@ -43,8 +49,8 @@ export async function fuzzAction(url: string | undefined, options: FuzzFlags): P
   const run = await untilInterrupted((signal) =>
     fuzz({
       ...server,
-      ...readChoice(options, spec),
-      resources: readResources(spec, options.corrections),
+      ...choice,
+      resources,
       reachedBefore: baseline.reached,
       url,
       spec,

@@ -1,12 +1,11 @@
 import { resolve } from 'node:path';
 import { boundHeap } from '../bound-heap.js';
 import { judgedPart } from '../../core/openapi/choice/operation-settings.js';
-import { planWords } from '../../core/reach/plan-words.js';
-import { inert } from '../../report/inert.js';
 import { readBaselineOption } from '../options/baseline/read-baseline-option.js';
 import { checkOutputs } from '../output/check-outputs.js';
 import { finishRun } from '../output/finish-run.js';
 import { untilInterrupted } from '../terminal/interrupt.js';
+import { showPlan } from '../terminal/plan.js';
 import { showProgress } from '../terminal/progress.js';
 import { loadOrSuggest, withSuggestion } from '../server-document/unnamed-document.js';
 import { type TargetOptions, filesRead, readServerOptions } from '../options/read-options.js';
@@ -28,8 +27,8 @@ export async function verifyAction(url: string | undefined, options: TargetOptio
   const corpus = options.corpus === undefined ? undefined : await readCorpus(options.corpus);
   const choice = readChoice(options, spec);
   const judged = judgedPart(spec, choice);
-  const plan = url === undefined || options.quiet === true ? undefined : planWords(judged, options.allowDestructive === true);
-  if (plan !== undefined) process.stderr.write(`${inert(plan)}\n`);
+  const resources = readResources(spec, options.corrections);
+  showPlan(url, judged, { ...server, ...choice, resources }, options);
   boundHeap(judged.operations.length);
   const progress = showProgress(
     options.quiet !== true,
@@ -39,7 +38,7 @@ export async function verifyAction(url: string | undefined, options: TargetOptio
     verify({
       ...server,
       ...choice,
-      resources: readResources(spec, options.corrections),
+      resources,
       reachedBefore: baseline.reached,
       timeMs: options.time,
       minReach: options.minReach,
