@@ -36,8 +36,9 @@ export async function tryPlain(trial: Trial, operation: Operation, aimed: Operat
     const fresh = await notUsedUp(trial, aimed);
     if (fresh !== undefined) return fresh;
   }
-  // Of one operation, nothing is learned for others.
-  const isAlone = session.contract.operations.length === 1;
+  const { operations, notChosen = [] } = session.contract;
+  // In a document of one operation, nothing is learned for others.
+  const isAlone = operations.length === 1 && notChosen.length === 0;
   const fewest = withAll.kind === 'refused' && !isAlone ? await tryFewest(trial, aimed, withAll) : 'none';
   if (fewest === undefined) return undefined;
   const reach = fewest === 'reached' ? withAll : reachOf(aimed, exchange, session.reachedBefore.has(operation.id));

@@ -73,6 +73,21 @@ describe('what a chosen operation needs', () => {
   });
 });
 
+it('a chosen operation is reached without the optional members that the server refuses, as among others', async () => {
+  const shop = await contractOfText(`
+paths:
+  /orders:
+    get: { responses: { '200': { description: orders } } }
+    post:
+      requestBody: { required: true, content: { application/json: { schema: { type: object, required: [name], properties: { name: { type: string }, coupon: { type: string } } } } } }
+      responses: { '201': { description: an order }, '400': { description: bad } }
+`);
+  const server = fakeConnection(({ body }) => answerOf(Buffer.from(body).includes('coupon') ? 400 : 201, {}));
+  const session = sessionAt('http://x', judgedPart(shop, { choice: { operations: ['POST /orders'] } }));
+  await tryOperations(session, server, undefined);
+  expect([...session.reach]).toEqual([['POST /orders', { kind: 'reached', isOnce: false }]]);
+});
+
 describe('no means is', () => {
   const PUT = ['PUT /books/{bookId}'];
   it.each<[string, ChoiceOptions]>([
