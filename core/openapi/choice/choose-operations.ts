@@ -16,11 +16,7 @@ export function chooseOperations(contract: Contract, choice: OperationChoice = {
   const matchers = (patterns: readonly string[] | undefined, kind: PatternKind): readonly OperationMatcher[] =>
     (patterns ?? []).map((pattern) => matcherOf(contract, pattern, kind));
   const wanted = KINDS.map((kind) => matchers(choice[kind], kind)).filter((list) => list.length > 0);
-  const excluded = [
-    ...matchers(choice.excludeOperations, 'operations'),
-    ...matchers(choice.excludeTags, 'tags'),
-    ...matchers(choice.excludePaths, 'paths'),
-  ];
+  const excluded = KINDS.flatMap((kind) => matchers(choice[EXCLUDES[kind]], kind));
   return keepOperations(
     contract,
     (operation) => wanted.every((list) => list.some((matches) => matches(operation))) && !excluded.some((matches) => matches(operation)),
@@ -28,7 +24,13 @@ export function chooseOperations(contract: Contract, choice: OperationChoice = {
   );
 }
 
+/** True for an operation that a pattern excludes by its name, a tag or its path. */
+export function isExcluded(operation: Operation, choice: OperationChoice = {}): boolean {
+  return KINDS.some((kind) => (choice[EXCLUDES[kind]] ?? []).some((pattern) => readPattern(pattern, kind)(operation)));
+}
+
 const KINDS: readonly PatternKind[] = ['operations', 'tags', 'paths'];
+const EXCLUDES = { operations: 'excludeOperations', tags: 'excludeTags', paths: 'excludePaths' } as const;
 
 /**
  * The contract with some of its operations.

@@ -3,7 +3,7 @@ import { checkKeys } from '../../known-keys.js';
 import type { InstancePath } from '../../json/instance-path.js';
 import type { Contract, Operation } from '../contract.js';
 import type { Place } from '../place.js';
-import { chooseOperations, keepOperations } from './choose-operations.js';
+import { chooseOperations, isExcluded, keepOperations } from './choose-operations.js';
 import type { OperationChoice } from './operation-choice.js';
 import { readPattern } from './patterns.js';
 import { unmatched } from './unmatched.js';
@@ -68,8 +68,8 @@ export interface ChoiceOptions {
 }
 
 /**
- * The contract with the operations that are chosen and not skipped. Of the others, those may be means that are neither skipped nor excluded
- * by their name: a tag or a path that is excluded says what is not judged, not what must never be sent.
+ * The contract with the operations that are chosen and not skipped. Of the others, those may be means that are neither skipped nor excluded:
+ * these are never sent.
  * @throws KitError for a pattern that fits no operation, and if no operation is left.
  */
 export function judgedPart(contract: Contract, { choice, operations: settings = {} }: ChoiceOptions): Contract {
@@ -79,9 +79,8 @@ export function judgedPart(contract: Contract, { choice, operations: settings = 
     (operation) => !isSkipped(operation, settings),
     'The setting operations skips the others: choose one that it keeps',
   );
-  const excluded = (choice?.excludeOperations ?? []).map((pattern) => readPattern(pattern, 'operations'));
   const left = [...contract.operations.filter((operation) => !part.operations.includes(operation)), ...(contract.means ?? [])];
-  const means = left.filter((operation) => !isSkipped(operation, settings) && !excluded.some((matches) => matches(operation)));
+  const means = left.filter((operation) => !isSkipped(operation, settings) && !isExcluded(operation, choice));
   return part === contract || means.length === 0 ? part : { ...part, means };
 }
 
