@@ -1,10 +1,11 @@
 import type { Token } from '../../json/print.js';
 import { templateOfTokens } from '../../request/template.js';
 import type { BrokenText } from './broken-text.js';
+import { spread } from './spread.js';
 
-/** Braces, brackets, colons and commas that are missing, doubled or out of place (RFC 8259 sections 2, 4 and 5). */
+/** Braces, brackets, colons and commas that are missing, doubled or out of place, or some of many (RFC 8259 sections 2, 4 and 5). */
 export function brokenStructure(tokens: readonly Token[]): readonly BrokenText[] {
-  const structural = tokens.flatMap((token, i) => (/^[{}[\]:,]$/.test(token.text) ? [i] : []));
+  const structural = spread(tokens.flatMap((token, i) => (/^[{}[\]:,]$/.test(token.text) ? [i] : [])));
   const missing = structural.map((i) =>
     entry(`without/${i + 1}`, 'structure', `a ${nameOf(tokens[i])} is missing`, tokens.toSpliced(i, 1)),
   );

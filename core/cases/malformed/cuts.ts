@@ -1,14 +1,16 @@
 import type { Token } from '../../json/print.js';
 import { templateOfTokens } from '../../request/template.js';
 import type { BrokenText } from './broken-text.js';
+import { spread } from './spread.js';
 
-/** The document cut short: after each token, and inside its first string (RFC 8259 section 2). */
+/** The document cut short: after each token, or some of many, and inside its first string (RFC 8259 section 2). */
 export function cuts(tokens: readonly Token[]): readonly BrokenText[] {
-  const behind = tokens.slice(0, -1).map((_, i): BrokenText => ({
-    id: `cut/${i + 1}`,
+  const ends = spread(tokens.slice(0, -1).map((_, i) => i + 1));
+  const behind = ends.map((end): BrokenText => ({
+    id: `cut/${end}`,
     kind: 'cut',
-    title: `the body is cut behind its ${ordinal(i + 1)} token`,
-    body: templateOfTokens(tokens.slice(0, i + 1)),
+    title: `the body is cut behind its ${ordinal(end)} token`,
+    body: templateOfTokens(tokens.slice(0, end)),
   }));
   const inside = tokens.findIndex((token) => token.text.length > 2 && token.text.startsWith('"'));
   if (inside === -1) return behind;
