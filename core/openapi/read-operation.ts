@@ -5,7 +5,7 @@ import type { LocatedNode } from './source/located-node.js';
 import { membersOf } from './source/members-of.js';
 import { readContents, readExamples } from './read-content.js';
 import { readLinks } from './read-links.js';
-import { readParameters, readValue } from './read-parameters.js';
+import { checkFieldName, readParameters, readValue } from './read-parameters.js';
 import { readSecurity } from './read-security.js';
 import { readServerPath } from './read-servers.js';
 import type { Reading } from './reading.js';
@@ -86,6 +86,7 @@ function readResponseHeaders(reading: Reading, response: LocatedNode): readonly 
       leftOutOnError(reading, 'parameter-left-out', written, () => {
         const node = arrive(reading, written);
         warnOfUnknownFields(reading, node, 'header');
+        checkFieldName(name, placeIn(written.source, written.pointer));
         const required = memberOf(node.value, 'required') === true;
         return {
           name,

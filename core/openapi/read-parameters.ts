@@ -1,10 +1,12 @@
 import { KitError } from '../kit-error.js';
 import { isArray, memberOf } from '../json/value.js';
 import { parameterNames, parseTemplate, queryParameters } from '../codecs/paths/path-template.js';
+import { isFieldName } from '../codecs/field-name.js';
 import { STYLES, isReserved } from '../codecs/parameters/parameter.js';
 import type { Parameter, ParameterLocation, Serialization } from './contract.js';
 import { leftOutOnError } from './left-out.js';
 import { membersOf } from './source/members-of.js';
+import type { Place } from './place.js';
 import type { Reading } from './reading.js';
 import { readExamples } from './read-content.js';
 import { readSchema, readSchemaOf } from './schemas/read-schema.js';
@@ -72,6 +74,7 @@ function readParameter(reading: Reading, written: LocatedNode): Parameter {
   const location = LOCATIONS.find((one) => one === memberOf(node.value, 'in'));
   if (typeof name !== 'string' || location === undefined)
     throw new KitError('DocumentError', "a parameter must have 'name', and 'in' as one of path, query, header and cookie", 'Fix it', at);
+  if (location === 'header') checkFieldName(name, at);
   return {
     name,
     in: location,
@@ -81,6 +84,13 @@ function readParameter(reading: Reading, written: LocatedNode): Parameter {
     examples: readExamples(reading, node),
     ...(location === 'query' && memberOf(node.value, 'allowEmptyValue') === true ? { allowEmptyValue: true } : {}),
   };
+}
+
+/** @throws KitError for a name with which no client sends, and no server writes, a header. */
+export function checkFieldName(name: string, at: Place): void {
+  if (isFieldName(name)) return;
+  const message = `${JSON.stringify(name)} cannot be the name of a header, which is ignored`;
+  throw new KitError('DocumentError', message, 'Use letters, digits and hyphens', at);
 }
 
 /** The schema of a parameter or a header, with how its value is written (OpenAPI 3.1 section 4.8.12.2). */

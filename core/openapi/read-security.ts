@@ -1,3 +1,4 @@
+import { isFieldName } from '../codecs/field-name.js';
 import { KitError } from '../kit-error.js';
 import { type JsonValue, isArray, isObject, memberOf } from '../json/value.js';
 import type { SecurityRule, SecurityScheme } from './contract.js';
@@ -78,20 +79,18 @@ type Kind =
   | Pick<Extract<SecurityScheme, { readonly type: 'http' }>, 'type' | 'scheme'>
   | Pick<Extract<SecurityScheme, { readonly type: 'apiKey' }>, 'type' | 'in' | 'parameter'>;
 
-/** RFC 9110 sections 5.6.2 and 11.1. */
-const SCHEME_NAME = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
-
 function schemeOf(value: JsonValue): Kind | undefined {
   const type = memberOf(value, 'type');
   if (type === 'oauth2' || type === 'openIdConnect') return { type };
   if (type === 'apiKey') {
     const place = (['header', 'query', 'cookie'] as const).find((name) => name === memberOf(value, 'in'));
     const parameter = memberOf(value, 'name');
-    return place !== undefined && typeof parameter === 'string' ? { type, in: place, parameter } : undefined;
+    if (place === undefined || typeof parameter !== 'string' || (place === 'header' && !isFieldName(parameter))) return undefined;
+    return { type, in: place, parameter };
   }
   const scheme = memberOf(value, 'scheme');
-  // Schemes are case-insensitive (RFC 9110 section 11.1).
+  // Schemes are tokens as names of headers are, and case-insensitive (RFC 9110 section 11.1).
   const known = typeof scheme === 'string' ? scheme.toLowerCase() : '';
-  if (type !== 'http' || typeof scheme !== 'string' || !SCHEME_NAME.test(scheme)) return undefined;
+  if (type !== 'http' || typeof scheme !== 'string' || !isFieldName(scheme)) return undefined;
   return known === 'bearer' || known === 'basic' ? { type: known } : { type, scheme: known === 'digest' ? 'Digest' : scheme };
 }

@@ -1,3 +1,4 @@
+import { isFieldName } from '../../codecs/field-name.js';
 import { writeParameter } from '../../codecs/parameters/write-parameter.js';
 import { scalarText } from '../../codecs/scalar-text.js';
 import type { Header } from '../../judge/request.js';
@@ -22,15 +23,14 @@ const FRAMING: ReadonlySet<string> = new Set([
   'upgrade',
 ]);
 
-/** Values and names that every client takes (RFC 9110 section 5.5); others are left out. */
-const FIELD_NAME = /^[!#$%&'*+.^_`|~\w-]+$/;
+/** Values that every client takes (RFC 9110 section 5.5); others are left out. */
 const FIELD_VALUE = /^[\t\u0020-\u007e]*$/;
 
 /** The documented headers of a response: each with its first valid example, otherwise with a value of its schema. */
 export function headersOf(rules: readonly HeaderRule[]): readonly Header[] {
   return rules.flatMap((rule): readonly Header[] => {
     const name = rule.name.toLowerCase();
-    if (FRAMING.has(name) || !FIELD_NAME.test(rule.name)) return [];
+    if (FRAMING.has(name) || !isFieldName(rule.name)) return [];
     const value = valueOf(rule);
     return value === undefined ? [] : [[rule.name, value]];
   });

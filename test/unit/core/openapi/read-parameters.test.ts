@@ -17,6 +17,16 @@ describe('parameters', () => {
     expect(parameters.map(({ allowEmptyValue }) => allowEmptyValue)).toEqual([true, undefined]);
   });
 
+  it('with a name that no header can have are left out', () => {
+    const { parameters, warnings } = parametersOf('/a', [
+      { name: 'X Key', in: 'header', required: true, schema: {} },
+      { name: 'X-Key', in: 'header', schema: {} },
+      { name: 'x key', in: 'query', schema: {} },
+    ]);
+    expect(parameters.map(({ name }) => name)).toEqual(['X-Key', 'x key']);
+    expect(warnings).toEqual(['"X Key" cannot be the name of a header, which is ignored']);
+  });
+
   it('in the query of a template are query parameters, which are required', () => {
     const { parameters, warnings } = parametersOf('/plants/{id}?action=list&plant={name}#all', [
       { name: 'id', in: 'path', required: true, schema: { type: 'integer' } },
@@ -43,6 +53,22 @@ describe('parameters', () => {
     const { parameters, warnings } = parametersOf('/plants/{id}?q={q}', []);
     expect(parameters.map(({ name, in: location }) => `${location} ${name}`)).toEqual(['query q', 'path id']);
     expect(warnings).toHaveLength(2);
+  });
+});
+
+describe('headers of responses and keys in headers', () => {
+  it('with a name that no header can have are left out', () => {
+    const headers = { 'X Left': { required: true, schema: {} }, 'X-Left': { schema: {} } };
+    const document = {
+      components: {
+        securitySchemes: { spaced: { type: 'apiKey', in: 'header', name: 'X Key' }, other: { type: 'http', scheme: 'basic' } },
+      },
+      paths: { '/a': { get: { security: [{ spaced: [] }, { other: [] }], responses: { 200: { description: 'done', headers } } } } },
+    };
+    const { operations, warnings } = operationsOf(document);
+    expect(operations[0]?.responses[0]?.headers.map(({ name }) => name)).toEqual(['X-Left']);
+    expect(operations[0]?.security?.alternatives.map((schemes) => schemes.map(({ name }) => name))).toEqual([['other']]);
+    expect(warnings.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['parameter-left-out', 'security-not-judged']));
   });
 });
 

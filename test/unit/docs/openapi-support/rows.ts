@@ -58,6 +58,7 @@ export const CHAPTERS: readonly (readonly [title: string, rows: readonly Row[]])
         'ignored: HTTP clients write them',
         parameter('/a', 'name: Host, in: header, required: true, schema: {type: string}'),
       ),
+      row('header with a name that no header can have', 'ignored', parameter('/a', 'name: A b, in: header, schema: {type: string}')),
       row('cookie', '', parameter('/a', 'name: c, in: cookie, schema: {type: string}')),
     ],
   ],
