@@ -5,7 +5,8 @@ import { type Place, pointerTo, pointerTokens } from './place.js';
 import type { LocatedNode, SourceFiles } from './source/located-node.js';
 import { arrive, childOf } from './source/resolve-ref.js';
 import type { Reading } from './reading.js';
-import { placeIn } from './source/source-file.js';
+import { plainReferences } from './schemas/plain-references.js';
+import { type SourceFile, placeIn } from './source/source-file.js';
 
 /**
  * Validates the document against the OpenAPI schema of its version with swagger-parser, and warns of the deepest fault.
@@ -15,7 +16,10 @@ import { placeIn } from './source/source-file.js';
 export async function validateDocument(reading: Reading): Promise<Readonly<Record<string, unknown>>> {
   const { default: SwaggerParser } = await import('@apidevtools/swagger-parser');
   const { sourceFiles, root, isVersion30, warn } = reading;
-  const options = { parse: { yaml: { canParse: true }, text: false, binary: false }, resolve: { sourceFiles: readerOf(sourceFiles) } };
+  const options = {
+    parse: { yaml: { canParse: true }, text: false, binary: false },
+    resolve: { sourceFiles: readerOf(sourceFiles, plainReferences(sourceFiles)) },
+  };
   const document = await SwaggerParser.bundle(root.source.path, options).catch((error: unknown) => {
     throw documentError(error, reading);
   });
@@ -35,8 +39,14 @@ function refuseFaults(details: readonly object[]): void {
   if (details.length > 0) throw Object.assign(new Error('the document is not valid'), { details });
 }
 
-/** Serves the files already read to swagger-parser, whatever characters their paths contain. */
-function readerOf(sourceFiles: SourceFiles): {
+/**
+ * Serves the files already read to swagger-parser, whatever characters their paths contain.
+ * @param textOf the text of a file as swagger-parser can read it.
+ */
+function readerOf(
+  sourceFiles: SourceFiles,
+  textOf: (source: SourceFile) => string,
+): {
   readonly order: number;
   readonly canRead: true;
   readonly read: (file: { readonly url: string }) => string;
@@ -47,7 +57,7 @@ function readerOf(sourceFiles: SourceFiles): {
     read: ({ url }) => {
       const source = sourceFiles.get(url) ?? sourceFiles.get(resolve(decodeURIComponent(url)));
       if (source === undefined) throw new Error(`${url} was not read before`);
-      return source.text;
+      return textOf(source);
     },
   };
 }

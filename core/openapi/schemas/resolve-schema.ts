@@ -3,7 +3,8 @@ import { pointerTo } from '../place.js';
 import { splitReference } from '../source/reference.js';
 import type { SourceFiles } from '../source/located-node.js';
 import { follow } from '../source/resolve-ref.js';
-import { type SchemaLocation, type SchemaResources, baseOf, locateSchema, resolveUri, schemaAt } from './schema-resources.js';
+import { schemaWithUri } from './named-schemas.js';
+import { type SchemaLocation, type SchemaResources, baseOf, locateSchema, resolveUri } from './schema-resources.js';
 import { placeIn } from '../source/source-file.js';
 
 /**
@@ -13,15 +14,13 @@ import { placeIn } from '../source/source-file.js';
  */
 export function resolveSchema(
   sourceFiles: SourceFiles,
-  { roots, anchors }: SchemaResources,
+  resources: SchemaResources,
   from: SchemaLocation,
   keyword: '$ref' | '$dynamicRef',
   reference: string,
 ): SchemaLocation {
   const uri = resolveUri(reference, from.base);
-  const [resource = '', fragment = ''] = uri === undefined ? [] : splitFragment(uri);
-  const root = roots.get(resource);
-  const found = fragment === '' || fragment.startsWith('/') ? root && schemaAt(root, fragment) : anchors.get(`${resource}#${fragment}`);
+  const found = uri === undefined ? undefined : schemaWithUri(resources, uri);
   if (found !== undefined) return found;
   // A path is a file name as it stands, whatever characters it has.
   if (from.base === baseOf(from.source) && splitReference(reference) !== undefined) {
@@ -34,15 +33,4 @@ export function resolveSchema(
     'Point it at a part of the document that exists',
     at,
   );
-}
-
-/** The fragment is percent-decoded; a stray percent sign stays. */
-function splitFragment(uri: string): readonly [resource: string, fragment: string] {
-  const [resource = '', ...fragment] = uri.split('#');
-  const text = fragment.join('#');
-  try {
-    return [resource, decodeURIComponent(text)];
-  } catch {
-    return [resource, text];
-  }
 }

@@ -1,9 +1,11 @@
 import { KitError } from '../../kit-error.js';
 import { type JsonValue, isArray, isObject } from '../../json/value.js';
 import { pointerTo } from '../place.js';
+import { baseAt, namedBy } from '../schemas/named-schemas.js';
+import { type SchemaResources, baseOf, findResources } from '../schemas/schema-resources.js';
 import { readSourceFile } from './read-source-file.js';
 import { targetPath } from './reference.js';
-import type { SourceFiles } from './located-node.js';
+import type { LocatedNode, SourceFiles } from './located-node.js';
 import { type SourceFile, placeIn } from './source-file.js';
 
 /**
@@ -15,7 +17,10 @@ export async function readSourceFiles(path: string, reach: (file: string) => voi
   const first = await readSourceFile(path);
   const sourceFiles = new Map([[first.path, first]]);
   for (const source of sourceFiles.values()) {
-    for (const reference of referencesOf(source.root, '')) {
+    const resources = findResources(new Map([[source.path, source]]));
+    for (const reference of referencesOf({ source, pointer: '', value: source.root }, baseOf(source), resources)) {
+      // A schema with a `$id` or an anchor is not in a file of its own (JSON Schema 2020-12 Core section 8.2).
+      if (namedBy(reference.to, reference.base, source, resources) !== undefined) continue;
       const target = targetPath(source, reference.to);
       if (target === undefined || !sourceFiles.has(target)) {
         if (target !== undefined) reach(target);
@@ -62,13 +67,17 @@ async function readTarget(source: SourceFile, { to, pointer }: Written, target: 
 interface Written {
   readonly to: string;
   readonly pointer: string;
+  /** The URI against which it is resolved. */
+  readonly base: string;
 }
 
-function referencesOf(value: JsonValue, pointer: string): readonly Written[] {
-  if (isArray(value)) return value.items.flatMap((item, i) => referencesOf(item, pointerTo(pointer, i)));
+function referencesOf({ source, pointer, value }: LocatedNode, outer: string, resources: SchemaResources): readonly Written[] {
+  const within = (item: JsonValue, token: string | number, base: string): readonly Written[] =>
+    referencesOf({ source, pointer: pointerTo(pointer, token), value: item }, base, resources);
+  if (isArray(value)) return value.items.flatMap((item, i) => within(item, i, outer));
   if (!isObject(value)) return [];
-  return value.members.flatMap(([name, item]) => {
-    const here = pointerTo(pointer, name);
-    return name === '$ref' && typeof item === 'string' ? [{ to: item, pointer: here }] : referencesOf(item, here);
-  });
+  const base = baseAt({ source, pointer, value }, outer, resources);
+  return value.members.flatMap(([name, item]) =>
+    name === '$ref' && typeof item === 'string' ? [{ to: item, pointer: pointerTo(pointer, name), base }] : within(item, name, base),
+  );
 }

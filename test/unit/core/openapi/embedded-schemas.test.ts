@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { fromJs } from '../../../../core/json/from-js.js';
+import { evaluate } from '../../../../core/schema/evaluate.js';
+import { contractOfText } from '../../support/contract-of-text.js';
+
+/** A document whose body refers to a schema by its `$id`. */
+const documentOf = (reference: string): string => `
+paths:
+  /trees:
+    post:
+      requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/StrictTree' } } } }
+      responses: { 200: { description: done } }
+components:
+  schemas:
+    Tree:
+      $id: https://example.com/schemas/tree
+      $dynamicAnchor: node
+      type: object
+      $defs: { same: { $ref: '#' } }
+      properties: { data: true, children: { type: array, items: { $dynamicRef: '#node' } } }
+    StrictTree:
+      $id: https://example.com/schemas/strict-tree
+      $dynamicAnchor: node
+      $ref: ${reference}
+      unevaluatedProperties: false
+`;
+
+it.each([['tree'], ['/schemas/tree'], ['https://example.com/schemas/tree'], ['tree#node'], ['tree#/$defs/same']])(
+  'a $ref to %s leads to the schema with this $id, and not to a file',
+  async (reference) => {
+    const [operation] = (await contractOfText(documentOf(`'${reference}'`))).operations;
+    const isValid = (value: object): boolean | undefined =>
+      operation?.body && evaluate(operation.body.content.schema, fromJs(value), { direction: 'request' }).violations.length === 0;
+    expect(isValid({ data: 1, children: [{ data: 2 }] })).toBe(true);
+    expect(isValid({ data: 1, children: [{ daat: 2 }] })).toBe(false);
+  },
+);
+
+it('a $ref to a URI that no schema has leads to another machine', async () => {
+  await expect(contractOfText(documentOf("'https://example.com/schemas/shrub'"))).rejects.toThrow('leads to another machine');
+});
+
+it('a $ref to an anchor leads to its schema, in the merged document by a JSON pointer', async () => {
+  const text = documentOf("'#root'")
+    .replace(/\$id: .*tree$/m, '$anchor: root')
+    .replace(/\$id: .*strict-tree$/m, 'description: strict');
+  const { document } = await contractOfText(text);
+  expect(document).toMatchObject({ components: { schemas: { StrictTree: { $ref: '#/components/schemas/Tree' } } } });
+});
