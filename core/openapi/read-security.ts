@@ -37,7 +37,7 @@ export function readSecurity(reading: Reading, operation: LocatedNode): Security
   }
   const inRequests = alternatives.flatMap((schemes): readonly (readonly SecurityScheme[])[] => {
     const others = schemes.filter((scheme) => scheme !== CERTIFICATE);
-    return others.length === 0 && schemes.length > 0 ? [] : [others.filter(isFirstToken)];
+    return others.length === 0 && schemes.length > 0 ? [] : [others.filter(isFirstOfItsPlace)];
   });
   return inRequests.every((schemes) => schemes.length === 0) ? undefined : { at, alternatives: inRequests };
 }
@@ -45,9 +45,18 @@ export function readSecurity(reading: Reading, operation: LocatedNode): Security
 /** Stands for a scheme of the type mutualTLS. */
 const CERTIFICATE = 'certificate';
 
-/** A request carries one token, which serves all schemes of an alternative that take one (RFC 6750 section 2.1). */
-function isFirstToken(scheme: SecurityScheme, i: number, schemes: readonly SecurityScheme[]): boolean {
-  return !takesToken(scheme) || schemes.findIndex(takesToken) === i;
+/**
+ * A request carries one token, which serves all schemes of an alternative that take one (RFC 6750 section 2.1), and one key of a name in
+ * one place.
+ */
+function isFirstOfItsPlace(scheme: SecurityScheme, i: number, schemes: readonly SecurityScheme[]): boolean {
+  return schemes.findIndex((other) => placeOf(other) === placeOf(scheme)) === i;
+}
+
+function placeOf(scheme: SecurityScheme): string {
+  if (takesToken(scheme)) return 'token';
+  if (scheme.type !== 'apiKey') return scheme.type === 'http' ? scheme.scheme.toLowerCase() : scheme.type;
+  return `${scheme.in} ${scheme.in === 'header' ? scheme.parameter.toLowerCase() : scheme.parameter}`;
 }
 
 const DECLARE = 'Declare it under components/securitySchemes';

@@ -30,6 +30,19 @@ describe('an operation', () => {
     expect(operations[0]?.security?.alternatives.map((schemes) => schemes.map(({ name }) => name))).toEqual([['a', 'c', 'd']]);
   });
 
+  it('requires one key of a name in one place, whatever schemes describe it', () => {
+    const securitySchemes = {
+      a: { type: 'apiKey', in: 'query', name: 'key' },
+      b: { type: 'apiKey', in: 'query', name: 'key' },
+      c: { type: 'apiKey', in: 'header', name: 'Key' },
+      d: { type: 'apiKey', in: 'header', name: 'key' },
+      e: { type: 'apiKey', in: 'query', name: 'Key' },
+    };
+    const security = [{ a: [], b: [], c: [], d: [], e: [] }];
+    const { operations } = operationsOf({ components: { securitySchemes }, paths: { '/a': { get: { security, ...DONE } } } });
+    expect(operations[0]?.security?.alternatives.map((schemes) => schemes.map(({ name }) => name))).toEqual([['a', 'c', 'e']]);
+  });
+
   it('that has the operationId of another is warned of', () => {
     const paths = { '/a': { get: { operationId: 'a', ...DONE } }, '/b': { get: { operationId: 'a', ...DONE } } };
     expect(operationsOf({ paths }).warnings).toEqual([
