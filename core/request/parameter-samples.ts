@@ -15,9 +15,14 @@ export function parameterSamples(operation: Operation, { in: location, schema, e
   const unlikely = location === 'path' && isChanging(operation) && shape.values === undefined;
   const given = unlikely ? idsFor(operation, unlikelyIds(shape)) : examples.map(({ value }) => value);
   const made = (['none', 'all'] as const).map((optional) => validValue(schema, { optional, direction: 'request' }));
-  const samples = [known, ...given, ...made, 'sample', jsonNumber('1')].filter((value) => value !== undefined);
+  const samples = [known, ...given, ...made, ...(shape.values ?? []).slice(0, MOST_LISTED), 'sample', jsonNumber('1')].filter(
+    (value) => value !== undefined,
+  );
   return samples.filter((value) => evaluate(schema, value, { formats: 'assertion' }).violations.length === 0);
 }
+
+/** Of listed values, the first may be empty or otherwise hard to write. */
+const MOST_LISTED = 20;
 
 /** Ids that nothing has: a number far from those that servers count up to, a random uuid, a random word. */
 function unlikelyIds(shape: ReturnType<typeof shapeOf>): readonly JsonValue[] {

@@ -2,7 +2,7 @@ import { readPathParameters } from '../codecs/parameters/read-path-parameters.js
 import { parseTemplate } from '../codecs/paths/path-template.js';
 import { splitTarget } from '../codecs/paths/split-target.js';
 import { scalarText } from '../codecs/scalar-text.js';
-import { getAt, setAt } from '../json/edit.js';
+import { getAt, removeAt, setAt } from '../json/edit.js';
 import { type JsonValue, isNumber, jsonNumber } from '../json/value.js';
 import type { Operation } from '../openapi/contract.js';
 import { isOtherKey } from './other-key.js';
@@ -18,8 +18,8 @@ export function keyInTarget({ body, path, parameters }: Operation, target: strin
 }
 
 /**
- * A body whose key, if it has a string or a number there, is that of the path: one that names another thing may change what the run did
- * not create.
+ * A body whose key, if it has a string or a number there, is that of the path, or left out if its type cannot write that: a body that names
+ * another thing may change what the run did not create.
  * @param target the path and query of the request.
  */
 export function withPathKey(operation: Operation, target: string, body: JsonValue): JsonValue {
@@ -33,5 +33,5 @@ export function withPathKey(operation: Operation, target: string, body: JsonValu
   if (typeof current !== 'string' && (current === undefined || !isNumber(current))) return body;
   const text = scalarText(inPath);
   const wanted = typeof current === 'string' ? text : text !== undefined && /^-?\d+$/.test(text) ? jsonNumber(text) : undefined;
-  return wanted === undefined ? body : setAt(body, path, wanted);
+  return wanted === undefined ? removeAt(body, path) : setAt(body, path, wanted);
 }

@@ -58,4 +58,21 @@ describe('a body that repeats the key of its path', () => {
     expect(found).toEqual(situations);
     expect(kind).toBe(situations.includes('schema-broken') ? 'invalid' : 'unspecified');
   });
+
+  it('leaves the key out of plain requests where its type cannot write what the path has', async () => {
+    const schema = (type: string): string =>
+      `content: { application/json: { schema: { type: object, properties: { id: { type: ${type} }, name: { type: string } } } } }`;
+    const { operations } = await contractOfText(`
+paths:
+  /rooms/{id}:
+    parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+    get: { responses: { '200': { description: a room, ${schema('string')} } } }
+    put: { requestBody: { required: true, ${schema('integer')} }, responses: { '200': { description: a room } } }
+`);
+    const [put] = operations.filter(({ method }) => method === 'PUT');
+    if (put?.body === undefined) throw new Error('no PUT');
+    const content = { ...put.body.content, key: { parameter: 'id', path: ['id'] } };
+    const { body } = writeRequest(plainCase({ ...put, body: { ...put.body, content } }), 'http://x', asWritten);
+    expect(JSON.parse(Buffer.from(body).toString())).toEqual({ name: 'sample' });
+  });
 });
