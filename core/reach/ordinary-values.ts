@@ -5,6 +5,7 @@ import { type JsonValue, jsonNumber } from '../json/value.js';
 import type { RequestModel } from '../request/request-model.js';
 import { evaluate } from '../schema/evaluate.js';
 import { FORMAT_SAMPLES } from '../schema/formats/format-samples.js';
+import { withOtherTexts } from './other-text.js';
 
 /** Values that nobody finds odd. The first numbers are larger than the ids that a server has counted up to, which would be accepted as such. */
 const USUAL: readonly JsonValue[] = [
@@ -28,4 +29,19 @@ export function ordinaryValues({ full, fields, media }: RequestModel, path: Inst
   const isValid = (value: JsonValue): boolean =>
     evaluate(media.schema, setAt(full, path, value), { formats: 'assertion', direction: 'request' }).violations.length === 0;
   return candidates.filter((value) => (plain === undefined || !equalJson(plain, value)) && isValid(value)).slice(0, MOST);
+}
+
+/**
+ * Valid values to ask with whether a server takes what is made up, each by the function that makes a case of one, if it is valid: one of the same
+ * form as the plain value, which the server has accepted, and the ordinary ones, as other texts of their form where these are valid.
+ */
+export function controlsOf<Control>(
+  plain: JsonValue | undefined,
+  ordinary: readonly JsonValue[],
+  controlOf: (value: JsonValue) => Control | undefined,
+): readonly Control[] {
+  if (ordinary.length === 0) return [];
+  const other = plain && withOtherTexts(plain);
+  const alike = other === undefined || equalJson(other, plain ?? null) ? undefined : controlOf(other);
+  return [alike, ...ordinary.map((value) => controlOf(withOtherTexts(value)) ?? controlOf(value))].filter((one) => one !== undefined);
 }

@@ -8,8 +8,7 @@ import { getAt, setAt } from '../../json/edit.js';
 import { type InstancePath, describePath } from '../../json/instance-path.js';
 import type { JsonValue } from '../../json/value.js';
 import { differingFields } from '../../reach/differing-fields.js';
-import { ordinaryValues } from '../../reach/ordinary-values.js';
-import { withOtherTexts } from '../../reach/other-text.js';
+import { controlsOf, ordinaryValues } from '../../reach/ordinary-values.js';
 import { type RequestModel, requestModelOf } from '../../request/request-model.js';
 import { valuePart } from '../../request/request-plan.js';
 import { bodyTemplate } from '../../request/write-request.js';
@@ -64,10 +63,8 @@ async function findOut(session: Session, connection: Connection, model: RequestM
     const control = withPlan(plain, { ...plain.plan, body: valuePart(setAt(model.full, path, value)) }, plain.title);
     return control.expectation.kind === 'accept' ? control : undefined;
   };
-  for (const value of values) {
-    const control = controlOf(withOtherTexts(value)) ?? controlOf(value);
-    if (control !== undefined && (await isAccepted(session, connection, control))) return false;
-  }
+  for (const control of controlsOf(getAt(model.full, path), values, controlOf))
+    if (await isAccepted(session, connection, control)) return false;
   if (values.length === 0) return false;
   session.emit({ type: 'note', text: EVERY_VALUE_REFUSED, operation: model.operation.id, subject: describePath(path) });
   return true;

@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { Case } from '../../../../../core/cases/case.js';
 import { namedCases } from '../../../../../core/cases/named-cases.js';
 import { judgeCase } from '../../../../../core/run/judge-case.js';
+import type { Contract } from '../../../../../core/openapi/contract.js';
 import { contractOfText } from '../../../support/contract-of-text.js';
 import { type FakeConnection, answerOf, fakeConnection } from '../../../support/fake-connection.js';
 import { sessionAt } from '../../../support/session-at.js';
 
-const contract = await contractOfText(`
+const CONTRACT = `
 paths:
   /visits:
     post:
@@ -22,7 +23,8 @@ paths:
 components:
   schemas:
     Visit: { type: object, required: [ward, beds], properties: { ward: { type: string }, beds: { type: integer, minimum: 1 }, stamp: { type: string } } }
-`);
+`;
+const contract = await contractOfText(CONTRACT);
 
 interface Visit {
   readonly ward: string;
@@ -37,16 +39,16 @@ function hospital(takes: (visit: Visit) => boolean, stored: (visit: Visit) => ob
   });
 }
 
-function caseOf(id: string): Case {
-  const found = namedCases(contract).find((one) => one.id === id);
+function caseOf(id: string, of: Contract): Case {
+  const found = namedCases(of).find((one) => one.id === id);
   if (found === undefined) throw new Error(id);
   return found;
 }
 
-async function verdictOf(id: string, connection: FakeConnection): Promise<readonly [string | undefined, readonly string[]]> {
-  const session = sessionAt('http://x', contract);
-  const outcome = await judgeCase(session, connection, caseOf(id));
-  await judgeCase(session, connection, caseOf(id));
+async function verdictOf(id: string, connection: FakeConnection, of = contract): Promise<readonly [string | undefined, readonly string[]]> {
+  const session = sessionAt('http://x', of);
+  const outcome = await judgeCase(session, connection, caseOf(id, of));
+  await judgeCase(session, connection, caseOf(id, of));
   return [outcome?.verdict.kind, session.events.flatMap((event) => (event.type === 'note' ? [event.text] : []))];
 }
 
@@ -67,6 +69,21 @@ describe('a valid value that a server refuses', () => {
         hospital(({ ward }) => ward !== ''),
       ),
     ).toEqual(['broken', []]);
+  });
+
+  it('is a fault where another value of the form of the plain one is accepted, and only a peculiar one is refused', async () => {
+    const mails = await contractOfText(
+      CONTRACT.replace('ward: { type: string }', 'ward: { type: string, format: email }').replace('north-7', 'user@example.com'),
+    );
+    const takes = ({ ward }: Visit): boolean => /^[a-z.]+@[a-z.]+$/.test(ward);
+    expect(await verdictOf('valid/ward/of-format-1', hospital(takes), mails)).toEqual(['broken', []]);
+    expect(
+      await verdictOf(
+        'valid/ward/of-format-1',
+        hospital(({ ward }) => ward === 'user@example.com'),
+        mails,
+      ),
+    ).toEqual(['tolerated', [expect.stringMatching(/^every made-up value is refused/)]]);
   });
 
   it('is a fault where another field is refused', async () => {
