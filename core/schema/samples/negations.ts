@@ -6,7 +6,7 @@ import { isNever, neverNode, notNode, syntheticNode, typed } from './synthetic.j
 const MOST = 24;
 
 /** How deep a negation goes into members and items. */
-const DEEPEST = 4;
+const DEEPEST = 6;
 
 /**
  * Schemas each of which most likely implies that another is violated: `required` becomes a member that is not allowed, `minimum`

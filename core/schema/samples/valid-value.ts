@@ -60,8 +60,12 @@ function findValue(schema: SchemaNode, { example, optional = 'all', direction }:
   for (const repeats of REPEATS) {
     let wasCut = false;
     for (const levels of optional === 'all' ? LEVELS : [0]) {
-      const search = createSearch(repeats, options, cost);
+      // A large value that is hard to find leaves enough for smaller ones.
+      const most = levels === 0 ? cost.most : cost.visits + Math.max(0, cost.most - cost.visits) / 2;
+      const tried: Cost = { visits: cost.visits, most };
+      const search = createSearch(repeats, options, tried);
       const value = search.make({ schemas: [schema], example, avoid: [], levels, trail: [], depth: 0, anchors: [] });
+      cost.visits = tried.visits;
       if (value !== undefined) return value;
       wasCut ||= search.isCut();
       if (!search.isExhausted()) break;

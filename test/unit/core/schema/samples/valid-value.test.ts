@@ -51,10 +51,43 @@ const VALUES: readonly (readonly [schema: object, text: string])[] = [
   [NODE, '{"name":"sample"}'],
 ];
 
+const CELL = object(Object.fromEntries(['id', 'h', 'w', 'x', 'y'].map((name) => [name, { type: 'integer' }])));
+const NAMED = object({ name: { type: 'string' }, owner: { type: 'string' }, about: { type: 'string' } }, { required: ['name', 'owner'] });
+const listOf = (cell: object): object => object({ cells: { type: 'array', items: cell } });
+
+/** Two schemas of which whatever keeps the second keeps the first, where they differ deep inside. */
+const NARROWER = {
+  oneOf: [
+    { allOf: [NAMED, listOf(CELL)] },
+    {
+      allOf: [
+        NAMED,
+        listOf({ type: 'object', allOf: [CELL, object({ view: object({ kind: { type: 'string' } }, { required: ['kind'] }) })] }),
+      ],
+    },
+  ],
+};
+
+/** A list of many members, none of which is required. */
+const LONG = object(
+  { name: { type: 'string' }, list: { type: 'array', minItems: 500, uniqueItems: true, items: object({ id: { type: 'integer' } }) } },
+  { required: ['name'] },
+);
+
 describe('validValue', () => {
   it.each(VALUES)('%j', (schema, text) => {
     expect(textOf(schema)).toBe(text);
     expect(ajv.validate(schema, JSON.parse(text))).toBe(true);
+  });
+
+  it('finds what only one of two schemas allows that differ deep inside', () => {
+    const text = textOf(NARROWER);
+    expect(text).toBeDefined();
+    expect(ajv.validate(NARROWER, JSON.parse(text ?? 'null'))).toBe(true);
+  });
+
+  it('leaves members out that take more visits than there are', () => {
+    expect(textOf(LONG, { budget: { visits: 20_000 } })).toBe('{"name":"sample"}');
   });
 
   it('makes no value for a schema that allows none', () => {
