@@ -69,7 +69,7 @@ paths:
     get: { responses: { '200': { description: a room, ${schema('string')} } } }
     put: { requestBody: { required: true, ${schema('integer')} }, responses: { '200': { description: a room } } }
 `);
-    const [put] = operations.filter(({ method }) => method === 'PUT');
+    const put = operations.find(({ method }) => method === 'PUT');
     if (put?.body === undefined) throw new Error('no PUT');
     const content = { ...put.body.content, key: { parameter: 'id', path: ['id'] } };
     const { body } = writeRequest(plainCase({ ...put, body: { ...put.body, content } }), 'http://x', asWritten);
