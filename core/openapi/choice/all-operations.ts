@@ -2,7 +2,6 @@ import type { Contract, Operation } from '../contract.js';
 
 /** All operations of the server in the order of the document, also those that were not chosen. */
 export function allOperations({ operations, notChosen = [] }: Pick<Contract, 'operations' | 'notChosen'>): readonly Operation[] {
-  if (notChosen.length === 0) return operations;
   return [...operations, ...notChosen].toSorted((a, b) => (a.at.file === b.at.file ? a.at.line - b.at.line : 0));
 }
 
