@@ -5,36 +5,60 @@ import { asWritten, assembleText } from '../request/template.js';
 import { evaluate } from '../schema/evaluate.js';
 import type { SchemaViolation } from '../schema/evaluate.js';
 
-/** A character that is two units in UTF-16, as itself or escaped (RFC 8259 section 7). */
-const PAIR = /[\u{10000}-\u{10FFFF}]|\\u[dD][89abAB]/u;
-const PAIRS = /[\u{10000}-\u{10FFFF}]/gu;
+/** What a server may count instead of characters: units as in the strings of Java, C# and JavaScript, or bytes as in those of Go, Rust and PHP. */
+export type CountedUnit = 'utf-16' | 'utf-8';
+
+/** The bounds that a text breaks only if something else than its characters is counted. */
+export interface CountedBounds {
+  readonly unit: CountedUnit;
+  readonly bounds: readonly SchemaViolation[];
+}
+
+/** The characters that are several units, in the order in which the units are tried: what is too long in UTF-16 is so in UTF-8, too. */
+const WIDE: ReadonlyMap<CountedUnit, RegExp> = new Map([
+  ['utf-16', /[\u{10000}-\u{10FFFF}]/gu],
+  ['utf-8', /[\u{80}-\u{10FFFF}]/gu],
+]);
+
+/** A character that is several bytes, as itself or escaped (RFC 8259 section 7). */
+const WIDE_IN_TEXT = /[\u{80}-\u{10FFFF}]|\\u/u;
 
 /**
- * The bounds that a valid body would break if the characters beyond U+FFFF in it counted twice, as they do in the strings of Java, C# and
- * JavaScript. `maxLength` counts characters (JSON Schema 2020-12 Validation section 6.3.1).
- * @returns none if it would break anything else, too.
+ * The bounds that a valid body would break if its texts were counted in units, and not in characters as `maxLength` is (JSON Schema 2020-12
+ * Validation section 6.3.1).
+ * @returns undefined if it would break none in any unit, or anything else, too.
  */
-export function boundsInUnits({ operation, plan: { body } }: Case): readonly SchemaViolation[] {
+export function boundsInUnits({ operation, plan: { body } }: Case): CountedBounds | undefined {
   const schema = operation.body?.content.schema;
-  if (schema === undefined || body.kind === 'absent') return [];
+  if (schema === undefined || body.kind === 'absent') return undefined;
   const value = body.kind === 'value' ? body.value : body.kind === 'raw' ? valueOf(assembleText(body.template, asWritten)) : undefined;
-  if (value === undefined || !hasPair(value)) return [];
-  const { violations } = evaluate(schema, doubled(value), { direction: 'request' });
-  return violations.every(({ assertion }) => assertion.keyword === 'maxLength') ? violations : [];
+  if (value === undefined) return undefined;
+  for (const [unit, wide] of WIDE) {
+    const counted = inUnits(value, wide, unit);
+    if (counted === value) continue;
+    const { violations } = evaluate(schema, counted, { direction: 'request' });
+    if (violations.length > 0 && violations.every(({ assertion }) => assertion.keyword === 'maxLength'))
+      return { unit, bounds: violations };
+  }
+  return undefined;
 }
 
 function valueOf(text: string | undefined): JsonValue | undefined {
-  return text !== undefined && PAIR.test(text) ? parseJson(text) : undefined;
+  return text !== undefined && WIDE_IN_TEXT.test(text) ? parseJson(text) : undefined;
 }
 
-function hasPair(value: JsonValue): boolean {
-  if (typeof value === 'string') return PAIR.test(value);
-  if (isArray(value)) return value.items.some(hasPair);
-  return isObject(value) && value.members.some(([, entry]) => hasPair(entry));
+/** A value with a character for each unit of its texts; the value itself if no character is several units. */
+function inUnits(value: JsonValue, wide: RegExp, unit: CountedUnit): JsonValue {
+  if (typeof value === 'string') return value.replace(wide, (character) => 'x'.repeat(unitsOf(character, unit)));
+  if (isArray(value)) {
+    const items = value.items.map((item) => inUnits(item, wide, unit));
+    return items.every((item, i) => item === value.items[i]) ? value : jsonArray(items);
+  }
+  if (!isObject(value)) return value;
+  const members = value.members.map(([name, entry]) => [name, inUnits(entry, wide, unit)] as const);
+  return members.every(([, entry], i) => entry === value.members[i]?.[1]) ? value : jsonObject(members);
 }
 
-function doubled(value: JsonValue): JsonValue {
-  if (typeof value === 'string') return value.replace(PAIRS, 'xx');
-  if (isArray(value)) return jsonArray(value.items.map(doubled));
-  return isObject(value) ? jsonObject(value.members.map(([name, entry]) => [name, doubled(entry)])) : value;
+function unitsOf(character: string, unit: CountedUnit): number {
+  return unit === 'utf-16' ? character.length : Buffer.byteLength(character);
 }

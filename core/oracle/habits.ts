@@ -8,7 +8,7 @@ import { isSlotted } from '../request/slot.js';
 import { evaluate } from '../schema/evaluate.js';
 import type { SchemaViolation } from '../schema/evaluate.js';
 import type { CheckId } from './check-ids.js';
-import { boundsInUnits } from './counted-units.js';
+import { type CountedUnit, boundsInUnits } from './counted-units.js';
 import { hasSiblings } from './shared-cause.js';
 import { type Symptom, hasSeveralFaults, isUntraced } from './symptom.js';
 
@@ -76,11 +76,11 @@ const LENIENCIES: readonly LeniencyRule[] = [
   coercions('fraction-for-integer', 'a fraction where an integer has to be', [{ from: isNumber, to: ['integer'] }]),
 ];
 
-const UNITS: Habit = {
-  id: 'units-for-characters',
-  check: 'valid-accepted',
-  words: 'a text is too long only if its characters beyond U+FFFF count twice',
-  fewest: 2,
+const UNITS: Omit<Habit, 'words'> = { id: 'units-for-characters', check: 'valid-accepted', fewest: 2 };
+
+const UNIT_WORDS: Readonly<Record<CountedUnit, string>> = {
+  'utf-16': 'a text is too long only if its characters beyond U+FFFF count twice',
+  'utf-8': 'a text is too long only if its bytes in UTF-8 are counted',
 };
 
 /** A habit that would explain all that is wrong with a request. */
@@ -106,9 +106,11 @@ const found = memoize((testCase: Case): { readonly habit: HabitShown | undefined
 }));
 
 function refusalHabit(testCase: Case): HabitShown | undefined {
-  const bounds = boundsInUnits(testCase);
-  if (bounds.length === 0) return undefined;
-  return { ...UNITS, at: bounds.map(({ path }) => path), places: bounds.map(({ assertion }) => assertion.at.pointer) };
+  const counted = boundsInUnits(testCase);
+  if (counted === undefined) return undefined;
+  const { unit, bounds } = counted;
+  const words = UNIT_WORDS[unit];
+  return { ...UNITS, words, at: bounds.map(({ path }) => path), places: bounds.map(({ assertion }) => assertion.at.pointer) };
 }
 
 function leniencyHabit({ operation, plan, expectation }: Case): HabitShown | undefined {
@@ -189,7 +191,9 @@ export function habitOfAll(members: readonly Symptom[], standing: ReadonlySet<st
     .map((member) => ({ habit: habitShownBy(member), member }))
     .filter(({ habit, member }) => habit !== undefined || !showsSeveral(member, standing))
     .map(({ habit }) => habit);
-  return others.every((habit) => habit?.id === first?.id) ? first : undefined;
+  if (!others.every((habit) => habit?.id === first?.id)) return undefined;
+  // What is too long in bytes alone tells why a text is that would be in UTF-16, too.
+  return others.find((habit) => habit?.words === UNIT_WORDS['utf-8']) ?? first;
 }
 
 /**

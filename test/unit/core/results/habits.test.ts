@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Case } from '../../../../core/cases/case.js';
 import { namedCases } from '../../../../core/cases/named-cases.js';
 import { printJson } from '../../../../core/json/print.js';
+import { jsonObject } from '../../../../core/json/value.js';
 import type { Finding } from '../../../../core/oracle/finding.js';
 import { groupByCause } from '../../../../core/oracle/group.js';
+import { valuePart } from '../../../../core/request/request-plan.js';
 import { brokenCase } from '../../../../core/results/broken-cases.js';
 import { makeFindings } from '../../../../core/results/make-findings.js';
 import { followOperations } from '../../../../core/results/probed-operations.js';
@@ -214,6 +216,20 @@ components: { schemas: { Name: { type: string, minLength: 2, maxLength: 10 } } }
     expect(one).toMatchObject({ partOf: everyone?.id });
     const others = refusals(() => true).filter(({ id }) => id !== everyone?.id);
     expect(others).not.toEqual([]);
+  });
+
+  it('is told from one that counts bytes, which refuses texts of fewer characters, too', () => {
+    const noteOf = (text: string): Case => {
+      const [shown = fail()] = longest.filter((one) => isOf('note')(one) && isLong(one));
+      const body = valuePart(jsonObject([['note', text]]));
+      return { ...shown, id: `${shown.id}-${text}`, plan: { ...shown.plan, body } };
+    };
+    const broken = [...longest.filter(isLong), noteOf('\u00fc'.repeat(11))].flatMap(
+      (one) => brokenCase(judged(one, answerOf(400, {}))) ?? [],
+    );
+    const [found, ...others] = makeFindings(broken, targetAt('http://x')).map(({ finding }) => finding);
+    expect(others).toEqual([]);
+    expect(found?.title).toMatch(/only if its bytes in UTF-8 are counted, as in /);
   });
 });
 
