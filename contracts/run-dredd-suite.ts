@@ -5,6 +5,9 @@ import { fillSecrets, fillTarget, hideSecrets } from '../core/http/secrets.js';
 import { describeActual } from '../core/oracle/describe-actual.js';
 import { hasSiblings } from '../core/oracle/shared-cause.js';
 import { type Verdict, verdictOf } from '../core/oracle/verdict.js';
+import type { Violation } from '../core/oracle/violation.js';
+import { wasGone } from '../core/run/was-gone.js';
+import { CHANGING } from '../core/session/changes.js';
 import { isDuplicateResponse } from '../core/session/duplicates.js';
 import { askedToWait } from '../core/session/retry-after.js';
 import { takesValid } from '../core/reach/reach.js';
@@ -19,6 +22,8 @@ import { runDredd } from './dredd/run-dredd.js';
 
 /** Upper bound on retries with a fresh id after the duplicate response. */
 const FRESH_TRIES = 3;
+/** Upper bound on retries where another request may have changed the thing. */
+const OTHER_TRIES = 3;
 /** Upper bound on the wait for a rate-limiting server, in milliseconds. */
 const PATIENCE = 60_000;
 
@@ -66,6 +71,7 @@ function leftOutNotes(leftOut: readonly LeftOut[]): readonly string[] {
 interface Attempt {
   waited: number;
   freshTries: number;
+  otherTries: number;
   failure: Exchange | undefined;
 }
 
@@ -82,7 +88,7 @@ function hostFor(session: Session, cases: ReadonlyMap<string, readonly Case[]>, 
   const caseOf = ({ operationId, status }: DreddTransaction): Case | undefined => transactionCase(status, cases.get(operationId) ?? []);
   const attemptAt = (transaction: DreddTransaction): Attempt => {
     const key = keyOf(transaction);
-    const attempt = attempts.get(key) ?? { waited: 0, freshTries: 0, failure: undefined };
+    const attempt = attempts.get(key) ?? { waited: 0, freshTries: 0, otherTries: 0, failure: undefined };
     attempts.set(key, attempt);
     return attempt;
   };
@@ -120,6 +126,10 @@ function judge(session: Session, testCase: Case, attempt: Attempt, exchange: Exc
     return { kind: 'again', waitMs: 0 };
   }
   const verdict = verdictOn(session, testCase, exchange);
+  if (verdict.kind === 'broken' && attempt.otherTries < OTHER_TRIES && isOfOthers(session, testCase, exchange, verdict.violation)) {
+    attempt.otherTries += 1;
+    return { kind: 'again', waitMs: 0 };
+  }
   if (verdict.kind === 'broken' && attempt.failure === undefined) {
     attempt.failure = exchange;
     return { kind: 'again', waitMs: 0 };
@@ -132,6 +142,11 @@ function verdictOn(session: Session, testCase: Case, exchange: Exchange): Verdic
   if (mayConflict(testCase, exchange)) return TOLERATED;
   const verdict = verdictOf(testCase, exchange, session.rules);
   return verdict.kind === 'broken' && session.stored.explain(testCase, verdict.violation) ? TOLERATED : verdict;
+}
+
+/** True if a case that is sent meanwhile may have changed the thing, or given it another key for a moment. */
+function isOfOthers(session: Session, testCase: Case, exchange: Exchange, { difference }: Violation): boolean {
+  return (difference !== undefined && CHANGING.has(testCase.operation.method)) || wasGone(session, testCase, exchange);
 }
 
 const TOLERATED: Verdict = { kind: 'tolerated' };
