@@ -1,5 +1,9 @@
 import type { Case } from '../cases/case.js';
+import { plainCase } from '../cases/plain-case.js';
 import type { Exchange } from '../http/exchange.js';
+import type { Connection } from '../http/open-connection.js';
+import { isControl } from '../oracle/symptom.js';
+import { requestOf, send } from '../session/send.js';
 import type { Session } from '../session/session.js';
 
 /**
@@ -13,6 +17,14 @@ export function wasGone({ resources }: Session, { operation }: Case, { outcome }
     ({ item, replacers, changers }) => isBelow(operation.path, item) && replacers.length + changers.length > 0,
   );
   return isChanged && operation.parameters.some((parameter) => parameter.in === 'path' && parameter.known !== undefined);
+}
+
+/** True if the plain request that a case differs from finds nothing either: then the case does not show why. */
+export async function isGoneForAll(session: Session, connection: Connection, testCase: Case): Promise<boolean> {
+  if (isControl(testCase)) return false;
+  const plain = plainCase(testCase.operation);
+  const exchange = await send(session, connection, plain, requestOf(session, plain));
+  return exchange !== undefined && wasGone(session, plain, exchange);
 }
 
 const GONE: ReadonlySet<number> = new Set([404, 410]);
