@@ -8,6 +8,7 @@ import type { LooseExchange } from '../session/loose-exchanges.js';
 import type { Session } from '../session/session.js';
 import type { CaseOutcome } from './event.js';
 import { findIntermittent } from './intermittent/find-intermittent.js';
+import { joinSteadyAnswers } from './intermittent/join-steady-answers.js';
 import { judgeExchange } from './judge-case.js';
 import type { BrokenCases } from '../results/broken-cases.js';
 
@@ -30,6 +31,7 @@ export async function lookBack({ session, connections, broken, first, resent }: 
   if (connection === undefined) return;
   const isKnown = (loose: LooseExchange): boolean => broken.all().some((known) => shows(known, loose));
   for (const caseOutcome of await judgeLoose(session, connection, isKnown)) session.emit({ type: 'case-judged', caseOutcome });
+  joinSteadyAnswers(broken, session.contract.file);
   await findIntermittent(session, { broken, first, resent: resent() > 0 });
   if (session.ended()?.kind !== 'time-up') return;
   const count = session.loose.broken().filter((loose) => !isKnown(loose)).length;
