@@ -140,7 +140,7 @@ function isExplained({ explains }: LeniencyRule, violation: SchemaViolation, bod
 }
 
 /** True if a body breaks its schema in several ways, each of which a habit of the server explains. */
-function showsSeveral({ case: { plan, expectation }, violation, flaky }: Symptom, standing: ReadonlySet<string>): boolean {
+export function showsSeveral({ case: { plan, expectation }, violation, flaky }: Symptom, standing: ReadonlySet<string>): boolean {
   const { body } = plan;
   if (flaky || violation.check !== 'invalid-refused' || body.kind !== 'value') return false;
   if (!isOfSchema(expectation)) return false;
@@ -205,33 +205,8 @@ export function isReadLeniently(members: readonly Symptom[]): boolean {
   return sure.length > 0 && sure.every((member) => habitShownBy(member)?.check === 'invalid-refused');
 }
 
-/**
- * Splits the invalid requests of a cause by the habits that explain them: a member that takes texts and fractions for integers has nothing of
- * its own where the server takes both everywhere. What habits explain that the server does not have stays together, and what shows several
- * is with the first.
- * @param standing the ids of the habits that the server has.
- * @returns the whole if a case has another explanation, or none.
- */
-export function splitByHabit<T extends Symptom>(members: readonly T[], standing: ReadonlySet<string>): readonly (readonly T[])[] {
-  const parts = new Map<string, T[]>();
-  const several: T[] = [];
-  for (const member of members) {
-    const habit = habitShownBy(member);
-    if (habit === undefined && showsSeveral(member, standing)) {
-      several.push(member);
-      continue;
-    }
-    if (habit?.check !== 'invalid-refused') return [members];
-    const id = standing.has(habit.id) ? habit.id : '';
-    const part = parts.get(id);
-    if (part === undefined) parts.set(id, [member]);
-    else part.push(member);
-  }
-  const [first, ...others] = [...parts.values()];
-  return first === undefined ? [members] : [[...first, ...several], ...others];
-}
-
-function habitShownBy({ case: testCase, violation, flaky }: Symptom): HabitShown | undefined {
+/** The habit that explains a broken case by itself. */
+export function habitShownBy({ case: testCase, violation, flaky }: Symptom): HabitShown | undefined {
   const habit = flaky || !hasSiblings(testCase.operation) ? undefined : habitOf(testCase);
   return habit?.check === violation.check ? habit : undefined;
 }

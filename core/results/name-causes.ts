@@ -1,6 +1,7 @@
 import type { Group } from '../oracle/group.js';
-import { type Habit, habitOfAll, habitsOf, splitByHabit } from '../oracle/habits.js';
+import { type Habit, habitOfAll, habitsOf } from '../oracle/habits.js';
 import { sharedCause } from '../oracle/shared-cause.js';
+import { habitsApart, splitByHabit } from '../oracle/split-by-habit.js';
 import type { BrokenCase } from './broken-cases.js';
 import { habitIdOf, idOf, sharedIdOf } from './finding-id.js';
 import type { ProbedOperations } from './probed-operations.js';
@@ -38,11 +39,12 @@ interface Cause {
  * What a server does at most places is one cause, too (core/oracle/habits.ts).
  */
 export function nameCauses(groups: readonly Group<BrokenCase>[], { file, guarded, triedHabits }: ProbedOperations): readonly NamedCause[] {
-  const habits = habitsOf(
-    groups.flatMap(({ members }) => members),
-    triedHabits,
+  const broken = groups.flatMap(({ members }) => members);
+  const habits = habitsOf(broken, triedHabits);
+  const apart = habitsApart(broken, triedHabits);
+  const parts = groups.flatMap(({ members, familyOf }) =>
+    splitByHabit(members, habits, apart).map((part) => ({ members: part, familyOf })),
   );
-  const parts = groups.flatMap(({ members, familyOf }) => splitByHabit(members, habits).map((part) => ({ members: part, familyOf })));
   const ofPlaces = idsOfPlaces(parts, file);
   const causes = parts.flatMap(({ members, familyOf }): readonly Cause[] => {
     const shown = representative(members);

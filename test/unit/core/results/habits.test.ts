@@ -137,6 +137,13 @@ describe('a server that reads any scalar as a text', () => {
     );
   });
 
+  it('does not hide a required member that takes null behind the values that the reader converts', () => {
+    const isOfTexts = (testCase: Case): boolean => isScalar(testCase) && isOf('name', 'port', 'captain', 'flag')(testCase);
+    const found = findingsOf((testCase) => isOfTexts(testCase) || (isNull(testCase) && !isOf('body')(testCase)));
+    const titles = [expect.stringMatching(/: JSON is read leniently/), 'Invalid request accepted: name is null'];
+    expect(found.map(({ title }) => title).toSorted()).toEqual(titles);
+  });
+
   it('is another server than one that takes a list of one value for the value', () => {
     const found = findingsOf((testCase) => testCase.kind === 'value-array-around' && !isOf('body')(testCase));
     expect(found.map(({ title }) => title)).toEqual([expect.stringMatching(/a list of one value for the value/)]);
