@@ -108,9 +108,10 @@ function hostFor(session: Session, cases: ReadonlyMap<string, readonly Case[]>, 
     },
     judge: async (transaction, sent, outcome, ms) => {
       const testCase = caseOf(transaction);
-      return testCase === undefined
-        ? { kind: 'kept' }
-        : judge(session, testCase, attemptAt(transaction), exchangeOf(session, testCase, sent, outcome, ms));
+      if (testCase === undefined) return { kind: 'kept' };
+      const exchange = exchangeOf(session, testCase, sent, outcome, ms);
+      session.watch?.(exchange);
+      return judge(session, testCase, attemptAt(transaction), exchange);
     },
   };
 }
