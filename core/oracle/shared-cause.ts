@@ -73,6 +73,8 @@ export function sharedCause(symptom: Symptom, family: string, file: string): Sha
   if (!isOfCredentials) return { about: [violation.check, ...about] };
   if (security === undefined) return undefined;
   const requirement = requirementOf(security);
+  // Credentials are read before the operation is known: an operation that refuses valid ones has not forgotten to ask.
+  if (violation.check === 'valid-accepted') return { about: [violation.check, requirement, ...about] };
   return { about: [violation.check, requirement, ...about], requirement };
 }
 

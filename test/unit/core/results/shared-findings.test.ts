@@ -174,6 +174,17 @@ components: { schemas: { Note: { type: object, required: [text], properties: { t
     expect([one?.partOf, other?.partOf]).toEqual([whole?.id, whole?.id]);
   });
 
+  it('has one finding for a scheme in another case that is refused, also where some of its operations answer otherwise', () => {
+    const isRefused = (one: Case): boolean => one.kind === 'credentials-lower-case-scheme' && at(PIES, PUT)(one);
+    const no = answerOf(401, { message: 'no' });
+    const others = outcomesOf(
+      () => undefined,
+      CASES.filter((one) => !isRefused(one)),
+    );
+    const found = findingsIn([...others, ...CASES.filter(isRefused).map((one) => judged(one, no, 'strict'))]);
+    expect(found).toMatchObject([{ check: 'valid-accepted', operations: [PIES, PUT] }]);
+  });
+
   it('has the same findings whatever the order of the responses', () => {
     const everything: Fault = (testCase) => {
       const faults = [takesComments, answers422, lacksMessage, only(isOpen, PIES, CAKES), writesNull, only(writesLocalTimes, PUT)];
