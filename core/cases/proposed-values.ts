@@ -64,7 +64,6 @@ const USUAL_STRINGS: ReadonlySet<string> = new Set([
 
 const LEFT_OUT: ReadonlySet<string> = new Set([
   ...STRING_VALUES.map(({ name }) => name).filter((name) => !USUAL_STRINGS.has(name)),
-  '-1',
   '-0.25',
   '5e-324',
   '1.7976931348623157e308',
@@ -80,6 +79,7 @@ function isAskedFor({ kind, name, focus }: CaseProposal, { shape, fields }: Requ
     const ends = integerRange({ min, max });
     return (min !== undefined && id === ends.min) || (max !== undefined && id === ends.max);
   }
+  if (id === '-1' && rest.values === undefined) return isNearZero(min) || isNearZero(max);
   if (kind.startsWith('integer-')) return kind === 'integer-one';
   if (kind === 'array-length') return counts.max !== undefined || id !== '100-items';
   // In text, digits with an exponent are a spelling of an integer.
@@ -87,6 +87,11 @@ function isAskedFor({ kind, name, focus }: CaseProposal, { shape, fields }: Requ
   // Text cannot be of another type than a string.
   if (COERCED.has(kind) && rest.types.length === 1 && rest.types[0] === 'string') return false;
   return rest.values !== undefined || !LEFT_OUT.has(id);
+}
+
+/** True for a bound that -1 reaches, or breaks by a little. */
+function isNearZero(bound: string | undefined): boolean {
+  return bound !== undefined && Math.abs(Number(bound)) <= 1;
 }
 
 const COERCED: ReadonlySet<string> = new Set(['value-number', 'value-zero', 'value-true', 'value-false']);

@@ -20,11 +20,16 @@ export function outOfBounds(shape: Shape, value: JsonValue): readonly OtherValue
 function numbersOutside(shape: Shape): readonly OtherValue[] {
   if (!shape.types.includes('integer') && !shape.types.includes('number')) return [];
   const wrapping = shape.types.includes('number') ? [] : WRAPPING;
-  const near = [...new Set([...numbersNear(shape), ...wrapping])];
+  const near = [...new Set([...numbersNear(shape), ...negative(shape), ...wrapping])];
   return [
     ...near.map((text) => ({ id: text, kind: 'out-of-range', words: `is ${text}`, value: outsideInteger(shape, text) })),
     ...BEYOND_DOUBLE.map(({ text, ...rest }) => ({ ...rest, value: jsonNumber(text) })),
   ];
+}
+
+/** A server that takes zero for no value refuses it, and takes what is below. To integers, an exclusive zero is a bound of one. */
+function negative({ min }: Shape): readonly string[] {
+  return min !== undefined && Number(min) >= 0 && Number(min) <= 1 ? ['-1'] : [];
 }
 
 function stringsOutside({ types, lengths }: Shape): readonly OtherValue[] {

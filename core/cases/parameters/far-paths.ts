@@ -14,9 +14,11 @@ export function farPaths(field: ParameterField): readonly CaseProposal[] {
   const text = scalarText(plain) ?? '';
   const tooLong =
     max === undefined || max > 1000 ? [] : [['too-long', `has ${max + 1} characters`, 'x'.repeat(max + 1), 'out-of-length'] as const];
+  const isFar = /^\d{6,}$/.test(text);
   const rows = [
     ['word', 'is the string "none7e0f3d0a"', 'none7e0f3d0a', 'value-text'] as const,
-    ...(/^\d{6,}$/.test(text) ? [['fraction', 'is a number with a fraction', `${text}.5`, 'value-fraction'] as const] : []),
+    ...(isFar ? [['fraction', 'is a number with a fraction', `${text}.5`, 'value-fraction'] as const] : []),
+    ...(isFar && shape.min !== undefined ? [['negative', `is -${text}`, `-${text}`, 'out-of-range'] as const] : []),
     ...tooLong,
   ];
   return rows

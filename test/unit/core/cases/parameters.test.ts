@@ -50,6 +50,43 @@ describe('the cases of parameters, forms, text and multipart', () => {
     expect(small).toEqual([]);
   });
 
+  it('break a bound of zero by -1, which the format of the integer allows', async () => {
+    const contract = await contractOfText(`
+paths:
+  /parcels/{number}:
+    get:
+      parameters: [{ name: number, in: path, required: true, schema: { type: integer, format: int32, minimum: 0 } }]
+      responses: { '200': { description: a } }
+    post:
+      parameters:
+        - { name: number, in: path, required: true, schema: { type: integer, format: int32, minimum: 0 } }
+        - { name: offset, in: query, schema: { type: integer, format: int32, minimum: 0 } }
+        - { name: ratio, in: query, schema: { type: number, minimum: 0 } }
+        - { name: page, in: query, schema: { type: integer, exclusiveMinimum: 0 } }
+        - { name: price, in: query, schema: { type: number, exclusiveMinimum: 0 } }
+        - { name: depth, in: query, schema: { type: integer, minimum: -5 } }
+      requestBody:
+        required: true
+        content:
+          application/x-www-form-urlencoded:
+            schema: { type: object, properties: { weight: { type: integer, format: int32, minimum: 0 } } }
+      responses: { '200': { description: a } }
+`);
+    const minusOnes = namedCases(contract).flatMap(({ id }) => (id.endsWith('/-1') ? [id] : []));
+    expect(minusOnes.toSorted()).toEqual([
+      'invalid/get-parcels-number/path.number/-1',
+      'invalid/post-parcels-number/query.offset/-1',
+      'invalid/post-parcels-number/query.page/-1',
+      'invalid/post-parcels-number/query.price/-1',
+      'invalid/post-parcels-number/query.ratio/-1',
+      'invalid/post-parcels-number/weight/-1',
+    ]);
+    // What is changed is named by numbers that are far from those of things.
+    expect(targetsOf('POST /parcels/{number}', namedCases(contract)).filter((target) => target.startsWith('/parcels/-'))).toEqual([
+      '/parcels/-1987654321',
+    ]);
+  });
+
   it('leave alone operations that only a fragment tells apart', async () => {
     const contract = await contractOfText(`
 paths:
