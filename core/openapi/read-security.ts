@@ -29,7 +29,9 @@ export function readSecurity(reading: Reading, operation: LocatedNode): Security
     const place = { ...security, pointer: pointerTo(security.pointer, i) };
     const schemes = names.map((name) => readScheme(reading, name, place));
     const known = schemes.filter((scheme) => scheme !== undefined);
-    return known.length === schemes.length ? [known] : [];
+    if (known.length < schemes.length) return [];
+    warnOfSeveralFields(reading, known, place);
+    return [known];
   });
   if (alternatives.length === 0) {
     const name = security.value.items.flatMap((item) => (isObject(item) ? item.members.map(([scheme]) => scheme) : []))[0] ?? '';
@@ -37,7 +39,7 @@ export function readSecurity(reading: Reading, operation: LocatedNode): Security
   }
   const inRequests = alternatives.flatMap((schemes): readonly (readonly SecurityScheme[])[] => {
     const others = schemes.filter((scheme) => scheme !== CERTIFICATE);
-    return others.length === 0 && schemes.length > 0 ? [] : [others.filter(isFirstOfItsPlace)];
+    return others.length === 0 && schemes.length > 0 ? [] : [others.filter(isFirstOfItsPlace).filter(hasItsOwnField)];
   });
   return inRequests.every((schemes) => schemes.length === 0) ? undefined : { at, alternatives: inRequests };
 }
@@ -57,6 +59,28 @@ function placeOf(scheme: SecurityScheme): string {
   if (takesToken(scheme)) return 'token';
   if (scheme.type !== 'apiKey') return scheme.type === 'http' ? scheme.scheme.toLowerCase() : scheme.type;
   return `${scheme.in} ${scheme.in === 'header' ? scheme.parameter.toLowerCase() : scheme.parameter}`;
+}
+
+/**
+ * A request has one Authorization field (RFC 9110 sections 5.3 and 11.6.2): of an authentication scheme and a key of this name, the scheme fills it,
+ * which is a value of the key, too; of several authentication schemes, the first.
+ */
+function hasItsOwnField(scheme: SecurityScheme, _: number, schemes: readonly SecurityScheme[]): boolean {
+  const inAuthorization = schemes.filter((other) => other.type !== 'apiKey');
+  if (scheme.type !== 'apiKey') return scheme === inAuthorization[0];
+  return inAuthorization.length === 0 || placeOf(scheme) !== 'header authorization';
+}
+
+function warnOfSeveralFields(
+  reading: Reading,
+  schemes: readonly (SecurityScheme | typeof CERTIFICATE)[],
+  { source, pointer }: LocatedNode,
+): void {
+  const filling = schemes.filter((scheme) => scheme !== CERTIFICATE && scheme.type !== 'apiKey').filter(isFirstOfItsPlace);
+  const [first, second] = filling;
+  if (first === undefined || second === undefined) return;
+  const message = `the security schemes '${first.name}' and '${second.name}' are required together, but a request has one Authorization field: only '${first.name}' is judged`;
+  reading.warn({ kind: 'security-not-judged', message, hint: 'Make them alternatives', at: placeIn(source, pointer) });
 }
 
 const DECLARE = 'Declare it under components/securitySchemes';

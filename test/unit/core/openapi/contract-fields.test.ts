@@ -43,6 +43,25 @@ describe('an operation', () => {
     expect(operations[0]?.security?.alternatives.map((schemes) => schemes.map(({ name }) => name))).toEqual([['a', 'c', 'e']]);
   });
 
+  it('requires one Authorization field, whatever schemes and keys describe it', () => {
+    const securitySchemes = {
+      key: { type: 'apiKey', in: 'header', name: 'authorization' },
+      other: { type: 'apiKey', in: 'header', name: 'X-Key' },
+      basic: { type: 'http', scheme: 'basic' },
+      bearer: { type: 'http', scheme: 'bearer' },
+    };
+    const read = (...names: readonly string[]): readonly unknown[] => {
+      const security = [Object.fromEntries(names.map((name) => [name, []]))];
+      const all = operationsOf({ components: { securitySchemes }, paths: { '/a': { get: { security, ...DONE } } } });
+      const schemes = all.operations[0]?.security?.alternatives[0]?.map(({ name }) => name);
+      return [schemes, all.warnings.map(({ message }) => message)];
+    };
+    expect(read('key', 'other', 'bearer')).toEqual([['other', 'bearer'], []]);
+    expect(read('key', 'other')).toEqual([['key', 'other'], []]);
+    const both = "the security schemes 'bearer' and 'basic' are required together, but a request has one Authorization field";
+    expect(read('bearer', 'key', 'basic')).toEqual([['bearer'], [`${both}: only 'bearer' is judged`]]);
+  });
+
   it('that has the operationId of another is warned of', () => {
     const paths = { '/a': { get: { operationId: 'a', ...DONE } }, '/b': { get: { operationId: 'a', ...DONE } } };
     expect(operationsOf({ paths }).warnings).toEqual([
