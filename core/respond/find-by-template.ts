@@ -8,7 +8,9 @@ import type { BuildFinder, SoughtRequest } from './find-operations.js';
 /** Finds operations of any path template. */
 export const findByTemplate: BuildFinder = (routed) => {
   const table = buildRouteTable(routed);
+  const shared = new Set(routed.map(({ path }) => path.split(/[?#].*/).at(-2)));
   return {
+    isShared: (path) => shared.has(path),
     operation: (request) => {
       const routes = routesAt(table, request.method, request.target);
       return fittest(
@@ -36,7 +38,10 @@ function listed(templates: readonly string[]): string {
   return `${templates.slice(0, MOST_LISTED).join(' or ')}${rest > 0 ? `, or one of ${rest} more` : ''}`;
 }
 
-/** Of operations with one method and path, the first whose parameters the request keeps; otherwise the first. */
+/**
+ * Of operations with one method and the same targets, the one that requires most of what was sent, and the first of several: one that requires nothing
+ * would take the requests of all others. Where the request keeps the parameters of none, the first.
+ */
 function fittest(operations: readonly Operation[], { below, headers }: SoughtRequest): Operation | undefined {
   const [first, another] = operations;
   if (first === undefined || another === undefined) return first;
@@ -44,5 +49,10 @@ function fittest(operations: readonly Operation[], { below, headers }: SoughtReq
   const fits = (operation: Operation): boolean =>
     judgeParameters(operation, below, sent).situations.every(({ id }) => SITUATIONS[id] !== 'invalid');
   // Of /plants/new and /plants/{id}, only the first takes /plants/new.
-  return operations.find((operation) => haveSameTargets(operation, first) && fits(operation)) ?? first;
+  const fitting = operations.filter((operation) => haveSameTargets(operation, first) && fits(operation));
+  return fitting.toSorted((a, b) => requiredCount(b) - requiredCount(a))[0] ?? first;
+}
+
+function requiredCount({ parameters }: Operation): number {
+  return parameters.filter(({ required }) => required).length;
 }

@@ -21,6 +21,8 @@ export interface SoughtRequest {
 
 /** Finds operations by their paths, of any template (find-by-template.ts) or of literals only (find-by-literal.ts). */
 export interface FindOperations {
+  /** True for the path of another template, too, which has a query or a fragment: /meetings of /meetings#join. Absent if there is none. */
+  readonly isShared?: (path: string) => boolean;
   readonly operation: (request: SoughtRequest) => Operation | undefined;
   readonly others: (target: string) => Others;
   /** The operation that answers HEAD: GET of `/plants/mine` rather than HEAD of `/plants/{id}`. */

@@ -8,7 +8,7 @@ import type { ProtocolError } from './protocol-error.js';
 
 /** The operations by path and method. */
 export interface Routes {
-  /** Of paths without parameters: most requests need no more than a look here. */
+  /** Of paths without parameters that no other path shares: most requests need no more than a look here. */
   readonly literals: ReadonlyMap<string, ReadonlyMap<string, Operation>>;
   readonly finder: FindOperations;
   /** `/api`, or the empty string. */
@@ -41,17 +41,18 @@ export function buildRoutes({ operations, serverPath = '' }: Contract, basePath:
 }
 
 function routesOf(operations: readonly Operation[], basePath: string, buildFinder: BuildFinder): Routes {
-  const literals = new Map<string, Map<string, Operation>>();
-  for (const operation of operations.filter(({ path }) => isLiteralPath(path))) {
-    const path = basePath + operation.path;
-    const methods = literals.get(path) ?? new Map<string, Operation>();
-    literals.set(path, methods.set(operation.method, operation));
-  }
   const routed = operations.map((operation) => ({ method: operation.method, path: basePath + operation.path, operation }));
+  const finder = buildFinder(routed);
+  const literals = new Map<string, Map<string, Operation>>();
+  for (const { method, path, operation } of routed) {
+    if (!isLiteralPath(operation.path) || finder.isShared?.(path)) continue;
+    const methods = literals.get(path) ?? new Map<string, Operation>();
+    literals.set(path, methods.set(method, operation));
+  }
   const paths = [...new Set(routed.map(({ path }) => path))];
   return {
     literals,
-    finder: buildFinder(routed),
+    finder,
     basePath,
     nearPath: nearPathIn(paths),
     methods: withHead(routed.map(({ method }) => method)),

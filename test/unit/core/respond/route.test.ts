@@ -75,4 +75,47 @@ paths:
     const route = findRoute(routes, 'POST', '/api/', () => [['X-Target', target]]);
     expect(shown(route)).toBe(`POST /#X-Target=${target} at /`);
   });
+
+  it.each([
+    ['/plants/7', 'GET /plants/{id}'],
+    ['/plants/7?shelf=a', 'GET /plants/{name}'],
+    ['/plants/7?shelf=a&row=1', 'GET /plants/{label}'],
+    ['/plants/7?shelf=a&row=x', 'GET /plants/{name}'],
+    ['/plants/7?row=1', 'GET /plants/{id}'],
+  ])('finds what requires most of what was sent, where several paths match: %s', async (target, expected) => {
+    const several = await contractOfText(`
+paths:
+  /plants/{id}:
+    get: { responses: { '200': { description: ok } } }
+  /plants/{name}:
+    get:
+      parameters: [{ name: shelf, in: query, required: true, schema: { type: string } }]
+      responses: { '200': { description: ok } }
+  /plants/{label}:
+    get:
+      parameters:
+        - { name: shelf, in: query, required: true, schema: { type: string } }
+        - { name: row, in: query, required: true, schema: { type: integer } }
+      responses: { '200': { description: ok } }
+`);
+    expect(shown(findRoute(buildRoutes(several, '', findByTemplate), 'GET', target))).toBe(`${expected} at ${target}`);
+  });
+
+  it.each([
+    ['/meetings', 'POST /meetings'],
+    ['/meetings?operation=invite', 'POST /meetings#operation=invite'],
+    ['/meetings?action=join', 'POST /meetings?action=join'],
+    ['/meetings?action=leave', 'POST /meetings'],
+  ])('finds what requires most of what was sent, where one of the paths is a literal: %s', async (target, expected) => {
+    const several = await contractOfText(`
+paths:
+  /meetings: { post: { responses: { '200': { description: ok } } } }
+  /meetings?action=join: { post: { responses: { '200': { description: ok } } } }
+  /meetings#operation=invite:
+    post:
+      parameters: [{ name: operation, in: query, required: true, schema: { enum: [invite] } }]
+      responses: { '200': { description: ok } }
+`);
+    expect(shown(findRoute(buildRoutes(several, '', findByTemplate), 'POST', target))).toBe(`${expected} at ${target}`);
+  });
 });
