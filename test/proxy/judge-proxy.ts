@@ -1,12 +1,12 @@
 import { SUITES, type SuiteName } from '../../core/cases/case.js';
 import type { Contract } from '../../core/openapi/contract.js';
-import type { CheckId } from '../../core/oracle/check-ids.js';
 import type { Finding } from '../../core/oracle/finding.js';
 import type { ContractResponse } from '../../core/respond/contract-response.js';
 import { readOptions } from '../../mock/mock-options.js';
 import { responderWithPrism } from '../../mock/responder-with-prism.js';
 import { verify } from '../../verify.js';
 import type { ProxyFault } from './fault.js';
+import { isFoundBy } from './is-found-by.js';
 import { plainAnswer } from './plain-answers.js';
 import { possibleFaults } from './possible-faults.js';
 import { relaxed } from './relax.js';
@@ -17,7 +17,7 @@ export interface FaultResult {
   readonly fault: ProxyFault;
   /** True if an answer showed it: a fault of which no answer shows anything was not found because no request looks for it. */
   readonly isShown: boolean;
-  /** The findings of the operation that are at the fault's place, and the others. */
+  /** The findings that list the operation and are at the fault's place or at an equal one, and the others. */
   readonly right: readonly Finding[];
   readonly others: readonly Finding[];
 }
@@ -30,14 +30,6 @@ const ROUNDS = 5;
 
 /** How many operations of a document get faults. */
 const MOST_OPERATIONS = 30;
-
-const CHECK_OF: Readonly<Record<ProxyFault['kind'], CheckId>> = {
-  'drops-member': 'body-matches-schema',
-  'ignores-constraint': 'invalid-refused',
-  'other-status': 'status-documented',
-  'skips-credentials': 'credentials-required',
-  'other-media-type': 'media-type-declared',
-};
 
 /**
  * Judges proxies that break one thing of each operation: as many runs as an operation has faults, and in each another fault of each
@@ -68,18 +60,12 @@ export async function judgeProxies(contract: Contract, seed: number): Promise<re
       results.push({
         fault,
         isShown: proxy.shown.has(fault),
-        right: shown.filter((finding) => isRight(finding, fault)),
-        others: shown.filter((finding) => !isRight(finding, fault)),
+        right: shown.filter((finding) => isFoundBy(contract, finding, fault)),
+        others: shown.filter((finding) => !isFoundBy(contract, finding, fault)),
       });
     }
   }
   return results;
-}
-
-function isRight({ check, constraint }: Finding, fault: ProxyFault): boolean {
-  // A constraint of a branch is broken as a part of anyOf or oneOf.
-  const isAtPlace = 'at' in fault ? `${fault.at.pointer}/`.startsWith(`${constraint.at.pointer}/`) : true;
-  return check === CHECK_OF[fault.kind] && isAtPlace;
 }
 
 /** The numbers of a linear congruential generator (Numerical Recipes, chapter 7.1). */

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import type { Contract, Operation } from '../../core/openapi/contract.js';
 import { loadAnyContract } from '../../core/openapi/load-contract.js';
 import { pointerTokens } from '../../core/openapi/place.js';
+import { memberOf, valueAt } from './value-at.js';
 
 /** The operation of a document from which the keyword at a pointer is deleted; a parameter at the pointer is not required any more. */
 export async function relaxed(contract: Contract, operation: Operation, pointer: string): Promise<Operation | undefined> {
   const document = structuredClone(contract.document);
-  const tokens = pointerTokens(pointer);
-  const name = tokens.at(-1) ?? '';
-  const parent = tokens.slice(0, -1).reduce<unknown>((value, token) => memberOf(value, token), document);
+  const name = pointerTokens(pointer).at(-1) ?? '';
+  const parent = valueAt(document, pointer.slice(0, pointer.lastIndexOf('/')));
   const value = memberOf(parent, name);
   if (Array.isArray(parent)) {
     if (typeof value === 'object') deleteFrom(value, 'required');
@@ -29,10 +29,6 @@ export async function relaxed(contract: Contract, operation: Operation, pointer:
 /** True for a parameter or a request body, which `required` is a member of. */
 function isRequirement(value: unknown): boolean {
   return memberOf(value, 'required') === true;
-}
-
-function memberOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined;
 }
 
 function deleteFrom(value: unknown, name: string): void {
