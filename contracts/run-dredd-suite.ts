@@ -7,7 +7,7 @@ import { hasSiblings } from '../core/oracle/shared-cause.js';
 import { type Verdict, verdictOf } from '../core/oracle/verdict.js';
 import type { Violation } from '../core/oracle/violation.js';
 import { wasGone } from '../core/run/was-gone.js';
-import { CHANGING } from '../core/session/changes.js';
+import { mayShowAnotherChange } from '../core/session/changes.js';
 import { isDuplicateResponse } from '../core/session/duplicates.js';
 import { askedToWait } from '../core/session/retry-after.js';
 import { takesValid } from '../core/reach/reach.js';
@@ -146,8 +146,8 @@ function verdictOn(session: Session, testCase: Case, exchange: Exchange): Verdic
 }
 
 /** True if a case that is sent meanwhile may have changed the thing, or given it another key for a moment. */
-function isOfOthers(session: Session, testCase: Case, exchange: Exchange, { difference }: Violation): boolean {
-  return (difference !== undefined && CHANGING.has(testCase.operation.method)) || wasGone(session, testCase, exchange);
+function isOfOthers(session: Session, testCase: Case, exchange: Exchange, violation: Violation): boolean {
+  return mayShowAnotherChange(violation, exchange.request.method) || wasGone(session, testCase, exchange);
 }
 
 const TOLERATED: Verdict = { kind: 'tolerated' };

@@ -6,7 +6,7 @@ import type { Connection } from '../http/open-connection.js';
 import { isRefusal, succeeded } from '../http/response-class.js';
 import { verdictOf } from '../oracle/verdict.js';
 import type { Violation } from '../oracle/violation.js';
-import { CHANGING } from '../session/changes.js';
+import { mayShowAnotherChange } from '../session/changes.js';
 import { isDuplicateResponse } from '../session/duplicates.js';
 import { requestOf, send, sendAlone, sendRenewed } from '../session/send.js';
 import type { Session } from '../session/session.js';
@@ -74,7 +74,7 @@ async function judge(
   if (verdict.kind === 'kept') return judgeRefused(session, connection, first);
   if (isDuplicateResponse(session, testCase, exchange)) return judgeDuplicate(session, connection, first);
   if (await isUnwritten(session, connection, first, verdict.violation)) return { ...first, verdict: { kind: 'tolerated' } };
-  if (verdict.violation.difference !== undefined && CHANGING.has(exchange.request.method)) {
+  if (mayShowAnotherChange(verdict.violation, exchange.request.method)) {
     const alone = await sendAlone(session, connection, exchange.request);
     const again = alone && verdictOf(testCase, alone, session.rules);
     if (again?.kind !== 'broken') return alone && again && { ...first, exchange: alone, verdict: again };

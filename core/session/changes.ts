@@ -1,5 +1,12 @@
+import type { Violation } from '../oracle/violation.js';
+
 /** Methods that change a thing which was there (RFC 9110 section 9.3.4, RFC 5789 section 2). */
 export const CHANGING: ReadonlySet<string> = new Set(['PUT', 'PATCH']);
+
+/** True for a response that may show what another request changed at the same time. */
+export function mayShowAnotherChange({ difference }: Violation, method: string): boolean {
+  return difference !== undefined && CHANGING.has(method);
+}
 
 /** Requests that change one thing: they are sent at the same time, but for one whose response has to be its own. */
 export interface Changes {

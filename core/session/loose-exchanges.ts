@@ -4,7 +4,7 @@ import type { Rules } from '../oracle/rules.js';
 import { failureMode } from '../oracle/failure-mode.js';
 import { verdictOf } from '../oracle/verdict.js';
 import type { Violation } from '../oracle/violation.js';
-import { CHANGING } from './changes.js';
+import { mayShowAnotherChange } from './changes.js';
 import { askedToWait } from './retry-after.js';
 import type { StoredFaults } from './stored-faults.js';
 
@@ -43,8 +43,7 @@ export function looseExchanges(rules: Rules, stored: StoredFaults): LooseExchang
       const verdict = verdictOf(testCase, exchange, rules);
       if (verdict.kind !== 'broken') return;
       const { violation } = verdict;
-      // Another request may have changed the same thing at the same time.
-      if (violation.difference !== undefined && CHANGING.has(exchange.request.method)) return;
+      if (mayShowAnotherChange(violation, exchange.request.method)) return;
       if (stored.explain(testCase, violation)) return;
       const way = failureMode(testCase, violation);
       const count = counts.get(way) ?? 0;
