@@ -16,8 +16,8 @@ export function splitByHabit<T extends Symptom>(
   standing: ReadonlySet<string>,
   apart: ReadonlySet<string>,
 ): readonly (readonly T[])[] {
-  const several = members.filter((member) => habitShownBy(member) === undefined && showsSeveral(member, standing));
-  const single = members.filter((member) => !several.includes(member));
+  const several = new Set(members.filter((member) => habitShownBy(member) === undefined && showsSeveral(member, standing)));
+  const single = members.filter((member) => !several.has(member));
   if (single.every((member) => isLenient(member))) {
     const [first, ...others] = byHabit(single, standing);
     return first === undefined ? [members] : [[...first, ...several], ...others];

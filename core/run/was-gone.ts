@@ -3,7 +3,7 @@ import { plainCase } from '../cases/plain-case.js';
 import type { Exchange } from '../http/exchange.js';
 import type { Connection } from '../http/open-connection.js';
 import { isControl } from '../oracle/symptom.js';
-import { requestOf, send } from '../session/send.js';
+import { send } from '../session/send.js';
 import type { Session } from '../session/session.js';
 
 /**
@@ -23,7 +23,7 @@ export function wasGone({ resources }: Session, { operation }: Case, { outcome }
 export async function isGoneForAll(session: Session, connection: Connection, testCase: Case): Promise<boolean> {
   if (isControl(testCase)) return false;
   const plain = plainCase(testCase.operation);
-  const exchange = await send(session, connection, plain, requestOf(session, plain));
+  const exchange = await send(session, connection, plain);
   return exchange !== undefined && wasGone(session, plain, exchange);
 }
 
