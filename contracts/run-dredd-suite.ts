@@ -24,6 +24,9 @@ import { runDredd } from './dredd/run-dredd.js';
 const FRESH_TRIES = 3;
 /** Upper bound on retries where another request may have changed the thing. */
 const OTHER_TRIES = 3;
+/** Retries where nobody listens, and the wait before each, in milliseconds. */
+const GONE_TRIES = 4;
+const GONE_WAIT = 1000;
 /** Upper bound on the wait for a rate-limiting server, in milliseconds. */
 const PATIENCE = 60_000;
 
@@ -72,6 +75,7 @@ interface Attempt {
   waited: number;
   freshTries: number;
   otherTries: number;
+  goneTries: number;
   failure: Exchange | undefined;
 }
 
@@ -88,7 +92,7 @@ function hostFor(session: Session, cases: ReadonlyMap<string, readonly Case[]>, 
   const caseOf = ({ operationId, status }: DreddTransaction): Case | undefined => transactionCase(status, cases.get(operationId) ?? []);
   const attemptAt = (transaction: DreddTransaction): Attempt => {
     const key = keyOf(transaction);
-    const attempt = attempts.get(key) ?? { waited: 0, freshTries: 0, otherTries: 0, failure: undefined };
+    const attempt = attempts.get(key) ?? { waited: 0, freshTries: 0, otherTries: 0, goneTries: 0, failure: undefined };
     attempts.set(key, attempt);
     return attempt;
   };
@@ -125,6 +129,14 @@ function judge(session: Session, testCase: Case, attempt: Attempt, exchange: Exc
   if (testCase.expectation.kind === 'accept' && isDuplicateResponse(session, testCase, exchange) && attempt.freshTries < FRESH_TRIES) {
     attempt.freshTries += 1;
     return { kind: 'again', waitMs: 0 };
+  }
+  if (exchange.outcome.kind === 'refused') {
+    // The run finds out whether the server comes back.
+    if (session.ended()?.kind === 'lost') return { kind: 'kept' };
+    if (attempt.goneTries < GONE_TRIES) {
+      attempt.goneTries += 1;
+      return { kind: 'again', waitMs: GONE_WAIT };
+    }
   }
   const verdict = verdictOn(session, testCase, exchange);
   if (verdict.kind === 'broken' && attempt.otherTries < OTHER_TRIES && isOfOthers(session, testCase, exchange, verdict.violation)) {

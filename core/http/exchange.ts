@@ -20,6 +20,8 @@ export interface NoResponse {
   readonly kind: 'refused' | 'reset' | 'timeout' | 'truncated' | 'too-large' | 'not-http' | 'undecodable';
   /** What happened, as a clause. */
   readonly detail: string;
+  /** True for a refusal that followed a reset of a kept connection: the server may be gone because of this request. */
+  readonly isAfterReset?: true;
 }
 
 /** A request as sent, with its outcome; the time runs from the first byte sent to the last byte received, in milliseconds. */

@@ -1,4 +1,4 @@
-import type { Exchange, Outcome } from './exchange.js';
+import type { Exchange, NoResponse, Outcome } from './exchange.js';
 import { fullLink } from './full-link.js';
 import { quickLink } from './quick/quick-link.js';
 import type { Target } from './target.js';
@@ -39,8 +39,8 @@ export function openConnection(
     link.ask({ target, request, since: started }, kept, (outcome) => {
       if (!isClose(outcome) || !link.wasKept()) return finish(outcome);
       full.ask({ target: current(), request, since: started }, false, (second) => {
-        // If the server is gone, closing this connection was not the reason.
-        if (!isClose(second) && second.kind !== 'refused') notifyOf(onResend, fail);
+        if (second.kind === 'refused') return finish(refusedAfter(outcome, second));
+        if (!isClose(second)) notifyOf(onResend, fail);
         finish(second);
       });
     });
@@ -56,6 +56,12 @@ export function openConnection(
       await full.close();
     },
   };
+}
+
+/** If the server is gone, a kept connection was not closed for being idle: the request may be what brought the server down. */
+function refusedAfter({ kind }: Outcome, refusal: NoResponse): NoResponse {
+  if (kind !== 'reset') return refusal;
+  return { kind: 'refused', detail: `the connection was closed without a response, and now ${refusal.detail}`, isAfterReset: true };
 }
 
 /** True if a kept connection may have been closed regardless of the request. */

@@ -15,6 +15,7 @@ import { isOfAnother } from './is-of-another.js';
 import { isConflict } from './reach/conflicts.js';
 import { isMadeByServer } from './reach/made-by-server.js';
 import { atRefusedMember } from './reach/refused-member.js';
+import { ofLost } from './of-lost.js';
 import { breaksUnwrittenParameterRule } from './reach/unwritten-parameters.js';
 import { breaksUnwrittenRule } from './reach/unwritten-rules.js';
 import { seenAgain, seenOrObserved } from './probe-case.js';
@@ -70,6 +71,7 @@ async function judge(
 ): Promise<CaseOutcome | undefined> {
   const verdict = verdictOf(testCase, exchange, session.rules);
   const first = { case: testCase, exchange, verdict, flaky: undefined, origin };
+  if (session.ended()?.kind === 'lost') return ofLost(session, first);
   if (session.ended() !== undefined || verdict.kind === 'tolerated') return first;
   if (verdict.kind === 'kept') return judgeRefused(session, connection, first);
   if (isDuplicateResponse(session, testCase, exchange)) return judgeDuplicate(session, connection, first);
@@ -147,7 +149,12 @@ async function confirm(
     if (repeated?.kind === 'innocent') return { ...first, verdict: { kind: 'tolerated' } };
     return repeated && decide(session, connection, first, violation, repeated.exchange);
   }
+  const isAnswered = first.exchange.outcome.kind === 'response';
+  if (!isAnswered) session.inFlight.unanswered.set(first.case, first.exchange);
   let same = await repeatFailure(session, connection, first, violation);
+  if (session.ended()?.kind !== 'lost') session.inFlight.unanswered.delete(first.case);
+  // A server that is down by now says nothing about what it answered before.
+  if (same?.outcome.kind === 'reset' && isAnswered) same = await repeatFailure(session, connection, first, violation);
   if (wasGone(session, first.case, first.exchange)) {
     const mayBeGone = same !== undefined && wasGone(session, first.case, same);
     if (mayBeGone && (await isGoneForAll(session, connection, first.case))) return { ...first, verdict: { kind: 'tolerated' } };
@@ -171,7 +178,8 @@ async function decide(
   same: Exchange | undefined,
 ): Promise<CaseOutcome | undefined> {
   const { case: testCase } = first;
-  if (same === undefined) return session.ended()?.kind === 'lost' ? first : undefined;
+  if (session.ended()?.kind === 'lost') return ofLost(session, first);
+  if (same === undefined) return undefined;
   if (seenAgain(session, testCase, same, violation) !== undefined) return ofServer(session, connection, first);
   const isTaken = isDuplicateResponse(session, testCase, same) || isTakenKey(testCase, first.exchange, same);
   if (!isTaken && !mayBeUsedUp(session, testCase, same, violation)) {

@@ -16,6 +16,7 @@ import { allOperations } from '../openapi/choice/all-operations.js';
 import type { Contract, Operation } from '../openapi/contract.js';
 import { type Deadlines, deadlinesOf } from './deadlines.js';
 import type { DuplicateRule } from './duplicates.js';
+import { type InFlight, noneInFlight } from './in-flight.js';
 import { type LooseExchanges, looseExchanges } from './loose-exchanges.js';
 import { type Changes, makeChanges } from './changes.js';
 import { type Pace, makePace } from './pace.js';
@@ -81,6 +82,8 @@ export interface Session {
   /** The operation whose plain request was accepted before the others were tried. */
   acceptedFirst?: Operation | undefined;
   readonly silence: Silence;
+  /** What may have brought the server down. */
+  readonly inFlight: InFlight;
   /** What accepted invalid requests stored. */
   readonly stored: StoredFaults;
   /** Renews the token; undefined if it cannot. */
@@ -172,6 +175,7 @@ export function makeSession(options: SessionParts): Session {
     },
     loose: looseExchanges(rules, stored),
     silence: noSilence(),
+    inFlight: noneInFlight(),
     stored,
     renewToken,
   };

@@ -1,6 +1,7 @@
 import type { Session } from '../../../core/session/session.js';
 import type { Case } from '../../../core/cases/case.js';
 import { counted } from '../../../core/cases/counted.js';
+import { IN_FLIGHT, atOperation } from '../../../core/run/at-operation.js';
 import type { Exchange } from '../../../core/http/exchange.js';
 import type { Connection } from '../../../core/http/open-connection.js';
 import type { WireRequest } from '../../../core/request/wire-request.js';
@@ -114,8 +115,8 @@ export function watchOutages(session: Session, patienceMs: number): Outages {
     },
     lostWith: (caseOutcome) => {
       if (lost !== undefined) return { ...caseOutcome, like: lost };
-      lost = atOperation(caseOutcome, 'one of the requests that were in flight when the server was lost');
-      return lost ?? caseOutcome;
+      lost = atOperation(caseOutcome, IN_FLIGHT);
+      return lost;
     },
   };
 }
@@ -166,15 +167,6 @@ async function findLate(
 /** A connection refused in the middle of a run and a closed one are the same fault. */
 function asReset({ request, ms }: Exchange, more = ''): Exchange {
   return { request, ms, outcome: { kind: 'reset', detail: `the connection was closed without a response${more}` } };
-}
-
-/** A broken case whose failure belongs to the operation rather than to a field of the request. */
-function atOperation(caseOutcome: CaseOutcome, title: string): CaseOutcome | undefined {
-  if (caseOutcome.verdict.kind !== 'broken') return undefined;
-  const { at } = caseOutcome.case.operation;
-  const whole = { constraint: { keyword: 'operation', at }, focus: at.pointer };
-  const violation = { ...caseOutcome.verdict.violation, ...whole };
-  return { ...caseOutcome, case: { ...caseOutcome.case, ...whole, title }, verdict: { kind: 'broken', violation } };
 }
 
 /** An outage that is over. */
