@@ -1,4 +1,6 @@
 import type { Case } from '../cases/case.js';
+import { listSome } from '../results/list-some.js';
+import type { InFlight } from '../session/in-flight.js';
 import type { Session } from '../session/session.js';
 import { verdictOf } from '../oracle/verdict.js';
 import { atOperation, IN_FLIGHT } from './at-operation.js';
@@ -20,11 +22,29 @@ export function ofLost({ inFlight, rules }: Session, last: CaseOutcome): CaseOut
       ? last
       : { case: suspect, exchange, verdict: verdictOf(suspect, exchange, rules), flaky: undefined, origin: undefined };
   if (others.length === 0) return told;
-  return others.every(([other]) => isAtOne(other, suspect))
-    ? { ...told, case: { ...suspect, title: IN_FLIGHT } }
-    : atOperation(told, IN_FLIGHT);
+  const ofAll = { ...told, ...ofSeveral(told, listInFlight(inFlight)) };
+  return others.every(([other]) => isAtOne(other, suspect)) ? ofAll : atOperation(ofAll, IN_FLIGHT);
+}
+
+/** The case and verdict of one request, told for all that were in flight. */
+function ofSeveral({ case: testCase, verdict }: CaseOutcome, list: string): Pick<CaseOutcome, 'case' | 'verdict'> {
+  const expectation = { ...testCase.expectation, because: 'every request gets a response' };
+  const told = { ...testCase, title: IN_FLIGHT, expectation };
+  if (verdict.kind !== 'broken') return { case: told, verdict };
+  const { violation } = verdict;
+  return { case: told, verdict: { kind: 'broken', violation: { ...violation, actual: `${violation.actual}. In flight were ${list}` } } };
 }
 
 function isAtOne({ constraint: one }: Case, { constraint: other }: Case): boolean {
   return one.keyword === other.keyword && one.at.pointer === other.at.pointer;
+}
+
+/** Upper bound on the requests that are named for an operation. */
+const MOST = 16;
+
+/** What was special about the requests that may have brought the server down, as a clause for each operation. */
+function listInFlight({ unanswered }: InFlight): string {
+  const titles = new Map<string, string[]>();
+  for (const { operation, title } of unanswered.keys()) titles.set(operation.id, [...(titles.get(operation.id) ?? []), title]);
+  return [...titles].map(([operation, all]) => `${operation} where ${listSome(all, MOST)}`).join('; ');
 }

@@ -13,13 +13,3 @@ export interface InFlight {
 export function noneInFlight(): InFlight {
   return { unanswered: new Map(), isTold: false };
 }
-
-/** Upper bound on the requests that are named. */
-const MOST = 16;
-
-/** The requests that may have brought a server down, as the end of a clause; empty for one, which the finding names. */
-export function listInFlight({ unanswered }: InFlight): string {
-  if (unanswered.size < 2) return '';
-  const shown = [...unanswered.keys()].slice(0, MOST).map(({ operation, title }) => `${operation.id} where ${title}`);
-  return `, when ${unanswered.size} requests were in flight: ${shown.join('; ')}${unanswered.size > MOST ? '; and others' : ''}`;
-}

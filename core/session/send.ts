@@ -9,7 +9,6 @@ import type { SituationId } from '../judge/situation.js';
 import type { Operation } from '../openapi/contract.js';
 import { plainSchemes } from '../security/plain-credentials.js';
 import { CHANGING } from './changes.js';
-import { listInFlight } from './in-flight.js';
 import { pause } from './pace.js';
 import { splitTarget } from '../codecs/paths/split-target.js';
 import { askedToWait, hasInvalidWait, saysHowLong } from './retry-after.js';
@@ -205,6 +204,7 @@ async function returned(session: Session, connection: Connection, exchange: Exch
     return exchange;
   }
   if (session.ended() !== undefined) return undefined;
-  session.end({ kind: 'lost', why: `the connection was lost for good in the middle of the run${listInFlight(session.inFlight)}` });
+  const many = unanswered.size > 1 ? `, when ${unanswered.size} requests were in flight` : '';
+  session.end({ kind: 'lost', why: `the connection was lost for good in the middle of the run${many}` });
   return exchange;
 }
