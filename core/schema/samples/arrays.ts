@@ -24,7 +24,8 @@ export function* arraysFor(
   const least = Math.max(bounds.min, ...needed);
   const given = isArray(wish.example) ? wish.example.items.length : 0;
   const plain = Math.max(least, given, prefix, 1);
-  const counts = [plain, prefix + Math.max(0, ...needed), least, prefix, needed.reduce((sum, one) => sum + one, 0), least + 1];
+  const usual = [plain, prefix + Math.max(0, ...needed), least, prefix, needed.reduce((sum, one) => sum + one, 0), least + 1];
+  const counts = wish.levels < 0 ? [least, ...usual] : usual;
   const isUnique = assertions.some(({ keyword }) => keyword === 'uniqueItems');
   for (const count of new Set(counts.map((one) => Math.min(one, bounds.max)))) {
     if (count < least || count > MOST) continue;

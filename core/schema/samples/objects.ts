@@ -64,12 +64,12 @@ function* objectsOf(wish: Wish, conjunction: Conjunction, assertions: readonly V
   const least = close([]);
   if (least === undefined || least.length > bounds.max) return;
   const wanted = declared.filter((name) => !tools.isOmitted(schemasOf(nodes, name)));
-  const full = wish.levels === 0 ? least : addAll(least, wanted, bounds.max, close);
+  const full = wish.levels <= 0 ? least : addAll(least, wanted, bounds.max, close);
   yield build(enlarge(full));
   const minimal = enlarge(least);
   const small = build(minimal);
   yield small;
-  if (wish.levels === 0) {
+  if (wish.levels <= 0) {
     for (const name of declared.slice(0, MOST_TRIED)) {
       const more = close([...least, name]);
       if (more !== undefined && more.length <= bounds.max) yield build(enlarge(more));

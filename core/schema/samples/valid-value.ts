@@ -28,8 +28,9 @@ export interface VisitBudget {
   visits: number;
 }
 
-/** The levels of optional members, tried in turn until the value is not too large. */
-const LEVELS = [48, 8, 5, 3, 2, 1, 0];
+/** The levels of optional members, tried in turn until the value is not too large; at the last, arrays have no item that they need not have. */
+const FEWEST = [0, -1];
+const LEVELS = [48, 8, 5, 3, 2, 1, ...FEWEST];
 
 /** How often a schema may occur inside itself: as rarely as possible. */
 const REPEATS = [0, 1, 2, 4];
@@ -59,9 +60,10 @@ function findValue(schema: SchemaNode, { example, optional = 'all', direction }:
   const options: EvaluationOptions = { formats: 'assertion', ...(direction === undefined ? {} : { direction }) };
   for (const repeats of REPEATS) {
     let wasCut = false;
-    for (const levels of optional === 'all' ? LEVELS : [0]) {
-      // A large value that is hard to find leaves enough for smaller ones.
-      const most = levels === 0 ? cost.most : cost.visits + Math.max(0, cost.most - cost.visits) / 2;
+    for (const levels of optional === 'all' ? LEVELS : FEWEST) {
+      // A large value that is hard to find leaves enough for smaller ones, and for the smallest even more.
+      const left = Math.max(0, cost.most - cost.visits);
+      const most = cost.visits + (levels > 0 ? left / 2 : Math.max(left, cost.most / 2));
       const tried: Cost = { visits: cost.visits, most };
       const search = createSearch(repeats, options, tried);
       const value = search.make({ schemas: [schema], example, avoid: [], levels, trail: [], depth: 0, anchors: [] });

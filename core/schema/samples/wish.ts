@@ -9,7 +9,7 @@ export interface Wish {
   readonly example: JsonValue | undefined;
   /** The values that it must differ from. */
   readonly avoid: readonly JsonValue[];
-  /** The number of levels that get optional members and items. */
+  /** The number of levels that get optional members; below zero, arrays are as short as possible, too. */
   readonly levels: number;
   /** The schemas that are applied around it. */
   readonly trail: readonly SchemaNode[];
@@ -30,5 +30,5 @@ export interface Tools {
 
 /** The wish for a part of a value. */
 export function partOf(wish: Wish, conjunction: Pick<Wish, 'anchors' | 'trail'>, part: Pick<Wish, 'schemas' | 'example' | 'avoid'>): Wish {
-  return { ...part, ...conjunction, levels: Math.max(0, wish.levels - 1), depth: wish.depth + 1 };
+  return { ...part, ...conjunction, levels: wish.levels > 0 ? wish.levels - 1 : wish.levels, depth: wish.depth + 1 };
 }

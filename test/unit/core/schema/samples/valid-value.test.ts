@@ -74,6 +74,12 @@ const LONG = object(
   { required: ['name'] },
 );
 
+/** A list that must be there, of such lists. */
+const LISTS = object(
+  { lists: { type: 'array', items: { ...LONG, required: ['list'] } }, more: { type: 'boolean' } },
+  { required: ['lists'] },
+);
+
 describe('validValue', () => {
   it.each(VALUES)('%j', (schema, text) => {
     expect(textOf(schema)).toBe(text);
@@ -88,6 +94,10 @@ describe('validValue', () => {
 
   it('leaves members out that take more visits than there are', () => {
     expect(textOf(LONG, { budget: { visits: 20_000 } })).toBe('{"name":"sample"}');
+  });
+
+  it('leaves a list empty of which one item takes more visits than there are', () => {
+    expect(textOf(LISTS, { budget: { visits: 5_000 } })).toBe('{"lists":[]}');
   });
 
   it('makes no value for a schema that allows none', () => {
