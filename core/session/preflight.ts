@@ -7,6 +7,7 @@ import { curlAt } from '../http/shown-request.js';
 import { kindIfKnown } from '../judge/expectation.js';
 import type { Contract, Operation } from '../openapi/contract.js';
 import { isJudged } from '../reach/reach.js';
+import { pathTakenAsShown } from '../reach/taken-as-shown.js';
 import { reachOf } from '../reach/reach-of.js';
 import type { EarlyEnd } from '../run/event.js';
 import { refusalWords } from './credential-words.js';
@@ -50,7 +51,7 @@ export async function preflight(
   if (plain === undefined) return {};
   const { operation, expectation } = plain;
   // A session leaves such operations out, unless there is no other.
-  if (kindIfKnown(expectation) !== 'accept') {
+  if (kindIfKnown(expectation) !== 'accept' && pathTakenAsShown(operation) === undefined) {
     const early = undecided(
       `no valid request could be made for ${operation.id}: ${expectation.because}`,
       'Give it a valid example in the document',
@@ -121,7 +122,7 @@ function firstToAsk({ operations }: Contract): Case | undefined {
     if (plain.expectation.kind === 'accept') return plain;
     if (kindIfKnown(plain.expectation) === 'accept') second ??= plain;
   }
-  const [first] = operations;
+  const first = second === undefined ? (operations.find((one) => pathTakenAsShown(one) !== undefined) ?? operations[0]) : undefined;
   return second ?? (first && plainCase(first));
 }
 
