@@ -5,14 +5,19 @@ import { evaluate } from '../schema/evaluate.js';
 import type { SchemaNode } from '../schema/schema-node.js';
 import { type SlottedNumber, slottedNumber } from './slot.js';
 
-/** Nine digits, as fresh ids have. */
-const RANGE = { min: '100000000', max: '999999999' } as const;
+/** Nine digits, as fresh ids have, or as many as a short text can hold; fewer would be used up in a run. */
+const RANGES = [
+  { min: '100000000', max: '999999999', middle: '918273645' },
+  { min: '100000', max: '999999', middle: '918273' },
+  { min: '10000', max: '99999', middle: '91827' },
+  { min: '1000', max: '9999', middle: '9182' },
+] as const;
 
 /** How a fresh number becomes part of a text: around the digits. */
 type Around = readonly [before: string, after: string];
 
-/** Ways to carry nine digits, the most natural first, for a text that is `plain`. */
-function waysFor(plain: string): readonly Around[] {
+/** Ways to carry digits, the most natural first, for a text that is `plain`. */
+function waysFor(plain: string, digits: number): readonly Around[] {
   const start = plain.replace(/\d+$/, '');
   const at = plain.lastIndexOf('@');
   return [
@@ -20,7 +25,7 @@ function waysFor(plain: string): readonly Around[] {
     ...(at > 0 ? [[`${plain.slice(0, at)}-`, plain.slice(at)] as const] : []),
     [`${start}-`, ''],
     [start, ''],
-    [plain.slice(0, Math.max(0, plain.length - 9)), ''],
+    [plain.slice(0, Math.max(0, plain.length - digits)), ''],
     ['', ''],
     ['x', ''],
     ['7e0f3d0a-5c1b-4f6e-9a38-000', ''],
@@ -37,13 +42,16 @@ function waysFor(plain: string): readonly Around[] {
 export function freshText(schema: SchemaNode, body: JsonValue, path: InstancePath): SlottedNumber | undefined {
   const plain = getAt(body, path);
   if (typeof plain !== 'string') return undefined;
-  const isValid = ([before, after]: Around): boolean =>
-    [RANGE.min, RANGE.max, '918273645'].every((digits) => {
-      const value = setAt(body, path, `${before}${digits}${after}`);
-      return evaluate(schema, value, { formats: 'assertion', direction: 'request' }).violations.length === 0;
-    });
-  const around = waysFor(plain).find(isValid);
-  if (around === undefined) return undefined;
-  const [before, after] = around.map((text) => JSON.stringify(text).slice(1, -1));
-  return slottedNumber(RANGE.min, { fill: 'fresh', ...RANGE, before: `"${before}`, after: `${after}"` });
+  for (const { min, max, middle } of RANGES) {
+    const isValid = ([before, after]: Around): boolean =>
+      [min, max, middle].every((digits) => {
+        const value = setAt(body, path, `${before}${digits}${after}`);
+        return evaluate(schema, value, { formats: 'assertion', direction: 'request' }).violations.length === 0;
+      });
+    const around = waysFor(plain, min.length).find(isValid);
+    if (around === undefined) continue;
+    const [before, after] = around.map((text) => JSON.stringify(text).slice(1, -1));
+    return slottedNumber(min, { fill: 'fresh', min, max, before: `"${before}`, after: `${after}"` });
+  }
+  return undefined;
 }

@@ -13,8 +13,8 @@ import { isChanging } from './is-changing.js';
 export function parameterSamples(operation: Operation, { in: location, schema, examples, known }: Parameter): readonly JsonValue[] {
   const shape = shapeOf(schema);
   const unlikely = location === 'path' && isChanging(operation) && shape.values === undefined;
-  const given = unlikely ? idsFor(operation, unlikelyIds(shape)) : examples.map(({ value }) => value);
   const made = (['none', 'all'] as const).map((optional) => validValue(schema, { optional, direction: 'request' }));
+  const given = unlikely ? idsFor(operation, [...unlikelyIds(shape), ...made.flatMap(shifted)]) : examples.map(({ value }) => value);
   const samples = [known, ...given, ...made, ...(shape.values ?? []).slice(0, MOST_LISTED), 'sample', jsonNumber('1')].filter(
     (value) => value !== undefined,
   );
@@ -24,11 +24,17 @@ export function parameterSamples(operation: Operation, { in: location, schema, e
 /** Of listed values, the first may be empty or otherwise hard to write. */
 const MOST_LISTED = 20;
 
-/** Ids that nothing has: a number far from those that servers count up to, a random uuid, a random word. */
+/** Ids that nothing has: a number far from those that servers count up to, a random uuid, a random word, and that number as a text. */
 function unlikelyIds(shape: ReturnType<typeof shapeOf>): readonly JsonValue[] {
   const { max } = integerRange(shape);
   const largest = BigInt(max) < UNLIKELY_NUMBER ? BigInt(max) : UNLIKELY_NUMBER;
-  return [jsonNumber(largest.toString()), '7e0f3d0a-5c1b-4f6e-9a38-2d41c6b5e903', 'none7e0f3d0a5c1b', 'none7e0f'];
+  return [
+    jsonNumber(largest.toString()),
+    '7e0f3d0a-5c1b-4f6e-9a38-2d41c6b5e903',
+    'none7e0f3d0a5c1b',
+    'none7e0f',
+    UNLIKELY_NUMBER.toString(),
+  ];
 }
 
 /** What a PUT creates must not be what another operation deletes. */
@@ -38,7 +44,24 @@ function idsFor({ method }: Operation, ids: readonly JsonValue[]): readonly Json
 
 /** Another id of the same kind. */
 function another(id: JsonValue): JsonValue {
-  return typeof id === 'string' ? id.replace('7e0f', '8f1e') : isNumber(id) ? jsonNumber((BigInt(id.text) - 1n).toString()) : id;
+  if (isNumber(id)) return jsonNumber(oneLess(id.text));
+  if (typeof id !== 'string') return id;
+  if (/^\d+$/.test(id)) return oneLess(id);
+  return id.includes('7e0f') ? id.replace('7e0f', '8f1e') : (shifted(id)[0] ?? id);
+}
+
+/** A text that only a pattern describes, with other digits, or else with other letters: the plain one is of what the run creates. */
+function shifted(made: JsonValue | undefined): readonly JsonValue[] {
+  if (typeof made !== 'string') return [];
+  return [made.replaceAll(/[1-8]/g, (digit) => String(Number(digit) + 1)), made.replaceAll(/[a-y]/gi, nextLetter)];
+}
+
+function nextLetter(letter: string): string {
+  return String.fromCodePoint((letter.codePointAt(0) ?? 0) + 1);
+}
+
+function oneLess(digits: string): string {
+  return (BigInt(digits) - 1n).toString();
 }
 
 const UNLIKELY_NUMBER = 1_987_654_321n;

@@ -38,6 +38,9 @@ export async function tryDeletion(trial: Trial, operation: Operation, tried: Rea
     for (const [item, key] of keys) created.set(item, key);
     break;
   }
+  // Other operations go on with what exists: it is not deleted where no other could be created.
+  const isOfOthers = creator !== undefined && [...created].every(([item, key]) => isKnown(known.created.get(item), key));
+  if (isOfOthers && resource !== undefined) created.delete(resource.item);
   const aimed = withKnownValues(operation, { ...known, created }, session.resources);
   const plain = plainCase(aimed);
   const exchange = await sendPatiently(session, connection, plain);

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { fromJs } from '../../../../core/json/from-js.js';
+import { freshText } from '../../../../core/request/fresh-text.js';
+import { nodeOfValue } from '../schema/node-within.js';
+
+/** How the new texts of a member look: what is around the digits, and how many these are. */
+function formOf(schema: object, text: string): string | undefined {
+  const whole = { type: 'object', properties: { code: { type: 'string', ...schema } } };
+  const found = freshText(nodeOfValue(fromJs(whole)), fromJs({ code: text }), ['code']);
+  return found && `${found.slot.before}${'9'.repeat(found.slot.max.length)}${found.slot.after}`;
+}
+
+it.each([
+  [{}, 'sample', '"sample-999999999"'],
+  [{ format: 'email' }, 'a@example.com', '"a-999999999@example.com"'],
+  [{ maxLength: 8 }, 'sample', '"999999"'],
+  [{ pattern: '^[A-Z]{2}-[0-9]{3,5}$' }, 'AB-345', '"AB-99999"'],
+  [{ pattern: '^[A-Z]{3}[0-9]{4}$' }, 'ABC3456', '"ABC9999"'],
+  [{ pattern: '^[A-Z]{2}-[0-9]{3}$' }, 'AB-345', undefined],
+])('a new text of %j, like %j: %s', (schema, text, form) => {
+  expect(formOf(schema, text)).toBe(form);
+});
