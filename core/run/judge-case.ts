@@ -184,14 +184,19 @@ async function decide(
   const isTaken = isDuplicateResponse(session, testCase, same) || isTakenKey(testCase, first.exchange, same);
   if (!isTaken && !mayBeUsedUp(session, testCase, same, violation)) {
     session.loose.observe(testCase, same);
-    const isOfAnotherChange = wasGone(session, testCase, first.exchange);
-    return isOfAnotherChange ? { ...first, exchange: same, verdict: { kind: 'tolerated' } } : { ...first, flaky: same };
+    const isOfState = wasGone(session, testCase, first.exchange) || isConflictWithState(first.exchange, violation);
+    return isOfState ? { ...first, exchange: same, verdict: { kind: 'tolerated' } } : { ...first, flaky: same };
   }
   if (!canRefillAll(testCase)) return first;
   const fresh = await send(session, connection, testCase, requestOf(session, testCase, session.ids.refill));
   if (fresh === undefined) return undefined;
   const isSeen = isTakenKey(testCase, first.exchange, fresh) || seenOrObserved(session, testCase, fresh, violation) !== undefined;
   return isSeen ? first : { ...first, flaky: fresh };
+}
+
+/** True for a refusal that is of the state of things at that time, and not of the request (RFC 9110 section 15.5.10). */
+function isConflictWithState({ outcome }: Exchange, { check }: Violation): boolean {
+  return check === 'valid-accepted' && outcome.kind === 'response' && outcome.status === 409;
 }
 
 /** True if a key that the first request gave to what it created explains why the second is refused. */

@@ -84,9 +84,10 @@ function variantsOf(testCase: Case, { request }: Exchange): Variants {
   return { cases, isFixed: isFixed || (fields.length > 0 && cases.length === 0) };
 }
 
-/** True if a plan gives a value itself; of a text that was written as a whole nothing is known. */
+/** True if a plan gives a value itself, and not a new one in each request; of a text that was written as a whole nothing is known. */
 function isFixedIn(part: PartPlan, path: InstancePath): boolean {
-  return part.kind === 'value' && !isSlotted(getAt(part.value, path));
+  const value = part.kind === 'value' ? getAt(part.value, path) : undefined;
+  return part.kind === 'value' && !(isSlotted(value) && value.slot.fill === 'fresh');
 }
 
 /** What the server does not answer says nothing against it here. */
