@@ -1,7 +1,7 @@
 import type { Case } from '../cases/case.js';
 import { bareCase, plainCase } from '../cases/plain-case.js';
 import { firstLineOf } from '../http/describe-response.js';
-import type { Exchange } from '../http/exchange.js';
+import type { Exchange, NoResponse, Outcome } from '../http/exchange.js';
 import type { Connection } from '../http/open-connection.js';
 import { curlAt } from '../http/shown-request.js';
 import { kindIfKnown } from '../judge/expectation.js';
@@ -80,6 +80,14 @@ export async function preflight(
     return { early: undecided(`${baseUrl} is unreachable: ${outcome.detail}`, hint) };
   }
   const tried = { operation, exchange };
+  if (isOtherProtocol(outcome)) {
+    const { outcome: other } = await send({ ...request, url: impossibleUrl(baseUrl, session.contract) }, aside);
+    if (session.ended() !== undefined) return { early: session.ended() };
+    if (isOtherProtocol(other)) {
+      const early = undecided(`${baseUrl} is not an HTTP server: ${outcome.detail}`, 'Name the host and port of the API');
+      return { early, ...tried };
+    }
+  }
   if (outcome.kind !== 'response') return tried;
   const { status } = outcome;
   if (isGatewayError(outcome) || isPage(outcome)) {
@@ -141,6 +149,11 @@ function notTheApi({ target }: Session, { outcome, request }: Exchange, elsewher
   if (!isPage(outcome) || !isPage(elsewhere.outcome)) return undefined;
   const why = `${target.baseUrl} answers ${status} and an HTML page to every path, also to one that cannot exist: is the base URL right?`;
   return { ...undecided(why, hint), ...shown };
+}
+
+/** True for bytes that do not begin like a response, in the words of the parser: a broken response of HTTP is a fault to report. */
+function isOtherProtocol(outcome: Outcome): outcome is NoResponse {
+  return outcome.kind === 'not-http' && outcome.detail.includes('Expected HTTP/');
 }
 
 function credentialsRefused({ target }: Session, operation: Operation, { outcome, request }: Exchange, status: number): EarlyEnd {

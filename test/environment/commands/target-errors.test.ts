@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import type { Steps } from '../../apps/store/steps.js';
 import { Refusal } from '../../apps/store/refusal.js';
@@ -70,6 +72,20 @@ describe('a server that cannot be judged is told in one line, and the exit statu
       `${store.url} answers 200 and an HTML page to every path, also to one that cannot exist: is the base URL right? A path in the URL is a prefix of every path of the contract`,
       store.url,
     );
+  });
+
+  it('a server does not speak HTTP', async () => {
+    const server = createServer((socket) => void socket.on('error', () => {}).write('220 mail ESMTP ready\r\n')).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    const url = `http://127.0.0.1:${address !== null && typeof address === 'object' ? address.port : ''}`;
+    try {
+      const { status, stderr } = await verify(url);
+      expect(stderr).toContain(`${url} is not an HTTP server: what came back is not HTTP/1.1 (Expected HTTP/`);
+      expect(status).toBe(2);
+    } finally {
+      server.close();
+    }
   });
 
   it('but an API that sends its plants as text/html is judged, and broken', async () => {
