@@ -16,11 +16,12 @@ const SHOWN = 240;
 /**
  * Explains a kept finding, down to what allows it.
  * @param file in which it is kept.
+ * @param known `spec` is the option that names the document, with a space behind; absent for openapi.yaml.
  */
 export function explainFinding(
   finding: FindingDocument,
   file: string,
-  { contract, policy }: Pick<Known, 'contract' | 'policy'>,
+  { contract, policy, spec = '' }: Pick<Known, 'contract' | 'policy'> & { readonly spec?: string },
 ): Explanation {
   const { id, title, because, expected, actual, response, operation, operations = [], target, profile, constraint } = finding;
   const check = CHECKS.find((name) => id.startsWith(`${name}-`));
@@ -37,22 +38,21 @@ export function explainFinding(
       ...(operations.length < 2 ? [] : [['shown', operationsText({ operation, operations }, 10)] as const]),
       ...(check === undefined ? [] : [['check', check] as const, ['source', CHECK_WORDS[check].source] as const]),
       ['case', finding.case],
-      ['again', `npx plant-store-kit replay ${quoteIfNeeded(file)}`],
+      ['again', `npx plant-store-kit replay ${quoteIfNeeded(file)} ${spec}`.trimEnd()],
     ],
     places: constraint === undefined ? [] : [constraint.at],
-    snippet: allowingSnippet(allowingConfig(finding, contract, policy)),
+    snippet: allowingSnippet(allowingConfig(finding, contract, policy), spec),
   };
 }
 
-const BASELINE = 'npx plant-store-kit verify URL --baseline known-findings.json --update-baseline';
-
 /** How to accept a finding knowingly. */
-function allowingSnippet(changes: Partial<RuleChanges> | undefined): NonNullable<Explanation['snippet']> {
-  if (changes === undefined) return { words: 'No setting allows this. A baseline accepts it until it is fixed:', text: BASELINE };
+function allowingSnippet(changes: Partial<RuleChanges> | undefined, spec: string): NonNullable<Explanation['snippet']> {
+  const baseline = `npx plant-store-kit verify URL ${spec}--baseline known-findings.json --update-baseline`;
+  if (changes === undefined) return { words: 'No setting allows this. A baseline accepts it until it is fixed:', text: baseline };
   const scope = changes.checks === undefined ? 'for all such requests' : 'by a check that is off for all operations';
   return {
     words: `To allow this, ${scope}, in plant-store-kit.config.json (a baseline accepts this finding alone):`,
-    text: `${printConfig(changes)}\n\n${BASELINE}`,
+    text: `${printConfig(changes)}\n\n${baseline}`,
   };
 }
 

@@ -32,7 +32,7 @@ const HEAD = [
   "import { defineFindingTests } from 'plant-store-kit';",
   '',
   `// Written by plant-store-kit ${KIT_VERSION}: each finding is a test that fails until the server is fixed. Set PLANT_STORE_URL to test`,
-  '// another server, and PLANT_STORE_TOKEN to a token that it accepts.',
+  '// another server, PLANT_STORE_TOKEN to a token that it accepts, and CREDENTIAL_API_KEY to the credential of a scheme apiKey.',
 ];
 
 function code(value: unknown, indent?: number): string {
