@@ -7,6 +7,7 @@ import { withAllOf } from '../schema/with-all-of.js';
 import { isSameByFormat } from './same-by-format.js';
 import { evaluate } from '../schema/evaluate.js';
 import { type EchoedMembers, keyOfMember } from './echoed-members.js';
+import { sharedBranches } from './shared-branches.js';
 import { type SchemaPair, isSame, sharedBy } from './shared-members.js';
 
 /** A declared member whose value came back changed. */
@@ -48,6 +49,10 @@ export function firstDifference(
     for (const member of members) {
       const { name } = member;
       const found = compareMember(member, memberOf(sent, name), memberOf(stored, name), comparison, [...path, name]);
+      if (found !== undefined) return found;
+    }
+    for (const branch of sharedBranches(schemas, sent)) {
+      const found = firstDifference(branch, sent, stored, comparison, path);
       if (found !== undefined) return found;
     }
     return undefined;

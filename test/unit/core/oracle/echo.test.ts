@@ -100,6 +100,27 @@ describe('the echo', () => {
     expect(sentAndStored('"a"', '"b"')).toBeUndefined();
   });
 
+  describe('of the branches of oneOf and anyOf', () => {
+    const cat = '{ "required": ["kind"], "properties": { "kind": { "const": "cat" }, "lives": { "type": "integer" } } }';
+    const dog = '{ "required": ["kind"], "properties": { "kind": { "const": "dog" }, "bones": { "type": "integer" } } }';
+    const differs = (text: string, sent: string, stored: string): string | undefined => {
+      const one = nodeOfText(text);
+      return firstDifference({ request: one, response: one }, parseJson(sent) ?? null, parseJson(stored) ?? null)?.path;
+    };
+
+    it('the members of the only one that holds are compared', () => {
+      const pet = `{ "oneOf": [${cat}, ${dog}] }`;
+      expect(differs(pet, '{"kind":"cat","lives":9}', '{"kind":"cat"}')).toBe('lives');
+      expect(differs(pet, '{"kind":"cat","lives":9}', '{"kind":"cat","lives":9}')).toBeUndefined();
+      expect(differs(pet, '{"kind":"cat","bones":9}', '{"kind":"cat"}')).toBeUndefined();
+    });
+
+    it('no members are compared where several hold, of which a server may read any', () => {
+      const any = '{ "anyOf": [{ "properties": { "a": {} } }, { "properties": { "b": {} } }] }';
+      expect(differs(any, '{"a":1,"b":2}', '{"a":1}')).toBeUndefined();
+    });
+  });
+
   it('is shown by both ends of what is long, and names the type of the member', () => {
     const difference = sentAndStored(`{"s":"${'a'.repeat(99)}b"}`, `{"s":"${'a'.repeat(99)}c"}`);
     const ends = (last: string): string => `"${'a'.repeat(27)}...aaaaaa${last}" (102 characters of JSON)`;
