@@ -3,6 +3,7 @@ import { REFUSED_MEMBER } from '../cases/valid/refused-members.js';
 import { failureMode } from './failure-mode.js';
 import { AND } from './family.js';
 import { type FamilyFinder, findFamilies } from './input-family.js';
+import { isObject } from '../json/value.js';
 import { CHECK_TRAITS } from './check-ids.js';
 import { habitOf } from './habits.js';
 import { keptValue, keptValues } from './kept-value.js';
@@ -129,6 +130,7 @@ function causesOf(
   const wrong = testCase.expectation.kind === 'unspecified' ? ofControl.get(placeOf(symptom, violation.focus, familyOf)) : undefined;
   if (wrong !== undefined) return [wrong];
   if (hasSiblings(testCase.operation) && isTrimmed(violation)) return [`${way} trimmed`];
+  if (isObjectDropped(violation)) return [`${way} without ${violation.focus}`];
   const same = keptValue(symptom);
   if (same !== undefined && kept.has(same)) return [same];
   // A bound is probed at both ends, of which only one counts characters. Where a text fails that is as long in every unit, they do not matter.
@@ -153,6 +155,11 @@ function causesOf(
   if (testCase.kind === UNTRACED || testCase.kind === REFUSED_MEMBER || testCase.kind.includes(AND)) return [place];
   const ofKindAlone = `${way} by ${testCase.kind} of ${familyOf(symptom)}`;
   return isNothing(symptom) ? [place, ofKindAlone, `${way} by nothing`] : [place, ofKindAlone];
+}
+
+/** True where a whole object or map did not come back: what stood in it does not matter. */
+function isObjectDropped({ difference }: Symptom['violation']): boolean {
+  return difference !== undefined && difference.stored === undefined && isObject(difference.sent);
 }
 
 /** True for a text that may be refused because it is short. */

@@ -35,7 +35,14 @@ export function kindOfFault(
 }
 
 /** Situations without information about the fault: the kind is derived from the body. */
-const ORDINARY: ReadonlySet<SituationId> = new Set(['valid', 'chunked', 'accepted-media-type', 'unsafe-integer', 'schema-broken']);
+const ORDINARY: ReadonlySet<SituationId> = new Set([
+  'valid',
+  'chunked',
+  'accepted-media-type',
+  'unsafe-integer',
+  'schema-broken',
+  'unknown-resource',
+]);
 const KINDS: Readonly<Partial<Record<SituationId, string>>> = { 'integer-spelling': 'odd-integer', 'vanishing-fraction': 'odd-integer' };
 
 const KINDS_OF_FAULTS: Readonly<Record<Exclude<BodyFault['kind'], 'field' | 'undeclared'>, string>> = {
