@@ -30,7 +30,8 @@ const readerOf = memoize((reading: Reading) =>
     prepare: (schema) => (reading.isVersion30 ? upgradeSchema(schema) : joinBounds(joinNull(schema))),
     check: (node) => {
       warnOfUnknownFields(reading, node, 'schema');
-      if (!reading.isVersion30) warnOfRemnants(reading, node);
+      if (reading.isVersion30) warnOfIdleNullable(reading, node);
+      else warnOfRemnants(reading, node);
     },
     leaveOut: (error, at) => {
       const warning = warningOf('keyword-left-out', error, at);
@@ -38,6 +39,18 @@ const readerOf = memoize((reading: Reading) =>
     },
   }),
 );
+
+/** `nullable` takes effect only beside `type` (OpenAPI 3.0.3 section 4.7.24.1); whoever writes it beside `allOf` means null to be allowed. */
+function warnOfIdleNullable({ warn }: Reading, { value, source, pointer }: LocatedNode): void {
+  const has = (keyword: string): boolean => memberOf(value, keyword) !== undefined;
+  if (memberOf(value, 'nullable') !== true || has('type') || has('$ref') || !['allOf', 'oneOf', 'anyOf'].some(has)) return;
+  warn({
+    kind: 'unknown-field',
+    message: "'nullable' without 'type' beside it has no effect, so null is not allowed",
+    hint: 'Allow null in the schemas beside it',
+    at: placeIn(source, pointerTo(pointer, 'nullable')),
+  });
+}
 
 /** Common remnants of OpenAPI 3.0: taken as they were meant, because a server that does so is not wrong. */
 function warnOfRemnants({ warn }: Reading, node: LocatedNode): void {
