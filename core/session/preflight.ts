@@ -130,8 +130,9 @@ function firstToAsk({ operations }: Contract): Case | undefined {
     if (plain.expectation.kind === 'accept') return plain;
     if (kindIfKnown(plain.expectation) === 'accept') second ??= plain;
   }
-  const first = second === undefined ? (operations.find((one) => pathTakenAsShown(one) !== undefined) ?? operations[0]) : undefined;
-  return second ?? (first && plainCase(first));
+  if (second !== undefined) return second;
+  const first = operations.find((one) => pathTakenAsShown(one) !== undefined) ?? operations[0];
+  return first && plainCase(first);
 }
 
 /**

@@ -28,8 +28,9 @@ export interface VisitBudget {
   visits: number;
 }
 
-/** The levels of optional members, tried in turn until the value is not too large; at the last, arrays have no item that they need not have. */
+/** Without optional members, and at last without an item that an array need not have. */
 const FEWEST = [0, -1];
+/** The levels of optional members, tried in turn until the value is not too large. */
 const LEVELS = [48, 8, 5, 3, 2, 1, ...FEWEST];
 
 /** How often a schema may occur inside itself: as rarely as possible. */
