@@ -51,7 +51,8 @@ const DEEPEST = 120;
  * @returns undefined if no value is found: the schema allows none, or it demands what only luck would find.
  */
 export function validValue(schema: SchemaNode, { budget, ...options }: ValueOptions = {}): JsonValue | undefined {
-  const cost: Cost = { visits: 0, most: Math.min(MOST_VISITS, budget?.visits ?? MOST_VISITS) };
+  const most = Math.min(MOST_VISITS, budget?.visits ?? MOST_VISITS);
+  const cost: Cost = { visits: 0, most, forSmallest: budget === undefined ? most / 2 : 0 };
   const value = findValue(schema, options, cost);
   if (budget !== undefined) budget.visits -= cost.visits;
   return value;
@@ -62,10 +63,10 @@ function findValue(schema: SchemaNode, { example, optional = 'all', direction }:
   for (const repeats of REPEATS) {
     let wasCut = false;
     for (const levels of optional === 'all' ? LEVELS : FEWEST) {
-      // A large value that is hard to find leaves enough for smaller ones, and for the smallest even more.
+      // A large value that is hard to find leaves enough for smaller ones.
       const left = Math.max(0, cost.most - cost.visits);
-      const most = cost.visits + (levels > 0 ? left / 2 : Math.max(left, cost.most / 2));
-      const tried: Cost = { visits: cost.visits, most };
+      const most = cost.visits + (levels > 0 ? left / 2 : Math.max(left, cost.forSmallest));
+      const tried: Cost = { ...cost, most };
       const search = createSearch(repeats, options, tried);
       const value = search.make({ schemas: [schema], example, avoid: [], levels, trail: [], depth: 0, anchors: [] });
       cost.visits = tried.visits;
@@ -96,6 +97,8 @@ const CHECK = 20;
 interface Cost {
   visits: number;
   readonly most: number;
+  /** What each of the smallest values may spend at least, beyond what is left. */
+  readonly forSmallest: number;
 }
 
 /** One try to make a value. */
