@@ -53,7 +53,7 @@ export async function findIntermittent(session: Session, past: Past): Promise<vo
 function suspectChecks(broken: BrokenCases, operation: Operation): readonly CheckId[] {
   const suspects = broken
     .all()
-    .filter(({ case: testCase, flaky }) => testCase.operation === operation && (flaky !== undefined || testCase.kind === 'plain'));
+    .filter(({ case: testCase, flaky }) => testCase.operation.id === operation.id && (flaky !== undefined || testCase.kind === 'plain'));
   return [...new Set(suspects.flatMap((caseOutcome) => checkOf(caseOutcome) ?? []))].filter((check) => CHECK_TRAITS[check].ofPlainRequest);
 }
 
@@ -80,7 +80,7 @@ interface Suspicion {
 }
 
 async function report(session: Session, { broken, first }: Past, { operation, check, seen, sender }: Suspicion): Promise<void> {
-  const failures = broken.all().filter((caseOutcome) => caseOutcome.case.operation === operation && checkOf(caseOutcome) === check);
+  const failures = broken.all().filter((caseOutcome) => caseOutcome.case.operation.id === operation.id && checkOf(caseOutcome) === check);
   const members = failures.filter(({ flaky }) => flaky !== undefined);
   const later = members.filter(({ exchange }) => !first.includes(exchange));
   const diagnosis = diagnose(

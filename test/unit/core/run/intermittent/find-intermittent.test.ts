@@ -13,17 +13,18 @@ import { sessionAt } from '../../../support/session-at.js';
 
 const contract = await loadContract('openapi.yaml');
 
-function flakyOutcome(session: Session): CaseOutcome {
+/** @param withOwnValues true for a request of the operation with values of its own, as a run makes one for what it deletes. */
+function flakyOutcome(session: Session, withOwnValues: boolean): CaseOutcome {
   const [operation] = contract.operations;
   if (operation === undefined) throw new Error('no operation');
-  const testCase = plainCase(operation);
+  const testCase = plainCase(withOwnValues ? { ...operation } : operation);
   const exchange = { request: requestOf(session, testCase), outcome: answerOf(500, { error: 500, message: 'oops' }), ms: 1 };
   const flaky = { ...exchange, outcome: answerOf(200, { name: 'Monstera deliciosa' }) };
   return { case: testCase, exchange, verdict: verdictOf(testCase, exchange, session.rules), flaky, origin: undefined };
 }
 
 /** The kinds of the broken cases after the search for what an intermittent failure depends on. */
-async function kindsAfter(endsAt: number): Promise<readonly string[]> {
+async function kindsAfter(endsAt: number, withOwnValues = false): Promise<readonly string[]> {
   await using store = await plantStore({
     first: (_, nth) => {
       if (nth === endsAt) session.end({ kind: 'time-up', why: 'the time was up' });
@@ -32,7 +33,7 @@ async function kindsAfter(endsAt: number): Promise<readonly string[]> {
   });
   const session = sessionAt(store.url, contract);
   const broken = holdBroken(contract);
-  const fault = brokenCase(flakyOutcome(session));
+  const fault = brokenCase(flakyOutcome(session, withOwnValues));
   if (fault === undefined) throw new Error('nothing is broken');
   broken.add(fault);
   await findIntermittent(session, { broken, first: [], resent: false });
@@ -45,4 +46,8 @@ it('an intermittent failure keeps its case where the time ends before it is know
 
 it('otherwise it becomes a case that says what it depends on', async () => {
   expect(await kindsAfter(Number.POSITIVE_INFINITY)).toEqual(['intermittent-random']);
+});
+
+it('a request of the operation with values of its own is part of it', async () => {
+  expect(await kindsAfter(Number.POSITIVE_INFINITY, true)).toEqual(['intermittent-random']);
 });
