@@ -3,7 +3,7 @@ import { listSome } from '../results/list-some.js';
 import type { InFlight } from '../session/in-flight.js';
 import type { Session } from '../session/session.js';
 import { verdictOf } from '../oracle/verdict.js';
-import { atOperation, IN_FLIGHT } from './at-operation.js';
+import { atOperation, toldForAll } from './told-for-all.js';
 import type { CaseOutcome } from './event.js';
 
 /**
@@ -15,24 +15,24 @@ export function ofLost({ inFlight, rules }: Session, last: CaseOutcome): CaseOut
   if (inFlight.isTold) return { ...last, verdict: { kind: 'tolerated' } };
   inFlight.isTold = true;
   const [first, ...others] = inFlight.unanswered;
-  if (first === undefined) return atOperation(last, IN_FLIGHT);
+  if (first === undefined) return atOperation(last);
   const [suspect, exchange] = first;
   const told =
     suspect === last.case
       ? last
       : { case: suspect, exchange, verdict: verdictOf(suspect, exchange, rules), flaky: undefined, origin: undefined };
   if (others.length === 0) return told;
-  const ofAll = { ...told, ...ofSeveral(told, listInFlight(inFlight)) };
-  return others.every(([other]) => isAtOne(other, suspect)) ? ofAll : atOperation(ofAll, IN_FLIGHT);
+  const listed = withList(told, listInFlight(inFlight));
+  return others.every(([other]) => isAtOne(other, suspect)) ? toldForAll(listed) : atOperation(listed);
 }
 
-/** The case and verdict of one request, told for all that were in flight. */
-function ofSeveral({ case: testCase, verdict }: CaseOutcome, list: string): Pick<CaseOutcome, 'case' | 'verdict'> {
-  const expectation = { ...testCase.expectation, because: 'every request gets a response' };
-  const told = { ...testCase, title: IN_FLIGHT, expectation };
-  if (verdict.kind !== 'broken') return { case: told, verdict };
-  const { violation } = verdict;
-  return { case: told, verdict: { kind: 'broken', violation: { ...violation, actual: `${violation.actual}. In flight were ${list}` } } };
+/** A broken case that says which requests were in flight, and why each is a fault if it is the one. */
+function withList(told: CaseOutcome, list: string): CaseOutcome {
+  if (told.verdict.kind !== 'broken') return told;
+  const expectation = { ...told.case.expectation, because: 'every request gets a response' };
+  const { violation } = told.verdict;
+  const actual = `${violation.actual}. In flight were ${list}`;
+  return { ...told, case: { ...told.case, expectation }, verdict: { kind: 'broken', violation: { ...violation, actual } } };
 }
 
 function isAtOne({ constraint: one }: Case, { constraint: other }: Case): boolean {

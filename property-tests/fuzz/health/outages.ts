@@ -1,7 +1,7 @@
 import type { Session } from '../../../core/session/session.js';
 import type { Case } from '../../../core/cases/case.js';
 import { counted } from '../../../core/cases/counted.js';
-import { IN_FLIGHT, atOperation } from '../../../core/run/at-operation.js';
+import { atOperation } from '../../../core/run/told-for-all.js';
 import type { Exchange } from '../../../core/http/exchange.js';
 import type { Connection } from '../../../core/http/open-connection.js';
 import type { WireRequest } from '../../../core/request/wire-request.js';
@@ -115,7 +115,7 @@ export function watchOutages(session: Session, patienceMs: number): Outages {
     },
     lostWith: (caseOutcome) => {
       if (lost !== undefined) return { ...caseOutcome, like: lost };
-      lost = atOperation(caseOutcome, IN_FLIGHT);
+      lost = atOperation(caseOutcome);
       return lost;
     },
   };
