@@ -1,13 +1,13 @@
 import type { Case } from '../cases/case.js';
 import { bareCase, plainCase } from '../cases/plain-case.js';
 import { firstLineOf } from '../http/describe-response.js';
-import type { Exchange, NoResponse, Outcome } from '../http/exchange.js';
+import type { Exchange } from '../http/exchange.js';
 import type { Connection } from '../http/open-connection.js';
 import { curlAt } from '../http/shown-request.js';
 import { kindIfKnown } from '../judge/expectation.js';
 import type { Contract, Operation } from '../openapi/contract.js';
 import { isJudged } from '../reach/reach.js';
-import { pathTakenAsShown } from '../reach/taken-as-shown.js';
+import { isInDoubtForPath } from '../reach/taken-as-shown.js';
 import { reachOf } from '../reach/reach-of.js';
 import type { EarlyEnd } from '../run/event.js';
 import { refusalWords } from './credential-words.js';
@@ -19,7 +19,7 @@ import { pause } from './pace.js';
 import { requestOf } from './send.js';
 import { MADE_UP_TOKEN } from './server-options.js';
 import type { Session } from './session.js';
-import { impossibleUrl, isGatewayError, isPage, pastGateway } from './wrong-server.js';
+import { impossibleUrl, isGatewayError, isOtherProtocol, isPage, pastGateway } from './wrong-server.js';
 
 /** Polling interval for a target that is not reachable yet, in milliseconds. */
 const POLL_EVERY = 200;
@@ -51,7 +51,7 @@ export async function preflight(
   if (plain === undefined) return {};
   const { operation, expectation } = plain;
   // A session leaves such operations out, unless there is no other.
-  if (kindIfKnown(expectation) !== 'accept' && pathTakenAsShown(operation) === undefined) {
+  if (kindIfKnown(expectation) !== 'accept' && !isInDoubtForPath(operation)) {
     const early = undecided(
       `no valid request could be made for ${operation.id}: ${expectation.because}`,
       'Give it a valid example in the document',
@@ -80,21 +80,13 @@ export async function preflight(
     return { early: undecided(`${baseUrl} is unreachable: ${outcome.detail}`, hint) };
   }
   const tried = { operation, exchange };
-  if (isOtherProtocol(outcome)) {
-    const { outcome: other } = await send({ ...request, url: impossibleUrl(baseUrl, session.contract) }, aside);
-    if (session.ended() !== undefined) return { early: session.ended() };
-    if (isOtherProtocol(other)) {
-      const early = undecided(`${baseUrl} is not an HTTP server: ${outcome.detail}`, 'Name the host and port of the API');
-      return { early, ...tried };
-    }
-  }
-  if (outcome.kind !== 'response') return tried;
-  const { status } = outcome;
-  if (isGatewayError(outcome) || isPage(outcome)) {
+  if (isOtherProtocol(outcome) || isGatewayError(outcome) || isPage(outcome)) {
     const elsewhere = await send({ ...request, url: impossibleUrl(baseUrl, session.contract) }, aside);
     if (session.ended() !== undefined) return { early: session.ended() };
     return { early: notTheApi(session, exchange, elsewhere, baseUrlHint(session.contract, operation, baseUrl)), ...tried };
   }
+  if (outcome.kind !== 'response') return tried;
+  const { status } = outcome;
   const mayBeMissing = status === 404 && expectation.kind !== 'accept';
   const found = mayBeMissing ? undefined : await findHint(session, { operation, exchange }, (wireRequest) => send(wireRequest, aside));
   if (session.ended() !== undefined) return { early: session.ended() };
@@ -131,16 +123,18 @@ function firstToAsk({ operations }: Contract): Case | undefined {
     if (kindIfKnown(plain.expectation) === 'accept') second ??= plain;
   }
   if (second !== undefined) return second;
-  const first = operations.find((one) => pathTakenAsShown(one) !== undefined) ?? operations[0];
+  const first = operations.find(isInDoubtForPath) ?? operations[0];
   return first && plainCase(first);
 }
 
 /**
- * A gateway without a server behind it, or a server of pages, answers a path that cannot exist in the same way.
+ * A gateway without a server behind it, a server of pages, or one of another protocol, answers a path that cannot exist in the same way.
  * @param elsewhere the exchange with that path.
  * @param hint what to do about a wrong base URL.
  */
 function notTheApi({ target }: Session, { outcome, request }: Exchange, elsewhere: Exchange, hint: string): EarlyEnd | undefined {
+  if (isOtherProtocol(outcome) && isOtherProtocol(elsewhere.outcome))
+    return undecided(`${target.baseUrl} is not an HTTP server: ${outcome.detail}`, 'Name the host and port of the API');
   const status = outcome.kind === 'response' ? outcome.status : 0;
   const shown = { request: curlAt(request, target) };
   if (isGatewayError(outcome) && isGatewayError(elsewhere.outcome)) {
@@ -150,11 +144,6 @@ function notTheApi({ target }: Session, { outcome, request }: Exchange, elsewher
   if (!isPage(outcome) || !isPage(elsewhere.outcome)) return undefined;
   const why = `${target.baseUrl} answers ${status} and an HTML page to every path, also to one that cannot exist: is the base URL right?`;
   return { ...undecided(why, hint), ...shown };
-}
-
-/** True for bytes that do not begin like a response, in the words of the parser: a broken response of HTTP is a fault to report. */
-function isOtherProtocol(outcome: Outcome): outcome is NoResponse {
-  return outcome.kind === 'not-http' && outcome.detail.includes('Expected HTTP/');
 }
 
 function credentialsRefused({ target }: Session, operation: Operation, { outcome, request }: Exchange, status: number): EarlyEnd {

@@ -1,4 +1,4 @@
-import type { Exchange, Outcome } from '../http/exchange.js';
+import type { Exchange, NoResponse, Outcome } from '../http/exchange.js';
 import { headerValues } from '../judge/request.js';
 import type { Contract } from '../openapi/contract.js';
 import { askedToWait } from './retry-after.js';
@@ -13,6 +13,11 @@ export function isPage(outcome: Outcome): boolean {
   if (outcome.kind !== 'response' || outcome.status < 200 || outcome.status >= 300) return false;
   const [type = 'text/html'] = headerValues(outcome.headers, 'content-type');
   return /^\s*(?:text\/html|application\/xhtml\+xml)\b/i.test(type) && /^\s*</.test(new TextDecoder().decode(outcome.body));
+}
+
+/** True for bytes that do not begin like a response, in the words of the parser: a broken response of HTTP is a fault to report. */
+export function isOtherProtocol(outcome: Outcome): outcome is NoResponse {
+  return outcome.kind === 'not-http' && outcome.detail.includes('Expected HTTP/');
 }
 
 /** A URL that no path of a contract matches, templated ones included: it has more segments than any of them. */

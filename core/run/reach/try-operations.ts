@@ -3,7 +3,7 @@ import type { Connection } from '../../http/open-connection.js';
 import { kindIfKnown } from '../../judge/expectation.js';
 import type { Operation } from '../../openapi/contract.js';
 import { meansOf } from '../../reach/means.js';
-import { pathTakenAsShown, withPathOf } from '../../reach/taken-as-shown.js';
+import { isInDoubtForPath, pathTakenAsShown } from '../../reach/taken-as-shown.js';
 import { orderOfNeeds } from '../../reach/order-of-needs.js';
 import type { NotTried } from '../../reach/reach.js';
 import { withKnownValues } from '../../reach/with-known.js';
@@ -77,8 +77,8 @@ async function tryOne(trial: Trial, operation: Operation, tried: ReadonlyMap<str
   if (isStopped(session)) return undefined;
   const aimed = withKnownValues(operation, learner.known, session.resources);
   const { expectation } = plainCase(aimed);
-  const shown = kindIfKnown(expectation) === 'accept' ? aimed : pathTakenAsShown(aimed);
-  if (shown === undefined)
+  const isInDoubt = isInDoubtForPath(aimed);
+  if (kindIfKnown(expectation) !== 'accept' && !isInDoubt)
     return {
       operation,
       reach: notTried(`no valid request could be made: ${expectation.because}`, 'Give it a valid example in the document'),
@@ -86,9 +86,8 @@ async function tryOne(trial: Trial, operation: Operation, tried: ReadonlyMap<str
   if ((await isAbsentBefore(trial, aimed)) === false) learner.wasThere(operation);
   if (operation.method !== 'DELETE') {
     const found = await tryPlain(trial, operation, await withPrecondition(trial, aimed));
-    return found?.reach.kind === 'reached' && !found.reach.isOnce
-      ? { ...found, operation: shown === aimed ? found.operation : withPathOf(found.operation, shown) }
-      : found;
+    const isShown = isInDoubt && found?.reach.kind === 'reached' && !found.reach.isOnce;
+    return isShown ? { ...found, operation: pathTakenAsShown(found.operation) } : found;
   }
   // What is deleted is created for it, so no tag of it is known before.
   return tryDeletion(trial, (wantsPrecondition(aimed) ? withIfMatch(operation, '*') : undefined) ?? operation, tried);
