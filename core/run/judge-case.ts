@@ -12,7 +12,7 @@ import { requestOf, send, sendAlone, sendRenewed } from '../session/send.js';
 import type { Session } from '../session/session.js';
 import type { CaseOutcome } from './event.js';
 import { isOfAnother } from './is-of-another.js';
-import { isConflict } from './reach/conflicts.js';
+import { isConflict, statesConflict } from './reach/conflicts.js';
 import { isMadeByServer } from './reach/made-by-server.js';
 import { atRefusedMember } from './reach/refused-member.js';
 import { ofLost } from './of-lost.js';
@@ -184,7 +184,8 @@ async function decide(
   const isTaken = isDuplicateResponse(session, testCase, same) || isTakenKey(testCase, first.exchange, same);
   if (!isTaken && !mayBeUsedUp(session, testCase, same, violation)) {
     session.loose.observe(testCase, same);
-    const isOfState = wasGone(session, testCase, first.exchange) || isConflictWithState(first.exchange, violation);
+    const isOfState =
+      wasGone(session, testCase, first.exchange) || (violation.check === 'valid-accepted' && statesConflict(first.exchange));
     return isOfState ? { ...first, exchange: same, verdict: { kind: 'tolerated' } } : { ...first, flaky: same };
   }
   if (!canRefillAll(testCase)) return first;
@@ -192,11 +193,6 @@ async function decide(
   if (fresh === undefined) return undefined;
   const isSeen = isTakenKey(testCase, first.exchange, fresh) || seenOrObserved(session, testCase, fresh, violation) !== undefined;
   return isSeen ? first : { ...first, flaky: fresh };
-}
-
-/** True for a refusal that is of the state of things at that time, and not of the request (RFC 9110 section 15.5.10). */
-function isConflictWithState({ outcome }: Exchange, { check }: Violation): boolean {
-  return check === 'valid-accepted' && outcome.kind === 'response' && outcome.status === 409;
 }
 
 /** True if a key that the first request gave to what it created explains why the second is refused. */

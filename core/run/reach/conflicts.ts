@@ -34,7 +34,7 @@ export async function isConflict(session: Session, connection: Connection, testC
   const { expectation } = usedIdCase(plainCase(testCase.operation));
   const allowed = allowedResponses(expectation, testCase.operation, session.rules);
   if (outcome.kind !== 'response' || !allowsStatus(allowed, outcome.status)) return false;
-  const isStated = outcome.status === CONFLICT;
+  const isStated = statesConflict(exchange);
   const isKnown = isKnownElsewhere(session, testCase, exchange);
   if (!isStated && !isKnown) return false;
   const variants = variantsOf(testCase, exchange);
@@ -46,6 +46,11 @@ export async function isConflict(session: Session, connection: Connection, testC
   const text = `${testCase.operation.id} was reached, and in the course of the run it began to answer ${CONFLICT} to the plain request, too: valid requests after that were not judged`;
   session.emit({ type: 'note', text });
   return true;
+}
+
+/** True for a refusal that is of the state of things at that time, and not of the request (RFC 9110 section 15.5.10). */
+export function statesConflict({ outcome }: Exchange): boolean {
+  return outcome.kind === 'response' && outcome.status === CONFLICT;
 }
 
 /** True for the response by which another operation refuses used values. */
