@@ -8,6 +8,7 @@ import type { FindingDocument } from '../../core/findings/finding-document.js';
 import { restoreBody } from '../../core/findings/read-finding.js';
 import { operationsText } from '../operation-facts.js';
 import { allowingConfig } from './allowing-config.js';
+import type { KnownOperation } from './explain-operation.js';
 import type { Known } from './explain-rule.js';
 import type { Explanation } from './explanation.js';
 
@@ -16,12 +17,11 @@ const SHOWN = 240;
 /**
  * Explains a kept finding, down to what allows it.
  * @param file in which it is kept.
- * @param known `spec` is the option that names the document, with a space behind; absent for openapi.yaml.
  */
 export function explainFinding(
   finding: FindingDocument,
   file: string,
-  { contract, policy, spec = '' }: Pick<Known, 'contract' | 'policy'> & { readonly spec?: string },
+  { contract, policy, spec }: Pick<Known, 'contract' | 'policy'> & Pick<KnownOperation, 'spec'>,
 ): Explanation {
   const { id, title, because, expected, actual, response, operation, operations = [], target, profile, constraint } = finding;
   const check = CHECKS.find((name) => id.startsWith(`${name}-`));

@@ -74,9 +74,14 @@ describe('an explanation', () => {
     const [finding] = broken.findings;
     if (finding === undefined) throw new Error('the run has no finding');
     const document = findingDocument({ ...finding, title: 'a \u001B[2J title' }, broken);
-    const text = render(explainFinding(document, `out/${finding.id}.json`, plants));
+    const text = render(explainFinding(document, `out/${finding.id}.json`, { ...plants, spec: '' }));
     expect(text).toContain(`npx plant-store-kit replay out/${finding.id}.json`);
-    expect(render(explainFinding(document, 'my out/a.json', plants))).toContain("npx plant-store-kit replay 'my out/a.json'");
+    expect(render(explainFinding(document, 'my out/a.json', { ...plants, spec: '' }))).toContain(
+      "npx plant-store-kit replay 'my out/a.json'",
+    );
+    const named = render(explainFinding(document, 'a.json', { ...plants, spec: '--spec api.yaml ' }));
+    expect(named).toMatch(/replay a\.json --spec api\.yaml\n/);
+    expect(named).toContain('verify URL --spec api.yaml --baseline known-findings.json --update-baseline');
     expect(text).toContain(finding.check);
     expect(text).toContain('\\u001b[2J');
     expect(text).not.toContain('\u001B');
