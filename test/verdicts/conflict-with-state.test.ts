@@ -1,10 +1,9 @@
-import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { verify } from '../../verify.js';
-import { listen } from '../apps/listen.js';
 import { contractOfText } from '../unit/support/contract-of-text.js';
+import { serve } from '../unit/support/serve.js';
 
 const contract = await contractOfText(`
 paths:
@@ -21,7 +20,7 @@ paths:
 it('a documented 409 that the same request does not get again is of the state of things, and no finding', async () => {
   let balance = 0;
   let conflicts = 0;
-  const server = createServer((request, response) => {
+  const url = await serve((request, response) => {
     void text(request).then((body) => {
       const end = (status: number): unknown => response.writeHead(status).end();
       const delta = deltaOf(body);
@@ -35,14 +34,9 @@ it('a documented 409 that the same request does not get again is of the state of
       return end(409);
     });
   });
-  const running = await listen(server);
-  try {
-    const { findings } = await verify({ url: running.url, spec: contract, only: ['valid', 'properties'], cases: 200 });
-    expect(findings.map(({ check, title, actual }) => `${check}: ${title}: ${actual}`)).toEqual([]);
-    expect(conflicts).toBeGreaterThan(0);
-  } finally {
-    await running.close();
-  }
+  const { findings } = await verify({ url, spec: contract, only: ['valid', 'properties'], cases: 200 });
+  expect(findings.map(({ check, title, actual }) => `${check}: ${title}: ${actual}`)).toEqual([]);
+  expect(conflicts).toBeGreaterThan(0);
 });
 
 /** The change that a body asks for; undefined if the body is invalid. */

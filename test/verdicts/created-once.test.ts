@@ -1,9 +1,8 @@
-import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { verify } from '../../verify.js';
-import { listen } from '../apps/listen.js';
 import { contractOfText } from '../unit/support/contract-of-text.js';
+import { serve } from '../unit/support/serve.js';
 
 const contract = await contractOfText(`
 paths:
@@ -31,14 +30,14 @@ components:
 it('a thing of which there can be one is not deleted while other operations need it', async () => {
   const slots = new Map<string, string>();
   let made = 0;
-  const server = createServer((request, response) => {
-    const { method, url = '' } = request;
+  const url = await serve((request, response) => {
+    const { method, url: target = '' } = request;
     const send = (status: number, body?: object): unknown =>
       response
         .writeHead(status, body === undefined ? {} : { 'content-type': 'application/json' })
         .end(body === undefined ? undefined : JSON.stringify(body));
     void text(request).then((body) => {
-      const [path = ''] = url.split('?');
+      const [path = ''] = target.split('?');
       if (path === '/slots') {
         if (method !== 'POST') return send(405);
         if (!/^\s*\{\s*"place"\s*:\s*"window"/.test(body) || request.headers['content-type']?.startsWith('application/json') !== true)
@@ -59,16 +58,11 @@ it('a thing of which there can be one is not deleted while other operations need
       return send(200, { id, place: 'window' });
     });
   });
-  const running = await listen(server);
-  try {
-    const run = await verify({ url: running.url, spec: contract, only: ['valid', 'invalid'], cases: 0 });
-    expect(run.findings.map(({ title }) => title)).toEqual([]);
-    expect(run.operations.map(({ id, reach }) => `${id} ${reach}`)).toEqual([
-      'POST /slots reached',
-      'GET /slots/{id} reached',
-      'DELETE /slots/{id} refused',
-    ]);
-  } finally {
-    await running.close();
-  }
+  const run = await verify({ url, spec: contract, only: ['valid', 'invalid'], cases: 0 });
+  expect(run.findings.map(({ title }) => title)).toEqual([]);
+  expect(run.operations.map(({ id, reach }) => `${id} ${reach}`)).toEqual([
+    'POST /slots reached',
+    'GET /slots/{id} reached',
+    'DELETE /slots/{id} refused',
+  ]);
 });

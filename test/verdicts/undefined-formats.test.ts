@@ -1,9 +1,8 @@
-import { createServer } from 'node:http';
 import { expect, it } from 'vitest';
 import type { Run } from '../../core/results/run.js';
 import { verify } from '../../verify.js';
-import { listen } from '../apps/listen.js';
 import { contractOfText } from '../unit/support/contract-of-text.js';
+import { serve } from '../unit/support/serve.js';
 
 const contract = await contractOfText(`
 paths:
@@ -18,7 +17,7 @@ paths:
 
 /** The run of a server that answers every id of digits with a status and a body, and refuses others. */
 async function runOf(status: number, body: object): Promise<Run> {
-  const server = createServer((request, response) => {
+  const url = await serve((request, response) => {
     const id = /^\/guilds\/([^/?]+)(?:\?.*)?$/.exec(request.url ?? '')?.[1];
     if (id === undefined) return response.writeHead(404).end();
     // The ids of digits, of which any may be percent-encoded.
@@ -26,12 +25,7 @@ async function runOf(status: number, body: object): Promise<Run> {
     if (request.method !== 'GET') return response.writeHead(405).end();
     return response.writeHead(status, { 'content-type': 'application/json' }).end(status === 200 ? JSON.stringify(body) : undefined);
   });
-  const running = await listen(server);
-  try {
-    return await verify({ url: running.url, spec: contract, cases: 20 });
-  } finally {
-    await running.close();
-  }
+  return await verify({ url, spec: contract, cases: 20 });
 }
 
 it('a path with a text of a format that no standard defines is tried, and reached where the server takes it', async () => {
