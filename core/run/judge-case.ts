@@ -8,6 +8,7 @@ import { verdictOf } from '../oracle/verdict.js';
 import type { Violation } from '../oracle/violation.js';
 import { mayShowAnotherChange } from '../session/changes.js';
 import { isDuplicateResponse } from '../session/duplicates.js';
+import { mayHaveBroughtDown } from '../session/in-flight.js';
 import { requestOf, send, sendAlone, sendRenewed } from '../session/send.js';
 import type { Session } from '../session/session.js';
 import type { CaseOutcome } from './event.js';
@@ -62,7 +63,23 @@ export async function judgeExchange(
   return last && judge(session, connection, testCase, last, origin);
 }
 
+/** Judges a case. As long as one without a response is looked into, it may be what brings the server down. */
 async function judge(
+  session: Session,
+  connection: Connection,
+  testCase: Case,
+  exchange: Exchange,
+  origin: CaseOutcome['origin'],
+): Promise<CaseOutcome | undefined> {
+  if (!mayHaveBroughtDown(exchange)) return judgeAndConfirm(session, connection, testCase, exchange, origin);
+  const { unanswered } = session.inFlight;
+  unanswered.set(testCase, exchange);
+  const judged = await judgeAndConfirm(session, connection, testCase, exchange, origin);
+  if (session.ended()?.kind !== 'lost') unanswered.delete(testCase);
+  return judged;
+}
+
+async function judgeAndConfirm(
   session: Session,
   connection: Connection,
   testCase: Case,
@@ -149,12 +166,10 @@ async function confirm(
     if (repeated?.kind === 'innocent') return { ...first, verdict: { kind: 'tolerated' } };
     return repeated && decide(session, connection, first, violation, repeated.exchange);
   }
-  const isAnswered = first.exchange.outcome.kind === 'response';
-  if (!isAnswered) session.inFlight.unanswered.set(first.case, first.exchange);
   let same = await repeatFailure(session, connection, first, violation);
-  if (session.ended()?.kind !== 'lost') session.inFlight.unanswered.delete(first.case);
   // A server that is down by now says nothing about what it answered before.
-  if (same?.outcome.kind === 'reset' && isAnswered) same = await repeatFailure(session, connection, first, violation);
+  if (same?.outcome.kind === 'reset' && first.exchange.outcome.kind === 'response')
+    same = await repeatFailure(session, connection, first, violation);
   if (wasGone(session, first.case, first.exchange)) {
     const mayBeGone = same !== undefined && wasGone(session, first.case, same);
     if (mayBeGone && (await isGoneForAll(session, connection, first.case))) return { ...first, verdict: { kind: 'tolerated' } };

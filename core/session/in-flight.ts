@@ -13,3 +13,8 @@ export interface InFlight {
 export function noneInFlight(): InFlight {
   return { unanswered: new Map(), isTold: false };
 }
+
+/** True for a request that got no response: it was in flight when its connection was lost, and was not sent when the server was gone already. */
+export function mayHaveBroughtDown({ outcome }: Exchange): boolean {
+  return outcome.kind !== 'response' && (outcome.kind !== 'refused' || outcome.isAfterReset === true);
+}

@@ -9,6 +9,7 @@ import type { SituationId } from '../judge/situation.js';
 import type { Operation } from '../openapi/contract.js';
 import { plainSchemes } from '../security/plain-credentials.js';
 import { CHANGING } from './changes.js';
+import { mayHaveBroughtDown } from './in-flight.js';
 import { pause } from './pace.js';
 import { splitTarget } from '../codecs/paths/split-target.js';
 import { askedToWait, hasInvalidWait, saysHowLong } from './retry-after.js';
@@ -192,13 +193,14 @@ export async function bePatient(session: Session, connection: Connection, first:
 async function returned(session: Session, connection: Connection, exchange: Exchange, testCase: Case): Promise<Exchange | undefined> {
   const until = performance.now() + RETRY_FOR;
   const { unanswered } = session.inFlight;
-  if ('isAfterReset' in exchange.outcome) unanswered.set(testCase, exchange);
+  const isSuspect = mayHaveBroughtDown(exchange);
+  if (isSuspect) unanswered.set(testCase, exchange);
   while (performance.now() < until) {
     await pause(RETRY_EVERY, session.signal);
     if (session.ended() !== undefined) return undefined;
     const again = await connection.send(exchange.request);
     if (again.outcome.kind === 'refused') continue;
-    unanswered.delete(testCase);
+    if (isSuspect) unanswered.delete(testCase);
     if (session.ended() !== undefined) return undefined;
     session.loose.observe(testCase, again);
     return exchange;
