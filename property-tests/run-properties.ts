@@ -1,8 +1,10 @@
 import type { Connection } from '../core/http/open-connection.js';
 import type { CaseOutcome } from '../core/run/event.js';
-import { ENOUGH_TIMEOUTS, isTimeout, spread } from '../core/run/run-cases.js';
+import { isTimeout, spread } from '../core/run/run-cases.js';
 import { takesInvalid, takesValid } from '../core/reach/reach.js';
+import { listSome } from '../core/results/list-some.js';
 import type { Session } from '../core/session/session.js';
+import { ENOUGH_TIMEOUTS } from '../core/session/silence.js';
 import type { Operation } from '../core/openapi/contract.js';
 import { drawAt } from './generate/arbitraries/draw-at.js';
 import { PROPERTIES, type Property } from './properties.js';
@@ -55,26 +57,29 @@ async function sendAll(
 ): Promise<readonly PropertyFailure[]> {
   const failures: PropertyFailure[] = [];
   let index = 0;
-  let timeouts = 0;
+  const timeouts = new Map<Operation, number>();
+  const isSilent = ({ operation }: RequestModel): boolean => (timeouts.get(operation) ?? 0) >= ENOUGH_TIMEOUTS;
   const next = (): Work | undefined => {
-    const work = works[index % works.length];
-    if (index >= count || work === undefined || timeouts >= ENOUGH_TIMEOUTS) return undefined;
-    index += 1;
-    return { ...work, index: index - 1 };
+    for (; index < count; index += 1) {
+      const work = works[index % works.length];
+      if (work !== undefined && !isSilent(work.model)) return { ...work, index: index++ };
+    }
+    return undefined;
   };
   await spread(session, connections, next, async (work, connection) => {
     const drawn = drawAt(work.property.arbitrary(work.model.operation), session.seed, work.index);
     const testCase = randomCase(work.model, work.property.id, work.index, drawn);
     const caseOutcome = await judgeCase(session, connection, testCase, originOf(session, work));
     if (caseOutcome === undefined) return;
-    if (isTimeout(caseOutcome)) timeouts += 1;
+    if (isTimeout(caseOutcome)) timeouts.set(work.model.operation, (timeouts.get(work.model.operation) ?? 0) + 1);
     if (caseOutcome.verdict.kind !== 'broken' || caseOutcome.flaky !== undefined) session.emit({ type: 'case-judged', caseOutcome });
     else failures.push({ ...work, caseOutcome, violation: caseOutcome.verdict.violation, drawn });
   });
   if (session.isTimeUp() && index < count && !isStopped(session))
     session.emit({ type: 'did-not-fit', suite: 'properties', cases: count - index });
-  if (timeouts >= ENOUGH_TIMEOUTS)
-    session.emit({ type: 'note', text: 'stopped sending random bodies: several requests in a row timed out' });
+  const silent = new Set(works.flatMap(({ model }) => (isSilent(model) ? [model.operation.id] : [])));
+  if (silent.size > 0)
+    session.emit({ type: 'note', text: `no more random bodies were sent to ${listSome([...silent])}: several got no response in time` });
   return failures;
 }
 

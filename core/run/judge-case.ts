@@ -167,9 +167,9 @@ async function confirm(
     return repeated && decide(session, connection, first, violation, repeated.exchange);
   }
   let same = await repeatFailure(session, connection, first, violation);
-  // A server that is down by now says nothing about what it answered before.
-  if (same?.outcome.kind === 'reset' && first.exchange.outcome.kind === 'response')
-    same = await repeatFailure(session, connection, first, violation);
+  // A server that is down or busy by now says nothing about what it answered before.
+  const isUnknown = same?.outcome.kind === 'reset' || same?.outcome.kind === 'timeout';
+  if (isUnknown && first.exchange.outcome.kind === 'response') same = await repeatFailure(session, connection, first, violation);
   if (wasGone(session, first.case, first.exchange)) {
     const mayBeGone = same !== undefined && wasGone(session, first.case, same);
     if (mayBeGone && (await isGoneForAll(session, connection, first.case))) return { ...first, verdict: { kind: 'tolerated' } };

@@ -2,13 +2,11 @@ import type { Case, SuiteName } from '../cases/case.js';
 import { counted } from '../cases/counted.js';
 import type { Connection } from '../http/open-connection.js';
 import type { Session } from '../session/session.js';
+import { ENOUGH_TIMEOUTS, kindOf } from '../session/silence.js';
 import type { CaseOutcome } from './event.js';
 import { isStopped } from './is-stopped.js';
 import { judgeCase } from './judge-case.js';
 import { leastLength, mayBeShorter } from './least-length.js';
-
-/** Number of timeouts after which the rest of a suite with the same control is skipped: it would take minutes. */
-export const ENOUGH_TIMEOUTS = 3;
 
 /** How to send and judge a case. */
 export type JudgeCase = (session: Session, connection: Connection, testCase: Case) => Promise<CaseOutcome | undefined>;
@@ -55,14 +53,15 @@ export async function runSuite(
   let [skipped, cut] = [0, 0];
   const queue = cases.values();
   const work = async (testCase: Case, connection: Connection): Promise<void> => {
-    if ((timeouts.get(testCase.control) ?? 0) >= ENOUGH_TIMEOUTS || session.silence.hanging.has(testCase.operation.id)) {
+    const ofItsKind = kindOf(testCase);
+    if ((timeouts.get(ofItsKind) ?? 0) >= ENOUGH_TIMEOUTS || session.silence.hanging.has(testCase.operation.id)) {
       skipped += 1;
       return;
     }
     const caseOutcome = await judge(session, connection, testCase);
     if (caseOutcome === undefined) cut += 1;
     if (caseOutcome === undefined) return;
-    if (isTimeout(caseOutcome)) timeouts.set(testCase.control, (timeouts.get(testCase.control) ?? 0) + 1);
+    if (isTimeout(caseOutcome)) timeouts.set(ofItsKind, (timeouts.get(ofItsKind) ?? 0) + 1);
     session.emit({
       type: 'case-judged',
       caseOutcome: mayBeShorter(caseOutcome) ? await leastLength(session, connection, caseOutcome) : caseOutcome,

@@ -17,20 +17,21 @@ paths:
       responses: { '201': { description: a note }, '400': { description: bad } }
   /tags:
     get: { responses: { '200': { description: all tags } } }
+    post:
+      requestBody:
+        required: true
+        content: { application/json: { schema: { type: object, required: [word], properties: { word: { type: string, maxLength: 9 } } } } }
+      responses: { '201': { description: a tag }, '400': { description: bad } }
 `);
 
 const TIMEOUT_MS = 400;
 
-/** Holds every response back while a request keeps it busy. */
-async function runOf(busyMs: number): Promise<Run> {
-  let busyUntil = 0;
+/** Judges a server that answers a request, given as its method and path and its body, if what is returned for it is true. */
+async function runOn(answers: (operation: string, body: string) => boolean | Promise<boolean>): Promise<Run> {
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await text(request);
-    const isHeavy = body.includes('%25');
-    if (isHeavy) busyUntil = Math.max(busyUntil, performance.now() + busyMs);
-    while (performance.now() < busyUntil)
-      await new Promise((resolve) => setTimeout(resolve, Math.min(1000, busyUntil - performance.now())));
-    if (!isHeavy) response.writeHead(request.method === 'GET' ? 200 : statusOf(body)).end();
+    const isAnswered = await answers(`${request.method} ${request.url}`, body);
+    if (isAnswered) response.writeHead(request.method === 'GET' ? 200 : statusOf(body)).end();
   };
   const running = await listen(createServer((request, response) => void answer(request, response).catch(() => response.destroy())));
   try {
@@ -40,17 +41,30 @@ async function runOf(busyMs: number): Promise<Run> {
   }
 }
 
+/** Judges a server that holds every response back while a request keeps it busy. */
+function runOf(busyMs: number): Promise<Run> {
+  let busyUntil = 0;
+  return runOn(async (_, body) => {
+    const isHeavy = body.includes('%25');
+    if (isHeavy) busyUntil = Math.max(busyUntil, performance.now() + busyMs);
+    while (performance.now() < busyUntil)
+      await new Promise((resolve) => setTimeout(resolve, Math.min(1000, busyUntil - performance.now())));
+    return !isHeavy;
+  });
+}
+
+/** What a correct server answers to a POST. */
 function statusOf(body: string): number {
   try {
-    const value: unknown = JSON.parse(body);
-    return typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string' ? 201 : 400;
+    const { text: note, word }: Readonly<Record<string, unknown>> = JSON.parse(body);
+    return typeof (note ?? word) === 'string' ? 201 : 400;
   } catch {
     return 400;
   }
 }
 
-it('a request that keeps the whole server busy for some time is the only finding', async () => {
-  const run = await runOf(2 * TIMEOUT_MS);
+it.each([1.1, 1.5, 1.9, 2, 2.5])('a request that keeps the whole server busy for %d times the limit is the only finding', async (times) => {
+  const run = await runOf(times * TIMEOUT_MS);
   expect(run.findings.map(({ title }) => title)).toEqual(['No response: text has percent signs']);
   expect(run.ended).toBeUndefined();
 });
@@ -64,4 +78,22 @@ it('a server that answers nothing any more is one finding, and ends the run', as
     kind: 'lost',
     why: expect.stringMatching(/^the server answers nothing any more since one of POST \/notes where .* and \d+ more$/),
   });
+});
+
+it('an operation that hangs keeps no other operation from being judged', async () => {
+  let others = 0;
+  const run = await runOn((operation, body) => {
+    if (operation === 'POST /tags') others += 1;
+    return operation !== 'POST /notes' || body.length < 20;
+  });
+  const found = new Set(run.findings.map(({ title, operations }) => `${title.split(':')[0]} ${String(operations)}`));
+  expect([...found]).toEqual(['No response POST /notes']);
+  expect(others).toBeGreaterThan(10);
+});
+
+it('a server that does not answer each tenth request fails at random, whatever was dropped at the same time', async () => {
+  let requests = 0;
+  const run = await runOn((operation) => operation !== 'POST /notes' || ++requests < 20 || requests % 10 !== 0);
+  expect(run.findings.length).toBeGreaterThan(0);
+  expect(run.findings.filter(({ title }) => !/at random$|^No response/.test(title))).toEqual([]);
 });

@@ -5,26 +5,41 @@ import type { Operation } from '../../openapi/contract.js';
 import type { Violation } from '../../oracle/violation.js';
 import { listSome } from '../../results/list-some.js';
 import type { Session } from '../../session/session.js';
+import { ENOUGH_TIMEOUTS, type SilentRequest, atTheSameTime, kindOf } from '../../session/silence.js';
 import type { CaseOutcome } from '../event.js';
 import { repeatFailure } from '../temporary-failures.js';
+import { watchOthers } from './watch-others.js';
 import { anotherReached, answeredBefore, isAwake, wakesUp } from './is-awake.js';
 
 /** What became of a request without a response when it was sent again. */
 export type Repeated =
   | { readonly kind: 'repeated'; readonly exchange: Exchange }
-  /** The server was busy with another request, and answered this one afterwards. */
+  /** The server was busy with another request, or it was not sent again because enough of its kind had no response either. */
   | { readonly kind: 'innocent' }
   /** The operation answers nothing any more. */
   | { readonly kind: 'hangs'; readonly isToBlame: boolean; readonly title: string };
 
 const BUSY = 'requests got no response while the server was busy with others, and got one when they were sent again';
+const ENOUGH = 'requests got no response and were not sent again: others of their kind got none at the same time, and none again';
 
 /** So many operations that hang make a server that does. */
 const MOST_HANGING = 3;
 
+/** A request that got no response, and what it takes to send it again. */
+interface Silent {
+  readonly session: Session;
+  readonly connection: Connection;
+  readonly first: CaseOutcome;
+  readonly violation: Violation;
+  readonly request: SilentRequest;
+  /** An operation that answered before. */
+  readonly witness: Operation;
+}
+
 /**
- * Sends a request again that got no response in time. Where the server does not answer the plain request either, such requests are sent
- * again one after the other, each when the server answers again: the one that keeps it busy is to blame, and not what came after it.
+ * Sends a request again that got no response in time. Where the server answers no other request meanwhile, such requests are sent again
+ * one after the other, each when the server answers again: the one that keeps it busy is to blame, and not what was under way at the
+ * same time.
  * @returns undefined if the run ended meanwhile.
  */
 export async function repeatSilent(
@@ -34,64 +49,86 @@ export async function repeatSilent(
   violation: Violation,
 ): Promise<Repeated | undefined> {
   const { silence } = session;
-  const witness = answeredBefore(session, first.case.operation);
-  if (await isAwake(session, connection, witness)) {
-    const exchange = await repeatFailure(session, connection, first, violation);
-    if (exchange === undefined) return undefined;
-    if (exchange.outcome.kind !== 'timeout') return { kind: 'repeated', exchange };
-    if (await isAwake(session, connection, witness)) {
-      silence.confirmed += 1;
-      return { kind: 'repeated', exchange };
-    }
+  const now = performance.now();
+  const { operation, title } = first.case;
+  const request = { words: `${operation.id} where ${title}`, kind: kindOf(first.case), span: { from: now - first.exchange.ms, to: now } };
+  const silent = { session, connection, first, violation, request, witness: answeredBefore(session, operation) };
+  const turn = repeatInTurn(silent).finally(() => void silence.waiting.delete(request));
+  silence.waiting.set(
+    request,
+    turn.catch(() => undefined),
+  );
+  const repeated = await turn;
+  if (repeated?.kind !== 'repeated' || repeated.exchange.outcome.kind === 'timeout') return repeated;
+  // Which one kept the server busy may not be known yet.
+  await Promise.all(silence.waiting.values());
+  if (session.ended() !== undefined) return undefined;
+  return atTheSameTime(silence.confirmed, request.span).length > 0 ? innocent(session, BUSY) : repeated;
+}
+
+async function repeatInTurn(silent: Silent): Promise<Repeated | undefined> {
+  const { session, connection, first, violation, witness } = silent;
+  const { silence } = session;
+  const wasAwake = await isAwake(session, connection, witness);
+  if (wasAwake) {
+    const { result, isOtherAnswered } = await watchOthers(session, witness, () => repeatFailure(session, connection, first, violation));
+    if (result === undefined) return undefined;
+    if (result.outcome.kind !== 'timeout') return { kind: 'repeated', exchange: result };
+    if (isOtherAnswered) return confirmed(silent, result);
   }
-  silence.waiting.add(wordsOf(first));
-  const turn = silence.alone
-    .then(() => repeatAlone(session, connection, first, violation, witness))
-    .finally(() => void silence.waiting.delete(wordsOf(first)));
+  const turn = silence.alone.then(() => repeatAlone(silent, wasAwake));
   silence.alone = turn.catch(() => undefined);
   return turn;
 }
 
-async function repeatAlone(
-  session: Session,
-  connection: Connection,
-  first: CaseOutcome,
-  violation: Violation,
-  witness: Operation,
-): Promise<Repeated | undefined> {
+/** Sends a request again until it gets a response, or gets none while no other waits for one. */
+async function repeatAlone(silent: Silent, wasAwake: boolean): Promise<Repeated | undefined> {
+  const { session, connection, first, violation, request, witness } = silent;
+  const { hanging, waiting } = session.silence;
   if (session.ended() !== undefined) return undefined;
-  if (session.silence.hanging.has(witness.id)) return { kind: 'hangs', isToBlame: false, title: '' };
-  if (!(await wakesUp(session, connection, witness))) return hangs(session, connection, first, witness);
-  const exchange = await repeatFailure(session, connection, first, violation);
-  if (exchange === undefined) return undefined;
-  if (exchange.outcome.kind !== 'timeout') {
-    session.emit({ type: 'note', text: BUSY });
-    return { kind: 'innocent' };
+  if (hanging.has(witness.id)) return { kind: 'hangs', isToBlame: false, title: '' };
+  const alike = session.silence.confirmed.filter(({ kind }) => kind === request.kind);
+  if (atTheSameTime(alike, request.span).length >= ENOUGH_TIMEOUTS) return innocent(session, ENOUGH);
+  if (!(await wakesUp(session, connection, witness))) return hangs(silent);
+  for (;;) {
+    const from = performance.now();
+    const exchange = await repeatFailure(session, connection, first, violation);
+    if (exchange === undefined) return undefined;
+    if (exchange.outcome.kind !== 'timeout') return wasAwake ? { kind: 'repeated', exchange } : innocent(session, BUSY);
+    const isDisturbed = atTheSameTime(waiting.keys(), { from, to: performance.now() }).length > 0;
+    if (!(await wakesUp(session, connection, witness))) return hangs(silent);
+    if (isDisturbed) continue;
+    return confirmed(silent, exchange);
   }
-  if (!(await wakesUp(session, connection, witness))) return hangs(session, connection, first, witness);
-  session.silence.confirmed += 1;
+}
+
+/** The request got no response again, and is to blame for it. */
+function confirmed({ session, request }: Silent, exchange: Exchange): Repeated {
+  session.silence.confirmed.push({ ...request, span: { from: request.span.from, to: performance.now() } });
   return { kind: 'repeated', exchange };
+}
+
+function innocent(session: Session, text: string): Repeated {
+  session.emit({ type: 'note', text });
+  return { kind: 'innocent' };
 }
 
 /**
  * An operation answers nothing any more, and several of them end the run. Of the requests that were under way, it is not known which one
  * is to blame, unless others are known to keep the server busy.
  */
-async function hangs(session: Session, connection: Connection, first: CaseOutcome, witness: Operation): Promise<Repeated | undefined> {
+async function hangs({ session, connection, first, witness }: Silent): Promise<Repeated | undefined> {
   const other = anotherReached(session, witness);
   const isAlone = other !== undefined && (await isAwake(session, connection, other));
   if (session.ended() !== undefined) return undefined;
-  const { confirmed, waiting, hanging } = session.silence;
-  const isToBlame = confirmed === 0 && hanging.size === 0;
+  const { waiting, hanging } = session.silence;
+  const isToBlame = session.silence.confirmed.length === 0 && hanging.size === 0;
   hanging.add(witness.id);
-  const since = isToBlame ? ` since ${waiting.size === 1 ? '' : 'one of '}${listSome([...waiting])}` : '';
+  const words = new Set([...waiting.keys()].map((request) => request.words));
+  const since = isToBlame ? ` since ${words.size === 1 ? '' : 'one of '}${listSome([...words])}` : '';
   if (!isAlone || hanging.size >= MOST_HANGING)
     session.end({ kind: 'lost', why: `the server answers ${isAlone ? `${listSome([...hanging])} no more` : 'nothing any more'}${since}` });
-  const others = waiting.size - 1;
+  const others = words.size - 1;
   const also = others === 0 ? '' : `, or ${counted(others, 'other request')} at the same time made the server hang`;
   return { kind: 'hangs', isToBlame, title: `${first.case.title}${also}` };
-}
-
-function wordsOf({ case: { operation, title } }: CaseOutcome): string {
-  return `${operation.id} where ${title}`;
 }
