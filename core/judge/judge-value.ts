@@ -114,6 +114,8 @@ function oddSituations({ oddities }: Evaluation, traits: JsonTraits, { at, subje
   if (oddities.includes('imprecise-number'))
     found.push(odd('imprecise-number', 'a number goes beyond what a double keeps exactly, so servers may change it'));
   if (oddities.includes('read-only-member')) found.push(odd('read-only-member', 'a member is readOnly: servers ignore or refuse it'));
+  if (oddities.includes('nullable-without-type'))
+    found.push(odd('nullable-without-type', 'null is meant to be allowed by a nullable without type, which has no effect'));
   if (oddities.includes('unjudged')) found.push(odd('unjudged', 'whether the schema allows the body takes too long to find out'));
   if (traits.repeated) found.push(odd('repeated-member', 'what a repeated member means is open (RFC 8259 section 4)'));
   if (traits.loneSurrogate) found.push(odd('lone-surrogate', 'what a lone surrogate means is open (RFC 8259 section 8.2)'));

@@ -40,6 +40,7 @@ export const SITUATIONS = {
   'undeclared-query': 'unspecified',
   'value-spelling': 'unspecified',
   'read-only-member': 'unspecified',
+  'nullable-without-type': 'unspecified',
   'other-key': 'unspecified',
   'imprecise-number': 'unspecified',
   'body-not-judged': 'unspecified',

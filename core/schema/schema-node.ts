@@ -21,6 +21,8 @@ export interface SchemaNode {
   readonly isWriteOnly?: true;
   /** True for bytes: `format: binary`, or a `contentMediaType` of bytes without `contentEncoding`. */
   readonly isBinary?: true;
+  /** True if null is meant to be allowed, but is not by the letter: `nullable` without `type` (OpenAPI 3.0.3 section 4.7.24.1). */
+  readonly meansNull?: true;
   /** Absent if there are none. */
   readonly exempt?: Exempt;
   /** The values that the schema shows: `examples`, `example` and `default`. */

@@ -17,6 +17,8 @@ import { placeIn } from '../source/source-file.js';
 export interface SchemaRules {
   /** Rewrites the keywords of a schema object before it is read. */
   readonly prepare?: (schema: JsonObject) => JsonObject;
+  /** True for a schema that means null to be allowed although its keywords do not. Default: none does. */
+  readonly meansNull?: (schema: JsonObject) => boolean;
   /** Called for each schema object before it is read. */
   readonly check?: (node: LocatedNode) => void;
   /** Called for a malformed keyword, which is left out. Default: the error is thrown. */
@@ -91,6 +93,7 @@ export function createSchemaReader(sourceFiles: SourceFiles, rules: SchemaRules)
     if (memberOf(location.value, 'readOnly') === true) draft.isReadOnly = true;
     if (memberOf(location.value, 'writeOnly') === true) draft.isWriteOnly = true;
     if (isBinary(location.value)) draft.isBinary = true;
+    if (isObject(written.value) && rules.meansNull?.(written.value) === true) draft.meansNull = true;
     isDirected ||= draft.isReadOnly === true || draft.isWriteOnly === true;
     const shown = shownBy(location.value);
     if (shown.length > 0) draft.shown = shown;

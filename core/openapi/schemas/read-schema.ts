@@ -9,6 +9,7 @@ import type { Reading } from '../reading.js';
 import { childOf } from '../source/resolve-ref.js';
 import { placeIn } from '../source/source-file.js';
 import { warnOfUnknownFields } from '../unknown-fields.js';
+import { meansNull } from './means-null.js';
 import { joinBounds, joinNull, upgradeSchema } from './upgrade-schema.js';
 
 /**
@@ -28,10 +29,11 @@ export function readSchemaOf(reading: Reading, owner: LocatedNode): SchemaNode {
 const readerOf = memoize((reading: Reading) =>
   createSchemaReader(reading.sourceFiles, {
     prepare: (schema) => (reading.isVersion30 ? upgradeSchema(schema) : joinBounds(joinNull(schema))),
+    meansNull,
     check: (node) => {
       warnOfUnknownFields(reading, node, 'schema');
-      if (reading.isVersion30) warnOfIdleNullable(reading, node);
-      else warnOfRemnants(reading, node);
+      if (meansNull(node.value)) warnOfIdleNullable(reading, node);
+      else if (!reading.isVersion30) warnOfRemnants(reading, node);
     },
     leaveOut: (error, at) => {
       const warning = warningOf('keyword-left-out', error, at);
@@ -40,15 +42,13 @@ const readerOf = memoize((reading: Reading) =>
   }),
 );
 
-/** `nullable` takes effect only beside `type` (OpenAPI 3.0.3 section 4.7.24.1); whoever writes it beside `allOf` means null to be allowed. */
-function warnOfIdleNullable({ warn }: Reading, { value, source, pointer }: LocatedNode): void {
-  const has = (keyword: string): boolean => memberOf(value, keyword) !== undefined;
-  if (memberOf(value, 'nullable') !== true || has('type') || has('$ref') || !['allOf', 'oneOf', 'anyOf'].some(has)) return;
+function warnOfIdleNullable({ warn, isVersion30 }: Reading, { value, source, pointer }: LocatedNode): void {
+  const isBeside = memberOf(value, 'nullable') !== undefined;
   warn({
     kind: 'unknown-field',
-    message: "'nullable' without 'type' beside it has no effect, so null is not allowed",
-    hint: 'Allow null in the schemas beside it',
-    at: placeIn(source, pointerTo(pointer, 'nullable')),
+    message: "'nullable' without 'type' beside it has no effect, so the server may take null or refuse it",
+    hint: isVersion30 ? 'Allow null in one of the schemas beside it' : "Write anyOf: [..., { type: 'null' }]",
+    at: placeIn(source, isBeside ? pointerTo(pointer, 'nullable') : pointerTo(pointer, 'allOf')),
   });
 }
 

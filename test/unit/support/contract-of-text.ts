@@ -5,9 +5,9 @@ import type { Contract } from '../../../core/openapi/contract.js';
 import { loadContract } from '../../../core/openapi/load-contract.js';
 
 /** Loads a contract from YAML text: its `paths` and, if it has them, its `components`. */
-export async function contractOfText(text: string): Promise<Contract> {
+export async function contractOfText(text: string, version = '3.1.0'): Promise<Contract> {
   const folder = await mkdtemp(join(tmpdir(), 'kit-contract-'));
-  const head = 'openapi: 3.1.0\ninfo: { title: A test, version: "1" }\n';
+  const head = `openapi: ${version}\ninfo: { title: A test, version: "1" }\n`;
   try {
     const file = join(folder, 'openapi.yaml');
     await writeFile(file, head + text);

@@ -215,6 +215,13 @@ export const CHAPTERS: readonly (readonly [title: string, rows: readonly Row[]])
         '{"a":1}',
         'allows null, as it was meant',
       ),
+      schemaRow(
+        '`nullable: true` without `type`, beside `$ref`, `allOf`, `oneOf` or `anyOf`',
+        '{type: object, properties: {a: {nullable: true, allOf: [{type: string}]}}}',
+        '{"a":null}',
+        'the server may take null or refuse it; a response may have it',
+        '3.0.3',
+      ),
       schemaRow('`exclusiveMinimum: true` in 3.0', EXCLUSIVE, '{"a":3}', '', '3.0.3'),
       schemaRow('`exclusiveMinimum: true` in 3.1', EXCLUSIVE, '{"a":3}', 'as in 3.0, as it was meant'),
       schemaRow('`readOnly` in a request', '{type: object, properties: {a: {type: string, readOnly: true}}}', '{"a":"b"}'),

@@ -1,0 +1,18 @@
+import { type JsonValue, isArray, memberOf } from '../../json/value.js';
+
+const BESIDE = ['$ref', 'allOf', 'oneOf', 'anyOf'];
+
+/**
+ * True for a schema that allows null as its author means it, but not by the letter: `nullable` has no effect without `type` in the same
+ * schema (OpenAPI 3.0.3 section 4.7.24.1), but stands beside `$ref`, `allOf`, `oneOf` or `anyOf`, or in a branch of `allOf` of its own.
+ */
+export function meansNull(schema: JsonValue): boolean {
+  if (memberOf(schema, 'type') !== undefined) return false;
+  if (isIdle(schema)) return BESIDE.some((keyword) => memberOf(schema, keyword) !== undefined);
+  const branches = memberOf(schema, 'allOf');
+  return isArray(branches) && branches.items.some(isIdle);
+}
+
+function isIdle(schema: JsonValue): boolean {
+  return memberOf(schema, 'nullable') === true && memberOf(schema, 'type') === undefined;
+}
