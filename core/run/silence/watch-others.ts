@@ -20,14 +20,8 @@ export interface Watched<T> {
 export async function watchOthers<T>(session: Session, operation: Operation, send: () => Promise<T>): Promise<Watched<T>> {
   const over = new AbortController();
   const question = ask(session, operation, AbortSignal.any([over.signal, session.signal]));
-  try {
-    const result = await send();
-    over.abort();
-    return { result, isOtherAnswered: await question };
-  } finally {
-    over.abort();
-    await question;
-  }
+  const result = await send().finally(() => over.abort());
+  return { result, isOtherAnswered: await question };
 }
 
 async function ask(session: Session, operation: Operation, over: AbortSignal): Promise<boolean> {
