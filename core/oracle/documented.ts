@@ -123,13 +123,14 @@ export function possibleSuccesses(operation: Operation): PossibleSuccesses {
 }
 
 /**
- * The refusals that a server may choose: the documented ones, or the common ones where the document leaves the choice, because a
+ * The refusals that a server may choose: the documented ones, and the common ones where the document leaves the choice, because a
  * range or `default` covers them or only refusals for other reasons are listed, or where it lists no refusal at all.
  */
 export function possibleFailures(operation: Operation): readonly number[] {
   const exact = exactFailures(operation);
-  if (exact.length > 0) return exact;
-  return documentsRefusal(operation) ? REFUSALS : ANY_REFUSALS;
+  if (exact.length === 0) return documentsRefusal(operation) ? REFUSALS : ANY_REFUSALS;
+  const isOpen = operation.responses.some(({ status }) => status === 'default' || status === '4XX');
+  return isOpen ? [...new Set([...exact, ...REFUSALS])].toSorted((a, b) => a - b) : exact;
 }
 
 /** True if the document describes any refusal of a request, by a status, by `4XX`, or by `default`. */

@@ -5,6 +5,7 @@ import type { Target } from '../http/target.js';
 import type { Header } from '../judge/request.js';
 import { describePath } from '../json/instance-path.js';
 import { describeActual } from '../oracle/describe-actual.js';
+import { isDocumented } from '../oracle/documented.js';
 import { type Finding, headingOf } from '../oracle/finding.js';
 import { type Habit, habitOf } from '../oracle/habits.js';
 import { isNoText } from '../oracle/input-family.js';
@@ -113,7 +114,8 @@ function operationsOf(shown: string, group: readonly BrokenCase[], order: readon
 }
 
 /** What the server did, then the input; for an intermittent fault, when it occurs. */
-function titleOf({ case: testCase, violation }: BrokenCase, target: Target): string {
+function titleOf({ case: testCase, violation, caseOutcome }: BrokenCase, target: Target): string {
+  const { outcome } = caseOutcome.exchange;
   if (intermittence(testCase) !== '') return testCase.title.charAt(0).toUpperCase() + testCase.title.slice(1);
   const { refusedMember } = violation;
   if (refusedMember !== undefined) {
@@ -121,7 +123,9 @@ function titleOf({ case: testCase, violation }: BrokenCase, target: Target): str
     return `${headingOf(violation.check, testCase.expectation.kind)}: the body has ${refusedMember.name}, ${why}`;
   }
   const detail = violation.scope === 'response' ? describeActual(violation, (text) => hideSecrets(text, target)) : testCase.title;
-  return `${headingOf(violation.check, testCase.expectation.kind)}: ${detail}`;
+  const isListed =
+    violation.check === 'status-documented' && outcome.kind === 'response' && isDocumented(testCase.operation, outcome.status);
+  return `${isListed ? 'Status documented for another reason' : headingOf(violation.check, testCase.expectation.kind)}: ${detail}`;
 }
 
 /** What follows from the fault elsewhere, if that is worse. */

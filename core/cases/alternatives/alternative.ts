@@ -106,7 +106,11 @@ function optionsOf(field: Field, model: RequestModel): readonly Option[] {
     const ofList = (list: readonly SchemaNode[], keyword: 'anyOf' | 'oneOf', at: Constraint['at']): readonly Option[] =>
       list.map((schema, i) => {
         const name = nameOf(schema);
-        const words = isNull(schema) ? 'is null' : name === undefined ? `is of branch ${i + 1} of ${keyword}` : `is a ${name}`;
+        const words = isNull(schema)
+          ? 'is null'
+          : name === undefined
+            ? `is of branch ${i + 1} of ${keyword}`
+            : `is ${/^[aeio]/i.test(name) ? 'an' : 'a'} ${name}`;
         const one = option(schema, name ?? `${keyword}-${i + 1}`, words, { keyword, at });
         return keyword === 'oneOf' ? one : { ...one, others: list.filter((other) => other !== schema) };
       });

@@ -46,7 +46,7 @@ function memberTexts(pairs: readonly RawPair[]): readonly FormText[] {
       row('repeated', 'is there twice', 'repeated-member', raw, raw),
       row(
         'percent-encoded',
-        'has a percent-encoded letter',
+        'has a percent-encoded character',
         'percent-encoding',
         raw.replace(/^[A-Za-z0-9]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
       ),

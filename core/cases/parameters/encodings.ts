@@ -28,7 +28,7 @@ export function encodings(field: ParameterField): readonly CaseProposal[] {
 
 function encodedCase(field: ParameterField, text: Parameters<typeof textCase>[1], before: string): readonly CaseProposal[] {
   if (!LETTER.test(before)) return [];
-  return [textCase(field, text, { id: 'percent-encoded', words: 'has a percent-encoded letter', kind: 'percent-encoding' })];
+  return [textCase(field, text, { id: 'percent-encoded', words: 'has a percent-encoded character', kind: 'percent-encoding' })];
 }
 
 const LETTER = /(?<!%|%.)[A-Za-z0-9]/;

@@ -20,7 +20,7 @@ export type Listed = 'listed' | 'missing' | 'unknown';
 
 /**
  * Whether a list has the last of some things. It lacks it for certain only if nothing else explains that: another page, or a member by
- * which a server hides things.
+ * which a server hides things, or a parameter that had to be sent, such as an offset or a text to look for.
  * @param keys of the things, in the order in which they were created.
  * @param sent the body that created them.
  */
@@ -40,7 +40,9 @@ export function listedIn(
   if (last === undefined || has(last)) return 'listed';
   const query = operation.parameters.filter((parameter) => parameter.in === 'query');
   const names = sent !== undefined && isObject(sent) ? sent.members.map(([name]) => name) : [];
-  const mayFilter = query.some(({ name, schema }) => HIDING.test(name) || (names.includes(name) && allowsListedOnly(schema)));
+  const mayFilter = query.some(
+    ({ name, schema, required }) => required || HIDING.test(name) || (names.includes(name) && allowsListedOnly(schema)),
+  );
   if (mayFilter || names.some((name) => HIDING.test(name))) return 'unknown';
   // What is on no page at all is missing.
   if (found.items.length === 0) return 'missing';

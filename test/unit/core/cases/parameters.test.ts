@@ -28,7 +28,7 @@ describe('the cases of parameters, forms, text and multipart', () => {
     ['invalid/get-books/query.limit/spelled/unit', 'query limit is written as "1abc"', '/books?shelf=sample&limit=1abc', ''],
     ['unspecified/get-books/query.limit/repeated', 'query limit is there twice', '/books?shelf=sample&limit=1&limit=1', ''],
     ['valid/get-books/query.ids/two-items', 'query ids has two items', '/books?shelf=sample&ids=1,2', ''],
-    ['valid/get-books/query.limit/percent-encoded', 'query limit has a percent-encoded letter', '/books?shelf=sample&limit=%31', ''],
+    ['valid/get-books/query.limit/percent-encoded', 'query limit has a percent-encoded character', '/books?shelf=sample&limit=%31', ''],
     ['unspecified/get-books/undeclared/query', 'there is an undeclared query parameter', '/books?shelf=sample&undeclared-parameter=1', ''],
     ['unspecified/get-books-id/path.id/delicate/slash', 'path id is an encoded slash', '/books/%2F', ''],
     ['invalid/post-loans/days/31', 'days is 31', '/loans', 'reader=sample&days=31&renewable=true'],

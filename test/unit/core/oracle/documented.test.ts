@@ -69,6 +69,8 @@ describe('the statuses of success and of refusal', () => {
     ['2XX 4XX', COMMON, 299, [400, 422]],
     ['2XX 206 302 400', [...COMMON, 206, 302], 299, [400]],
     ['200 default', [200], undefined, [400, 422]],
+    ['201 422 default', [201], undefined, [400, 422]],
+    ['201 400 424 4XX', [201], undefined, [400, 422, 424]],
     ['302 default', [...COMMON, 302], 399, [400, 422]],
     ['default', COMMON, 399, [400, 422]],
     ['400', COMMON, 299, [400]],

@@ -10,9 +10,9 @@ import { SHELVES, type ShelvesFault, shelves } from '../../../support/shelves.js
 const HOUR = 3_600_000;
 const noWait = (): Promise<void> => Promise.resolve();
 
-async function judge(fault?: ShelvesFault, timeLeft?: number): Promise<Run> {
+async function judge(fault?: ShelvesFault, timeLeft?: number, text = SHELVES): Promise<Run> {
   await using server = await shelves(fault);
-  const contract = await contractOfText(SHELVES);
+  const contract = await contractOfText(text);
   return await judgeServer(
     contract,
     { caseTimeMs: timeLeft === undefined ? undefined : HOUR },
@@ -54,6 +54,12 @@ describe('the sequences', () => {
   it('tolerate a server that marks what was deleted', async () => {
     const run = await judge('delete-marks');
     expect([told(run), run.totals.tolerated]).toEqual([[], 1]);
+  });
+
+  it('say nothing of a list for which a parameter has to be sent, such as an offset', async () => {
+    const parameter = '{ name: offset, in: query, required: true, schema: { type: integer, minimum: 0 } }';
+    const books = SHELVES.replace(/(books:\n.*\n {4}get: \{ )/, `$1parameters: [${parameter}], `);
+    expect(told(await judge('book-unlisted', undefined, books))).toEqual([]);
   });
 
   it('say nothing of things that a server makes up, and say so', async () => {
