@@ -25,7 +25,16 @@ export function spellings(field: ParameterField): readonly CaseProposal[] {
         kind: `value-spelled-${id}`,
       }),
     )
+    .concat(isNumber ? halves(field, text) : [])
     .filter(({ suite, plan }) => suite !== 'invalid' || plan.head.facts.violations.every(({ assertion }) => assertion.keyword === 'type'));
+}
+
+/** Of what exists: a server that cuts the fraction off finds it, and nothing where it cuts off that of another number. */
+function halves(field: ParameterField, text: string): readonly CaseProposal[] {
+  if (field.parameter.in !== 'path' || !/^\d+$/.test(text)) return [];
+  return [
+    textCase(field, rawText(field, encodedText(field, `${text}.5`)), { id: 'half', words: 'has .5 behind it', kind: 'value-fraction' }),
+  ];
 }
 
 const BOOLEAN_TEXTS: readonly SpelledText[] = [

@@ -87,6 +87,24 @@ paths:
     ]);
   });
 
+  it('put a fraction behind the number of what is read, and of nothing else', async () => {
+    const contract = await contractOfText(`
+paths:
+  /parcels/{number}:
+    parameters: [{ name: number, in: path, required: true, example: 51, schema: { type: integer } }]
+    get: { responses: { '200': { description: a } } }
+    delete: { responses: { '204': { description: gone } } }
+  /names/{name}:
+    get:
+      parameters: [{ name: name, in: path, required: true, example: '51', schema: { type: string } }]
+      responses: { '200': { description: a } }
+`);
+    const halves = namedCases(contract).filter(({ id }) => id.endsWith('/half'));
+    expect(halves.map(({ id, plan }) => [id, plan.head.target])).toEqual([
+      ['invalid/get-parcels-number/path.number/half', '/parcels/51.5'],
+    ]);
+  });
+
   it('leave alone operations that only a fragment tells apart', async () => {
     const contract = await contractOfText(`
 paths:
