@@ -1,5 +1,6 @@
 import type { Case } from '../../cases/case.js';
 import { CHECKS, type CheckId } from '../../oracle/check-ids.js';
+import type { LooseExchange } from '../../session/loose-exchanges.js';
 import type { Session } from '../../session/session.js';
 import type { CaseOutcome } from '../event.js';
 import { budgetOf } from './budget.js';
@@ -27,12 +28,13 @@ export async function replayIntermittent(
 ): Promise<CaseOutcome | undefined> {
   const sender = plainSender(session, testCase.operation, budgetOf(REQUESTS));
   try {
-    const first = session.loose.broken().map(({ violation }) => violation.check);
+    const broken = (): readonly LooseExchange[] => session.loose.broken().filter((one) => one.case.operation.id === testCase.operation.id);
+    const first = broken().map(({ violation }) => violation.check);
     const seen = await observePlain(session, sender, first);
     const failed = sender.failures.has(check) || first.includes(check);
     const exchange = sender.passed();
     if (failed) {
-      const loose = session.loose.broken().find(({ violation }) => violation.check === check);
+      const loose = broken().find(({ violation }) => violation.check === check);
       const members: readonly CaseOutcome[] =
         loose === undefined
           ? []
