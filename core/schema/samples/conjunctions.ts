@@ -96,7 +96,7 @@ function makeChoices(node: SchemaNode, hasOptional: boolean, example: JsonValue 
   ];
 }
 
-/** The branches that can hold: first those of the example, those that allow only null last. */
+/** The branches that can hold: first those of the example, those that are there to allow null last. */
 function inOrder(branches: readonly SchemaNode[], example: JsonValue | undefined): readonly SchemaNode[] {
   const rank = (branch: SchemaNode): number => {
     if (isNever(branch)) return 3;
@@ -107,6 +107,10 @@ function inOrder(branches: readonly SchemaNode[], example: JsonValue | undefined
   return ranked.toSorted((a, b) => a.rank - b.rank).map(({ branch }) => branch);
 }
 
-function isNull({ assertions }: SchemaNode): boolean {
-  return assertions.some((assertion) => assertion.keyword === 'type' && assertion.types.every((type) => type === 'null'));
+/** True for null alone, and for null or any object, which generators write beside the `$ref` of what may be null. */
+function isNull({ assertions, allOf, properties, additional, more }: SchemaNode): boolean {
+  const types = assertions.flatMap((assertion) => (assertion.keyword === 'type' ? assertion.types : []));
+  if (!types.includes('null')) return false;
+  const isBare = assertions.length === 1 && allOf.length + properties.length === 0 && additional === undefined && more === undefined;
+  return types.length === 1 || (isBare && types.includes('object'));
 }

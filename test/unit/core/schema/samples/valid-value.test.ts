@@ -24,6 +24,7 @@ const NODE = {
 const VALUES: readonly (readonly [schema: object, text: string])[] = [
   [{ type: 'string' }, '"sample"'],
   [{ type: ['null', 'string'] }, '"sample"'],
+  [{ anyOf: [{ type: ['object', 'null'] }, { required: ['a'], properties: { a: { const: 1 } } }] }, '{"a":1}'],
   [{ enum: [null, 2] }, '2'],
   [{ type: 'string', minLength: 8 }, '"samplexx"'],
   [{ type: 'string', maxLength: 2 }, '"sa"'],
