@@ -29,7 +29,8 @@ export interface Comparison {
   readonly echoed?: EchoedMembers | undefined;
 }
 
-type Equal = (sent: JsonValue, stored: JsonValue) => boolean;
+/** True if two values are the same, one sent and one stored. */
+export type Equal = (sent: JsonValue, stored: JsonValue) => boolean;
 
 /**
  * The first member that request and response declare by the same schema node, and whose values differ, code point by code point. Of members

@@ -1,4 +1,4 @@
-import { firstDifference } from '../echo.js';
+import { type Equal, firstDifference } from '../echo.js';
 import { isJsonName, matchMediaType } from '../../codecs/media-type.js';
 import { headerValues } from '../../judge/request.js';
 import type { MediaType, RequestBody } from '../../openapi/contract.js';
@@ -28,7 +28,7 @@ export const storedAsSent: Check = (checked) => {
     requestMedia === undefined || sent === undefined || stored === undefined
       ? undefined
       : firstDifference({ request: requestMedia.schema, response: media.schema }, sent, stored, {
-          equal: checked.allowed.mayRound === true ? equalAsDoubles : equalJson,
+          equal: equalityOf(checked, requestMedia),
           echoed: checked.case.operation.echoed,
         });
   if (difference === undefined) return undefined;
@@ -46,6 +46,15 @@ export const storedAsSent: Check = (checked) => {
     focus: difference.constraint.at.pointer,
   };
 };
+
+/** How values are compared: a PATCH that is no merge patch may read null as what was not sent; only RFC 7396 section 1 says otherwise. */
+function equalityOf({ allowed, case: { operation } }: Checked, { name }: MediaType): Equal {
+  const equal = allowed.mayRound === true ? equalAsDoubles : equalJson;
+  if (operation.method !== 'PATCH' || name.startsWith(MERGE_PATCH)) return equal;
+  return (sent, stored) => sent === null || equal(sent, stored);
+}
+
+const MERGE_PATCH = 'application/merge-patch+json';
 
 /** The documented media type of a request whose body is JSON. */
 function mediaOfRequest({ case: { operation }, exchange }: Checked): MediaType | undefined {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { storedAsSent } from '../../../../../core/oracle/checks/stored-as-sent.js';
 import { describeActual } from '../../../../../core/oracle/describe-actual.js';
+import { contractOfText } from '../../../support/contract-of-text.js';
 import { REFUSED, STORED, response, caseOf, checked, silence } from '../exchanges.js';
 
 describe('what is stored is what was sent', () => {
@@ -31,6 +32,28 @@ describe('what is stored is what was sent', () => {
       expect(storedAsSent(checked(caseOf(), outcome))).toBeUndefined();
     },
   );
+
+  it.each([
+    ['PATCH', 'application/json', true],
+    ['PATCH', 'application/merge-patch+json', false],
+    ['PUT', 'application/json', false],
+  ])('or null that changes nothing: in %s of %s it may (%s)', async (method, mediaType, isKept) => {
+    const pot = '{ type: object, properties: { due: { type: [string, "null"] }, lid: { type: string } } }';
+    const { operations } = await contractOfText(`
+paths:
+  /pots/1:
+    ${method.toLowerCase()}:
+      requestBody: { content: { ${mediaType}: { schema: { $ref: '#/components/schemas/Pot' } } } }
+      responses: { '200': { description: a pot, content: { application/json: { schema: { $ref: '#/components/schemas/Pot' } } } } }
+components: { schemas: { Pot: ${pot} } }
+`);
+    const [operation] = operations;
+    if (operation === undefined) throw new Error('no operation');
+    const verdictOn = (body: string): unknown =>
+      storedAsSent(checked(caseOf({ operation, body, contentType: mediaType }), response(200, '{"due":"today","lid":"on"}')))?.check;
+    expect(verdictOn('{"due":null}')).toBe(isKept ? undefined : 'stored-as-sent');
+    expect(verdictOn('{"due":null,"lid":"off"}')).toBe('stored-as-sent');
+  });
 
   it.each([
     ['a repeated member', { body: '{"id":7,"name":"a","name":"b"}' }],
