@@ -1,7 +1,15 @@
 import type { Expectation } from '../judge/expectation.js';
 import { memoize } from '../memoize.js';
 import type { Operation } from '../openapi/contract.js';
-import { isDocumented, listsFailure, documentedOutages, possibleFailures, possibleSuccesses, unmetPreconditions } from './documented.js';
+import {
+  isDocumented,
+  listsFailure,
+  documentedOutages,
+  possibleFailures,
+  possibleSuccesses,
+  responseFor,
+  unmetPreconditions,
+} from './documented.js';
 import { CONDITIONAL, POLICY, type PolicyResponse, type Profile, type Row } from './policy.js';
 import type { Rules } from './rules.js';
 
@@ -99,7 +107,9 @@ function responsesOf(row: Row, operation: Operation, profile: Profile): readonly
   const standard = applicable(row.standard, operation);
   if (profile === 'standard' || row.early === true) return standard;
   const wanted = row.strict === undefined ? standard : applicable(row.strict, operation);
-  const documented = wanted.filter((response) => (typeof response === 'string' ? response !== 'reset' : isDocumented(operation, response)));
+  const documented = wanted.filter((response) =>
+    typeof response === 'string' ? response !== 'reset' : responseFor(operation, response) !== undefined,
+  );
   // A refusal cannot be one of the documented ones where there is none.
   const mayRefuse = wanted.some((response) => response === 'failure' || typeof response === 'number');
   const isImpossible = mayRefuse && !listsFailure(operation) && !documented.some((response) => typeof response === 'number');

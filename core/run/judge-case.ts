@@ -1,5 +1,6 @@
 import type { Case } from '../cases/case.js';
 import { canRefillAll, hasSafeRange } from '../cases/fresh.js';
+import { withFreshKeys } from '../cases/with-fresh-keys.js';
 import { REFUSED_MEMBER } from '../cases/valid/refused-members.js';
 import type { Exchange } from '../http/exchange.js';
 import type { Connection } from '../http/open-connection.js';
@@ -132,13 +133,15 @@ async function judgeRefused(session: Session, connection: Connection, first: Cas
 
 /**
  * Judges a case that got the store's response to a used id. A valid or unspecified body is sent again with fresh ids, and kept
- * if that passes or there are none; an invalid one passed validation, or it would not have got this response.
+ * if that passes or there are none; so is an invalid one, which passed validation if there are none.
  */
 async function judgeDuplicate(session: Session, connection: Connection, first: CaseOutcome): Promise<CaseOutcome | undefined> {
   const { case: testCase } = first;
   const forgiven: CaseOutcome = { ...first, verdict: { kind: 'tolerated' } };
   if (testCase.expectation.kind === 'invalid') {
     if (session.rules.off.has('invalid-refused')) return forgiven;
+    const renewed = withFreshKeys(testCase);
+    if (renewed !== undefined) return judgeRenewed(session, connection, first, renewed);
     return { ...first, verdict: { kind: 'broken', violation: takenForValid(session, testCase, first.exchange) } };
   }
   if (!canRefillAll(testCase)) return forgiven;
@@ -150,6 +153,17 @@ async function judgeDuplicate(session: Session, connection: Connection, first: C
   // A parameter that names nothing may be refused in the words of a used id: both break a constraint of a database.
   if (verdict.violation.check === 'valid-accepted' && (await breaksUnwrittenParameterRule(session, connection, testCase, exchange)))
     return forgiven;
+  return confirm(session, connection, { ...first, exchange, verdict }, verdict.violation);
+}
+
+/** Judges an invalid body that got the store's response to a used id by its response to new ones: a server may look for used ids first. */
+async function judgeRenewed(session: Session, connection: Connection, first: CaseOutcome, renewed: Case): Promise<CaseOutcome | undefined> {
+  const exchange = await send(session, connection, renewed, requestOf(session, renewed, session.ids.refill));
+  if (exchange === undefined) return undefined;
+  if (isDuplicateResponse(session, renewed, exchange))
+    return { ...first, verdict: { kind: 'broken', violation: takenForValid(session, first.case, first.exchange) } };
+  const verdict = verdictOf(renewed, exchange, session.rules);
+  if (verdict.kind !== 'broken') return { ...first, verdict: { kind: 'tolerated' } };
   return confirm(session, connection, { ...first, exchange, verdict }, verdict.violation);
 }
 

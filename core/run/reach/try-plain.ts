@@ -7,8 +7,6 @@ import { withFresh } from '../../reach/fresh-members.js';
 import { type Reach, type Refused, isJudged } from '../../reach/reach.js';
 import { reachOf } from '../../reach/reach-of.js';
 import { isChanging } from '../../request/is-changing.js';
-import { hasSlots } from '../../request/template.js';
-import { bodyTemplate } from '../../request/write-request.js';
 import { refusalWords } from '../../session/credential-words.js';
 import { hintOf } from '../../session/hints/find-hint.js';
 import type { Tried as Answered } from '../../session/hints/hint.js';
@@ -79,9 +77,7 @@ async function reachedBy(
   const reach: Reach = { kind: 'reached', isOnce: false };
   const plain = plainCase(aimed);
   learner.learn(aimed, exchange, plain.plan.head.target);
-  // The only operation, with fresh ids, is repeated when used ids are tried.
-  const isRepeatedLater = session.contract.operations.length === 1 && hasSlots(bodyTemplate(plain));
-  if (!isChanging(aimed) || isRepeatedLater) return { operation: aimed, reach };
+  if (!isChanging(aimed)) return { operation: aimed, reach };
   const repeated = await repeatable(session, connection, aimed);
   if (repeated.kind === 'repeatable') return { operation: repeated.operation, reach };
   // The request was possible once: its cases get values that name nothing, and need not succeed.

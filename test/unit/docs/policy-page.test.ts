@@ -13,7 +13,7 @@ function page(): string {
     '# What is expected of a server',
     '',
     'Success is a status of 200 to 299 that the document lists; failure is the status that it lists for a bad request (400).',
-    'Their bodies must be as documented. `standard` is the default profile; `strict` allows only what the document lists.',
+    'Their bodies must be as documented. `standard` is the default profile; `strict` allows only what the document lists, or describes by `default`.',
     'Where several rows hold for a request, their allowed responses add up, but success is allowed only where every row allows it.',
     '',
     '| situation | the request | the contract says | `standard` allows | `strict` allows |',

@@ -18,3 +18,17 @@ it.each(INVALID.map(([file]) => `test/fixtures/documents/broken/${file}`))('find
   expect(errors.length).toBeGreaterThan(0);
   await expect(SwaggerParser.validate(file)).rejects.toMatchObject({ details: errors });
 });
+
+const infoWith = (license: object): unknown => ({ openapi: '3.1.0', info: { title: 'A', version: '1', license }, paths: {} });
+
+it.each([{ name: 'MIT' }, { name: 'MIT', identifier: 'MIT' }, { name: 'MIT', url: 'https://example.com' }])(
+  'takes the license %j',
+  (license) => {
+    expect(openapiErrors(infoWith(license))).toEqual([]);
+  },
+);
+
+it('refuses a license with both an identifier and a url, and one without a name', () => {
+  expect(openapiErrors(infoWith({ name: 'MIT', identifier: 'MIT', url: 'https://example.com' }))).toHaveLength(1);
+  expect(openapiErrors(infoWith({}))).toHaveLength(1);
+});
