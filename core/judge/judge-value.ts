@@ -95,28 +95,25 @@ function messageFor({ message, path }: SchemaViolation, subject: string | undefi
   return path.length === 0 ? `${subject} ${message.slice(describePath(path).length + 1)}` : `${subject}: ${message}`;
 }
 
+/** Why servers read such values differently, by oddity: the rows have their names. */
+const WORDS: readonly (readonly [id: Oddity & SituationId, because: string])[] = [
+  ['integer-spelling', 'an integer written with a fraction, an exponent or as -0 is valid by JSON Schema, but servers differ'],
+  ['vanishing-fraction', 'the fraction vanishes where numbers are doubles'],
+  ['format-spelling', 'a string is an unusual spelling of its format, but servers differ'],
+  ['undefined-format', 'a string has a format that no standard defines, so servers differ'],
+  ['imprecise-number', 'a number goes beyond what a double keeps exactly'],
+  ['read-only-member', 'a member is readOnly: servers ignore or refuse it'],
+  ['nullable-without-type', 'null is meant by a nullable without type'],
+  ['unjudged', 'whether the schema allows the body takes too long to find out'],
+];
+
 function oddSituations({ oddities }: Evaluation, traits: JsonTraits, { at, subject }: JudgedAs): readonly Situation[] {
-  const found: Situation[] = [];
   const odd = (id: SituationId, because: string): Situation => ({
     id,
     because: subject === undefined ? because : `${subject}: ${because}`,
     at,
   });
-  if (oddities.includes('integer-spelling'))
-    found.push(
-      odd('integer-spelling', 'an integer written with a fraction, an exponent or as -0 is valid by JSON Schema, but servers differ'),
-    );
-  if (oddities.includes('vanishing-fraction')) found.push(odd('vanishing-fraction', 'the fraction vanishes where numbers are doubles'));
-  if (oddities.includes('format-spelling'))
-    found.push(odd('format-spelling', 'a string is an unusual spelling of its format, which servers read differently'));
-  if (oddities.includes('undefined-format'))
-    found.push(odd('undefined-format', 'a string has a format that no standard defines, so the server may refuse it'));
-  if (oddities.includes('imprecise-number'))
-    found.push(odd('imprecise-number', 'a number goes beyond what a double keeps exactly, so servers may change it'));
-  if (oddities.includes('read-only-member')) found.push(odd('read-only-member', 'a member is readOnly: servers ignore or refuse it'));
-  if (oddities.includes('nullable-without-type'))
-    found.push(odd('nullable-without-type', 'null is meant to be allowed by a nullable without type, which has no effect'));
-  if (oddities.includes('unjudged')) found.push(odd('unjudged', 'whether the schema allows the body takes too long to find out'));
+  const found = WORDS.flatMap(([id, because]) => (oddities.includes(id) ? odd(id, because) : []));
   if (traits.repeated) found.push(odd('repeated-member', 'what a repeated member means is open (RFC 8259 section 4)'));
   if (traits.loneSurrogate) found.push(odd('lone-surrogate', 'what a lone surrogate means is open (RFC 8259 section 8.2)'));
   if (traits.prototypeMember) found.push(odd('prototype-member', 'careful servers refuse members that reach for a prototype'));

@@ -21,8 +21,6 @@ export interface SchemaNode {
   readonly isWriteOnly?: true;
   /** True for bytes: `format: binary`, or a `contentMediaType` of bytes without `contentEncoding`. */
   readonly isBinary?: true;
-  /** True if null is meant to be allowed, but is not by the letter: `nullable` without `type` (OpenAPI 3.0.3 section 4.7.24.1). */
-  readonly meansNull?: true;
   /** Absent if there are none. */
   readonly exempt?: Exempt;
   /** The values that the schema shows: `examples`, `example` and `default`. */
@@ -39,7 +37,7 @@ export type Direction = 'request' | 'response';
 /** The members of an object that a message need not have, even if they are required. */
 export type Exempt = Readonly<Record<Direction, readonly string[]>>;
 
-/** The applicators that few schemas have (JSON Schema 2020-12 Core sections 8.2.3, 10 and 11). */
+/** The applicators that few schemas have (JSON Schema 2020-12 Core sections 8.2.3, 10 and 11), and what is as rare. */
 export interface Applicators {
   readonly anyOf?: readonly SchemaNode[];
   readonly oneOf?: Branches;
@@ -58,6 +56,8 @@ export interface Applicators {
   readonly unevaluatedItems?: SchemaNode;
   /** Every `$dynamicAnchor` of the schema resource that the node belongs to. */
   readonly dynamicAnchors?: readonly Property[];
+  /** True if null is meant to be allowed, but is not by the letter: `nullable` without `type` (OpenAPI 3.0.3 section 4.7.24.1). */
+  readonly meansNull?: true;
 }
 
 /** A declared member of an object, or another schema with a name. */

@@ -8,6 +8,14 @@ import { pick, visit, visitAssertions, visitAt, visitPart } from './visit.js';
 
 /** Evaluates a schema with applicators that few schemas have, or inside one that asks what was evaluated. */
 export function visitMore(node: SchemaNode, more: Applicators, value: JsonValue, outer: Sink): void {
+  if (value !== null || more.meansNull === undefined) return visitKeywords(node, more, value, outer);
+  // What forbids null counts for nothing.
+  const forbidden: Sink['violations'] = [];
+  visitKeywords(node, more, value, { ...outer, violations: forbidden });
+  if (forbidden.length > 0) outer.oddities.push('nullable-without-type');
+}
+
+function visitKeywords(node: SchemaNode, more: Applicators, value: JsonValue, outer: Sink): void {
   const { scope } = outer.walk;
   const collects = more.unevaluatedProperties !== undefined || more.unevaluatedItems !== undefined;
   const out: Sink = collects ? { ...outer, evaluated: nothingEvaluated() } : outer;

@@ -30,22 +30,10 @@ export function visitPart(node: SchemaNode, value: JsonValue, out: Sink): void {
   walk.depth += 1;
   walk.visits += 1;
   if (node.isReadOnly === true && walk.direction === 'request' && walk.path.length > 0) out.oddities.push('read-only-member');
-  if (value === null && node.meansNull === true) visitNull(node, out);
-  else visitKeywords(node, value, out);
-  walk.depth -= 1;
-}
-
-function visitKeywords(node: SchemaNode, value: JsonValue, out: Sink): void {
   const { more } = node;
   if (more === undefined && out.evaluated === undefined) visitPlain(node, value, out);
-  else out.walk.others.visitMore(node, more ?? {}, value, out);
-}
-
-/** Evaluates null where a schema means to allow it: what forbids it counts for nothing. */
-function visitNull(node: SchemaNode, out: Sink): void {
-  const forbidden: Sink['violations'] = [];
-  visitKeywords(node, null, { ...out, violations: forbidden });
-  if (forbidden.length > 0) out.oddities.push('nullable-without-type');
+  else walk.others.visitMore(node, more ?? {}, value, out);
+  walk.depth -= 1;
 }
 
 /** The way of most schemas, which a fuzzer takes thousands of times a second. */

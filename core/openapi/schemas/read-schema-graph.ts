@@ -93,7 +93,6 @@ export function createSchemaReader(sourceFiles: SourceFiles, rules: SchemaRules)
     if (memberOf(location.value, 'readOnly') === true) draft.isReadOnly = true;
     if (memberOf(location.value, 'writeOnly') === true) draft.isWriteOnly = true;
     if (isBinary(location.value)) draft.isBinary = true;
-    if (isObject(written.value) && rules.meansNull?.(written.value) === true) draft.meansNull = true;
     isDirected ||= draft.isReadOnly === true || draft.isWriteOnly === true;
     const shown = shownBy(location.value);
     if (shown.length > 0) draft.shown = shown;
@@ -103,9 +102,11 @@ export function createSchemaReader(sourceFiles: SourceFiles, rules: SchemaRules)
     const more = readApplicators(location, nodeOf);
     const dynamicRef = dynamicReference(location);
     const dynamicAnchors = dynamicAnchorsOf(location.base);
-    if (more === undefined && dynamicRef === undefined && dynamicAnchors === undefined) return;
+    const isNullMeant = isObject(written.value) && rules.meansNull?.(written.value) === true;
+    if (more === undefined && dynamicRef === undefined && dynamicAnchors === undefined && !isNullMeant) return;
     draft.more = {
       ...more,
+      ...(isNullMeant ? { meansNull: true } : {}),
       ...(dynamicRef === undefined ? {} : { dynamicRef }),
       ...(dynamicAnchors === undefined ? {} : { dynamicAnchors }),
     };
