@@ -99,7 +99,7 @@ function messageFor({ message, path }: SchemaViolation, subject: string | undefi
 const WORDS: readonly (readonly [id: Oddity & SituationId, because: string])[] = [
   ['integer-spelling', 'an integer written with a fraction, an exponent or as -0 is valid by JSON Schema, but servers differ'],
   ['vanishing-fraction', 'the fraction vanishes where numbers are doubles'],
-  ['format-spelling', 'a string is an unusual spelling of its format, but servers differ'],
+  ['format-spelling', 'a string is an unusual spelling of its format, so servers differ'],
   ['undefined-format', 'a string has a format that no standard defines, so servers differ'],
   ['imprecise-number', 'a number goes beyond what a double keeps exactly'],
   ['read-only-member', 'a member is readOnly: servers ignore or refuse it'],

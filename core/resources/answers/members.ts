@@ -1,6 +1,7 @@
 import { memoize } from '../../memoize.js';
+import { isNull } from '../../schema/applied-nodes.js';
 import type { SchemaNode, TypeName } from '../../schema/schema-node.js';
-import { isNullOnly, isSameSchema } from './resolved-schema.js';
+import { isSameSchema } from './resolved-schema.js';
 
 /** A member of an object. */
 export interface Member {
@@ -65,7 +66,7 @@ export function isObjectSchema(schema: SchemaNode): boolean {
 /** The choices of a schema, without null. */
 function choicesOf({ more = {} }: SchemaNode): readonly (readonly SchemaNode[])[] {
   return [more.anyOf, more.oneOf?.branches]
-    .flatMap((branches) => (branches === undefined ? [] : [branches.filter((branch) => !isNullOnly(branch))]))
+    .flatMap((branches) => (branches === undefined ? [] : [branches.filter((branch) => !isNull(branch))]))
     .filter(({ length }) => length > 0);
 }
 

@@ -1,3 +1,4 @@
+import { isNull } from '../../schema/applied-nodes.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
 
 /** The schema that says something, behind those that only refer to it, and behind a choice between it and null. */
@@ -17,14 +18,9 @@ export function isSameSchema(a: SchemaNode, b: SchemaNode): boolean {
   return resolvedSchema(a) === resolvedSchema(b);
 }
 
-/** True if a schema allows null only. */
-export function isNullOnly({ assertions }: SchemaNode): boolean {
-  return assertions.some((assertion) => assertion.keyword === 'type' && assertion.types.every((type) => type === 'null'));
-}
-
 function onlyPartOf({ assertions, allOf, properties, additional, items, more = {} }: SchemaNode): SchemaNode | undefined {
   if (properties.length > 0 || items !== undefined || additional !== undefined || assertions.length > 0) return undefined;
-  const branches = [...(more.anyOf ?? []), ...(more.oneOf?.branches ?? [])].filter((branch) => !isNullOnly(branch));
+  const branches = [...(more.anyOf ?? []), ...(more.oneOf?.branches ?? [])].filter((branch) => !isNull(branch));
   const parts = [...allOf, ...branches];
   return parts.length === 1 ? parts[0] : undefined;
 }

@@ -20,7 +20,7 @@ export type Repeated =
   | { readonly kind: 'hangs'; readonly isToBlame: boolean; readonly title: string };
 
 const BUSY = 'requests got no response while the server was busy with others, and got one when they were sent again';
-const ENOUGH = 'requests got no response and were not sent again: others of their kind got none at the same time, and none again';
+const ENOUGH = 'requests got no response and were not sent again: others of their kind got none at the same time, and none when they were';
 
 /** So many operations that hang make a server that does. */
 const MOST_HANGING = 3;
@@ -71,10 +71,10 @@ async function repeatInTurn(silent: Silent): Promise<Repeated | undefined> {
   const { silence } = session;
   const wasAwake = await isAwake(session, connection, witness);
   if (wasAwake) {
-    const { result, isOtherAnswered } = await watchOthers(session, witness, () => repeatFailure(session, connection, first, violation));
-    if (result === undefined) return undefined;
-    if (result.outcome.kind !== 'timeout') return { kind: 'repeated', exchange: result };
-    if (isOtherAnswered) return confirmed(silent, result);
+    const { exchange, isOtherAnswered } = await watchOthers(session, witness, () => repeatFailure(session, connection, first, violation));
+    if (exchange === undefined) return undefined;
+    if (exchange.outcome.kind !== 'timeout') return { kind: 'repeated', exchange };
+    if (isOtherAnswered) return confirmed(silent, exchange);
   }
   const turn = silence.alone.then(() => repeatAlone(silent, wasAwake));
   silence.alone = turn.catch(() => undefined);
@@ -97,8 +97,7 @@ async function repeatAlone(silent: Silent, wasAwake: boolean): Promise<Repeated 
     if (exchange.outcome.kind !== 'timeout') return wasAwake ? { kind: 'repeated', exchange } : innocent(session, BUSY);
     const isDisturbed = atTheSameTime(waiting.keys(), { from, to: performance.now() }).length > 0;
     if (!(await wakesUp(session, connection, witness))) return hangs(silent);
-    if (isDisturbed) continue;
-    return confirmed(silent, exchange);
+    if (!isDisturbed) return confirmed(silent, exchange);
   }
 }
 

@@ -1,4 +1,5 @@
 import { plainCase } from '../../cases/plain-case.js';
+import type { Exchange } from '../../http/exchange.js';
 import { fullLink } from '../../http/full-link.js';
 import type { Operation } from '../../openapi/contract.js';
 import { pause } from '../../session/pace.js';
@@ -7,8 +8,9 @@ import type { Session } from '../../session/session.js';
 import { sendOver } from '../intermittent/plain-sender.js';
 
 /** What came of a request, and whether the server answered another one that was sent while it waited. */
-export interface Watched<T> {
-  readonly result: T;
+export interface Watched {
+  /** Undefined if the run ended meanwhile. */
+  readonly exchange: Exchange | undefined;
   readonly isOtherAnswered: boolean;
 }
 
@@ -17,11 +19,11 @@ export interface Watched<T> {
  * that answers the second before the first is given up is not busy with something else.
  * @param send sends the first request, within the time limit of a request.
  */
-export async function watchOthers<T>(session: Session, operation: Operation, send: () => Promise<T>): Promise<Watched<T>> {
+export async function watchOthers(session: Session, operation: Operation, send: () => Promise<Watched['exchange']>): Promise<Watched> {
   const over = new AbortController();
   const question = ask(session, operation, AbortSignal.any([over.signal, session.signal]));
-  const result = await send().finally(() => over.abort());
-  return { result, isOtherAnswered: await question };
+  const exchange = await send().finally(() => over.abort());
+  return { exchange, isOtherAnswered: await question };
 }
 
 async function ask(session: Session, operation: Operation, over: AbortSignal): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { memoize } from '../../memoize.js';
+import { isNull } from '../applied-nodes.js';
 import { evaluate } from '../evaluate.js';
 import type { JsonValue } from '../../json/value.js';
 import type { Property, SchemaNode } from '../schema-node.js';
@@ -101,16 +102,16 @@ function inOrder(branches: readonly SchemaNode[], example: JsonValue | undefined
   const rank = (branch: SchemaNode): number => {
     if (isNever(branch)) return 3;
     if (example !== undefined && evaluate(branch, example).violations.length === 0) return 0;
-    return isNull(branch) ? 2 : 1;
+    return isThereForNull(branch) ? 2 : 1;
   };
   const ranked = branches.map((branch) => ({ branch, rank: rank(branch) }));
   return ranked.toSorted((a, b) => a.rank - b.rank).map(({ branch }) => branch);
 }
 
 /** True for null alone, and for null or any object, which generators write beside the `$ref` of what may be null. */
-function isNull({ assertions, allOf, properties, additional, more }: SchemaNode): boolean {
-  const types = assertions.flatMap((assertion) => (assertion.keyword === 'type' ? assertion.types : []));
-  if (!types.includes('null')) return false;
-  const isBare = assertions.length === 1 && allOf.length + properties.length === 0 && additional === undefined && more === undefined;
-  return types.length === 1 || (isBare && types.includes('object'));
+function isThereForNull(node: SchemaNode): boolean {
+  const [first, second] = node.assertions;
+  const { allOf, properties, additional, more } = node;
+  const isBare = second === undefined && allOf.length + properties.length === 0 && additional === undefined && more === undefined;
+  return isNull(node) || (isBare && first?.keyword === 'type' && first.types.includes('null') && first.types.includes('object'));
 }
