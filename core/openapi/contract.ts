@@ -150,6 +150,8 @@ export interface MediaType {
   readonly examples: readonly Example[];
   /** How its properties are written, for forms and multipart, by name: `new Map` makes what codecs need. Absent if all are plain. */
   readonly encodings?: readonly (readonly [property: string, encoding: PropertyEncoding])[];
+  /** What the schemas show of a request, which a server takes where it refuses what is made up (core/reach); absent in a document. */
+  readonly shown?: JsonValue;
   /** Members of a request whose values a run knows to name something that exists (core/reach); absent in a document. */
   readonly known?: readonly (readonly [path: InstancePath, value: JsonValue])[];
   /** The member of a request that is the key which the path names (core/resources); absent in a document. */

@@ -1,6 +1,7 @@
 import { codecOf } from '../codecs/bodies/codec-of.js';
 import { formatOf } from '../codecs/bodies/format-of.js';
 import { parseMediaType } from '../codecs/media-type.js';
+import type { JsonValue } from '../json/value.js';
 import { memoize } from '../memoize.js';
 import type { MediaType, Operation } from '../openapi/contract.js';
 import { validValue } from '../schema/samples/valid-value.js';
@@ -30,7 +31,7 @@ export function plainContent({ body }: Operation): PlainContent | undefined {
 export const contentOf = memoize((media: MediaType): PlainContent => {
   const contentType = concreteType(media.name);
   if (isJsonContent(media)) return { media, contentType, part: ABSENT };
-  const example = richest(media.examples.map(({ value }) => value));
+  const example = realisticValue(media);
   const value = validValue(media.schema, { example, direction: 'request' });
   for (const candidate of [value, example, 'sample']) {
     if (candidate === undefined) continue;
@@ -39,6 +40,11 @@ export const contentOf = memoize((media: MediaType): PlainContent => {
   }
   return { media, contentType, part: ABSENT };
 });
+
+/** What plain requests look like: the richest example, or what a run found in the schemas; undefined if neither is known. */
+export function realisticValue({ examples, shown }: MediaType): JsonValue | undefined {
+  return richest(examples.map(({ value }) => value)) ?? shown;
+}
 
 /** A media type of a range: JSON if the range includes it (OpenAPI 3.1 section 4.8.14.1). */
 function concreteType(name: string): string {

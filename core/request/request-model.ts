@@ -1,5 +1,5 @@
 import type { Constraint } from '../openapi/constraint.js';
-import { requiredMembers, richest, sampleOf } from './sample.js';
+import { requiredMembers, sampleOf } from './sample.js';
 import { freshInteger } from './integer-slots.js';
 import { getAt, setAt } from '../json/edit.js';
 import { type JsonValue, isArray, isNumber, isObject, jsonArray, jsonNumber, jsonObject } from '../json/value.js';
@@ -11,7 +11,7 @@ import type { MediaType, Operation } from '../openapi/contract.js';
 import type { Assertion, SchemaNode } from '../schema/schema-node.js';
 import { freshText } from './fresh-text.js';
 import { freshMembers } from './id-member.js';
-import { isJsonContent } from './plain-content.js';
+import { isJsonContent, realisticValue } from './plain-content.js';
 import { withoutRefused } from './refused-members.js';
 import { sentShape } from './sent-shape.js';
 import { plainHead } from './plain-head.js';
@@ -50,7 +50,7 @@ export function requestModelOf(operation: Operation): RequestModel | undefined {
 
 /** The model of requests to an operation whose content is a value of a media type; its codec writes the value. */
 export function modelOf(operation: Operation, media: MediaType): RequestModel {
-  const example = richest(media.examples.map(({ value }) => value));
+  const example = realisticValue(media);
   const [plain, least] = (['all', 'none'] as const).map((optional) =>
     validValue(media.schema, { example, optional, direction: 'request' }),
   );

@@ -3,6 +3,7 @@ import { type InstancePath, describePath } from '../json/instance-path.js';
 import { type JsonValue, isArray, isObject } from '../json/value.js';
 import { nearest } from '../known-keys.js';
 import { memoize } from '../memoize.js';
+import { namedMembers } from '../schema/named-parts.js';
 import type { SchemaNode } from '../schema/schema-node.js';
 
 /** A member of a body that the schema does not name. */
@@ -79,10 +80,6 @@ function declaredReader(): ReadDeclared {
 }
 
 function declaredBy(nodes: Schemas): Declared {
-  const required = nodes.flatMap(({ assertions }) =>
-    assertions.flatMap((assertion) => (assertion.keyword === 'required' ? [assertion.name] : [])),
-  );
-  const names = new Set([...nodes.flatMap(({ properties }) => properties.map(({ name }) => name)), ...required]);
   const schemasOf = (wanted: string): Schemas =>
     nodes.flatMap(({ properties }) => properties.filter(({ name }) => name === wanted).map(({ schema }) => schema));
   const described = nodes.flatMap(({ additional, more }) => [
@@ -90,7 +87,7 @@ function declaredBy(nodes: Schemas): Declared {
     ...(more?.patternProperties ?? []).map(({ schema }) => schema),
   ]);
   return {
-    members: new Map([...names].map((name) => [name, schemasOf(name)])),
+    members: new Map([...namedMembers(nodes)].map((name) => [name, schemasOf(name)])),
     others: described,
     items: nodes.flatMap(({ items, more }) => [...(items === undefined ? [] : [items]), ...(more?.prefixItems ?? [])]),
   };

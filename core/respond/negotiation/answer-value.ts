@@ -5,7 +5,6 @@ import { memoize } from '../../memoize.js';
 import { type SchemaViolation, evaluate } from '../../schema/evaluate.js';
 import { nodesWithin } from '../../schema/nodes-within.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
-import { withAllOf } from '../../schema/with-all-of.js';
 import { isNotMeantFor } from '../../schema/exempt-members.js';
 
 /**
@@ -50,20 +49,6 @@ export function repaired(schema: SchemaNode, value: JsonValue, valid: JsonValue)
   return answerValue(schema, whole);
 }
 
-/** A valid value with the values that its schemas show (`examples`, `default`) in their places, as far as it stays valid. */
-export function withShown(schema: SchemaNode, valid: JsonValue): JsonValue {
-  if (!showsAny(schema)) return valid;
-  return answerValue(schema, shownIn([schema], valid)) ?? valid;
-}
-
-function shownIn(schemas: readonly SchemaNode[], value: JsonValue): JsonValue {
-  const nodes = schemas.flatMap(withAllOf);
-  const shown = nodes.flatMap((node) => node.shown ?? []).find((each) => schemas.every((schema) => keepsSchema(schema, each)));
-  if (shown !== undefined) return shown;
-  if (isObject(value)) return jsonObject(value.members.map(([name, item]) => [name, shownIn(memberSchemas(schemas, name), item)]));
-  return isArray(value) ? jsonArray(value.items.map((item) => shownIn(itemSchemas(schemas), item))) : value;
-}
-
 function withoutWriteOnly(schema: SchemaNode, value: JsonValue): JsonValue {
   return hidesAny(schema) ? visible([schema], value) : value;
 }
@@ -80,7 +65,6 @@ function visible(schemas: readonly SchemaNode[], value: JsonValue): JsonValue {
 }
 
 const hidesAny = flag((node) => node.isWriteOnly === true);
-const showsAny = flag((node) => node.shown !== undefined);
 
 /** Whether a schema or one within it has a property; found once for each schema. */
 function flag(has: (node: SchemaNode) => boolean): (schema: SchemaNode) => boolean {

@@ -1,8 +1,9 @@
 import type { JsonValue } from '../../json/value.js';
 import { validValue } from '../../schema/samples/valid-value.js';
+import { withShownValues } from '../../schema/samples/with-shown-values.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
 import { shapeOf } from '../../schema/shape.js';
-import { answerValue, withShown } from './answer-value.js';
+import { answerValue } from './answer-value.js';
 import { randomFrom } from '../random.js';
 import { makeUp } from './make-up.js';
 
@@ -26,7 +27,7 @@ function withAnyOf({ more, ...rest }: SchemaNode): SchemaNode | undefined {
 export function validAnswer(schema: SchemaNode): JsonValue | undefined {
   const made = validValue(schema, { direction: 'response' });
   const value = made === undefined ? undefined : answerValue(schema, made);
-  return value === undefined ? undefined : withShown(schema, value);
+  return value === undefined ? undefined : (answerValue(schema, withShownValues(schema, value, 'response')) ?? value);
 }
 
 /** A random value of a schema for an answer; the same for the same seed. */

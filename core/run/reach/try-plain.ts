@@ -3,6 +3,7 @@ import type { Exchange } from '../../http/exchange.js';
 import { describePath } from '../../json/instance-path.js';
 import { kindIfKnown } from '../../judge/expectation.js';
 import type { Operation } from '../../openapi/contract.js';
+import { asShown } from '../../reach/as-shown.js';
 import { withFresh } from '../../reach/fresh-members.js';
 import { type Reach, type Refused, isJudged } from '../../reach/reach.js';
 import { reachOf } from '../../reach/reach-of.js';
@@ -31,8 +32,8 @@ export async function tryPlain(trial: Trial, operation: Operation, aimed: Operat
   if (exchange === undefined) return undefined;
   const withAll = reachOf(aimed, exchange);
   if (withAll.kind === 'refused' && isOfContent(withAll)) {
-    const fresh = await notUsedUp(trial, aimed);
-    if (fresh !== undefined) return fresh;
+    const found = (await notUsedUp(trial, aimed)) ?? (withAll.of === 'content' ? await notMadeUp(trial, operation, aimed) : undefined);
+    if (found !== undefined) return found;
   }
   const { operations, notChosen = [] } = session.contract;
   // In a document of one operation, nothing is learned for others.
@@ -94,6 +95,18 @@ async function notUsedUp({ session, connection, learner }: Trial, aimed: Operati
   if (exchange === undefined || reachOf(fresh, exchange).kind !== 'reached') return undefined;
   learner.learn(fresh, exchange, plain.plan.head.target);
   return { operation: fresh, reach: { kind: 'reached', isOnce: false } };
+}
+
+/** An operation that accepts a plain request of what its schemas show. */
+async function notMadeUp(trial: Trial, operation: Operation, aimed: Operation): Promise<Tried | undefined> {
+  const { session, connection } = trial;
+  const shown = asShown(aimed);
+  if (shown === undefined || kindIfKnown(plainCase(shown).expectation) !== 'accept') return undefined;
+  const plain = plainCase(shown);
+  const exchange = await sendPatiently(session, connection, plain, requestOf(session, plain, session.ids.refill));
+  if (exchange === undefined || reachOf(shown, exchange).kind !== 'reached') return undefined;
+  session.loose.observe(plain, exchange);
+  return reachedBy(trial, operation, shown, exchange);
 }
 
 /** A reason by name, as a guard or a redirect to where people sign in, or what gives the credentials that were refused. */

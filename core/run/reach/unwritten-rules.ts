@@ -3,14 +3,12 @@ import type { Case } from '../../cases/case.js';
 import { plainCase } from '../../cases/plain-case.js';
 import type { Connection } from '../../http/open-connection.js';
 import type { Exchange } from '../../http/exchange.js';
-import { decodeJson } from '../../json/decode.js';
 import { getAt, setAt } from '../../json/edit.js';
 import { type InstancePath, describePath } from '../../json/instance-path.js';
 import type { JsonValue } from '../../json/value.js';
 import { differingFields } from '../../reach/differing-fields.js';
 import { controlsOf, ordinaryValues } from '../../reach/ordinary-values.js';
-import { type RequestModel, requestModelOf } from '../../request/request-model.js';
-import { valuePart } from '../../request/request-plan.js';
+import { type ReadableBody, readableBody } from '../../request/readable-body.js';
 import { bodyTemplate } from '../../request/write-request.js';
 import { assemble } from '../../request/template.js';
 import { once } from '../../session/once.js';
@@ -32,36 +30,34 @@ export async function breaksUnwrittenRule(session: Session, connection: Connecti
 }
 
 async function breaksUnwrittenBodyRule(session: Session, connection: Connection, testCase: Case, exchange: Exchange): Promise<boolean> {
-  const model = requestModelOf(testCase.operation);
-  const body = decodeJson(exchange.request.body).value;
+  const readable = readableBody(testCase.operation);
+  const body = readable?.read(exchange.request.body);
   // Where the plain request is refused too, no field is to blame.
-  if (model === undefined || body === undefined || session.reach.get(testCase.operation.id)?.kind === 'refused') return false;
-  const plain = plainBody(session, testCase);
+  if (readable === undefined || body === undefined || session.reach.get(testCase.operation.id)?.kind === 'refused') return false;
+  const plain = readable.read(assemble(bodyTemplate(plainCase(testCase.operation)), session.ids.fill)) ?? null;
   const { fields, isAll } = differingFields(body, plain);
   const ruled: InstancePath[] = [];
-  for (const field of fields) if (await isRuled(session, connection, model, field)) ruled.push(field);
+  for (const field of fields) if (await isRuled(session, connection, readable, field)) ruled.push(field);
   if (ruled.length === 0) return false;
   if (isAll && ruled.length === fields.length) return true;
-  const without = ruled.reduce((whole, path) => setAt(whole, path, getAt(plain, path) ?? null), body);
-  return isAccepted(session, connection, withPlan(testCase, { ...testCase.plan, body: valuePart(without) }, testCase.title));
-}
-
-function plainBody({ ids }: Session, { operation }: Case): JsonValue {
-  return decodeJson(assemble(bodyTemplate(plainCase(operation)), ids.fill)).value ?? null;
+  const without = readable.write(ruled.reduce((whole, path) => setAt(whole, path, getAt(plain, path) ?? null), body));
+  return without !== undefined && isAccepted(session, connection, withPlan(testCase, { ...testCase.plan, body: without }, testCase.title));
 }
 
 /** True if every ordinary value of a field is refused, found out once for each field; or if it names a thing that has to exist. */
-async function isRuled(session: Session, connection: Connection, model: RequestModel, path: InstancePath): Promise<boolean> {
-  if ((model.media.known ?? []).some(([known]) => known.join('/') === path.join('/'))) return true;
-  return once(session.ruledFields, `${model.operation.id} ${path.join('/')}`, () => findOut(session, connection, model, path));
+async function isRuled(session: Session, connection: Connection, readable: ReadableBody, path: InstancePath): Promise<boolean> {
+  const { media, operation } = readable.model;
+  if ((media.known ?? []).some(([known]) => known.join('/') === path.join('/'))) return true;
+  return once(session.ruledFields, `${operation.id} ${path.join('/')}`, () => findOut(session, connection, readable, path));
 }
 
-async function findOut(session: Session, connection: Connection, model: RequestModel, path: InstancePath): Promise<boolean> {
+async function findOut(session: Session, connection: Connection, { model, write }: ReadableBody, path: InstancePath): Promise<boolean> {
   const plain = plainCase(model.operation);
   const values = ordinaryValues(model, path);
   const controlOf = (value: JsonValue): Case | undefined => {
-    const control = withPlan(plain, { ...plain.plan, body: valuePart(setAt(model.full, path, value)) }, plain.title);
-    return control.expectation.kind === 'accept' ? control : undefined;
+    const body = write(setAt(model.full, path, value));
+    const control = body && withPlan(plain, { ...plain.plan, body }, plain.title);
+    return control?.expectation.kind === 'accept' ? control : undefined;
   };
   for (const control of controlsOf(getAt(model.full, path), values, controlOf))
     if (await isAccepted(session, connection, control)) return false;

@@ -1,0 +1,35 @@
+import { equalJson } from '../json/equal.js';
+import type { MediaType, Operation, Parameter } from '../openapi/contract.js';
+import { isChanging } from '../request/is-changing.js';
+import { parameterSamples } from '../request/parameter-samples.js';
+import { validValue } from '../schema/samples/valid-value.js';
+import { withShownValues } from '../schema/samples/with-shown-values.js';
+
+/**
+ * The operation with plain requests of what its schemas show, for a server that refuses what is made up: `example: DE` often stands where a
+ * pattern or a list is missing. What is known, and the examples of a media type or a parameter, which every request has, stay.
+ * @returns undefined if the schemas show nothing else.
+ */
+export function asShown(operation: Operation): Operation | undefined {
+  const parameters = operation.parameters.map((parameter) => parameterAsShown(operation, parameter));
+  const { body } = operation;
+  const content = body && contentAsShown(body.content);
+  if (content === body?.content && parameters.every((parameter, i) => parameter === operation.parameters[i])) return undefined;
+  return { ...operation, parameters, body: body && content && { ...body, content } };
+}
+
+function parameterAsShown(operation: Operation, parameter: Parameter): Parameter {
+  const { schema, known, examples, required, in: location } = parameter;
+  // What a path shows may be somebody's: it is read, and neither changed nor deleted.
+  if (!required || known !== undefined || examples.length > 0 || (location === 'path' && isChanging(operation))) return parameter;
+  const [plain] = parameterSamples(operation, parameter);
+  const shown = plain && withShownValues(schema, plain, 'request');
+  return plain === undefined || shown === undefined || equalJson(plain, shown) ? parameter : { ...parameter, known: shown };
+}
+
+function contentAsShown(content: MediaType): MediaType {
+  if (content.examples.length > 0) return content;
+  const plain = validValue(content.schema, { direction: 'request' });
+  const shown = plain && withShownValues(content.schema, plain, 'request');
+  return plain === undefined || shown === undefined || equalJson(plain, shown) ? content : { ...content, shown };
+}
