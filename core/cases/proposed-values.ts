@@ -1,9 +1,8 @@
-import { parseJson } from '../json/parse.js';
 import { getAt } from '../json/edit.js';
 import { type JsonValue, isArray, isObject } from '../json/value.js';
 import type { RequestModel } from '../request/request-model.js';
 import { PLAIN_STYLE } from '../request/request-plan.js';
-import { asWritten, assembleText, templateOf } from '../request/template.js';
+import { withoutSlots } from '../request/without-slots.js';
 import { integerRange } from '../request/integer-range.js';
 import type { CaseProposal } from './case-proposal.js';
 import { WRAPPING } from './huge-numbers.js';
@@ -101,12 +100,6 @@ function isWrittenBySchema({ focus }: CaseProposal, value: JsonValue, { shape, f
   const changed = getAt(value, field.path);
   if (isArray(changed)) return field.shape.types.includes('array');
   return !isObject(changed) || field.shape.types.includes('object') || field.shape.types.length === 0;
-}
-
-/** A value as it is written in JSON, with the digits that its slots have. */
-function withoutSlots(value: JsonValue): JsonValue | undefined {
-  const text = assembleText(templateOf(value), asWritten);
-  return text === undefined ? undefined : parseJson(text);
 }
 
 function nameWithin(id: string, name: string): string {

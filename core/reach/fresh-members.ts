@@ -3,6 +3,7 @@ import { type JsonValue, isArray, isObject } from '../json/value.js';
 import type { Operation } from '../openapi/contract.js';
 import { freshText } from '../request/fresh-text.js';
 import { requestModelOf } from '../request/request-model.js';
+import { withoutSlots } from '../request/without-slots.js';
 
 /** The members of a plain body of JSON that can be new in each request, those that are called names or keys first. */
 export function freshableMembers(operation: Operation): readonly InstancePath[] {
@@ -10,8 +11,9 @@ export function freshableMembers(operation: Operation): readonly InstancePath[] 
   if (model === undefined) return [];
   const { known: given = [], key } = model.media;
   const known = new Set([...given.map(([path]) => path), ...(key === undefined ? [] : [key.path])].map((path) => path.join('\n')));
-  const paths = pathsOfStrings(model.full, []).filter(
-    (path) => !known.has(path.join('\n')) && freshText(model.media.schema, model.full, path) !== undefined,
+  const plain = withoutSlots(model.full) ?? model.full;
+  const paths = pathsOfStrings(plain, []).filter(
+    (path) => !known.has(path.join('\n')) && freshText(model.media.schema, plain, path) !== undefined,
   );
   return paths.toSorted((a, b) => a.length - b.length || Number(isKeyLike(b)) - Number(isKeyLike(a)));
 }
@@ -22,7 +24,8 @@ export function withFresh(operation: Operation, fresh: readonly InstancePath[]):
   return body === undefined ? operation : { ...operation, body: { ...body, content: { ...body.content, fresh } } };
 }
 
-function isKeyLike(path: InstancePath): boolean {
+/** True if a member is called as what identifies things often is. */
+export function isKeyLike(path: InstancePath): boolean {
   return /name|key|code|slug|e-?mail|login|user|title|sku|isbn|number|no$/i.test(String(path.at(-1)));
 }
 

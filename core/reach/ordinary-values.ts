@@ -3,6 +3,7 @@ import { setAt, getAt } from '../json/edit.js';
 import type { InstancePath } from '../json/instance-path.js';
 import { type JsonValue, jsonNumber } from '../json/value.js';
 import type { RequestModel } from '../request/request-model.js';
+import { withoutSlots } from '../request/without-slots.js';
 import { evaluate } from '../schema/evaluate.js';
 import { FORMAT_SAMPLES } from '../schema/formats/format-samples.js';
 import { withOtherTexts } from './other-text.js';
@@ -22,12 +23,13 @@ const MOST = 3;
  * then each one is the document's own.
  */
 export function ordinaryValues({ full, fields, media }: RequestModel, path: InstancePath): readonly JsonValue[] {
+  const whole = withoutSlots(full) ?? full;
   const field = fields.find((one) => one.path.join('\n') === path.join('\n'));
   if (field?.shape.values !== undefined) return [];
-  const plain = getAt(full, path);
+  const plain = getAt(whole, path);
   const candidates = [...(FORMAT_SAMPLES[field?.shape.format ?? ''] ?? []), ...USUAL];
   const isValid = (value: JsonValue): boolean =>
-    evaluate(media.schema, setAt(full, path, value), { formats: 'assertion', direction: 'request' }).violations.length === 0;
+    evaluate(media.schema, setAt(whole, path, value), { formats: 'assertion', direction: 'request' }).violations.length === 0;
   return candidates.filter((value) => (plain === undefined || !equalJson(plain, value)) && isValid(value)).slice(0, MOST);
 }
 

@@ -1,11 +1,12 @@
 import type { InstancePath } from '../json/instance-path.js';
-import { getAt } from '../json/edit.js';
-import type { JsonValue } from '../json/value.js';
+import { getAt, setAt } from '../json/edit.js';
+import { type JsonValue, isNumber, jsonNumber } from '../json/value.js';
 import type { MediaType, Operation, Parameter } from '../openapi/contract.js';
 import { requestModelOf } from '../request/request-model.js';
 import { fieldsOfBody } from '../resources/references/fields-of-body.js';
 import type { MemberPath, ResourceModel } from '../resources/resource.js';
 import { evaluate } from '../schema/evaluate.js';
+import type { SchemaNode } from '../schema/schema-node.js';
 import { type KnownValues, knownMembers, knownParameter } from './known-values.js';
 
 /**
@@ -24,11 +25,22 @@ export function withKnownValues(operation: Operation, known: KnownValues, model:
 
 /** A known value must be one that the document allows. */
 function withKnownValue(operation: Operation, parameter: Parameter, known: KnownValues, model: ResourceModel): Parameter {
-  const value = knownParameter(operation, parameter, known, model);
-  return value === undefined || !isAllowed(parameter, value) ? parameter : { ...parameter, known: value };
+  const value = spellingsOf(knownParameter(operation, parameter, known, model)).find((one) => isAllowed(parameter.schema, one));
+  return value === undefined ? parameter : { ...parameter, known: value };
 }
 
-function isAllowed({ schema }: Pick<Parameter, 'schema'>, value: JsonValue): boolean {
+/** A key as it was answered, then as a number or a text: documents often describe the integer `id` of a thing as a text in its path. */
+function spellingsOf(value: JsonValue | undefined): readonly JsonValue[] {
+  if (value === undefined) return [];
+  if (isNumber(value)) return [value, value.text];
+  return typeof value === 'string' && isIntegerText(value) ? [value, jsonNumber(value)] : [value];
+}
+
+function isIntegerText(text: string): boolean {
+  return /^(?:0|-?[1-9]\d*)$/.test(text);
+}
+
+function isAllowed(schema: SchemaNode, value: JsonValue): boolean {
   return evaluate(schema, value, { formats: 'assertion' }).violations.length === 0;
 }
 
@@ -38,8 +50,11 @@ function membersOf(operation: Operation, { schema }: MediaType, known: KnownValu
   const full = requestModelOf(operation)?.full;
   if (full === undefined) return [];
   const fields = fieldsOfBody(schema).map(({ path }) => path);
-  const members = knownMembers(operation, known, model, fields).map(([path, value]): KnownMember => [instancePath(path), value]);
-  return members.filter(([path]) => getAt(full, path) !== undefined);
+  return knownMembers(operation, known, model, fields).flatMap(([field, value]): readonly KnownMember[] => {
+    const path = instancePath(field);
+    if (getAt(full, path) === undefined) return [];
+    return [[path, spellingsOf(value).find((one) => isAllowed(schema, setAt(full, path, one))) ?? value]];
+  });
 }
 
 /** The first item stands for every item of an array. */

@@ -2,12 +2,14 @@ import type { Case } from '../cases/case.js';
 import { canRefillAll } from '../cases/fresh.js';
 import type { Exchange } from '../http/exchange.js';
 import type { Connection } from '../http/open-connection.js';
+import { isRefusal } from '../http/response-class.js';
 import { failureMode } from '../oracle/failure-mode.js';
 import { verdictOf } from '../oracle/verdict.js';
 import type { Violation } from '../oracle/violation.js';
 import { isDuplicateResponse } from '../session/duplicates.js';
 import { requestOf, send } from '../session/send.js';
 import type { Session } from '../session/session.js';
+import { breaksUnwrittenRule } from './reach/unwritten-rules.js';
 import { isDistinct, takenForValid } from './used-up.js';
 
 /** A failure that occurred again. */
@@ -28,13 +30,26 @@ export async function probeCase(
 ): Promise<SeenAgain | undefined> {
   const first = await send(session, connection, testCase);
   if (first === undefined) return undefined;
-  if (!isDuplicateResponse(session, testCase, first)) return seenOrObserved(session, testCase, first, known);
+  if (!isDuplicateResponse(session, testCase, first)) return seenAsFault(session, connection, testCase, first, known);
   if (!canRefillAll(testCase))
     return (await wasTaken(session, connection, testCase, first, known))
       ? { exchange: first, violation: takenForValid(session, testCase, first) }
       : undefined;
   const fresh = await send(session, connection, testCase, requestOf(session, testCase, session.ids.refill));
-  return fresh === undefined ? undefined : seenOrObserved(session, testCase, fresh, known);
+  return fresh === undefined ? undefined : seenAsFault(session, connection, testCase, fresh, known);
+}
+
+/** Not for a rule that the document does not tell: a smaller request may break it where the one that failed does not. */
+async function seenAsFault(
+  session: Session,
+  connection: Connection,
+  testCase: Case,
+  exchange: Exchange,
+  known: Violation,
+): Promise<SeenAgain | undefined> {
+  const seen = seenOrObserved(session, testCase, exchange, known);
+  if (seen?.violation.check !== 'valid-accepted' || !isRefusal(exchange)) return seen;
+  return (await breaksUnwrittenRule(session, connection, testCase, exchange)) ? undefined : seen;
 }
 
 /** True if an invalid body gets the response to a used id because it was accepted before. */

@@ -1,7 +1,7 @@
 import { plainCase } from '../../cases/plain-case.js';
 import type { Connection } from '../../http/open-connection.js';
 import type { Operation } from '../../openapi/contract.js';
-import { freshableMembers, withFresh } from '../../reach/fresh-members.js';
+import { freshableMembers, isKeyLike, withFresh } from '../../reach/fresh-members.js';
 import { isJudged } from '../../reach/reach.js';
 import { reachOf } from '../../reach/reach-of.js';
 import { requestOf, sendPatiently } from '../../session/send.js';
@@ -18,29 +18,41 @@ export type Repeated =
 const MOST_TRIED = 8;
 
 /**
- * Sends a plain request again that succeeded before. Where it is refused, finds the members that have to be new each time: first all
- * together, then one by one.
+ * Sends a plain request again that succeeded before. Where it is refused, finds the members that have to be new each time.
  */
 export async function repeatable(session: Session, connection: Connection, operation: Operation): Promise<Repeated> {
   const status = await refusalOf(session, connection, operation);
   if (status === undefined) return { kind: 'repeatable', operation };
-  const fresh = await freshened(session, connection, operation);
+  const fresh = await freshened(session, connection, operation, true);
   return fresh === undefined ? { kind: 'once', status } : { kind: 'repeatable', operation: fresh };
 }
 
 /**
  * Finds the members that have to be new in each request, for an operation that refuses a plain one: first all together, then one by one.
+ * @param isUsedUp true if the plain request was refused because it was sent before: then some members may have to be new, and others be of a
+ * form that the document does not tell.
  * @returns the operation with new values; undefined if that does not help.
  */
-export async function freshened(session: Session, connection: Connection, operation: Operation): Promise<Operation | undefined> {
+export async function freshened(
+  session: Session,
+  connection: Connection,
+  operation: Operation,
+  isUsedUp: boolean,
+): Promise<Operation | undefined> {
   const members = freshableMembers(operation);
-  const all = withFresh(operation, members);
-  if (members.length === 0 || (await refusalOf(session, connection, all)) !== undefined) return undefined;
+  const groups = isUsedUp ? [members, members.filter(isKeyLike)] : [members];
+  let whole: Operation | undefined;
+  for (const group of groups) {
+    if (whole !== undefined || group.length === 0) continue;
+    const fresh = withFresh(operation, group);
+    if ((await refusalOf(session, connection, fresh)) === undefined) whole = fresh;
+  }
+  if (whole === undefined && !isUsedUp) return undefined;
   for (const member of members.length === 1 ? [] : members.slice(0, MOST_TRIED)) {
     const one = withFresh(operation, [member]);
     if (await isEnough(session, connection, one)) return one;
   }
-  return all;
+  return whole;
 }
 
 /** Twice, because the value that all requests before had in common may be new for once. */

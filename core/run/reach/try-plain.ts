@@ -22,6 +22,8 @@ import { type Trial, type Tried, refusedBy } from './trial.js';
 
 /** By these, servers refuse what an earlier run has created already, and optional members that they cannot use. */
 const OF_CONTENT: ReadonlySet<number | undefined> = new Set([400, 404, 409, 422]);
+/** By this one, what an earlier request has created. */
+const CONFLICT = 409;
 
 /** Sends a plain request, with new values where the first ones may be used up, and without optional members where these may be to blame. */
 export async function tryPlain(trial: Trial, operation: Operation, aimed: Operation): Promise<Tried | undefined> {
@@ -32,7 +34,8 @@ export async function tryPlain(trial: Trial, operation: Operation, aimed: Operat
   if (exchange === undefined) return undefined;
   const withAll = reachOf(aimed, exchange);
   if (withAll.kind === 'refused' && isOfContent(withAll)) {
-    const found = (await notUsedUp(trial, aimed)) ?? (withAll.of === 'content' ? await notMadeUp(trial, operation, aimed) : undefined);
+    const found =
+      (await notUsedUp(trial, aimed, withAll.status)) ?? (withAll.of === 'content' ? await notMadeUp(trial, operation, aimed) : undefined);
     if (found !== undefined) return found;
   }
   const { operations, notChosen = [] } = session.contract;
@@ -86,9 +89,9 @@ async function reachedBy(
 }
 
 /** An operation that accepts a plain request whose values are new, and goes on refusing the first one. */
-async function notUsedUp({ session, connection, learner }: Trial, aimed: Operation): Promise<Tried | undefined> {
+async function notUsedUp({ session, connection, learner }: Trial, aimed: Operation, status?: number): Promise<Tried | undefined> {
   if (!isChanging(aimed)) return undefined;
-  const fresh = await freshened(session, connection, aimed);
+  const fresh = await freshened(session, connection, aimed, status === CONFLICT);
   if (fresh === undefined || (await refusalOf(session, connection, aimed)) === undefined) return undefined;
   const plain = plainCase(fresh);
   const exchange = await sendPatiently(session, connection, plain);
@@ -104,7 +107,10 @@ async function notMadeUp(trial: Trial, operation: Operation, aimed: Operation): 
   if (shown === undefined || kindIfKnown(plainCase(shown).expectation) !== 'accept') return undefined;
   const plain = plainCase(shown);
   const exchange = await sendPatiently(session, connection, plain, requestOf(session, plain, session.ids.refill));
-  if (exchange === undefined || reachOf(shown, exchange).kind !== 'reached') return undefined;
+  const reach = exchange && reachOf(shown, exchange);
+  // An earlier run may have used it up.
+  if (reach?.kind === 'refused' && reach.status === CONFLICT) return notUsedUp(trial, shown, reach.status);
+  if (exchange === undefined || reach?.kind !== 'reached') return undefined;
   session.loose.observe(plain, exchange);
   return reachedBy(trial, operation, shown, exchange);
 }

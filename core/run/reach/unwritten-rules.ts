@@ -9,11 +9,14 @@ import type { JsonValue } from '../../json/value.js';
 import { differingFields } from '../../reach/differing-fields.js';
 import { controlsOf, ordinaryValues } from '../../reach/ordinary-values.js';
 import { type ReadableBody, readableBody } from '../../request/readable-body.js';
+import { withoutSlots } from '../../request/without-slots.js';
 import { bodyTemplate } from '../../request/write-request.js';
 import { assemble } from '../../request/template.js';
 import { once } from '../../session/once.js';
+import { requestOf, send } from '../../session/send.js';
 import type { Session } from '../../session/session.js';
-import { isAccepted } from './is-accepted.js';
+import { statesConflict } from './conflicts.js';
+import { isAccepted, isTaken } from './is-accepted.js';
 import { EVERY_VALUE_REFUSED } from './made-up-is-refused.js';
 import { breaksUnwrittenParameterRule } from './unwritten-parameters.js';
 
@@ -40,8 +43,12 @@ async function breaksUnwrittenBodyRule(session: Session, connection: Connection,
   for (const field of fields) if (await isRuled(session, connection, readable, field)) ruled.push(field);
   if (ruled.length === 0) return false;
   if (isAll && ruled.length === fields.length) return true;
-  const without = readable.write(ruled.reduce((whole, path) => setAt(whole, path, getAt(plain, path) ?? null), body));
-  return without !== undefined && isAccepted(session, connection, withPlan(testCase, { ...testCase.plan, body: without }, testCase.title));
+  const part = readable.write(ruled.reduce((whole, path) => setAt(whole, path, getAt(plain, path) ?? null), body));
+  if (part === undefined) return false;
+  const without = withPlan(testCase, { ...testCase.plan, body: part }, testCase.title);
+  const answer = await send(session, connection, without, requestOf(session, without));
+  // Where the other values are in use by now, they are not to blame.
+  return answer === undefined || isTaken(without.operation, answer) || (statesConflict(answer) && !statesConflict(exchange));
 }
 
 /** True if every ordinary value of a field is refused, found out once for each field; or if it names a thing that has to exist. */
@@ -59,7 +66,7 @@ async function findOut(session: Session, connection: Connection, { model, write 
     const control = body && withPlan(plain, { ...plain.plan, body }, plain.title);
     return control?.expectation.kind === 'accept' ? control : undefined;
   };
-  for (const control of controlsOf(getAt(model.full, path), values, controlOf))
+  for (const control of controlsOf(getAt(withoutSlots(model.full) ?? null, path), values, controlOf))
     if (await isAccepted(session, connection, control)) return false;
   if (values.length === 0) return false;
   session.emit({ type: 'note', text: EVERY_VALUE_REFUSED, operation: model.operation.id, subject: describePath(path) });

@@ -1,0 +1,101 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { expect, it } from 'vitest';
+import type { Run } from '../../core/results/run.js';
+import { verify } from '../../verify.js';
+import { contractOfText } from '../unit/support/contract-of-text.js';
+import { serve } from '../unit/support/serve.js';
+
+/** The name has to be new and the kind to be known, which the document does not tell; the path has the integer id as a text. */
+const contract = await contractOfText(
+  `
+paths:
+  /pets:
+    post:
+      requestBody: { required: true, content: { application/json: { schema: { $ref: '#/components/schemas/NewPet' } } } }
+      responses: { '201': &pet { description: a pet, content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } } }, '400': { description: bad }, '409': { description: used } }
+  /pets/{id}:
+    parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+    get: { responses: { '200': *pet, '404': { description: none } } }
+components:
+  schemas:
+    NewPet:
+      type: object
+      required: [name, kind]
+      properties: { name: { type: string, minLength: 1 }, kind: { type: string, example: cat }, note: { type: string } }
+    Pet: { type: object, required: [id, name, kind], properties: { id: { type: integer }, name: { type: string }, kind: { type: string } } }
+`,
+  '3.0.3',
+);
+
+interface NewPet {
+  readonly name: string;
+  readonly kind: string;
+  readonly note?: string;
+}
+
+async function judge(isNote: (note?: string) => boolean): Promise<Run> {
+  const pets: object[] = [];
+  const names = new Set<string>();
+  const answer = (request: IncomingMessage, body: string, response: ServerResponse): void => {
+    const send = (status: number, value: unknown): unknown =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+    const id = /^\/pets\/([1-9]\d*)$/.exec(decoded(request.url ?? ''))?.[1];
+    const found = pets[Number(id ?? 0) - 1];
+    if (request.method === 'GET') return void send(found === undefined ? 404 : 200, found ?? {});
+    const pet = /^application\/json\s*(?:;|$)/i.test(request.headers['content-type'] ?? '') ? petOf(body) : undefined;
+    if (pet === undefined || !['cat', 'dog'].includes(pet.kind) || !isNote(pet.note)) return void send(400, {});
+    if (names.has(pet.name)) return void send(409, {});
+    names.add(pet.name);
+    const made = { ...pet, id: pets.length + 1 };
+    pets.push(made);
+    send(201, made);
+  };
+  const url = await serve((request, response) => {
+    text(request)
+      .then((body) => answer(request, body, response))
+      .catch(() => response.destroy());
+  });
+  return verify({ url, spec: contract, only: ['valid', 'invalid', 'properties'], cases: 600, seed: 3 });
+}
+
+function petOf(body: string): NewPet | undefined {
+  try {
+    const pet: unknown = JSON.parse(body);
+    return isPet(pet) ? pet : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isPet(value: unknown): value is NewPet {
+  const [name, kind, note = ''] = ['name', 'kind', 'note'].map(
+    (member) => Object.entries(value ?? {}).find(([one]) => one === member)?.[1],
+  );
+  return typeof name === 'string' && name !== '' && typeof kind === 'string' && typeof note === 'string';
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+it('a server with names that have to be new, and kinds that are not listed, is reached and kept', async () => {
+  const run = await judge(() => true);
+  expect(run.findings.map(({ title }) => title)).toEqual([]);
+  expect(run.operations.map(({ id, reach }) => [id, reach])).toEqual([
+    ['POST /pets', 'reached'],
+    ['GET /pets/{id}', 'reached'],
+  ]);
+  expect(run.notes).toContainEqual(expect.stringContaining('kind: every made-up value is refused'));
+});
+
+it('one that refuses empty notes, too, has a finding of the note alone', async () => {
+  const { findings } = await judge((note) => note !== '');
+  expect(findings.map(({ check, constraint }) => [check, constraint.at.pointer])).toEqual([
+    ['valid-accepted', '/components/schemas/NewPet/properties/note/type'],
+  ]);
+});
