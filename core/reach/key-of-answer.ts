@@ -49,11 +49,11 @@ export function keyOfListed({ items, key }: List, { outcome }: Exchange): JsonVa
   return found !== undefined && isArray(found) ? keyValue(found.items[0], key) : undefined;
 }
 
-/** The path parameter that holds the key of a resource, as an operation on its item path declares it. */
+/** The path parameter that holds the key of a resource, as an operation on its item path declares it, or else one below. */
 export function keyParameterOf({ item, key }: Pick<Resource, 'item' | 'key'>, operations: readonly Operation[]): Parameter | undefined {
   const name = key?.parameter ?? lastParameterOf(item);
-  const below = operations.filter(({ path }) => path === item);
-  return below.flatMap(({ parameters }) => parameters).find((one) => one.in === 'path' && one.name === name);
+  const [own, below] = [operations.filter(({ path }) => path === item), operations.filter(({ path }) => path.startsWith(`${item}/`))];
+  return [...own, ...below].flatMap(({ parameters }) => parameters).find((one) => one.in === 'path' && one.name === name);
 }
 
 function lastParameterOf(path: string): string | undefined {

@@ -47,8 +47,8 @@ const LISTED_NOWHERE: Doubt = {
 
 const ONE_OPERATION: Doubt = {
   name: 'one operation',
-  because: ({ creators, lists, readers, replacers, changers, deleters }) => {
-    const roles = [creators, lists, readers, replacers, changers, deleters].filter(({ length }) => length > 0);
+  because: ({ itemPath: { operationsBelow = [] }, creators, lists, readers, replacers, changers, deleters }) => {
+    const roles = [creators, lists, readers, replacers, changers, deleters, operationsBelow].filter(({ length }) => length > 0);
     return roles.length < 2 ? 'too few operations are about it' : undefined;
   },
 };

@@ -2,7 +2,7 @@ import type { Operation } from '../../openapi/contract.js';
 import { singularsOf } from '../names/singular.js';
 import { wordsOf } from '../names/words.js';
 import { type PathPair, pairOf } from './path-pair.js';
-import { type PathShape, shapeOf } from './path-shape.js';
+import { type PathShape, shapeOf, textOf } from './path-shape.js';
 import { byKey } from './several-keys.js';
 
 /** A path that may be that of one thing, with the operations on it and on the path of all things. */
@@ -19,12 +19,14 @@ export interface ItemPath {
   readonly shallowOperations: readonly Operation[];
   /** True if other operations on a path of this shape name the thing by another key. */
   readonly isOneOfKeys?: true;
+  /** `GET /projects/{id}/tasks` where nothing has the path `/projects/{id}`. Absent if operations have the path. */
+  readonly operationsBelow?: readonly Operation[];
 }
 
 /** Segments below a collection that name the creation of a thing. */
 const CREATING = ['create', 'add', 'new'];
 
-/** The paths of a document that end in a parameter after a name, in its order. */
+/** The paths of a document that end in a parameter after a name, in its order; then those that only begin others, below a path of the document. */
 export function itemPathsOf(operations: readonly Operation[]): readonly ItemPath[] {
   const byShape = new Map<string, { readonly shape: PathShape; readonly operations: Operation[] }>();
   for (const operation of operations) {
@@ -36,7 +38,7 @@ export function itemPathsOf(operations: readonly Operation[]): readonly ItemPath
   }
   const shallow = shallowBySegment(byShape);
   const siblings = siblingsByName([...byShape.values()].map(({ shape }) => shape));
-  return [...byShape.values()].flatMap(({ shape, operations: onItem }): readonly ItemPath[] => {
+  const written = [...byShape.values()].flatMap(({ shape, operations: onItem }): readonly ItemPath[] => {
     const pair = pairOf(shape);
     const [first] = onItem;
     if (pair === undefined || first === undefined) return [];
@@ -56,6 +58,41 @@ export function itemPathsOf(operations: readonly Operation[]): readonly ItemPath
       shallowOperations: onShallow.flatMap((text) => byShape.get(text)?.operations ?? []),
     });
   });
+  return [...written, ...onlyBegun(byShape)];
+}
+
+type ByShape = ReadonlyMap<string, { readonly shape: PathShape; readonly operations: readonly Operation[] }>;
+
+/** The item paths that no operation has, though some have the path of all things, and others a path below. */
+function onlyBegun(byShape: ByShape): readonly ItemPath[] {
+  const found = new Map<string, ItemPath & { readonly operationsBelow: Operation[] }>();
+  for (const { shape, operations } of byShape.values()) {
+    for (let length = 2; length < shape.segments.length; length += 1) {
+      const segments = shape.segments.slice(0, length);
+      const text = textOf(segments);
+      const pair = byShape.has(text) ? undefined : pairOf({ text, segments });
+      const collectionOperations = byShape.get(pair?.collections[0] ?? '')?.operations ?? [];
+      const [first] = operations;
+      if (pair === undefined || pair.needsList === true || first === undefined || collectionOperations.length === 0) continue;
+      const known = found.get(text) ?? {
+        path: first.path
+          .split('/')
+          .slice(0, length + 1)
+          .join('/'),
+        shape: { text, segments },
+        pair,
+        operations: [],
+        collection: collectionOperations[0]?.path,
+        collectionOperations,
+        creatingOperations: [],
+        shallowOperations: [],
+        operationsBelow: [],
+      };
+      known.operationsBelow.push(...operations);
+      found.set(text, known);
+    }
+  }
+  return [...found.values()];
 }
 
 /** Finds the paths below other things that end in a name, and have no item path. */

@@ -86,4 +86,22 @@ describe('a parameter of a path', () => {
       'path plantId → /gardens/{gardenId}/plants/{id}',
     ]);
   });
+
+  it('names what is created above it, though no operation reads it', async () => {
+    const paths = {
+      '/plants': { post: operation(object({ id: ID }), object({ name: 'string' })) },
+      '/plants/{plantId}/leaves': { parameters: [inPath('plantId', ID)], get: operation() },
+    };
+    const { resources, references } = inferResources({ operations: await operationsOf(paths) });
+    expect(resources).toMatchObject([{ item: '/plants/{plantId}', key: { member: ['id'] }, creators: [{ operation: 'POST /plants' }] }]);
+    expect(references).toMatchObject([{ operation: 'GET /plants/{plantId}/leaves', in: 'path', resource: '/plants/{plantId}' }]);
+  });
+
+  it('is not told where nothing says what a path above it is', async () => {
+    const paths = {
+      '/plants': { post: operation(object({ done: 'string' }), object({ name: 'string' })) },
+      '/plants/{filter}/leaves': { parameters: [inPath('filter')], get: operation() },
+    };
+    expect(inferResources({ operations: await operationsOf(paths) })).toEqual({ resources: [], references: [], unclear: [] });
+  });
 });

@@ -158,7 +158,10 @@ export const FRAMEWORKS: readonly Truth[] = [
       /api/tags/{slug}/ listed by GET /api/tags/ at []
       GET /api/tags/ items have slug
       /api/tags/{slug}/ read by GET /api/tags/{slug}/
-      POST /api/loans/ body book_id names /api/books/{id}/`,
+      POST /api/loans/ body book_id names /api/books/{id}/
+      /api/loans/{id} key id=id
+      /api/loans/{id} created by POST /api/loans/
+      POST /api/loans/ gives body id`,
     leavesOut: ['POST /api/books/bulk_delete/', 'PUT /api/profile/', 'PATCH /api/profile/'],
   },
   {
