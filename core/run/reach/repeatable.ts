@@ -40,12 +40,12 @@ export async function freshened(
   isUsedUp: boolean,
 ): Promise<Operation | undefined> {
   const members = freshableMembers(operation);
-  const groups = isUsedUp ? [members, members.filter(isKeyLike)] : [members];
+  const likely = members.filter(isKeyLike);
+  const groups = isUsedUp && likely.length < members.length ? [members, likely] : [members];
   let whole: Operation | undefined;
-  for (const group of groups) {
-    if (whole !== undefined || group.length === 0) continue;
+  for (const group of groups.filter(({ length }) => length > 0)) {
     const fresh = withFresh(operation, group);
-    if ((await refusalOf(session, connection, fresh)) === undefined) whole = fresh;
+    whole ??= (await refusalOf(session, connection, fresh)) === undefined ? fresh : undefined;
   }
   if (whole === undefined && !isUsedUp) return undefined;
   for (const member of members.length === 1 ? [] : members.slice(0, MOST_TRIED)) {
