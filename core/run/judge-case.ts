@@ -18,7 +18,6 @@ import { isConflict, statesConflict } from './reach/conflicts.js';
 import { isMadeByServer } from './reach/made-by-server.js';
 import { atRefusedMember } from './reach/refused-member.js';
 import { ofLost } from './of-lost.js';
-import { breaksUnwrittenParameterRule } from './reach/unwritten-parameters.js';
 import { breaksUnwrittenRule } from './reach/unwritten-rules.js';
 import { seenAgain, seenOrObserved } from './probe-case.js';
 import { repeatSilent } from './silence/repeat-silent.js';
@@ -150,9 +149,8 @@ async function judgeDuplicate(session: Session, connection: Connection, first: C
   const verdict = verdictOf(testCase, exchange, session.rules);
   if (verdict.kind !== 'broken') return forgiven;
   if (isDuplicateResponse(session, testCase, exchange) && !hasSafeRange(testCase)) return forgiven;
-  // A parameter that names nothing may be refused in the words of a used id: both break a constraint of a database.
-  if (verdict.violation.check === 'valid-accepted' && (await breaksUnwrittenParameterRule(session, connection, testCase, exchange)))
-    return forgiven;
+  // What breaks an untold rule may be refused in the words of a used id: both break a constraint of a database.
+  if (verdict.violation.check === 'valid-accepted' && (await breaksUnwrittenRule(session, connection, testCase, exchange))) return forgiven;
   return confirm(session, connection, { ...first, exchange, verdict }, verdict.violation);
 }
 

@@ -29,7 +29,7 @@ export async function repeatable(session: Session, connection: Connection, opera
 
 /**
  * Finds the members that have to be new in each request, for an operation that refuses a plain one: first all together, then one by one.
- * @param isUsedUp true if the plain request was refused because it was sent before: then some members may have to be new, and others be of a
+ * @param isUsedUp true if the plain request may be refused because it was sent before: then some members have to be new, and others may be of a
  * form that the document does not tell.
  * @returns the operation with new values; undefined if that does not help.
  */

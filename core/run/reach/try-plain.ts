@@ -35,7 +35,8 @@ export async function tryPlain(trial: Trial, operation: Operation, aimed: Operat
   const withAll = reachOf(aimed, exchange);
   if (withAll.kind === 'refused' && isOfContent(withAll)) {
     const found =
-      (await notUsedUp(trial, aimed, withAll.status)) ?? (withAll.of === 'content' ? await notMadeUp(trial, operation, aimed) : undefined);
+      (await notUsedUp(trial, aimed, withAll.status === CONFLICT)) ??
+      (withAll.of === 'content' ? await notMadeUp(trial, operation, aimed) : undefined);
     if (found !== undefined) return found;
   }
   const { operations, notChosen = [] } = session.contract;
@@ -89,9 +90,9 @@ async function reachedBy(
 }
 
 /** An operation that accepts a plain request whose values are new, and goes on refusing the first one. */
-async function notUsedUp({ session, connection, learner }: Trial, aimed: Operation, status?: number): Promise<Tried | undefined> {
+async function notUsedUp({ session, connection, learner }: Trial, aimed: Operation, isUsedUp: boolean): Promise<Tried | undefined> {
   if (!isChanging(aimed)) return undefined;
-  const fresh = await freshened(session, connection, aimed, status === CONFLICT);
+  const fresh = await freshened(session, connection, aimed, isUsedUp);
   if (fresh === undefined || (await refusalOf(session, connection, aimed)) === undefined) return undefined;
   const plain = plainCase(fresh);
   const exchange = await sendPatiently(session, connection, plain);
@@ -109,7 +110,7 @@ async function notMadeUp(trial: Trial, operation: Operation, aimed: Operation): 
   const exchange = await sendPatiently(session, connection, plain, requestOf(session, plain, session.ids.refill));
   const reach = exchange && reachOf(shown, exchange);
   // An earlier run may have used it up.
-  if (reach?.kind === 'refused' && reach.status === CONFLICT) return notUsedUp(trial, shown, reach.status);
+  if (reach?.kind === 'refused' && isOfContent(reach)) return notUsedUp(trial, shown, true);
   if (exchange === undefined || reach?.kind !== 'reached') return undefined;
   session.loose.observe(plain, exchange);
   return reachedBy(trial, operation, shown, exchange);
