@@ -69,6 +69,9 @@ async function findOut(session: Session, connection: Connection, { model, write 
   for (const control of controlsOf(getAt(withoutSlots(model.full) ?? null, path), values, controlOf))
     if (await isAccepted(session, connection, control)) return false;
   if (values.length === 0) return false;
+  // A server that has begun to refuse everything says nothing of a field.
+  const still = await send(session, connection, plain, requestOf(session, plain, session.ids.refill));
+  if (still !== undefined && !isTaken(plain.operation, still)) return false;
   session.emit({ type: 'note', text: EVERY_VALUE_REFUSED, operation: model.operation.id, subject: describePath(path) });
   return true;
 }
