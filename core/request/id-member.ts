@@ -24,10 +24,11 @@ export function idMemberOf({ method, body }: Operation): InstancePath | undefine
 
 /**
  * Tells the integers of a body that get a fresh value in each request: the member that identifies what is created, every one that is
- * called an id, and those without a name. Others keep their plain value, because servers have rules about amounts and references.
+ * called an id, and those without a name. Others keep their plain value, because servers have rules about amounts and references; so does
+ * each that a schema shows for a server that refuses what is made up.
  */
 export function freshMembers(operation: Operation): (path: InstancePath) => boolean {
-  const own = idMemberOf(operation)?.join('\n');
+  const own = operation.body?.content.shown === undefined ? idMemberOf(operation)?.join('\n') : undefined;
   return (path) => {
     const names = path.filter((step) => typeof step === 'string');
     return names.length === 0 || path.join('\n') === own || /^_?id$/i.test(names.at(-1) ?? '');

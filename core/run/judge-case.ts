@@ -4,8 +4,9 @@ import { withFreshKeys } from '../cases/with-fresh-keys.js';
 import { REFUSED_MEMBER } from '../cases/valid/refused-members.js';
 import type { Exchange } from '../http/exchange.js';
 import type { Connection } from '../http/open-connection.js';
-import { isRefusal, succeeded } from '../http/response-class.js';
+import { isRefusal } from '../http/response-class.js';
 import { verdictOf } from '../oracle/verdict.js';
+import { isDocumented } from '../oracle/documented.js';
 import type { Violation } from '../oracle/violation.js';
 import { mayShowAnotherChange } from '../session/changes.js';
 import { isDuplicateResponse } from '../session/duplicates.js';
@@ -19,6 +20,7 @@ import { isMadeByServer } from './reach/made-by-server.js';
 import { atRefusedMember } from './reach/refused-member.js';
 import { ofLost } from './of-lost.js';
 import { breaksUnwrittenRule } from './reach/unwritten-rules.js';
+import { isDeleted, isTakenKey } from './refused-again.js';
 import { seenAgain, seenOrObserved } from './probe-case.js';
 import { repeatSilent } from './silence/repeat-silent.js';
 import { ofServer, repeatFailure } from './temporary-failures.js';
@@ -114,10 +116,17 @@ async function isUnwritten(
   const isOfStatus = violation.check === 'valid-accepted' || violation.check === 'status-documented';
   if (mayConflict && isOfStatus && isRefusal(exchange) && (await isConflict(session, connection, testCase, exchange))) return true;
   if (violation.check === 'valid-accepted') return isRefusal(exchange) && breaksUnwrittenRule(session, connection, testCase, exchange);
+  // What a request names may not exist: then a refusal that the document has for that is right.
+  const mayNameNothing = mayConflict && violation.check === 'status-documented' && isDocumentedRefusal(testCase, exchange);
+  if (mayNameNothing && (await breaksUnwrittenRule(session, connection, testCase, exchange))) return true;
   if (session.stored.explain(testCase, violation)) return true;
   if (await isOfAnother(session, connection, testCase, violation)) return true;
   const { difference } = violation;
   return difference !== undefined && isMadeByServer(session, connection, testCase.operation, difference);
+}
+
+function isDocumentedRefusal({ operation }: Case, { outcome }: Exchange): boolean {
+  return outcome.kind === 'response' && outcome.status >= 400 && outcome.status < 500 && isDocumented(operation, outcome.status);
 }
 
 /** Judges a kept case again if it may have been refused only because an earlier run left its resource in the store. */
@@ -208,6 +217,7 @@ async function decide(
   if (session.ended()?.kind === 'lost') return ofLost(session, first);
   if (same === undefined) return undefined;
   if (seenAgain(session, testCase, same, violation) !== undefined) return ofServer(session, connection, first);
+  if (isDeleted(testCase, first.exchange, same)) return first;
   const isTaken = isDuplicateResponse(session, testCase, same) || isTakenKey(testCase, first.exchange, same);
   if (!isTaken && !mayBeUsedUp(session, testCase, same, violation)) {
     session.loose.observe(testCase, same);
@@ -220,12 +230,6 @@ async function decide(
   if (fresh === undefined) return undefined;
   const isSeen = isTakenKey(testCase, first.exchange, fresh) || seenOrObserved(session, testCase, fresh, violation) !== undefined;
   return isSeen ? first : { ...first, flaky: fresh };
-}
-
-/** True if a key that the first request gave to what it created explains why the second is refused. */
-function isTakenKey({ operation }: Case, first: Exchange, second: Exchange): boolean {
-  const hasKey = (operation.body?.content.fresh ?? []).length > 0;
-  return hasKey && succeeded(first) && isRefusal(second);
 }
 
 /**

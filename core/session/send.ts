@@ -11,6 +11,7 @@ import { plainSchemes } from '../security/plain-credentials.js';
 import { CHANGING } from './changes.js';
 import { mayHaveBroughtDown } from './in-flight.js';
 import { pause } from './pace.js';
+import { percentDecode } from '../codecs/percent-decode.js';
 import { splitTarget } from '../codecs/paths/split-target.js';
 import { askedToWait, hasInvalidWait, saysHowLong } from './retry-after.js';
 import type { Session } from './session.js';
@@ -145,8 +146,10 @@ export async function sendAlone(
   return ended() === undefined ? changes.alone(pathOf(request), () => connection.send(request)) : undefined;
 }
 
+/** What a request names, however it is written: `/plants/%37` is `/plants/7` (RFC 3986 section 6.2.2.2). */
 function pathOf({ url }: WireRequest): string {
-  return splitTarget(url)[0];
+  const [path] = splitTarget(url);
+  return path.includes('%') ? percentDecode(path).text : path;
 }
 
 /** True if an exchange is not final or needs a note: it may have to be retried, or the run itself interrupted it. */

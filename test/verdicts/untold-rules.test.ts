@@ -6,7 +6,7 @@ import { verify } from '../../verify.js';
 import { contractOfText } from '../unit/support/contract-of-text.js';
 import { serve } from '../unit/support/serve.js';
 
-/** The name has to be new and the kind to be known, which the document does not tell; the path has the integer id as a text. */
+/** The name has to be new, the kind to be known and the year to be a recent one, which the document does not tell; the path has the integer id as a text. */
 const contract = await contractOfText(
   `
 paths:
@@ -22,7 +22,7 @@ components:
     NewPet:
       type: object
       required: [name, kind]
-      properties: { name: { type: string, minLength: 1 }, kind: { type: string, example: cat }, note: { type: string } }
+      properties: { name: { type: string, minLength: 1 }, kind: { type: string, example: cat }, born: { type: integer, example: 2021 }, note: { type: string } }
     Pet: { type: object, required: [id, name, kind], properties: { id: { type: integer }, name: { type: string }, kind: { type: string } } }
 `,
   '3.0.3',
@@ -31,6 +31,7 @@ components:
 interface NewPet {
   readonly name: string;
   readonly kind: string;
+  readonly born?: number;
   readonly note?: string;
 }
 
@@ -72,10 +73,14 @@ function petOf(body: string): NewPet | undefined {
 }
 
 function isPet(value: unknown): value is NewPet {
-  const [name, kind, note = ''] = ['name', 'kind', 'note'].map(
+  const [name, kind, note = '', born = 2021] = ['name', 'kind', 'note', 'born'].map(
     (member) => Object.entries(value ?? {}).find(([one]) => one === member)?.[1],
   );
-  return typeof name === 'string' && name !== '' && typeof kind === 'string' && typeof note === 'string';
+  return typeof name === 'string' && name !== '' && typeof kind === 'string' && typeof note === 'string' && isYear(born);
+}
+
+function isYear(value: unknown): boolean {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 1990 && value <= 2030;
 }
 
 function decoded(path: string): string {

@@ -36,7 +36,7 @@ export async function tryPlain(trial: Trial, operation: Operation, aimed: Operat
   if (withAll.kind === 'refused' && isOfContent(withAll)) {
     const found =
       (await notUsedUp(trial, aimed, withAll.status === CONFLICT)) ??
-      (withAll.of === 'content' ? await notMadeUp(trial, operation, aimed) : undefined);
+      (withAll.of === 'fault' ? undefined : await notMadeUp(trial, operation, aimed));
     if (found !== undefined) return found;
   }
   const { operations, notChosen = [] } = session.contract;

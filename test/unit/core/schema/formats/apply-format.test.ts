@@ -18,6 +18,8 @@ describe('applyFormat', () => {
     ['duration', 'PT0.5S'],
     ['duration', 'P1Y2D'],
     ['email', '"joe bloggs"@example.com'],
+    ['email', 'user@host'],
+    ['email', 'user@[127.0.0.1]'],
     ['ipv6', 'fe80::1%eth0'],
     ['hostname', 'example.com.'],
     ['byte', 'YWJjZA'],
