@@ -1,10 +1,9 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
+import { percentDecode } from '../../core/codecs/percent-decode.js';
 import type { Run } from '../../core/results/run.js';
 import { verify } from '../../verify.js';
 import { contractOfText } from '../unit/support/contract-of-text.js';
-import { serve } from '../unit/support/serve.js';
+import { httpServer, sendJson } from '../unit/support/http-server.js';
 
 /** The name has to be new, the kind to be known and the year to be a recent one, which the document does not tell; the path has the integer id as a text. */
 const contract = await contractOfText(
@@ -38,38 +37,22 @@ interface NewPet {
 async function judge(isNote: (note?: string) => boolean, usedStatus = 409): Promise<Run> {
   const pets: object[] = [];
   const names = new Set<string>();
-  const answer = (request: IncomingMessage, body: string, response: ServerResponse): void => {
-    const send = (status: number, value: unknown): unknown =>
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
-    const id = /^\/pets\/([1-9]\d*)$/.exec(decoded(request.url ?? ''))?.[1];
+  await using store = await httpServer((response, { method, path, headers, json }) => {
+    const id = /^\/pets\/([1-9]\d*)$/.exec(percentDecode(path).text)?.[1];
     const found = pets[Number(id ?? 0) - 1];
-    if (request.method === 'GET') return void send(found === undefined ? 404 : 200, found ?? {});
-    const pet = /^application\/json\s*(?:;|$)/i.test(request.headers['content-type'] ?? '') ? petOf(body) : undefined;
-    if (pet === undefined || !['cat', 'dog'].includes(pet.kind) || !isNote(pet.note)) return void send(400, {});
-    if (names.has(pet.name)) return void send(usedStatus, {});
-    names.add(pet.name);
-    const made = { ...pet, id: pets.length + 1 };
+    if (method === 'GET') return sendJson(response, found === undefined ? 404 : 200, found ?? {});
+    const isJson = /^application\/json\s*(?:;|$)/i.test(headers['content-type'] ?? '');
+    if (!isJson || !isPet(json) || !['cat', 'dog'].includes(json.kind) || !isNote(json.note)) return sendJson(response, 400, {});
+    if (names.has(json.name)) return sendJson(response, usedStatus, {});
+    names.add(json.name);
+    const made = { ...json, id: pets.length + 1 };
     pets.push(made);
-    send(201, made);
-  };
-  const url = await serve((request, response) => {
-    text(request)
-      .then((body) => answer(request, body, response))
-      .catch(() => response.destroy());
+    return sendJson(response, 201, made);
   });
-  const options = { url, spec: contract, only: ['valid', 'invalid', 'properties'], cases: 600, seed: 3 } as const;
+  const options = { url: store.url, spec: contract, only: ['valid', 'invalid', 'properties'], cases: 600, seed: 3 } as const;
   // An earlier run has used names, too.
   await verify(options);
-  return verify(options);
-}
-
-function petOf(body: string): NewPet | undefined {
-  try {
-    const pet: unknown = JSON.parse(body);
-    return isPet(pet) ? pet : undefined;
-  } catch {
-    return undefined;
-  }
+  return await verify(options);
 }
 
 function isPet(value: unknown): value is NewPet {
@@ -81,14 +64,6 @@ function isPet(value: unknown): value is NewPet {
 
 function isYear(value: unknown): boolean {
   return typeof value === 'number' && Number.isInteger(value) && value >= 1990 && value <= 2030;
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 it.each([409, 400])(

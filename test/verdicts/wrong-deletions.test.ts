@@ -1,8 +1,7 @@
-import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { verify } from '../../verify.js';
 import { contractOfText } from '../unit/support/contract-of-text.js';
-import { serve } from '../unit/support/serve.js';
+import { httpServer, sendJson } from '../unit/support/http-server.js';
 
 const contract = await contractOfText(`
 paths:
@@ -18,22 +17,18 @@ paths:
 
 it('a deletion that succeeds with another status each time is a finding, and no matter of chance', async () => {
   const pets = new Set<string>();
-  const url = await serve((request, response) => {
-    const answer = (status: number, value?: object): unknown =>
-      response.writeHead(status, value === undefined ? {} : { 'content-type': 'application/json' }).end(value && JSON.stringify(value));
-    const id = /^\/pets\/(\d+)$/.exec(request.url ?? '')?.[1] ?? '';
-    text(request)
-      .then(() => {
-        if (request.method === 'POST') {
-          pets.add(String(pets.size + 1));
-          return answer(201, { id: pets.size });
-        }
-        if (request.method !== 'DELETE') return answer(pets.has(id) ? 200 : 404, { id: Number(id) });
-        return answer(pets.delete(id) ? 200 : 404);
-      })
-      .catch(() => response.destroy());
+  await using store = await httpServer((response, { method, path }) => {
+    const answer = (status: number, id?: number): unknown =>
+      id === undefined ? response.writeHead(status).end() : sendJson(response, status, { id });
+    const id = /^\/pets\/(\d+)$/.exec(path)?.[1] ?? '';
+    if (method === 'POST') {
+      pets.add(String(pets.size + 1));
+      return answer(201, pets.size);
+    }
+    if (method === 'DELETE') return answer(pets.delete(id) ? 200 : 404);
+    return pets.has(id) ? answer(200, Number(id)) : answer(404);
   });
-  const { findings } = await verify({ url, spec: contract, only: ['valid', 'sequences'] });
+  const { findings } = await verify({ url: store.url, spec: contract, only: ['valid', 'sequences'] });
   expect(findings.filter(({ operation }) => operation === 'DELETE /pets/{id}')).toMatchObject([
     { check: 'status-documented', title: 'Undocumented status: 200' },
   ]);
