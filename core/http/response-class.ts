@@ -10,6 +10,11 @@ export function isRefusal({ outcome }: Pick<Exchange, 'outcome'>): boolean {
   return outcome.kind === 'response' && outcome.status >= 400 && outcome.status < 500;
 }
 
+/** True if a server says that something is not there (RFC 9110 sections 15.5.5 and 15.5.11). */
+export function isAbsent({ outcome }: Pick<Exchange, 'outcome'>): boolean {
+  return outcome.kind === 'response' && (outcome.status === 404 || outcome.status === 410);
+}
+
 /**
  * True for a bad gateway, an overloaded server and a gateway's timeout, conditions that may end by themselves (RFC 9110 sections 15.6.3 to
  * 15.6.5).

@@ -122,7 +122,7 @@ export const SITUATION_WORDS: Readonly<Record<SituationId, SituationWords>> = {
   },
   'format-spelling': {
     words:
-      'an unusual spelling of a `format`: a leap second, the year 0000, t and z in lower case, a quoted local part or a domain of one label in an email address, a zone of an IPv6 address',
+      'an unusual spelling of a `format`: a leap second, the year 0000, t and z in lower case, a quoted local part, a domain of one label or an address in brackets in an email address, a zone of an IPv6 address',
     source: 'RFC 3339 section 5.6 and RFC 5321 section 4.1.2 allow them; many parsers do not',
   },
   'undefined-format': {

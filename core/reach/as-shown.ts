@@ -1,9 +1,11 @@
 import { equalJson } from '../json/equal.js';
+import type { JsonValue } from '../json/value.js';
 import type { MediaType, Operation, Parameter } from '../openapi/contract.js';
 import { isChanging } from '../request/is-changing.js';
 import { parameterSamples } from '../request/parameter-samples.js';
 import { validValue } from '../schema/samples/valid-value.js';
 import { withShownValues } from '../schema/samples/with-shown-values.js';
+import type { SchemaNode } from '../schema/schema-node.js';
 
 /**
  * The operation with plain requests of what its schemas show, for a server that refuses what is made up: `example: DE` often stands where a
@@ -22,14 +24,19 @@ function parameterAsShown(operation: Operation, parameter: Parameter): Parameter
   const { schema, known, examples, required, in: location } = parameter;
   // What a path shows may be somebody's: it is read, and neither changed nor deleted.
   if (!required || known !== undefined || examples.length > 0 || (location === 'path' && isChanging(operation))) return parameter;
-  const [plain] = parameterSamples(operation, parameter);
-  const shown = plain && withShownValues(schema, plain, 'request');
-  return plain === undefined || shown === undefined || equalJson(plain, shown) ? parameter : { ...parameter, known: shown };
+  const shown = shownInstead(schema, parameterSamples(operation, parameter)[0]);
+  return shown === undefined ? parameter : { ...parameter, known: shown };
 }
 
 function contentAsShown(content: MediaType): MediaType {
   if (content.examples.length > 0) return content;
-  const plain = validValue(content.schema, { direction: 'request' });
-  const shown = plain && withShownValues(content.schema, plain, 'request');
-  return plain === undefined || shown === undefined || equalJson(plain, shown) ? content : { ...content, shown };
+  const shown = shownInstead(content.schema, validValue(content.schema, { direction: 'request' }));
+  return shown === undefined ? content : { ...content, shown };
+}
+
+/** What a schema shows in the place of a plain value; undefined if that is the plain value, or there is none. */
+function shownInstead(schema: SchemaNode, plain: JsonValue | undefined): JsonValue | undefined {
+  if (plain === undefined) return undefined;
+  const shown = withShownValues(schema, plain, 'request');
+  return equalJson(plain, shown) ? undefined : shown;
 }

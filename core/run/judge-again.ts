@@ -1,4 +1,5 @@
 import type { Case } from '../cases/case.js';
+import { isAbsent } from '../http/response-class.js';
 import { withPlan } from '../cases/case-proposal.js';
 import { readPathParameters } from '../codecs/parameters/read-path-parameters.js';
 import { parseTemplate } from '../codecs/paths/path-template.js';
@@ -13,7 +14,6 @@ import { defaultsToJudge, leavesDefaultOut } from './defaults/defaults-to-judge.
 import { judgeDefault } from './defaults/judge-default.js';
 import { intermittentCheck, replayIntermittent } from './intermittent/replay-intermittent.js';
 import { judgeCase, judgeExchange } from './judge-case.js';
-import { isAbsent } from './sequences/scene.js';
 import { isSequence, replaySequence } from './sequences/run-sequences.js';
 import { lookForUsedUp } from './used-up.js';
 

@@ -125,8 +125,9 @@ async function isUnwritten(
   return difference !== undefined && isMadeByServer(session, connection, testCase.operation, difference);
 }
 
-function isDocumentedRefusal({ operation }: Case, { outcome }: Exchange): boolean {
-  return outcome.kind === 'response' && outcome.status >= 400 && outcome.status < 500 && isDocumented(operation, outcome.status);
+function isDocumentedRefusal({ operation }: Case, exchange: Exchange): boolean {
+  const { outcome } = exchange;
+  return isRefusal(exchange) && outcome.kind === 'response' && isDocumented(operation, outcome.status);
 }
 
 /** Judges a kept case again if it may have been refused only because an earlier run left its resource in the store. */

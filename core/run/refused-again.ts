@@ -1,11 +1,10 @@
 import type { Case } from '../cases/case.js';
 import type { Exchange } from '../http/exchange.js';
-import { isRefusal, succeeded } from '../http/response-class.js';
+import { isAbsent, isRefusal, succeeded } from '../http/response-class.js';
 
 /** True if the second request finds nothing because the first one has deleted it. */
-export function isDeleted({ operation }: Case, first: Exchange, { outcome }: Exchange): boolean {
-  const isGone = outcome.kind === 'response' && (outcome.status === 404 || outcome.status === 410);
-  return operation.method === 'DELETE' && succeeded(first) && isGone;
+export function isDeleted({ operation }: Case, first: Exchange, second: Exchange): boolean {
+  return operation.method === 'DELETE' && succeeded(first) && isAbsent(second);
 }
 
 /** True if a key that the first request gave to what it created explains why the second is refused. */

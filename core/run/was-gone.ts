@@ -2,6 +2,7 @@ import type { Case } from '../cases/case.js';
 import { plainCase } from '../cases/plain-case.js';
 import type { Exchange } from '../http/exchange.js';
 import type { Connection } from '../http/open-connection.js';
+import { isAbsent } from '../http/response-class.js';
 import { isControl } from '../oracle/symptom.js';
 import { send } from '../session/send.js';
 import type { Session } from '../session/session.js';
@@ -10,9 +11,9 @@ import type { Session } from '../session/session.js';
  * True if what the run created was gone for a moment: a request of the run may have changed its key by a member that the document does not call
  * one, and another one changed it back.
  */
-export function wasGone({ resources }: Session, { operation }: Case, { outcome }: Exchange): boolean {
+export function wasGone({ resources }: Session, { operation }: Case, exchange: Exchange): boolean {
   // What was deleted stays gone.
-  if (operation.method === 'DELETE' || outcome.kind !== 'response' || !GONE.has(outcome.status)) return false;
+  if (operation.method === 'DELETE' || !isAbsent(exchange)) return false;
   const isChanged = resources.resources.some(
     ({ item, replacers, changers }) => isBelow(operation.path, item) && replacers.length + changers.length > 0,
   );
@@ -26,8 +27,6 @@ export async function isGoneForAll(session: Session, connection: Connection, tes
   const exchange = await send(session, connection, plain);
   return exchange !== undefined && wasGone(session, plain, exchange);
 }
-
-const GONE: ReadonlySet<number> = new Set([404, 410]);
 
 function isBelow(path: string, item: string): boolean {
   return path === item || path.startsWith(`${item}/`);

@@ -26,7 +26,10 @@ export interface ItemPath {
 /** Segments below a collection that name the creation of a thing. */
 const CREATING = ['create', 'add', 'new'];
 
-/** The paths of a document that end in a parameter after a name, in its order; then those that only begin others, below a path of the document. */
+/**
+ * The paths of a document that end in a parameter after a name, in its order; then those that only begin other paths, where the document has the
+ * path of all things.
+ */
 export function itemPathsOf(operations: readonly Operation[]): readonly ItemPath[] {
   const byShape = new Map<string, { readonly shape: PathShape; readonly operations: Operation[] }>();
   for (const operation of operations) {

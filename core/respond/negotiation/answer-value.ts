@@ -1,9 +1,8 @@
 import { itemSchemas, memberSchemas } from '../../codecs/admitted.js';
 import { getAt, setAt } from '../../json/edit.js';
 import { type JsonValue, isArray, isObject, jsonArray, jsonObject } from '../../json/value.js';
-import { memoize } from '../../memoize.js';
 import { type SchemaViolation, evaluate } from '../../schema/evaluate.js';
-import { nodesWithin } from '../../schema/nodes-within.js';
+import { someWithin } from '../../schema/some-within.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
 import { isNotMeantFor } from '../../schema/exempt-members.js';
 
@@ -64,10 +63,4 @@ function visible(schemas: readonly SchemaNode[], value: JsonValue): JsonValue {
   );
 }
 
-const hidesAny = flag((node) => node.isWriteOnly === true);
-
-/** Whether a schema or one within it has a property; found once for each schema. */
-function flag(has: (node: SchemaNode) => boolean): (schema: SchemaNode) => boolean {
-  const known = memoize((schema: SchemaNode) => ({ found: nodesWithin(schema).some(has) }));
-  return (schema) => known(schema).found;
-}
+const hidesAny = someWithin((node) => node.isWriteOnly === true);

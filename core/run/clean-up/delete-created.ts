@@ -1,6 +1,7 @@
 import { plainCase } from '../../cases/plain-case.js';
 import { counted } from '../../cases/counted.js';
 import type { Connection } from '../../http/open-connection.js';
+import { isAbsent } from '../../http/response-class.js';
 import type { Operation } from '../../openapi/contract.js';
 import { requestOf } from '../../session/send.js';
 import type { Session } from '../../session/session.js';
@@ -20,9 +21,10 @@ export async function deleteCreated(session: Session, connection: Connection, cr
       stays += Math.min(things.length, MOST) - i;
       break;
     }
-    const { outcome } = await connection.send(requestOf(session, plainCase(deletionOf(thing))));
+    const exchange = await connection.send(requestOf(session, plainCase(deletionOf(thing))));
+    const { outcome } = exchange;
     // What a case deleted before is gone, too.
-    const isGone = outcome.kind === 'response' && (outcome.status < 300 || outcome.status === 404 || outcome.status === 410);
+    const isGone = (outcome.kind === 'response' && outcome.status < 300) || isAbsent(exchange);
     if (!isGone) stays += 1;
     if (outcome.kind === 'refused') {
       stays += Math.min(things.length, MOST) - i - 1;

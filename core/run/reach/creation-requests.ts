@@ -4,13 +4,21 @@ import type { Operation } from '../../openapi/contract.js';
 import { asShown } from '../../reach/as-shown.js';
 import { freshableMembers, withFresh } from '../../reach/fresh-members.js';
 
-/** The requests of which one should create a thing: with all that is optional and with nothing of it, both with new texts, and all of these with what the schemas show. */
-export function creationRequests(creator: Operation): readonly Case[] {
-  return [creator, asShown(creator)].flatMap((one) =>
-    one === undefined ? [] : [...requestsOf(one), ...requestsOf(withFresh(one, freshableMembers(one)))],
-  );
+/**
+ * The requests of which one should create a thing: with all that is optional and with nothing of it, both with new texts, and all of these with
+ * what the schemas show. Each is made when it is asked for: mostly the first one succeeds.
+ */
+export function* creationRequests(creator: Operation): Generator<Case> {
+  yield* requestsOf(creator);
+  yield* requestsOf(withFresh(creator, freshableMembers(creator)));
+  const shown = asShown(creator);
+  if (shown === undefined) return;
+  yield* requestsOf(shown);
+  yield* requestsOf(withFresh(shown, freshableMembers(shown)));
 }
 
-function requestsOf(creator: Operation): readonly Case[] {
-  return [plainCase(creator), fewestCase(creator)].flatMap((request) => request ?? []);
+function* requestsOf(creator: Operation): Generator<Case> {
+  yield plainCase(creator);
+  const fewest = fewestCase(creator);
+  if (fewest !== undefined) yield fewest;
 }

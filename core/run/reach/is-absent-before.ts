@@ -1,14 +1,12 @@
 import { withPlan } from '../../cases/case-proposal.js';
 import { plainCase } from '../../cases/plain-case.js';
 import { splitTarget } from '../../codecs/paths/split-target.js';
+import { isAbsent } from '../../http/response-class.js';
 import { usableOperations } from '../../openapi/choice/all-operations.js';
 import type { Operation } from '../../openapi/contract.js';
 import { isPresumed, mayCreate } from '../../reach/presumed-creator.js';
 import { sendPatiently } from '../../session/send.js';
 import type { Trial } from './trial.js';
-
-/** Nothing is there (RFC 9110 sections 15.5.5 and 15.5.11). */
-const ABSENT: ReadonlySet<number> = new Set([404, 410]);
 
 /**
  * True if what a PUT names is not there before it, so that its success creates it. Only for a PUT that is presumed to create; undefined
@@ -31,5 +29,5 @@ export async function isAbsentBefore(
   const [, query] = splitTarget(reading.plan.head.target);
   const head = { ...reading.plan.head, target: query === '' ? path : `${path}?${query}` };
   const exchange = await sendPatiently(session, connection, withPlan(reading, { ...reading.plan, head }, reading.title));
-  return exchange?.outcome.kind === 'response' && ABSENT.has(exchange.outcome.status);
+  return exchange !== undefined && isAbsent(exchange);
 }

@@ -43,9 +43,10 @@ export function createProvider({ session, connection, learner }: Omit<Trial, 'pr
     session.emit({ type: 'note', text });
   };
   /** @returns why none of some requests succeeded, as a clause; undefined if one did, or the run is over. */
-  const send = async (aimed: Operation, requests: readonly Case[]): Promise<string | undefined> => {
+  const send = async (aimed: Operation, requests: Iterable<Case>): Promise<string | undefined> => {
     let why: string | undefined;
-    for (const request of requests.filter(({ expectation }) => kindIfKnown(expectation) === 'accept')) {
+    for (const request of requests) {
+      if (kindIfKnown(request.expectation) !== 'accept') continue;
       const exchange = isOver() ? undefined : await sendPatiently(session, connection, request);
       if (exchange === undefined) return undefined;
       if (reachOf(aimed, exchange).kind === 'reached') {

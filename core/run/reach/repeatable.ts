@@ -1,5 +1,6 @@
 import { plainCase } from '../../cases/plain-case.js';
 import type { Connection } from '../../http/open-connection.js';
+import type { InstancePath } from '../../json/instance-path.js';
 import type { Operation } from '../../openapi/contract.js';
 import { freshableMembers, isKeyLike, withFresh } from '../../reach/fresh-members.js';
 import { isJudged } from '../../reach/reach.js';
@@ -41,12 +42,11 @@ export async function freshened(
 ): Promise<Operation | undefined> {
   const members = freshableMembers(operation);
   const likely = members.filter(isKeyLike);
-  const groups = isUsedUp && likely.length < members.length ? [members, likely] : [members];
-  let whole: Operation | undefined;
-  for (const group of groups.filter(({ length }) => length > 0)) {
+  const freshIn = async (group: readonly InstancePath[]): Promise<Operation | undefined> => {
     const fresh = withFresh(operation, group);
-    whole ??= (await refusalOf(session, connection, fresh)) === undefined ? fresh : undefined;
-  }
+    return group.length > 0 && (await refusalOf(session, connection, fresh)) === undefined ? fresh : undefined;
+  };
+  const whole = (await freshIn(members)) ?? (isUsedUp && likely.length < members.length ? await freshIn(likely) : undefined);
   if (whole === undefined && !isUsedUp) return undefined;
   for (const member of members.length === 1 ? [] : members.slice(0, MOST_TRIED)) {
     const one = withFresh(operation, [member]);

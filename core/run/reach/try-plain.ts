@@ -16,14 +16,13 @@ import { MADE_UP_TOKEN } from '../../session/server-options.js';
 import type { Session } from '../../session/session.js';
 import { isStopped } from '../is-stopped.js';
 import { acceptedMembers, withoutMembers } from './accepted-members.js';
+import { statesConflict } from './conflicts.js';
 import { LEFT_OUT } from './made-up-is-refused.js';
 import { freshened, refusalOf, repeatable } from './repeatable.js';
 import { type Trial, type Tried, refusedBy } from './trial.js';
 
 /** By these, servers refuse what an earlier run has created already, and optional members that they cannot use. */
 const OF_CONTENT: ReadonlySet<number | undefined> = new Set([400, 404, 409, 422]);
-/** By this one, what an earlier request has created. */
-const CONFLICT = 409;
 
 /** Sends a plain request, with new values where the first ones may be used up, and without optional members where these may be to blame. */
 export async function tryPlain(trial: Trial, operation: Operation, aimed: Operation): Promise<Tried | undefined> {
@@ -35,7 +34,7 @@ export async function tryPlain(trial: Trial, operation: Operation, aimed: Operat
   const withAll = reachOf(aimed, exchange);
   if (withAll.kind === 'refused' && isOfContent(withAll)) {
     const found =
-      (await notUsedUp(trial, aimed, withAll.status === CONFLICT)) ??
+      (await notUsedUp(trial, aimed, statesConflict(exchange))) ??
       (withAll.of === 'fault' ? undefined : await notMadeUp(trial, operation, aimed));
     if (found !== undefined) return found;
   }
@@ -105,8 +104,8 @@ async function notUsedUp({ session, connection, learner }: Trial, aimed: Operati
 async function notMadeUp(trial: Trial, operation: Operation, aimed: Operation): Promise<Tried | undefined> {
   const { session, connection } = trial;
   const shown = asShown(aimed);
-  if (shown === undefined || kindIfKnown(plainCase(shown).expectation) !== 'accept') return undefined;
-  const plain = plainCase(shown);
+  const plain = shown && plainCase(shown);
+  if (shown === undefined || plain === undefined || kindIfKnown(plain.expectation) !== 'accept') return undefined;
   const exchange = await sendPatiently(session, connection, plain, requestOf(session, plain, session.ids.refill));
   const reach = exchange && reachOf(shown, exchange);
   // An earlier run may have used it up.

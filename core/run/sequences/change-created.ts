@@ -1,4 +1,4 @@
-import { succeeded } from '../../http/response-class.js';
+import { isAbsent, succeeded } from '../../http/response-class.js';
 import type { Sequence } from '../../cases/sequences/sequence.js';
 import { alsoFresh } from '../../cases/sequences/bind.js';
 import { printJson } from '../../json/print.js';
@@ -7,7 +7,7 @@ import { unlikeChanged } from '../../oracle/sequences/values.js';
 import { freshableMembers } from '../../reach/fresh-members.js';
 import { type Attempt, unknown } from './attempt.js';
 import { type ReadThing, createAndRead, readAgain } from './read-created.js';
-import { type Scene, type Sent, hasStatus, isAbsent, sendBound } from './scene.js';
+import { type Scene, type Sent, hasStatus, sendBound } from './scene.js';
 
 /** What was changed is read as it was sent. */
 export async function changeIsKept(scene: Scene, sequence: Sequence): Promise<Attempt> {

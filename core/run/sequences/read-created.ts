@@ -1,4 +1,4 @@
-import { succeeded } from '../../http/response-class.js';
+import { isAbsent, succeeded } from '../../http/response-class.js';
 import { asAlternatives } from '../../cases/sequences/as-alternatives.js';
 import type { Sequence } from '../../cases/sequences/sequence.js';
 import type { Exchange } from '../../http/exchange.js';
@@ -6,7 +6,7 @@ import type { DescribedThing } from '../../oracle/sequences/thing.js';
 import { thingAnswered } from '../../oracle/sequences/thing.js';
 import { unlikeCreated } from '../../oracle/sequences/values.js';
 import { type Attempt, unknown } from './attempt.js';
-import { type Made, type Scene, answerOf, isAbsent, make, makeParents, sendBound } from './scene.js';
+import { type Made, type Scene, answerOf, make, makeParents, sendBound } from './scene.js';
 
 /** A thing that was created and read. */
 export interface ReadThing {

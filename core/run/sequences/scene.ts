@@ -121,11 +121,6 @@ export function failed({ outcome }: Exchange): boolean {
   return outcome.kind !== 'response' || outcome.status >= 500;
 }
 
-/** True if a server says that something is not there (RFC 9110 sections 15.5.5 and 15.5.11). */
-export function isAbsent(exchange: Exchange): boolean {
-  return hasStatus(exchange, [404, 410]);
-}
-
 /** The status of a response, or why there is none. */
 export function answerOf({ outcome }: Exchange): string {
   return outcome.kind === 'response' ? String(outcome.status) : outcome.kind;

@@ -1,4 +1,4 @@
-import { type FormatOpinion, type FormatRule, validIf } from './format-rule.js';
+import type { FormatOpinion, FormatRule } from './format-rule.js';
 import { hostname, ipv4, ipv6 } from './hosts.js';
 
 const ATOMS = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
@@ -18,7 +18,8 @@ function mailbox(text: string, host: FormatRule): FormatOpinion {
   const [local, domain] = [text.slice(0, Math.max(at, 0)), text.slice(at + 1)];
   if (at < 1 || domainOpinion(domain, host) !== 'valid') return 'invalid';
   if (QUOTED.test(local)) return 'odd';
-  return ATOMS.test(local) && !isQualified(domain) ? 'odd' : validIf(ATOMS.test(local));
+  if (!ATOMS.test(local)) return 'invalid';
+  return isQualified(domain) ? 'valid' : 'odd';
 }
 
 function isQualified(domain: string): boolean {

@@ -1,8 +1,7 @@
 import { type JsonValue, isArray, isObject, jsonArray, jsonObject } from '../../json/value.js';
-import { memoize } from '../../memoize.js';
 import { evaluate } from '../evaluate.js';
 import { itemNodes } from '../named-parts.js';
-import { nodesWithin } from '../nodes-within.js';
+import { someWithin } from '../some-within.js';
 import { allApplied, memberNodes } from '../part-nodes.js';
 import type { Direction, SchemaNode } from '../schema-node.js';
 
@@ -12,7 +11,7 @@ import type { Direction, SchemaNode } from '../schema-node.js';
  * @param direction of the message: null and what is empty say nothing of what a server wants, and stay out of requests.
  */
 export function withShownValues(schema: SchemaNode, value: JsonValue, direction: Direction): JsonValue {
-  return showsAny(schema).found ? shownIn([schema], value, direction) : value;
+  return showsAny(schema) ? shownIn([schema], value, direction) : value;
 }
 
 function shownIn(schemas: readonly SchemaNode[], value: JsonValue, direction: Direction): JsonValue {
@@ -31,4 +30,4 @@ function isEmpty(value: JsonValue): boolean {
   return isObject(value) ? value.members.length === 0 : value === null || value === '';
 }
 
-const showsAny = memoize((schema: SchemaNode) => ({ found: nodesWithin(schema).some((node) => node.shown !== undefined) }));
+const showsAny = someWithin((node) => node.shown !== undefined);
