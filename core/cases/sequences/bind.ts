@@ -9,6 +9,7 @@ import { parameterSamples } from '../../request/parameter-samples.js';
 import { type Fill, assemble, templateOf } from '../../request/template.js';
 import type { ResourceModel } from '../../resources/resource.js';
 import type { Parameter } from '../../openapi/contract.js';
+import type { Maker } from './sequence.js';
 
 /** The keys of the things of a sequence, by the item paths of their resources. */
 export type Bound = ReadonlyMap<string, JsonValue>;
@@ -29,6 +30,19 @@ export function bindKeys(operation: Operation, bound: Bound, model: ResourceMode
   if (aimed.body === undefined || operation.body === undefined) return aimed;
   const members = merged(operation.body.content.known, aimed.body.content.known);
   return { ...aimed, body: { ...aimed.body, content: { ...aimed.body.content, ...(members.length === 0 ? {} : { known: members }) } } };
+}
+
+/** The keys in the paths of creations, which name what the run knows: of what contains the things, but for the things themselves. */
+export function keysAbove(makers: readonly Maker[], { references }: ResourceModel): Bound {
+  return new Map(
+    makers.flatMap(({ creation, resource }) =>
+      creation.parameters.flatMap(({ name, in: location, known }): readonly (readonly [string, JsonValue])[] => {
+        const named = references.find((one) => one.operation === creation.id && one.in === location && one.field.join('\n') === name);
+        const isAbove = location === 'path' && named !== undefined && named.resource !== resource.item;
+        return isAbove && known !== undefined ? [[named.resource, known]] : [];
+      }),
+    ),
+  );
 }
 
 type Known = NonNullable<MediaType['known']>;

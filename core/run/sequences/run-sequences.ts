@@ -103,7 +103,7 @@ export async function remembers(scene: Scene, { maker, parents, reading }: Seque
   const { session } = scene;
   const parameter = keyParameterOf(maker.resource, allOperations(session.contract));
   const key = parameter && unusedKey(reading, parameter, session.ids.refill);
-  const above = key === undefined ? undefined : await makeParents(scene, { parents });
+  const above = key === undefined ? undefined : await makeParents(scene, { parents, maker });
   if (key === undefined || above === undefined) return false;
   const sent = await sendBound(scene, reading, new Map([...above, [maker.resource.item, key]]));
   if (sent === undefined || failed(sent.exchange)) return false;

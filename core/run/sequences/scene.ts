@@ -1,4 +1,4 @@
-import { type Bound, alsoFresh, bindKeys, unusedKey } from '../../cases/sequences/bind.js';
+import { type Bound, alsoFresh, bindKeys, keysAbove, unusedKey } from '../../cases/sequences/bind.js';
 import type { Maker, Sequence } from '../../cases/sequences/sequence.js';
 import { plainCase } from '../../cases/plain-case.js';
 import type { Exchange } from '../../http/exchange.js';
@@ -100,9 +100,9 @@ function wrapperOf(gives: Maker['creator']['gives'], { key }: Maker['resource'])
   return gives.from === 'body' ? gives.member.slice(0, -(key?.member.length ?? gives.member.length)) : [];
 }
 
-/** Creates what contains the thing of a sequence. */
-export async function makeParents(scene: Scene, { parents }: Pick<Sequence, 'parents'>): Promise<Bound | undefined> {
-  let bound: Bound = new Map();
+/** Creates what contains the thing of a sequence, below what its creation names where that cannot be created again. */
+export async function makeParents(scene: Scene, { parents, maker }: Pick<Sequence, 'parents' | 'maker'>): Promise<Bound | undefined> {
+  let bound: Bound = keysAbove([...parents, maker], scene.session.resources);
   for (const parent of parents) {
     const made = await make(scene, parent, bound);
     if (made === undefined) return undefined;
