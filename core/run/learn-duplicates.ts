@@ -1,7 +1,7 @@
 import type { Case } from '../cases/case.js';
 import { pairCase, usedIdCase } from '../cases/learned-cases.js';
 import { plainCase } from '../cases/plain-case.js';
-import { type Fill, asWritten, hasSlots } from '../request/template.js';
+import { type Fill, hasSlots } from '../request/template.js';
 import type { Connection } from '../http/open-connection.js';
 import { succeeded } from '../http/response-class.js';
 import { allowedResponses } from '../oracle/allowed.js';
@@ -77,10 +77,12 @@ async function sendPair(session: Session, connection: Connection, operation: Ope
   const low = 2n ** 53n + 4n * BigInt(Math.floor(Math.random() * 2 ** 50));
   const [one, two] = [pairCase(operation, low), pairCase(operation, low + 1n)];
   if (one === undefined || two === undefined) return undefined;
-  const before = await send(session, connection, one, requestOf(session, one, asWritten));
+  // What else has to be new is new in both, so that the ids alone are the same to a store that rounds them.
+  const fill: Fill = (slot, text) => (slot.fill === 'given' ? text : session.ids.refill(slot, text));
+  const before = await send(session, connection, one, requestOf(session, one, fill));
   if (before !== undefined) session.loose.observe(one, before);
   if (before === undefined || !succeeded(before)) return undefined;
-  const exchange = await send(session, connection, two, requestOf(session, two, asWritten));
+  const exchange = await send(session, connection, two, requestOf(session, two, fill));
   if (exchange === undefined) return undefined;
   const judged = (verdict: Verdict): CaseOutcome => ({ case: two, exchange, verdict, flaky: undefined, origin: undefined });
   const duplicates = session.duplicates.get(operation.id);

@@ -52,7 +52,7 @@ async function judge({ isOpenToAll, isKept }: Faults): Promise<Run> {
       tasks.add(++made);
       return sendJson(response, 201, { id: made });
     }
-    if (method === 'DELETE' && isOpenToAll !== true && headers.authorization !== 'Bearer secret') return send(401);
+    if (method === 'DELETE' && isOpenToAll !== true && headers['authorization'] !== 'Bearer secret') return send(401);
     const id = Number(/^\/projects\/7\/tasks\/(\d+)$/.exec(path)?.[1]);
     if (!tasks.has(id)) return send(404);
     if (method !== 'DELETE') return sendJson(response, 200, { id });

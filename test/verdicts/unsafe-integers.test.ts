@@ -5,6 +5,8 @@ import { fuzz } from '../../fuzz.js';
 import { verify } from '../../verify.js';
 import type { RunningApp } from '../apps/app.js';
 import { bugApps } from '../apps/bugs/index.js';
+import { contractOfText } from '../unit/support/contract-of-text.js';
+import { httpServer, sendJson } from '../unit/support/http-server.js';
 import { contract } from './campaign/run-campaign-on.js';
 
 /** Stores that hold ids as doubles, each in its way. */
@@ -46,4 +48,27 @@ describe.each(apps)('a store that $title', (app) => {
     const { findings } = await fuzz({ url: running.url, spec: contract, seed: 1, cases: 1000, concurrency: 4, policy });
     expect(findings).toEqual([]);
   });
+});
+
+it('a number beyond 2^53 beside a title that has to be new is no id that a store rounds', async () => {
+  const tastings = await contractOfText(`
+paths:
+  /tastings:
+    post:
+      requestBody: { required: true, content: { application/json: { schema: &tasting { type: object, required: [title], properties: { title: { type: string }, views: { type: integer, format: int64 } } } } } }
+      responses: { '201': { description: made }, '400': { description: bad or used } }
+    get: { responses: { '200': { description: titles } } }
+`);
+  const titles = new Set<string>();
+  await using store = await httpServer((response, { method, headers, json }) => {
+    if (method === 'GET') return response.end();
+    const isJson = /^application\/json\s*(?:;|$)/i.test(headers['content-type'] ?? '');
+    const { title, views = 0 } = Object.fromEntries<unknown>(Object.entries(json ?? {}));
+    if (!isJson || typeof title !== 'string' || typeof views !== 'number' || !Number.isInteger(views)) return sendJson(response, 400, {});
+    if (titles.has(title)) return sendJson(response, 400, {});
+    titles.add(title);
+    return response.writeHead(201).end();
+  });
+  const { findings } = await verify({ url: store.url, spec: tastings, only: ['valid', 'unspecified'] });
+  expect(findings.map(({ check }) => check)).toEqual([]);
 });
