@@ -158,6 +158,8 @@ export interface MediaType {
   readonly key?: PathKey;
   /** Members of a request whose values a server takes only once (core/reach); absent in a document. */
   readonly fresh?: readonly InstancePath[];
+  /** True if these keep the form of what is shown: the server refuses other ones than `PLT-0042` with another number. Absent in a document. */
+  readonly keepsForm?: true;
   /** The members for which a server refuses the whole plain body (core/run/reach); absent in a document. */
   readonly refused?: RefusedMembers;
 }

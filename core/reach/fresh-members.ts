@@ -2,6 +2,7 @@ import type { InstancePath } from '../json/instance-path.js';
 import { type JsonValue, isArray, isObject } from '../json/value.js';
 import type { Operation } from '../openapi/contract.js';
 import { freshText } from '../request/fresh-text.js';
+import { realisticValue } from '../request/plain-content.js';
 import { requestModelOf } from '../request/request-model.js';
 import { withoutSlots } from '../request/without-slots.js';
 
@@ -13,7 +14,7 @@ export function freshableMembers(operation: Operation): readonly InstancePath[] 
   const known = new Set([...given.map(([path]) => path), ...(key === undefined ? [] : [key.path])].map((path) => path.join('\n')));
   const plain = withoutSlots(model.full) ?? model.full;
   const paths = pathsOfStrings(plain, []).filter(
-    (path) => !known.has(path.join('\n')) && freshText(model.media.schema, plain, path) !== undefined,
+    (path) => !known.has(path.join('\n')) && freshText(model.media.schema, plain, path, model.media.keepsForm) !== undefined,
   );
   return paths.toSorted((a, b) => a.length - b.length || Number(isKeyLike(b)) - Number(isKeyLike(a)));
 }
@@ -22,6 +23,14 @@ export function freshableMembers(operation: Operation): readonly InstancePath[] 
 export function withFresh(operation: Operation, fresh: readonly InstancePath[]): Operation {
   const { body } = operation;
   return body === undefined ? operation : { ...operation, body: { ...body, content: { ...body.content, fresh } } };
+}
+
+/** The operation with new values that keep the form of what is shown; undefined if none of its members has one. */
+export function keepingForm(operation: Operation): Operation | undefined {
+  const { body } = operation;
+  if (body === undefined || realisticValue(body.content) === undefined) return undefined;
+  const kept: Operation = { ...operation, body: { ...body, content: { ...body.content, keepsForm: true } } };
+  return freshableMembers(kept).length === 0 ? undefined : kept;
 }
 
 /** True if a member is called as what identifies things often is. */

@@ -3,7 +3,7 @@ import type { InstancePath } from '../json/instance-path.js';
 import { type JsonValue, isArray, isObject } from '../json/value.js';
 import type { ParameterField } from '../cases/parameters/parameter-field.js';
 import { type RequestModel, modelOf } from '../request/request-model.js';
-import { ordinaryValues } from './ordinary-values.js';
+import { hasFormat, ordinaryValues } from './ordinary-values.js';
 
 /**
  * Ordinary made-up values of a parameter, other than its plain one: of an array or an object, with one item or member that differs. None
@@ -12,8 +12,15 @@ import { ordinaryValues } from './ordinary-values.js';
  */
 export function ordinaryParameters(field: ParameterField, within: InstancePath = []): readonly JsonValue[] {
   const model = modelOfParameter(field);
-  const leaves = leavesOf(getAt(model.full, within) ?? null, within);
-  return leaves.flatMap((path) => ordinaryValues(model, path).map((value) => setAt(model.full, path, value)));
+  return leavesOf(getAt(model.full, within) ?? null, within).flatMap((path) =>
+    ordinaryValues(model, path).map((value) => setAt(model.full, path, value)),
+  );
+}
+
+/** The accepted value of a parameter where the document names the format of what differs; undefined elsewhere. See `controlsOf`. */
+export function acceptedFormat(field: ParameterField, within: InstancePath = []): JsonValue | undefined {
+  const model = modelOfParameter(field);
+  return leavesOf(getAt(model.full, within) ?? null, within).some((path) => hasFormat(model, path)) ? model.full : undefined;
 }
 
 /** A parameter with all that is optional in it, from which its cases differ in one thing. */

@@ -33,9 +33,15 @@ export function ordinaryValues({ full, fields, media }: RequestModel, path: Inst
   return candidates.filter((value) => (plain === undefined || !equalJson(plain, value)) && isValid(value)).slice(0, MOST);
 }
 
+/** True if the document names the format of a field: then other values of the plain one's form are made up as well. */
+export function hasFormat({ fields }: RequestModel, path: InstancePath): boolean {
+  return fields.some((one) => one.shape.format !== undefined && one.path.join('\n') === path.join('\n'));
+}
+
 /**
  * Valid values to ask with whether a server takes what is made up, each by the function that makes a case of one, if it is valid: one of the same
- * form as the plain value, which the server has accepted, and the ordinary ones, as other texts of their form where these are valid.
+ * form as the plain value, and the ordinary ones, as other texts of their form where these are valid.
+ * @param plain a value that the server has accepted; undefined if only its form may be why, as that of `example: PLT-0042` without a pattern.
  */
 export function controlsOf<Control>(
   plain: JsonValue | undefined,

@@ -13,6 +13,8 @@ const RANGES = [
   { min: '1000', max: '9999', middle: '9182' },
 ] as const;
 
+type Range = (typeof RANGES)[number];
+
 /** How a fresh number becomes part of a text: around the digits. */
 type Around = readonly [before: string, after: string];
 
@@ -37,21 +39,32 @@ function waysFor(plain: string, digits: number): readonly Around[] {
 /**
  * A text of a body that is new in each request, as a number with a slot whose surroundings are quoted.
  * @param schema of the whole body, by which the text has to be valid with any digits.
+ * @param keepsForm true for a text of the form of the plain one, with another number in its place: `PLT-0042`.
  * @returns undefined if no such text is found.
  */
-export function freshText(schema: SchemaNode, body: JsonValue, path: InstancePath): SlottedNumber | undefined {
+export function freshText(schema: SchemaNode, body: JsonValue, path: InstancePath, keepsForm = false): SlottedNumber | undefined {
   const plain = getAt(body, path);
   if (typeof plain !== 'string') return undefined;
-  for (const { min, max, middle } of RANGES) {
-    const isValid = ([before, after]: Around): boolean =>
-      [min, max, middle].every((digits) => {
-        const value = setAt(body, path, `${before}${digits}${after}`);
-        return evaluate(schema, value, { formats: 'assertion', direction: 'request' }).violations.length === 0;
-      });
-    const around = waysFor(plain, min.length).find(isValid);
+  const isValid = ([before, after]: Around, { min, max, middle }: Range): boolean =>
+    [min, max, middle].every((digits) => {
+      const value = setAt(body, path, `${before}${digits}${after}`);
+      return evaluate(schema, value, { formats: 'assertion', direction: 'request' }).violations.length === 0;
+    });
+  for (const [range, arounds] of keepsForm ? numberIn(plain) : RANGES.map((one) => [one, waysFor(plain, one.min.length)] as const)) {
+    const around = arounds.find((one) => isValid(one, range));
     if (around === undefined) continue;
+    const { min, max } = range;
     const [before, after] = around.map((text) => JSON.stringify(text).slice(1, -1));
     return slottedNumber(min, { fill: 'fresh', min, max, before: `"${before}`, after: `${after}"` });
   }
   return undefined;
+}
+
+/** The longest number in a text, if it is long enough not to be used up. */
+function numberIn(plain: string): readonly (readonly [Range, readonly Around[]])[] {
+  const [digits = ''] = (plain.match(/\d{4,9}/g) ?? []).toSorted((a, b) => b.length - a.length);
+  const range = RANGES.find(({ min }) => min.length <= digits.length);
+  if (range === undefined) return [];
+  const at = plain.indexOf(digits) + digits.length - range.min.length;
+  return [[range, [[plain.slice(0, at), plain.slice(at + range.min.length)]]]];
 }

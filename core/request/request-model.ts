@@ -113,9 +113,9 @@ function withKey(operation: Operation, media: MediaType, target: string, value: 
 }
 
 /** Texts that a server takes only once become slots. */
-function withFreshTexts(value: JsonValue, plain: JsonValue, { fresh = [], schema }: MediaType): JsonValue {
+function withFreshTexts(value: JsonValue, plain: JsonValue, { fresh = [], keepsForm, schema }: MediaType): JsonValue {
   return fresh.reduce((whole, path) => {
-    const text = freshText(schema, plain, path);
+    const text = freshText(schema, plain, path, keepsForm);
     return text === undefined ? whole : setAt(whole, path, text);
   }, value);
 }

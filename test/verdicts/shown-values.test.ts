@@ -88,6 +88,13 @@ describe('a server that takes what the schemas of its document show, and refuses
     ]);
   });
 
+  it('is reached without an optional member of which even what is shown is refused', async () => {
+    const run = await judge((note) => note === 'the one that exists');
+    expect(run.findings.map(({ title }) => title)).toEqual([]);
+    expect(run.operations.find(({ id }) => id === 'POST /orders')?.reach).toBe('reached');
+    expect(run.notes).toContainEqual(expect.stringMatching(/^POST \/orders: note: .*left out/));
+  });
+
   it('has a finding where it refuses a valid value of another member', async () => {
     const { findings } = await judge((note) => isText(note) && note !== '');
     expect(findings.map(({ check, operation }) => [check, operation])).toEqual([['valid-accepted', 'POST /orders']]);

@@ -2,7 +2,7 @@ import type { Case } from '../../cases/case.js';
 import { fewestCase, plainCase } from '../../cases/plain-case.js';
 import type { Operation } from '../../openapi/contract.js';
 import { asShown } from '../../reach/as-shown.js';
-import { freshableMembers, withFresh } from '../../reach/fresh-members.js';
+import { freshableMembers, keepingForm, withFresh } from '../../reach/fresh-members.js';
 
 /**
  * The requests of which one should create a thing: with all that is optional and with nothing of it, both with new texts, and all of these with
@@ -15,6 +15,8 @@ export function* creationRequests(creator: Operation): Generator<Case> {
   if (shown === undefined) return;
   yield* requestsOf(shown);
   yield* requestsOf(withFresh(shown, freshableMembers(shown)));
+  const formed = keepingForm(shown);
+  if (formed !== undefined) yield* requestsOf(withFresh(formed, freshableMembers(formed)));
 }
 
 function* requestsOf(creator: Operation): Generator<Case> {

@@ -2,7 +2,7 @@ import { plainCase } from '../../cases/plain-case.js';
 import type { Connection } from '../../http/open-connection.js';
 import type { InstancePath } from '../../json/instance-path.js';
 import type { Operation } from '../../openapi/contract.js';
-import { freshableMembers, isKeyLike, withFresh } from '../../reach/fresh-members.js';
+import { freshableMembers, isKeyLike, keepingForm, withFresh } from '../../reach/fresh-members.js';
 import { isJudged } from '../../reach/reach.js';
 import { reachOf } from '../../reach/reach-of.js';
 import { requestOf, sendPatiently } from '../../session/send.js';
@@ -29,12 +29,28 @@ export async function repeatable(session: Session, connection: Connection, opera
 }
 
 /**
+ * Finds the members that have to be new in each request, for an operation that refuses a plain one, also of the form of what is shown.
+ * @param isUsedUp see `freshenedFreely`.
+ * @returns the operation with new values; undefined if that does not help.
+ */
+export async function freshened(
+  session: Session,
+  connection: Connection,
+  operation: Operation,
+  isUsedUp: boolean,
+): Promise<Operation | undefined> {
+  const freely = await freshenedFreely(session, connection, operation, isUsedUp);
+  const formed = freely === undefined && isUsedUp ? keepingForm(operation) : undefined;
+  return freely ?? (formed && freshenedFreely(session, connection, formed, isUsedUp));
+}
+
+/**
  * Finds the members that have to be new in each request, for an operation that refuses a plain one: first all together, then one by one.
  * @param isUsedUp true if the plain request may be refused because it was sent before: then some members have to be new, and others may be of a
  * form that the document does not tell.
  * @returns the operation with new values; undefined if that does not help.
  */
-export async function freshened(
+async function freshenedFreely(
   session: Session,
   connection: Connection,
   operation: Operation,

@@ -108,8 +108,12 @@ async function notMadeUp(trial: Trial, operation: Operation, aimed: Operation): 
   if (shown === undefined || plain === undefined || kindIfKnown(plain.expectation) !== 'accept') return undefined;
   const exchange = await sendPatiently(session, connection, plain, requestOf(session, plain, session.ids.refill));
   const reach = exchange && reachOf(shown, exchange);
-  // An earlier run may have used it up.
-  if (reach?.kind === 'refused' && isOfContent(reach)) return notUsedUp(trial, shown, true);
+  if (reach?.kind === 'refused' && isOfContent(reach)) {
+    // An earlier run may have used it up.
+    const fresh = await notUsedUp(trial, shown, true);
+    if (fresh !== undefined || (await tryFewest(trial, shown, reach)) !== 'reached') return fresh;
+    return withAccepted(trial, operation, shown, reach);
+  }
   if (exchange === undefined || reach?.kind !== 'reached') return undefined;
   session.loose.observe(plain, exchange);
   return reachedBy(trial, operation, shown, exchange);

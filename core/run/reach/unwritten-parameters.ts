@@ -15,7 +15,7 @@ import type { JsonValue } from '../../json/value.js';
 import { type InstancePath, describePath } from '../../json/instance-path.js';
 import { differingFields } from '../../reach/differing-fields.js';
 import { differingParameters } from '../../reach/differing-parameters.js';
-import { fullParameter, ordinaryParameters } from '../../reach/ordinary-parameters.js';
+import { acceptedFormat, fullParameter, ordinaryParameters } from '../../reach/ordinary-parameters.js';
 import { controlsOf } from '../../reach/ordinary-values.js';
 import { bodyTemplate } from '../../request/write-request.js';
 import { asWritten, assembleText } from '../../request/template.js';
@@ -99,7 +99,7 @@ async function findOut(session: Session, connection: Connection, plain: Case, fi
     const control = withPlan(plain, { ...plain.plan, head: setParameter(field, written) }, plain.title);
     return control.expectation.kind === 'accept' ? control : undefined;
   };
-  for (const control of controlsOf(fullParameter(field), ordinaryParameters(field, path), controlOf)) {
+  for (const control of controlsOf(acceptedFormat(field, path), ordinaryParameters(field, path), controlOf)) {
     if (await isAccepted(session, connection, control)) return false;
     isTried = true;
   }

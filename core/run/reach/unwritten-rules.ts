@@ -7,7 +7,7 @@ import { getAt, setAt } from '../../json/edit.js';
 import { type InstancePath, describePath } from '../../json/instance-path.js';
 import type { JsonValue } from '../../json/value.js';
 import { differingFields } from '../../reach/differing-fields.js';
-import { controlsOf, ordinaryValues } from '../../reach/ordinary-values.js';
+import { controlsOf, hasFormat, ordinaryValues } from '../../reach/ordinary-values.js';
 import { type ReadableBody, readableBody } from '../../request/readable-body.js';
 import { withoutSlots } from '../../request/without-slots.js';
 import { bodyTemplate } from '../../request/write-request.js';
@@ -66,8 +66,8 @@ async function findOut(session: Session, connection: Connection, { model, write 
     const control = body && withPlan(plain, { ...plain.plan, body }, plain.title);
     return control?.expectation.kind === 'accept' ? control : undefined;
   };
-  for (const control of controlsOf(getAt(withoutSlots(model.full) ?? null, path), values, controlOf))
-    if (await isAccepted(session, connection, control)) return false;
+  const accepted = hasFormat(model, path) ? getAt(withoutSlots(model.full) ?? null, path) : undefined;
+  for (const control of controlsOf(accepted, values, controlOf)) if (await isAccepted(session, connection, control)) return false;
   if (values.length === 0) return false;
   // A server that has begun to refuse everything says nothing of a field.
   const still = await send(session, connection, plain, requestOf(session, plain, session.ids.refill));

@@ -4,9 +4,9 @@ import { freshText } from '../../../../core/request/fresh-text.js';
 import { nodeOfValue } from '../schema/node-within.js';
 
 /** How the new texts of a member look: what is around the digits, and how many these are. */
-function formOf(schema: object, text: string): string | undefined {
+function formOf(schema: object, text: string, keepsForm?: true): string | undefined {
   const whole = { type: 'object', properties: { code: { type: 'string', ...schema } } };
-  const found = freshText(nodeOfValue(fromJs(whole)), fromJs({ code: text }), ['code']);
+  const found = freshText(nodeOfValue(fromJs(whole)), fromJs({ code: text }), ['code'], keepsForm);
   return found && `${found.slot.before}${'9'.repeat(found.slot.max.length)}${found.slot.after}`;
 }
 
@@ -19,4 +19,14 @@ it.each([
   [{ pattern: '^[A-Z]{2}-[0-9]{3}$' }, 'AB-345', undefined],
 ])('a new text of %j, like %j: %s', (schema, text, form) => {
   expect(formOf(schema, text)).toBe(form);
+});
+
+it.each([
+  ['PLT-0042', '"PLT-9999"'],
+  ['2024-00017/AB', '"2024-99999/AB"'],
+  ['WS-12345678', '"WS-12999999"'],
+  ['AB-345', undefined],
+  ['sample', undefined],
+])('a new text that keeps the form of %j: %s', (text, form) => {
+  expect(formOf({}, text, true)).toBe(form);
 });
