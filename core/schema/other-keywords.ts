@@ -8,10 +8,10 @@ import { multipleOf } from './multiple-of.js';
 import { HOLDS, type Opinion, broken } from './opinion.js';
 import { matchesPattern } from './patterns/matches-pattern.js';
 import type { OtherAssertion } from './schema-node.js';
-import type { Walk } from './sink.js';
+import type { FormatWalk } from './sink.js';
 
 /** Evaluates an assertion that plain schemas do not have; the message completes "id ...". */
-export function applyOther(assertion: OtherAssertion, value: JsonValue, walk: Pick<Walk, 'formats' | 'shownBy'>): Opinion {
+export function applyOther(assertion: OtherAssertion, value: JsonValue, walk: FormatWalk): Opinion {
   switch (assertion.keyword) {
     case 'enum':
       return enumeration(assertion.values, value);
@@ -54,13 +54,19 @@ function pattern(assertion: { readonly pattern: string }, value: JsonValue): Opi
 function format(
   { format: name, shown = [] }: Extract<OtherAssertion, { readonly keyword: 'format' }>,
   value: JsonValue,
-  { formats, shownBy }: Pick<Walk, 'formats' | 'shownBy'>,
+  { formats, shownBy, direction }: FormatWalk,
 ): Opinion {
   const opinion = applyFormat(name, value);
-  if (opinion?.holds === false && formats === 'annotation') return { holds: true, odd: 'other-format' };
+  if (opinion?.holds === false && (formats === 'annotation' || (direction === 'response' && isPathAsUri(name, value))))
+    return { holds: true, odd: 'other-format' };
   if (opinion !== undefined || typeof value !== 'string' || !isInDoubt(name, value)) return opinion;
   const isShown = shown.includes(value) || (shownBy !== undefined && shownTexts(shownBy).has(value));
   return isShown ? undefined : { holds: true, odd: 'undefined-format' };
+}
+
+/** True for a path of the same server, as `instance` of RFC 9457 section 3.1.5 is: documents describe it as `uri`, and mean `uri-reference`. */
+function isPathAsUri(name: string, value: JsonValue): boolean {
+  return name === 'uri' && typeof value === 'string' && value.startsWith('/') && applyFormat('uri-reference', value)?.holds === true;
 }
 
 /** `uniqueItems` (JSON Schema 2020-12 Validation section 6.4.3), with the equality of `const`. */

@@ -18,7 +18,7 @@ export type Repeats = 'first' | 'last';
 
 /** Evaluates what plain schemas do not have (plain-schema.ts): a browser loads it only where a document does. */
 export interface OtherKeywords {
-  readonly apply: (assertion: OtherAssertion, value: JsonValue, walk: Pick<Walk, 'formats' | 'shownBy'>) => Opinion;
+  readonly apply: (assertion: OtherAssertion, value: JsonValue, walk: FormatWalk) => Opinion;
   readonly visitMore: (node: SchemaNode, more: Applicators, value: JsonValue, out: Sink) => void;
 }
 
@@ -42,6 +42,9 @@ export interface Walk {
   /** How often a part was left out because it would cost too much. */
   unjudged: number;
 }
+
+/** What the opinion of a format depends on. */
+export type FormatWalk = Pick<Walk, 'formats' | 'shownBy' | 'direction'>;
 
 /** Where the results of one branch go. */
 export interface Sink {

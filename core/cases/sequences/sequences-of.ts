@@ -1,5 +1,6 @@
 import type { Contract, Operation } from '../../openapi/contract.js';
 import type { ReachOf } from '../../reach/reach.js';
+import { innermostResource } from '../../resources/innermost-resource.js';
 import type { Resource, ResourceModel } from '../../resources/resource.js';
 import type { Maker, Sequence } from './sequence.js';
 
@@ -48,15 +49,18 @@ export function sequencesOf(
       const operation = operationOf(role.operation);
       return operation === undefined ? [] : [{ ...thing, check: 'change-is-kept', operation }];
     });
+    const guarded = operations.flatMap((operation): readonly Sequence[] => {
+      const isOfThing = operation.method === 'DELETE' && innermostResource(operation, model) === resource;
+      if (!isOfThing || operation.security === undefined || operationOf(operation.id) === undefined) return [];
+      return [{ ...thing, check: 'credentials-required', operation }];
+    });
     const deleted = resource.deleters.flatMap((role): readonly Sequence[] => {
       const operation = operationOf(role.operation);
-      if (operation === undefined) return [];
-      const gone: Sequence = { ...thing, check: 'deleted-is-gone', operation };
-      return operation.security === undefined ? [gone] : [gone, { ...thing, check: 'credentials-required', operation }];
+      return operation === undefined ? [] : [{ ...thing, check: 'deleted-is-gone', operation }];
     });
     const isNested = parents.at(-1)?.resource.item === resource.parent && resource.parent !== undefined;
     const apart: readonly Sequence[] = isNested ? [{ ...thing, check: 'parents-told-apart', operation: reading }] : [];
-    return [readable, ...listed, ...changed, ...deleted, ...apart];
+    return [readable, ...listed, ...changed, ...deleted, ...guarded, ...apart];
   });
 }
 

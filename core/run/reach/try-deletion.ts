@@ -9,6 +9,7 @@ import { isJudged } from '../../reach/reach.js';
 import { mayCreate } from '../../reach/presumed-creator.js';
 import { reachOf } from '../../reach/reach-of.js';
 import { withKnownValues } from '../../reach/with-known.js';
+import { innermostResource } from '../../resources/innermost-resource.js';
 import type { Fill } from '../../request/template.js';
 import { sendPatiently } from '../../session/send.js';
 import { creationRequests } from './creation-requests.js';
@@ -18,7 +19,8 @@ import { type Trial, type Tried, refusedBy } from './trial.js';
 export async function tryDeletion(trial: Trial, operation: Operation, tried: ReadonlyMap<string, Operation>): Promise<Tried | undefined> {
   const { session, connection, learner, provider } = trial;
   const { known } = learner;
-  const resource = session.resources.resources.find(({ deleters }) => deleters.some((one) => one.operation === operation.id));
+  // What belongs to a thing is deleted with all that is below it, which other operations may need: that thing is created for it alone, too.
+  const resource = innermostResource(operation, session.resources);
   const creators = (resource === undefined ? [] : mayCreate(resource)).flatMap((creator) => {
     const wasReached = session.reach.get(creator.operation)?.kind === 'reached';
     const found = wasReached ? tried.get(creator.operation) : provider.creatorOf(creator.operation);
