@@ -1,13 +1,14 @@
 import type { Operation } from '../openapi/contract.js';
 import { mayCreate } from './presumed-creator.js';
-import type { Resource, ResourceModel } from '../resources/resource.js';
+import type { ResourceModel } from '../resources/resource.js';
 
 /**
- * Orders operations by what they need: those that create things outside of others first, then below them, then those that read
- * and list, those that change, and last those that delete. Stable: equal ones keep the order of the document.
+ * Orders operations by what they need: those that create things without needing others first, then those that need what these create, then those
+ * that read and list, those that change, and last those that delete. Stable: equal ones keep the order of the document.
  */
 export function orderOfNeeds(operations: readonly Operation[], model: ResourceModel): readonly Operation[] {
-  const rank = new Map(operations.map((operation) => [operation, rankOf(operation, model)]));
+  const steps = stepsOf(model);
+  const rank = new Map(operations.map((operation) => [operation, rankOf(operation, model, steps)]));
   return operations.toSorted((a, b) => (rank.get(a) ?? 0) - (rank.get(b) ?? 0));
 }
 
@@ -15,17 +16,34 @@ const READ = 100;
 const CHANGE = 200;
 const DELETE = 300;
 
-function rankOf({ id, method }: Operation, model: ResourceModel): number {
-  const created = model.resources.filter((resource) => mayCreate(resource).some(({ operation }) => operation === id));
+/** Upper bound on creations that need each other. */
+const MOST_STEPS = 9;
+
+function rankOf({ id, method }: Operation, model: ResourceModel, steps: ReadonlyMap<Operation['id'], number>): number {
   const references = model.references.filter(({ operation }) => operation === id);
-  if (created.length > 0 && method !== 'GET') return Math.max(...created.map((one) => depthOf(one, model))) * 10 + references.length;
+  if (method !== 'GET' && steps.has(id)) return (steps.get(id) ?? 0) * 10 + references.length;
   if (method === 'DELETE') return DELETE;
   // What lists things tells the ids that others need.
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return READ + references.length;
   return CHANGE + references.length;
 }
 
-function depthOf({ parent }: Resource, model: ResourceModel): number {
-  const above = model.resources.find(({ item }) => item === parent);
-  return above === undefined ? 0 : 1 + depthOf(above, model);
+/** How many creations one after the other each creator needs: in a circle as many as there may be. */
+function stepsOf({ resources, references }: ResourceModel): ReadonlyMap<Operation['id'], number> {
+  const creatorsOf = new Map(resources.map((resource) => [resource.item, mayCreate(resource).map(({ operation }) => operation)]));
+  const needs = new Map<Operation['id'], readonly (readonly Operation['id'][])[]>();
+  for (const id of new Set([...creatorsOf.values()].flat())) {
+    const needed = references.filter(({ operation }) => operation === id).map(({ resource }) => creatorsOf.get(resource) ?? []);
+    needs.set(
+      id,
+      needed.filter((creators) => creators.length > 0 && !creators.includes(id)),
+    );
+  }
+  let steps: ReadonlyMap<Operation['id'], number> = new Map();
+  for (let round = 0; round < MOST_STEPS; round += 1) {
+    const before = steps;
+    const stepsTo = (creators: readonly Operation['id'][]): number => 1 + Math.min(...creators.map((one) => before.get(one) ?? 0));
+    steps = new Map([...needs].map(([id, needed]) => [id, Math.max(0, ...needed.map(stepsTo))]));
+  }
+  return steps;
 }

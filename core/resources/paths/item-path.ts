@@ -17,6 +17,8 @@ export interface ItemPath {
   readonly creatingOperations: readonly Operation[];
   /** `GET /projects/{projectId}/tasks` for `/tasks/{taskId}`: what is below other things and has no item path there. */
   readonly shallowOperations: readonly Operation[];
+  /** `POST /projects/{projectId}/tasks` for `/tasks/{taskId}`, where `/projects/{projectId}/tasks/{taskId}` is an item path, too. */
+  readonly nestedOperations: readonly Operation[];
   /** True if other operations on a path of this shape name the thing by another key. */
   readonly isOneOfKeys?: true;
   /** `GET /projects/{id}/tasks` where nothing has the path `/projects/{id}`. Absent if operations have the path. */
@@ -41,14 +43,16 @@ export function itemPathsOf(operations: readonly Operation[]): readonly ItemPath
   }
   const shallow = shallowBySegment(byShape);
   const siblings = siblingsByName([...byShape.values()].map(({ shape }) => shape));
+  const operationsOn = (texts: readonly string[] = []): readonly Operation[] => texts.flatMap((text) => byShape.get(text)?.operations ?? []);
   const written = [...byShape.values()].flatMap(({ shape, operations: onItem }): readonly ItemPath[] => {
     const pair = pairOf(shape);
     const [first] = onItem;
     if (pair === undefined || first === undefined) return [];
     const direct = pair.collections.filter((text) => byShape.has(text));
     const related = siblings(pair.collections[0] ?? '').filter((text) => !direct.includes(text) && !byShape.has(`${text}/{}`));
-    const onCollection = [...direct, ...related].flatMap((text) => byShape.get(text)?.operations ?? []);
-    const onShallow = shallow(pair).filter((text) => !direct.includes(text) && !related.includes(text));
+    const onCollection = operationsOn([...direct, ...related]);
+    const below = shallow(pair).filter((text) => !direct.includes(text) && !related.includes(text));
+    const [onNested, onShallow] = [true, false].map((isNested) => below.filter((text) => byShape.has(`${text}/{}`) === isNested));
     const creating = pair.collections.flatMap((text) => CREATING.flatMap((word) => byShape.get(`${text}/${word}`)?.operations ?? []));
     return byKey({
       path: first.path,
@@ -58,7 +62,8 @@ export function itemPathsOf(operations: readonly Operation[]): readonly ItemPath
       collection: onCollection[0]?.path,
       collectionOperations: onCollection,
       creatingOperations: creating,
-      shallowOperations: onShallow.flatMap((text) => byShape.get(text)?.operations ?? []),
+      shallowOperations: operationsOn(onShallow),
+      nestedOperations: operationsOn(onNested),
     });
   });
   return [...written, ...onlyBegun(byShape)];
@@ -89,6 +94,7 @@ function onlyBegun(byShape: ByShape): readonly ItemPath[] {
         collectionOperations,
         creatingOperations: [],
         shallowOperations: [],
+        nestedOperations: [],
         operationsBelow: [],
       };
       known.operationsBelow.push(...operations);
@@ -98,14 +104,13 @@ function onlyBegun(byShape: ByShape): readonly ItemPath[] {
   return [...found.values()];
 }
 
-/** Finds the paths below other things that end in a name, and have no item path. */
+/** Finds the paths below other things that end in a name. */
 function shallowBySegment(byShape: ReadonlyMap<string, { readonly shape: PathShape }>): (pair: PathPair) => readonly string[] {
   const bySegment = new Map<string, string[]>();
   for (const { shape } of byShape.values()) {
     const last = shape.segments.at(-1)?.literal;
     const isBelowThing = shape.segments.slice(0, -1).some(({ literal }) => literal === undefined);
-    if (last !== undefined && isBelowThing && !byShape.has(`${shape.text}/{}`))
-      bySegment.set(last, [...(bySegment.get(last) ?? []), shape.text]);
+    if (last !== undefined && isBelowThing) bySegment.set(last, [...(bySegment.get(last) ?? []), shape.text]);
   }
   return ({ segment, collections: [collection = ''] }) => {
     const prefix = collection.slice(0, collection.lastIndexOf('/') + 1);

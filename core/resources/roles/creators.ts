@@ -7,12 +7,16 @@ import { chosenKey, keySourceOf } from './key-source.js';
 
 /** The operations that create a thing: POST of the path of all, or PUT of its own. */
 export function creatorsOf(itemPath: ItemPath, thing: Thing): readonly Creator[] {
-  const { operations, collectionOperations, creatingOperations, shallowOperations } = itemPath;
-  const shallow = shallowOperations.filter((operation) => hasSchemaOf(operation, thing));
-  const posts = [...collectionOperations, ...creatingOperations, ...shallow].flatMap((operation) => {
-    const because = createsBecause(operation, thing);
-    return because === undefined ? [] : [creatorOf(operation, thing, because)];
-  });
+  const { operations, collectionOperations, creatingOperations, shallowOperations, nestedOperations } = itemPath;
+  const postsAmong = (some: readonly Operation[]): readonly Creator[] =>
+    some.flatMap((operation) => {
+      const because = createsBecause(operation, thing);
+      return because === undefined ? [] : [creatorOf(operation, thing, because)];
+    });
+  const ofThing = (some: readonly Operation[]): readonly Operation[] => some.filter((operation) => hasSchemaOf(operation, thing));
+  const own = postsAmong([...collectionOperations, ...creatingOperations, ...ofThing(shallowOperations)]);
+  // Two paths of one thing: what is created below another is read by its own key, too.
+  const posts = own.length > 0 ? own : postsAmong(ofThing(nestedOperations)).filter(({ gives }) => gives.from === 'body');
   const puts = operations.flatMap((operation): readonly Creator[] => {
     const because = putCreatesBecause(operation, posts.length === 0);
     return because === undefined ? [] : [{ operation: operation.id, because, gives: { from: 'path' }, chosenBy: undefined }];

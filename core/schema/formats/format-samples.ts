@@ -29,6 +29,7 @@ export const FORMAT_SAMPLES: Readonly<Record<string, readonly [string, ...string
   color: ['#a1b2c3'],
   'country-code': ['DE'],
   currency: ['EUR'],
+  'date-time-http': ['Sat, 31 Jan 2026 12:00:00 GMT'],
   datetime: ['2026-01-31T12:00:00Z'],
   dateTime: ['2026-01-31T12:00:00Z'],
   decimal: ['1.5'],
