@@ -41,6 +41,18 @@ export function keyOfCreated(
   }
 }
 
+/** A member of what a request created, other than its key; undefined if the answer does not have it. */
+export function memberOfCreated(
+  { gives }: Creator,
+  { key }: Pick<Resource, 'key'>,
+  member: MemberPath,
+  { outcome }: Exchange,
+): JsonValue | undefined {
+  if (outcome.kind !== 'response') return undefined;
+  const wrapper = gives.from === 'body' ? gives.member.slice(0, -(key?.member.length ?? gives.member.length)) : [];
+  return keyValue(decodeJson(outcome.body).value, [...wrapper, ...member]);
+}
+
 /** The key of the first thing in a list; undefined if it is empty. */
 export function keyOfListed({ items, key }: List, { outcome }: Exchange): JsonValue | undefined {
   if (outcome.kind !== 'response' || key === undefined) return undefined;

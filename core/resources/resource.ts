@@ -89,6 +89,8 @@ export interface Reference {
   readonly field: MemberPath;
   /** The item path of the resource. */
   readonly resource: string;
+  /** The member of the thing that it is, where that is not the key in its path: the number of what is read by its name. Absent for the key. */
+  readonly member?: MemberPath;
   readonly because: string;
 }
 

@@ -1,8 +1,10 @@
 import type { InstancePath } from '../../json/instance-path.js';
 import { getAt } from '../../json/edit.js';
 import { equalJson } from '../../json/equal.js';
+import type { JsonValue } from '../../json/value.js';
 import type { Difference } from '../echo.js';
 import { echoedMembers } from '../echoed-members.js';
+import { isSameNumber } from '../same-by-format.js';
 import { differencesOf } from './differences.js';
 import type { DescribedThing } from './thing.js';
 
@@ -38,8 +40,13 @@ export function unlikeChanged(
     const [first, then] = [valueAt(created.sent, instancePath), valueAt(before, instancePath)];
     if (first === undefined || then === undefined || stored === undefined) return false;
     const shown = valueAt(changed.answered, instancePath);
-    return equalJson(first, then) && equalJson(then, stored) && (shown === undefined || equalJson(shown, sent));
+    return isSameValue(first, then) && equalJson(then, stored) && (shown === undefined || isSameValue(shown, sent));
   });
+}
+
+/** A number in a text is stored with other zeros: `1.50`. */
+function isSameValue(one: JsonValue, other: JsonValue): boolean {
+  return equalJson(one, other) || (typeof one === 'string' && typeof other === 'string' && isSameNumber(one, other));
 }
 
 /** By the schema of the request, and by that of its response for members that it shows as they were sent. */

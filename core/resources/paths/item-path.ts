@@ -43,7 +43,8 @@ export function itemPathsOf(operations: readonly Operation[]): readonly ItemPath
   }
   const shallow = shallowBySegment(byShape);
   const siblings = siblingsByName([...byShape.values()].map(({ shape }) => shape));
-  const operationsOn = (texts: readonly string[] = []): readonly Operation[] => texts.flatMap((text) => byShape.get(text)?.operations ?? []);
+  const operationsOn = (texts: readonly string[] = []): readonly Operation[] =>
+    texts.flatMap((text) => byShape.get(text)?.operations ?? []);
   const written = [...byShape.values()].flatMap(({ shape, operations: onItem }): readonly ItemPath[] => {
     const pair = pairOf(shape);
     const [first] = onItem;

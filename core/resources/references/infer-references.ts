@@ -5,7 +5,8 @@ import { shapeOf } from '../paths/path-shape.js';
 import type { MemberPath, Reference } from '../resource.js';
 import { fieldsOfBody } from './fields-of-body.js';
 import { pathReferences } from './path-references.js';
-import { type KnownResource, type NamedValue, resourceNamedBy, resourcesByName } from './resource-named-by.js';
+import { referencesByThing } from './references-by-thing.js';
+import { type KnownResource, type NamedValue, isOnPathsOf, resourceNamedBy, resourcesByName } from './resource-named-by.js';
 
 /** The values of requests that name a thing of a resource: by their place in the path, or by their name. */
 export function inferReferences(operations: readonly Operation[], resources: readonly KnownResource[]): readonly Reference[] {
@@ -21,18 +22,16 @@ export function inferReferences(operations: readonly Operation[], resources: rea
     const body = bodySchemaOf(operation);
     const inBody = (body === undefined ? [] : fieldsOfBody(body)).flatMap(({ path, name, schema }) => {
       const found = resourceNamedBy(name, schema, operation, byName);
-      return found === undefined || isOwnKey(operation, path, found) || isName(found) ? [] : referenceTo(operation, 'body', path, found);
+      if (found === undefined) return referencesByThing(operation, { path, name, schema }, resources);
+      return isOwnKey(operation, path, found) || isName(found) ? [] : referenceTo(operation, 'body', path, found);
     });
     return [...inPath, ...named, ...inBody];
   });
 }
 
 /** True in an operation on the paths of a resource itself: there the name is that of the thing's own key. */
-function isOwnKey({ id }: Operation, path: MemberPath, { resource: { resource, itemPath }, isQualified }: NamedValue): boolean {
-  if (isQualified || path.length > 2) return false;
-  const { operations, collectionOperations, creatingOperations } = itemPath;
-  const own = [...operations, ...collectionOperations, ...creatingOperations].some((operation) => operation.id === id);
-  return own || resource.creators.some(({ operation }) => operation === id);
+function isOwnKey(operation: Operation, path: MemberPath, { resource, isQualified }: NamedValue): boolean {
+  return !isQualified && path.length <= 2 && isOnPathsOf(operation, resource);
 }
 
 /** True if the key is a name that people choose: in a body, it may be that of a new thing of another kind. */

@@ -31,6 +31,13 @@ export interface NamedValue {
   readonly isQualified: boolean;
 }
 
+/** True for an operation on the paths of a resource itself, and for one that creates its things. */
+export function isOnPathsOf({ id }: Pick<Operation, 'id'>, { resource, itemPath }: KnownResource): boolean {
+  const { operations, collectionOperations, creatingOperations } = itemPath;
+  const own = [...operations, ...collectionOperations, ...creatingOperations].some((operation) => operation.id === id);
+  return own || resource.creators.some(({ operation }) => operation === id);
+}
+
 const QUALIFIERS = new Set('parent related previous next source target from to original'.split(' '));
 
 /**
@@ -47,8 +54,8 @@ export function resourceNamedBy(name: string, schema: SchemaNode, operation: Ope
   return resource && { resource, isQualified };
 }
 
-/** The one whose collection is below the longest part of the operation's path; undefined if several are. */
-function nearest({ path }: Operation, found: readonly KnownResource[]): KnownResource | undefined {
+/** Of several resources the one whose collection is below the longest part of the operation's path; undefined if several are. */
+export function nearest({ path }: Operation, found: readonly KnownResource[]): KnownResource | undefined {
   const shape = shapeOf(path);
   const lengthOf = ({ itemPath }: KnownResource): number => itemPath.shape.segments.length;
   const near = found.filter(({ itemPath }) => shape !== undefined && isBelow(shape, itemPath.shape.segments.slice(0, -2)));

@@ -6,8 +6,8 @@ import { allOperations } from '../../openapi/choice/all-operations.js';
 import type { Operation } from '../../openapi/contract.js';
 import { responseFor } from '../../oracle/documented.js';
 import { type EchoedMembers, echoedBySchemasOfTheirOwn } from '../../oracle/echoed-members.js';
-import { keyOfCreated, keyOfListed, keyParameterOf } from '../../reach/key-of-answer.js';
-import type { KnownValues } from '../../reach/known-values.js';
+import { keyOfCreated, keyOfListed, keyParameterOf, memberOfCreated } from '../../reach/key-of-answer.js';
+import { type KnownValues, nameOf } from '../../reach/known-values.js';
 import { mayCreate } from '../../reach/presumed-creator.js';
 import { shapeOf } from '../../resources/paths/path-shape.js';
 import type { Resource } from '../../resources/resource.js';
@@ -27,13 +27,14 @@ export interface Learner {
 }
 
 /** Starts learning for a session. */
-export function createLearner({ contract, given, allowDestructive, resources: { resources } }: Session): Learner {
+export function createLearner({ contract, given, allowDestructive, resources: { resources, references } }: Session): Learner {
   const operations = allOperations(contract);
   const created = new Map<string, JsonValue>();
   const seen = new Map<string, JsonValue>();
   const unsteady = unsteadyKeys(resources);
   const there = new Set<Operation['id']>();
   const echoed = new Map<Operation['id'], EchoedMembers>();
+  const named = references.filter(({ member }) => member !== undefined);
   const createdBy: Learner['createdBy'] = (operation, exchange, target) =>
     new Map(
       resources.flatMap((resource) => {
@@ -41,7 +42,13 @@ export function createLearner({ contract, given, allowDestructive, resources: { 
         const creator = mayCreate(resource).find((one) => one.operation === operation.id);
         const parameter = creator && keyParameterOf(resource, operations);
         const key = creator && parameter && keyOfCreated(creator, resource, parameter, exchange, target);
-        return key === undefined ? [] : [[resource.item, key] as const];
+        if (creator === undefined || key === undefined) return [];
+        const others = named.flatMap((reference) => {
+          const value =
+            reference.resource === resource.item ? memberOfCreated(creator, resource, reference.member ?? [], exchange) : undefined;
+          return value === undefined ? [] : [[nameOf(reference), value] as const];
+        });
+        return [[resource.item, key] as const, ...others];
       }),
     );
   return {
@@ -60,7 +67,12 @@ export function createLearner({ contract, given, allowDestructive, resources: { 
       for (const { item, lists } of resources) {
         const list = lists.find((one) => one.operation === operation.id);
         const key = list && keyOfListed(list, exchange);
-        if (key !== undefined && !seen.has(item)) seen.set(item, key);
+        if (key === undefined || list === undefined || seen.has(item)) continue;
+        seen.set(item, key);
+        for (const reference of named) {
+          const value = reference.resource === item ? keyOfListed({ ...list, key: reference.member }, exchange) : undefined;
+          if (value !== undefined) seen.set(nameOf(reference), value);
+        }
       }
     },
   };

@@ -7,6 +7,7 @@ import { asShown } from '../../reach/as-shown.js';
 import { withFresh } from '../../reach/fresh-members.js';
 import { type Reach, type Refused, isJudged } from '../../reach/reach.js';
 import { reachOf } from '../../reach/reach-of.js';
+import { unlessUnknown } from '../../reach/unknown-reference.js';
 import { isChanging } from '../../request/is-changing.js';
 import { refusalWords } from '../../session/credential-words.js';
 import { hintOf } from '../../session/hints/find-hint.js';
@@ -31,7 +32,7 @@ export async function tryPlain(trial: Trial, operation: Operation, aimed: Operat
   const wasSent = first !== undefined && first.operation === aimed;
   const exchange = wasSent ? first.exchange : await sendPatiently(session, connection, plain);
   if (exchange === undefined) return undefined;
-  const withAll = reachOf(aimed, exchange);
+  const withAll = unlessUnknown(aimed, reachOf(aimed, exchange), session.resources);
   if (withAll.kind === 'refused' && isOfContent(withAll)) {
     const found =
       (await notUsedUp(trial, aimed, statesConflict(exchange))) ??
@@ -43,7 +44,7 @@ export async function tryPlain(trial: Trial, operation: Operation, aimed: Operat
   const isAlone = operations.length === 1 && notChosen.length === 0;
   const fewest = withAll.kind === 'refused' && !isAlone ? await tryFewest(trial, aimed, withAll) : 'none';
   if (fewest === undefined) return undefined;
-  const reach = fewest === 'reached' ? withAll : reachOf(aimed, exchange, session.reachedBefore.has(operation.id));
+  const reach = fewest === 'reached' || !session.reachedBefore.has(operation.id) ? withAll : reachOf(aimed, exchange, true);
   if (!wasSent && isJudged(reach)) session.loose.observe(plain, exchange);
   if (fewest === 'reached') return withAccepted(trial, operation, aimed, reach);
   if (reach.kind !== 'reached')

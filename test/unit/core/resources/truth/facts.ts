@@ -23,6 +23,9 @@ export function factsOf({ resources, references }: ResourceModel): readonly stri
   ]);
   const named = references
     .filter(({ because }) => !because.startsWith('its path'))
-    .map(({ operation, in: where, field, resource }) => `${operation} ${where} ${field.join('.')} names ${resource}`);
+    .map(({ operation, in: where, field, resource, member }) => {
+      const by = member === undefined ? '' : ` by ${member.join('.')}`;
+      return `${operation} ${where} ${field.join('.')} names ${resource}${by}`;
+    });
   return [...facts, ...named];
 }

@@ -149,7 +149,8 @@ export const FRAMEWORKS: readonly Truth[] = [
       /api/books/{id}/ read by GET /api/books/{id}/
       /api/books/{id}/ deleted by DELETE /api/books/{id}/
       ? GET /api/books/ query author names /api/authors/{id}/
-      ? POST /api/books/ body author names /api/authors/{id}/
+      POST /api/books/ body author names /api/authors/{id}/
+      POST /api/books/ body tags.* names /api/tags/{slug}/ by id
       POST /api/books/bulk_delete/ body book_ids.* names /api/books/{id}/
       /api/tags/{slug}/ key slug=slug
       /api/tags/{slug}/ created by POST /api/tags/
