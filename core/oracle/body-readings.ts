@@ -40,6 +40,14 @@ export function mustBeJson({ response, media }: DescribedBody): boolean {
   return isJson && !isOpaque;
 }
 
+/** True if a body is JSON by its documented media type, or by its own where that is a range: generators document any type for what is always JSON. */
+export function isJsonBody(body: DescribedBody): boolean {
+  const { response, media, contentType, isDeclared } = body;
+  if (media === undefined || mustBeJson(body)) return media !== undefined;
+  const { isRange, isOpaque } = kindOf(media);
+  return isRange && !isOpaque && isDeclared && response.isCut !== true && isJsonName(contentType);
+}
+
 /**
  * The values that a body can be meant as: it breaks its schema if each of them does. None for a body that the kit does not
  * judge: a file, a stream, XML, what is cut off, and what clients read differently.

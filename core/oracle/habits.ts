@@ -41,10 +41,11 @@ interface Coercion {
 const coercions = (id: string, words: string, all: readonly Coercion[]): LeniencyRule => ({
   id,
   words,
-  explains: ({ assertion }, value) =>
-    assertion.keyword === 'type' &&
-    assertion.types.length > 0 &&
-    all.some(({ from, to }) => from(value) && assertion.types.every((type) => to.includes(type))),
+  explains: ({ assertion }, value) => {
+    // Whether nothing may be there, too, does not matter to how something is read.
+    const types = assertion.keyword === 'type' ? assertion.types.filter((type) => type !== 'null') : [];
+    return types.length > 0 && all.some(({ from, to }) => from(value) && types.every((type) => to.includes(type)));
+  },
 });
 
 const NUMBERS = ['integer', 'number'];
@@ -129,9 +130,15 @@ function leniencyHabit({ operation, plan, expectation }: Case): HabitShown | und
   return { id: rule.id, check: 'invalid-refused', words: rule.words, fewest: FEWEST, at, places: [...new Set(at.map(placeOf))] };
 }
 
-/** True if a request is wrong in its schema alone. A key that is no value of its type names nothing else than the path does. */
+/**
+ * Situations that say nothing of an accepted request: a key that is no value of its type names nothing else than the path does, and what the path
+ * names was there.
+ */
+const BESIDE: ReadonlySet<string> = new Set(['other-key', 'unknown-resource']);
+
+/** True if a request is wrong in its schema alone. */
 function isOfSchema({ situations }: Case['expectation']): boolean {
-  return situations.every(({ id }) => id === 'schema-broken' || id === 'other-key');
+  return situations.every(({ id }) => id === 'schema-broken' || BESIDE.has(id));
 }
 
 function isExplained({ explains }: LeniencyRule, violation: SchemaViolation, body: JsonValue): boolean {

@@ -1,3 +1,4 @@
+import { isAbsent } from '../http/response-class.js';
 import { type Case, isRandomSuite } from '../cases/case.js';
 import type { Contract } from '../openapi/contract.js';
 import { habitOf } from '../oracle/habits.js';
@@ -36,7 +37,9 @@ export function followOperations({ operations, file }: Pick<Contract, 'operation
     add: ({ case: testCase, exchange: { outcome } }) => {
       const { operation, expectation } = testCase;
       if (isControl(testCase) && outcome.kind === 'response' && outcome.status < 300) controls.add(controlKey(testCase));
-      for (const place of triedBy(testCase)) tried.set(`${place.control} ${place.habit} ${place.place}`, place);
+      // What was not there was not read.
+      for (const place of isAbsent({ outcome }) ? [] : triedBy(testCase))
+        tried.set(`${place.control} ${place.habit} ${place.place}`, place);
       if (expectation.kind !== 'unauthorized' || outcome.kind !== 'response' || !GUARDED.has(outcome.status)) return;
       if (operation.security === undefined) return;
       const requirement = requirementOf(operation.security);

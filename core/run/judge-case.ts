@@ -20,7 +20,7 @@ import { isMadeByServer } from './reach/made-by-server.js';
 import { atRefusedMember } from './reach/refused-member.js';
 import { ofLost } from './of-lost.js';
 import { breaksUnwrittenRule } from './reach/unwritten-rules.js';
-import { isDeleted, isTakenKey } from './refused-again.js';
+import { isDeleted, isDone, isTakenKey } from './refused-again.js';
 import { seenAgain, seenOrObserved } from './probe-case.js';
 import { repeatSilent } from './silence/repeat-silent.js';
 import { ofServer, repeatFailure } from './temporary-failures.js';
@@ -218,7 +218,7 @@ async function decide(
   if (session.ended()?.kind === 'lost') return ofLost(session, first);
   if (same === undefined) return undefined;
   if (seenAgain(session, testCase, same, violation) !== undefined) return ofServer(session, connection, first);
-  if (isDeleted(testCase, first.exchange, same)) return first;
+  if (isDeleted(testCase, first.exchange, same) || isDone(testCase, violation, first.exchange, same)) return first;
   const isTaken = isDuplicateResponse(session, testCase, same) || isTakenKey(testCase, first.exchange, same);
   if (!isTaken && !mayBeUsedUp(session, testCase, same, violation)) {
     session.loose.observe(testCase, same);

@@ -1,10 +1,10 @@
-import { isJsonName } from '../../codecs/media-type.js';
 import { writeParameter } from '../../codecs/parameters/write-parameter.js';
 import { removeAt, setAt } from '../../json/edit.js';
 import type { InstancePath } from '../../json/instance-path.js';
 import type { JsonValue } from '../../json/value.js';
 import { kindIfKnown } from '../../judge/expectation.js';
 import type { Operation } from '../../openapi/contract.js';
+import { isJsonContent } from '../../request/plain-content.js';
 import { requestModelOf } from '../../request/request-model.js';
 import type { RequestPlan } from '../../request/request-plan.js';
 import { evaluate } from '../../schema/evaluate.js';
@@ -51,7 +51,7 @@ interface ShownMember {
 
 /** The members of a success, and those of objects in it, such as `paging`. */
 function shownMembers({ responses }: Operation): readonly ShownMember[] {
-  const success = responses.find(({ status, content }) => status.startsWith('2') && content !== undefined && isJsonName(content.name));
+  const success = responses.find(({ status, content }) => status.startsWith('2') && content !== undefined && isJsonContent(content));
   const direct = membersOf(success?.content?.schema);
   return [
     ...direct.map(({ name, schema }) => ({ path: [name], schema })),

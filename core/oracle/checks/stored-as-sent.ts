@@ -4,7 +4,7 @@ import { headerValues } from '../../judge/request.js';
 import type { MediaType, RequestBody } from '../../openapi/contract.js';
 import { decodeJson } from '../../json/decode.js';
 import { equalAsDoubles, equalJson } from '../../json/equal.js';
-import { mustBeJson } from '../body-readings.js';
+import { isJsonBody } from '../body-readings.js';
 import type { WireRequest } from '../../request/wire-request.js';
 import type { Check, Checked } from '../violation.js';
 import { describeAllowed } from '../wording.js';
@@ -19,7 +19,7 @@ export const storedAsSent: Check = (checked) => {
   const { expectation } = checked.case;
   if (!expectation.comparable || (expectation.kind !== 'accept' && expectation.kind !== 'unspecified')) return undefined;
   const documented = documentedResponse(checked);
-  if (documented?.media === undefined || documented.response.status > 299 || !mustBeJson(documented)) return undefined;
+  if (documented?.media === undefined || documented.response.status > 299 || !isJsonBody(documented)) return undefined;
   const { response, media } = documented;
   const requestMedia = mediaOfRequest(checked);
   const sent = requestMedia === undefined ? undefined : decodeJson(checked.exchange.request.body).value;

@@ -7,6 +7,7 @@ import { isJsonName } from '../../codecs/media-type.js';
 import type { MemberPath } from '../../resources/resource.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
 import { withAllOf } from '../../schema/with-all-of.js';
+import { isJsonBody } from '../body-readings.js';
 import { describedBody } from '../described-body.js';
 
 /** A thing as it was sent or answered, with its schema. */
@@ -37,10 +38,10 @@ export function thingAnswered(
   const [outer] = wrapper;
   // A request that is wrapped like the response has the same members.
   const path = sent === undefined || outer === undefined || memberSchema(sent.schema, outer) === undefined ? wrapper : [];
-  const media = describedBody(operation, outcome)?.media;
-  const answer = media && isJsonName(media.name) ? decodeJson(outcome.body).value : undefined;
+  const described = describedBody(operation, outcome);
+  const answer = described && isJsonBody(described) ? decodeJson(outcome.body).value : undefined;
   const value = answer === undefined ? undefined : getAt(answer, path);
-  const schema = path.reduce<SchemaNode | undefined>((node, name) => node && memberSchema(node, name), media?.schema);
+  const schema = path.reduce<SchemaNode | undefined>((node, name) => node && memberSchema(node, name), described?.media?.schema);
   return value === undefined || schema === undefined ? undefined : { value, schema };
 }
 
