@@ -26,9 +26,11 @@ function unknownReference(operation: Operation, { references }: ResourceModel): 
   const model = requestModelOf(operation);
   if (model === undefined) return undefined;
   const known = new Set((model.media.known ?? []).map(([path]) => path.join('.')));
-  const inBody = references.filter((one) => one.operation === operation.id && one.in === 'body').map(({ field }) => field.join('.'));
+  const inBody = new Set(
+    references.filter((one) => one.operation === operation.id && one.in === 'body').map(({ field }) => field.join('.')),
+  );
   return fieldsOfBody(model.media.schema)
-    .filter(({ path, name }) => inBody.includes(path.join('.')) || isCalledKey(name))
+    .filter(({ path, name }) => inBody.has(path.join('.')) || isCalledKey(name))
     .map(({ path }) => path.map((step) => (step === '*' ? 0 : step)))
     .filter((path) => !known.has(path.join('.')) && (getAt(model.full, path) ?? null) !== null)
     .map((path) => path.filter((step) => step !== 0).join('.'))[0];

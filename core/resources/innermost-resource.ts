@@ -3,6 +3,6 @@ import type { Resource, ResourceModel } from './resource.js';
 
 /** The resource of the innermost thing that the path of an operation names: of what is read, changed or deleted, or of what that belongs to. */
 export function innermostResource({ id }: Pick<Operation, 'id'>, { references, resources }: ResourceModel): Resource | undefined {
-  const named = references.filter((one) => one.operation === id && one.in === 'path').map(({ resource }) => resource);
-  return resources.filter(({ item }) => named.includes(item)).toSorted((a, b) => b.item.length - a.item.length)[0];
+  const named = new Set(references.filter((one) => one.operation === id && one.in === 'path').map(({ resource }) => resource));
+  return resources.filter(({ item }) => named.has(item)).toSorted((a, b) => b.item.length - a.item.length)[0];
 }

@@ -3,7 +3,7 @@ import { verify } from '../../verify.js';
 import { contractOfText } from '../unit/support/contract-of-text.js';
 import { type HttpServer, httpServer } from '../unit/support/http-server.js';
 
-const contract = await contractOfText(`
+const DOCUMENT = `
 paths:
   /notes:
     post:
@@ -17,7 +17,9 @@ paths:
       requestBody: *body
       responses: { '200': *one, '400': *bad, '404': *none, '412': &other { description: another tag }, '428': &no { description: no tag } }
     delete: { parameters: [*tag], responses: { '204': { description: gone }, '400': *bad, '404': *none, '412': *other, '428': *no } }
-`);
+`;
+const contract = await contractOfText(DOCUMENT);
+const asOptional = await contractOfText(DOCUMENT.replace('in: header, required: true', 'in: header, required: false'));
 
 /** Notes with a strong entity tag each. @param takesAny true if `*` is every tag, as RFC 9110 section 13.1.1 says. */
 function notebook(takesAny: boolean): Promise<HttpServer> {
@@ -69,16 +71,21 @@ function decoded(text: string): string {
 }
 
 it.each([
-  [true, ['reached', 'reached', 'reached', 'reached']],
-  [false, ['reached', 'reached', 'reached', 'refused']],
-] as const)('a server that wants If-Match, and takes * as any tag: %s, is reached and kept', async (takesAny, reached) => {
-  await using server = await notebook(takesAny);
-  const run = await verify({
-    url: server.url,
-    spec: contract,
-    only: ['valid', 'invalid', 'credentials', 'unspecified', 'sequences'],
-    seed: 1,
-  });
-  expect(run.findings.map(({ check, title }) => [check, title])).toEqual([]);
-  expect([run.verdict, run.operations.map(({ reach }) => reach)]).toEqual(['kept', reached]);
-});
+  ['required', true, ['reached', 'reached', 'reached', 'reached'], contract],
+  ['required', false, ['reached', 'reached', 'reached', 'refused'], contract],
+  ['optional', true, ['reached', 'reached', 'reached', 'reached'], asOptional],
+  ['optional', false, ['reached', 'reached', 'reached', 'refused'], asOptional],
+] as const)(
+  'a server that wants If-Match, documented as %s, and takes * as any tag: %s, is reached and kept',
+  async (_, takesAny, reached, spec) => {
+    await using server = await notebook(takesAny);
+    const run = await verify({
+      url: server.url,
+      spec,
+      only: ['valid', 'invalid', 'credentials', 'unspecified', 'sequences'],
+      seed: 1,
+    });
+    expect(run.findings.map(({ check, title }) => [check, title])).toEqual([]);
+    expect([run.verdict, run.operations.map(({ reach }) => reach)]).toEqual(['kept', reached]);
+  },
+);

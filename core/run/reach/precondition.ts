@@ -3,15 +3,33 @@ import { kindIfKnown } from '../../judge/expectation.js';
 import { headerValues } from '../../judge/request.js';
 import { usableOperations } from '../../openapi/choice/all-operations.js';
 import type { Operation, Parameter } from '../../openapi/contract.js';
+import type { Reach } from '../../reach/reach.js';
 import { reachOf } from '../../reach/reach-of.js';
 import { withKnownValues } from '../../reach/with-known.js';
 import { evaluate } from '../../schema/evaluate.js';
 import { sendPatiently } from '../../session/send.js';
 import type { Trial } from './trial.js';
 
+/** 428 Precondition Required (RFC 6585 section 3). */
+const REQUIRED = 428;
+
 /** True for the precondition that what is changed is still what the client knows (RFC 9110 section 13.1.1). */
 function isIfMatch({ in: location, name, required }: Parameter): boolean {
-  return location === 'header' && required && name.toLowerCase() === 'if-match';
+  return required && isNamedIfMatch({ in: location, name });
+}
+
+function isNamedIfMatch({ in: location, name }: Pick<Parameter, 'in' | 'name'>): boolean {
+  return location === 'header' && name.toLowerCase() === 'if-match';
+}
+
+/**
+ * The operation with If-Match as a parameter that it requires, where the document has it as an optional one, and the server refuses a request without
+ * it by the status for that. Undefined otherwise.
+ */
+export function requiringPrecondition(operation: Operation, reach: Reach): Operation | undefined {
+  const isAsked = reach.kind === 'refused' && reach.status === REQUIRED;
+  if (!isAsked || !operation.parameters.some((one) => isNamedIfMatch(one) && !one.required)) return undefined;
+  return { ...operation, parameters: operation.parameters.map((one) => (isNamedIfMatch(one) ? { ...one, required: true } : one)) };
 }
 
 /** True if an operation requires If-Match, and nothing is known of it. */

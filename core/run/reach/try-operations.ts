@@ -14,7 +14,7 @@ import { isStopped } from '../is-stopped.js';
 import { isAbsentBefore } from './is-absent-before.js';
 import { createLearner } from './learner.js';
 import { createProvider } from './provider.js';
-import { wantsPrecondition, withIfMatch, withPrecondition } from './precondition.js';
+import { requiringPrecondition, wantsPrecondition, withIfMatch, withPrecondition } from './precondition.js';
 import type { FirstAnswer, Trial, Tried } from './trial.js';
 import { tryDeletion } from './try-deletion.js';
 import { tryPlain } from './try-plain.js';
@@ -84,13 +84,25 @@ async function tryOne(trial: Trial, operation: Operation, tried: ReadonlyMap<str
       reach: notTried(`no valid request could be made: ${expectation.because}`, 'Give it a valid example in the document'),
     };
   if ((await isAbsentBefore(trial, aimed)) === false) learner.wasThere(operation);
-  if (operation.method !== 'DELETE') {
-    const found = await tryPlain(trial, operation, await withPrecondition(trial, aimed));
-    const isShown = isInDoubt && found?.reach.kind === 'reached' && !found.reach.isOnce;
-    return isShown ? { ...found, operation: pathTakenAsShown(found.operation) } : found;
-  }
+  const found = await trySafe(trial, operation, aimed, tried);
+  if (found === undefined) return undefined;
+  const [requiring, aimedAgain] = [operation, aimed].map((one) => requiringPrecondition(one, found.reach));
+  return requiring === undefined || aimedAgain === undefined ? found : trySafe(trial, requiring, aimedAgain, tried);
+}
+
+/** @param aimed the operation with what is known. */
+async function trySafe(
+  trial: Trial,
+  operation: Operation,
+  aimed: Operation,
+  tried: ReadonlyMap<string, Operation>,
+): Promise<Tried | undefined> {
   // What is deleted is created for it, so no tag of it is known before.
-  return tryDeletion(trial, (wantsPrecondition(aimed) ? withIfMatch(operation, '*') : undefined) ?? operation, tried);
+  if (operation.method === 'DELETE')
+    return tryDeletion(trial, (wantsPrecondition(aimed) ? withIfMatch(operation, '*') : undefined) ?? operation, tried);
+  const found = await tryPlain(trial, operation, await withPrecondition(trial, aimed));
+  const isShown = isInDoubtForPath(aimed) && found?.reach.kind === 'reached' && !found.reach.isOnce;
+  return isShown ? { ...found, operation: pathTakenAsShown(found.operation) } : found;
 }
 
 function notTried(reason: string, help: string): NotTried {
