@@ -52,6 +52,7 @@ export function groupByCause<T extends Symptom>(symptoms: readonly T[]): readonl
     present,
     lone: new Set(),
     uncounted: new Set(),
+    short: new Set(),
     ofKind: new Map(),
     unread: new Set(),
     ofControl: new Map(),
@@ -63,8 +64,8 @@ export function groupByCause<T extends Symptom>(symptoms: readonly T[]): readonl
     const member = isWord(symptom) ? memberOfForm(symptom) : undefined;
     if (member !== undefined) found.unread.add(member);
     if (!hasSeveralFaults(symptom)) found.lone.add(place);
-    if (!symptom.flaky && symptom.case.kind !== UNTRACED && !isOfShortText(symptom.case) && habitOf(symptom.case) === undefined)
-      found.uncounted.add(place);
+    if (!symptom.flaky && symptom.case.kind !== UNTRACED && habitOf(symptom.case) === undefined)
+      (isOfShortText(symptom.case) ? found.short : found.uncounted).add(place);
     if (symptom.case.variant === undefined && !symptom.flaky) found.ofKind.set(`${wayOf(symptom)} ${symptom.case.kind}`, place);
     if (isWrongParameter(symptom) && controlsOf(symptom.case).some((one) => found.controls.has(`${wayOf(symptom)} ${one}`)))
       found.ofControl.set(place, `${wayOf(symptom)} everywhere`);
@@ -97,8 +98,10 @@ interface Found {
   readonly present: ReadonlyMap<string, ReadonlySet<string>>;
   /** The locations at which a case with one fault fails. */
   readonly lone: Set<string>;
-  /** The locations at which a case fails that no short text and no unit of length explains. */
+  /** The locations at which a case fails that neither a short text nor a habit explains. */
   readonly uncounted: Set<string>;
+  /** The locations at which a short text fails that is none of those that are refused everywhere. */
+  readonly short: Set<string>;
   /** The locations at which kinds fail, by failure mode. */
   readonly ofKind: Map<string, string>;
   /** The members of forms that a server accepts with any text. */
@@ -117,7 +120,7 @@ interface Found {
 /** Keys of the possible causes of a symptom; symptoms that share a key belong together. */
 function causesOf(
   symptom: Symptom,
-  { familyOf, controls, ofControl, plain, present, lone, uncounted, ofKind, unread, kept, steady }: Found,
+  { familyOf, controls, ofControl, plain, present, lone, uncounted, short, ofKind, unread, kept, steady }: Found,
 ): readonly string[] {
   const { case: testCase, violation, flaky } = symptom;
   const way = failureMode(testCase, violation);
@@ -133,9 +136,10 @@ function causesOf(
   if (isObjectDropped(violation)) return [`${way} without ${violation.focus}`];
   const same = keptValue(symptom);
   if (same !== undefined && kept.has(same)) return [same];
-  // A bound is probed at both ends, of which only one counts characters. Where a text fails that is as long in every unit, they do not matter.
+  // A bound is probed at both ends, of which only one counts characters. Where a text fails that no habit explains, habits do not matter.
   const counted = violation.check === 'valid-accepted' ? habitOf(testCase) : undefined;
-  const isCounted = counted !== undefined && !uncounted.has(placeOf(symptom, violation.focus, familyOf));
+  const others = isShort(testCase) ? short : uncounted;
+  const isCounted = counted !== undefined && !others.has(placeOf(symptom, violation.focus, familyOf));
   if (isCounted) return [`${way} ${counted.id}`];
   if (failsAsPlain(symptom, plain)) return [`${way} everywhere`];
   const parameters = present.get(way);
@@ -168,6 +172,10 @@ function isOfShortText({ kind, constraint }: Case): boolean {
 }
 
 const SHORT_TEXTS: ReadonlySet<string> = new Set(['string-empty', 'string-short', 'string-blank']);
+
+function isShort({ kind }: Case): boolean {
+  return SHORT_TEXTS.has(kind);
+}
 
 /** What is wrong with an answer, whatever was sent. */
 function answerOf({ case: testCase, violation }: Symptom): string {

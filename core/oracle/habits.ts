@@ -9,6 +9,7 @@ import { evaluate } from '../schema/evaluate.js';
 import type { SchemaViolation } from '../schema/evaluate.js';
 import type { CheckId } from './check-ids.js';
 import { type CountedUnit, boundsInUnits } from './counted-units.js';
+import { refusedTextOf } from './refused-texts.js';
 import { hasSiblings } from './shared-cause.js';
 import { type Symptom, hasSeveralFaults, isUntraced } from './symptom.js';
 
@@ -77,7 +78,10 @@ const LENIENCIES: readonly LeniencyRule[] = [
   coercions('fraction-for-integer', 'a fraction where an integer has to be', [{ from: isNumber, to: ['integer'] }]),
 ];
 
-const UNITS: Omit<Habit, 'words'> = { id: 'units-for-characters', check: 'valid-accepted', fewest: 2 };
+/** What is refused at one member is a fault of that. */
+const FEWEST_MEMBERS = 2;
+
+const UNITS: Omit<Habit, 'words'> = { id: 'units-for-characters', check: 'valid-accepted', fewest: FEWEST_MEMBERS };
 
 const UNIT_WORDS: Readonly<Record<CountedUnit, string>> = {
   'utf-16': 'a text is too long only if its characters beyond U+FFFF count twice',
@@ -107,6 +111,11 @@ const found = memoize((testCase: Case): { readonly habit: HabitShown | undefined
 }));
 
 function refusalHabit(testCase: Case): HabitShown | undefined {
+  const refused = refusedTextOf(testCase);
+  if (refused !== undefined) {
+    const { text, at, places } = refused;
+    return { id: text.id, check: 'valid-accepted', words: text.words, fewest: FEWEST_MEMBERS, at, places };
+  }
   const counted = boundsInUnits(testCase);
   if (counted === undefined) return undefined;
   const { unit, bounds } = counted;

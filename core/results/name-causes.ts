@@ -67,7 +67,12 @@ export function nameCauses(groups: readonly Group<BrokenCase>[], { file, guarded
   const showing = new Map<string, Set<string>>();
   for (const { sharedId = '', operation } of causes) showing.set(sharedId, (showing.get(sharedId) ?? new Set()).add(operation));
   const readBy = leniencies(causes);
-  const named = causes.map(({ id, sharedId, requirement, habit, isGrammar, members }): NamedCause => {
+  const habitOfShared = new Map(
+    causes.flatMap(({ sharedId, habit }) => (habit === undefined || !habits.has(habit.id) ? [] : [[sharedId, habit] as const])),
+  );
+  const named = causes.map(({ id, sharedId, requirement, habit: shown, isGrammar, members }): NamedCause => {
+    // A random body shows a habit at the place of a named case.
+    const habit = shown ?? (isOfRandom(members) && sharedId !== undefined ? habitOfShared.get(sharedId) : undefined);
     const lenient = [...new Set(members.map((member) => (isServerError(member) ? readBy.get(mediaOf(member)) : undefined)))];
     if (lenient.length === 1 && lenient[0] !== undefined) return { id: lenient[0], partOf: sharedId ?? id, isGrammar, members };
     if (habit !== undefined) {

@@ -4,6 +4,7 @@ import type { Exchange } from '../http/exchange.js';
 import type { Connection } from '../http/open-connection.js';
 import { isAbsent } from '../http/response-class.js';
 import { isControl } from '../oracle/symptom.js';
+import type { Resource } from '../resources/resource.js';
 import { send } from '../session/send.js';
 import type { Session } from '../session/session.js';
 
@@ -14,8 +15,9 @@ import type { Session } from '../session/session.js';
 export function wasGone({ resources }: Session, { operation }: Case, exchange: Exchange): boolean {
   // What was deleted stays gone.
   if (operation.method === 'DELETE' || !isAbsent(exchange)) return false;
+  const named = resources.resources.filter(({ item }) => isBelow(operation.path, item));
   const isChanged = resources.resources.some(
-    ({ item, replacers, changers }) => isBelow(operation.path, item) && replacers.length + changers.length > 0,
+    (one) => one.replacers.length + one.changers.length > 0 && named.some((other) => isSameThing(one, other)),
   );
   return isChanged && operation.parameters.some((parameter) => parameter.in === 'path' && parameter.known !== undefined);
 }
@@ -26,6 +28,11 @@ export async function isGoneForAll(session: Session, connection: Connection, tes
   const plain = plainCase(testCase.operation);
   const exchange = await send(session, connection, plain);
   return exchange !== undefined && wasGone(session, plain, exchange);
+}
+
+/** True for two paths of one thing, which one operation creates: `/books/{id}` and `/shelves/{shelfId}/books/{id}`, from which it may be moved. */
+function isSameThing(one: Resource, other: Resource): boolean {
+  return one === other || one.creators.some(({ operation }) => other.creators.some((creator) => creator.operation === operation));
 }
 
 function isBelow(path: string, item: string): boolean {

@@ -7,7 +7,7 @@ import { getAt, setAt } from '../../json/edit.js';
 import { type InstancePath, describePath } from '../../json/instance-path.js';
 import type { JsonValue } from '../../json/value.js';
 import { differingFields } from '../../reach/differing-fields.js';
-import { controlsOf, hasFormat, ordinaryValues } from '../../reach/ordinary-values.js';
+import { type Side, controlsOf, hasFormat, ordinaryValues, sideOf } from '../../reach/ordinary-values.js';
 import { type ReadableBody, readableBody } from '../../request/readable-body.js';
 import { withoutSlots } from '../../request/without-slots.js';
 import { bodyTemplate } from '../../request/write-request.js';
@@ -40,7 +40,8 @@ async function breaksUnwrittenBodyRule(session: Session, connection: Connection,
   const plain = readable.read(assemble(bodyTemplate(plainCase(testCase.operation)), session.ids.fill)) ?? null;
   const { fields, isAll } = differingFields(body, plain);
   const ruled: InstancePath[] = [];
-  for (const field of fields) if (await isRuled(session, connection, readable, field)) ruled.push(field);
+  for (const field of fields)
+    if (await isRuled(session, connection, readable, field, sideOf(getAt(body, field), getAt(plain, field)))) ruled.push(field);
   if (ruled.length === 0) return false;
   if (isAll && ruled.length === fields.length) return true;
   const part = readable.write(ruled.reduce((whole, path) => setAt(whole, path, getAt(plain, path) ?? null), body));
@@ -52,26 +53,41 @@ async function breaksUnwrittenBodyRule(session: Session, connection: Connection,
 }
 
 /** True if every ordinary value of a field is refused, found out once for each field; or if it names a thing that has to exist. */
-async function isRuled(session: Session, connection: Connection, readable: ReadableBody, path: InstancePath): Promise<boolean> {
+async function isRuled(
+  session: Session,
+  connection: Connection,
+  readable: ReadableBody,
+  path: InstancePath,
+  side: Side | undefined,
+): Promise<boolean> {
   const { media, operation } = readable.model;
   if ((media.known ?? []).some(([known]) => known.join('/') === path.join('/'))) return true;
-  return once(session.ruledFields, `${operation.id} ${path.join('/')}`, () => findOut(session, connection, readable, path));
+  return once(session.ruledFields, [operation.id, path.join('/'), ...(side === undefined ? [] : [side])].join(' '), () =>
+    findOut(session, connection, readable, path, side),
+  );
 }
 
-async function findOut(session: Session, connection: Connection, { model, write }: ReadableBody, path: InstancePath): Promise<boolean> {
+async function findOut(
+  session: Session,
+  connection: Connection,
+  { model, write }: ReadableBody,
+  path: InstancePath,
+  side: Side | undefined,
+): Promise<boolean> {
   const plain = plainCase(model.operation);
-  const values = ordinaryValues(model, path);
+  const values = ordinaryValues(model, path, side);
   const controlOf = (value: JsonValue): Case | undefined => {
     const body = write(setAt(model.full, path, value));
     const control = body && withPlan(plain, { ...plain.plan, body }, plain.title);
     return control?.expectation.kind === 'accept' ? control : undefined;
   };
-  const accepted = hasFormat(model, path) ? getAt(withoutSlots(model.full) ?? null, path) : undefined;
+  const accepted = hasFormat(model, path) && side === undefined ? getAt(withoutSlots(model.full) ?? null, path) : undefined;
   for (const control of controlsOf(accepted, values, controlOf)) if (await isAccepted(session, connection, control)) return false;
   if (values.length === 0) return false;
   // A server that has begun to refuse everything says nothing of a field.
   const still = await send(session, connection, plain, requestOf(session, plain, session.ids.refill));
   if (still !== undefined && !isTaken(plain.operation, still)) return false;
-  session.emit({ type: 'note', text: EVERY_VALUE_REFUSED, operation: model.operation.id, subject: describePath(path) });
+  const subject = side === undefined ? describePath(path) : `${describePath(path)} (${side} dates)`;
+  session.emit({ type: 'note', text: EVERY_VALUE_REFUSED, operation: model.operation.id, subject });
   return true;
 }

@@ -40,6 +40,6 @@ function findingsOf(member: string): readonly Finding[] {
 it.each(['code', 'title'])('a random body joins the finding of named cases that show the same at its member, too: %s', (member) => {
   const findings = findingsOf(member);
   expect(findings.map(({ title, operations }) => [title, operations])).toEqual([
-    ['Valid request refused: code has a NUL character', ['POST /notes', 'PUT /drafts']],
+    ['Valid request refused: a text has a NUL character, as in code, title', ['POST /notes', 'PUT /drafts']],
   ]);
 });

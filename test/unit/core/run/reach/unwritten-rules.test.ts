@@ -86,6 +86,26 @@ describe('a valid value that a server refuses', () => {
     ).toEqual(['tolerated', [expect.stringMatching(/^every made-up value is refused/)]]);
   });
 
+  it('is a note where every earlier date is refused, and a fault where one of them is accepted', async () => {
+    const dates = await contractOfText(
+      CONTRACT.replace('ward: { type: string }', 'ward: { type: string, format: date }').replace('north-7', '"2026-01-31"'),
+    );
+    expect(
+      await verdictOf(
+        'valid/ward/of-format-1',
+        hospital(({ ward }) => ward >= '2026-01-31'),
+        dates,
+      ),
+    ).toEqual(['tolerated', [expect.stringMatching(/^every made-up value is refused/)]]);
+    expect(
+      await verdictOf(
+        'valid/ward/of-format-1',
+        hospital(({ ward }) => !ward.endsWith('02-29')),
+        dates,
+      ),
+    ).toEqual(['broken', []]);
+  });
+
   it('is a fault where another field is refused', async () => {
     expect(
       await verdictOf(

@@ -1,0 +1,45 @@
+import type { Case } from '../cases/case.js';
+import { type InstancePath, describePath } from '../json/instance-path.js';
+import { type JsonValue, isArray, isObject } from '../json/value.js';
+
+/** Valid texts that many servers refuse wherever they stand, because one function cleans all texts. */
+export interface RefusedText {
+  readonly id: string;
+  readonly words: string;
+  /** The kinds of the cases that send one. */
+  readonly kinds: ReadonlySet<string>;
+  readonly isOne: (text: string) => boolean;
+}
+
+const REFUSED_TEXTS: readonly RefusedText[] = [
+  { id: 'nul-refused', words: 'a text has a NUL character', kinds: new Set(['string-nul']), isOne: (text) => text.includes('\0') },
+  {
+    id: 'blank-refused',
+    words: 'a text has nothing but spaces, or nothing at all',
+    kinds: new Set(['string-blank', 'string-empty']),
+    isOne: (text) => text.trim() === '',
+  },
+];
+
+/** Where a case sends such a text. */
+export interface SentText {
+  readonly text: RefusedText;
+  readonly at: readonly InstancePath[];
+  /** The names of the members, whichever operation has them. */
+  readonly places: readonly string[];
+}
+
+/** The text that a case sends, of those that are refused wherever they stand; undefined if it sends none. */
+export function refusedTextOf({ kind, plan: { body } }: Case): SentText | undefined {
+  const text = REFUSED_TEXTS.find(({ kinds }) => kinds.has(kind));
+  if (text === undefined || body.kind !== 'value') return undefined;
+  const at = pathsOf(body.value, text.isOne, []);
+  const names = at.map((path) => describePath(path.map((step) => (typeof step === 'number' ? '*' : step))));
+  return at.length === 0 ? undefined : { text, at, places: [...new Set(names)] };
+}
+
+function pathsOf(value: JsonValue, isOne: RefusedText['isOne'], path: InstancePath): readonly InstancePath[] {
+  if (typeof value === 'string') return path.length > 0 && isOne(value) ? [path] : [];
+  if (isArray(value)) return value.items.flatMap((item, i) => pathsOf(item, isOne, [...path, i]));
+  return isObject(value) ? value.members.flatMap(([name, member]) => pathsOf(member, isOne, [...path, name])) : [];
+}
