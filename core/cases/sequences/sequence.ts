@@ -23,6 +23,8 @@ export interface Maker {
   readonly creator: Creator;
   /** The operation of the creator. */
   readonly creation: Operation;
+  /** What its body names, and what is created anew for each of them: a book can be lent only once. Absent where that is not needed. */
+  readonly needs?: readonly Maker[];
 }
 
 /** Requests to one resource that depend on each other: they create things of their own, and use nothing else. Plain data. */

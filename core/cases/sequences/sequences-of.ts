@@ -1,5 +1,6 @@
 import type { Contract, Operation } from '../../openapi/contract.js';
 import type { ReachOf } from '../../reach/reach.js';
+import { isChanging } from '../../request/is-changing.js';
 import { innermostResource } from '../../resources/innermost-resource.js';
 import type { Resource, ResourceModel } from '../../resources/resource.js';
 import type { Maker, Sequence } from './sequence.js';
@@ -18,15 +19,22 @@ export function sequencesOf(
 ): readonly Sequence[] {
   const isReached = (id: string): boolean => (reach.get(id)?.kind ?? 'reached') === 'reached';
   const operationOf = (id: string): Operation | undefined => (isReached(id) ? operations.find((one) => one.id === id) : undefined);
-  const makerOf = (resource: Resource): Maker | undefined =>
+  const makerOf = (resource: Resource, mayNeed = true): Maker | undefined =>
     resource.creators
       .flatMap((creator): readonly Maker[] => {
         const found = reach.get(creator.operation);
-        const creation = found?.kind === 'reached' && found.isOnce ? undefined : operationOf(creator.operation);
-        return creation === undefined || creation.method === 'GET' ? [] : [{ resource, creator, creation }];
+        const creation = operationOf(creator.operation);
+        if (creation === undefined || creation.method === 'GET') return [];
+        if (found?.kind !== 'reached' || !found.isOnce) return [{ resource, creator, creation }];
+        const needs = mayNeed ? needsOf(creation, resource) : [];
+        return needs.length === 0 ? [] : [{ resource, creator, creation, needs }];
       })
       // A PUT that creates may also replace.
       .toSorted((a, b) => Number(a.creator.gives.from === 'path') - Number(b.creator.gives.from === 'path'))[0];
+  const needsOf = ({ id }: Operation, own: Resource): readonly Maker[] => {
+    const named = new Set(model.references.filter((one) => one.operation === id && one.in === 'body').map((one) => one.resource));
+    return model.resources.flatMap((one) => (one === own || !named.has(one.item) ? [] : (makerOf(one, false) ?? [])));
+  };
   const parentsOf = ({ parent }: Resource, depth = DEPTH): readonly Maker[] => {
     const above = depth === 0 ? undefined : model.resources.find(({ item }) => item === parent);
     const maker = above && makerOf(above);
@@ -50,9 +58,13 @@ export function sequencesOf(
       return operation === undefined ? [] : [{ ...thing, check: 'change-is-kept', operation }];
     });
     const guarded = operations.flatMap((operation): readonly Sequence[] => {
-      const isOfThing = operation.method === 'DELETE' && innermostResource(operation, model) === resource;
-      if (!isOfThing || operation.security === undefined || operationOf(operation.id) === undefined) return [];
-      return [{ ...thing, check: 'credentials-required', operation }];
+      const found = reach.get(operation.id);
+      const isOnce = isChanging(operation) && found?.kind === 'reached' && found.isOnce && operation !== maker.creation;
+      if (operation.security === undefined || operationOf(operation.id) === undefined) return [];
+      const isAimedAtNothing = operation.method === 'DELETE' || isOnce;
+      return isAimedAtNothing && innermostResource(operation, model) === resource
+        ? [{ ...thing, check: 'credentials-required', operation }]
+        : [];
     });
     const deleted = resource.deleters.flatMap((role): readonly Sequence[] => {
       const operation = operationOf(role.operation);

@@ -13,6 +13,7 @@ import { innermostResource } from '../../resources/innermost-resource.js';
 import type { Fill } from '../../request/template.js';
 import { sendPatiently } from '../../session/send.js';
 import { creationRequests } from './creation-requests.js';
+import { withRenewedReferences } from './renewed-references.js';
 import { type Trial, type Tried, refusedBy } from './trial.js';
 
 /** Deletes what was created for it alone. The cases of a deletion get ids that exist nowhere. */
@@ -29,17 +30,23 @@ export async function tryDeletion(trial: Trial, operation: Operation, tried: Rea
   });
   const created = new Map(known.created);
   const [creator] = creators;
-  for (const request of creator === undefined ? [] : creationRequests(creator)) {
-    if (creator === undefined) continue;
-    const exchange = await sendPatiently(session, connection, request);
-    if (exchange === undefined) return undefined;
-    if (reachOf(creator, exchange).kind !== 'reached') continue;
-    const keys = learner.createdBy(creator, exchange, request.plan.head.target);
-    // A creator that gives back what it made before would let the thing be deleted that other operations get.
-    if (keys.size === 0 || [...keys].some(([item, key]) => isKnown(known.created.get(item), key))) continue;
-    for (const [item, key] of keys) created.set(item, key);
-    break;
-  }
+  const createWith = async (creation: Operation): Promise<'created' | 'refused' | 'ended'> => {
+    for (const request of creationRequests(creation)) {
+      const exchange = await sendPatiently(session, connection, request);
+      if (exchange === undefined) return 'ended';
+      if (reachOf(creation, exchange).kind !== 'reached') continue;
+      const keys = learner.createdBy(creation, exchange, request.plan.head.target);
+      // A creator that gives back what it made before would let the thing be deleted that other operations get.
+      if (keys.size === 0 || [...keys].some(([item, key]) => isKnown(known.created.get(item), key))) continue;
+      for (const [item, key] of keys) created.set(item, key);
+      return 'created';
+    }
+    return 'refused';
+  };
+  let creation = creator && (await createWith(creator));
+  const renewed = creator !== undefined && creation === 'refused' ? await withRenewedReferences(trial, creator, tried) : undefined;
+  if (renewed !== undefined) creation = await createWith(renewed);
+  if (creation === 'ended') return undefined;
   // Other operations go on with what exists: it is not deleted where no other could be created.
   const isOfOthers = creator !== undefined && [...created].every(([item, key]) => isKnown(known.created.get(item), key));
   if (isOfOthers && resource !== undefined) created.delete(resource.item);

@@ -6,7 +6,7 @@ import type { Violation } from '../../oracle/violation.js';
 import type { CaseOutcome } from '../event.js';
 import { type Attempt, type Broken } from './attempt.js';
 import { changeIsKept, deletedIsGone } from './change-created.js';
-import { deletionNeedsCredentials } from './delete-without-credentials.js';
+import { changeNeedsCredentials } from './change-without-credentials.js';
 import { createdIsListed, parentsToldApart } from './find-created.js';
 import { createdIsReadable } from './read-created.js';
 import type { Scene } from './scene.js';
@@ -16,7 +16,7 @@ const RUNS: Readonly<Record<SequenceCheck, (scene: Scene, sequence: Sequence) =>
   'created-is-listed': createdIsListed,
   'change-is-kept': changeIsKept,
   'deleted-is-gone': deletedIsGone,
-  'credentials-required': deletionNeedsCredentials,
+  'credentials-required': changeNeedsCredentials,
   'parents-told-apart': parentsToldApart,
 };
 

@@ -79,20 +79,33 @@ export interface SpecialWords {
 export async function make(scene: Scene, maker: Maker, above: Bound): Promise<Made | undefined> {
   const { creation, creator, resource } = maker;
   const { contract, target, ids } = scene.session;
+  const named = await makeNeeds(scene, maker, above);
+  if (named === undefined) return undefined;
   const parameter = keyParameterOf(resource, allOperations(contract));
   if (parameter === undefined) return undefined;
   const ownKey = creator.gives.from === 'path' ? unusedKey(creation, parameter, ids.refill) : undefined;
   const chosen = creator.chosenBy === undefined || creator.chosenBy.includes('*') ? [] : [creator.chosenBy];
-  const around = ownKey === undefined ? above : new Map([...above, [resource.item, ownKey]]);
+  const around = ownKey === undefined ? named : new Map([...named, [resource.item, ownKey]]);
   const sent = await sendBound(scene, alsoFresh(creation, chosen), around);
   // 202 promises only that it will be created (RFC 9110 section 15.3.3).
   if (sent === undefined || !hasStatus(sent.exchange, [200, 201, 204])) return undefined;
   const { exchange, operation } = sent;
   const key = keyOfCreated(creator, resource, parameter, exchange, exchange.request.url.slice(target.baseUrl.length));
   if (key === undefined) return undefined;
-  const bound = new Map([...above, [resource.item, key]]);
+  const bound = new Map([...named, [resource.item, key]]);
   const thing = thingSent(operation, exchange);
   return { bound, key, exchange, sent: thing, answered: thingAnswered(operation, exchange, wrapperOf(creator.gives, resource), thing) };
+}
+
+/** Creates what the body of a creation names, each below what its own creation names. */
+async function makeNeeds(scene: Scene, { needs = [] }: Maker, above: Bound): Promise<Bound | undefined> {
+  let bound = above;
+  for (const need of needs) {
+    const made = await make(scene, need, new Map([...keysAbove([need], scene.session.resources), ...bound]));
+    if (made === undefined) return undefined;
+    ({ bound } = made);
+  }
+  return bound;
 }
 
 /** What wraps the thing in the answer of a creator that has its key in the body. */

@@ -10,10 +10,10 @@ import { createAndRead } from './read-created.js';
 import type { Scene } from './scene.js';
 
 /**
- * Nothing is deleted without credentials (OpenAPI 3.1 section 4.8.30; RFC 9110 section 15.5.2). The cases of credentials do not show it: they
- * name what exists nowhere, and 404 is allowed for that.
+ * Nothing is deleted, or done that can be done once, without credentials (OpenAPI 3.1 section 4.8.30; RFC 9110 section 15.5.2). The cases of
+ * credentials do not show it: they name what exists nowhere, and 404 is allowed for that.
  */
-export async function deletionNeedsCredentials(scene: Scene, sequence: Sequence): Promise<Attempt> {
+export async function changeNeedsCredentials(scene: Scene, sequence: Sequence): Promise<Attempt> {
   const { session, connection } = scene;
   const before = await createAndRead(scene, sequence);
   if (before === undefined) return unknown();

@@ -1,0 +1,35 @@
+import type { Operation } from '../../openapi/contract.js';
+import { mayCreate } from '../../reach/presumed-creator.js';
+import { reachOf } from '../../reach/reach-of.js';
+import { withKnownValues } from '../../reach/with-known.js';
+import { sendPatiently } from '../../session/send.js';
+import { creationRequests } from './creation-requests.js';
+import type { Trial } from './trial.js';
+
+/**
+ * A creation whose body names new things, for a server that takes each of them once: a book can be lent to one reader.
+ * @param tried the operations that were tried before it.
+ * @returns undefined if its body names nothing that the run can create, or the run ended.
+ */
+export async function withRenewedReferences(
+  { session, connection, learner }: Trial,
+  creation: Operation,
+  tried: ReadonlyMap<string, Operation>,
+): Promise<Operation | undefined> {
+  const { resources, references } = session.resources;
+  const named = new Set(references.filter((one) => one.operation === creation.id && one.in === 'body').map(({ resource }) => resource));
+  const created = new Map(learner.known.created);
+  let isRenewed = false;
+  for (const resource of resources.filter(({ item }) => named.has(item))) {
+    const creator = mayCreate(resource).flatMap(({ operation }) => tried.get(operation) ?? [])[0];
+    for (const request of creator === undefined ? [] : creationRequests(creator)) {
+      const exchange = await sendPatiently(session, connection, request);
+      if (exchange === undefined) return undefined;
+      if (creator === undefined || reachOf(creator, exchange).kind !== 'reached') continue;
+      for (const [name, key] of learner.createdBy(creator, exchange, request.plan.head.target)) created.set(name, key);
+      isRenewed = true;
+      break;
+    }
+  }
+  return isRenewed ? withKnownValues(creation, { ...learner.known, created }, session.resources) : undefined;
+}
