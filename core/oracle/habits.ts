@@ -140,10 +140,10 @@ function leniencyHabit({ operation, plan, expectation }: Case): HabitShown | und
 }
 
 /**
- * Situations that say nothing of an accepted request: a key that is no value of its type names nothing else than the path does, and what the path
- * names was there.
+ * Situations that say nothing of an accepted request: a key that is no value of its type names nothing else than the path does, what the path
+ * names was there, and other texts of a format were read as what the server takes for it.
  */
-const BESIDE: ReadonlySet<string> = new Set(['other-key', 'unknown-resource']);
+const BESIDE: ReadonlySet<string> = new Set(['other-key', 'unknown-resource', 'undefined-format', 'format-spelling']);
 
 /** True if a request is wrong in its schema alone. */
 function isOfSchema({ situations }: Case['expectation']): boolean {

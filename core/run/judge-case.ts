@@ -20,7 +20,8 @@ import { isMadeByServer } from './reach/made-by-server.js';
 import { atRefusedMember } from './reach/refused-member.js';
 import { ofLost } from './of-lost.js';
 import { breaksUnwrittenRule } from './reach/unwritten-rules.js';
-import { isDeleted, isDone, isTakenKey } from './refused-again.js';
+import { isReadAsValid } from './read-as-valid.js';
+import { isDeleted, isDone, isTakenAsStored, isTakenKey } from './refused-again.js';
 import { seenAgain, seenOrObserved } from './probe-case.js';
 import { repeatSilent } from './silence/repeat-silent.js';
 import { ofServer, repeatFailure } from './temporary-failures.js';
@@ -119,6 +120,8 @@ async function isUnwritten(
   // What a request names may not exist: then a refusal that the document has for that is right.
   const mayNameNothing = mayConflict && violation.check === 'status-documented' && isDocumentedRefusal(testCase, exchange);
   if (mayNameNothing && (await breaksUnwrittenRule(session, connection, testCase, exchange))) return true;
+  const mayBeRead = violation.check === 'status-documented' && isDocumentedRefusal(testCase, exchange);
+  if (mayBeRead && (await isReadAsValid(session, connection, testCase, exchange))) return true;
   if (session.stored.explain(testCase, violation)) return true;
   if (await isOfAnother(session, connection, testCase, violation)) return true;
   const { difference } = violation;
@@ -219,7 +222,10 @@ async function decide(
   if (same === undefined) return undefined;
   if (seenAgain(session, testCase, same, violation) !== undefined) return ofServer(session, connection, first);
   if (isDeleted(testCase, first.exchange, same) || isDone(testCase, violation, first.exchange, same)) return first;
-  const isTaken = isDuplicateResponse(session, testCase, same) || isTakenKey(testCase, first.exchange, same);
+  const isTaken =
+    isDuplicateResponse(session, testCase, same) ||
+    isTakenKey(testCase, first.exchange, same) ||
+    isTakenAsStored(testCase, violation, first.exchange, same);
   if (!isTaken && !mayBeUsedUp(session, testCase, same, violation)) {
     session.loose.observe(testCase, same);
     const isOfState =

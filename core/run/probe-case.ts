@@ -10,6 +10,7 @@ import { isDuplicateResponse } from '../session/duplicates.js';
 import { requestOf, send } from '../session/send.js';
 import type { Session } from '../session/session.js';
 import { breaksUnwrittenRule } from './reach/unwritten-rules.js';
+import { isReadAsValid } from './read-as-valid.js';
 import { isDistinct, takenForValid } from './used-up.js';
 
 /** A failure that occurred again. */
@@ -39,7 +40,7 @@ export async function probeCase(
   return fresh === undefined ? undefined : seenAsFault(session, connection, testCase, fresh, known);
 }
 
-/** Not for a rule that the document does not tell: a smaller request may break it where the one that failed does not. */
+/** Not for a rule that the document does not tell, or a value of another type: a smaller request may have it where the one that failed does not. */
 async function seenAsFault(
   session: Session,
   connection: Connection,
@@ -48,7 +49,9 @@ async function seenAsFault(
   known: Violation,
 ): Promise<SeenAgain | undefined> {
   const seen = seenOrObserved(session, testCase, exchange, known);
-  if (seen?.violation.check !== 'valid-accepted' || !isRefusal(exchange)) return seen;
+  if (seen === undefined || !isRefusal(exchange)) return seen;
+  if (seen.violation.check === 'status-documented' && (await isReadAsValid(session, connection, testCase, exchange))) return undefined;
+  if (seen.violation.check !== 'valid-accepted') return seen;
   return (await breaksUnwrittenRule(session, connection, testCase, exchange)) ? undefined : seen;
 }
 

@@ -23,3 +23,8 @@ export function isTakenKey({ operation }: Case, first: Exchange, second: Exchang
 export function isDone({ operation }: Case, { scope }: Violation, first: Exchange, second: Exchange): boolean {
   return scope === 'response' && isChanging(operation) && succeeded(first) && (statesConflict(second) || isAbsent(second));
 }
+
+/** True if what a server stored otherwise than it was sent, as without the spaces around it, explains why the second request is refused. */
+export function isTakenAsStored({ operation }: Case, { check }: Violation, first: Exchange, second: Exchange): boolean {
+  return check === 'stored-as-sent' && isChanging(operation) && succeeded(first) && statesConflict(second);
+}

@@ -54,7 +54,8 @@ const TOO_DEEP = { message: `the document nests more than ${DEEPEST} levels deep
 function explain({ code, message }: YAMLParseError | YAMLWarning, language: string): { readonly message: string; readonly hint: string } {
   if (message.startsWith('Maximum call stack')) return TOO_DEEP;
   if (code === 'MULTIPLE_DOCS') return { message: 'a second document begins here', hint: 'Keep one document in one file' };
-  return { message: `this is not valid ${language}: ${message}`, hint: 'Fix this line' };
+  // It may quote what ends a line.
+  return { message: `this is not valid ${language}: ${message.replaceAll(/\s+/g, ' ')}`, hint: 'Fix this line' };
 }
 
 function shownPath(absolute: string): string {
