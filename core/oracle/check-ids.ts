@@ -18,6 +18,8 @@ export const CHECKS = [
   'change-is-kept',
   'deleted-is-gone',
   'parents-told-apart',
+  'paging-is-kept',
+  'stale-change-is-refused',
 ] as const;
 
 /** The id of a check. */
@@ -53,4 +55,6 @@ export const CHECK_TRAITS: Readonly<Record<CheckId, CheckTraits>> = {
   'change-is-kept': { traceable: false, ofPlainRequest: false, ofServer: false },
   'deleted-is-gone': { traceable: false, ofPlainRequest: false, ofServer: false },
   'parents-told-apart': { traceable: false, ofPlainRequest: false, ofServer: false },
+  'paging-is-kept': { traceable: false, ofPlainRequest: false, ofServer: false },
+  'stale-change-is-refused': { traceable: false, ofPlainRequest: false, ofServer: false },
 };

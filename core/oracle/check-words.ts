@@ -161,4 +161,20 @@ export const CHECK_WORDS: Readonly<Record<CheckId, CheckWords>> = {
     back: '404 or another refusal.',
     source: 'RFC 3986 section 3.3; RFC 9110 section 15.5.5',
   },
+  'paging-is-kept': {
+    about:
+      'A list with a parameter for the most items that it answers with, such as `limit` or `page_size`, has no more than one where one is asked ' +
+      'for, and where it has `offset` or `skip`, too, the next one is another. Only the names say so: `checks` in the configuration turns it off.',
+    sent: 'Plain requests that create two things, then some that list them one by one. ' + AGAIN,
+    back: 'A list with one item, and another one after it.',
+    source: 'the names of the parameters',
+  },
+  'stale-change-is-refused': {
+    about:
+      'Nothing is changed by a request whose If-Match names no entity tag of the thing, where the document has both the header and 412: ' +
+      'otherwise two clients overwrite what the other one has changed.',
+    sent: 'A plain request that creates a thing, then a change or a deletion with an entity tag that the thing never had. ' + AGAIN,
+    back: '412.',
+    source: 'RFC 9110 sections 13.1.1 and 15.5.13',
+  },
 };

@@ -80,6 +80,8 @@ export const TITLES: Readonly<Record<CheckId, string>> = {
   'change-is-kept': 'Change is not kept',
   'deleted-is-gone': 'What was deleted can still be read',
   'parents-told-apart': 'Found under another parent',
+  'paging-is-kept': 'Paging parameter ignored',
+  'stale-change-is-refused': 'Stale change accepted',
 };
 
 /** The first line of a finding; an unspecified request can be refused only by the policy. */

@@ -18,6 +18,8 @@ const RANK: Readonly<Record<CheckId, number>> = {
   'change-is-kept': 3,
   'deleted-is-gone': 3,
   'parents-told-apart': 3,
+  'paging-is-kept': 3,
+  'stale-change-is-refused': 3,
   'invalid-refused': 4,
   'status-documented': 5,
   'media-type-declared': 5,

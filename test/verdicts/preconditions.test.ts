@@ -21,8 +21,12 @@ paths:
 const contract = await contractOfText(DOCUMENT);
 const asOptional = await contractOfText(DOCUMENT.replace('in: header, required: true', 'in: header, required: false'));
 
-/** Notes with a strong entity tag each. @param takesAny true if `*` is every tag, as RFC 9110 section 13.1.1 says. */
-function notebook(takesAny: boolean): Promise<HttpServer> {
+/**
+ * Notes with a strong entity tag each.
+ * @param takesAny true if `*` is every tag, as RFC 9110 section 13.1.1 says.
+ * @param isStaleTaken true if a tag is asked for and not compared when a note is replaced.
+ */
+function notebook(takesAny: boolean, isStaleTaken = false): Promise<HttpServer> {
   const notes = new Map<number, { readonly text: string; readonly version: number }>();
   let next = 1;
   return httpServer((response, { method, path, headers, json }) => {
@@ -50,7 +54,8 @@ function notebook(takesAny: boolean): Promise<HttpServer> {
     if (method === 'GET') return answer(200, Number(key));
     const tag = headers['if-match'];
     if (tag === undefined) return answer(428);
-    if (tag !== `"${note.version}"` && !(takesAny && tag === '*')) return answer(412);
+    const isTaken = tag === `"${note.version}"` || (takesAny && tag === '*') || (isStaleTaken && method === 'PUT');
+    if (!isTaken) return answer(412);
     if (method === 'DELETE') {
       notes.delete(Number(key));
       return answer(204);
@@ -89,3 +94,9 @@ it.each([
     expect([run.verdict, run.operations.map(({ reach }) => reach)]).toEqual(['kept', reached]);
   },
 );
+
+it('one that replaces a note whatever the tag is has a finding for that', async () => {
+  await using server = await notebook(true, true);
+  const { findings } = await verify({ url: server.url, spec: contract, only: ['valid', 'sequences'] });
+  expect(findings.map(({ check, operation }) => [check, operation])).toEqual([['stale-change-is-refused', 'PUT /notes/{id}']]);
+});

@@ -14,6 +14,8 @@ const TITLES: Readonly<Record<SequenceCheck, string>> = {
   'deleted-is-gone': 'the thing is read after it was deleted',
   'credentials-required': 'no credentials are sent',
   'parents-told-apart': 'the thing was created under another parent',
+  'paging-is-kept': 'the list is read one item at a time',
+  'stale-change-is-refused': 'If-Match names no entity tag of the thing',
 };
 
 /** A sequence as a case of the operation that is at fault if its check is broken. */

@@ -9,6 +9,8 @@ export const SEQUENCE_CHECKS = [
   'change-is-kept',
   'deleted-is-gone',
   'parents-told-apart',
+  'paging-is-kept',
+  'stale-change-is-refused',
 ] as const satisfies readonly CheckId[];
 
 /**
@@ -38,6 +40,6 @@ export interface Sequence {
   readonly reader: Reader;
   /** The operation of the reader. */
   readonly reading: Operation;
-  /** For `created-is-listed`. */
+  /** For `created-is-listed` and `paging-is-kept`. */
   readonly list?: List;
 }

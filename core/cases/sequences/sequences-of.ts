@@ -3,6 +3,8 @@ import type { ReachOf } from '../../reach/reach.js';
 import { isChanging } from '../../request/is-changing.js';
 import { innermostResource } from '../../resources/innermost-resource.js';
 import type { Resource, ResourceModel } from '../../resources/resource.js';
+import { refusesStaleTags } from './if-match.js';
+import { pagingOf } from './paging.js';
 import type { Maker, Sequence } from './sequence.js';
 
 /** Upper bound on things within things that are created for a sequence. */
@@ -51,7 +53,10 @@ export function sequencesOf(
     if (!isReached(reading.id)) return [readable];
     const listed = resource.lists.flatMap((list): readonly Sequence[] => {
       const operation = list.key === undefined ? undefined : operationOf(list.operation);
-      return operation === undefined ? [] : [{ ...thing, check: 'created-is-listed', operation, list }];
+      if (operation === undefined) return [];
+      const inParts: readonly Sequence[] =
+        pagingOf(operation) === undefined ? [] : [{ ...thing, check: 'paging-is-kept', operation, list }];
+      return [{ ...thing, check: 'created-is-listed', operation, list }, ...inParts];
     });
     const changed = [...resource.replacers, ...resource.changers].flatMap((role): readonly Sequence[] => {
       const operation = operationOf(role.operation);
@@ -70,9 +75,13 @@ export function sequencesOf(
       const operation = operationOf(role.operation);
       return operation === undefined ? [] : [{ ...thing, check: 'deleted-is-gone', operation }];
     });
+    const tagged = [...resource.replacers, ...resource.changers, ...resource.deleters].flatMap((role): readonly Sequence[] => {
+      const operation = operationOf(role.operation);
+      return operation === undefined || !refusesStaleTags(operation) ? [] : [{ ...thing, check: 'stale-change-is-refused', operation }];
+    });
     const isNested = parents.at(-1)?.resource.item === resource.parent && resource.parent !== undefined;
     const apart: readonly Sequence[] = isNested ? [{ ...thing, check: 'parents-told-apart', operation: reading }] : [];
-    return [readable, ...listed, ...changed, ...deleted, ...guarded, ...apart];
+    return [readable, ...listed, ...changed, ...deleted, ...guarded, ...apart, ...tagged];
   });
 }
 

@@ -1,4 +1,5 @@
 import { plainCase } from '../../cases/plain-case.js';
+import { isIfMatch } from '../../cases/sequences/if-match.js';
 import { kindIfKnown } from '../../judge/expectation.js';
 import { headerValues } from '../../judge/request.js';
 import { usableOperations } from '../../openapi/choice/all-operations.js';
@@ -13,13 +14,8 @@ import type { Trial } from './trial.js';
 /** 428 Precondition Required (RFC 6585 section 3). */
 const REQUIRED = 428;
 
-/** True for the precondition that what is changed is still what the client knows (RFC 9110 section 13.1.1). */
-function isIfMatch({ in: location, name, required }: Parameter): boolean {
-  return required && isNamedIfMatch({ in: location, name });
-}
-
-function isNamedIfMatch({ in: location, name }: Pick<Parameter, 'in' | 'name'>): boolean {
-  return location === 'header' && name.toLowerCase() === 'if-match';
+function isRequired(parameter: Parameter): boolean {
+  return parameter.required && isIfMatch(parameter);
 }
 
 /**
@@ -28,19 +24,19 @@ function isNamedIfMatch({ in: location, name }: Pick<Parameter, 'in' | 'name'>):
  */
 export function requiringPrecondition(operation: Operation, reach: Reach): Operation | undefined {
   const isAsked = reach.kind === 'refused' && reach.status === REQUIRED;
-  if (!isAsked || !operation.parameters.some((one) => isNamedIfMatch(one) && !one.required)) return undefined;
-  return { ...operation, parameters: operation.parameters.map((one) => (isNamedIfMatch(one) ? { ...one, required: true } : one)) };
+  if (!isAsked || !operation.parameters.some((one) => isIfMatch(one) && !one.required)) return undefined;
+  return { ...operation, parameters: operation.parameters.map((one) => (isIfMatch(one) ? { ...one, required: true } : one)) };
 }
 
 /** True if an operation requires If-Match, and nothing is known of it. */
 export function wantsPrecondition({ parameters }: Operation): boolean {
-  return parameters.some((parameter) => isIfMatch(parameter) && parameter.known === undefined);
+  return parameters.some((parameter) => isRequired(parameter) && parameter.known === undefined);
 }
 
 /** The operation with a value of If-Match; undefined if the document does not allow it. */
 export function withIfMatch(operation: Operation, value: string): Operation | undefined {
-  const parameters = operation.parameters.map((one) => (isIfMatch(one) ? { ...one, known: value } : one));
-  const isAllowed = operation.parameters.filter(isIfMatch).every(({ schema }) => evaluate(schema, value).violations.length === 0);
+  const parameters = operation.parameters.map((one) => (isRequired(one) ? { ...one, known: value } : one));
+  const isAllowed = operation.parameters.filter(isRequired).every(({ schema }) => evaluate(schema, value).violations.length === 0);
   return isAllowed ? { ...operation, parameters } : undefined;
 }
 

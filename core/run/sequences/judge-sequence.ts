@@ -7,7 +7,9 @@ import type { CaseOutcome } from '../event.js';
 import { type Attempt, type Broken } from './attempt.js';
 import { changeIsKept, deletedIsGone } from './change-created.js';
 import { changeNeedsCredentials } from './change-without-credentials.js';
+import { staleChangeIsRefused } from './change-with-stale-tag.js';
 import { createdIsListed, parentsToldApart } from './find-created.js';
+import { pagingIsKept } from './page-through.js';
 import { createdIsReadable } from './read-created.js';
 import type { Scene } from './scene.js';
 
@@ -18,6 +20,8 @@ const RUNS: Readonly<Record<SequenceCheck, (scene: Scene, sequence: Sequence) =>
   'deleted-is-gone': deletedIsGone,
   'credentials-required': changeNeedsCredentials,
   'parents-told-apart': parentsToldApart,
+  'paging-is-kept': pagingIsKept,
+  'stale-change-is-refused': staleChangeIsRefused,
 };
 
 /**

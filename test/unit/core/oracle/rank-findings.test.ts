@@ -13,6 +13,8 @@ it('puts what hurts a client most first', () => {
     'answer-received',
     'credentials-required',
     'valid-accepted',
+    'stale-change-is-refused',
+    'paging-is-kept',
     'parents-told-apart',
     'deleted-is-gone',
     'change-is-kept',

@@ -1,0 +1,22 @@
+import { type JsonValue, jsonArray } from '../../json/value.js';
+import type { Operation, Parameter } from '../../openapi/contract.js';
+import { evaluate } from '../../schema/evaluate.js';
+
+/** True for the precondition that what is changed is still what the client knows (RFC 9110 section 13.1.1). */
+export function isIfMatch({ in: location, name }: Pick<Parameter, 'in' | 'name'>): boolean {
+  return location === 'header' && name.toLowerCase() === 'if-match';
+}
+
+/** True if the document says that an operation refuses a change of what is not as the client knows it. */
+export function refusesStaleTags({ parameters, responses }: Operation): boolean {
+  return parameters.some(isIfMatch) && responses.some(({ status }) => status === '412');
+}
+
+/** The operation with an entity tag in If-Match; undefined if the document does not allow that one. */
+export function taggedWith(operation: Operation, tag: string): Operation | undefined {
+  const parameter = operation.parameters.find(isIfMatch);
+  const isAllowed = (value: JsonValue): boolean => parameter !== undefined && evaluate(parameter.schema, value).violations.length === 0;
+  const known = [tag, jsonArray([tag])].find(isAllowed);
+  if (known === undefined) return undefined;
+  return { ...operation, parameters: operation.parameters.map((one) => (one === parameter ? { ...one, required: true, known } : one)) };
+}
