@@ -1,6 +1,7 @@
 import type { Case } from '../cases/case.js';
 import { type InstancePath, describePath } from '../json/instance-path.js';
 import { type JsonValue, isArray, isObject } from '../json/value.js';
+import { AND } from './family.js';
 
 /** Valid texts that many servers refuse wherever they stand, because one function cleans all texts. */
 export interface RefusedText {
@@ -31,7 +32,7 @@ export interface SentText {
 
 /** The text that a case sends, of those that are refused wherever they stand; undefined if it sends none. */
 export function refusedTextOf({ kind, plan: { body } }: Case): SentText | undefined {
-  const text = REFUSED_TEXTS.find(({ kinds }) => kinds.has(kind));
+  const text = REFUSED_TEXTS.find(({ kinds }) => kind.split(AND).some((one) => kinds.has(one)));
   if (text === undefined || body.kind !== 'value') return undefined;
   const at = pathsOf(body.value, text.isOne, []);
   const names = at.map((path) => describePath(path.map((step) => (typeof step === 'number' ? '*' : step))));
