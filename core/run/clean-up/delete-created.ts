@@ -15,24 +15,33 @@ const AT_MOST_MS = 10_000;
 export async function deleteCreated(session: Session, connection: Connection, created: CreatedThings): Promise<void> {
   const things = created.all();
   const until = Math.min(performance.now() + AT_MOST_MS, session.deadlines.cleanUp);
-  let stays = created.others() + Math.max(0, things.length - MOST);
-  for (const [i, thing] of things.slice(0, MOST).entries()) {
-    if (performance.now() > until) {
-      stays += Math.min(things.length, MOST) - i;
-      break;
-    }
-    const exchange = await connection.send(requestOf(session, plainCase(deletionOf(thing))));
+  const first = await deleteOnce(session, connection, things.slice(0, MOST), until);
+  // What contained others may be empty now.
+  const isWorthwhile = !first.isOver && first.left.length < Math.min(things.length, MOST);
+  const { left } = isWorthwhile ? await deleteOnce(session, connection, first.left, until) : first;
+  const stays = created.others() + Math.max(0, things.length - MOST) + left.length;
+  if (stays > 0)
+    session.emit({ type: 'note', text: `${counted(stays, 'thing')} that the run created ${stays === 1 ? 'was' : 'were'} not deleted` });
+}
+
+interface Round {
+  /** What was not deleted. */
+  readonly left: readonly CreatedThing[];
+  /** True if the time is over, or the server is. */
+  readonly isOver: boolean;
+}
+
+async function deleteOnce(session: Session, connection: Connection, things: readonly CreatedThing[], until: number): Promise<Round> {
+  const left: CreatedThing[] = [];
+  for (const [i, thing] of things.entries()) {
+    const exchange = performance.now() > until ? undefined : await connection.send(requestOf(session, plainCase(deletionOf(thing))));
+    if (exchange === undefined || exchange.outcome.kind === 'refused') return { left: [...left, ...things.slice(i)], isOver: true };
     const { outcome } = exchange;
     // What a case deleted before is gone, too.
     const isGone = (outcome.kind === 'response' && outcome.status < 300) || isAbsent(exchange);
-    if (!isGone) stays += 1;
-    if (outcome.kind === 'refused') {
-      stays += Math.min(things.length, MOST) - i - 1;
-      break;
-    }
+    if (!isGone) left.push(thing);
   }
-  if (stays > 0)
-    session.emit({ type: 'note', text: `${counted(stays, 'thing')} that the run created ${stays === 1 ? 'was' : 'were'} not deleted` });
+  return { left, isOver: false };
 }
 
 function deletionOf({ deletion, path }: CreatedThing): Operation {

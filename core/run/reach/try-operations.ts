@@ -84,14 +84,14 @@ async function tryOne(trial: Trial, operation: Operation, tried: ReadonlyMap<str
       reach: notTried(`no valid request could be made: ${expectation.because}`, 'Give it a valid example in the document'),
     };
   if ((await isAbsentBefore(trial, aimed)) === false) learner.wasThere(operation);
-  const found = await trySafe(trial, operation, aimed, tried);
+  const found = await tryAimed(trial, operation, aimed, tried);
   if (found === undefined) return undefined;
   const [requiring, aimedAgain] = [operation, aimed].map((one) => requiringPrecondition(one, found.reach));
-  return requiring === undefined || aimedAgain === undefined ? found : trySafe(trial, requiring, aimedAgain, tried);
+  return requiring === undefined || aimedAgain === undefined ? found : tryAimed(trial, requiring, aimedAgain, tried);
 }
 
 /** @param aimed the operation with what is known. */
-async function trySafe(
+async function tryAimed(
   trial: Trial,
   operation: Operation,
   aimed: Operation,

@@ -40,6 +40,24 @@ it('what a run created is deleted, the latest first, and nothing else', async ()
   expect(session.events).toEqual([]);
 });
 
+it('what is refused as long as something else is there is deleted after that', async () => {
+  const left = new Set<number>();
+  const server = fakeConnection(({ method, url }) => {
+    const id = method === 'POST' ? left.size + 1 : Number(url.split('/').at(-1));
+    if (method === 'DELETE' && id === 3 && left.size > 1) return answerOf(409, {});
+    if (method === 'DELETE') left.delete(id);
+    else left.add(id);
+    return method === 'DELETE' ? answerOf(204, '') : answerOf(201, { id, title: 'a' });
+  });
+  const session = sessionAt('http://x', contract);
+  const created = followCreated(contract, model, 'http://x');
+  if (created === undefined) throw new Error('nothing can be deleted');
+  const connection = watched(server, created);
+  for (let i = 0; i < 3; i += 1) await connection.send(requestOf(session, plainCase(creation)));
+  await deleteCreated(session, server, created);
+  expect([[...left], session.events]).toEqual([[], []]);
+});
+
 it('a note says what could not be deleted', async () => {
   const server = fakeConnection(({ method }) => (method === 'POST' ? answerOf(201, { id: 7, title: 'a' }) : answerOf(403, {})));
   const session = sessionAt('http://x', contract);
