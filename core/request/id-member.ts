@@ -1,7 +1,11 @@
 import type { InstancePath } from '../json/instance-path.js';
 import type { Operation } from '../openapi/contract.js';
 import { type Shape, shapeOf } from '../schema/shape.js';
+import { wordsOf } from '../resources/names/words.js';
 import { integerRange } from './integer-range.js';
+
+/** So many things have keys of their own at least: a number of seats up to ten is none. */
+const FEWEST = 1000n;
 
 interface Candidate {
   readonly path: InstancePath;
@@ -40,7 +44,15 @@ function candidates(shape: Shape, path: InstancePath, required: boolean): readon
   const type = shape.types.find((name) => name !== 'null');
   if (type === 'integer' && path.length > 0) {
     const { min, max } = integerRange(shape);
-    return [{ path, required, size: BigInt(max) - BigInt(min) }];
+    const size = BigInt(max) - BigInt(min);
+    return size < FEWEST && !isCalledKey(path) ? [] : [{ path, required, size }];
   }
   return shape.members.flatMap((member) => candidates(member.shape, [...path, member.name], required && member.required));
+}
+
+const KEYS: ReadonlySet<string> = new Set(['id', 'no', 'number', 'key', 'code']);
+
+/** True for a member that is called as a key: `id`, `plantId`, `number`. */
+function isCalledKey(path: InstancePath): boolean {
+  return KEYS.has(wordsOf(String(path.at(-1))).at(-1) ?? '');
 }

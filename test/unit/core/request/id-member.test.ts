@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { idMemberOf } from '../../../../core/request/id-member.js';
+import { contractOfText } from '../../support/contract-of-text.js';
+
+it.each([
+  ['id: { type: integer, minimum: 1, maximum: 10 }', 'id'],
+  ['seats: { type: integer, minimum: 1, maximum: 10 }', undefined],
+  ['paid: { type: integer, minimum: 0, maximum: 1 }', undefined],
+  ['orderNo: { type: integer, minimum: 1, maximum: 99 }', 'orderNo'],
+  ['weight: { type: integer }', 'weight'],
+  ['seats: { type: integer, maximum: 10, minimum: 1 }, serial: { type: integer }', 'serial'],
+])('the member with a fresh integer in each request, of %s: %s', async (properties, member) => {
+  const { operations } = await contractOfText(
+    `paths: { /x: { post: { requestBody: { content: { application/json: { schema: { type: object, properties: { ${properties} } } } } }, responses: { '201': { description: made } } } } }`,
+  );
+  expect(operations.map(idMemberOf)).toEqual([member === undefined ? undefined : [member]]);
+});
