@@ -5,7 +5,7 @@ import { AND } from './family.js';
 import { type FamilyFinder, findFamilies } from './input-family.js';
 import { isObject } from '../json/value.js';
 import { CHECK_TRAITS } from './check-ids.js';
-import { habitOf } from './habits.js';
+import { habitOf } from './habits/habits.js';
 import { keptValue, keptValues } from './kept-value.js';
 import { hasSiblings } from './shared-cause.js';
 import { type PlainFailures, failsAsPlain, plainFailures } from './plain-failures.js';

@@ -3,7 +3,7 @@ import { type Case, isRandomSuite } from '../cases/case.js';
 import { describePath } from '../json/instance-path.js';
 import { responseClass } from '../oracle/failure-mode.js';
 import { intermittence, isControl } from '../oracle/symptom.js';
-import { type Habit, habitOf } from '../oracle/habits.js';
+import { type Habit, habitOf } from '../oracle/habits/habits.js';
 import type { SharedCause } from '../oracle/shared-cause.js';
 import { CHECK_TRAITS } from '../oracle/check-ids.js';
 import type { Finding } from '../oracle/finding.js';

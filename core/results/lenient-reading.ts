@@ -1,4 +1,4 @@
-import { type Habit, isReadLeniently } from '../oracle/habits.js';
+import { type Habit, isReadLeniently } from '../oracle/habits/habits.js';
 import type { BrokenCase } from './broken-cases.js';
 import { readingId } from './finding-id.js';
 

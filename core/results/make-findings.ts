@@ -7,7 +7,7 @@ import { describePath } from '../json/instance-path.js';
 import { describeActual } from '../oracle/describe-actual.js';
 import { isDocumented } from '../oracle/documented.js';
 import { type Finding, headingOf } from '../oracle/finding.js';
-import { type Habit, habitOf } from '../oracle/habits.js';
+import { type Habit, habitOf } from '../oracle/habits/habits.js';
 import { isNoText } from '../oracle/input-family.js';
 import { groupByCause } from '../oracle/group.js';
 import { intermittence } from '../oracle/symptom.js';

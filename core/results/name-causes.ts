@@ -1,7 +1,7 @@
 import type { Group } from '../oracle/group.js';
-import { type Habit, habitOfAll, habitsOf } from '../oracle/habits.js';
+import { type Habit, habitOfAll, habitsOf } from '../oracle/habits/habits.js';
 import { sharedCause } from '../oracle/shared-cause.js';
-import { habitsApart, splitByHabit } from '../oracle/split-by-habit.js';
+import { habitsApart, splitByHabit } from '../oracle/habits/split-by-habit.js';
 import type { BrokenCase } from './broken-cases.js';
 import { habitIdOf, idOf, sharedIdOf } from './finding-id.js';
 import type { ProbedOperations } from './probed-operations.js';
@@ -36,7 +36,7 @@ interface Cause {
 /**
  * Names the cause of each group. Operations that share a cause get one id, which does not depend on which of them show it, so that
  * it stays when some are fixed, and when only some are chosen. A fault of credentials is shared by every operation or by none.
- * What a server does at most places is one cause, too (core/oracle/habits.ts).
+ * What a server does at most places is one cause, too (core/oracle/habits/habits.ts).
  */
 export function nameCauses(groups: readonly Group<BrokenCase>[], { file, guarded, triedHabits }: ProbedOperations): readonly NamedCause[] {
   const broken = groups.flatMap(({ members }) => members);

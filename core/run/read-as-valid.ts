@@ -5,7 +5,7 @@ import type { Exchange } from '../http/exchange.js';
 import { getAt, removeAll, setAt } from '../json/edit.js';
 import type { InstancePath } from '../json/instance-path.js';
 import { type JsonValue, isNumber, jsonNumber } from '../json/value.js';
-import { habitOf } from '../oracle/habits.js';
+import { habitOf } from '../oracle/habits/habits.js';
 import { valuePart } from '../request/request-plan.js';
 import { requestOf, send } from '../session/send.js';
 import type { Session } from '../session/session.js';

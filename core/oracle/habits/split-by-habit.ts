@@ -1,6 +1,6 @@
-import { isRandomSuite } from '../cases/case.js';
+import { isRandomSuite } from '../../cases/case.js';
 import { habitShownBy, habitsOf, showsSeveral } from './habits.js';
-import { type Symptom, hasSeveralFaults } from './symptom.js';
+import { type Symptom, hasSeveralFaults } from '../symptom.js';
 
 /**
  * Splits the invalid requests of a cause by the habits that explain them: a member that takes texts and fractions for integers has nothing of

@@ -1,17 +1,17 @@
-import type { Case } from '../cases/case.js';
-import { type InstancePath, describePath } from '../json/instance-path.js';
-import { getAt, removeAll } from '../json/edit.js';
-import { parseJson } from '../json/parse.js';
-import { type JsonValue, isArray, isNumber, isObject } from '../json/value.js';
-import { memoize } from '../memoize.js';
-import { isSlotted } from '../request/slot.js';
-import { evaluate } from '../schema/evaluate.js';
-import type { SchemaViolation } from '../schema/evaluate.js';
-import type { CheckId } from './check-ids.js';
+import type { Case } from '../../cases/case.js';
+import { type InstancePath, describePath } from '../../json/instance-path.js';
+import { getAt, removeAll } from '../../json/edit.js';
+import { parseJson } from '../../json/parse.js';
+import { type JsonValue, isArray, isNumber, isObject } from '../../json/value.js';
+import { memoize } from '../../memoize.js';
+import { isSlotted } from '../../request/slot.js';
+import { evaluate } from '../../schema/evaluate.js';
+import type { SchemaViolation } from '../../schema/evaluate.js';
+import type { CheckId } from '../check-ids.js';
 import { type CountedUnit, boundsInUnits } from './counted-units.js';
 import { refusedTextOf } from './refused-texts.js';
-import { hasSiblings } from './shared-cause.js';
-import { type Symptom, hasSeveralFaults, isUntraced } from './symptom.js';
+import { hasSiblings } from '../shared-cause.js';
+import { type Symptom, hasSeveralFaults, isUntraced } from '../symptom.js';
 
 /**
  * What a server does everywhere, because one setting or one function of it decides it: a leniency of a parser or deserializer, or how it

@@ -1,7 +1,7 @@
-import type { Case } from '../cases/case.js';
-import { type InstancePath, describePath } from '../json/instance-path.js';
-import { type JsonValue, isArray, isObject } from '../json/value.js';
-import { AND } from './family.js';
+import type { Case } from '../../cases/case.js';
+import { type InstancePath, describePath } from '../../json/instance-path.js';
+import { type JsonValue, isArray, isObject } from '../../json/value.js';
+import { AND } from '../family.js';
 
 /** Valid texts that many servers refuse wherever they stand, because one function cleans all texts. */
 export interface RefusedText {
