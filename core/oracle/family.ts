@@ -78,7 +78,10 @@ export function familiesOf({ kind, control, expectation }: Case, { check }: Viol
   if (check === 'invalid-refused' && kind.startsWith('encoding-')) return ['grammar'];
   // The only plain body that is about what it lacks.
   if (kind === 'plain' && control === 'required-only') return ['members'];
-  return [...new Set(kind.split(AND).map((name) => familyOf(name, check)))];
+  const kinds = kind.split(AND);
+  // A blank text is refused as an empty one is, whatever it is made of.
+  if (check === 'valid-accepted' && kinds.includes('string-blank')) return ['length'];
+  return [...new Set(kinds.map((name) => familyOf(name, check)))];
 }
 
 /** The kinds of values that are numbers, such as `value--0.25`. */

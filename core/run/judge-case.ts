@@ -235,7 +235,8 @@ async function decide(
   if (!canRefillAll(testCase)) return first;
   const fresh = await send(session, connection, testCase, requestOf(session, testCase, session.ids.refill));
   if (fresh === undefined) return undefined;
-  const isSeen = isTakenKey(testCase, first.exchange, fresh) || seenOrObserved(session, testCase, fresh, violation) !== undefined;
+  const isStillTaken = isTakenKey(testCase, first.exchange, fresh) || isTakenAsStored(testCase, violation, first.exchange, fresh);
+  const isSeen = isStillTaken || seenOrObserved(session, testCase, fresh, violation) !== undefined;
   return isSeen ? first : { ...first, flaky: fresh };
 }
 

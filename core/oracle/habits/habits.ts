@@ -10,6 +10,9 @@ import type { SchemaViolation } from '../../schema/evaluate.js';
 import type { CheckId } from '../check-ids.js';
 import { type CountedUnit, boundsInUnits } from './counted-units.js';
 import { refusedTextOf } from './refused-texts.js';
+import { trimmed } from '../trimmed.js';
+import { matchesPattern } from '../../schema/patterns/matches-pattern.js';
+import { bodyValue } from './body-value.js';
 import { hasSiblings } from '../shared-cause.js';
 import { type Symptom, hasSeveralFaults, isUntraced } from '../symptom.js';
 
@@ -75,6 +78,7 @@ const LENIENCIES: readonly LeniencyRule[] = [
     { from: isListOfOne, to: ['string', 'boolean', ...NUMBERS] },
     { from: (value) => value !== null && !isArray(value) && !isObject(value), to: ['array'] },
   ]),
+  { id: 'spaces-around', words: 'a text with spaces around what is allowed', explains: isAllowedTrimmed },
   coercions('fraction-for-integer', 'a fraction where an integer has to be', [{ from: isNumber, to: ['integer'] }]),
 ];
 
@@ -82,6 +86,14 @@ const LENIENCIES: readonly LeniencyRule[] = [
 const FEWEST_MEMBERS = 2;
 
 const UNITS: Omit<Habit, 'words'> = { id: 'units-for-characters', check: 'valid-accepted', fewest: FEWEST_MEMBERS };
+
+/** True for a text that keeps the keyword without the white space at its ends. */
+function isAllowedTrimmed({ assertion }: SchemaViolation, value: JsonValue): boolean {
+  if (typeof value !== 'string' || trimmed(value) === value) return false;
+  const text = trimmed(value);
+  if (assertion.keyword === 'maxLength') return [...text].length <= assertion.limit;
+  return assertion.keyword === 'pattern' && matchesPattern(assertion, text) === true;
+}
 
 const UNIT_WORDS: Readonly<Record<CountedUnit, string>> = {
   'utf-16': 'a text is too long only if its characters beyond U+FFFF count twice',
@@ -126,9 +138,9 @@ function refusalHabit(testCase: Case): HabitShown | undefined {
 function leniencyHabit({ operation, plan, expectation }: Case): HabitShown | undefined {
   const { violations } = expectation;
   const schema = operation.body?.content.schema;
-  if (expectation.kind !== 'invalid' || violations.length === 0 || plan.body.kind !== 'value' || schema === undefined) return undefined;
-  if (!isOfSchema(expectation)) return undefined;
-  const { value: body } = plan.body;
+  if (expectation.kind !== 'invalid' || violations.length === 0 || schema === undefined || !isOfSchema(expectation)) return undefined;
+  const body = bodyValue(plan.body);
+  if (body === undefined) return undefined;
   const at = [...new Map(violations.map(({ path }) => [JSON.stringify(path), path])).values()];
   const rule = LENIENCIES.find((one) => violations.every((violation) => isExplained(one, violation, body)));
   if (rule === undefined) return undefined;
@@ -157,11 +169,10 @@ function isExplained({ explains }: LeniencyRule, violation: SchemaViolation, bod
 
 /** True if a body breaks its schema in several ways, each of which a habit of the server explains. */
 export function showsSeveral({ case: { plan, expectation }, violation, flaky }: Symptom, standing: ReadonlySet<string>): boolean {
-  const { body } = plan;
-  if (flaky || violation.check !== 'invalid-refused' || body.kind !== 'value') return false;
-  if (!isOfSchema(expectation)) return false;
+  const body = bodyValue(plan.body);
+  if (flaky || violation.check !== 'invalid-refused' || body === undefined || !isOfSchema(expectation)) return false;
   const rules = LENIENCIES.filter(({ id, isOfAbsence }) => standing.has(id) && isOfAbsence !== true);
-  return expectation.violations.every((one) => rules.some((rule) => isExplained(rule, one, body.value)));
+  return expectation.violations.every((one) => rules.some((rule) => isExplained(rule, one, body)));
 }
 
 /** The value that the text around a fresh integer makes of it: a string of digits, or a fraction. */

@@ -1,7 +1,9 @@
-import type { Case } from '../../cases/case.js';
+import { type Case, isRandomSuite } from '../../cases/case.js';
 import { type InstancePath, describePath } from '../../json/instance-path.js';
 import { type JsonValue, isArray, isObject } from '../../json/value.js';
 import { AND } from '../family.js';
+import { isBlank } from '../trimmed.js';
+import { bodyValue } from './body-value.js';
 
 /** Valid texts that many servers refuse wherever they stand, because one function cleans all texts. */
 export interface RefusedText {
@@ -12,13 +14,20 @@ export interface RefusedText {
   readonly isOne: (text: string) => boolean;
 }
 
+const NUL: RefusedText = {
+  id: 'nul-refused',
+  words: 'a text has a NUL character',
+  kinds: new Set(['string-nul']),
+  isOne: (text) => text.includes('\0'),
+};
+
 const REFUSED_TEXTS: readonly RefusedText[] = [
-  { id: 'nul-refused', words: 'a text has a NUL character', kinds: new Set(['string-nul']), isOne: (text) => text.includes('\0') },
+  NUL,
   {
     id: 'blank-refused',
     words: 'a text has nothing but spaces, or nothing at all',
     kinds: new Set(['string-blank', 'string-empty']),
-    isOne: (text) => text.trim() === '',
+    isOne: isBlank,
   },
 ];
 
@@ -30,13 +39,22 @@ export interface SentText {
   readonly places: readonly string[];
 }
 
-/** The text that a case sends, of those that are refused wherever they stand; undefined if it sends none. */
-export function refusedTextOf({ kind, plan: { body } }: Case): SentText | undefined {
-  const text = REFUSED_TEXTS.find(({ kinds }) => kind.split(AND).some((one) => kinds.has(one)));
-  if (text === undefined || body.kind !== 'value') return undefined;
-  const at = pathsOf(body.value, text.isOne, []);
-  const names = at.map((path) => describePath(path.map((step) => (typeof step === 'number' ? '*' : step))));
-  return at.length === 0 ? undefined : { text, at, places: [...new Set(names)] };
+/**
+ * The text that a case sends, of those that are refused wherever they stand. A random body has it wherever it has one with a NUL character, which
+ * nothing else needs.
+ * @returns undefined if it sends none.
+ */
+export function refusedTextOf({ kind, suite, plan: { body } }: Case): SentText | undefined {
+  const isSent = ({ kinds }: RefusedText): boolean => kind.split(AND).some((one) => kinds.has(one));
+  const mayBe = REFUSED_TEXTS.filter((text) => isSent(text) || (text === NUL && isRandomSuite(suite)));
+  const value = mayBe.length === 0 ? undefined : bodyValue(body);
+  if (value === undefined) return undefined;
+  for (const text of mayBe) {
+    const at = pathsOf(value, text.isOne, []);
+    const names = at.map((path) => describePath(path.map((step) => (typeof step === 'number' ? '*' : step))));
+    if (at.length > 0) return { text, at, places: [...new Set(names)] };
+  }
+  return undefined;
 }
 
 function pathsOf(value: JsonValue, isOne: RefusedText['isOne'], path: InstancePath): readonly InstancePath[] {

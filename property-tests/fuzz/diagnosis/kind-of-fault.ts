@@ -115,12 +115,15 @@ function kindOfValue(value: JsonValue | undefined, { values, lengths }: Shape): 
 /** Up to this length, a string is assumed to fail because it is short; beyond it, because it is long. */
 const SHORT = 8;
 
+/** With what Python's `strip` takes off. */
+const BLANK = /^[\s\u{1C}-\u{1F}\u{85}]+$/u; // oxlint-disable-line no-control-regex
+
 /** The kinds of a valid string, as in core/cases/valid/string-values.ts. */
 export function kindOfString(text: string): string {
   if (text === '') return 'string-empty';
   if (!text.isWellFormed()) return 'lone-surrogate';
   const length = text.length <= SHORT ? 'string-short' : 'string-long';
-  if (/^\s+$/.test(text)) {
+  if (BLANK.test(text)) {
     const kinds = [...(text.length > SHORT ? ['string-long'] : []), 'string-blank', ...(/^ +$/.test(text) ? [] : ['string-other'])];
     return kinds.join(AND);
   }
