@@ -26,7 +26,7 @@ export async function isReadAsValid(
   const body = decodeJson(request.body).value;
   if (habit?.check !== 'invalid-refused' || body === undefined || outcome.kind !== 'response') return false;
   const valid = withPlan(testCase, { ...testCase.plan, body: valuePart(asRead(body, habit)) }, testCase.title);
-  if (valid.expectation.kind !== 'accept') return false;
+  if (valid.expectation.kind === 'invalid') return false;
   const exchange = await send(session, connection, valid, requestOf(session, valid));
   return exchange?.outcome.kind === 'response' && exchange.outcome.status === outcome.status;
 }
