@@ -1,5 +1,6 @@
 import { plainCase } from '../../cases/plain-case.js';
 import { isIfMatch } from '../../cases/sequences/if-match.js';
+import type { Exchange } from '../../http/exchange.js';
 import { kindIfKnown } from '../../judge/expectation.js';
 import { headerValues } from '../../judge/request.js';
 import { usableOperations } from '../../openapi/choice/all-operations.js';
@@ -50,10 +51,15 @@ export async function withPrecondition(trial: Trial, aimed: Operation): Promise<
   const any = withIfMatch(aimed, '*');
   if (any !== undefined && kindIfKnown(plainCase(any).expectation) === 'accept') {
     const exchange = await sendPatiently(session, connection, plainCase(any));
-    if (exchange !== undefined && reachOf(any, exchange).kind === 'reached') return any;
+    if (exchange === undefined || reachOf(any, exchange).kind === 'reached' || !isOfPrecondition(exchange)) return any;
   }
   const tag = await entityTagOf(trial, aimed);
   return (tag === undefined ? undefined : withIfMatch(aimed, tag)) ?? aimed;
+}
+
+/** True if a refusal may be of the precondition. A 409 says that it holds, and that something else does not. */
+function isOfPrecondition({ outcome }: Exchange): boolean {
+  return outcome.kind === 'response' && (outcome.status === 400 || outcome.status === 412 || outcome.status === REQUIRED);
 }
 
 /** The entity tag of the thing that the path of an operation names. */
