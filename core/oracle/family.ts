@@ -79,9 +79,10 @@ export function familiesOf({ kind, control, expectation }: Case, { check }: Viol
   // The only plain body that is about what it lacks.
   if (kind === 'plain' && control === 'required-only') return ['members'];
   const kinds = kind.split(AND);
-  // A blank text is refused as an empty one is, whatever it is made of.
-  if (check === 'valid-accepted' && kinds.includes('string-blank')) return ['length'];
-  return [...new Set(kinds.map((name) => familyOf(name, check)))];
+  const families = [...new Set(kinds.map((name) => familyOf(name, check)))];
+  if (check !== 'valid-accepted' || !kinds.includes('string-blank')) return families;
+  // A blank text is refused as an empty one is, whatever it is made of, where nothing else is known: the last counts then.
+  return [...families.filter((one) => one !== 'length'), 'length'];
 }
 
 /** The kinds of values that are numbers, such as `value--0.25`. */

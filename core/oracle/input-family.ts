@@ -2,6 +2,7 @@ import { type Case, UNTRACED, isRandomSuite } from '../cases/case.js';
 import { notJson } from '../judge/expectation.js';
 import { STRING_FAMILIES, broaderFamilies, familiesOf, familyOf } from './family.js';
 import { failureMode } from './failure-mode.js';
+import { NUL_REFUSED, refusedTextOf } from './habits/refused-texts.js';
 import type { Symptom } from './symptom.js';
 
 /** Returns the input family by which a symptom is grouped; it depends on what else fails at the same location. */
@@ -50,7 +51,9 @@ function note(symptom: Symptom, places: Map<string, FaultPlace>): void {
   const place = places.get(at) ?? { families: new Set(), anyText: false, plainKinds: new Set(), variants: new Map() };
   places.set(at, place);
   const [family, another] = familiesOf(symptom.case, symptom.violation);
-  if (family !== undefined && another === undefined && kind !== UNTRACED) place.families.add(family);
+  // A NUL character says nothing of other ones.
+  const isTelling = kind !== UNTRACED && refusedTextOf(symptom.case)?.text.id !== NUL_REFUSED;
+  if (family !== undefined && another === undefined && isTelling) place.families.add(family);
   if (PLAINEST_TEXTS.has(kind)) place.anyText = true;
   // The body of a random case may be the cause.
   if (isRandomSuite(suite)) return;

@@ -14,8 +14,11 @@ export interface RefusedText {
   readonly isOne: (text: string) => boolean;
 }
 
+/** The id of what is refused for a NUL character. */
+export const NUL_REFUSED = 'nul-refused';
+
 const NUL: RefusedText = {
-  id: 'nul-refused',
+  id: NUL_REFUSED,
   words: 'a text has a NUL character',
   kinds: new Set(['string-nul']),
   isOne: (text) => text.includes('\0'),
