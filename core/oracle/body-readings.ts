@@ -43,7 +43,8 @@ export function mustBeJson({ response, media }: DescribedBody): boolean {
 /** True if a body is JSON by its documented media type, or by its own where that is a range: generators document any type for what is always JSON. */
 export function isJsonBody(body: DescribedBody): boolean {
   const { response, media, contentType, isDeclared } = body;
-  if (media === undefined || mustBeJson(body)) return media !== undefined;
+  if (media === undefined) return false;
+  if (mustBeJson(body)) return true;
   const { isRange, isOpaque } = kindOf(media);
   return isRange && !isOpaque && isDeclared && response.isCut !== true && isJsonName(contentType);
 }

@@ -138,7 +138,7 @@ function causesOf(
   if (same !== undefined && kept.has(same)) return [same];
   // A bound is probed at both ends, of which only one counts characters. Where a text fails that no habit explains, habits do not matter.
   const counted = violation.check === 'valid-accepted' ? habitOf(testCase) : undefined;
-  const others = isShort(testCase) ? short : uncounted;
+  const others = SHORT_TEXTS.has(testCase.kind) ? short : uncounted;
   const isCounted = counted !== undefined && !others.has(placeOf(symptom, violation.focus, familyOf));
   if (isCounted) return [`${way} ${counted.id}`];
   if (failsAsPlain(symptom, plain)) return [`${way} everywhere`];
@@ -172,10 +172,6 @@ function isOfShortText({ kind, constraint }: Case): boolean {
 }
 
 const SHORT_TEXTS: ReadonlySet<string> = new Set(['string-empty', 'string-short', 'string-blank']);
-
-function isShort({ kind }: Case): boolean {
-  return SHORT_TEXTS.has(kind);
-}
 
 /** What is wrong with an answer, whatever was sent. */
 function answerOf({ case: testCase, violation }: Symptom): string {

@@ -1,18 +1,18 @@
 import type { Violation } from './violation.js';
 
 /** What languages take off the ends of a text: white space, control characters, a byte order mark. */
-const OUTER = /^[\p{White_Space}\p{Cc}\uFEFF]*$/u;
-const AT_START = /^[\p{White_Space}\p{Cc}\uFEFF]+/u;
-const AT_END = /[\p{White_Space}\p{Cc}\uFEFF]+$/u;
+const OUTER = '[\\p{White_Space}\\p{Cc}\\uFEFF]';
+const ONLY_OUTER = new RegExp(`^${OUTER}*$`, 'u');
+const AT_ENDS = new RegExp(`^${OUTER}+|${OUTER}+$`, 'gu');
 
 /** True for a text of which nothing is left without what stands at its ends. */
 export function isBlank(text: string): boolean {
-  return OUTER.test(text);
+  return ONLY_OUTER.test(text);
 }
 
 /** A text without what stands at its ends. */
 export function trimmed(text: string): string {
-  return text.replace(AT_START, '').replace(AT_END, '');
+  return text.replaceAll(AT_ENDS, '');
 }
 
 /** True if a text was stored without what stands at its ends. Servers that do so mostly do it to every text. */
@@ -20,5 +20,5 @@ export function isTrimmed({ difference }: Pick<Violation, 'difference'>): boolea
   const { sent, stored } = difference ?? {};
   if (typeof sent !== 'string' || typeof stored !== 'string') return false;
   const at = sent.indexOf(stored);
-  return at !== -1 && OUTER.test(sent.slice(0, at)) && OUTER.test(sent.slice(at + stored.length));
+  return at !== -1 && isBlank(sent.slice(0, at)) && isBlank(sent.slice(at + stored.length));
 }

@@ -1,5 +1,5 @@
 import type { InstancePath } from '../json/instance-path.js';
-import { type JsonValue, isArray, isObject } from '../json/value.js';
+import { pathsOfTexts } from '../json/paths-of-texts.js';
 import type { Operation } from '../openapi/contract.js';
 import { freshText } from '../request/fresh-text.js';
 import { realisticValue } from '../request/plain-content.js';
@@ -13,7 +13,7 @@ export function freshableMembers(operation: Operation): readonly InstancePath[] 
   const { known: given = [], key } = model.media;
   const known = new Set([...given.map(([path]) => path), ...(key === undefined ? [] : [key.path])].map((path) => path.join('\n')));
   const plain = withoutSlots(model.full) ?? model.full;
-  const paths = pathsOfStrings(plain, []).filter(
+  const paths = pathsOfTexts(plain).filter(
     (path) => !known.has(path.join('\n')) && freshText(model.media.schema, plain, path, model.media.keepsForm) !== undefined,
   );
   return paths.toSorted((a, b) => a.length - b.length || Number(isKeyLike(b)) - Number(isKeyLike(a)));
@@ -36,10 +36,4 @@ export function keepingForm(operation: Operation): Operation | undefined {
 /** True if a member is called as what identifies things often is. */
 export function isKeyLike(path: InstancePath): boolean {
   return /name|key|code|slug|e-?mail|login|user|title|sku|isbn|number|no$/i.test(String(path.at(-1)));
-}
-
-function pathsOfStrings(value: JsonValue, path: InstancePath): readonly InstancePath[] {
-  if (typeof value === 'string') return [path];
-  if (isArray(value)) return value.items.flatMap((item, i) => pathsOfStrings(item, [...path, i]));
-  return isObject(value) ? value.members.flatMap(([name, member]) => pathsOfStrings(member, [...path, name])) : [];
 }

@@ -118,10 +118,9 @@ async function isUnwritten(
   if (mayConflict && isOfStatus && isRefusal(exchange) && (await isConflict(session, connection, testCase, exchange))) return true;
   if (violation.check === 'valid-accepted') return isRefusal(exchange) && breaksUnwrittenRule(session, connection, testCase, exchange);
   // What a request names may not exist: then a refusal that the document has for that is right.
-  const mayNameNothing = mayConflict && violation.check === 'status-documented' && isDocumentedRefusal(testCase, exchange);
-  if (mayNameNothing && (await breaksUnwrittenRule(session, connection, testCase, exchange))) return true;
-  const mayBeRead = violation.check === 'status-documented' && isDocumentedRefusal(testCase, exchange);
-  if (mayBeRead && (await isReadAsValid(session, connection, testCase, exchange))) return true;
+  const isListed = violation.check === 'status-documented' && isDocumentedRefusal(testCase, exchange);
+  if (mayConflict && isListed && (await breaksUnwrittenRule(session, connection, testCase, exchange))) return true;
+  if (isListed && (await isReadAsValid(session, connection, testCase, exchange))) return true;
   if (session.stored.explain(testCase, violation)) return true;
   if (await isOfAnother(session, connection, testCase, violation)) return true;
   const { difference } = violation;

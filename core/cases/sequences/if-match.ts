@@ -1,6 +1,7 @@
 import { type JsonValue, jsonArray } from '../../json/value.js';
 import type { Operation, Parameter } from '../../openapi/contract.js';
 import { evaluate } from '../../schema/evaluate.js';
+import { withValues } from './with-values.js';
 
 /** True for the precondition that what is changed is still what the client knows (RFC 9110 section 13.1.1). */
 export function isIfMatch({ in: location, name }: Pick<Parameter, 'in' | 'name'>): boolean {
@@ -17,6 +18,5 @@ export function taggedWith(operation: Operation, tag: string): Operation | undef
   const parameter = operation.parameters.find(isIfMatch);
   const isAllowed = (value: JsonValue): boolean => parameter !== undefined && evaluate(parameter.schema, value).violations.length === 0;
   const known = [tag, jsonArray([tag])].find(isAllowed);
-  if (known === undefined) return undefined;
-  return { ...operation, parameters: operation.parameters.map((one) => (one === parameter ? { ...one, required: true, known } : one)) };
+  return parameter === undefined || known === undefined ? undefined : withValues(operation, new Map([[parameter, known]]));
 }

@@ -24,15 +24,6 @@ export function pagingOf({ parameters }: Operation): Paging | undefined {
   return { size, offset };
 }
 
-/** The operation with values of some optional parameters in its plain requests. */
-export function withQuery(operation: Operation, values: ReadonlyMap<Parameter, JsonValue>): Operation {
-  const parameters = operation.parameters.map((one) => {
-    const known = [...values].find(([{ name }]) => one.in === 'query' && one.name === name)?.[1];
-    return known === undefined ? one : { ...one, required: true, known };
-  });
-  return { ...operation, parameters };
-}
-
 function isAllowed(schema: Parameter['schema'], value: JsonValue): boolean {
   return evaluate(schema, value, { formats: 'assertion', direction: 'request' }).violations.length === 0;
 }

@@ -89,8 +89,9 @@ const UNITS: Omit<Habit, 'words'> = { id: 'units-for-characters', check: 'valid-
 
 /** True for a text that keeps the keyword without the white space at its ends. */
 function isAllowedTrimmed({ assertion }: SchemaViolation, value: JsonValue): boolean {
-  if (typeof value !== 'string' || trimmed(value) === value) return false;
+  if (typeof value !== 'string') return false;
   const text = trimmed(value);
+  if (text === value) return false;
   if (assertion.keyword === 'maxLength') return [...text].length <= assertion.limit;
   return assertion.keyword === 'pattern' && matchesPattern(assertion, text) === true;
 }

@@ -1,6 +1,7 @@
 import { type Case, isRandomSuite } from '../../cases/case.js';
+import { getAt } from '../../json/edit.js';
 import { type InstancePath, describePath } from '../../json/instance-path.js';
-import { type JsonValue, isArray, isObject } from '../../json/value.js';
+import { pathsOfTexts } from '../../json/paths-of-texts.js';
 import { AND } from '../family.js';
 import { isBlank } from '../trimmed.js';
 import { bodyValue } from './body-value.js';
@@ -52,16 +53,12 @@ export function refusedTextOf({ kind, suite, plan: { body } }: Case): SentText |
   const mayBe = REFUSED_TEXTS.filter((text) => isSent(text) || (text === NUL && isRandomSuite(suite)));
   const value = mayBe.length === 0 ? undefined : bodyValue(body);
   if (value === undefined) return undefined;
+  // A body that is a text is no member.
+  const texts = pathsOfTexts(value).filter(({ length }) => length > 0);
   for (const text of mayBe) {
-    const at = pathsOf(value, text.isOne, []);
+    const at = texts.filter((path) => text.isOne(String(getAt(value, path))));
     const names = at.map((path) => describePath(path.map((step) => (typeof step === 'number' ? '*' : step))));
     if (at.length > 0) return { text, at, places: [...new Set(names)] };
   }
   return undefined;
-}
-
-function pathsOf(value: JsonValue, isOne: RefusedText['isOne'], path: InstancePath): readonly InstancePath[] {
-  if (typeof value === 'string') return path.length > 0 && isOne(value) ? [path] : [];
-  if (isArray(value)) return value.items.flatMap((item, i) => pathsOf(item, isOne, [...path, i]));
-  return isObject(value) ? value.members.flatMap(([name, member]) => pathsOf(member, isOne, [...path, name])) : [];
 }

@@ -1,9 +1,7 @@
 import type { Operation } from '../../openapi/contract.js';
 import { mayCreate } from '../../reach/presumed-creator.js';
-import { reachOf } from '../../reach/reach-of.js';
 import { withKnownValues } from '../../reach/with-known.js';
-import { sendPatiently } from '../../session/send.js';
-import { creationRequests } from './creation-requests.js';
+import { createNew } from './create-new.js';
 import type { Trial } from './trial.js';
 
 /**
@@ -12,24 +10,22 @@ import type { Trial } from './trial.js';
  * @returns undefined if its body names nothing that the run can create, or the run ended.
  */
 export async function withRenewedReferences(
-  { session, connection, learner }: Trial,
+  trial: Trial,
   creation: Operation,
   tried: ReadonlyMap<string, Operation>,
 ): Promise<Operation | undefined> {
+  const { session, learner } = trial;
   const { resources, references } = session.resources;
   const named = new Set(references.filter((one) => one.operation === creation.id && one.in === 'body').map(({ resource }) => resource));
   const created = new Map(learner.known.created);
   let isRenewed = false;
   for (const resource of resources.filter(({ item }) => named.has(item))) {
     const creator = mayCreate(resource).flatMap(({ operation }) => tried.get(operation) ?? [])[0];
-    for (const request of creator === undefined ? [] : creationRequests(creator)) {
-      const exchange = await sendPatiently(session, connection, request);
-      if (exchange === undefined) return undefined;
-      if (creator === undefined || reachOf(creator, exchange).kind !== 'reached') continue;
-      for (const [name, key] of learner.createdBy(creator, exchange, request.plan.head.target)) created.set(name, key);
-      isRenewed = true;
-      break;
-    }
+    const creating = creator && (await createNew(trial, creator));
+    if (creating?.kind === 'ended') return undefined;
+    if (creating?.kind !== 'created') continue;
+    for (const [name, key] of creating.keys) created.set(name, key);
+    isRenewed = true;
   }
   return isRenewed ? withKnownValues(creation, { ...learner.known, created }, session.resources) : undefined;
 }

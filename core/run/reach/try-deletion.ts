@@ -12,7 +12,7 @@ import { withKnownValues } from '../../reach/with-known.js';
 import { innermostResource } from '../../resources/innermost-resource.js';
 import type { Fill } from '../../request/template.js';
 import { sendPatiently } from '../../session/send.js';
-import { creationRequests } from './creation-requests.js';
+import { createNew } from './create-new.js';
 import { withRenewedReferences } from './renewed-references.js';
 import { type Trial, type Tried, refusedBy } from './trial.js';
 
@@ -30,23 +30,14 @@ export async function tryDeletion(trial: Trial, operation: Operation, tried: Rea
   });
   const created = new Map(known.created);
   const [creator] = creators;
-  const createWith = async (creation: Operation): Promise<'created' | 'refused' | 'ended'> => {
-    for (const request of creationRequests(creation)) {
-      const exchange = await sendPatiently(session, connection, request);
-      if (exchange === undefined) return 'ended';
-      if (reachOf(creation, exchange).kind !== 'reached') continue;
-      const keys = learner.createdBy(creation, exchange, request.plan.head.target);
-      // A creator that gives back what it made before would let the thing be deleted that other operations get.
-      if (keys.size === 0 || [...keys].some(([item, key]) => isKnown(known.created.get(item), key))) continue;
-      for (const [item, key] of keys) created.set(item, key);
-      return 'created';
-    }
-    return 'refused';
-  };
-  let creation = creator && (await createWith(creator));
-  const renewed = creator !== undefined && creation === 'refused' ? await withRenewedReferences(trial, creator, tried) : undefined;
-  if (renewed !== undefined) creation = await createWith(renewed);
-  if (creation === 'ended') return undefined;
+  // A creator that gives back what it made before would let the thing be deleted that other operations get.
+  const isNew = (keys: ReadonlyMap<string, JsonValue>): boolean =>
+    keys.size > 0 && ![...keys].some(([item, key]) => isKnown(known.created.get(item), key));
+  let creating = creator && (await createNew(trial, creator, isNew));
+  const renewed = creator !== undefined && creating?.kind === 'refused' ? await withRenewedReferences(trial, creator, tried) : undefined;
+  if (renewed !== undefined) creating = await createNew(trial, renewed, isNew);
+  if (creating?.kind === 'ended') return undefined;
+  if (creating?.kind === 'created') for (const [item, key] of creating.keys) created.set(item, key);
   // Other operations go on with what exists: it is not deleted where no other could be created.
   const isOfOthers = creator !== undefined && [...created].every(([item, key]) => isKnown(known.created.get(item), key));
   if (isOfOthers && resource !== undefined) created.delete(resource.item);

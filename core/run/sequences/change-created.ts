@@ -1,19 +1,21 @@
+import type { Exchange } from '../../http/exchange.js';
 import { isAbsent, succeeded } from '../../http/response-class.js';
 import type { Sequence } from '../../cases/sequences/sequence.js';
 import { alsoFresh } from '../../cases/sequences/bind.js';
 import { printJson } from '../../json/print.js';
+import type { Operation } from '../../openapi/contract.js';
 import { thingAnswered, thingSent } from '../../oracle/sequences/thing.js';
 import { unlikeChanged } from '../../oracle/sequences/values.js';
 import { freshableMembers } from '../../reach/fresh-members.js';
 import { type Attempt, unknown } from './attempt.js';
 import { type ReadThing, createAndRead, readAgain } from './read-created.js';
-import { type Scene, type Sent, hasStatus, sendBound } from './scene.js';
+import { type Made, type Scene, type Sent, hasStatus, sendBound } from './scene.js';
 
 /** What was changed is read as it was sent. */
 export async function changeIsKept(scene: Scene, sequence: Sequence): Promise<Attempt> {
   const before = await createAndRead(scene, sequence);
   if (before?.read === undefined) return unknown(before?.exchange);
-  const change = await changeOf(scene, sequence, before);
+  const change = await sendChange(scene, sequence.operation, before.made);
   // 202 promises only that it will be changed (RFC 9110 section 15.3.3).
   if (change === undefined || !hasStatus(change.exchange, [200, 201, 204])) return unknown(change?.exchange);
   const first = await readChanged(scene, sequence, before, change);
@@ -22,10 +24,18 @@ export async function changeIsKept(scene: Scene, sequence: Sequence): Promise<At
   return readChanged(scene, sequence, before, change);
 }
 
-/** With new texts, so that every one of them can be recognised; as it is if the server refuses those. */
-async function changeOf(scene: Scene, { operation }: Sequence, { made }: ReadThing): Promise<Sent | undefined> {
-  const renewed = await sendBound(scene, alsoFresh(operation, freshableMembers(operation)), made.bound);
-  return renewed !== undefined && succeeded(renewed.exchange) ? renewed : sendBound(scene, operation, made.bound);
+/**
+ * Changes a thing with new texts, so that every one of them can be recognised; without them if the server refuses those.
+ * @param isAnswer false for a response that may be of the new texts.
+ */
+export async function sendChange(
+  scene: Scene,
+  operation: Operation,
+  { bound }: Made,
+  isAnswer: (exchange: Exchange) => boolean = succeeded,
+): Promise<Sent | undefined> {
+  const renewed = await sendBound(scene, alsoFresh(operation, freshableMembers(operation)), bound);
+  return renewed !== undefined && isAnswer(renewed.exchange) ? renewed : sendBound(scene, operation, bound);
 }
 
 async function readChanged(scene: Scene, sequence: Sequence, before: ReadThing, { operation, exchange }: Sent): Promise<Attempt> {

@@ -1,5 +1,6 @@
-import { pagingOf, withQuery } from '../../cases/sequences/paging.js';
+import { pagingOf } from '../../cases/sequences/paging.js';
 import type { Sequence } from '../../cases/sequences/sequence.js';
+import { withValues } from '../../cases/sequences/with-values.js';
 import type { Exchange } from '../../http/exchange.js';
 import { succeeded } from '../../http/response-class.js';
 import { decodeJson } from '../../json/decode.js';
@@ -52,7 +53,7 @@ async function readPage(
   { bound }: Made,
   values: readonly (readonly [Parameter, JsonValue])[],
 ): Promise<Page | undefined> {
-  const sent = await sendBound(scene, withQuery(operation, new Map(values)), bound);
+  const sent = await sendBound(scene, withValues(operation, new Map(values)), bound);
   if (sent === undefined || list === undefined || !succeeded(sent.exchange) || sent.exchange.outcome.kind !== 'response') return undefined;
   const answer = decodeJson(sent.exchange.outcome.body).value;
   const items = answer === undefined ? undefined : getAt(answer, list.items);
