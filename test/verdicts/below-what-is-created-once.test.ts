@@ -36,10 +36,10 @@ async function judge({ isOpenToAll, isKept }: Faults): Promise<Run> {
   const tasks = new Set<number>();
   let made = 0;
   let hasProject = false;
-  await using server = await httpServer((response, { method, path: written, headers, json }) => {
+  await using server = await httpServer((response, { method, path: written, headers, json, isJson }) => {
     const path = percentDecode(written).text;
     const send = (status: number): unknown => response.writeHead(status).end();
-    const isBody = /^application\/json\s*(?:;|$)/i.test(headers['content-type'] ?? '') && typeof json === 'object' && json !== null;
+    const isBody = isJson && typeof json === 'object' && json !== null;
     if (path === '/projects') {
       if (!isBody) return send(400);
       if (hasProject) return send(409);

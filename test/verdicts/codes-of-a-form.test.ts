@@ -4,7 +4,7 @@ import type { Contract } from '../../core/openapi/contract.js';
 import type { Run } from '../../core/results/run.js';
 import { verify } from '../../verify.js';
 import { contractOfText } from '../unit/support/contract-of-text.js';
-import { httpServer, sendJson } from '../unit/support/http-server.js';
+import { httpServer, membersOf, sendJson } from '../unit/support/http-server.js';
 
 /** Codes have a form that only an example shows, and have to be new. */
 const contractWith = (shownBy: { readonly schema?: string; readonly media?: string }): Promise<Contract> =>
@@ -27,11 +27,10 @@ components:
 async function judge(contract: Contract, isNote: (note: string) => boolean = () => true): Promise<Run> {
   const parts = new Map<number, string>([[1, 'PRT-0042']]);
   let made = 1;
-  await using server = await httpServer((response, { method, path, headers, json }) => {
+  await using server = await httpServer((response, { method, path, json, isJson }) => {
     const send = (status: number): unknown => response.writeHead(status).end();
     if (method === 'POST') {
-      const { code, note = 'none' } = Object.fromEntries<unknown>(Object.entries(Array.isArray(json) ? {} : (json ?? {})));
-      const isJson = /^application\/json\s*(?:;|$)/i.test(headers['content-type'] ?? '');
+      const { code, note = 'none' } = membersOf(json);
       if (!isJson || typeof code !== 'string' || typeof note !== 'string' || !isNote(note) || !/^PRT-\d{4}$/.test(code)) return send(400);
       if ([...parts.values()].includes(code)) return send(409);
       parts.set(++made, code);

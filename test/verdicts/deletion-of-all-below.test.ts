@@ -29,10 +29,10 @@ components: { securitySchemes: { bearer: { type: http, scheme: bearer } } }
 async function judge(isOpenToAll = false): Promise<Run> {
   const shops = new Map<string, Set<string>>();
   let made = 0;
-  await using server = await httpServer((response, { method, path, headers, json }) => {
+  await using server = await httpServer((response, { method, path, headers, json, isJson }) => {
     const send = (status: number): unknown => response.writeHead(status).end();
     const [, , shopId = '', part, offerId = ''] = percentDecode(path).text.split('/');
-    const isBody = /^application\/json\s*(?:;|$)/i.test(headers['content-type'] ?? '') && typeof json === 'object' && json !== null;
+    const isBody = isJson && typeof json === 'object' && json !== null;
     if (method === 'POST' && !isBody) return send(400);
     if (method === 'DELETE' && !isOpenToAll && headers['authorization'] !== 'Bearer secret') return send(401);
     const offers = shops.get(shopId);

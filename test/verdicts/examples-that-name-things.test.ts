@@ -3,7 +3,7 @@ import { percentDecode } from '../../core/codecs/percent-decode.js';
 import type { Run } from '../../core/results/run.js';
 import { verify } from '../../verify.js';
 import { contractOfText } from '../unit/support/contract-of-text.js';
-import { httpServer, sendJson } from '../unit/support/http-server.js';
+import { httpServer, membersOf, sendJson } from '../unit/support/http-server.js';
 
 /** Recipes are read by their slugs, and named by their numbers, as Django REST framework does it. */
 const RECIPES = `
@@ -33,14 +33,13 @@ components:
 
 async function judge(document: string, takesPanels = true): Promise<Run> {
   const recipes: string[] = [];
-  await using server = await httpServer((response, { method, path, headers, json }) => {
+  await using server = await httpServer((response, { method, path, json, isJson }) => {
     const send = (status: number): unknown => response.writeHead(status).end();
     const found = recipes.indexOf(/^\/recipes\/(.+)$/.exec(percentDecode(path).text)?.[1] ?? '');
     if (method === 'GET' && path !== '/tastings')
       return found < 0 ? send(404) : sendJson(response, 200, { id: found + 100, slug: recipes[found] });
     if (method === 'GET') return send(200);
-    const body = Object.fromEntries<unknown>(Object.entries(Array.isArray(json) ? {} : (json ?? {})));
-    const isJson = /^application\/json\s*(?:;|$)/i.test(headers['content-type'] ?? '');
+    const body = membersOf(json);
     if (path === '/recipes') {
       if (!isJson || typeof body['slug'] !== 'string' || !/^[a-z0-9-]+$/.test(body['slug'])) return send(400);
       recipes.push(body['slug']);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Run } from '../../core/results/run.js';
 import { verify } from '../../verify.js';
 import { contractOfText } from '../unit/support/contract-of-text.js';
-import { httpServer, sendJson } from '../unit/support/http-server.js';
+import { httpServer, membersOf, sendJson } from '../unit/support/http-server.js';
 
 const contract = await contractOfText(`
 paths:
@@ -19,11 +19,10 @@ paths:
 /** Serves accounts and tokens, and reads numbers and booleans as texts. @param refused the status for a password that is no text. */
 async function judge(refused?: number): Promise<Run> {
   const users = new Map([['ada', 'lovelace']]);
-  await using server = await httpServer((response, { path, headers, json }) => {
+  await using server = await httpServer((response, { path, json, isJson }) => {
     const answer = (status: number): unknown => sendJson(response, status, {});
-    const { user, password } = Object.fromEntries<unknown>(Object.entries(Array.isArray(json) ? {} : (json ?? {})));
+    const { user, password } = membersOf(json);
     const isText = (value: unknown): value is string | number | boolean => ['string', 'number', 'boolean'].includes(typeof value);
-    const isJson = /^application\/json\s*(?:;|$)/i.test(headers['content-type'] ?? '');
     if (!isJson || !isText(user) || !isText(password)) return answer(400);
     if (refused !== undefined && typeof password !== 'string') return answer(refused);
     const [name, secret] = [String(user), String(password)];

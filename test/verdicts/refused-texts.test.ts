@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Run } from '../../core/results/run.js';
 import { verify } from '../../verify.js';
 import { contractOfText } from '../unit/support/contract-of-text.js';
-import { httpServer, sendJson } from '../unit/support/http-server.js';
+import { httpServer, membersOf, sendJson } from '../unit/support/http-server.js';
 
 const contract = await contractOfText(`
 paths:
@@ -19,13 +19,12 @@ components:
 const MEMBERS = ['name', 'place', 'note', 'view'] as const;
 
 async function judge(isRefused: (text: string, member: string) => boolean): Promise<Run> {
-  await using server = await httpServer((response, { headers, json }) => {
-    const isJson = /^application\/json\s*(?:;|$)/i.test(headers['content-type'] ?? '');
-    const body = new Map<string, unknown>(Object.entries(Array.isArray(json) ? {} : (json ?? {})));
+  await using server = await httpServer((response, { json, isJson }) => {
+    const body = membersOf(json);
     const isObject = typeof json === 'object' && json !== null && !Array.isArray(json);
     const isTaken = MEMBERS.every((member) => {
-      const text = body.get(member) ?? 'none';
-      return typeof text === 'string' && text !== '' && !isRefused(text, member) && body.get(member) !== null;
+      const text = body[member] ?? 'none';
+      return typeof text === 'string' && text !== '' && !isRefused(text, member) && body[member] !== null;
     });
     return sendJson(response, isJson && isObject && isTaken ? 200 : 400, {});
   });

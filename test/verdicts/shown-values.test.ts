@@ -42,13 +42,13 @@ components:
 
 /** Serves what knows one country, one currency, one grant and one shop. */
 function serveShops(isNote: (note: unknown) => boolean): Promise<HttpServer> {
-  return httpServer((response, { method, path, headers, body, json }) => {
+  return httpServer((response, { method, path, body, json, isJson }) => {
     const { pathname, searchParams } = new URL(path, 'http://x');
     const send = (status: number): unknown => response.writeHead(status).end();
     if (pathname === '/rates') return sendJson(response, searchParams.getAll('country').join() === 'DE' ? 200 : 400, 0.19);
     if (pathname === '/tokens') return send(new URLSearchParams(body.toString()).getAll('grant_type').join() === 'password' ? 200 : 400);
     if (pathname !== '/orders') return send(isShop(path) && method === 'GET' ? 200 : 404);
-    if (!/^application\/json\s*(?:;|$)/i.test(headers['content-type'] ?? '')) return send(415);
+    if (!isJson) return send(415);
     return isOrder(json) && (json.note === undefined || isNote(json.note)) ? sendJson(response, 201, json) : send(400);
   });
 }

@@ -40,7 +40,7 @@ interface Faults {
 async function judge({ isOpenToAll, keepsDeleted }: Faults): Promise<Run> {
   const loans = new Map<number, { readonly bookId: number; readonly isReturned: boolean }>();
   let [books, made] = [0, 0];
-  await using server = await httpServer((response, { method, path, headers, json }) => {
+  await using server = await httpServer((response, { method, path, headers, json, isJson }) => {
     const send = (status: number): unknown => response.writeHead(status).end();
     const [, first, written = '', action] = percentDecode(path.split('?')[0] ?? '').text.split('/');
     const id = /^[1-9]\d*$/.test(written) ? Number(written) : 0;
@@ -48,7 +48,6 @@ async function judge({ isOpenToAll, keepsDeleted }: Faults): Promise<Run> {
     if (first === 'books') return id > 0 && id <= books ? sendJson(response, 200, { id }) : send(404);
     if (written === '') {
       const [[name, bookId] = []] = typeof json === 'object' && json !== null ? Object.entries<unknown>({ ...json }) : [];
-      const isJson = /^application\/json\s*(?:;|$)/i.test(headers['content-type'] ?? '');
       if (!isJson || name !== 'bookId' || typeof bookId !== 'number' || !(bookId > 0 && bookId <= books)) return send(400);
       if ([...loans.values()].some((loan) => loan.bookId === bookId && !loan.isReturned)) return send(409);
       loans.set((made += 1), { bookId, isReturned: false });

@@ -6,7 +6,7 @@ import { verify } from '../../verify.js';
 import type { RunningApp } from '../apps/app.js';
 import { bugApps } from '../apps/bugs/index.js';
 import { contractOfText } from '../unit/support/contract-of-text.js';
-import { httpServer, sendJson } from '../unit/support/http-server.js';
+import { httpServer, membersOf, sendJson } from '../unit/support/http-server.js';
 import { contract } from './campaign/run-campaign-on.js';
 
 /** Stores that hold ids as doubles, each in its way. */
@@ -60,10 +60,9 @@ paths:
     get: { responses: { '200': { description: titles } } }
 `);
   const titles = new Set<string>();
-  await using store = await httpServer((response, { method, headers, json }) => {
+  await using store = await httpServer((response, { method, json, isJson }) => {
     if (method === 'GET') return response.end();
-    const isJson = /^application\/json\s*(?:;|$)/i.test(headers['content-type'] ?? '');
-    const { title, views = 0 } = Object.fromEntries<unknown>(Object.entries(json ?? {}));
+    const { title, views = 0 } = membersOf(json);
     if (!isJson || typeof title !== 'string' || typeof views !== 'number' || !Number.isInteger(views)) return sendJson(response, 400, {});
     if (titles.has(title)) return sendJson(response, 400, {});
     titles.add(title);

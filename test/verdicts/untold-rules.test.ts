@@ -37,11 +37,10 @@ interface NewPet {
 async function judge(isNote: (note?: string) => boolean, usedStatus = 409): Promise<Run> {
   const pets: object[] = [];
   const names = new Set<string>();
-  await using store = await httpServer((response, { method, path, headers, json }) => {
+  await using store = await httpServer((response, { method, path, json, isJson }) => {
     const id = /^\/pets\/([1-9]\d*)$/.exec(percentDecode(path).text)?.[1];
     const found = pets[Number(id ?? 0) - 1];
     if (method === 'GET') return sendJson(response, found === undefined ? 404 : 200, found ?? {});
-    const isJson = /^application\/json\s*(?:;|$)/i.test(headers['content-type'] ?? '');
     if (!isJson || !isPet(json) || !['cat', 'dog'].includes(json.kind) || !isNote(json.note)) return sendJson(response, 400, {});
     if (names.has(json.name)) return sendJson(response, usedStatus, {});
     names.add(json.name);

@@ -11,6 +11,8 @@ export interface Received {
   readonly body: Buffer;
   /** The body, if it is JSON. */
   readonly json: unknown;
+  /** True if Content-Type says that the body is JSON. */
+  readonly isJson: boolean;
 }
 
 /** A listening server that keeps what it receives. */
@@ -36,7 +38,8 @@ export async function httpServer(answer: HttpResponse, tls?: ServerOptions): Pro
     request.on('end', () => {
       const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
       const body = Buffer.concat(chunks);
-      const item = { method: request.method ?? '', path: request.url ?? '', headers, body, json: parse(body) };
+      const isJson = /^application\/json\s*(?:;|$)/i.test(headers['content-type'] ?? '');
+      const item = { method: request.method ?? '', path: request.url ?? '', headers, body, json: parse(body), isJson };
       received.push(item);
       answer(response, item, received.length);
     });
@@ -62,6 +65,11 @@ export async function httpServer(answer: HttpResponse, tls?: ServerOptions): Pro
 export function sendJson(response: ServerResponse, status: number, value: unknown, headers: Readonly<Record<string, string>> = {}): void {
   response.writeHead(status, { 'content-type': 'application/json', ...headers });
   response.end(JSON.stringify(value));
+}
+
+/** The members of a body of JSON; none of what is no object. */
+export function membersOf(json: unknown): Readonly<Record<string, unknown>> {
+  return typeof json === 'object' && json !== null && !Array.isArray(json) ? { ...json } : {};
 }
 
 function parse(body: Buffer): unknown {
