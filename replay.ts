@@ -2,11 +2,11 @@ import { ALL_SUITES } from './core/cases/case.js';
 import { judgeServer } from './core/run/open-session.js';
 import { runBySuite } from './core/run/run-cases.js';
 import type { Run } from './core/results/run.js';
-import type { EarlyEnd } from './core/run/event.js';
+import type { EarlyEnd } from './core/events/run-event.js';
 import { prepareCredentials } from './core/session/prepare-credentials.js';
 import type { ServerOptions } from './core/session/server-options.js';
 import { judgeAgain } from './core/run/judge-again.js';
-import type { Contract } from './core/openapi/contract.js';
+import type { Contract } from './core/contract/contract.js';
 import { casesOfFindings } from './core/findings/finding-case.js';
 import type { FindingDocument } from './core/findings/finding-document.js';
 

@@ -19,7 +19,7 @@ import { prepareCredentials } from './core/session/prepare-credentials.js';
 import type { ServerOptions } from './core/session/server-options.js';
 import { judgeAgain } from './core/run/judge-again.js';
 import type { Session } from './core/session/session.js';
-import type { Contract, Operation } from './core/openapi/contract.js';
+import type { Contract, Operation } from './core/contract/contract.js';
 import { judgedPart, settingOf } from './core/openapi/choice/operation-settings.js';
 import { loadContract } from './core/openapi/load-contract.js';
 import { type Liberties, withTarget } from './with-target.js';

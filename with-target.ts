@@ -1,6 +1,6 @@
 import type { Run } from './core/results/run.js';
 import type { ServerOptions } from './core/session/server-options.js';
-import type { Contract } from './core/openapi/contract.js';
+import type { Contract } from './core/contract/contract.js';
 
 /** Noted because an empty variable would otherwise pass for a server that keeps the contract. */
 const NO_URL = 'no URL was given, so the mock was tested';

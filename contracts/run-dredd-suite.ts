@@ -1,5 +1,5 @@
 import type { Case } from '../core/cases/case.js';
-import { counted } from '../core/cases/counted.js';
+import { counted } from '../core/words/counted.js';
 import type { Exchange, Outcome } from '../core/http/exchange.js';
 import { fillSecrets, fillTarget, hideSecrets } from '../core/http/secrets.js';
 import { describeActual } from '../core/oracle/describe-actual.js';

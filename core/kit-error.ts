@@ -1,4 +1,4 @@
-import type { Place } from './openapi/place.js';
+import type { Place } from './place.js';
 
 /** What a failed command is about; the name affects only the wording, and every error exits with status 2. */
 export type KitErrorName = 'DocumentError' | 'MissingReferenceError' | 'UsageError' | 'TargetError' | 'FileError';

@@ -2,7 +2,7 @@ import { checkAuthStatus, checkBodyLimit, plainPrefix } from '../core/respond/ch
 import type { ResponderSettings } from '../core/respond/responder.js';
 import { KitError } from '../core/kit-error.js';
 import { checkKeys } from '../core/known-keys.js';
-import type { Contract } from '../core/openapi/contract.js';
+import type { Contract } from '../core/contract/contract.js';
 import { type Behaviour, PLAIN_BEHAVIOUR } from './behaviour/behaviour.js';
 import { type Delay, NO_DELAY, delayHint, parseDelay } from './behaviour/delay.js';
 import { DEFAULT_FAULTS, type Fault } from './behaviour/fault.js';

@@ -1,7 +1,7 @@
 import type { ClaimId } from '../core/respond/claim-id.js';
 import { type Responder, createResponder, withoutSecurity } from '../core/respond/responder.js';
 import { WHOLE_JUDGE } from '../core/respond/whole-judge.js';
-import type { Contract } from '../core/openapi/contract.js';
+import type { Contract } from '../core/contract/contract.js';
 import type { MockSettings } from './mock-options.js';
 import { memoizeNegotiation } from './prism/memoize-negotiation.js';
 import { createNegotiator } from './prism/negotiate.js';

@@ -1,4 +1,4 @@
-import type { Contract } from '../core/openapi/contract.js';
+import type { Contract } from '../core/contract/contract.js';
 import { createNegotiator } from '../core/respond/negotiation/create-negotiator.js';
 import { responseMaker } from '../core/respond/negotiation/make-responses.js';
 import { type Responder, createResponder } from '../core/respond/responder.js';

@@ -3,7 +3,7 @@ import { KitError, describeError } from '../core/kit-error.js';
 import { checkForced } from '../core/respond/check-forced.js';
 import { type Routes, findRoute } from '../core/respond/route.js';
 import { type Responder, withoutSecurity } from '../core/respond/responder.js';
-import type { Contract } from '../core/openapi/contract.js';
+import type { Contract } from '../core/contract/contract.js';
 import { respondToFetch } from './respond-to-fetch.js';
 import { defaultContract } from './default-contract.js';
 import { type HandlerOptions, type HandlerSettings, readOptions } from './handler-options.js';

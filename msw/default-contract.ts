@@ -1,6 +1,6 @@
 /* oxlint-disable */
 // Made by `npm run make-contract` from openapi.yaml. Do not edit.
-import type { Contract } from '../core/openapi/contract.js';
+import type { Contract } from '../core/contract/contract.js';
 
 export const defaultContract: Contract = {
   "title": "OpenAPI Plant Store",

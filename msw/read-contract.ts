@@ -1,5 +1,5 @@
 import { KitError } from '../core/kit-error.js';
-import type { Contract } from '../core/openapi/contract.js';
+import type { Contract } from '../core/contract/contract.js';
 import { reviveContract } from '../core/openapi/contract-json.js';
 
 /**

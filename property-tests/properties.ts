@@ -1,5 +1,5 @@
 import type * as fc from 'fast-check';
-import type { Operation } from '../core/openapi/contract.js';
+import type { Operation } from '../core/contract/contract.js';
 import { invalidBodies, validBodies } from './random-bodies.js';
 import type { ValuePart } from '../core/request/request-plan.js';
 

@@ -1,6 +1,6 @@
 import type * as fc from 'fast-check';
 import { memoizeUpTo } from '../core/memoize.js';
-import type { Operation } from '../core/openapi/contract.js';
+import type { Operation } from '../core/contract/contract.js';
 import { invalidBody } from './generate/arbitraries/invalid-body.js';
 import { type Draw, arbitraryOf } from './generate/arbitraries/draw.js';
 import { styleDraw } from './generate/arbitraries/spelling.js';

@@ -3,7 +3,7 @@ import type { Connection } from '../core/http/open-connection.js';
 import { failureMode } from '../core/oracle/failure-mode.js';
 import type { Violation } from '../core/oracle/violation.js';
 import type { RequestModel } from '../core/request/request-model.js';
-import type { CaseOutcome } from '../core/run/event.js';
+import type { CaseOutcome } from '../core/events/run-event.js';
 import { probeCase } from '../core/run/probe-case.js';
 import { spread } from '../core/run/run-cases.js';
 import { SAFETY_NET_MS } from '../core/run/safety-net.js';

@@ -1,11 +1,11 @@
 import type { Connection } from '../core/http/open-connection.js';
-import type { CaseOutcome } from '../core/run/event.js';
+import type { CaseOutcome } from '../core/events/run-event.js';
 import { isTimeout, spread } from '../core/run/run-cases.js';
 import { takesInvalid, takesValid } from '../core/reach/reach.js';
-import { listSome } from '../core/results/list-some.js';
+import { listSome } from '../core/words/list-some.js';
 import type { Session } from '../core/session/session.js';
 import { ENOUGH_TIMEOUTS } from '../core/session/silence.js';
-import type { Operation } from '../core/openapi/contract.js';
+import type { Operation } from '../core/contract/contract.js';
 import { drawAt } from './generate/arbitraries/draw-at.js';
 import { PROPERTIES, type Property } from './properties.js';
 import { randomCase } from './random-case.js';

@@ -1,6 +1,6 @@
 import type { Finding } from '../core/oracle/finding.js';
 import { isNew } from '../core/results/baseline.js';
-import { listSome } from '../core/results/list-some.js';
+import { listSome } from '../core/words/list-some.js';
 import { listFindings } from '../core/results/listed-findings.js';
 import type { OperationResult } from '../core/results/operation-result.js';
 import type { Run } from '../core/results/run.js';

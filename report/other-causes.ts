@@ -1,5 +1,5 @@
 import { type Finding, TITLES } from '../core/oracle/finding.js';
-import { listSome } from '../core/results/list-some.js';
+import { listSome } from '../core/words/list-some.js';
 import type { ListedFinding } from '../core/results/listed-findings.js';
 import { brief } from './inert.js';
 

@@ -1,4 +1,4 @@
-import type { ExpectationKind } from '../core/judge/situation.js';
+import type { ExpectationKind } from '../core/contract/situation.js';
 import { isNew } from '../core/results/baseline.js';
 import { listFindings } from '../core/results/listed-findings.js';
 import type { Run } from '../core/results/run.js';

@@ -1,4 +1,4 @@
-import type { Contract } from '../core/openapi/contract.js';
+import type { Contract } from '../core/contract/contract.js';
 
 /** Placeholder for undefined, which JSON cannot represent. */
 const UNDEFINED = '\u0000undefined';
@@ -9,7 +9,7 @@ export function printContract(contract: Contract): string {
   const literal = json.replaceAll(JSON.stringify(UNDEFINED), 'undefined');
   return `/* oxlint-disable */
 // Made by \`npm run make-contract\` from openapi.yaml. Do not edit.
-import type { Contract } from '../core/openapi/contract.js';
+import type { Contract } from '../core/contract/contract.js';
 
 export const defaultContract: Contract = ${literal};
 `;

@@ -1,7 +1,7 @@
 import type { Case } from '../core/cases/case.js';
 import { hideSecrets } from '../core/http/secrets.js';
 import { explainViolation } from '../core/oracle/explain-violation.js';
-import type { CaseOutcome } from '../core/run/event.js';
+import type { CaseOutcome } from '../core/events/run-event.js';
 import type { JudgeCase } from '../core/run/run-cases.js';
 import { judgeCase } from '../core/run/judge-case.js';
 import type { HeldServer } from './hold-server.js';

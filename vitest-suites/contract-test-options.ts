@@ -1,6 +1,6 @@
 import type { SuiteName } from '../core/cases/case.js';
 import type { ServerOptions } from '../core/session/server-options.js';
-import type { Contract } from '../core/openapi/contract.js';
+import type { Contract } from '../core/contract/contract.js';
 
 /** What to test, and how. All options are optional. */
 export interface ContractTestOptions extends ServerOptions {

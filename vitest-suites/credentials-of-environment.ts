@@ -1,5 +1,5 @@
-import type { Contract, SecurityScheme } from '../core/openapi/contract.js';
-import { ownName } from '../core/request/named-tokens.js';
+import type { Contract, SecurityScheme } from '../core/contract/contract.js';
+import { ownName } from '../core/security/named-tokens.js';
 import { credentialKey } from '../core/security/given-credential.js';
 import { usedSchemes } from '../core/security/schemes-of.js';
 

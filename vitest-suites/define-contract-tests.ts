@@ -1,10 +1,10 @@
 import { type Case, SUITES } from '../core/cases/case.js';
 import { namedCases } from '../core/cases/named-cases.js';
 import { KitError } from '../core/kit-error.js';
-import type { Operation } from '../core/openapi/contract.js';
+import type { Operation } from '../core/contract/contract.js';
 import { judgedPart } from '../core/openapi/choice/operation-settings.js';
 import { loadContract } from '../core/openapi/load-contract.js';
-import type { ExpectationKind } from '../core/judge/situation.js';
+import type { ExpectationKind } from '../core/contract/situation.js';
 import type { Property } from '../property-tests/properties.js';
 import { checkCase, throwIfBroken } from './check-case.js';
 import type { ContractTestOptions } from './contract-test-options.js';

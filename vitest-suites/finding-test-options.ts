@@ -1,5 +1,5 @@
 import type { ServerOptions } from '../core/session/server-options.js';
-import type { Contract } from '../core/openapi/contract.js';
+import type { Contract } from '../core/contract/contract.js';
 import type { FindingDocument } from '../core/findings/finding-document.js';
 
 /** Which kept findings to test, and where. */

@@ -1,6 +1,6 @@
-import type { RunEvent, CaseOutcome } from '../core/run/event.js';
+import type { RunEvent, CaseOutcome } from '../core/events/run-event.js';
 import { type OpenSession, openSession } from '../core/run/open-session.js';
-import type { Contract } from '../core/openapi/contract.js';
+import type { Contract } from '../core/contract/contract.js';
 import type { ServerOptions } from '../core/session/server-options.js';
 import { vitest } from './vitest-api.js';
 

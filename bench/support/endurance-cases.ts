@@ -7,7 +7,7 @@ import { setAt } from '../../core/json/edit.js';
 import { judgeWith } from '../../core/judge/judge.js';
 import { describeActual } from '../../core/oracle/describe-actual.js';
 import { verdictOf } from '../../core/oracle/verdict.js';
-import type { Contract, Operation } from '../../core/openapi/contract.js';
+import type { Contract, Operation } from '../../core/contract/contract.js';
 import { PROFILE_RULES } from '../../core/oracle/rules.js';
 import { valuePart } from '../../core/request/request-plan.js';
 import type { WireRequest } from '../../core/request/wire-request.js';

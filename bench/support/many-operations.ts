@@ -1,7 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Contract } from '../../core/openapi/contract.js';
+import type { Contract } from '../../core/contract/contract.js';
 import { loadAnyContract } from '../../core/openapi/load-contract.js';
 import { fetchDocuments } from '../../scripts/corpus/documents.js';
 import { isReachable, questionsOf } from '../../scripts/corpus/questions.js';

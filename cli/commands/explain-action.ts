@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { ALL_SUITES } from '../../core/cases/case.js';
-import { SITUATIONS, type SituationId } from '../../core/judge/situation.js';
+import { SITUATIONS, type SituationId } from '../../core/contract/situation.js';
 import type { FindingDocument } from '../../core/findings/finding-document.js';
 import { readFinding } from '../../core/findings/read-finding.js';
 import { KitError } from '../../core/kit-error.js';

@@ -1,7 +1,7 @@
 import { KitError } from '../../core/kit-error.js';
 import { judgedPart } from '../../core/openapi/choice/operation-settings.js';
 import { readBaselineOption } from '../options/baseline/read-baseline-option.js';
-import type { RunEvent } from '../../core/run/event.js';
+import type { RunEvent } from '../../core/events/run-event.js';
 import { checkOutputs } from '../output/check-outputs.js';
 import { keepAsFound } from '../output/keep-findings.js';
 import { finishRun } from '../output/finish-run.js';

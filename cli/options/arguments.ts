@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import { SUITES, type SuiteName } from '../../core/cases/case.js';
-import type { Header } from '../../core/judge/request.js';
+import type { Header } from '../../core/codecs/headers.js';
 import { KitError } from '../../core/kit-error.js';
 
 const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { type ChoiceOptions, type OperationSettings, checkSettings } from '../../core/openapi/choice/operation-settings.js';
 import { type OperationChoice, isChoice } from '../../core/openapi/choice/operation-choice.js';
-import type { Contract } from '../../core/openapi/contract.js';
+import type { Contract } from '../../core/contract/contract.js';
 import { collect } from './arguments.js';
 import { withOperationCredentials } from './config/operation-credentials.js';
 import type { Located } from './config/located.js';

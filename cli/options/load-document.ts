@@ -1,5 +1,5 @@
 import { KitError } from '../../core/kit-error.js';
-import type { Contract } from '../../core/openapi/contract.js';
+import type { Contract } from '../../core/contract/contract.js';
 import { firstWarning, renderWarningSummary } from '../terminal/document-warnings.js';
 
 /** The options that name the document, as commander reads them. */

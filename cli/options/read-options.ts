@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { SuiteName } from '../../core/cases/case.js';
-import type { Header } from '../../core/judge/request.js';
+import type { Header } from '../../core/codecs/headers.js';
 import { KitError } from '../../core/kit-error.js';
 import type { RuleOptions } from '../../core/oracle/rules.js';
 import type { ResourceCorrections } from '../../core/resources/corrections.js';

@@ -1,4 +1,4 @@
-import type { Contract } from '../../core/openapi/contract.js';
+import type { Contract } from '../../core/contract/contract.js';
 import { type ResourceCorrections, checkCorrections } from '../../core/resources/corrections.js';
 import type { Located } from './config/located.js';
 

@@ -1,6 +1,6 @@
 import type { Outcome } from '../../core/http/exchange.js';
 import type { Connection } from '../../core/http/open-connection.js';
-import { headerValues } from '../../core/judge/request.js';
+import { headerValues } from '../../core/codecs/headers.js';
 import { documentUrls } from './document-urls.js';
 import { type DocumentKind, kindOfDocument } from './kind-of-document.js';
 

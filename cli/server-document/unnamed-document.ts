@@ -1,12 +1,12 @@
 import { openConnection } from '../../core/http/open-connection.js';
 import { KitError } from '../../core/kit-error.js';
-import type { Contract } from '../../core/openapi/contract.js';
+import type { Contract } from '../../core/contract/contract.js';
 import type { Run } from '../../core/results/run.js';
 import type { ServerOptions } from '../../core/session/server-options.js';
 import { loadDocument, type DocumentFlags } from '../options/load-document.js';
 import { type FoundDocument, findDocument } from './find-document.js';
 import { DOCUMENT_PATHS } from './document-urls.js';
-import type { EarlyEnd } from '../../core/run/event.js';
+import type { EarlyEnd } from '../../core/events/run-event.js';
 import { suggestDocument } from './suggest-document.js';
 
 /** A command for which nobody named a document. */

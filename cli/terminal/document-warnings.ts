@@ -1,6 +1,6 @@
 import { describeError } from '../../core/kit-error.js';
-import type { Contract } from '../../core/openapi/contract.js';
-import { type DocumentWarning, WARNING_KINDS } from '../../core/openapi/document-warning.js';
+import type { Contract } from '../../core/contract/contract.js';
+import { type DocumentWarning, WARNING_KINDS } from '../../core/contract/document-warning.js';
 import { inert } from '../../report/inert.js';
 
 /** One line for each kind of warning: the first of the kind, and the number of others. */

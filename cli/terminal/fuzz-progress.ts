@@ -1,6 +1,6 @@
 import { measureLatency } from '../../core/results/latency.js';
 import type { Finding } from '../../core/oracle/finding.js';
-import type { RunEvent } from '../../core/run/event.js';
+import type { RunEvent } from '../../core/events/run-event.js';
 import { inert } from '../../report/inert.js';
 import { counted } from '../../report/wrap.js';
 import type { Progress } from './progress.js';

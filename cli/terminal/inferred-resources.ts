@@ -1,4 +1,4 @@
-import type { Contract, Operation } from '../../core/openapi/contract.js';
+import type { Contract, Operation } from '../../core/contract/contract.js';
 import type { Creator, KeySource, Reference, Resource, ResourceModel, Role } from '../../core/resources/resource.js';
 import { safetyOf } from '../../core/resources/safety.js';
 import { inert } from '../../report/inert.js';

@@ -1,11 +1,11 @@
 import { toCurl } from '../../core/http/curl.js';
-import type { Header } from '../../core/judge/request.js';
-import { CREDENTIAL_NAMES, TOKEN_NAME } from '../../core/request/named-tokens.js';
+import type { Header } from '../../core/codecs/headers.js';
+import { CREDENTIAL_NAMES, TOKEN_NAME } from '../../core/security/named-tokens.js';
 import { plainParameters } from '../../core/request/plain-parameters.js';
 import { withCredentials } from '../../core/security/carry-credentials.js';
 import { plainCredentials } from '../../core/security/plain-credentials.js';
-import type { Contract, Operation } from '../../core/openapi/contract.js';
-import { failureStatuses } from '../../core/oracle/documented.js';
+import type { Contract, Operation } from '../../core/contract/contract.js';
+import { failureStatuses } from '../../core/contract/documented-statuses.js';
 import { sampleContent } from '../../mock/admin/sample-content.js';
 import { CURL_OPTIONS, shellLines } from '../../report/wrap.js';
 import { type Interfaces, isEveryAddress, reachableUrls } from './reachable-urls.js';

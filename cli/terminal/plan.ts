@@ -1,4 +1,4 @@
-import type { Contract } from '../../core/openapi/contract.js';
+import type { Contract } from '../../core/contract/contract.js';
 import { type PlannedOptions, planOf } from '../../core/run/reach/plan-of.js';
 import { inert } from '../../report/inert.js';
 

@@ -1,5 +1,5 @@
-import type { Operation } from '../../core/openapi/contract.js';
-import type { RunEvent } from '../../core/run/event.js';
+import type { Operation } from '../../core/contract/contract.js';
+import type { RunEvent } from '../../core/events/run-event.js';
 import { inert } from '../../report/inert.js';
 import { columnsOf } from './columns.js';
 

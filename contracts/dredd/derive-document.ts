@@ -1,9 +1,9 @@
 import { isJsonContent } from '../../core/request/plain-content.js';
 import { allMembers, richest, sampleOf } from '../../core/request/sample.js';
 import { type JsonObject, type JsonValue, type Member, jsonObject } from '../../core/json/value.js';
-import { failureStatuses, responseFor, successStatuses } from '../../core/oracle/documented.js';
+import { failureStatuses, responseFor, successStatuses } from '../../core/contract/documented-statuses.js';
 import { shapeOf } from '../../core/schema/shape.js';
-import type { Contract, MediaType, Operation } from '../../core/openapi/contract.js';
+import type { Contract, MediaType, Operation } from '../../core/contract/contract.js';
 import type { DreddTransaction } from './message.js';
 
 /** A document that Dredd parses correctly, with the transactions that Dredd derives from it. */

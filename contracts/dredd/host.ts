@@ -1,5 +1,5 @@
 import type { Outcome } from '../../core/http/exchange.js';
-import type { Header } from '../../core/judge/request.js';
+import type { Header } from '../../core/codecs/headers.js';
 import type { LeftOut } from './derive-document.js';
 import type { DreddTransaction } from './message.js';
 

@@ -1,5 +1,5 @@
 import type { Outcome } from '../../core/http/exchange.js';
-import type { Header } from '../../core/judge/request.js';
+import type { Header } from '../../core/codecs/headers.js';
 
 /** A transaction of Dredd: a documented status of an operation. */
 export interface DreddTransaction {

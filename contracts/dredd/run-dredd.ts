@@ -1,6 +1,6 @@
 import { printJson } from '../../core/json/print.js';
 import { pause } from '../../core/session/pace.js';
-import type { Contract } from '../../core/openapi/contract.js';
+import type { Contract } from '../../core/contract/contract.js';
 import { type LeftOut, deriveDocument } from './derive-document.js';
 import type { DreddHost, DreddOutcome } from './host.js';
 import { type Child, openChild } from './open-child.js';

@@ -1,4 +1,4 @@
-import type { Contract } from '../../core/openapi/contract.js';
+import type { Contract } from '../../core/contract/contract.js';
 import type { DreddHost, DreddRequest, DreddVerdict } from './host.js';
 import type { ChildTarget, DreddTransaction } from './message.js';
 import type { Child } from './open-child.js';

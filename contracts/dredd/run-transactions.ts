@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import type { Header } from '../../core/judge/request.js';
+import type { Header } from '../../core/codecs/headers.js';
 import type { Dredd } from './load-dredd.js';
 import type { FromChild, ToChild } from './message.js';
 import { readOutcome } from './read-outcome.js';

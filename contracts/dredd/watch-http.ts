@@ -3,7 +3,7 @@ import * as https from 'node:https';
 import type { Outcome } from '../../core/http/exchange.js';
 import { STREAM_MS, TOO_LARGE, isDownload, isStream } from '../../core/http/partial-response.js';
 import { LARGEST_BEGINNING, LARGEST_RESPONSE } from '../../core/http/target.js';
-import type { Header } from '../../core/judge/request.js';
+import type { Header } from '../../core/codecs/headers.js';
 import type { ChildTarget } from './message.js';
 import { headerPairs } from '../../core/http/header-pairs.js';
 

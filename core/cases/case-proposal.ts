@@ -1,6 +1,6 @@
 import { judgeWith } from '../judge/judge.js';
 import { bodyTemplate } from '../request/write-request.js';
-import type { Operation } from '../openapi/contract.js';
+import type { Operation } from '../contract/contract.js';
 import type { Case } from './case.js';
 import { writtenBody } from '../request/written-body.js';
 

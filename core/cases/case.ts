@@ -1,8 +1,8 @@
 import type { Expectation } from '../judge/expectation.js';
 import type { RequestPlan } from '../request/request-plan.js';
-import type { Creation } from '../oracle/creation.js';
-import type { Operation } from '../openapi/contract.js';
-import type { Constraint } from '../openapi/constraint.js';
+import type { Creation } from '../resources/creation.js';
+import type { Operation } from '../contract/contract.js';
+import type { Constraint } from '../contract/constraint.js';
 
 /** The suites, in the order in which they run and are reported. */
 export const SUITES = [

@@ -1,4 +1,4 @@
-import type { Operation } from '../openapi/contract.js';
+import type { Operation } from '../contract/contract.js';
 import { type RequestModel, requestModelOf } from '../request/request-model.js';
 import { alternativeCases } from './alternatives/alternative-cases.js';
 import { type Alternative, alternativesOf } from './alternatives/alternative.js';

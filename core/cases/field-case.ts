@@ -5,7 +5,7 @@ import { type RequestPlan, valuePart } from '../request/request-plan.js';
 import { describePath } from '../json/instance-path.js';
 import type { Assertion } from '../schema/schema-node.js';
 import type { SuiteName } from './case.js';
-import type { Constraint } from '../openapi/constraint.js';
+import type { Constraint } from '../contract/constraint.js';
 import type { CaseProposal } from './case-proposal.js';
 
 /** What a case changes in a field of the full body: another value at its path, or another body. */

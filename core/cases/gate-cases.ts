@@ -1,5 +1,5 @@
-import { failureStatuses, successStatuses } from '../oracle/documented.js';
-import type { Contract, Operation } from '../openapi/contract.js';
+import { failureStatuses, successStatuses } from '../contract/documented-statuses.js';
+import type { Contract, Operation } from '../contract/contract.js';
 import { byOperation } from './by-operation.js';
 import { type Case, SUITES } from './case.js';
 import { learnedCases } from './learned-cases.js';

@@ -1,9 +1,9 @@
-import { SITUATIONS } from '../judge/situation.js';
+import { SITUATIONS } from '../contract/situation.js';
 import { plainHead } from '../request/plain-head.js';
 import { type RequestHead, headWith, makeHead } from '../request/request-head.js';
-import type { MediaType, Operation } from '../openapi/contract.js';
+import type { MediaType, Operation } from '../contract/contract.js';
 import type { SuiteName } from './case.js';
-import type { Constraint } from '../openapi/constraint.js';
+import type { Constraint } from '../contract/constraint.js';
 import { headSending, wrongCredentials } from './credentials/wrong-credentials.js';
 import { mediaTypeSpellings } from './media-types/spellings.js';
 

@@ -1,7 +1,7 @@
 import { kindIfKnown } from '../judge/expectation.js';
 import { judgeWith } from '../judge/judge.js';
-import type { ExpectationKind } from '../judge/situation.js';
-import type { Operation } from '../openapi/contract.js';
+import type { ExpectationKind } from '../contract/situation.js';
+import type { Operation } from '../contract/contract.js';
 import type { RequestPlan } from '../request/request-plan.js';
 import { asWritten } from '../request/template.js';
 import { bodyBytes } from '../request/write-request.js';

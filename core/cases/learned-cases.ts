@@ -7,7 +7,7 @@ import { fieldCase } from './field-case.js';
 import { requestModelOf } from '../request/request-model.js';
 import { expect } from '../judge/expectation.js';
 import { bodyTemplate } from '../request/write-request.js';
-import type { Operation } from '../openapi/contract.js';
+import type { Operation } from '../contract/contract.js';
 import { givenInteger } from '../request/integer-slots.js';
 
 /** The cases by which a run learns what a store does with used ids, for listing. */

@@ -1,8 +1,8 @@
 import { kindIfKnown } from '../judge/expectation.js';
-import type { ExpectationKind } from '../judge/situation.js';
+import type { ExpectationKind } from '../contract/situation.js';
 import { memoize } from '../memoize.js';
 import { allOperations } from '../openapi/choice/all-operations.js';
-import type { Contract, Operation } from '../openapi/contract.js';
+import type { Contract, Operation } from '../contract/contract.js';
 import { requestModelOf } from '../request/request-model.js';
 import type { Piece } from '../request/template.js';
 import { bodyTemplate } from '../request/write-request.js';

@@ -1,4 +1,4 @@
-import type { Operation } from '../openapi/contract.js';
+import type { Operation } from '../contract/contract.js';
 import type { RequestPlan } from '../request/request-plan.js';
 import type { Control, SuiteName } from './case.js';
 import type { CaseProposal } from './case-proposal.js';

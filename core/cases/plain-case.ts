@@ -7,7 +7,7 @@ import { plainHead } from '../request/plain-head.js';
 import { headWith } from '../request/request-head.js';
 import { requestModelOf } from '../request/request-model.js';
 import { ABSENT } from '../request/request-plan.js';
-import type { Operation } from '../openapi/contract.js';
+import type { Operation } from '../contract/contract.js';
 import type { Case } from './case.js';
 import { type CaseProposal, makeCase } from './case-proposal.js';
 import { planOf } from './field-case.js';

@@ -1,4 +1,4 @@
-import type { Header } from '../judge/request.js';
+import type { Header } from '../codecs/headers.js';
 import type { Case } from './case.js';
 
 /**

@@ -1,14 +1,14 @@
 import type { Origin } from '../cases/case.js';
-import type { Constraint } from '../openapi/constraint.js';
+import type { Constraint } from '../contract/constraint.js';
 import { matchPath } from '../codecs/paths/match-path.js';
 import { parseTemplate } from '../codecs/paths/path-template.js';
 import { splitTarget } from '../codecs/paths/split-target.js';
 import { toCurl } from '../http/curl.js';
 import type { Piece } from '../request/template.js';
 import { printJson } from '../json/print.js';
-import type { Creation } from '../oracle/creation.js';
+import type { Creation } from '../resources/creation.js';
 import type { Finding } from '../oracle/finding.js';
-import type { Header } from '../judge/request.js';
+import type { Header } from '../codecs/headers.js';
 import type { IntegerSlot } from '../request/slot.js';
 import type { Run } from '../results/run.js';
 

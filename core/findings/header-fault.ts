@@ -1,5 +1,5 @@
 import { isFieldName } from '../codecs/field-name.js';
-import type { Header } from '../judge/request.js';
+import type { Header } from '../codecs/headers.js';
 
 /** Fields of the connection, which the client itself sets (RFC 9110 section 7.6.1, RFC 9112 section 6). */
 const OF_CONNECTION = /^(?:connection|content-length|expect|keep-alive|te|trailer|transfer-encoding|upgrade)$/i;

@@ -1,9 +1,9 @@
 import type { BodyTemplate, Piece } from '../request/template.js';
 import { KitError } from '../kit-error.js';
-import { keeps, readDocument } from '../schema/read-document.js';
+import { keeps, readDocument } from '../openapi/source/read-document.js';
 import { decodeJson } from '../json/decode.js';
 import type { JsonValue } from '../json/value.js';
-import type { Creation } from '../oracle/creation.js';
+import type { Creation } from '../resources/creation.js';
 import type { FindingDocument, StoredCreation, StoredPiece } from './finding-document.js';
 import { headerFault } from './header-fault.js';
 

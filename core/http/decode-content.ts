@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
-import { headerValues } from '../judge/request.js';
+import { headerValues } from '../codecs/headers.js';
 import type { HttpResponse, Outcome } from './exchange.js';
 import { isDownload } from './partial-response.js';
 import { LARGEST_BEGINNING, LARGEST_RESPONSE } from './target.js';

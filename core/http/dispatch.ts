@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Client, Dispatcher } from 'undici';
-import type { Header } from '../judge/request.js';
+import type { Header } from '../codecs/headers.js';
 import type { WireRequest } from '../request/wire-request.js';
 import { startAwakeTimer } from './awake-timer.js';
 import { decodeContent } from './decode-content.js';

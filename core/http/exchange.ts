@@ -1,4 +1,4 @@
-import type { Header } from '../judge/request.js';
+import type { Header } from '../codecs/headers.js';
 import type { WireRequest } from '../request/wire-request.js';
 
 /** What came back: a response, or a failure of the transport. */

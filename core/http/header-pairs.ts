@@ -1,4 +1,4 @@
-import type { Header } from '../judge/request.js';
+import type { Header } from '../codecs/headers.js';
 
 /**
  * Converts Node's flat list of raw headers to pairs, including repeated fields.

@@ -1,7 +1,7 @@
 import { isJsonName } from '../codecs/media-type.js';
 import { isStreamName } from '../codecs/streams.js';
-import type { Header } from '../judge/request.js';
-import { headerValues } from '../judge/request.js';
+import type { Header } from '../codecs/headers.js';
+import { headerValues } from '../codecs/headers.js';
 import type { NoResponse } from './exchange.js';
 import { LARGEST_RESPONSE } from './target.js';
 

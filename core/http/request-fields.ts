@@ -1,4 +1,4 @@
-import type { Header } from '../judge/request.js';
+import type { Header } from '../codecs/headers.js';
 import { memoize } from '../memoize.js';
 import { fillSecrets, fillTarget } from './secrets.js';
 import type { Target } from './target.js';

@@ -1,7 +1,7 @@
-import type { Header } from '../judge/request.js';
+import type { Header } from '../codecs/headers.js';
 import { memoize } from '../memoize.js';
 import { percentEncode } from '../codecs/percent.js';
-import { BAD_TOKEN_NAME, CREDENTIAL_NAMES, TOKEN_NAME } from '../request/named-tokens.js';
+import { BAD_TOKEN_NAME, CREDENTIAL_NAMES, TOKEN_NAME } from '../security/named-tokens.js';
 import { type Mask, type Secret, maskOf } from './masking/mask.js';
 import type { Target } from './target.js';
 

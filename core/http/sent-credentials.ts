@@ -1,7 +1,7 @@
-import type { Contract, SecurityScheme } from '../openapi/contract.js';
-import { basicNames, ownName } from '../request/named-tokens.js';
+import type { Contract, SecurityScheme } from '../contract/contract.js';
+import { basicNames, ownName } from '../security/named-tokens.js';
 import { givenCredential } from '../security/given-credential.js';
-import { takesToken } from '../security/takes-token.js';
+import { takesToken } from '../contract/takes-token.js';
 import { usedSchemes } from '../security/schemes-of.js';
 
 /** A credential as it replaces its name when a request is sent. */

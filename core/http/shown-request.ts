@@ -1,4 +1,4 @@
-import type { Header } from '../judge/request.js';
+import type { Header } from '../codecs/headers.js';
 import type { WireRequest } from '../request/wire-request.js';
 import { toCurl } from './curl.js';
 import { headerVariable } from './secrets.js';

@@ -1,4 +1,4 @@
-import type { Header } from '../judge/request.js';
+import type { Header } from '../codecs/headers.js';
 import type { SentCredential } from './sent-credentials.js';
 
 /** The server that receives the requests, and the secrets for it. */

@@ -1,4 +1,4 @@
-import { headerValues } from '../judge/request.js';
+import { headerValues } from '../codecs/headers.js';
 import type { Outcome } from './exchange.js';
 
 /**

@@ -1,4 +1,4 @@
-import { pointerTo } from '../openapi/place.js';
+import { pointerTo } from '../place.js';
 
 /** The lines of the values in a JSON text. */
 export interface JsonLines {

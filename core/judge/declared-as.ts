@@ -2,9 +2,9 @@ import type { BodyCodec } from '../codecs/bodies/body-codec.js';
 import { codecNameOf } from '../codecs/bodies/codec-name.js';
 import { matchMediaType } from '../codecs/media-type.js';
 import { memoize, memoizeUpTo } from '../memoize.js';
-import { allContents } from '../openapi/all-contents.js';
-import type { MediaType, RequestBody } from '../openapi/contract.js';
-import { type Header, headerValues } from './request.js';
+import { allContents } from '../contract/all-contents.js';
+import type { MediaType, RequestBody } from '../contract/contract.js';
+import { type Header, headerValues } from '../codecs/headers.js';
 
 /** How a body is declared: as one of the documented media types, or as something else. */
 export interface DeclaredAs {

@@ -1,6 +1,6 @@
 import type { SchemaViolation } from '../schema/evaluate.js';
 import type { Assertion } from '../schema/schema-node.js';
-import { type ExpectationKind, SITUATIONS, type Situation } from './situation.js';
+import { type ExpectationKind, SITUATIONS, type Situation } from '../contract/situation.js';
 
 /** What the contract expects of one request. */
 export interface Expectation {

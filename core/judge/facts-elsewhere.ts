@@ -1,9 +1,9 @@
 import { matchPath } from '../codecs/paths/match-path.js';
 import { parseTemplate } from '../codecs/paths/path-template.js';
 import { splitTarget } from '../codecs/paths/split-target.js';
-import type { Operation } from '../openapi/contract.js';
+import type { Operation } from '../contract/contract.js';
 import type { HeadFacts } from './head-facts.js';
-import type { Situation } from './situation.js';
+import type { Situation } from '../contract/situation.js';
 
 /** Why a request does not belong to an operation: its method or its path is another one; undefined if it does. */
 export function elsewhereSituation({ method, path, at }: Operation, sent: string, target: string): Situation | undefined {

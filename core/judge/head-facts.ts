@@ -1,12 +1,13 @@
-import type { RequestContent } from '../request/wire-request.js';
-import type { Operation } from '../openapi/contract.js';
+import type { RequestContent } from './request-content.js';
+import type { Operation } from '../contract/contract.js';
 import type { JsonValue } from '../json/value.js';
 import { splitTarget } from '../codecs/paths/split-target.js';
 import { type JudgeScheme, judgeSecurity } from '../security/judge-security.js';
 import { type DeclaredAs, declaredAs } from './declared-as.js';
 import { judgeHeaders } from './judge-headers.js';
 import type { ParameterOpinion } from './judge-parameters.js';
-import { type KnownTokens, headerValues } from './request.js';
+import { headerValues } from '../codecs/headers.js';
+import type { KnownTokens } from '../security/known-tokens.js';
 
 /** What a request says but for its body: its target, its headers and its framing. Shared by many requests of a campaign. */
 export interface HeadFacts extends ParameterOpinion, Omit<DeclaredAs, 'media'> {

@@ -2,10 +2,10 @@ import { namedTypes } from '../codecs/admitted.js';
 import { codecNameOf } from '../codecs/bodies/codec-name.js';
 import { acceptedMediaTypes } from '../codecs/media-type.js';
 import { memoize } from '../memoize.js';
-import { allContents } from '../openapi/all-contents.js';
-import type { MediaType, Operation, Parameter, ResponseRule } from '../openapi/contract.js';
-import { type Header, headerValues } from './request.js';
-import type { Situation } from './situation.js';
+import { allContents } from '../contract/all-contents.js';
+import type { MediaType, Operation, Parameter, ResponseRule } from '../contract/contract.js';
+import { type Header, headerValues } from '../codecs/headers.js';
+import type { Situation } from '../contract/situation.js';
 
 /** Finds out whether a request accepts only media types of a success that its Accept header alone can choose. */
 export function judgeAccept(operation: Operation, headers: readonly Header[]): readonly Situation[] {

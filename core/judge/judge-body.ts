@@ -4,12 +4,12 @@ import { type WideJson, decodeWideJson } from '../json/wide-encodings.js';
 import { getAt } from '../json/edit.js';
 import { describePath } from '../json/instance-path.js';
 import type { JsonValue } from '../json/value.js';
-import { isOtherKey } from '../request/other-key.js';
+import { isOtherKey } from './other-key.js';
 import type { Evaluate, Evaluation } from '../schema/evaluator.js';
-import type { MediaType } from '../openapi/contract.js';
-import type { Place } from '../openapi/place.js';
+import type { MediaType } from '../contract/contract.js';
+import type { Place } from '../place.js';
 import { judgeValue } from './judge-value.js';
-import type { EncodingKind, Situation } from './situation.js';
+import type { EncodingKind, Situation } from '../contract/situation.js';
 
 /** What the contract says about a body, regardless of its headers. */
 export interface BodyOpinion {

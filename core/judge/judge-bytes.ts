@@ -1,9 +1,9 @@
 import { namedTypes } from '../codecs/admitted.js';
 import { parseMediaType } from '../codecs/media-type.js';
-import type { MediaType } from '../openapi/contract.js';
-import type { Place } from '../openapi/place.js';
+import type { MediaType } from '../contract/contract.js';
+import type { Place } from '../place.js';
 import { withAllOf } from '../schema/with-all-of.js';
-import type { Situation } from './situation.js';
+import type { Situation } from '../contract/situation.js';
 
 /** What the contract says about a body of bytes: an octet stream may be anything, unless its schema limits it. */
 export function bytesSituation({ schema, at }: MediaType, contentType: string): Situation {

@@ -1,11 +1,11 @@
 import { codecNameOf } from '../codecs/bodies/codec-name.js';
 import { isJsonName } from '../codecs/media-type.js';
-import type { MediaType, Operation, RequestBody } from '../openapi/contract.js';
+import type { MediaType, Operation, RequestBody } from '../contract/contract.js';
 import type { Evaluate, Evaluation } from '../schema/evaluator.js';
 import { type BodyOpinion, judgeBody } from './judge-body.js';
 import type { HeadFacts } from './head-facts.js';
-import type { Situation } from './situation.js';
-import { allContents } from '../openapi/all-contents.js';
+import type { Situation } from '../contract/situation.js';
+import { allContents } from '../contract/all-contents.js';
 import { describesBytes } from '../schema/describes-bytes.js';
 
 /** Size of a body that a server may find too large, in bytes; 1 KB is 1,000. */

@@ -1,13 +1,13 @@
 import { type BodyOddity, bodyOddityText } from '../codecs/bodies/body-codec.js';
 import { codecOf } from '../codecs/bodies/codec-of.js';
 import { formatOf } from '../codecs/bodies/format-of.js';
-import type { MediaType } from '../openapi/contract.js';
+import type { MediaType } from '../contract/contract.js';
 import { isArray, isObject } from '../json/value.js';
 import { evaluate } from '../schema/evaluate.js';
 import { bytesSituation, grammarSituation, hasGrammar } from './judge-bytes.js';
 import { type ContentOpinion, only } from './judge-content.js';
 import { judgeValue } from './judge-value.js';
-import type { Situation } from './situation.js';
+import type { Situation } from '../contract/situation.js';
 
 /** Judges a body that its codec reads: a form, multipart, text or bytes. Pure; never throws, whatever the bytes. */
 export function judgeDecoded(media: MediaType, contentType: string, bytes: Uint8Array): ContentOpinion {

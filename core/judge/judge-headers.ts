@@ -1,6 +1,6 @@
-import type { Place } from '../openapi/place.js';
-import type { Header } from './request.js';
-import type { Situation } from './situation.js';
+import type { Place } from '../place.js';
+import type { Header } from '../codecs/headers.js';
+import type { Situation } from '../contract/situation.js';
 
 /** Servers limit a header line, or the whole head, to 8 KB or more (nginx, Tomcat, gunicorn). In bytes. */
 const LONG = 8000;

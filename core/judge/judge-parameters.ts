@@ -6,13 +6,13 @@ import { percentDecode } from '../codecs/percent-decode.js';
 import { type AmbiguousReading, type CodecOddity, oddityText } from '../codecs/reading.js';
 import { equalJson } from '../json/equal.js';
 import { memoize } from '../memoize.js';
-import type { Operation, Parameter } from '../openapi/contract.js';
+import type { Operation, Parameter } from '../contract/contract.js';
 import { type SchemaViolation, evaluate } from '../schema/evaluate.js';
 import type { Assertion } from '../schema/schema-node.js';
 import { allowsListedOnly } from '../schema/allows-listed-only.js';
 import { type JudgedAs, judgeValue } from './judge-value.js';
-import type { Header } from './request.js';
-import { SITUATIONS, type Situation, type SituationId } from './situation.js';
+import type { Header } from '../codecs/headers.js';
+import { SITUATIONS, type Situation, type SituationId } from '../contract/situation.js';
 
 /** What the contract says about the target and the parameters of a request. */
 export interface ParameterOpinion {

@@ -1,9 +1,9 @@
 import { codecNameOf } from '../codecs/bodies/codec-name.js';
-import { allContents } from '../openapi/all-contents.js';
-import type { MediaType, Operation } from '../openapi/contract.js';
+import { allContents } from '../contract/all-contents.js';
+import type { MediaType, Operation } from '../contract/contract.js';
 import { PLAIN_READER, isPlainSchema } from '../schema/plain-schema.js';
 import { judgeBearer } from '../security/judge-bearer.js';
-import { takesToken } from '../security/takes-token.js';
+import { takesToken } from '../contract/takes-token.js';
 import { conclude } from './conclude.js';
 import { headFacts } from './head-facts.js';
 import type { Judge } from './judge.js';

@@ -1,13 +1,13 @@
 import { describePath } from '../json/instance-path.js';
 import { type JsonTraits, traitsOf } from '../json/traits.js';
 import type { JsonValue } from '../json/value.js';
-import type { MediaType, Parameter } from '../openapi/contract.js';
-import type { Place } from '../openapi/place.js';
+import type { MediaType, Parameter } from '../contract/contract.js';
+import type { Place } from '../place.js';
 import type { Evaluate, Evaluation, EvaluationOptions } from '../schema/evaluator.js';
 import type { Oddity } from '../schema/opinion.js';
 import type { SchemaNode } from '../schema/schema-node.js';
 import type { SchemaViolation } from '../schema/sink.js';
-import type { Situation, SituationId } from './situation.js';
+import type { Situation, SituationId } from '../contract/situation.js';
 
 /** The part of the contract by which a value is judged. */
 export interface JudgedAs {

@@ -1,5 +1,5 @@
-import type { RequestContent } from '../request/wire-request.js';
-import type { Operation } from '../openapi/contract.js';
+import type { RequestContent } from './request-content.js';
+import type { Operation } from '../contract/contract.js';
 import { evaluate } from '../schema/evaluate.js';
 import { conclude } from './conclude.js';
 import { type Expectation, expect } from './expectation.js';
@@ -7,7 +7,7 @@ import type { HeadFacts } from './head-facts.js';
 import { type ContentJudges, judgeContent } from './judge-content.js';
 import { judgeDecoded } from './judge-decoded.js';
 import { readHead } from './read-head.js';
-import type { KnownTokens } from './request.js';
+import type { KnownTokens } from '../security/known-tokens.js';
 
 /** Judges a request, wholly (judge) or plainly (judgePlain). */
 export type Judge = (operation: Operation, request: RequestContent, tokens: KnownTokens) => Expectation;

@@ -1,10 +1,10 @@
-import type { Operation } from '../openapi/contract.js';
-import { keyInTarget } from '../request/path-key.js';
+import type { Operation } from '../contract/contract.js';
+import { keyInTarget } from './key-in-target.js';
 import { elsewhereSituation, factsElsewhere } from './facts-elsewhere.js';
 import { type HeadFacts, type HeadOfRequest, headFacts } from './head-facts.js';
 import { judgeParameters } from './judge-parameters.js';
 import { judgeScheme } from '../security/judge-scheme.js';
-import type { KnownTokens } from './request.js';
+import type { KnownTokens } from '../security/known-tokens.js';
 
 /**
  * Reads the head of a request to an operation. Pure; never throws.

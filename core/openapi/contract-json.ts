@@ -1,4 +1,4 @@
-import type { Contract } from './contract.js';
+import type { Contract } from '../contract/contract.js';
 
 /** Stands for a schema that is written elsewhere in the same text, by its file and JSON pointer. */
 interface Elsewhere {

@@ -1,5 +1,5 @@
 import { KitError } from '../kit-error.js';
-import { type WarningKind, warningOf } from './document-warning.js';
+import { type WarningKind, warningOf } from '../contract/document-warning.js';
 import type { Reading } from './reading.js';
 import type { LocatedNode } from './source/located-node.js';
 import { placeIn } from './source/source-file.js';

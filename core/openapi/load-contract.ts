@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Contract } from './contract.js';
+import type { Contract } from '../contract/contract.js';
 import { readOpenapi, withOperations } from './read-openapi.js';
 import { readSourceFiles } from './source/read-source-files.js';
 import { validateDocument } from './validate-document.js';

@@ -1,7 +1,7 @@
 import { isJsonName } from '../codecs/media-type.js';
 import { evaluate } from '../schema/evaluate.js';
 import type { Direction } from '../schema/schema-node.js';
-import type { Example, MediaType } from './contract.js';
+import type { Example, MediaType } from '../contract/contract.js';
 import { readEncodings } from './read-encodings.js';
 import { membersOf } from './source/members-of.js';
 import type { Reading } from './reading.js';

@@ -3,7 +3,7 @@ import { STYLES } from '../codecs/parameters/parameter.js';
 import { isObject, memberOf } from '../json/value.js';
 import type { SchemaNode } from '../schema/schema-node.js';
 import { withAllOf } from '../schema/with-all-of.js';
-import type { MediaType, PropertyEncoding } from './contract.js';
+import type { MediaType, PropertyEncoding } from '../contract/contract.js';
 import type { Reading } from './reading.js';
 import type { LocatedNode } from './source/located-node.js';
 import { membersOf } from './source/members-of.js';

@@ -1,7 +1,7 @@
 import type { JsonValue } from '../json/value.js';
 import { memberOf } from '../json/value.js';
-import type { Link, LinkParameter, ParameterLocation } from './contract.js';
-import { pointerTokens } from './place.js';
+import type { Link, LinkParameter, ParameterLocation } from '../contract/contract.js';
+import { pointerTokens } from '../place.js';
 import { operationsById, writtenOperations } from './operation-ids.js';
 import type { Reading } from './reading.js';
 import type { LocatedNode } from './source/located-node.js';

@@ -1,8 +1,8 @@
 import { KitError } from '../kit-error.js';
 import { memberOf } from '../json/value.js';
-import type { Contract } from './contract.js';
-import type { DocumentWarning } from './document-warning.js';
-import type { Place } from './place.js';
+import type { Contract } from '../contract/contract.js';
+import type { DocumentWarning } from '../contract/document-warning.js';
+import type { Place } from '../place.js';
 import { readPaths } from './read-paths.js';
 import { readServerPath } from './read-servers.js';
 import { readVersion } from './read-version.js';

@@ -1,5 +1,5 @@
 import { type JsonValue, isArray, memberOf } from '../json/value.js';
-import type { HeaderRule, Operation, RequestBody, ResponseRule } from './contract.js';
+import type { HeaderRule, Operation, RequestBody, ResponseRule } from '../contract/contract.js';
 import { leftOutOnError } from './left-out.js';
 import type { LocatedNode } from './source/located-node.js';
 import { membersOf } from './source/members-of.js';

@@ -1,5 +1,5 @@
 import { fromJs } from '../json/from-js.js';
-import type { Contract } from './contract.js';
+import type { Contract } from '../contract/contract.js';
 import { readOpenapi, withOperations } from './read-openapi.js';
 
 /** Stands for the path of a document that has none. */

@@ -1,8 +1,8 @@
-import type { LeftOutOperation, Operation } from './contract.js';
+import type { LeftOutOperation, Operation } from '../contract/contract.js';
 import { defectOf } from './left-out.js';
 import { operationsById, writtenOperations } from './operation-ids.js';
 import { readOperation } from './read-operation.js';
-import { warningOf } from './document-warning.js';
+import { warningOf } from '../contract/document-warning.js';
 import type { Reading } from './reading.js';
 import { placeIn } from './source/source-file.js';
 import { warnOfUnknownFields } from './unknown-fields.js';

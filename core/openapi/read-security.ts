@@ -1,15 +1,15 @@
 import { isFieldName } from '../codecs/field-name.js';
 import { KitError } from '../kit-error.js';
 import { type JsonValue, isArray, isObject, memberOf } from '../json/value.js';
-import type { SecurityRule, SecurityScheme } from './contract.js';
-import { pointerTo } from './place.js';
+import type { SecurityRule, SecurityScheme } from '../contract/contract.js';
+import { pointerTo } from '../place.js';
 import type { Reading } from './reading.js';
 import { variableOf } from './scheme-variable.js';
 import type { LocatedNode } from './source/located-node.js';
 import { membersOf } from './source/members-of.js';
 import { arrive, childOf } from './source/resolve-ref.js';
 import { placeIn } from './source/source-file.js';
-import { takesToken } from '../security/takes-token.js';
+import { takesToken } from '../contract/takes-token.js';
 
 /**
  * Reads what an operation requires of credentials: its own `security`, otherwise that of the document (OpenAPI 3.1 section

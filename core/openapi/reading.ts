@@ -1,4 +1,4 @@
-import type { DocumentWarning } from './document-warning.js';
+import type { DocumentWarning } from '../contract/document-warning.js';
 import type { LocatedNode, SourceFiles } from './source/located-node.js';
 
 /** What all readers of one document share. */

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { KitError } from '../kit-error.js';
 import { openapiErrors } from './openapi-errors.js';
-import { type Place, pointerTo, pointerTokens } from './place.js';
+import { type Place, pointerTo, pointerTokens } from '../place.js';
 import type { LocatedNode, SourceFiles } from './source/located-node.js';
 import { arrive, childOf } from './source/resolve-ref.js';
 import type { Reading } from './reading.js';

@@ -1,6 +1,6 @@
 import type { Expectation } from '../judge/expectation.js';
 import { memoize } from '../memoize.js';
-import type { Operation } from '../openapi/contract.js';
+import type { Operation } from '../contract/contract.js';
 import {
   isDocumented,
   listsFailure,
@@ -9,7 +9,7 @@ import {
   possibleSuccesses,
   responseFor,
   unmetPreconditions,
-} from './documented.js';
+} from '../contract/documented-statuses.js';
 import { CONDITIONAL, POLICY, type PolicyResponse, type Profile, type Row } from './policy.js';
 import type { Rules } from './rules.js';
 

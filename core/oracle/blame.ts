@@ -1,6 +1,6 @@
 import type { Case } from '../cases/case.js';
-import type { Constraint } from '../openapi/constraint.js';
-import { pointerTo } from '../openapi/place.js';
+import type { Constraint } from '../contract/constraint.js';
+import { pointerTo } from '../place.js';
 import type { Allowed } from './allowed.js';
 
 /**

@@ -8,7 +8,7 @@ import { isStreamName } from '../codecs/streams.js';
 import { decodeJson } from '../json/decode.js';
 import { type JsonValue, isArray, isObject } from '../json/value.js';
 import { memoize } from '../memoize.js';
-import type { MediaType } from '../openapi/contract.js';
+import type { MediaType } from '../contract/contract.js';
 import type { SchemaNode } from '../schema/schema-node.js';
 import type { DescribedBody } from './described-body.js';
 import { describesBytes } from '../schema/describes-bytes.js';

@@ -1,3 +1,5 @@
+import { SEQUENCE_CHECKS } from '../cases/sequences/sequence.js';
+
 /** The checks in the order in which they run: an exchange yields only its first violation. */
 export const CHECKS = [
   'answer-received',
@@ -13,13 +15,7 @@ export const CHECKS = [
   'stored-as-sent',
   'default-applied',
   'ids-told-apart',
-  'created-is-readable',
-  'created-is-listed',
-  'change-is-kept',
-  'deleted-is-gone',
-  'parents-told-apart',
-  'paging-is-kept',
-  'stale-change-is-refused',
+  ...SEQUENCE_CHECKS,
 ] as const;
 
 /** The id of a check. */

@@ -1,4 +1,4 @@
-import type { SituationId } from '../judge/situation.js';
+import type { SituationId } from '../contract/situation.js';
 import type { CheckId } from './check-ids.js';
 
 /** What the check is about. */

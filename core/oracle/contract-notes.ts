@@ -1,8 +1,8 @@
-import { counted } from '../cases/counted.js';
+import { counted } from '../words/counted.js';
 import { codecOf } from '../codecs/bodies/codec-of.js';
-import type { Contract, Operation } from '../openapi/contract.js';
-import { allContents } from '../openapi/all-contents.js';
-import { documentsRefusal } from './documented.js';
+import type { Contract, Operation } from '../contract/contract.js';
+import { allContents } from '../contract/all-contents.js';
+import { documentsRefusal } from '../contract/documented-statuses.js';
 
 /** What the document leaves open about responses, and what the kit does not judge of them: one sentence each without a full stop. */
 export function contractNotes({ operations }: Contract): readonly string[] {

@@ -1,16 +1,16 @@
 import type { Case } from '../cases/case.js';
-import { type Header, headerValues } from '../judge/request.js';
+import { type Header, headerValues } from '../codecs/headers.js';
 import { kindIfKnown, notJson } from '../judge/expectation.js';
-import type { Contract, HeaderRule, MediaType, Operation, ResponseRule } from '../openapi/contract.js';
+import type { Contract, HeaderRule, MediaType, Operation, ResponseRule } from '../contract/contract.js';
 import type { Assertion, SchemaNode } from '../schema/schema-node.js';
-import type { Place } from '../openapi/place.js';
+import type { Place } from '../place.js';
 import type { Outcome } from '../http/exchange.js';
 import { memoize } from '../memoize.js';
 import { assertionsWithin } from '../schema/nodes-within.js';
 import { describedBody } from './described-body.js';
 import { judgedHeaders } from './header-faults.js';
-import { responseFor } from './documented.js';
-import { allContents } from '../openapi/all-contents.js';
+import { responseFor } from '../contract/documented-statuses.js';
+import { allContents } from '../contract/all-contents.js';
 
 /** Counts of the cases that probe one constraint of the document. */
 export interface CoverageRow {

@@ -1,11 +1,11 @@
 import { matchMediaType } from '../codecs/media-type.js';
 import type { HttpResponse } from '../http/exchange.js';
-import { headerValues } from '../judge/request.js';
+import { headerValues } from '../codecs/headers.js';
 import { memoize } from '../memoize.js';
-import type { MediaType, Operation, ResponseRule } from '../openapi/contract.js';
-import { responseFor } from './documented.js';
+import type { MediaType, Operation, ResponseRule } from '../contract/contract.js';
+import { responseFor } from '../contract/documented-statuses.js';
 import { WITHOUT_BODY } from './without-body.js';
-import { allContents } from '../openapi/all-contents.js';
+import { allContents } from '../contract/all-contents.js';
 
 /** A response whose body the document describes. */
 export interface DescribedBody {

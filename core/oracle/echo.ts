@@ -1,4 +1,4 @@
-import type { Constraint } from '../openapi/constraint.js';
+import type { Constraint } from '../contract/constraint.js';
 import { equalJson } from '../json/equal.js';
 import { type JsonValue, isArray, isNumber, isObject, memberOf } from '../json/value.js';
 import { type InstancePath, describePath } from '../json/instance-path.js';

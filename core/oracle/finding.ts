@@ -1,10 +1,10 @@
 import type { Origin } from '../cases/case.js';
-import type { Constraint } from '../openapi/constraint.js';
+import type { Constraint } from '../contract/constraint.js';
 import type { BodyTemplate } from '../request/template.js';
 import type { Exchange, Outcome } from '../http/exchange.js';
-import type { ExpectationKind } from '../judge/situation.js';
+import type { ExpectationKind } from '../contract/situation.js';
 import type { WireRequest } from '../request/wire-request.js';
-import type { Creation } from './creation.js';
+import type { Creation } from '../resources/creation.js';
 import type { CheckId } from './check-ids.js';
 
 /** Violations with one cause, and the minimal request that reproduces it. */

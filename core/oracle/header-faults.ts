@@ -1,10 +1,10 @@
 import { readRaw } from '../codecs/parameters/read-raw.js';
 import { type CodecParameter, notationOf } from '../codecs/parameters/parameter.js';
 import { rawOfHeader } from '../codecs/parameters/raw-texts.js';
-import { type Header, headerValues } from '../judge/request.js';
+import { type Header, headerValues } from '../codecs/headers.js';
 import { memoize } from '../memoize.js';
-import type { Constraint } from '../openapi/constraint.js';
-import type { HeaderRule, ResponseRule } from '../openapi/contract.js';
+import type { Constraint } from '../contract/constraint.js';
+import type { HeaderRule, ResponseRule } from '../contract/contract.js';
 import { evaluate } from '../schema/evaluate.js';
 
 /** What is wrong with a documented header of a response. */

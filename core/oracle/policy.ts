@@ -1,4 +1,4 @@
-import type { SituationId } from '../judge/situation.js';
+import type { SituationId } from '../contract/situation.js';
 
 /**
  * `standard` allows what correct servers do where the contract leaves a request unspecified; `strict` only what the document

@@ -1,7 +1,7 @@
 import { printJson } from '../json/print.js';
-import { allContents } from '../openapi/all-contents.js';
-import type { Constraint } from '../openapi/constraint.js';
-import type { Operation } from '../openapi/contract.js';
+import { allContents } from '../contract/all-contents.js';
+import type { Constraint } from '../contract/constraint.js';
+import type { Operation } from '../contract/contract.js';
 import { isNull } from '../schema/applied-nodes.js';
 import type { Assertion, SchemaNode } from '../schema/schema-node.js';
 

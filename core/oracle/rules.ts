@@ -1,4 +1,4 @@
-import { SITUATIONS, type SituationId } from '../judge/situation.js';
+import { SITUATIONS, type SituationId } from '../contract/situation.js';
 import { nearest } from '../known-keys.js';
 import { KitError } from '../kit-error.js';
 import { POLICY, type Profile } from './policy.js';

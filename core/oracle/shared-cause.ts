@@ -1,8 +1,8 @@
 import { isJsonName } from '../codecs/media-type.js';
 import { isTemporaryStatus } from '../http/response-class.js';
 import { REFUSED_MEMBER } from '../cases/valid/refused-members.js';
-import type { Operation, SecurityRule } from '../openapi/contract.js';
-import type { Place } from '../openapi/place.js';
+import type { Operation, SecurityRule } from '../contract/contract.js';
+import type { Place } from '../place.js';
 import { responseClass } from './failure-mode.js';
 import { requestPlace } from './request-place.js';
 import { isTrimmed } from './trimmed.js';

@@ -1,4 +1,4 @@
-import type { SituationId } from '../judge/situation.js';
+import type { SituationId } from '../contract/situation.js';
 
 /** What a row of the policy is about. */
 export interface SituationWords {

@@ -1,7 +1,7 @@
 import type { Exchange, HttpResponse } from '../http/exchange.js';
-import { headerValues } from '../judge/request.js';
+import { headerValues } from '../codecs/headers.js';
 import { memoize } from '../memoize.js';
-import type { Operation } from '../openapi/contract.js';
+import type { Operation } from '../contract/contract.js';
 
 /** Upper bounds on cached refusals for each operation, and on the size of each in bytes: servers have few distinct refusals. */
 const MOST = 500;

@@ -1,7 +1,7 @@
 import type { Case } from '../cases/case.js';
 import type { Exchange, HttpResponse } from '../http/exchange.js';
 import { memoize } from '../memoize.js';
-import type { Operation, ResponseRule } from '../openapi/contract.js';
+import type { Operation, ResponseRule } from '../contract/contract.js';
 import { answerReceived } from './checks/answer-received.js';
 import { bodyIsJson } from './checks/body-is-json.js';
 import { bodyMatchesSchema } from './checks/body-matches-schema.js';
@@ -14,7 +14,7 @@ import { statusDocumented } from './checks/status-documented.js';
 import { storedAsSent } from './checks/stored-as-sent.js';
 import { validAccepted } from './checks/valid-accepted.js';
 import { allowedResponses, allowsAnything } from './allowed.js';
-import { responseFor, unmetPreconditions } from './documented.js';
+import { responseFor, unmetPreconditions } from '../contract/documented-statuses.js';
 import { judgedHeaders } from './header-faults.js';
 import type { Rules } from './rules.js';
 import { asInKey, cacheSound, isKnownSound, keyOfRefusal } from './sound-answers.js';

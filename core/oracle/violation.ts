@@ -1,5 +1,5 @@
 import type { Case } from '../cases/case.js';
-import type { Constraint } from '../openapi/constraint.js';
+import type { Constraint } from '../contract/constraint.js';
 import type { Exchange } from '../http/exchange.js';
 import type { Allowed } from './allowed.js';
 import type { AnswerFamily } from './answer-family.js';

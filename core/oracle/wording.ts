@@ -1,8 +1,8 @@
-import type { Operation, ResponseRule } from '../openapi/contract.js';
+import type { Operation, ResponseRule } from '../contract/contract.js';
 import type { SchemaNode } from '../schema/schema-node.js';
-import { pointerTokens } from '../openapi/place.js';
+import { pointerTokens } from '../place.js';
 import { WITHOUT_BODY } from './without-body.js';
-import { responseFor } from './documented.js';
+import { responseFor } from '../contract/documented-statuses.js';
 import { type Allowed, allowsAnything, allowsStatus } from './allowed.js';
 
 /** A requirement on a response with one status, besides its body: "whose name is as it was sent". */

@@ -1,7 +1,7 @@
 import { equalJson } from '../json/equal.js';
 import type { JsonValue } from '../json/value.js';
-import type { MediaType, Operation, Parameter } from '../openapi/contract.js';
-import { isChanging } from '../request/is-changing.js';
+import type { MediaType, Operation, Parameter } from '../contract/contract.js';
+import { isChanging } from '../contract/is-changing.js';
 import { parameterSamples } from '../request/parameter-samples.js';
 import { validValue } from '../schema/samples/valid-value.js';
 import { withShownValues } from '../schema/samples/with-shown-values.js';

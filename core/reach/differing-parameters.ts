@@ -3,7 +3,7 @@ import { matchPath } from '../codecs/paths/match-path.js';
 import { parseTemplate } from '../codecs/paths/path-template.js';
 import { splitTarget } from '../codecs/paths/split-target.js';
 import type { ParameterField } from '../cases/parameters/parameter-field.js';
-import { headerValues } from '../judge/request.js';
+import { headerValues } from '../codecs/headers.js';
 import type { HeadParts } from '../request/request-head.js';
 
 /** The parameters that stand in a request in another way than in the plain one from which their fields were made. */

@@ -1,6 +1,6 @@
 import type { InstancePath } from '../json/instance-path.js';
 import { pathsOfTexts } from '../json/paths-of-texts.js';
-import type { Operation } from '../openapi/contract.js';
+import type { Operation } from '../contract/contract.js';
 import { freshText } from '../request/fresh-text.js';
 import { realisticValue } from '../request/plain-content.js';
 import { requestModelOf } from '../request/request-model.js';

@@ -5,8 +5,8 @@ import type { Exchange } from '../http/exchange.js';
 import { decodeJson } from '../json/decode.js';
 import { getAt } from '../json/edit.js';
 import { type JsonValue, isArray, isNumber, isObject } from '../json/value.js';
-import { headerValues } from '../judge/request.js';
-import type { Operation, Parameter } from '../openapi/contract.js';
+import { headerValues } from '../codecs/headers.js';
+import type { Operation, Parameter } from '../contract/contract.js';
 import type { Creator, List, MemberPath, Resource } from '../resources/resource.js';
 
 /**

@@ -1,7 +1,7 @@
 import type { JsonValue } from '../json/value.js';
-import type { Operation, Parameter } from '../openapi/contract.js';
+import type { Operation, Parameter } from '../contract/contract.js';
 import type { MemberPath, Reference, ResourceModel } from '../resources/resource.js';
-import { isChanging } from '../request/is-changing.js';
+import { isChanging } from '../contract/is-changing.js';
 
 /** Values that are known to name something, so that valid requests need not be made up. */
 export interface KnownValues {

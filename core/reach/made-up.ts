@@ -1,4 +1,4 @@
-import type { Operation, Parameter } from '../openapi/contract.js';
+import type { Operation, Parameter } from '../contract/contract.js';
 import { allowsListedOnly } from '../schema/allows-listed-only.js';
 
 /**

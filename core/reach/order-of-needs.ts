@@ -1,4 +1,4 @@
-import type { Operation } from '../openapi/contract.js';
+import type { Operation } from '../contract/contract.js';
 import { mayCreate } from './presumed-creator.js';
 import type { ResourceModel } from '../resources/resource.js';
 

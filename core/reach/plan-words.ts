@@ -1,5 +1,5 @@
-import type { Contract, Operation } from '../openapi/contract.js';
-import { isChanging } from '../request/is-changing.js';
+import type { Contract, Operation } from '../contract/contract.js';
+import { isChanging } from '../contract/is-changing.js';
 import { safetyOf } from '../resources/safety.js';
 import type { Means } from './means.js';
 

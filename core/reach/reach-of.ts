@@ -1,6 +1,6 @@
 import type { Exchange } from '../http/exchange.js';
-import type { Operation } from '../openapi/contract.js';
-import { documentedOutages, possibleSuccesses } from '../oracle/documented.js';
+import type { Operation } from '../contract/contract.js';
+import { documentedOutages, possibleSuccesses } from '../contract/documented-statuses.js';
 import { madeUpParts } from './made-up.js';
 import type { Reach, Refused } from './reach.js';
 import { refusalOf } from './refusal.js';

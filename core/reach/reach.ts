@@ -1,4 +1,4 @@
-import type { Operation } from '../openapi/contract.js';
+import type { Operation } from '../contract/contract.js';
 
 /** What a run reached of one operation: reached means that a valid request succeeded. */
 export type Reach =

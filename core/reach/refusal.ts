@@ -1,4 +1,4 @@
-import type { Operation } from '../openapi/contract.js';
+import type { Operation } from '../contract/contract.js';
 import type { Refused } from './reach.js';
 
 /** Statuses by which a server refuses what a request says, which may be made up (RFC 9110 section 15.5, RFC 4918 section 11). */

@@ -1,7 +1,7 @@
 import type { Case } from '../cases/case.js';
 import { plainCase } from '../cases/plain-case.js';
 import { kindIfKnown } from '../judge/expectation.js';
-import type { Operation, Parameter } from '../openapi/contract.js';
+import type { Operation, Parameter } from '../contract/contract.js';
 import { parameterSamples } from '../request/parameter-samples.js';
 import { evaluate } from '../schema/evaluate.js';
 

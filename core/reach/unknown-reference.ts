@@ -1,4 +1,4 @@
-import type { Operation } from '../openapi/contract.js';
+import type { Operation } from '../contract/contract.js';
 import { fieldsOfBody } from '../resources/references/fields-of-body.js';
 import { wordsOf } from '../resources/names/words.js';
 import type { ResourceModel } from '../resources/resource.js';

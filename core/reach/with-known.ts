@@ -1,7 +1,7 @@
 import type { InstancePath } from '../json/instance-path.js';
 import { getAt, setAt } from '../json/edit.js';
 import { type JsonValue, isNumber, jsonNumber } from '../json/value.js';
-import type { MediaType, Operation, Parameter } from '../openapi/contract.js';
+import type { MediaType, Operation, Parameter } from '../contract/contract.js';
 import { requestModelOf } from '../request/request-model.js';
 import { fieldsOfBody } from '../resources/references/fields-of-body.js';
 import type { MemberPath, ResourceModel } from '../resources/resource.js';

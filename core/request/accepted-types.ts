@@ -1,4 +1,4 @@
-import type { Operation, ResponseRule } from '../openapi/contract.js';
+import type { Operation, ResponseRule } from '../contract/contract.js';
 
 /**
  * The media types that plain requests ask for, as an Accept header: one of each documented response, JSON if there is a choice. Those of

@@ -1,5 +1,5 @@
 import type { InstancePath } from '../json/instance-path.js';
-import type { Operation } from '../openapi/contract.js';
+import type { Operation } from '../contract/contract.js';
 import { type Shape, shapeOf } from '../schema/shape.js';
 import { wordsOf } from '../resources/names/words.js';
 import { integerRange } from './integer-range.js';

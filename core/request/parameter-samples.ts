@@ -1,10 +1,10 @@
 import { type JsonValue, isNumber, jsonNumber } from '../json/value.js';
-import type { Operation, Parameter } from '../openapi/contract.js';
+import type { Operation, Parameter } from '../contract/contract.js';
 import { evaluate } from '../schema/evaluate.js';
 import { validValue } from '../schema/samples/valid-value.js';
 import { shapeOf } from '../schema/shape.js';
 import { integerRange } from './integer-range.js';
-import { isChanging } from './is-changing.js';
+import { isChanging } from '../contract/is-changing.js';
 
 /**
  * Plain values of a parameter, the best first: a known one, its examples, then made-up ones. The path parameters of operations that change or

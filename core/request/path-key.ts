@@ -1,21 +1,10 @@
-import { readPathParameters } from '../codecs/parameters/read-path-parameters.js';
-import { parseTemplate } from '../codecs/paths/path-template.js';
-import { splitTarget } from '../codecs/paths/split-target.js';
 import { scalarText } from '../codecs/scalar-text.js';
 import { getAt, removeAt, setAt } from '../json/edit.js';
 import { type JsonValue, isNumber, jsonNumber } from '../json/value.js';
-import type { Operation } from '../openapi/contract.js';
-import { isOtherKey } from './other-key.js';
+import type { Operation } from '../contract/contract.js';
+import { keyInTarget } from '../judge/key-in-target.js';
+import { isOtherKey } from '../judge/other-key.js';
 import { isSlotted } from './slot.js';
-
-/** The value that the path of a request has for the key which its body may repeat; undefined if the body repeats none, or it cannot be read. */
-export function keyInTarget({ body, path, parameters }: Operation, target: string): JsonValue | undefined {
-  const key = body?.content.key;
-  if (key === undefined) return undefined;
-  const named = parameters.filter((one) => one.in === 'path' && one.name === key.parameter);
-  if (named.length === 0) return undefined;
-  return readPathParameters(parseTemplate(path), named, splitTarget(target)[0])?.get(key.parameter);
-}
 
 /**
  * A body whose key, if it has a string or a number there, is that of the path, or left out if its type cannot write that: a body that names

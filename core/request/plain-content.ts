@@ -3,7 +3,7 @@ import { formatOf } from '../codecs/bodies/format-of.js';
 import { parseMediaType } from '../codecs/media-type.js';
 import type { JsonValue } from '../json/value.js';
 import { memoize } from '../memoize.js';
-import type { MediaType, Operation } from '../openapi/contract.js';
+import type { MediaType, Operation } from '../contract/contract.js';
 import { validValue } from '../schema/samples/valid-value.js';
 import { ABSENT, type PartPlan, rawPart } from './request-plan.js';
 import { richest } from './sample.js';

@@ -1,6 +1,6 @@
-import type { Header } from '../judge/request.js';
+import type { Header } from '../codecs/headers.js';
 import { memoize } from '../memoize.js';
-import type { Operation } from '../openapi/contract.js';
+import type { Operation } from '../contract/contract.js';
 import { withCredentials, withoutCredentials } from '../security/carry-credentials.js';
 import { plainCredentials, plainSchemes } from '../security/plain-credentials.js';
 import { acceptedTypes } from './accepted-types.js';

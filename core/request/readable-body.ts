@@ -2,7 +2,7 @@ import { codecOf } from '../codecs/bodies/codec-of.js';
 import { formatOf } from '../codecs/bodies/format-of.js';
 import { decodeJson } from '../json/decode.js';
 import type { JsonValue } from '../json/value.js';
-import type { Operation } from '../openapi/contract.js';
+import type { Operation } from '../contract/contract.js';
 import { plainContent } from './plain-content.js';
 import { type RequestModel, modelOf, requestModelOf } from './request-model.js';
 import { type PartPlan, rawPart, valuePart } from './request-plan.js';

@@ -1,6 +1,6 @@
 import { removeAll } from '../json/edit.js';
 import type { JsonValue } from '../json/value.js';
-import type { MediaType } from '../openapi/contract.js';
+import type { MediaType } from '../contract/contract.js';
 
 /** A body without the members for which the server refuses it. */
 export function withoutRefused({ refused }: Pick<MediaType, 'refused'>, body: JsonValue): JsonValue {

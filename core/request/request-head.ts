@@ -1,9 +1,9 @@
 import type { HeadFacts } from '../judge/head-facts.js';
 import { judgeAccept } from '../judge/judge-accept.js';
 import { readHead } from '../judge/read-head.js';
-import type { Header } from '../judge/request.js';
-import type { Operation } from '../openapi/contract.js';
-import { NAMED_TOKENS } from './named-tokens.js';
+import type { Header } from '../codecs/headers.js';
+import type { Operation } from '../contract/contract.js';
+import { NAMED_TOKENS } from '../security/named-tokens.js';
 
 /** Everything in a request but its content: target, media type, credentials, other header fields and framing. Shared by many requests. */
 export interface RequestHead extends HeadParts {

@@ -1,4 +1,4 @@
-import type { Constraint } from '../openapi/constraint.js';
+import type { Constraint } from '../contract/constraint.js';
 import { requiredMembers, sampleOf } from './sample.js';
 import { freshInteger } from './integer-slots.js';
 import { getAt, setAt } from '../json/edit.js';
@@ -7,7 +7,7 @@ import { evaluate } from '../schema/evaluate.js';
 import type { InstancePath } from '../json/instance-path.js';
 import { validValue } from '../schema/samples/valid-value.js';
 import { type Shape, shapeOf } from '../schema/shape.js';
-import type { MediaType, Operation } from '../openapi/contract.js';
+import type { MediaType, Operation } from '../contract/contract.js';
 import type { Assertion, SchemaNode } from '../schema/schema-node.js';
 import { freshText } from './fresh-text.js';
 import { freshMembers } from './id-member.js';

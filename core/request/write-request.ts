@@ -1,5 +1,5 @@
 import { type BodyTemplate, type Fill, assemble, templateOf } from './template.js';
-import type { Operation } from '../openapi/contract.js';
+import type { Operation } from '../contract/contract.js';
 import type { PartPlan, RequestPlan } from './request-plan.js';
 import type { WireRequest } from './wire-request.js';
 

@@ -1,8 +1,8 @@
 import { type InstancePath, describePath } from '../json/instance-path.js';
 import { KitError } from '../kit-error.js';
 import { nearest } from '../known-keys.js';
-import type { Operation } from '../openapi/contract.js';
-import type { Place } from '../openapi/place.js';
+import type { Operation } from '../contract/contract.js';
+import type { Place } from '../place.js';
 import { membersOf } from './answers/members.js';
 import { thingNamesOf } from './names/thing-names.js';
 import { type ItemPath, itemPathsOf } from './paths/item-path.js';

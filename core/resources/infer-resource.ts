@@ -1,4 +1,4 @@
-import type { Operation } from '../openapi/contract.js';
+import type { Operation } from '../contract/contract.js';
 import type { ResourceCorrection } from './corrections.js';
 import { type Known, doubtAbout } from './doubts.js';
 import { keyOf } from './keys/key-of.js';

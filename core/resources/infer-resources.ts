@@ -1,4 +1,4 @@
-import type { Contract, Operation } from '../openapi/contract.js';
+import type { Contract, Operation } from '../contract/contract.js';
 import type { ResourceCorrections } from './corrections.js';
 import { type InferredResource, inferResource } from './infer-resource.js';
 import { type ItemPath, itemPathsOf } from './paths/item-path.js';

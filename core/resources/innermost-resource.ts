@@ -1,4 +1,4 @@
-import type { Operation } from '../openapi/contract.js';
+import type { Operation } from '../contract/contract.js';
 import type { Resource, ResourceModel } from './resource.js';
 
 /** The resource of the innermost thing that the path of an operation names: of what is read, changed or deleted, or of what that belongs to. */

@@ -1,4 +1,4 @@
-import type { Operation } from '../openapi/contract.js';
+import type { Operation } from '../contract/contract.js';
 
 /** The operationId without the path and the method that FastAPI adds; empty if there is none. */
 export function operationIdOf({ path, method, operationId = '' }: Pick<Operation, 'path' | 'method' | 'operationId'>): string {

@@ -1,4 +1,4 @@
-import type { Contract, Operation } from '../openapi/contract.js';
+import type { Contract, Operation } from '../contract/contract.js';
 import { fieldsOfBody } from './references/fields-of-body.js';
 import type { Resource, ResourceModel } from './resource.js';
 

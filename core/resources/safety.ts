@@ -1,5 +1,5 @@
-import type { Operation } from '../openapi/contract.js';
-import { isChanging } from '../request/is-changing.js';
+import type { Operation } from '../contract/contract.js';
+import { isChanging } from '../contract/is-changing.js';
 import { isListed } from './keys/fits.js';
 import { wordsOf } from './names/words.js';
 import { operationIdOf } from './operation-id.js';

@@ -1,4 +1,4 @@
-import type { Operation } from '../openapi/contract.js';
+import type { Operation } from '../contract/contract.js';
 import type { SchemaNode } from '../schema/schema-node.js';
 import { arraysIn } from './answers/arrays.js';
 import { type Member, membersOf } from './answers/members.js';

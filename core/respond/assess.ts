@@ -1,6 +1,6 @@
 import { decodeJson } from '../json/decode.js';
-import type { Operation } from '../openapi/contract.js';
-import type { RequestContent } from '../request/wire-request.js';
+import type { Operation } from '../contract/contract.js';
+import type { RequestContent } from '../judge/request-content.js';
 import { forgottenToken } from './forgotten-token.js';
 import type { Responder } from './responder.js';
 import { describeUndeclared } from './undeclared-members.js';

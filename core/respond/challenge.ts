@@ -1,6 +1,6 @@
-import type { Header } from '../judge/request.js';
-import type { SecurityRule, SecurityScheme } from '../openapi/contract.js';
-import { takesToken } from '../security/takes-token.js';
+import type { Header } from '../codecs/headers.js';
+import type { SecurityRule, SecurityScheme } from '../contract/contract.js';
+import { takesToken } from '../contract/takes-token.js';
 
 /**
  * The challenges of a refusal for missing credentials (RFC 9110 section 11.6.1), one for each authentication scheme that would

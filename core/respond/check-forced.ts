@@ -1,6 +1,6 @@
 import { KitError } from '../kit-error.js';
-import type { Contract, Operation } from '../openapi/contract.js';
-import { failureStatuses, isDocumented, responseFor, successStatuses } from '../oracle/documented.js';
+import type { Contract, Operation } from '../contract/contract.js';
+import { failureStatuses, isDocumented, responseFor, successStatuses } from '../contract/documented-statuses.js';
 
 /**
  * Checks that all requests can be answered with this status and this example, as far as they are given.

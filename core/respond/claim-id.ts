@@ -1,5 +1,5 @@
 import type { JsonValue } from '../json/value.js';
-import type { Operation } from '../openapi/contract.js';
+import type { Operation } from '../contract/contract.js';
 
 /** The refusal of an id that was used before. */
 export interface UsedId {

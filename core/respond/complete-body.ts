@@ -1,6 +1,6 @@
 import { type JsonValue, type Member, isObject, jsonObject, memberOf } from '../json/value.js';
 import { memoize } from '../memoize.js';
-import type { Operation } from '../openapi/contract.js';
+import type { Operation } from '../contract/contract.js';
 import type { SchemaNode } from '../schema/schema-node.js';
 import { withAllOf } from '../schema/with-all-of.js';
 

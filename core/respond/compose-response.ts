@@ -1,7 +1,7 @@
 import { printJson } from '../json/print.js';
 import type { JsonValue } from '../json/value.js';
 import { memoize } from '../memoize.js';
-import type { MediaType } from '../openapi/contract.js';
+import type { MediaType } from '../contract/contract.js';
 import type { SchemaReader } from '../schema/schema-reader.js';
 import type { ContractResponse } from './contract-response.js';
 import { type Echo, echoer } from './echo.js';

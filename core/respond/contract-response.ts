@@ -1,4 +1,4 @@
-import type { Header } from '../judge/request.js';
+import type { Header } from '../codecs/headers.js';
 
 /** The response to the client. */
 export interface ContractResponse {

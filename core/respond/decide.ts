@@ -1,6 +1,6 @@
 import type { Expectation } from '../judge/expectation.js';
-import type { RequestContent } from '../request/wire-request.js';
-import type { Operation } from '../openapi/contract.js';
+import type { RequestContent } from '../judge/request-content.js';
+import type { Operation } from '../contract/contract.js';
 import { describeCredentials } from './challenge.js';
 import { describeNotJson } from './not-json.js';
 import { describeContentType, otherMediaType } from './other-media-type.js';

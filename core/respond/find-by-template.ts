@@ -1,8 +1,8 @@
 import { buildRouteTable, findRoutes, routesAt } from '../codecs/paths/routes.js';
 import { haveSameTargets } from '../codecs/paths/same-targets.js';
 import { judgeParameters } from '../judge/judge-parameters.js';
-import { SITUATIONS } from '../judge/situation.js';
-import type { Operation } from '../openapi/contract.js';
+import { SITUATIONS } from '../contract/situation.js';
+import type { Operation } from '../contract/contract.js';
 import type { BuildFinder, SoughtRequest } from './find-operations.js';
 
 /** Finds operations of any path template. */

@@ -1,5 +1,5 @@
-import type { Header } from '../judge/request.js';
-import type { Operation } from '../openapi/contract.js';
+import type { Header } from '../codecs/headers.js';
+import type { Operation } from '../contract/contract.js';
 
 /** An operation with its path below the prefix of the server. */
 export interface RoutedOperation {

@@ -1,5 +1,5 @@
-import { type Header, headerValues } from '../judge/request.js';
-import type { Operation } from '../openapi/contract.js';
+import { type Header, headerValues } from '../codecs/headers.js';
+import type { Operation } from '../contract/contract.js';
 import { takesBearer } from './challenge.js';
 
 /** What JavaScript makes of a value that is missing, or not a string, in `Bearer ${token}`. */

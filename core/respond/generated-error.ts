@@ -1,8 +1,8 @@
-import type { Operation } from '../openapi/contract.js';
+import type { Operation } from '../contract/contract.js';
 import type { Negotiated } from './negotiate.js';
 import type { Decision } from './decide.js';
 import type { Preferences } from './preferences.js';
-import { allContents } from '../openapi/all-contents.js';
+import { allContents } from '../contract/all-contents.js';
 import { succeedingRule } from './negotiation/choose-rule.js';
 
 /** Maximum length of a quoted Accept or example, in UTF-16 units. */

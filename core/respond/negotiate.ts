@@ -1,6 +1,6 @@
 import type { JsonValue } from '../json/value.js';
-import type { Header } from '../judge/request.js';
-import type { MediaType, Operation } from '../openapi/contract.js';
+import type { Header } from '../codecs/headers.js';
+import type { MediaType, Operation } from '../contract/contract.js';
 import type { Preferences } from './preferences.js';
 import type { DecisionKind } from './decide.js';
 

@@ -1,7 +1,7 @@
 import { decodeJson } from '../json/decode.js';
 import { syntaxFault } from '../json/syntax-fault.js';
 import { type Expectation, notJson } from '../judge/expectation.js';
-import type { RequestContent } from '../request/wire-request.js';
+import type { RequestContent } from '../judge/request-content.js';
 import { mediaTypesOf } from './other-media-type.js';
 
 /** Upper bound on the start of a body in which a form is looked for, in UTF-16 units. */

@@ -1,7 +1,7 @@
 import type { Expectation } from '../judge/expectation.js';
-import { headerValues } from '../judge/request.js';
-import type { RequestContent } from '../request/wire-request.js';
-import type { Operation } from '../openapi/contract.js';
+import { headerValues } from '../codecs/headers.js';
+import type { RequestContent } from '../judge/request-content.js';
+import type { Operation } from '../contract/contract.js';
 
 /** Maximum length of a quoted Content-Type, in UTF-16 units. */
 const LONGEST_TYPE = 100;

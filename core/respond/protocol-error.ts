@@ -1,8 +1,8 @@
 import { printJson } from '../json/print.js';
-import { failureStatuses } from '../oracle/documented.js';
-import type { Header } from '../judge/request.js';
+import { failureStatuses } from '../contract/documented-statuses.js';
+import type { Header } from '../codecs/headers.js';
 import { memoize } from '../memoize.js';
-import type { Contract, MediaType, Operation } from '../openapi/contract.js';
+import type { Contract, MediaType, Operation } from '../contract/contract.js';
 import type { SchemaReader } from '../schema/schema-reader.js';
 import type { ContractResponse } from './contract-response.js';
 import { challengesOf } from './challenge.js';

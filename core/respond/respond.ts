@@ -1,8 +1,9 @@
 import { decodeJson } from '../json/decode.js';
-import { type Header, headerValues } from '../judge/request.js';
-import { mediaTypeStatus, responseFor } from '../oracle/documented.js';
-import { type RequestContent, arrivedContent } from '../request/wire-request.js';
-import type { Operation } from '../openapi/contract.js';
+import { type Header, headerValues } from '../codecs/headers.js';
+import { mediaTypeStatus, responseFor } from '../contract/documented-statuses.js';
+import { arrivedContent } from '../judge/request-content.js';
+import type { RequestContent } from '../judge/request-content.js';
+import type { Operation } from '../contract/contract.js';
 import type { ContractResponse } from './contract-response.js';
 import { assess } from './assess.js';
 import type { UsedId } from './claim-id.js';

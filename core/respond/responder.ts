@@ -1,7 +1,7 @@
 import type { Judge } from '../judge/judge.js';
-import type { KnownTokens } from '../judge/request.js';
+import type { KnownTokens } from '../security/known-tokens.js';
 import { memoize } from '../memoize.js';
-import type { Contract, MediaType } from '../openapi/contract.js';
+import type { Contract, MediaType } from '../contract/contract.js';
 import type { SchemaReader } from '../schema/schema-reader.js';
 import { acceptedCredentials } from '../security/accepted-credentials.js';
 import type { ClaimId } from './claim-id.js';

@@ -1,6 +1,6 @@
 import { splitTarget } from '../codecs/paths/split-target.js';
-import type { Header } from '../judge/request.js';
-import type { Contract, Operation } from '../openapi/contract.js';
+import type { Header } from '../codecs/headers.js';
+import type { Contract, Operation } from '../contract/contract.js';
 import { isLiteralPath } from './find-by-literal.js';
 import type { BuildFinder, FindOperations } from './find-operations.js';
 import { type NearPath, nearPathIn } from './near-path.js';

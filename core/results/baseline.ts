@@ -1,6 +1,6 @@
 import type { Finding } from '../oracle/finding.js';
 import { rankFindings } from '../oracle/rank-findings.js';
-import { listSome } from './list-some.js';
+import { listSome } from '../words/list-some.js';
 import type { BaselineResult, Run } from './run.js';
 
 /** Known findings, which do not break the gate until they are fixed. */

@@ -1,6 +1,6 @@
-import type { Contract } from '../openapi/contract.js';
+import type { Contract } from '../contract/contract.js';
 import type { Symptom } from '../oracle/symptom.js';
-import type { CaseOutcome } from '../run/event.js';
+import type { CaseOutcome } from '../events/run-event.js';
 import { type ProbedOperationsSoFar, followOperations } from './probed-operations.js';
 
 /** A broken case with its outcome. */

@@ -1,5 +1,5 @@
 import { KitError } from '../kit-error.js';
-import type { EarlyEnd } from '../run/event.js';
+import type { EarlyEnd } from '../events/run-event.js';
 import { isNew } from './baseline.js';
 import type { Run } from './run.js';
 

@@ -1,4 +1,4 @@
-import { listSome } from './list-some.js';
+import { listSome } from '../words/list-some.js';
 
 /** What a note is about. */
 interface About {

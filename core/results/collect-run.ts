@@ -1,12 +1,12 @@
 import { ALL_SUITES, type SuiteName } from '../cases/case.js';
-import { counted } from '../cases/counted.js';
+import { counted } from '../words/counted.js';
 import type { Target } from '../http/target.js';
-import { headerValues } from '../judge/request.js';
+import { headerValues } from '../codecs/headers.js';
 import { countCoverage } from '../oracle/coverage.js';
 import { rankFindings } from '../oracle/rank-findings.js';
 import { type Rules, changesOf } from '../oracle/rules.js';
-import type { CampaignPlan, EarlyEnd, RunEvent, CaseOutcome } from '../run/event.js';
-import type { Contract } from '../openapi/contract.js';
+import type { CampaignPlan, EarlyEnd, RunEvent, CaseOutcome } from '../events/run-event.js';
+import type { Contract } from '../contract/contract.js';
 import { type BrokenCases, brokenCase, holdBroken } from './broken-cases.js';
 import { collectNotes } from './collect-notes.js';
 import { countResponses, countCases } from './count-cases.js';

@@ -1,8 +1,8 @@
 import { ALL_SUITES, type SuiteName, isRandomSuite } from '../cases/case.js';
 import type { Outcome } from '../http/exchange.js';
-import type { ExpectationKind } from '../judge/situation.js';
+import type { ExpectationKind } from '../contract/situation.js';
 import { hasSiblings } from '../oracle/shared-cause.js';
-import type { CaseGroup, CaseOutcome } from '../run/event.js';
+import type { CaseGroup, CaseOutcome } from '../events/run-event.js';
 import type { ResponseCount, CaseResult } from './run.js';
 
 /** Counts cases. There is a row for each named case and each property, whatever the number of random cases. */

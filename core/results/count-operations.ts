@@ -1,6 +1,6 @@
-import type { Contract, Operation } from '../openapi/contract.js';
+import type { Contract, Operation } from '../contract/contract.js';
 import type { Reach } from '../reach/reach.js';
-import type { CaseOutcome } from '../run/event.js';
+import type { CaseOutcome } from '../events/run-event.js';
 import type { OperationResult } from './operation-result.js';
 
 /** Counts cases by operation. */

@@ -1,7 +1,7 @@
 import type { SuiteName } from '../cases/case.js';
-import { counted } from '../cases/counted.js';
-import type { Operation } from '../openapi/contract.js';
-import { listSome } from './list-some.js';
+import { counted } from '../words/counted.js';
+import type { Operation } from '../contract/contract.js';
+import { listSome } from '../words/list-some.js';
 
 /** Counts what did not fit in the time of a run. */
 export interface DidNotFit {

@@ -1,7 +1,7 @@
 import type { Target } from '../http/target.js';
 import type { Finding } from '../oracle/finding.js';
 import { rankFindings } from '../oracle/rank-findings.js';
-import type { CaseOutcome, RunEvent } from '../run/event.js';
+import type { CaseOutcome, RunEvent } from '../events/run-event.js';
 import { type BrokenCase, type BrokenCases, brokenCase } from './broken-cases.js';
 import { makeFindings } from './make-findings.js';
 

@@ -1,4 +1,4 @@
-import { counted } from '../cases/counted.js';
+import { counted } from '../words/counted.js';
 import { type Finding, TITLES } from '../oracle/finding.js';
 import { listedIdOf } from './finding-id.js';
 

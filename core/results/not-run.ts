@@ -1,4 +1,4 @@
-import { counted } from '../cases/counted.js';
+import { counted } from '../words/counted.js';
 import type { SuiteName } from '../cases/case.js';
 import type { Run } from './run.js';
 

@@ -1,10 +1,10 @@
 import { isAbsent } from '../http/response-class.js';
 import { type Case, isRandomSuite } from '../cases/case.js';
-import type { Contract } from '../openapi/contract.js';
+import type { Contract } from '../contract/contract.js';
 import { habitOf } from '../oracle/habits/habits.js';
 import { hasSiblings, requirementOf } from '../oracle/shared-cause.js';
 import { type Symptom, isControl } from '../oracle/symptom.js';
-import type { CaseOutcome } from '../run/event.js';
+import type { CaseOutcome } from '../events/run-event.js';
 
 /** What a run says about operations besides its broken cases. */
 export interface ProbedOperations {

@@ -1,11 +1,11 @@
 import type { SuiteName } from '../cases/case.js';
-import type { ExpectationKind } from '../judge/situation.js';
+import type { ExpectationKind } from '../contract/situation.js';
 import type { CoverageRow } from '../oracle/coverage.js';
 import type { Finding } from '../oracle/finding.js';
 import type { Profile } from '../oracle/policy.js';
 import type { RuleChanges } from '../oracle/rules.js';
 import type { OperationResult } from './operation-result.js';
-import type { CampaignPlan, EarlyEnd } from '../run/event.js';
+import type { CampaignPlan, EarlyEnd } from '../events/run-event.js';
 
 /** The complete result of one run. Every report is generated from it alone. */
 export interface Run {

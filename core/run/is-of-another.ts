@@ -4,7 +4,7 @@ import { parseTemplate } from '../codecs/paths/path-template.js';
 import { splitTarget } from '../codecs/paths/split-target.js';
 import type { Case } from '../cases/case.js';
 import type { Connection } from '../http/open-connection.js';
-import type { Operation } from '../openapi/contract.js';
+import type { Operation } from '../contract/contract.js';
 import type { Violation } from '../oracle/violation.js';
 import { requestOf, send } from '../session/send.js';
 import type { Session } from '../session/session.js';

@@ -5,11 +5,11 @@ import { readPathParameters } from '../codecs/parameters/read-path-parameters.js
 import { parseTemplate } from '../codecs/paths/path-template.js';
 import { splitTarget } from '../codecs/paths/split-target.js';
 import type { Connection } from '../http/open-connection.js';
-import type { Operation } from '../openapi/contract.js';
+import type { Operation } from '../contract/contract.js';
 import { makeHead } from '../request/request-head.js';
 import type { Session } from '../session/session.js';
 import { type Anew, createAnew } from './creations/create-anew.js';
-import type { CaseOutcome } from './event.js';
+import type { CaseOutcome } from '../events/run-event.js';
 import { defaultsToJudge, leavesDefaultOut } from './defaults/defaults-to-judge.js';
 import { judgeDefault } from './defaults/judge-default.js';
 import { intermittentCheck, replayIntermittent } from './intermittent/replay-intermittent.js';

@@ -11,8 +11,8 @@ import { maskedResponse } from '../session/duplicates.js';
 import { requestOf, send } from '../session/send.js';
 import type { Session } from '../session/session.js';
 import { bodyTemplate } from '../request/write-request.js';
-import type { Operation } from '../openapi/contract.js';
-import type { CaseOutcome } from './event.js';
+import type { Operation } from '../contract/contract.js';
+import type { CaseOutcome } from '../events/run-event.js';
 import { judgeExchange } from './judge-case.js';
 
 /** Maximum number of plain bodies sent before giving up. */

@@ -1,13 +1,13 @@
 import type { Case } from '../cases/case.js';
 import { withPlan } from '../cases/case-proposal.js';
-import { counted } from '../cases/counted.js';
+import { counted } from '../words/counted.js';
 import { type Field, requestModelOf } from '../request/request-model.js';
 import type { Connection } from '../http/open-connection.js';
 import { setAt } from '../json/edit.js';
 import { valuePart } from '../request/request-plan.js';
 import { bodyTemplate } from '../request/write-request.js';
 import { describePath } from '../json/instance-path.js';
-import type { CaseOutcome } from './event.js';
+import type { CaseOutcome } from '../events/run-event.js';
 import { probeCase } from './probe-case.js';
 import type { Session } from '../session/session.js';
 

@@ -6,7 +6,7 @@ import { failureMode } from '../oracle/failure-mode.js';
 import { hideSecrets } from '../http/secrets.js';
 import type { LooseExchange } from '../session/loose-exchanges.js';
 import type { Session } from '../session/session.js';
-import type { CaseOutcome } from './event.js';
+import type { CaseOutcome } from '../events/run-event.js';
 import { findIntermittent } from './intermittent/find-intermittent.js';
 import { joinSteadyAnswers } from './intermittent/join-steady-answers.js';
 import { judgeExchange } from './judge-case.js';

@@ -1,7 +1,7 @@
 import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import { type OperationCases, casesByOperation } from '../cases/named-cases.js';
 import type { Case } from '../cases/case.js';
-import type { Contract } from '../openapi/contract.js';
+import type { Contract } from '../contract/contract.js';
 
 /** The most named cases that are held at once, about: each takes 3 KB. */
 const MOST_HELD = 2500;

@@ -1,10 +1,10 @@
 import type { Case } from '../cases/case.js';
-import { listSome } from '../results/list-some.js';
+import { listSome } from '../words/list-some.js';
 import type { InFlight } from '../session/in-flight.js';
 import type { Session } from '../session/session.js';
 import { verdictOf } from '../oracle/verdict.js';
 import { atOperation, toldForAll } from './told-for-all.js';
-import type { CaseOutcome } from './event.js';
+import type { CaseOutcome } from '../events/run-event.js';
 
 /**
  * A case that was being judged when the server was lost. The loss is told once: of the one request that got no response, or of the first of

@@ -1,7 +1,7 @@
 import type { Exchange } from '../http/exchange.js';
 import { type Connection, openConnection } from '../http/open-connection.js';
 import { describeChanges, makeRules } from '../oracle/rules.js';
-import { counted } from '../cases/counted.js';
+import { counted } from '../words/counted.js';
 import { contractNotes } from '../oracle/contract-notes.js';
 import type { Finding } from '../oracle/finding.js';
 import { CHECK_TRAITS } from '../oracle/check-ids.js';
@@ -16,7 +16,7 @@ import { preflight } from '../session/preflight.js';
 import { type ServerOptions, targetOf } from '../session/server-options.js';
 import { type Session, makeSession } from '../session/session.js';
 import { allOperations, usableOperations } from '../openapi/choice/all-operations.js';
-import type { Contract } from '../openapi/contract.js';
+import type { Contract } from '../contract/contract.js';
 import { reachOf } from '../reach/reach-of.js';
 import { takesValid } from '../reach/reach.js';
 import { inferResources } from '../resources/infer-resources.js';
@@ -25,7 +25,7 @@ import { type Creations, followCreations } from './creations/follow-creations.js
 import { watchMade, watching } from './creations/watch-made.js';
 import { deleteCreated } from './clean-up/delete-created.js';
 import { choiceNotes } from '../openapi/choice/choice-notes.js';
-import type { RunEvent, CaseOutcome } from './event.js';
+import type { RunEvent, CaseOutcome } from '../events/run-event.js';
 import { endInTime } from './end-in-time.js';
 import { isStopped } from './is-stopped.js';
 import { givenValues } from './reach/given-values.js';

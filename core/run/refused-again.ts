@@ -2,7 +2,7 @@ import type { Case } from '../cases/case.js';
 import type { Exchange } from '../http/exchange.js';
 import { isAbsent, isRefusal, succeeded } from '../http/response-class.js';
 import type { Violation } from '../oracle/violation.js';
-import { isChanging } from '../request/is-changing.js';
+import { isChanging } from '../contract/is-changing.js';
 import { statesConflict } from './reach/conflicts.js';
 
 /** True if the second request finds nothing because the first one has deleted it. */

@@ -1,9 +1,9 @@
 import type { Case, SuiteName } from '../cases/case.js';
-import { counted } from '../cases/counted.js';
+import { counted } from '../words/counted.js';
 import type { Connection } from '../http/open-connection.js';
 import type { Session } from '../session/session.js';
 import { ENOUGH_TIMEOUTS, kindOf } from '../session/silence.js';
-import type { CaseOutcome } from './event.js';
+import type { CaseOutcome } from '../events/run-event.js';
 import { isStopped } from './is-stopped.js';
 import { judgeCase } from './judge-case.js';
 import { leastLength, mayBeShorter } from './least-length.js';

@@ -7,7 +7,7 @@ import { verdictOf } from '../oracle/verdict.js';
 import type { Violation } from '../oracle/violation.js';
 import { requestOf, send } from '../session/send.js';
 import type { Session } from '../session/session.js';
-import type { CaseOutcome } from './event.js';
+import type { CaseOutcome } from '../events/run-event.js';
 import { seenAgain } from './probe-case.js';
 
 /** How often a failure that may be temporary has to repeat: by chance it repeats once. */

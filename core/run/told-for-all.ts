@@ -1,4 +1,4 @@
-import type { CaseOutcome } from './event.js';
+import type { CaseOutcome } from '../events/run-event.js';
 
 /**
  * A request told for all that were in flight when the server was lost: any of them, or none, may have brought it down. The kind is the same

@@ -1,9 +1,9 @@
 import { isJsonContent } from '../request/plain-content.js';
 import { codecOf } from '../codecs/bodies/codec-of.js';
-import type { Contract, MediaType, Operation } from '../openapi/contract.js';
+import type { Contract, MediaType, Operation } from '../contract/contract.js';
 import { describesBytes } from '../schema/describes-bytes.js';
-import { counted } from '../cases/counted.js';
-import { allContents } from '../openapi/all-contents.js';
+import { counted } from '../words/counted.js';
+import { allContents } from '../contract/all-contents.js';
 
 /**
  * The parts of requests that only plain requests carry, and that no case varies.

@@ -11,7 +11,7 @@ import { isDuplicateResponse, maskedResponse } from '../session/duplicates.js';
 import { requestOf, send } from '../session/send.js';
 import { once } from '../session/once.js';
 import type { Session } from '../session/session.js';
-import type { Operation } from '../openapi/contract.js';
+import type { Operation } from '../contract/contract.js';
 import { rawPart } from '../request/request-plan.js';
 import { bodyTemplate } from '../request/write-request.js';
 import { canRefillAll } from '../cases/fresh.js';

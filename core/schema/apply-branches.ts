@@ -1,6 +1,6 @@
 import { printJson } from '../json/print.js';
 import type { JsonValue } from '../json/value.js';
-import { pointerTokens } from '../openapi/place.js';
+import { pointerTokens } from '../place.js';
 import { addEvaluated } from './evaluated.js';
 import { typeWords } from './keywords.js';
 import type { Applied, Branches, SchemaNode } from './schema-node.js';

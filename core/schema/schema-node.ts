@@ -1,5 +1,5 @@
 import type { JsonKind, JsonValue } from '../json/value.js';
-import type { Place } from '../openapi/place.js';
+import type { Place } from '../place.js';
 
 /**
  * A schema with `$ref` resolved and the location of every keyword. Nodes of a recursive schema refer to each other in circles:

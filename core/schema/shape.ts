@@ -2,7 +2,7 @@ import { compareNumbers } from '../json/decimal.js';
 import { type JsonValue, isArray, isNumber, memberOf } from '../json/value.js';
 import { isNotMeantFor } from './exempt-members.js';
 import type { Assertion, SchemaNode, TypeName } from './schema-node.js';
-import type { Place } from '../openapi/place.js';
+import type { Place } from '../place.js';
 import { INTEGER_RANGES, isIntegerFormat } from './number-keywords.js';
 import { appliedNodes, triedNodes, triedOnItem, triedOnMember } from './applied-nodes.js';
 import { type Interchange, comparesWhole, interchangeOf } from './interchange.js';

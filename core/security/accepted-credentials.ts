@@ -1,4 +1,4 @@
-import type { KnownTokens } from '../judge/request.js';
+import type { KnownTokens } from './known-tokens.js';
 import { givenCredential } from './given-credential.js';
 
 /**

@@ -1,8 +1,8 @@
 import { joinQuery, splitCookies, splitQuery } from '../codecs/parameters/split-query.js';
 import { splitTarget } from '../codecs/paths/split-target.js';
 import { percentEncode } from '../codecs/percent.js';
-import type { Header } from '../judge/request.js';
-import type { SecurityRule } from '../openapi/contract.js';
+import type { Header } from '../codecs/headers.js';
+import type { SecurityRule } from '../contract/contract.js';
 import type { Credentials } from './plain-credentials.js';
 
 /** The parts of a request that can carry credentials. */

@@ -1,4 +1,4 @@
-import type { SecurityScheme } from '../openapi/contract.js';
+import type { SecurityScheme } from '../contract/contract.js';
 
 /** Why a credential cannot be sent, without the credential. */
 export interface CredentialFault {

@@ -1,4 +1,4 @@
-import type { Header } from '../judge/request.js';
+import type { Header } from '../codecs/headers.js';
 
 /** The parts of a request that carry credentials. */
 export interface CredentialParts {

@@ -1,4 +1,4 @@
-import type { SecurityScheme } from '../openapi/contract.js';
+import type { SecurityScheme } from '../contract/contract.js';
 
 /** The key of a scheme's credential among those that were given. */
 export function credentialKey({ name, credential }: Pick<SecurityScheme, 'name' | 'credential'>): string {

@@ -1,8 +1,9 @@
 import { splitCookies } from '../codecs/parameters/split-query.js';
-import { type KnownTokens, headerValues } from '../judge/request.js';
-import type { Situation } from '../judge/situation.js';
-import type { SecurityScheme } from '../openapi/contract.js';
-import type { Place } from '../openapi/place.js';
+import { headerValues } from '../codecs/headers.js';
+import type { KnownTokens } from './known-tokens.js';
+import type { Situation } from '../contract/situation.js';
+import type { SecurityScheme } from '../contract/contract.js';
+import type { Place } from '../place.js';
 import type { CredentialParts } from './credential-parts.js';
 import { judgeSecret } from './judge-secret.js';
 

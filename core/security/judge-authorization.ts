@@ -1,6 +1,6 @@
-import { type Header, headerValues } from '../judge/request.js';
-import type { Situation } from '../judge/situation.js';
-import type { Place } from '../openapi/place.js';
+import { type Header, headerValues } from '../codecs/headers.js';
+import type { Situation } from '../contract/situation.js';
+import type { Place } from '../place.js';
 
 /** An authentication scheme in the Authorization field, and what a request of it carries. */
 export interface AuthorizationScheme {

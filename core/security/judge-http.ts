@@ -1,7 +1,8 @@
-import type { Header, KnownTokens } from '../judge/request.js';
-import type { Situation } from '../judge/situation.js';
-import type { SecurityScheme } from '../openapi/contract.js';
-import type { Place } from '../openapi/place.js';
+import type { Header } from '../codecs/headers.js';
+import type { KnownTokens } from './known-tokens.js';
+import type { Situation } from '../contract/situation.js';
+import type { SecurityScheme } from '../contract/contract.js';
+import type { Place } from '../place.js';
 import { judgeAuthorization } from './judge-authorization.js';
 import { judgeSecret } from './judge-secret.js';
 

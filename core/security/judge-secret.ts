@@ -1,7 +1,7 @@
-import type { KnownTokens } from '../judge/request.js';
-import type { Situation } from '../judge/situation.js';
-import type { SecurityScheme } from '../openapi/contract.js';
-import type { Place } from '../openapi/place.js';
+import type { KnownTokens } from './known-tokens.js';
+import type { Situation } from '../contract/situation.js';
+import type { SecurityScheme } from '../contract/contract.js';
+import type { Place } from '../place.js';
 
 /** Judges the secret of a scheme. If none is known to be accepted, any is. */
 export function judgeSecret(scheme: SecurityScheme, secret: string, tokens: KnownTokens, at: Place): readonly Situation[] {

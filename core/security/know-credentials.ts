@@ -1,6 +1,6 @@
-import type { Contract, Operation, SecurityRule, SecurityScheme } from '../openapi/contract.js';
+import type { Contract, Operation, SecurityRule, SecurityScheme } from '../contract/contract.js';
 import { givenCredential } from './given-credential.js';
-import { takesToken } from './takes-token.js';
+import { takesToken } from '../contract/takes-token.js';
 
 /** Which credentials were given. */
 export interface GivenCredentials {

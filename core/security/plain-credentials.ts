@@ -1,6 +1,6 @@
-import type { Header } from '../judge/request.js';
-import type { SecurityRule, SecurityScheme } from '../openapi/contract.js';
-import { credentialName } from '../request/named-tokens.js';
+import type { Header } from '../codecs/headers.js';
+import type { SecurityRule, SecurityScheme } from '../contract/contract.js';
+import { credentialName } from './named-tokens.js';
 
 /** What carries the credentials of a request. Names and values of the query are as sent, secrets appear as names. */
 export interface Credentials {

@@ -1,4 +1,4 @@
-import type { Contract, SecurityScheme } from '../openapi/contract.js';
+import type { Contract, SecurityScheme } from '../contract/contract.js';
 import { credentialKey } from './given-credential.js';
 import { plainSchemes } from './plain-credentials.js';
 

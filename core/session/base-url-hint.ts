@@ -1,4 +1,4 @@
-import type { Contract, Operation } from '../openapi/contract.js';
+import type { Contract, Operation } from '../contract/contract.js';
 
 /**
  * What to do where a server does not know the path of a valid request: to add the path that the document's servers have, if the

@@ -1,5 +1,5 @@
-import type { Contract, Operation, SecurityScheme } from '../openapi/contract.js';
-import { TOKEN_NAME, credentialName } from '../request/named-tokens.js';
+import type { Contract, Operation, SecurityScheme } from '../contract/contract.js';
+import { TOKEN_NAME, credentialName } from '../security/named-tokens.js';
 import { plainSchemes } from '../security/plain-credentials.js';
 import { givenCredential } from '../security/given-credential.js';
 import { plainSchemesOf } from '../security/schemes-of.js';

@@ -3,8 +3,8 @@ import type { Exchange, Outcome } from '../http/exchange.js';
 import { decodeJson } from '../json/decode.js';
 import { printJson } from '../json/print.js';
 import { type JsonValue, isArray, isNumber, isObject, jsonArray, jsonNumber, jsonObject } from '../json/value.js';
-import { responseFor } from '../oracle/documented.js';
-import type { Operation } from '../openapi/contract.js';
+import { responseFor } from '../contract/documented-statuses.js';
+import type { Operation } from '../contract/contract.js';
 import type { SchemaNode } from '../schema/schema-node.js';
 import { withAllOf } from '../schema/with-all-of.js';
 

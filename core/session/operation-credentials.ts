@@ -1,5 +1,5 @@
 import { type OperationSettings, settingOf } from '../openapi/choice/operation-settings.js';
-import type { Contract, Operation, SecurityScheme } from '../openapi/contract.js';
+import type { Contract, Operation, SecurityScheme } from '../contract/contract.js';
 import { inCapitals } from '../openapi/scheme-variable.js';
 
 /** A contract whose schemes name the credentials for single operations, and those credentials by these names. */

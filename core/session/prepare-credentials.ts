@@ -1,8 +1,8 @@
 import { splitCookies } from '../codecs/parameters/split-query.js';
-import type { Header } from '../judge/request.js';
+import type { Header } from '../codecs/headers.js';
 import { KitError } from '../kit-error.js';
 import { nearest } from '../known-keys.js';
-import type { Contract, SecurityScheme } from '../openapi/contract.js';
+import type { Contract, SecurityScheme } from '../contract/contract.js';
 import { declaredSchemes, usedSchemes } from '../security/schemes-of.js';
 import { credentialKey, givenCredential } from '../security/given-credential.js';
 import { knowCredentials } from '../security/know-credentials.js';

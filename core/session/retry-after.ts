@@ -1,4 +1,4 @@
-import { headerValues } from '../judge/request.js';
+import { headerValues } from '../codecs/headers.js';
 import type { HttpResponse, Outcome } from '../http/exchange.js';
 
 /** Default waiting time, in milliseconds. */

@@ -4,7 +4,7 @@ import { succeeded } from '../http/response-class.js';
 import type { Violation } from '../oracle/violation.js';
 import { decodeJson } from '../json/decode.js';
 import { type JsonValue, isArray, isObject } from '../json/value.js';
-import { isChanging } from '../request/is-changing.js';
+import { isChanging } from '../contract/is-changing.js';
 
 /**
  * What this run stored that the document does not allow: the keywords that accepted requests broke, and the texts that are not of their

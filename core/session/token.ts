@@ -1,5 +1,5 @@
 import { KitError } from '../kit-error.js';
-import type { Operation } from '../openapi/contract.js';
+import type { Operation } from '../contract/contract.js';
 import { plainSchemes } from '../security/plain-credentials.js';
 import { isToken, otherNames, refusalWords } from './credential-words.js';
 import { MADE_UP_TOKEN } from './server-options.js';

@@ -1,6 +1,6 @@
 import type { Exchange, NoResponse, Outcome } from '../http/exchange.js';
-import { headerValues } from '../judge/request.js';
-import type { Contract } from '../openapi/contract.js';
+import { headerValues } from '../codecs/headers.js';
+import type { Contract } from '../contract/contract.js';
 import { askedToWait } from './retry-after.js';
 
 /** True if a gateway says that the server behind it does not answer (RFC 9110 section 15.6.3 to 15.6.5), without a time to wait. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { withoutOrigin } from '../../core/respond/route.js';
-import type { Operation } from '../../core/openapi/contract.js';
+import type { Operation } from '../../core/contract/contract.js';
 import type { Responder } from '../../core/respond/responder.js';
 import { KIT_VERSION } from '../../core/kit-version.js';
 import type { Controls } from '../behaviour/controls.js';

@@ -1,4 +1,4 @@
-import type { Contract } from '../../core/openapi/contract.js';
+import type { Contract } from '../../core/contract/contract.js';
 import { exampleFault, statusFault } from '../../core/respond/check-forced.js';
 import type { Behaviour } from '../behaviour/behaviour.js';
 import type { BehaviourDocument } from '../wire.js';

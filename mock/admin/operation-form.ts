@@ -1,5 +1,5 @@
 import { printJson } from '../../core/json/print.js';
-import type { Contract, Example, MediaType, Operation, SecurityScheme } from '../../core/openapi/contract.js';
+import type { Contract, Example, MediaType, Operation, SecurityScheme } from '../../core/contract/contract.js';
 import { plainSchemes } from '../../core/security/plain-credentials.js';
 import type { ContentDocument, CredentialField, ExampleDocument, OperationForm, SampleBody } from '../wire.js';
 import { textAt } from './operations-document.js';

@@ -1,4 +1,4 @@
-import type { Contract } from '../../core/openapi/contract.js';
+import type { Contract } from '../../core/contract/contract.js';
 import type { OperationDocument } from '../wire.js';
 
 /** Lists the operations of a contract. Short, because the list of a large document is loaded as a whole. */

@@ -2,7 +2,7 @@ import { codecOf } from '../../core/codecs/bodies/codec-of.js';
 import { formatOf } from '../../core/codecs/bodies/format-of.js';
 import { printJson } from '../../core/json/print.js';
 import type { JsonValue } from '../../core/json/value.js';
-import type { MediaType, Operation } from '../../core/openapi/contract.js';
+import type { MediaType, Operation } from '../../core/contract/contract.js';
 import { isJsonContent, plainContent } from '../../core/request/plain-content.js';
 import { richest } from '../../core/request/sample.js';
 import { assemble } from '../../core/request/template.js';

@@ -1,6 +1,6 @@
 import { type IncomingMessage, request as ask } from 'node:http';
-import type { Operation, SecurityScheme } from '../../core/openapi/contract.js';
-import type { Header } from '../../core/judge/request.js';
+import type { Operation, SecurityScheme } from '../../core/contract/contract.js';
+import type { Header } from '../../core/codecs/headers.js';
 import { percentEncode } from '../../core/codecs/percent.js';
 import { headerPairs } from '../../core/http/header-pairs.js';
 import { withCredentials } from '../../core/security/carry-credentials.js';

@@ -9,7 +9,7 @@ import { scalarText } from '../../core/codecs/scalar-text.js';
 import { parseJson } from '../../core/json/parse.js';
 import { printJson } from '../../core/json/print.js';
 import { type JsonValue, isArray, isObject } from '../../core/json/value.js';
-import type { Operation, Parameter } from '../../core/openapi/contract.js';
+import type { Operation, Parameter } from '../../core/contract/contract.js';
 import { parameterSamples } from '../../core/request/parameter-samples.js';
 import type { ParameterField, WrittenParameters } from '../wire.js';
 

@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../core/json/value.js';
-import type { Header } from '../../core/judge/request.js';
+import type { Header } from '../../core/codecs/headers.js';
 import { type Delay, NO_DELAY } from './delay.js';
 import type { Fault } from './fault.js';
 

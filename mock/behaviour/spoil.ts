@@ -1,6 +1,6 @@
 import type { ContractResponse } from '../../core/respond/contract-response.js';
 import type { Responder } from '../../core/respond/responder.js';
-import type { Operation } from '../../core/openapi/contract.js';
+import type { Operation } from '../../core/contract/contract.js';
 import type { Fault } from './fault.js';
 
 /** The result of a fault: a changed response, or none at all. */

@@ -3,7 +3,7 @@ import { parseDecimal } from '../../core/json/decimal.js';
 import { getAt } from '../../core/json/edit.js';
 import { isNumber } from '../../core/json/value.js';
 import { memoize } from '../../core/memoize.js';
-import type { Contract, Operation } from '../../core/openapi/contract.js';
+import type { Contract, Operation } from '../../core/contract/contract.js';
 import { idMemberOf } from '../../core/request/id-member.js';
 import type { ClaimId } from '../../core/respond/claim-id.js';
 

@@ -1,8 +1,8 @@
 import { withoutOrigin } from '../../core/respond/route.js';
 import { toCurl } from '../../core/http/curl.js';
-import type { Header } from '../../core/judge/request.js';
+import type { Header } from '../../core/codecs/headers.js';
 import type { JournalEntry, JournalMessage } from '../wire.js';
-import { TOKEN_NAME } from '../../core/request/named-tokens.js';
+import { TOKEN_NAME } from '../../core/security/named-tokens.js';
 import type { Kept } from './kept.js';
 import { type Clean, cleanTarget, cleanerOf, redactHeader, withoutTail } from './redact.js';
 import { headerPairs } from '../../core/http/header-pairs.js';

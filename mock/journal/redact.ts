@@ -1,6 +1,6 @@
 import { type Secret, maskOf } from '../../core/http/masking/mask.js';
-import type { Header } from '../../core/judge/request.js';
-import { TOKEN_NAME } from '../../core/request/named-tokens.js';
+import type { Header } from '../../core/codecs/headers.js';
+import { TOKEN_NAME } from '../../core/security/named-tokens.js';
 import { isForgotten } from '../../core/respond/forgotten-token.js';
 
 /** Headers that carry secrets (RFC 9110 section 11.6.2 and 11.7.2, RFC 6265 section 4). */

@@ -1,7 +1,7 @@
 import { cutAt, splitQuery } from '../../core/codecs/parameters/split-query.js';
 import { splitTarget } from '../../core/codecs/paths/split-target.js';
 import { memoize } from '../../core/memoize.js';
-import type { Contract } from '../../core/openapi/contract.js';
+import type { Contract } from '../../core/contract/contract.js';
 import { usedSchemes } from '../../core/security/schemes-of.js';
 import type { Recorded } from './recorded.js';
 

@@ -1,6 +1,6 @@
 import { fromJs } from '../../core/json/from-js.js';
 import type { JsonValue } from '../../core/json/value.js';
-import type { Example, Operation } from '../../core/openapi/contract.js';
+import type { Example, Operation } from '../../core/contract/contract.js';
 import { contentsOf } from '../../core/respond/negotiation/choose-content.js';
 import type { PrismContent, PrismExample, PrismOperation } from './prism.js';
 

@@ -1,4 +1,4 @@
-import type { Contract, MediaType } from '../../core/openapi/contract.js';
+import type { Contract, MediaType } from '../../core/contract/contract.js';
 import { answerValue, keepsPlainly } from '../../core/respond/negotiation/answer-value.js';
 import { createNegotiator as createKitNegotiator } from '../../core/respond/negotiation/create-negotiator.js';
 import { responseMaker } from '../../core/respond/negotiation/make-responses.js';

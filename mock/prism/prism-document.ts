@@ -1,4 +1,4 @@
-import type { Contract, Operation } from '../../core/openapi/contract.js';
+import type { Contract, Operation } from '../../core/contract/contract.js';
 import { contentsOf } from '../../core/respond/negotiation/choose-content.js';
 import { withExactExamples } from './exact-examples.js';
 import { isBeyondPrism } from './is-beyond-prism.js';

@@ -1,5 +1,5 @@
-import { failureStatus, mediaTypeStatus, responseFor } from '../../core/oracle/documented.js';
-import type { Operation, ResponseRule } from '../../core/openapi/contract.js';
+import { failureStatus, mediaTypeStatus, responseFor } from '../../core/contract/documented-statuses.js';
+import type { Operation, ResponseRule } from '../../core/contract/contract.js';
 import type { PrismOperation } from './prism.js';
 import type { DecisionKind } from '../../core/respond/decide.js';
 import { refusalStatus } from '../../core/respond/negotiation/choose-rule.js';

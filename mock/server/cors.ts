@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { ContractResponse } from '../../core/respond/contract-response.js';
-import type { Header } from '../../core/judge/request.js';
+import type { Header } from '../../core/codecs/headers.js';
 
 /** How long a browser may cache the response to a preflight, in seconds. */
 const MAX_AGE = '600';

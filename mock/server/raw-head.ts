@@ -1,5 +1,5 @@
 import { METHODS } from 'node:http';
-import type { Header } from '../../core/judge/request.js';
+import type { Header } from '../../core/codecs/headers.js';
 
 /** The head of a request that Node refuses for its method, which it takes in upper case only. */
 export interface RawHead {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { headerValues } from '../../core/judge/request.js';
+import { headerValues } from '../../core/codecs/headers.js';
 import type { ProtocolError } from '../../core/respond/protocol-error.js';
 import type { Recorded } from '../journal/recorded.js';
 import { findRoute, routingError } from '../../core/respond/route.js';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { KitError } from '../../core/kit-error.js';
-import type { Contract } from '../../core/openapi/contract.js';
+import type { Contract } from '../../core/contract/contract.js';
 import { digest, loadContract } from '../../core/openapi/load-contract.js';
 import { readDocumentFile } from '../../core/openapi/source/read-document-file.js';
 import type { Reload } from './reload.js';

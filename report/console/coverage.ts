@@ -1,4 +1,4 @@
-import { describePlace } from '../../core/openapi/place.js';
+import { describePlace } from '../../core/place.js';
 import type { CoverageRow } from '../../core/oracle/coverage.js';
 import type { Run } from '../../core/results/run.js';
 import { hasSeveralOperations } from '../operation-facts.js';

@@ -7,7 +7,7 @@ import { brief, excerpt, inertLines } from '../inert.js';
 import { otherCauses, shortTitle } from '../other-causes.js';
 import type { Paint } from './paint.js';
 import type { RenderOptions } from '../render-options.js';
-import { describePlace } from '../../core/openapi/place.js';
+import { describePlace } from '../../core/place.js';
 import { whereText } from '../operation-facts.js';
 import { CURL_OPTIONS, WIDTH, labelled, shellLines, wrap } from '../wrap.js';
 import type { ListedFinding } from '../../core/results/listed-findings.js';

@@ -1,11 +1,11 @@
 import type { Case } from '../../core/cases/case.js';
 import { type Expectation, expect } from '../../core/judge/expectation.js';
-import type { SituationId } from '../../core/judge/situation.js';
+import type { SituationId } from '../../core/contract/situation.js';
 import { PROFILES } from '../../core/oracle/policy.js';
 import { allowedResponses } from '../../core/oracle/allowed.js';
 import { type PolicyChanges, makeRules } from '../../core/oracle/rules.js';
 import { describeAllowed } from '../../core/oracle/wording.js';
-import type { Operation } from '../../core/openapi/contract.js';
+import type { Operation } from '../../core/contract/contract.js';
 import type { Fact } from './explanation.js';
 
 /** The allowed responses in both profiles. */

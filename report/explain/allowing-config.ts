@@ -1,7 +1,7 @@
 import type { FindingDocument } from '../../core/findings/finding-document.js';
 import { caseOfFinding } from '../../core/findings/finding-case.js';
-import type { Situation } from '../../core/judge/situation.js';
-import type { Contract } from '../../core/openapi/contract.js';
+import type { Situation } from '../../core/contract/situation.js';
+import type { Contract } from '../../core/contract/contract.js';
 import { allowedResponses, allowsStatus } from '../../core/oracle/allowed.js';
 import { CHECKS, type CheckId } from '../../core/oracle/check-ids.js';
 import { ALWAYS, type AllowedResponse, type PolicyChanges, type RuleChanges, makeRules, mayReset } from '../../core/oracle/rules.js';

@@ -1,4 +1,4 @@
-import { describePlace } from '../../core/openapi/place.js';
+import { describePlace } from '../../core/place.js';
 import type { Case } from '../../core/cases/case.js';
 import { asWritten } from '../../core/request/template.js';
 import type { PolicyChanges } from '../../core/oracle/rules.js';

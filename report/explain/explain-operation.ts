@@ -1,9 +1,9 @@
 import { type Case, SUITES } from '../../core/cases/case.js';
 import { quoteIfNeeded } from '../../core/http/shell-words.js';
-import type { SituationId } from '../../core/judge/situation.js';
-import { allContents } from '../../core/openapi/all-contents.js';
+import type { SituationId } from '../../core/contract/situation.js';
+import { allContents } from '../../core/contract/all-contents.js';
 import { type OperationSettings, settingOf } from '../../core/openapi/choice/operation-settings.js';
-import type { Contract, Operation, Parameter, RequestBody, ResponseRule, SecurityScheme } from '../../core/openapi/contract.js';
+import type { Contract, Operation, Parameter, RequestBody, ResponseRule, SecurityScheme } from '../../core/contract/contract.js';
 import { judgedHeaders } from '../../core/oracle/header-faults.js';
 import type { PolicyChanges } from '../../core/oracle/rules.js';
 import { schemaName } from '../../core/oracle/wording.js';

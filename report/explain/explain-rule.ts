@@ -1,15 +1,15 @@
 import { type Case, SUITES, type SuiteName } from '../../core/cases/case.js';
 import { SUITE_WORDS } from '../../core/cases/suite-words.js';
-import { type ExpectationKind, SITUATIONS, type SituationId } from '../../core/judge/situation.js';
+import { type ExpectationKind, SITUATIONS, type SituationId } from '../../core/contract/situation.js';
 import { CHECK_WORDS } from '../../core/oracle/check-words.js';
-import { allContents } from '../../core/openapi/all-contents.js';
+import { allContents } from '../../core/contract/all-contents.js';
 import { judgedHeaders } from '../../core/oracle/header-faults.js';
 import { TITLES } from '../../core/oracle/finding.js';
 import type { PolicyChanges } from '../../core/oracle/rules.js';
 import { SITUATION_WORDS } from '../../core/oracle/situation-words.js';
 import type { CheckId } from '../../core/oracle/check-ids.js';
-import type { Contract, Operation } from '../../core/openapi/contract.js';
-import type { Place } from '../../core/openapi/place.js';
+import type { Contract, Operation } from '../../core/contract/contract.js';
+import type { Place } from '../../core/place.js';
 import { allowedFacts, expectationOf, summedUp } from './allowed-facts.js';
 import type { Explanation, Fact } from './explanation.js';
 

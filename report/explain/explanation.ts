@@ -1,4 +1,4 @@
-import type { Place } from '../../core/openapi/place.js';
+import type { Place } from '../../core/place.js';
 import { inert, inertLines } from '../inert.js';
 import { WIDTH, labelled, wrap } from '../wrap.js';
 

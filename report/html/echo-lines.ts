@@ -2,7 +2,7 @@ import { decodeJson } from '../../core/json/decode.js';
 import { equalJson } from '../../core/json/equal.js';
 import { printJson } from '../../core/json/print.js';
 import { type JsonValue, isObject, memberOf } from '../../core/json/value.js';
-import { pointerTokens } from '../../core/openapi/place.js';
+import { pointerTokens } from '../../core/place.js';
 import type { Finding } from '../../core/oracle/finding.js';
 
 /** A member as sent and as stored; `sent` or `stored` is missing if only the other one has it. */

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Outcome } from '../../core/http/exchange.js';
-import type { Header } from '../../core/judge/request.js';
+import type { Header } from '../../core/codecs/headers.js';
 import type { WireRequest } from '../../core/request/wire-request.js';
 import { brief, showBytes } from '../inert.js';
 import { size } from './figures.js';

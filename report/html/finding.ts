@@ -1,6 +1,6 @@
 import { toCurl } from '../../core/http/curl.js';
 import type { Finding } from '../../core/oracle/finding.js';
-import { listSome } from '../../core/results/list-some.js';
+import { listSome } from '../../core/words/list-some.js';
 import type { Run } from '../../core/results/run.js';
 import { seenText } from '../finding-facts.js';
 import { bodyFile, curlOf, replayOf } from '../finding-files.js';

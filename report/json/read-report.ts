@@ -3,7 +3,7 @@ import { KitError } from '../../core/kit-error.js';
 import { CHECKS } from '../../core/oracle/check-ids.js';
 import type { Finding } from '../../core/oracle/finding.js';
 import type { Outcome } from '../../core/http/exchange.js';
-import { readDocument } from '../../core/schema/read-document.js';
+import { readDocument } from '../../core/openapi/source/read-document.js';
 import type { JsonReport, ReportedFinding, ReportedRequest, ReportedResponse } from './json-report.js';
 import type { Run } from '../../core/results/run.js';
 import type { WireRequest } from '../../core/request/wire-request.js';

@@ -1,5 +1,5 @@
 import type { Outcome } from '../../core/http/exchange.js';
-import type { Header } from '../../core/judge/request.js';
+import type { Header } from '../../core/codecs/headers.js';
 import type { Finding } from '../../core/oracle/finding.js';
 import { CHECKS } from '../../core/oracle/check-ids.js';
 import type { WireRequest } from '../../core/request/wire-request.js';

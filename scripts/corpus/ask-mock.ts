@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Client } from 'undici';
-import type { Contract } from '../../core/openapi/contract.js';
+import type { Contract } from '../../core/contract/contract.js';
 import { loadAnyContract } from '../../core/openapi/load-contract.js';
 import { startMock } from '../../mock/start-mock.js';
 import { answerValidator } from '../../test/unit/support/answer-validator.js';

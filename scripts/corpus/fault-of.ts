@@ -1,6 +1,6 @@
-import { headerValues } from '../../core/judge/request.js';
-import { allContents } from '../../core/openapi/all-contents.js';
-import type { HeaderRule, MediaType, ResponseRule } from '../../core/openapi/contract.js';
+import { headerValues } from '../../core/codecs/headers.js';
+import { allContents } from '../../core/contract/all-contents.js';
+import type { HeaderRule, MediaType, ResponseRule } from '../../core/contract/contract.js';
 import type { AnswerValidator } from '../../test/unit/support/answer-validator.js';
 import type { Question } from './questions.js';
 import type { Answer } from './send.js';

@@ -1,5 +1,5 @@
 import { KitError, describeError } from '../../core/kit-error.js';
-import { type WarningKind, WARNING_KINDS } from '../../core/openapi/document-warning.js';
+import { type WarningKind, WARNING_KINDS } from '../../core/contract/document-warning.js';
 import { loadAnyContract } from '../../core/openapi/load-contract.js';
 
 /**

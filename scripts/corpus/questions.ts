@@ -1,8 +1,8 @@
 import { plainCase } from '../../core/cases/plain-case.js';
 import { fillSecrets, fillTarget } from '../../core/http/secrets.js';
-import type { Header } from '../../core/judge/request.js';
-import { allContents } from '../../core/openapi/all-contents.js';
-import type { MediaType, Operation, ResponseRule } from '../../core/openapi/contract.js';
+import type { Header } from '../../core/codecs/headers.js';
+import { allContents } from '../../core/contract/all-contents.js';
+import type { MediaType, Operation, ResponseRule } from '../../core/contract/contract.js';
 import { asWritten } from '../../core/request/template.js';
 import type { WireRequest } from '../../core/request/wire-request.js';
 import { writeRequest } from '../../core/request/write-request.js';

@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici';
-import type { Header } from '../../core/judge/request.js';
+import type { Header } from '../../core/codecs/headers.js';
 import type { WireRequest } from '../../core/request/wire-request.js';
 
 /** What came back. */

@@ -1,4 +1,4 @@
-import type { ExpectationKind } from '../../core/judge/situation.js';
+import type { ExpectationKind } from '../../core/contract/situation.js';
 import type { ContractResponse } from '../../core/respond/contract-response.js';
 import type { ProxyFault } from './fault.js';
 

@@ -1,5 +1,5 @@
-import type { Operation } from '../../core/openapi/contract.js';
-import type { Place } from '../../core/openapi/place.js';
+import type { Operation } from '../../core/contract/contract.js';
+import type { Place } from '../../core/place.js';
 
 /** What a proxy breaks of one operation. */
 export type ProxyFault =

@@ -1,5 +1,5 @@
-import type { Contract } from '../../core/openapi/contract.js';
-import { pointerTokens } from '../../core/openapi/place.js';
+import type { Contract } from '../../core/contract/contract.js';
+import { pointerTokens } from '../../core/place.js';
 import type { CheckId } from '../../core/oracle/check-ids.js';
 import type { Finding } from '../../core/oracle/finding.js';
 import type { ProxyFault } from './fault.js';

@@ -1,5 +1,5 @@
 import { SUITES, type SuiteName } from '../../core/cases/case.js';
-import type { Contract } from '../../core/openapi/contract.js';
+import type { Contract } from '../../core/contract/contract.js';
 import type { Finding } from '../../core/oracle/finding.js';
 import type { ContractResponse } from '../../core/respond/contract-response.js';
 import { readOptions } from '../../mock/mock-options.js';

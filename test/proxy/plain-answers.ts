@@ -1,5 +1,5 @@
 import type { ContractResponse } from '../../core/respond/contract-response.js';
-import type { Operation } from '../../core/openapi/contract.js';
+import type { Operation } from '../../core/contract/contract.js';
 import { NO_PREFERENCES } from '../../core/respond/preferences.js';
 import type { Responder } from '../../core/respond/responder.js';
 import { respond } from '../../core/respond/respond.js';

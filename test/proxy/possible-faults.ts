@@ -1,11 +1,11 @@
 import { decodeJson } from '../../core/json/decode.js';
 import { isObject } from '../../core/json/value.js';
-import { headerValues } from '../../core/judge/request.js';
-import { allContents } from '../../core/openapi/all-contents.js';
-import type { Contract, Operation } from '../../core/openapi/contract.js';
-import type { Place } from '../../core/openapi/place.js';
+import { headerValues } from '../../core/codecs/headers.js';
+import { allContents } from '../../core/contract/all-contents.js';
+import type { Contract, Operation } from '../../core/contract/contract.js';
+import type { Place } from '../../core/place.js';
 import { countCoverage } from '../../core/oracle/coverage.js';
-import { possibleSuccesses, responseFor } from '../../core/oracle/documented.js';
+import { possibleSuccesses, responseFor } from '../../core/contract/documented-statuses.js';
 import type { ContractResponse } from '../../core/respond/contract-response.js';
 import { evaluate } from '../../core/schema/evaluate.js';
 import { assertionsWithin, nodesWithin } from '../../core/schema/nodes-within.js';

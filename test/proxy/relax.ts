@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Contract, Operation } from '../../core/openapi/contract.js';
+import type { Contract, Operation } from '../../core/contract/contract.js';
 import { loadAnyContract } from '../../core/openapi/load-contract.js';
-import { pointerTokens } from '../../core/openapi/place.js';
+import { pointerTokens } from '../../core/place.js';
 import { memberOf, valueAt } from './value-at.js';
 
 /** The operation of a document from which the keyword at a pointer is deleted; a parameter at the pointer is not required any more. */

@@ -1,14 +1,14 @@
 import { createServer } from 'node:http';
 import { headerPairs } from '../../core/http/header-pairs.js';
 import { kindIfKnown } from '../../core/judge/expectation.js';
-import type { ExpectationKind } from '../../core/judge/situation.js';
-import type { Operation } from '../../core/openapi/contract.js';
+import type { ExpectationKind } from '../../core/contract/situation.js';
+import type { Operation } from '../../core/contract/contract.js';
 import type { ContractResponse } from '../../core/respond/contract-response.js';
 import { NO_PREFERENCES } from '../../core/respond/preferences.js';
 import { respond } from '../../core/respond/respond.js';
 import type { Responder } from '../../core/respond/responder.js';
 import { findRoute } from '../../core/respond/route.js';
-import { arrivedContent } from '../../core/request/wire-request.js';
+import { arrivedContent } from '../../core/judge/request-content.js';
 import { readRequest } from '../../mock/server/read-request.js';
 import { respondToMalformed } from '../../mock/server/respond-to-malformed.js';
 import { sendResponse } from '../../mock/server/send-response.js';

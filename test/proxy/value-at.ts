@@ -1,4 +1,4 @@
-import { pointerTokens } from '../../core/openapi/place.js';
+import { pointerTokens } from '../../core/place.js';
 
 /** The value at a JSON pointer into a document (RFC 6901); undefined if there is none. */
 export function valueAt(document: unknown, pointer: string): unknown {

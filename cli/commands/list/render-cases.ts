@@ -1,5 +1,5 @@
 import type { Case } from '../../../core/cases/case.js';
-import type { Place } from '../../../core/openapi/place.js';
+import type { Place } from '../../../core/place.js';
 import { inert } from '../../../report/inert.js';
 
 /** A case or a property, as listed. */

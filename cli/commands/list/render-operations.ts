@@ -1,5 +1,5 @@
 import { quoteIfNeeded } from '../../../core/http/shell-words.js';
-import type { Contract, Operation } from '../../../core/openapi/contract.js';
+import type { Contract, Operation } from '../../../core/contract/contract.js';
 import { inert } from '../../../report/inert.js';
 import { counted } from '../../../report/wrap.js';
 import type { ListedCase } from './render-cases.js';

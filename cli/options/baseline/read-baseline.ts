@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { quoteIfNeeded } from '../../../core/http/shell-words.js';
 import { KitError } from '../../../core/kit-error.js';
-import { readDocument } from '../../../core/schema/read-document.js';
+import { readDocument } from '../../../core/openapi/source/read-document.js';
 import { hasCode } from '../../has-code.js';
 import type { Baseline, KnownFinding } from '../../../core/results/baseline.js';
 

@@ -1,4 +1,4 @@
-import type { Header } from '../../../core/judge/request.js';
+import type { Header } from '../../../core/codecs/headers.js';
 import { KitError } from '../../../core/kit-error.js';
 import { headerOf } from '../arguments.js';
 import { type Fault, lateValue, resolveValue } from './late-value.js';

@@ -1,5 +1,5 @@
 import type { InstancePath } from '../../../core/json/instance-path.js';
-import type { Place } from '../../../core/openapi/place.js';
+import type { Place } from '../../../core/place.js';
 
 /** A value of the file that is judged later, with the lines of its parts. */
 export interface Located<T> {

@@ -1,5 +1,5 @@
 import { SUITES } from '../../../core/cases/case.js';
-import { SITUATIONS } from '../../../core/judge/situation.js';
+import { SITUATIONS } from '../../../core/contract/situation.js';
 import { PROFILES } from '../../../core/oracle/policy.js';
 import { ALWAYS, SWITCHABLE, faultOfCheck, mayReset } from '../../../core/oracle/rules.js';
 import { parseDuration, parseRate, parseTimeLimit, parseUrl } from '../arguments.js';

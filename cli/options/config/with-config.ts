@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import type { Header } from '../../../core/judge/request.js';
+import type { Header } from '../../../core/codecs/headers.js';
 import { type Credentials, TOKEN_VARIABLES } from '../read-options.js';
 import type { LateCredential } from './late-credential.js';
 import type { LateHeader } from './late-header.js';

@@ -1,7 +1,7 @@
 import { getAt } from '../../json/edit.js';
 import { type JsonValue, isArray, isObject } from '../../json/value.js';
-import type { Constraint } from '../../openapi/constraint.js';
-import { pointerTokens } from '../../openapi/place.js';
+import type { Constraint } from '../../contract/constraint.js';
+import { pointerTokens } from '../../place.js';
 import { type Field, type RequestModel, modelWith } from '../../request/request-model.js';
 import { isNull } from '../../schema/applied-nodes.js';
 import { notNode, syntheticNode } from '../../schema/samples/synthetic.js';

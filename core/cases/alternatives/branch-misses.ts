@@ -1,6 +1,6 @@
 import { getAt, removeAt, setAt } from '../../json/edit.js';
 import { type JsonObject, type JsonValue, isObject, jsonObject, memberOf } from '../../json/value.js';
-import type { Constraint } from '../../openapi/constraint.js';
+import type { Constraint } from '../../contract/constraint.js';
 import type { Field, RequestModel } from '../../request/request-model.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
 import type { CaseProposal } from '../case-proposal.js';

@@ -1,7 +1,7 @@
 import { codecOf } from '../../codecs/bodies/codec-of.js';
 import { formatOf } from '../../codecs/bodies/format-of.js';
 import type { JsonValue } from '../../json/value.js';
-import type { MediaType, Operation } from '../../openapi/contract.js';
+import type { MediaType, Operation } from '../../contract/contract.js';
 import { headWith } from '../../request/request-head.js';
 import { type RequestPlan, rawPart } from '../../request/request-plan.js';
 

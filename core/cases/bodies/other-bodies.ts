@@ -1,6 +1,6 @@
 import { codecOf } from '../../codecs/bodies/codec-of.js';
 import { describesBytes } from '../../schema/describes-bytes.js';
-import type { Operation } from '../../openapi/contract.js';
+import type { Operation } from '../../contract/contract.js';
 import { plainContent } from '../../request/plain-content.js';
 import { asWritten } from '../../request/template.js';
 import { type RequestPlan } from '../../request/request-plan.js';

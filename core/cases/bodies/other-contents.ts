@@ -1,4 +1,4 @@
-import type { MediaType, Operation } from '../../openapi/contract.js';
+import type { MediaType, Operation } from '../../contract/contract.js';
 import { contentOf, isJsonContent } from '../../request/plain-content.js';
 import { headWith } from '../../request/request-head.js';
 import { modelOf } from '../../request/request-model.js';

@@ -1,5 +1,5 @@
 import { printJson } from '../../json/print.js';
-import type { Operation } from '../../openapi/contract.js';
+import type { Operation } from '../../contract/contract.js';
 import type { Field, RequestModel } from '../../request/request-model.js';
 import type { Assertion, SchemaNode } from '../../schema/schema-node.js';
 

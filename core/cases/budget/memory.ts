@@ -1,4 +1,4 @@
-import type { Operation } from '../../openapi/contract.js';
+import type { Operation } from '../../contract/contract.js';
 import type { CaseProposal } from '../case-proposal.js';
 import type { ProbedBefore } from '../families.js';
 import { isOfParser } from './quotas.js';

@@ -1,6 +1,6 @@
 import { plainHead } from '../../request/plain-head.js';
-import type { Operation } from '../../openapi/contract.js';
-import type { Place } from '../../openapi/place.js';
+import type { Operation } from '../../contract/contract.js';
+import type { Place } from '../../place.js';
 import type { CaseProposal } from '../case-proposal.js';
 import { isRefused } from '../head-variant.js';
 import type { RequestVariant } from './request-variants.js';

@@ -1,6 +1,6 @@
-import type { Operation, SecurityRule, SecurityScheme } from '../../openapi/contract.js';
+import type { Operation, SecurityRule, SecurityScheme } from '../../contract/contract.js';
 import { inCapitals } from '../../openapi/scheme-variable.js';
-import { credentialName } from '../../request/named-tokens.js';
+import { credentialName } from '../../security/named-tokens.js';
 import { type RequestHead, makeHead } from '../../request/request-head.js';
 import { withCredentials, withoutCredentials } from '../../security/carry-credentials.js';
 import { NO_CREDENTIALS, credentialsOf, joined, plainSchemes } from '../../security/plain-credentials.js';

@@ -1,5 +1,5 @@
-import type { SecurityScheme } from '../../openapi/contract.js';
-import { credentialName } from '../../request/named-tokens.js';
+import type { SecurityScheme } from '../../contract/contract.js';
+import { credentialName } from '../../security/named-tokens.js';
 import { type Credentials, NO_CREDENTIALS, keyIn } from '../../security/plain-credentials.js';
 import type { WrongCredential } from './wrong-credential.js';
 

@@ -1,4 +1,4 @@
-import { BAD_TOKEN_NAME } from '../../request/named-tokens.js';
+import { BAD_TOKEN_NAME } from '../../security/named-tokens.js';
 import { inAuthorization } from './in-authorization.js';
 import type { WrongCredential } from './wrong-credential.js';
 

@@ -3,7 +3,7 @@ import { removeAt, setAt } from '../../json/edit.js';
 import type { InstancePath } from '../../json/instance-path.js';
 import type { JsonValue } from '../../json/value.js';
 import { kindIfKnown } from '../../judge/expectation.js';
-import type { Operation } from '../../openapi/contract.js';
+import type { Operation } from '../../contract/contract.js';
 import { isJsonContent } from '../../request/plain-content.js';
 import { requestModelOf } from '../../request/request-model.js';
 import type { RequestPlan } from '../../request/request-plan.js';

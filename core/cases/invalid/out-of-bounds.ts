@@ -5,7 +5,7 @@ import type { Shape } from '../../schema/shape.js';
 import { BEYOND_DOUBLE, WRAPPING } from '../huge-numbers.js';
 import { numbersNear } from '../near-bounds.js';
 import { allMembers, sampleOf } from '../../request/sample.js';
-import { counted } from '../counted.js';
+import { counted } from '../../words/counted.js';
 import { outsideInteger } from './outside-integer.js';
 import type { OtherValue } from './other-values.js';
 

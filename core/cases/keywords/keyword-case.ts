@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../json/value.js';
-import type { Constraint } from '../../openapi/constraint.js';
+import type { Constraint } from '../../contract/constraint.js';
 import type { Field, RequestModel } from '../../request/request-model.js';
 import { evaluate } from '../../schema/evaluate.js';
 import { syntheticNode } from '../../schema/samples/synthetic.js';

@@ -7,7 +7,7 @@ import { notNode, syntheticNode } from '../../schema/samples/synthetic.js';
 import { validValue } from '../../schema/samples/valid-value.js';
 import type { Contains } from '../../schema/schema-node.js';
 import type { CaseProposal } from '../case-proposal.js';
-import { counted } from '../counted.js';
+import { counted } from '../../words/counted.js';
 import { type NearValue, keywordCase } from './keyword-case.js';
 
 /** The most different items that an array gets: each costs more than the one before. */

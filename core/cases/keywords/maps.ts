@@ -8,7 +8,7 @@ import { textsForPattern } from '../../schema/samples/texts-for-pattern.js';
 import { validValue } from '../../schema/samples/valid-value.js';
 import type { Applicators, SchemaNode } from '../../schema/schema-node.js';
 import type { CaseProposal } from '../case-proposal.js';
-import { counted } from '../counted.js';
+import { counted } from '../../words/counted.js';
 import { type NearValue, keywordCase } from './keyword-case.js';
 
 /** The most members that an object gets. */

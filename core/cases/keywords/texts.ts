@@ -4,7 +4,7 @@ import type { Field, RequestModel } from '../../request/request-model.js';
 import { FORMAT_SAMPLES } from '../../schema/formats/format-samples.js';
 import { textsForPattern } from '../../schema/samples/texts-for-pattern.js';
 import type { CaseProposal } from '../case-proposal.js';
-import { counted } from '../counted.js';
+import { counted } from '../../words/counted.js';
 import { fieldCase } from '../field-case.js';
 import type { NearValue } from './keyword-case.js';
 

@@ -1,7 +1,7 @@
 import { codecNameOf } from '../../codecs/bodies/codec-name.js';
 import { choiceByAccept } from '../../judge/judge-accept.js';
-import { allContents } from '../../openapi/all-contents.js';
-import type { Operation } from '../../openapi/contract.js';
+import { allContents } from '../../contract/all-contents.js';
+import type { Operation } from '../../contract/contract.js';
 import { headWith } from '../../request/request-head.js';
 import type { RequestPlan } from '../../request/request-plan.js';
 import type { CaseProposal } from '../case-proposal.js';

@@ -1,5 +1,5 @@
 import type { CaseProposal } from '../case-proposal.js';
-import { isChanging } from '../../request/is-changing.js';
+import { isChanging } from '../../contract/is-changing.js';
 import { textCase } from './parameter-case.js';
 import type { ParameterField } from './parameter-field.js';
 

@@ -3,7 +3,7 @@ import { percentEncode } from '../../codecs/percent.js';
 import { scalarText } from '../../codecs/scalar-text.js';
 import { isArray, isObject, jsonArray } from '../../json/value.js';
 import { printJson } from '../../json/print.js';
-import type { ParameterStyle } from '../../openapi/contract.js';
+import type { ParameterStyle } from '../../contract/contract.js';
 import type { CaseProposal } from '../case-proposal.js';
 import { headCase, textCase } from './parameter-case.js';
 import type { ParameterField } from './parameter-field.js';

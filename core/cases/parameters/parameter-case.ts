@@ -1,6 +1,6 @@
 import type { Assertion } from '../../schema/schema-node.js';
 import { assertionsWithin } from '../../schema/nodes-within.js';
-import type { Constraint } from '../../openapi/constraint.js';
+import type { Constraint } from '../../contract/constraint.js';
 import type { CaseProposal } from '../case-proposal.js';
 import type { RequestHead } from '../../request/request-head.js';
 import { placed } from '../placed.js';

@@ -1,7 +1,7 @@
 import { percentEncode } from '../../codecs/percent.js';
 import { writeParameter } from '../../codecs/parameters/write-parameter.js';
 import type { JsonValue } from '../../json/value.js';
-import type { Operation, Parameter } from '../../openapi/contract.js';
+import type { Operation, Parameter } from '../../contract/contract.js';
 import { parameterSamples } from '../../request/parameter-samples.js';
 import type { RequestPlan } from '../../request/request-plan.js';
 import { type Shape, shapeOf } from '../../schema/shape.js';

@@ -1,5 +1,5 @@
-import type { Operation } from '../../openapi/contract.js';
-import { isChanging } from '../../request/is-changing.js';
+import type { Operation } from '../../contract/contract.js';
+import { isChanging } from '../../contract/is-changing.js';
 import type { RequestPlan } from '../../request/request-plan.js';
 import type { CaseProposal } from '../case-proposal.js';
 import { delicatePaths } from './delicate-paths.js';

@@ -5,9 +5,9 @@ import { matchPath } from '../../codecs/paths/match-path.js';
 import { parseTemplate } from '../../codecs/paths/path-template.js';
 import { splitTarget } from '../../codecs/paths/split-target.js';
 import { percentEncode } from '../../codecs/percent.js';
-import type { Header } from '../../judge/request.js';
+import type { Header } from '../../codecs/headers.js';
 import { type RequestHead, makeHead } from '../../request/request-head.js';
-import type { Operation, Parameter } from '../../openapi/contract.js';
+import type { Operation, Parameter } from '../../contract/contract.js';
 import type { RequestPlan } from '../../request/request-plan.js';
 
 /** How a parameter stands in a request: as its codec or a case writes it, as several header fields, or not at all. */

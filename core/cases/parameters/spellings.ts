@@ -1,5 +1,5 @@
 import { writeParameter } from '../../codecs/parameters/write-parameter.js';
-import { isChanging } from '../../request/is-changing.js';
+import { isChanging } from '../../contract/is-changing.js';
 import { scalarText } from '../../codecs/scalar-text.js';
 import type { CaseProposal } from '../case-proposal.js';
 import { type SpelledText, numberTexts } from '../number-texts.js';

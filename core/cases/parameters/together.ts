@@ -1,8 +1,8 @@
 import { writeParameter } from '../../codecs/parameters/write-parameter.js';
-import type { Operation } from '../../openapi/contract.js';
+import type { Operation } from '../../contract/contract.js';
 import type { RequestPlan } from '../../request/request-plan.js';
 import type { CaseProposal } from '../case-proposal.js';
-import { isChanging } from '../../request/is-changing.js';
+import { isChanging } from '../../contract/is-changing.js';
 import { expectedKind, isPlainEnough } from '../is-plain-enough.js';
 import type { ParameterField } from './parameter-field.js';
 import { encodedText, rawText } from './raw-text.js';

@@ -1,4 +1,4 @@
-import { type Operation } from '../../openapi/contract.js';
+import { type Operation } from '../../contract/contract.js';
 import { headWith, makeHead } from '../../request/request-head.js';
 import type { RequestHead } from '../../request/request-head.js';
 import type { CaseProposal } from '../case-proposal.js';

@@ -1,5 +1,5 @@
 import { getAt } from '../../json/edit.js';
-import type { Operation } from '../../openapi/contract.js';
+import type { Operation } from '../../contract/contract.js';
 import { requestModelOf } from '../../request/request-model.js';
 import { alternativesOf } from '../alternatives/alternative.js';
 import { createValueSearch } from '../alternatives/value-search.js';

@@ -1,6 +1,6 @@
 import { decodeJson } from '../../json/decode.js';
 import type { JsonValue } from '../../json/value.js';
-import type { MediaType, Operation } from '../../openapi/contract.js';
+import type { MediaType, Operation } from '../../contract/contract.js';
 import { withFresh } from '../../reach/fresh-members.js';
 import type { KnownValues } from '../../reach/known-values.js';
 import { withKnownValues } from '../../reach/with-known.js';
@@ -8,7 +8,7 @@ import { freshText } from '../../request/fresh-text.js';
 import { parameterSamples } from '../../request/parameter-samples.js';
 import { type Fill, assemble, templateOf } from '../../request/template.js';
 import type { ResourceModel } from '../../resources/resource.js';
-import type { Parameter } from '../../openapi/contract.js';
+import type { Parameter } from '../../contract/contract.js';
 import type { Maker } from './sequence.js';
 
 /** The keys of the things of a sequence, by the item paths of their resources. */

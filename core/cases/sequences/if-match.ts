@@ -1,5 +1,5 @@
 import { type JsonValue, jsonArray } from '../../json/value.js';
-import type { Operation, Parameter } from '../../openapi/contract.js';
+import type { Operation, Parameter } from '../../contract/contract.js';
 import { evaluate } from '../../schema/evaluate.js';
 import { withValues } from './with-values.js';
 

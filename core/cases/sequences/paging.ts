@@ -1,5 +1,5 @@
 import { type JsonValue, jsonNumber } from '../../json/value.js';
-import type { Operation, Parameter } from '../../openapi/contract.js';
+import type { Operation, Parameter } from '../../contract/contract.js';
 import { typesOf } from '../../resources/answers/members.js';
 import { evaluate } from '../../schema/evaluate.js';
 

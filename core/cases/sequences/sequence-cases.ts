@@ -1,5 +1,5 @@
 import { allOperations } from '../../openapi/choice/all-operations.js';
-import type { Contract } from '../../openapi/contract.js';
+import type { Contract } from '../../contract/contract.js';
 import { inferResources } from '../../resources/infer-resources.js';
 import type { Case } from '../case.js';
 import { defaultProbesOf } from '../defaults/default-probe.js';

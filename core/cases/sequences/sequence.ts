@@ -1,5 +1,4 @@
-import type { Operation } from '../../openapi/contract.js';
-import type { CheckId } from '../../oracle/check-ids.js';
+import type { Operation } from '../../contract/contract.js';
 import type { Creator, List, Reader, Resource } from '../../resources/resource.js';
 
 /** The checks of sequences only, in the order in which they are sent. */
@@ -11,7 +10,7 @@ export const SEQUENCE_CHECKS = [
   'parents-told-apart',
   'paging-is-kept',
   'stale-change-is-refused',
-] as const satisfies readonly CheckId[];
+] as const;
 
 /**
  * The check that a sequence is for: one of sequences only, or that nothing is deleted without credentials, which shows only where there is

@@ -1,6 +1,6 @@
-import type { Contract, Operation } from '../../openapi/contract.js';
+import type { Contract, Operation } from '../../contract/contract.js';
 import type { ReachOf } from '../../reach/reach.js';
-import { isChanging } from '../../request/is-changing.js';
+import { isChanging } from '../../contract/is-changing.js';
 import { innermostResource } from '../../resources/innermost-resource.js';
 import type { Resource, ResourceModel } from '../../resources/resource.js';
 import { refusesStaleTags } from './if-match.js';

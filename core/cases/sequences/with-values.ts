@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../json/value.js';
-import type { Operation, Parameter } from '../../openapi/contract.js';
+import type { Operation, Parameter } from '../../contract/contract.js';
 
 /** The operation with values of some of its parameters in its plain requests, which leave out optional ones otherwise. */
 export function withValues(operation: Operation, values: ReadonlyMap<Parameter, JsonValue>): Operation {

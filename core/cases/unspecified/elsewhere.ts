@@ -1,5 +1,5 @@
 import { splitTarget } from '../../codecs/paths/split-target.js';
-import type { Operation } from '../../openapi/contract.js';
+import type { Operation } from '../../contract/contract.js';
 import { acceptedTypes } from '../../request/accepted-types.js';
 import { plainHead } from '../../request/plain-head.js';
 import { makeHead } from '../../request/request-head.js';

@@ -2,7 +2,7 @@ import { printJson } from '../../json/print.js';
 import { type JsonValue, isArray, jsonArray, jsonNumber } from '../../json/value.js';
 import type { Field, RequestModel } from '../../request/request-model.js';
 import type { CaseProposal } from '../case-proposal.js';
-import { counted } from '../counted.js';
+import { counted } from '../../words/counted.js';
 import { fieldCase } from '../field-case.js';
 import { numbersNear } from '../near-bounds.js';
 import { allMembers, sampleOf } from '../../request/sample.js';

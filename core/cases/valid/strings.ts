@@ -1,7 +1,7 @@
 import type { RequestModel } from '../../request/request-model.js';
 import type { Shape } from '../../schema/shape.js';
 import type { CaseProposal } from '../case-proposal.js';
-import { counted } from '../counted.js';
+import { counted } from '../../words/counted.js';
 import { fieldCase } from '../field-case.js';
 import { STRING_VALUES, type StringValue } from './string-values.js';
 

@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../json/value.js';
-import type { PropertyEncoding } from '../../openapi/contract.js';
+import type { PropertyEncoding } from '../../contract/contract.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
 import { type CodecOddity, oddityText } from '../reading.js';
 

@@ -2,7 +2,7 @@ import { printJson } from '../../json/print.js';
 import { type JsonValue, isArray, isObject } from '../../json/value.js';
 import { isJsonName } from '../media-type.js';
 import type { BodyFormat, EncodedBody } from './body-codec.js';
-import type { PropertyEncoding } from '../../openapi/contract.js';
+import type { PropertyEncoding } from '../../contract/contract.js';
 import { binaryBytes, binaryText } from './binary-text.js';
 import { scalarText } from '../scalar-text.js';
 

@@ -1,5 +1,5 @@
 import { memoize } from '../../memoize.js';
-import type { MediaType } from '../../openapi/contract.js';
+import type { MediaType } from '../../contract/contract.js';
 import type { BodyFormat } from './body-codec.js';
 
 /** What the codecs need of a documented media type. */

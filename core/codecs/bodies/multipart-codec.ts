@@ -5,7 +5,7 @@ import { isJsonName, parseMediaType } from '../media-type.js';
 import { readScalar } from '../parameters/read-scalar.js';
 import { type Reading, arrayReading, objectReading, valueReading } from '../reading.js';
 import type { BodyCodec, BodyFormat, BodyOddity, DecodedBody } from './body-codec.js';
-import type { PropertyEncoding } from '../../openapi/contract.js';
+import type { PropertyEncoding } from '../../contract/contract.js';
 import { decodeUtf8 } from '../../json/decode-utf8.js';
 import { binaryText } from './binary-text.js';
 import { encodeMultipart } from './encode-multipart.js';

@@ -1,7 +1,7 @@
 import { namedTypes } from '../admitted.js';
 import type { CodecParameter } from '../parameters/parameter.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
-import type { PropertyEncoding } from '../../openapi/contract.js';
+import type { PropertyEncoding } from '../../contract/contract.js';
 
 /**
  * A property of a form as a query parameter. Its style counts if the document names one; else its content type; else arrays are

@@ -1,4 +1,4 @@
-import type { ParameterLocation } from '../../openapi/contract.js';
+import type { ParameterLocation } from '../../contract/contract.js';
 import { type Decoded, percentDecode } from '../percent-decode.js';
 import type { Ambiguity } from '../reading.js';
 

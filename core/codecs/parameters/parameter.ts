@@ -1,4 +1,4 @@
-import type { Parameter, ParameterLocation, ParameterStyle } from '../../openapi/contract.js';
+import type { Parameter, ParameterLocation, ParameterStyle } from '../../contract/contract.js';
 
 /** What a codec needs of a parameter. */
 export type CodecParameter = Pick<Parameter, 'name' | 'in' | 'serialization' | 'schema'> & {

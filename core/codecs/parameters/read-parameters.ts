@@ -1,4 +1,4 @@
-import { type Header, headerValues } from '../../judge/request.js';
+import { type Header, headerValues } from '../headers.js';
 import type { Reading } from '../reading.js';
 import { type CodecParameter, isReserved, notationOf } from './parameter.js';
 import { rawOfHeader, rawOfPath } from './raw-texts.js';

@@ -1,4 +1,4 @@
-import type { Header } from '../../judge/request.js';
+import type { Header } from '../../codecs/headers.js';
 import { memoizeUpTo } from '../../memoize.js';
 import { isStream } from '../partial-response.js';
 import { LARGEST_BEGINNING } from '../target.js';

@@ -1,4 +1,4 @@
-import type { Contract, Operation } from '../contract.js';
+import type { Contract, Operation } from '../../contract/contract.js';
 
 /** All operations of the server in the order of the document, also those that were not chosen. */
 export function allOperations({ operations, notChosen = [] }: Pick<Contract, 'operations' | 'notChosen'>): readonly Operation[] {

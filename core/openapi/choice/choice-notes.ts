@@ -1,4 +1,4 @@
-import type { Contract } from '../contract.js';
+import type { Contract } from '../../contract/contract.js';
 import { type OperationSettings, settingOf } from './operation-settings.js';
 
 /**

@@ -1,6 +1,6 @@
 import { KitError } from '../../kit-error.js';
 import { checkKeys } from '../../known-keys.js';
-import type { Contract, Operation } from '../contract.js';
+import type { Contract, Operation } from '../../contract/contract.js';
 import { CHOICE_KEYS, type OperationChoice } from './operation-choice.js';
 import { type OperationMatcher, type PatternKind, readPattern } from './patterns.js';
 import { unmatched } from './unmatched.js';

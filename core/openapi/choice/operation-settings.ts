@@ -1,8 +1,8 @@
 import { KitError } from '../../kit-error.js';
 import { checkKeys } from '../../known-keys.js';
 import type { InstancePath } from '../../json/instance-path.js';
-import type { Contract, Operation } from '../contract.js';
-import type { Place } from '../place.js';
+import type { Contract, Operation } from '../../contract/contract.js';
+import type { Place } from '../../place.js';
 import { chooseOperations, isExcluded, keepOperations } from './choose-operations.js';
 import type { OperationChoice } from './operation-choice.js';
 import { readPattern } from './patterns.js';

@@ -1,5 +1,5 @@
 import picomatch from 'picomatch';
-import type { Operation } from '../contract.js';
+import type { Operation } from '../../contract/contract.js';
 
 /** Whether a name fits a pattern. */
 type Matcher = (name: string) => boolean;

@@ -1,5 +1,5 @@
 import { nearest } from '../../known-keys.js';
-import type { Contract, Operation } from '../contract.js';
+import type { Contract, Operation } from '../../contract/contract.js';
 import { type PatternKind, namesOf } from './patterns.js';
 
 /** A pattern that no operation fits: what is wrong, and what to do. */

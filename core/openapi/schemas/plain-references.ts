@@ -1,6 +1,6 @@
 import { printJson } from '../../json/print.js';
 import { type JsonValue, type Member, isArray, isObject, jsonArray, jsonObject } from '../../json/value.js';
-import { pointerTo } from '../place.js';
+import { pointerTo } from '../../place.js';
 import type { SourceFiles } from '../source/located-node.js';
 import type { SourceFile } from '../source/source-file.js';
 import { baseAt, namedBy } from './named-schemas.js';

@@ -3,7 +3,7 @@ import { compareNumbers, isWhole, parseDecimal } from '../../json/decimal.js';
 import { printJson } from '../../json/print.js';
 import { type JsonValue, isArray, isNumber, isObject } from '../../json/value.js';
 import type { LengthBound, NumberBound, TypeName, ValueAssertion } from '../../schema/schema-node.js';
-import type { Place } from '../place.js';
+import type { Place } from '../../place.js';
 
 const TYPES: readonly TypeName[] = ['null', 'boolean', 'string', 'number', 'integer', 'object', 'array'];
 const NUMBER_BOUNDS: readonly NumberBound[] = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'];

@@ -3,7 +3,7 @@ import { KitError } from '../../kit-error.js';
 import { type JsonObject, type JsonValue, isArray, isObject, memberOf } from '../../json/value.js';
 import { exemptMembers } from '../../schema/exempt-members.js';
 import type { SchemaNode, ValueAssertion } from '../../schema/schema-node.js';
-import type { Place } from '../place.js';
+import type { Place } from '../../place.js';
 import { isAlways, namedSchemas, readApplicators, schemasOf } from './read-applicators.js';
 import { readAssertion } from './read-assertion.js';
 import { refuseLoops } from './refuse-loops.js';

@@ -1,10 +1,10 @@
 import { memberOf } from '../../json/value.js';
 import { memoize } from '../../memoize.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
-import { warningOf } from '../document-warning.js';
+import { warningOf } from '../../contract/document-warning.js';
 import type { LocatedNode } from '../source/located-node.js';
 import { createSchemaReader } from './read-schema-graph.js';
-import { pointerTo } from '../place.js';
+import { pointerTo } from '../../place.js';
 import type { Reading } from '../reading.js';
 import { childOf } from '../source/resolve-ref.js';
 import { placeIn } from '../source/source-file.js';

@@ -1,5 +1,5 @@
 import { KitError } from '../../kit-error.js';
-import { pointerTo } from '../place.js';
+import { pointerTo } from '../../place.js';
 import { splitReference } from '../source/reference.js';
 import type { SourceFiles } from '../source/located-node.js';
 import { follow } from '../source/resolve-ref.js';

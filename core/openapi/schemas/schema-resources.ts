@@ -1,5 +1,5 @@
 import { type JsonValue, isArray, isObject, memberOf } from '../../json/value.js';
-import { pointerTo, pointerTokens } from '../place.js';
+import { pointerTo, pointerTokens } from '../../place.js';
 import type { LocatedNode, SourceFiles } from '../source/located-node.js';
 import { childOf } from '../source/resolve-ref.js';
 import type { SourceFile } from '../source/source-file.js';

@@ -1,7 +1,7 @@
 import { type Document, type Node, type Scalar, isAlias, isMap, isNode, isScalar, isSeq } from 'yaml';
 import { parseDecimal } from '../../json/decimal.js';
 import { type JsonValue, type Member, jsonArray, jsonNumber, jsonObject } from '../../json/value.js';
-import { pointerTo } from '../place.js';
+import { pointerTo } from '../../place.js';
 
 /** Maximum depth; no handwritten document is deeper, and swagger-parser stops at the same depth. */
 export const DEEPEST = 100;

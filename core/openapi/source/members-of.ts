@@ -1,5 +1,5 @@
 import { isObject } from '../../json/value.js';
-import { pointerTo } from '../place.js';
+import { pointerTo } from '../../place.js';
 import type { LocatedNode } from './located-node.js';
 
 /** The members of an object with their locations; none for anything else. */

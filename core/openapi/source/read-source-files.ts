@@ -1,6 +1,6 @@
 import { KitError } from '../../kit-error.js';
 import { type JsonValue, isArray, isObject } from '../../json/value.js';
-import { pointerTo } from '../place.js';
+import { pointerTo } from '../../place.js';
 import { baseAt, namedBy } from '../schemas/named-schemas.js';
 import { type SchemaResources, baseOf, findResources } from '../schemas/schema-resources.js';
 import { readSourceFile } from './read-source-file.js';

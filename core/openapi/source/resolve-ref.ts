@@ -1,6 +1,6 @@
 import { KitError } from '../../kit-error.js';
 import { type JsonValue, isArray, isObject, memberOf } from '../../json/value.js';
-import { pointerTo, pointerTokens } from '../place.js';
+import { pointerTo, pointerTokens } from '../../place.js';
 import { splitReference, targetPath } from './reference.js';
 import type { Reading } from '../reading.js';
 import type { LocatedNode, SourceFiles } from './located-node.js';

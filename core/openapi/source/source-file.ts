@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../json/value.js';
-import type { Place } from '../place.js';
+import type { Place } from '../../place.js';
 
 /** One file of the document: its exact value, and the line of everything in it. */
 export interface SourceFile {

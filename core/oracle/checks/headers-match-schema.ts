@@ -1,4 +1,4 @@
-import { responseFor } from '../documented.js';
+import { responseFor } from '../../contract/documented-statuses.js';
 import { headerFault } from '../header-faults.js';
 import type { Check } from '../violation.js';
 import { describeAllowed } from '../wording.js';

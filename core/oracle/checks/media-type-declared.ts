@@ -1,10 +1,10 @@
-import { headerValues } from '../../judge/request.js';
+import { headerValues } from '../../codecs/headers.js';
 import { acceptedMediaTypes } from '../../codecs/media-type.js';
 import { type DescribedBody, nameOf } from '../described-body.js';
 import type { Check, Checked, Violation } from '../violation.js';
 import { describeAllowed } from '../wording.js';
 import { documentedResponse } from './documented-response.js';
-import { allContents } from '../../openapi/all-contents.js';
+import { allContents } from '../../contract/all-contents.js';
 
 /**
  * A documented response has a documented media type, whatever the parameters, exactly once: clients choose differently between

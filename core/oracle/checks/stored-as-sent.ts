@@ -1,7 +1,7 @@
 import { type Equal, firstDifference } from '../echo.js';
 import { isJsonName, matchMediaType } from '../../codecs/media-type.js';
-import { headerValues } from '../../judge/request.js';
-import type { MediaType, RequestBody } from '../../openapi/contract.js';
+import { headerValues } from '../../codecs/headers.js';
+import type { MediaType, RequestBody } from '../../contract/contract.js';
 import { decodeJson } from '../../json/decode.js';
 import { equalAsDoubles, equalJson } from '../../json/equal.js';
 import { isJsonBody } from '../body-readings.js';
@@ -9,7 +9,7 @@ import type { WireRequest } from '../../request/wire-request.js';
 import type { Check, Checked } from '../violation.js';
 import { describeAllowed } from '../wording.js';
 import { documentedResponse } from './documented-response.js';
-import { allContents } from '../../openapi/all-contents.js';
+import { allContents } from '../../contract/all-contents.js';
 
 /**
  * A success contains what was stored: each member that was sent is equal, if request and response declare it by the same schema, or if it came

@@ -1,4 +1,4 @@
-import type { ExpectationKind } from '../../judge/situation.js';
+import type { ExpectationKind } from '../../contract/situation.js';
 import { blamed } from '../blame.js';
 import { type Allowed, allowsStatus } from '../allowed.js';
 import type { Check } from '../violation.js';

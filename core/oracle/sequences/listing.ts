@@ -3,8 +3,8 @@ import { decodeJson } from '../../json/decode.js';
 import { getAt } from '../../json/edit.js';
 import { equalJson } from '../../json/equal.js';
 import { type JsonValue, isArray, isNumber, isObject } from '../../json/value.js';
-import { headerValues } from '../../judge/request.js';
-import type { Operation } from '../../openapi/contract.js';
+import { headerValues } from '../../codecs/headers.js';
+import type { Operation } from '../../contract/contract.js';
 import { allowsListedOnly } from '../../schema/allows-listed-only.js';
 import type { List } from '../../resources/resource.js';
 

@@ -1,7 +1,7 @@
-import type { MediaType, Operation, ResponseRule } from '../../openapi/contract.js';
+import type { MediaType, Operation, ResponseRule } from '../../contract/contract.js';
 import { isJsonName } from '../../codecs/media-type.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
-import { allContents } from '../../openapi/all-contents.js';
+import { allContents } from '../../contract/all-contents.js';
 
 /** The answer to a request that succeeded. */
 export interface SuccessAnswer {

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../json/value.js';
-import type { LinkParameter, Operation } from '../../openapi/contract.js';
-import { pointerTokens } from '../../openapi/place.js';
+import type { LinkParameter, Operation } from '../../contract/contract.js';
+import { pointerTokens } from '../../place.js';
 import { unwrap } from '../answers/envelope.js';
 import { membersOf } from '../answers/members.js';
 import { successAnswersOf, successSchemasOf } from '../answers/success-answers.js';

@@ -1,5 +1,5 @@
 import type { SchemaNode } from '../../schema/schema-node.js';
-import { pointerTokens } from '../../openapi/place.js';
+import { pointerTokens } from '../../place.js';
 import { resolvedSchema } from '../answers/resolved-schema.js';
 import { singularsOf } from './singular.js';
 import { wordsOf } from './words.js';

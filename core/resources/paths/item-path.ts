@@ -1,4 +1,4 @@
-import type { Operation } from '../../openapi/contract.js';
+import type { Operation } from '../../contract/contract.js';
 import { singularsOf } from '../names/singular.js';
 import { wordsOf } from '../names/words.js';
 import { type PathPair, pairOf } from './path-pair.js';

@@ -1,4 +1,4 @@
-import type { Operation } from '../../openapi/contract.js';
+import type { Operation } from '../../contract/contract.js';
 import { bodySchemaOf } from '../answers/success-answers.js';
 import { wordsOf } from '../names/words.js';
 import { shapeOf } from '../paths/path-shape.js';

@@ -1,4 +1,4 @@
-import type { Operation } from '../../openapi/contract.js';
+import type { Operation } from '../../contract/contract.js';
 import { plain } from '../names/words.js';
 import { type PathShape, textOf } from '../paths/path-shape.js';
 import type { Reference } from '../resource.js';

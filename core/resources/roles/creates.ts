@@ -1,4 +1,4 @@
-import type { Operation } from '../../openapi/contract.js';
+import type { Operation } from '../../contract/contract.js';
 import { isSameSchema } from '../answers/resolved-schema.js';
 import { bodySchemaOf, successAnswersOf, successSchemasOf } from '../answers/success-answers.js';
 import { itemsOf } from '../answers/members.js';

@@ -1,4 +1,4 @@
-import type { Operation } from '../../openapi/contract.js';
+import type { Operation } from '../../contract/contract.js';
 import type { ItemPath } from '../paths/item-path.js';
 import type { Creator } from '../resource.js';
 import { type Thing, hasSchemaOf } from '../thing.js';

@@ -1,4 +1,4 @@
-import type { Operation } from '../../openapi/contract.js';
+import type { Operation } from '../../contract/contract.js';
 import { unwrap } from '../answers/envelope.js';
 import { isObjectSchema } from '../answers/members.js';
 import { successSchemasOf } from '../answers/success-answers.js';

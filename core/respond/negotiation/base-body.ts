@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../json/value.js';
 import { memoize } from '../../memoize.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
-import type { MediaType } from '../../openapi/contract.js';
+import type { MediaType } from '../../contract/contract.js';
 import type { Preferences } from '../preferences.js';
 import type { ResponseMaker } from './response-maker.js';
 import { bodyKindOf } from './body-kind.js';

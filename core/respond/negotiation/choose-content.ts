@@ -1,7 +1,7 @@
 import { acceptedMediaTypes, covers, parseAccept, parseMediaType } from '../../codecs/media-type.js';
-import type { MediaType, ResponseRule } from '../../openapi/contract.js';
-import { pointerTokens } from '../../openapi/place.js';
-import { allContents } from '../../openapi/all-contents.js';
+import type { MediaType, ResponseRule } from '../../contract/contract.js';
+import { pointerTokens } from '../../place.js';
+import { allContents } from '../../contract/all-contents.js';
 
 /** A documented media type, and the name under which it is sent. */
 export interface ChosenContent {

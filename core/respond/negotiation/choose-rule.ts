@@ -1,5 +1,5 @@
-import { failureStatus, mediaTypeStatus, responseFor } from '../../oracle/documented.js';
-import type { Operation, ResponseRule } from '../../openapi/contract.js';
+import { failureStatus, mediaTypeStatus, responseFor } from '../../contract/documented-statuses.js';
+import type { Operation, ResponseRule } from '../../contract/contract.js';
 import type { DecisionKind } from '../decide.js';
 
 /** A status, and the documented response to send with it; undefined if the document describes none. */

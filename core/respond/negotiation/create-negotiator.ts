@@ -1,7 +1,7 @@
-import type { Header } from '../../judge/request.js';
+import type { Header } from '../../codecs/headers.js';
 import { memoize } from '../../memoize.js';
-import { responseFor } from '../../oracle/documented.js';
-import type { Operation, ResponseRule } from '../../openapi/contract.js';
+import { responseFor } from '../../contract/documented-statuses.js';
+import type { Operation, ResponseRule } from '../../contract/contract.js';
 import { challengesOf } from '../challenge.js';
 import type { Gap, Negotiated, NegotiationInput } from '../negotiate.js';
 import { bodyKindOf, printText, textType } from './body-kind.js';

@@ -1,6 +1,6 @@
 import { textCodec } from '../../codecs/bodies/text-codec.js';
 import type { JsonValue } from '../../json/value.js';
-import type { MediaType } from '../../openapi/contract.js';
+import type { MediaType } from '../../contract/contract.js';
 import { answerValue, keepsSchema, repaired } from './answer-value.js';
 import { bodyKindOf } from './body-kind.js';
 import { madeValue, randomValue } from './made-value.js';

@@ -1,8 +1,8 @@
 import { isFieldName } from '../../codecs/field-name.js';
 import { writeParameter } from '../../codecs/parameters/write-parameter.js';
 import { scalarText } from '../../codecs/scalar-text.js';
-import type { Header } from '../../judge/request.js';
-import type { HeaderRule } from '../../openapi/contract.js';
+import type { Header } from '../../codecs/headers.js';
+import type { HeaderRule } from '../../contract/contract.js';
 import type { JsonValue } from '../../json/value.js';
 import { keepsSchema } from './answer-value.js';
 import { validAnswer } from './made-value.js';

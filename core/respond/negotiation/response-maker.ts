@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../json/value.js';
-import type { Header } from '../../judge/request.js';
-import type { HeaderRule, MediaType } from '../../openapi/contract.js';
+import type { Header } from '../../codecs/headers.js';
+import type { HeaderRule, MediaType } from '../../contract/contract.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
 
 /** A body as it is sent. */

@@ -1,5 +1,5 @@
-import { allContents } from '../../openapi/all-contents.js';
-import type { Contract, MediaType } from '../../openapi/contract.js';
+import { allContents } from '../../contract/all-contents.js';
+import type { Contract, MediaType } from '../../contract/contract.js';
 import { nodesWithin } from '../../schema/nodes-within.js';
 import { PLAIN_READER, isPlainSchema } from '../../schema/plain-schema.js';
 import { bodyKindOf } from './body-kind.js';

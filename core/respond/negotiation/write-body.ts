@@ -5,7 +5,7 @@ import { parseMediaType } from '../../codecs/media-type.js';
 import { printJson } from '../../json/print.js';
 import type { JsonValue } from '../../json/value.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
-import { pointerTokens } from '../../openapi/place.js';
+import { pointerTokens } from '../../place.js';
 import { isEvents } from './body-kind.js';
 import type { WrittenBody } from './response-maker.js';
 

@@ -1,8 +1,8 @@
 import { plainCase } from '../../cases/plain-case.js';
-import { counted } from '../../cases/counted.js';
+import { counted } from '../../words/counted.js';
 import type { Connection } from '../../http/open-connection.js';
 import { isAbsent } from '../../http/response-class.js';
-import type { Operation } from '../../openapi/contract.js';
+import type { Operation } from '../../contract/contract.js';
 import { requestOf } from '../../session/send.js';
 import type { Session } from '../../session/session.js';
 import type { CreatedThing, CreatedThings } from './created-things.js';

@@ -10,7 +10,7 @@ import { getAt } from '../../json/edit.js';
 import { printJson } from '../../json/print.js';
 import { type JsonValue, isNumber } from '../../json/value.js';
 import { usableOperations } from '../../openapi/choice/all-operations.js';
-import type { Creation } from '../../oracle/creation.js';
+import type { Creation } from '../../resources/creation.js';
 import { isSameKey } from '../../oracle/sequences/listing.js';
 import { freshableMembers } from '../../reach/fresh-members.js';
 import { rawPart } from '../../request/request-plan.js';

@@ -1,8 +1,8 @@
 import { isJsonName } from '../../codecs/media-type.js';
 import { decodeJson } from '../../json/decode.js';
 import { allOperations } from '../../openapi/choice/all-operations.js';
-import type { Contract, Operation } from '../../openapi/contract.js';
-import type { Creation } from '../../oracle/creation.js';
+import type { Contract, Operation } from '../../contract/contract.js';
+import type { Creation } from '../../resources/creation.js';
 import { isSameKey } from '../../oracle/sequences/listing.js';
 import type { WireRequest } from '../../request/wire-request.js';
 import type { ResourceModel } from '../../resources/resource.js';

@@ -4,7 +4,7 @@ import { splitTarget } from '../../codecs/paths/split-target.js';
 import type { Exchange } from '../../http/exchange.js';
 import { succeeded } from '../../http/response-class.js';
 import type { JsonValue } from '../../json/value.js';
-import type { Operation, Parameter } from '../../openapi/contract.js';
+import type { Operation, Parameter } from '../../contract/contract.js';
 import { keyOfCreated, keyParameterOf } from '../../reach/key-of-answer.js';
 import { isPresumed, mayCreate } from '../../reach/presumed-creator.js';
 import type { Creator, Resource } from '../../resources/resource.js';

@@ -5,7 +5,7 @@ import { splitTarget } from '../../codecs/paths/split-target.js';
 import { decodeJson } from '../../json/decode.js';
 import { getAt } from '../../json/edit.js';
 import type { JsonValue } from '../../json/value.js';
-import type { Operation } from '../../openapi/contract.js';
+import type { Operation } from '../../contract/contract.js';
 import type { Reference, ResourceModel } from '../../resources/resource.js';
 
 /** A value of a request that names a thing. */

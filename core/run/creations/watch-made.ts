@@ -1,7 +1,7 @@
 import type { Exchange } from '../../http/exchange.js';
 import type { Connection } from '../../http/open-connection.js';
 import { allOperations } from '../../openapi/choice/all-operations.js';
-import type { Contract } from '../../openapi/contract.js';
+import type { Contract } from '../../contract/contract.js';
 import type { ResourceModel } from '../../resources/resource.js';
 import { type Made, followMakers, makersOf } from './makers.js';
 

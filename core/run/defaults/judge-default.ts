@@ -14,7 +14,7 @@ import type { Violation } from '../../oracle/violation.js';
 import { describeAllowed } from '../../oracle/wording.js';
 import { requestOf, send } from '../../session/send.js';
 import type { Session } from '../../session/session.js';
-import type { CaseOutcome } from '../event.js';
+import type { CaseOutcome } from '../../events/run-event.js';
 
 /** An answer, with the value that it shows: undefined if it is no success, or shows none. */
 interface Answer {

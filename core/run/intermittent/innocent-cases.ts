@@ -6,7 +6,7 @@ import { verdictOf } from '../../oracle/verdict.js';
 import { isDuplicateResponse } from '../../session/duplicates.js';
 import { requestOf } from '../../session/send.js';
 import type { Session } from '../../session/session.js';
-import type { CaseOutcome } from '../event.js';
+import type { CaseOutcome } from '../../events/run-event.js';
 import { isTimeout } from '../run-cases.js';
 import { type Budget, budgetOf, takeOutcome, takeRequest } from './budget.js';
 import { sendOver } from './plain-sender.js';

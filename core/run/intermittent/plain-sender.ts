@@ -10,7 +10,7 @@ import { askedToWait } from '../../session/retry-after.js';
 import { isUnauthorised, requestOf } from '../../session/send.js';
 import type { Session } from '../../session/session.js';
 import type { WireRequest } from '../../request/wire-request.js';
-import type { Operation } from '../../openapi/contract.js';
+import type { Operation } from '../../contract/contract.js';
 import { type Budget, takeOutcome, takeRequest } from './budget.js';
 import type { PlainResult } from './diagnose.js';
 

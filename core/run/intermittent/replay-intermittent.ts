@@ -2,7 +2,7 @@ import type { Case } from '../../cases/case.js';
 import { CHECKS, type CheckId } from '../../oracle/check-ids.js';
 import type { LooseExchange } from '../../session/loose-exchanges.js';
 import type { Session } from '../../session/session.js';
-import type { CaseOutcome } from '../event.js';
+import type { CaseOutcome } from '../../events/run-event.js';
 import { budgetOf } from './budget.js';
 import { diagnose } from './diagnose.js';
 import { REQUESTS } from './find-intermittent.js';

@@ -1,5 +1,5 @@
 import type { CheckId } from '../../oracle/check-ids.js';
-import type { CaseOutcome } from '../event.js';
+import type { CaseOutcome } from '../../events/run-event.js';
 import type { Diagnosis } from './diagnose.js';
 import type { PlainSender } from './plain-sender.js';
 

@@ -1,6 +1,6 @@
 import { plainCase } from '../../cases/plain-case.js';
 import type { InstancePath } from '../../json/instance-path.js';
-import type { Operation } from '../../openapi/contract.js';
+import type { Operation } from '../../contract/contract.js';
 import { freshableMembers, withFresh } from '../../reach/fresh-members.js';
 import { reachOf } from '../../reach/reach-of.js';
 import { type Field, requestModelOf } from '../../request/request-model.js';

@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../json/value.js';
-import type { Operation } from '../../openapi/contract.js';
+import type { Operation } from '../../contract/contract.js';
 import { reachOf } from '../../reach/reach-of.js';
 import { sendPatiently } from '../../session/send.js';
 import { creationRequests } from './creation-requests.js';

@@ -1,6 +1,6 @@
 import type { Case } from '../../cases/case.js';
 import { fewestCase, plainCase } from '../../cases/plain-case.js';
-import type { Operation } from '../../openapi/contract.js';
+import type { Operation } from '../../contract/contract.js';
 import { asShown } from '../../reach/as-shown.js';
 import { freshableMembers, keepingForm, withFresh } from '../../reach/fresh-members.js';
 

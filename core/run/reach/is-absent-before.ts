@@ -3,7 +3,7 @@ import { plainCase } from '../../cases/plain-case.js';
 import { splitTarget } from '../../codecs/paths/split-target.js';
 import { isAbsent } from '../../http/response-class.js';
 import { usableOperations } from '../../openapi/choice/all-operations.js';
-import type { Operation } from '../../openapi/contract.js';
+import type { Operation } from '../../contract/contract.js';
 import { isPresumed, mayCreate } from '../../reach/presumed-creator.js';
 import { sendPatiently } from '../../session/send.js';
 import type { Trial } from './trial.js';

@@ -2,7 +2,7 @@ import type { Case } from '../../cases/case.js';
 import type { Connection } from '../../http/open-connection.js';
 import type { Exchange } from '../../http/exchange.js';
 import { isRefusal } from '../../http/response-class.js';
-import type { Operation } from '../../openapi/contract.js';
+import type { Operation } from '../../contract/contract.js';
 import { reachOf } from '../../reach/reach-of.js';
 import { requestOf, send } from '../../session/send.js';
 import type { Session } from '../../session/session.js';

@@ -6,7 +6,7 @@ import { equalJson } from '../../json/equal.js';
 import { getAt } from '../../json/edit.js';
 import { describePath } from '../../json/instance-path.js';
 import { type JsonValue, isNumber } from '../../json/value.js';
-import type { Operation } from '../../openapi/contract.js';
+import type { Operation } from '../../contract/contract.js';
 import type { Difference } from '../../oracle/echo.js';
 import { requestOf, send } from '../../session/send.js';
 import { once } from '../../session/once.js';

@@ -1,5 +1,5 @@
 import { allOperations } from '../../openapi/choice/all-operations.js';
-import type { Contract } from '../../openapi/contract.js';
+import type { Contract } from '../../contract/contract.js';
 import { meansOf } from '../../reach/means.js';
 import { planWords } from '../../reach/plan-words.js';
 import { inferResources } from '../../resources/infer-resources.js';

@@ -1,11 +1,11 @@
 import type { Case } from '../../cases/case.js';
 import { plainCase } from '../../cases/plain-case.js';
 import { kindIfKnown } from '../../judge/expectation.js';
-import type { Operation } from '../../openapi/contract.js';
+import type { Operation } from '../../contract/contract.js';
 import { type Means, type Need, creatorsAmong, listsAmong, needsOf } from '../../reach/means.js';
 import { reachOf } from '../../reach/reach-of.js';
 import { withKnownValues } from '../../reach/with-known.js';
-import { isChanging } from '../../request/is-changing.js';
+import { isChanging } from '../../contract/is-changing.js';
 import { sendPatiently } from '../../session/send.js';
 import { creationRequests } from './creation-requests.js';
 import { isAbsentBefore } from './is-absent-before.js';

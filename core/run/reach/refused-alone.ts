@@ -1,7 +1,7 @@
 import { getAt, removeAll, removeAt, setAt } from '../../json/edit.js';
 import type { InstancePath } from '../../json/instance-path.js';
 import type { JsonValue } from '../../json/value.js';
-import type { Place } from '../../openapi/place.js';
+import type { Place } from '../../place.js';
 import type { Field } from '../../request/body-fields.js';
 
 /** The search for the member for which a plain body is refused. */

@@ -13,7 +13,7 @@ import { valuePart } from '../../request/request-plan.js';
 import { shapeOf } from '../../schema/shape.js';
 import { requestOf, send } from '../../session/send.js';
 import type { RefusedMember, Session } from '../../session/session.js';
-import type { CaseOutcome } from '../event.js';
+import type { CaseOutcome } from '../../events/run-event.js';
 import { type Search, membersOf, refusedAlone, refusedAloneAt } from './refused-alone.js';
 
 /** Upper bound on the requests by which the member of one request is looked for. */

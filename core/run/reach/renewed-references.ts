@@ -1,4 +1,4 @@
-import type { Operation } from '../../openapi/contract.js';
+import type { Operation } from '../../contract/contract.js';
 import { mayCreate } from '../../reach/presumed-creator.js';
 import { withKnownValues } from '../../reach/with-known.js';
 import { createNew } from './create-new.js';

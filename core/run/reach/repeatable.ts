@@ -1,7 +1,7 @@
 import { plainCase } from '../../cases/plain-case.js';
 import type { Connection } from '../../http/open-connection.js';
 import type { InstancePath } from '../../json/instance-path.js';
-import type { Operation } from '../../openapi/contract.js';
+import type { Operation } from '../../contract/contract.js';
 import { freshableMembers, isKeyLike, keepingForm, withFresh } from '../../reach/fresh-members.js';
 import { isJudged } from '../../reach/reach.js';
 import { reachOf } from '../../reach/reach-of.js';

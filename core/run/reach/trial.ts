@@ -1,6 +1,6 @@
 import type { Connection } from '../../http/open-connection.js';
 import type { Exchange } from '../../http/exchange.js';
-import type { Operation } from '../../openapi/contract.js';
+import type { Operation } from '../../contract/contract.js';
 import type { Reach } from '../../reach/reach.js';
 import type { Session } from '../../session/session.js';
 import type { Learner } from './learner.js';

@@ -4,7 +4,7 @@ import type { Exchange } from '../../http/exchange.js';
 import { isRefusal } from '../../http/response-class.js';
 import { equalJson } from '../../json/equal.js';
 import type { JsonValue } from '../../json/value.js';
-import type { Operation } from '../../openapi/contract.js';
+import type { Operation } from '../../contract/contract.js';
 import { isJudged } from '../../reach/reach.js';
 import { mayCreate } from '../../reach/presumed-creator.js';
 import { reachOf } from '../../reach/reach-of.js';

@@ -1,7 +1,7 @@
 import { plainCase } from '../../cases/plain-case.js';
 import type { Connection } from '../../http/open-connection.js';
 import { kindIfKnown } from '../../judge/expectation.js';
-import type { Operation } from '../../openapi/contract.js';
+import type { Operation } from '../../contract/contract.js';
 import { meansOf } from '../../reach/means.js';
 import { isInDoubtForPath, pathTakenAsShown } from '../../reach/taken-as-shown.js';
 import { orderOfNeeds } from '../../reach/order-of-needs.js';

@@ -3,7 +3,7 @@ import { isAbsent, succeeded } from '../../http/response-class.js';
 import type { Sequence } from '../../cases/sequences/sequence.js';
 import { alsoFresh } from '../../cases/sequences/bind.js';
 import { printJson } from '../../json/print.js';
-import type { Operation } from '../../openapi/contract.js';
+import type { Operation } from '../../contract/contract.js';
 import { thingAnswered, thingSent } from '../../oracle/sequences/thing.js';
 import { unlikeChanged } from '../../oracle/sequences/values.js';
 import { freshableMembers } from '../../reach/fresh-members.js';

@@ -1,9 +1,9 @@
 import type { Case } from '../../cases/case.js';
 import type { Sequence, SequenceCheck } from '../../cases/sequences/sequence.js';
 import { equalJson } from '../../json/equal.js';
-import type { Constraint } from '../../openapi/constraint.js';
+import type { Constraint } from '../../contract/constraint.js';
 import type { Violation } from '../../oracle/violation.js';
-import type { CaseOutcome } from '../event.js';
+import type { CaseOutcome } from '../../events/run-event.js';
 import { type Attempt, type Broken } from './attempt.js';
 import { changeIsKept, deletedIsGone } from './change-created.js';
 import { changeNeedsCredentials } from './change-without-credentials.js';

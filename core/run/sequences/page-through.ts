@@ -7,7 +7,7 @@ import { decodeJson } from '../../json/decode.js';
 import { getAt } from '../../json/edit.js';
 import { equalJson } from '../../json/equal.js';
 import { type JsonValue, isArray, jsonNumber } from '../../json/value.js';
-import type { Parameter } from '../../openapi/contract.js';
+import type { Parameter } from '../../contract/contract.js';
 import { type Attempt, unknown } from './attempt.js';
 import { type Made, type Scene, answerOf, make, makeParents, sendBound } from './scene.js';
 

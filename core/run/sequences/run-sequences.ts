@@ -11,7 +11,7 @@ import { pause } from '../../session/pace.js';
 import type { Session } from '../../session/session.js';
 import { defaultsToJudge } from '../defaults/defaults-to-judge.js';
 import { judgeDefault } from '../defaults/judge-default.js';
-import type { CaseOutcome } from '../event.js';
+import type { CaseOutcome } from '../../events/run-event.js';
 import { isStopped } from '../is-stopped.js';
 import { runSuite, spread } from '../run-cases.js';
 import { judgeSequence } from './judge-sequence.js';

@@ -7,7 +7,7 @@ import { succeeded } from '../../http/response-class.js';
 import { kindIfKnown } from '../../judge/expectation.js';
 import type { JsonValue } from '../../json/value.js';
 import { allOperations } from '../../openapi/choice/all-operations.js';
-import type { Operation } from '../../openapi/contract.js';
+import type { Operation } from '../../contract/contract.js';
 import type { CheckId } from '../../oracle/check-ids.js';
 import { type Verdict, verdictOf } from '../../oracle/verdict.js';
 import { type DescribedThing, thingAnswered, thingSent } from '../../oracle/sequences/thing.js';

@@ -1,6 +1,6 @@
 import { plainCase } from '../../cases/plain-case.js';
 import type { Connection } from '../../http/open-connection.js';
-import type { Operation } from '../../openapi/contract.js';
+import type { Operation } from '../../contract/contract.js';
 import { requestOf, sendInTurn } from '../../session/send.js';
 import type { Session } from '../../session/session.js';
 

@@ -1,12 +1,12 @@
-import { counted } from '../../cases/counted.js';
+import { counted } from '../../words/counted.js';
 import type { Exchange } from '../../http/exchange.js';
 import type { Connection } from '../../http/open-connection.js';
-import type { Operation } from '../../openapi/contract.js';
+import type { Operation } from '../../contract/contract.js';
 import type { Violation } from '../../oracle/violation.js';
-import { listSome } from '../../results/list-some.js';
+import { listSome } from '../../words/list-some.js';
 import type { Session } from '../../session/session.js';
 import { ENOUGH_TIMEOUTS, type SilentRequest, atTheSameTime, kindOf } from '../../session/silence.js';
-import type { CaseOutcome } from '../event.js';
+import type { CaseOutcome } from '../../events/run-event.js';
 import { repeatFailure } from '../temporary-failures.js';
 import { watchOthers } from './watch-others.js';
 import { anotherReached, answeredBefore, isAwake, wakesUp } from './is-awake.js';

@@ -1,6 +1,6 @@
 import { maskedResponse } from '../duplicates.js';
 import type { Exchange } from '../../http/exchange.js';
-import type { Contract, Operation } from '../../openapi/contract.js';
+import type { Contract, Operation } from '../../contract/contract.js';
 import { isPage } from '../wrong-server.js';
 import { type Hint, type Tried, statusOf } from './hint.js';
 

@@ -1,6 +1,6 @@
 import type { HttpResponse } from '../../http/exchange.js';
-import { headerValues } from '../../judge/request.js';
-import { isChanging } from '../../request/is-changing.js';
+import { headerValues } from '../../codecs/headers.js';
+import { isChanging } from '../../contract/is-changing.js';
 import { type Hint, type Tried } from './hint.js';
 
 /** How the names of headers and cookies, and messages, call such a guard. */

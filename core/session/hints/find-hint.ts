@@ -9,7 +9,7 @@ import type { Session } from '../session.js';
 import { impossibleUrl } from '../wrong-server.js';
 import { type OtherBase, basePathHint, otherBases } from './base-path.js';
 import { csrfHint } from './csrf.js';
-import { isChanging } from '../../request/is-changing.js';
+import { isChanging } from '../../contract/is-changing.js';
 import { type Hint, type Tried, statusOf } from './hint.js';
 import { movedHint, signInHint } from './redirects.js';
 import { writesRefusedHint } from './writes-refused.js';

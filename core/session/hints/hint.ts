@@ -1,5 +1,5 @@
 import type { Exchange } from '../../http/exchange.js';
-import type { Operation } from '../../openapi/contract.js';
+import type { Operation } from '../../contract/contract.js';
 
 /** A plain request to an operation, and what came back. */
 export interface Tried {

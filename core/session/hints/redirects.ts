@@ -1,4 +1,4 @@
-import { headerValues } from '../../judge/request.js';
+import { headerValues } from '../../codecs/headers.js';
 import { refusalWords } from '../credential-words.js';
 import type { Hint, Tried } from './hint.js';
 

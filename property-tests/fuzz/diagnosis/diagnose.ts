@@ -2,7 +2,7 @@ import type { Case } from '../../../core/cases/case.js';
 import { asWritten } from '../../../core/request/template.js';
 import { decodeJson } from '../../../core/json/decode.js';
 import { bodyBytes } from '../../../core/request/write-request.js';
-import type { CaseOutcome } from '../../../core/run/event.js';
+import type { CaseOutcome } from '../../../core/events/run-event.js';
 import { describeField } from './describe-field.js';
 import type { Cause, Experiments, Failure } from './failure.js';
 import { type BodyFault, type FaultLocation, inBody } from './fault-location.js';

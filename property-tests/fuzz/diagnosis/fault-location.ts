@@ -1,4 +1,4 @@
-import type { Constraint } from '../../../core/openapi/constraint.js';
+import type { Constraint } from '../../../core/contract/constraint.js';
 import { getAt } from '../../../core/json/edit.js';
 import { type JsonValue, isNumber, isObject } from '../../../core/json/value.js';
 import { type Field, type RequestModel, constraintAt } from '../../../core/request/request-model.js';

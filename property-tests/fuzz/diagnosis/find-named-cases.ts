@@ -7,7 +7,7 @@ import { STRING_FAMILIES, familiesOf } from '../../../core/oracle/family.js';
 import { isNoText } from '../../../core/oracle/input-family.js';
 import { isControl } from '../../../core/oracle/symptom.js';
 import type { Violation } from '../../../core/oracle/violation.js';
-import type { CaseOutcome } from '../../../core/run/event.js';
+import type { CaseOutcome } from '../../../core/events/run-event.js';
 import { probeCase } from '../../../core/run/probe-case.js';
 import { SAFETY_NET_MS } from '../../../core/run/safety-net.js';
 

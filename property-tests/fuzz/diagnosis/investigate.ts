@@ -4,7 +4,7 @@ import type { Exchange } from '../../../core/http/exchange.js';
 import type { Connection } from '../../../core/http/open-connection.js';
 import { failureMode } from '../../../core/oracle/failure-mode.js';
 import type { Violation } from '../../../core/oracle/violation.js';
-import type { CaseOutcome } from '../../../core/run/event.js';
+import type { CaseOutcome } from '../../../core/events/run-event.js';
 import { judgeExchange } from '../../../core/run/judge-case.js';
 import { probeCase } from '../../../core/run/probe-case.js';
 import { SAFETY_NET_MS } from '../../../core/run/safety-net.js';

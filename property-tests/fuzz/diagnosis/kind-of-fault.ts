@@ -2,7 +2,7 @@ import { UNTRACED } from '../../../core/cases/case.js';
 import { asWritten, assembleText, type BodyTemplate } from '../../../core/request/template.js';
 import { type JsonValue, isArray, isNumber, isObject, kindOf } from '../../../core/json/value.js';
 import { type Expectation, notJson } from '../../../core/judge/expectation.js';
-import type { SituationId } from '../../../core/judge/situation.js';
+import type { SituationId } from '../../../core/contract/situation.js';
 import { AND } from '../../../core/oracle/family.js';
 import type { Shape } from '../../../core/schema/shape.js';
 import type { SchemaViolation } from '../../../core/schema/evaluate.js';

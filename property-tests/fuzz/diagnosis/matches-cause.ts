@@ -10,7 +10,7 @@ import { type Violation } from '../../../core/oracle/violation.js';
 import { CHECK_TRAITS } from '../../../core/oracle/check-ids.js';
 import { PLAIN_STYLE } from '../../../core/request/request-plan.js';
 import { bodyBytes } from '../../../core/request/write-request.js';
-import type { CaseOutcome } from '../../../core/run/event.js';
+import type { CaseOutcome } from '../../../core/events/run-event.js';
 import type { InstancePath } from '../../../core/json/instance-path.js';
 import type { FuzzPlan } from '../engine/fuzz-plan.js';
 import type { Cause } from './failure.js';

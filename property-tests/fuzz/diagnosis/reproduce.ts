@@ -1,6 +1,6 @@
 import type { Case } from '../../../core/cases/case.js';
 import type { Expectation } from '../../../core/judge/expectation.js';
-import type { Situation, SituationId } from '../../../core/judge/situation.js';
+import type { Situation, SituationId } from '../../../core/contract/situation.js';
 import type { Experiments, Failure } from './failure.js';
 
 /**

@@ -1,4 +1,4 @@
-import type { Operation } from '../../../core/openapi/contract.js';
+import type { Operation } from '../../../core/contract/contract.js';
 import { withPathKey } from '../../../core/request/path-key.js';
 import type { FuzzPlan } from './fuzz-plan.js';
 

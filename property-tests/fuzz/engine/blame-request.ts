@@ -1,5 +1,5 @@
 import type { Case } from '../../../core/cases/case.js';
-import type { Constraint } from '../../../core/openapi/constraint.js';
+import type { Constraint } from '../../../core/contract/constraint.js';
 import { type RequestModel, constraintAt } from '../../../core/request/request-model.js';
 import type { Expectation } from '../../../core/judge/expectation.js';
 import { memoize } from '../../../core/memoize.js';

@@ -1,10 +1,10 @@
-import type { Constraint } from '../../../core/openapi/constraint.js';
+import type { Constraint } from '../../../core/contract/constraint.js';
 import { type HeadVariant, chunkedHead, credentialHeads, isRefused, mediaTypeHeads } from '../../../core/cases/head-variant.js';
 import { memoize } from '../../../core/memoize.js';
-import { type Header, headerValues } from '../../../core/judge/request.js';
+import { type Header, headerValues } from '../../../core/codecs/headers.js';
 import { plainHead } from '../../../core/request/plain-head.js';
 import { type RequestHead, headWith } from '../../../core/request/request-head.js';
-import type { Operation } from '../../../core/openapi/contract.js';
+import type { Operation } from '../../../core/contract/contract.js';
 
 /** A request head of a campaign. Created once for each operation, so that heads can be compared by identity. */
 export interface CampaignHead extends RequestHead {

@@ -4,7 +4,7 @@ import type { Connection } from '../../../core/http/open-connection.js';
 import { knowJson } from '../../../core/json/decode.js';
 import { verdictOf } from '../../../core/oracle/verdict.js';
 import { isDuplicateResponse } from '../../../core/session/duplicates.js';
-import type { CaseOutcome } from '../../../core/run/event.js';
+import type { CaseOutcome } from '../../../core/events/run-event.js';
 import { investigate } from '../diagnosis/investigate.js';
 import type { Campaign } from './campaign.js';
 import type { PreparedCase } from './prepare-case.js';

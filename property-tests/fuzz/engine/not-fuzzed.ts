@@ -1,5 +1,5 @@
-import { counted } from '../../../core/cases/counted.js';
-import type { Operation } from '../../../core/openapi/contract.js';
+import { counted } from '../../../core/words/counted.js';
+import type { Operation } from '../../../core/contract/contract.js';
 import { requestModelOf } from '../../../core/request/request-model.js';
 
 /** The number of operations that are named. */

@@ -1,5 +1,5 @@
 import type { Exchange, Outcome } from '../../../core/http/exchange.js';
-import type { ExpectationKind } from '../../../core/judge/situation.js';
+import type { ExpectationKind } from '../../../core/contract/situation.js';
 
 /** Detects responses of a new kind, in bounded memory. Their times do not count: a busy machine would draw other cases. */
 export interface Novelty {

@@ -1,7 +1,7 @@
-import { counted } from '../../../core/cases/counted.js';
+import { counted } from '../../../core/words/counted.js';
 import { requestModelOf } from '../../../core/request/request-model.js';
 import type { Connection } from '../../../core/http/open-connection.js';
-import type { CampaignPlan } from '../../../core/run/event.js';
+import type { CampaignPlan } from '../../../core/events/run-event.js';
 import { takesInvalid } from '../../../core/reach/reach.js';
 import type { Session } from '../../../core/session/session.js';
 import { type Campaign, makeCampaign } from './campaign.js';

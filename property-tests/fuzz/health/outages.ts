@@ -1,11 +1,11 @@
 import type { Session } from '../../../core/session/session.js';
 import type { Case } from '../../../core/cases/case.js';
-import { counted } from '../../../core/cases/counted.js';
+import { counted } from '../../../core/words/counted.js';
 import { atOperation } from '../../../core/run/told-for-all.js';
 import type { Exchange } from '../../../core/http/exchange.js';
 import type { Connection } from '../../../core/http/open-connection.js';
 import type { WireRequest } from '../../../core/request/wire-request.js';
-import type { EarlyEnd, CaseOutcome } from '../../../core/run/event.js';
+import type { EarlyEnd, CaseOutcome } from '../../../core/events/run-event.js';
 import { inSeconds, isAlive, untilBack } from './liveness.js';
 import { sendInTurn } from '../../../core/session/send.js';
 import { pause } from '../../../core/session/pace.js';

@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../../core/json/value.js';
-import type { Operation } from '../../../core/openapi/contract.js';
+import type { Operation } from '../../../core/contract/contract.js';
 import { drawnShape } from './drawn-shape.js';
 import { type Draw, oneOf } from './draw.js';
 import { nearFull } from './near-full.js';

@@ -1,4 +1,4 @@
-import type { ExpectationKind } from '../../../core/judge/situation.js';
+import type { ExpectationKind } from '../../../core/contract/situation.js';
 import { loadAnyContract } from '../../../core/openapi/load-contract.js';
 import type { Profile } from '../../../core/oracle/policy.js';
 import type { OperationResult } from '../../../core/results/operation-result.js';

@@ -1,5 +1,5 @@
 import { brokenCase } from '../../../core/results/broken-cases.js';
-import type { RunEvent, CaseOutcome } from '../../../core/run/event.js';
+import type { RunEvent, CaseOutcome } from '../../../core/events/run-event.js';
 import { makeFindings } from '../../../core/results/make-findings.js';
 import { seededRandom } from '../../../property-tests/generate/arbitraries/seeded-random.js';
 import { targetAt } from '../../unit/support/target-of.js';

@@ -1,6 +1,6 @@
 import { loadContract } from '../../../core/openapi/load-contract.js';
 import { SUITES, type SuiteName } from '../../../core/cases/case.js';
-import type { Contract } from '../../../core/openapi/contract.js';
+import type { Contract } from '../../../core/contract/contract.js';
 import type { Run } from '../../../core/results/run.js';
 import { type VerifyOptions, verify } from '../../../verify.js';
 import type { RunningApp } from '../../apps/app.js';

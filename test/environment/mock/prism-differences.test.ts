@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Contract } from '../../../core/openapi/contract.js';
+import type { Contract } from '../../../core/contract/contract.js';
 import { loadContract } from '../../../core/openapi/load-contract.js';
 import { type Mock, startMock } from '../../../mock/start-mock.js';
 import { type Ask, asker, carefulAsker } from './prism-differences/ask.js';

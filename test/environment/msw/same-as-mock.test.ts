@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { namedCases } from '../../../core/cases/named-cases.js';
-import type { Contract } from '../../../core/openapi/contract.js';
+import type { Contract } from '../../../core/contract/contract.js';
 import { loadContract } from '../../../core/openapi/load-contract.js';
 import { startMock } from '../../../mock/start-mock.js';
 import { createHandlers } from '../../../msw/index.js';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { WARNING_KINDS } from '../../../core/openapi/document-warning.js';
+import { WARNING_KINDS } from '../../../core/contract/document-warning.js';
 import { type Measured, measure } from './openapi-support/measure.js';
 import type { Row } from './openapi-support/row.js';
 import { CHAPTERS } from './openapi-support/rows.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type SituationId, SITUATIONS } from '../../../core/judge/situation.js';
+import { type SituationId, SITUATIONS } from '../../../core/contract/situation.js';
 import { CONDITIONAL, POLICY, type PolicyResponse } from '../../../core/oracle/policy.js';
 import { SITUATION_WORDS } from '../../../core/oracle/situation-words.js';
 

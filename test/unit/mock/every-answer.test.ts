@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isJsonName } from '../../../core/codecs/media-type.js';
-import type { Contract } from '../../../core/openapi/contract.js';
+import type { Contract } from '../../../core/contract/contract.js';
 import { responseMaker } from '../../../core/respond/negotiation/make-responses.js';
 import { createNegotiator } from '../../../core/respond/negotiation/create-negotiator.js';
 import { WHOLE_JUDGE } from '../../../core/respond/whole-judge.js';

@@ -1,6 +1,6 @@
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Contract } from '../../../core/openapi/contract.js';
+import type { Contract } from '../../../core/contract/contract.js';
 import { type Mock, startMock } from '../../../mock/start-mock.js';
 import { createHandlers } from '../../../msw/index.js';
 import { contractOfText } from '../support/contract-of-text.js';

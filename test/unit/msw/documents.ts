@@ -1,4 +1,4 @@
-import type { Contract } from '../../../core/openapi/contract.js';
+import type { Contract } from '../../../core/contract/contract.js';
 import { contractOfText } from '../support/contract-of-text.js';
 import { contractOf, json } from '../support/contract-of.js';
 import type { Asked } from './reported.js';

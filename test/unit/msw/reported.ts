@@ -1,6 +1,6 @@
 import type { Case } from '../../../core/cases/case.js';
 import { freshIds } from '../../../core/cases/fresh.js';
-import { TOKEN_NAME } from '../../../core/request/named-tokens.js';
+import { TOKEN_NAME } from '../../../core/security/named-tokens.js';
 import { bodyBytes } from '../../../core/request/write-request.js';
 
 /** What a frontend learns from an answer. */

@@ -1,4 +1,4 @@
-import type { CaseOutcome } from '../../../core/run/event.js';
+import type { CaseOutcome } from '../../../core/events/run-event.js';
 import { judgeServer } from '../../../core/run/open-session.js';
 import type { Run } from '../../../core/results/run.js';
 import type { ServerOptions } from '../../../core/session/server-options.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RunEvent } from '../../../core/run/event.js';
+import type { RunEvent } from '../../../core/events/run-event.js';
 import { PROPERTIES } from '../../../property-tests/properties.js';
 import { Refusal } from '../../apps/store/refusal.js';
 import type { Steps } from '../../apps/store/steps.js';

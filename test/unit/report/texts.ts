@@ -1,4 +1,4 @@
-import type { Place } from '../../../core/openapi/place.js';
+import type { Place } from '../../../core/place.js';
 
 /** The bytes of a text. */
 export function bytes(text: string): Uint8Array {

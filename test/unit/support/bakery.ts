@@ -5,7 +5,7 @@ import { PROFILE_RULES } from '../../../core/oracle/rules.js';
 import { verdictOf } from '../../../core/oracle/verdict.js';
 import { asWritten } from '../../../core/request/template.js';
 import { bodyBytes } from '../../../core/request/write-request.js';
-import type { CaseOutcome } from '../../../core/run/event.js';
+import type { CaseOutcome } from '../../../core/events/run-event.js';
 import { contractOfText } from './contract-of-text.js';
 import { answerOf } from './fake-connection.js';
 import { requestTo } from './target-of.js';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Contract } from '../../../core/openapi/contract.js';
+import type { Contract } from '../../../core/contract/contract.js';
 import { loadContract } from '../../../core/openapi/load-contract.js';
 
 /** Loads a contract from YAML text: its `paths` and, if it has them, its `components`. */

@@ -1,4 +1,4 @@
-import type { Contract, MediaType, Operation } from '../../../core/openapi/contract.js';
+import type { Contract, MediaType, Operation } from '../../../core/contract/contract.js';
 import { contentsOf } from '../../../core/respond/negotiation/choose-content.js';
 import type { DecisionKind } from '../../../core/respond/decide.js';
 import type { ContractResponse } from '../../../core/respond/contract-response.js';

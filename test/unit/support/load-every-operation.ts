@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { KitError } from '../../../core/kit-error.js';
-import type { Contract, Operation } from '../../../core/openapi/contract.js';
+import type { Contract, Operation } from '../../../core/contract/contract.js';
 import { loadAnyContract } from '../../../core/openapi/load-contract.js';
 import { readOperation } from '../../../core/openapi/read-operation.js';
 import { readVersion } from '../../../core/openapi/read-version.js';

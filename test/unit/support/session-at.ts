@@ -1,7 +1,7 @@
 import type { Target } from '../../../core/http/target.js';
-import type { RunEvent } from '../../../core/run/event.js';
+import type { RunEvent } from '../../../core/events/run-event.js';
 import { makeSession, type Session, type SessionParts } from '../../../core/session/session.js';
-import type { Contract } from '../../../core/openapi/contract.js';
+import type { Contract } from '../../../core/contract/contract.js';
 import { PROFILE_RULES } from '../../../core/oracle/rules.js';
 import { targetAt } from './target-of.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RunEvent } from '../../../core/run/event.js';
+import type { RunEvent } from '../../../core/events/run-event.js';
 import { judgeServer } from '../../../core/run/open-session.js';
 import type { Session } from '../../../core/session/session.js';
 import type { Run } from '../../../core/results/run.js';

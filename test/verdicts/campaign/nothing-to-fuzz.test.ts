@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fuzz } from '../../../fuzz.js';
 import { startMock } from '../../../mock/start-mock.js';
-import type { Contract } from '../../../core/openapi/contract.js';
+import type { Contract } from '../../../core/contract/contract.js';
 import { contractOfText } from '../../unit/support/contract-of-text.js';
 
 const document = (media: string): Promise<Contract> =>

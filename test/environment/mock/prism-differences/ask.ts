@@ -1,7 +1,7 @@
 import { Client, type Dispatcher, Pool } from 'undici';
 import { decodeJson } from '../../../../core/json/decode.js';
 import { evaluate } from '../../../../core/schema/evaluate.js';
-import type { Contract } from '../../../../core/openapi/contract.js';
+import type { Contract } from '../../../../core/contract/contract.js';
 import { BODIES, CREDENTIALS, type Combination, NONE, queryOf } from './combinations.js';
 
 /** What came back, as far as it is compared; undefined where no answer came. */

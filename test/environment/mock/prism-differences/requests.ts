@@ -1,4 +1,4 @@
-import type { Operation, Parameter } from '../../../../core/openapi/contract.js';
+import type { Operation, Parameter } from '../../../../core/contract/contract.js';
 import type { WireRequest } from '../../../../core/request/wire-request.js';
 import { isReachable, plainRequest } from '../../../../scripts/corpus/questions.js';
 

@@ -1,5 +1,5 @@
-import { headerValues } from '../../../../core/judge/request.js';
-import type { Operation } from '../../../../core/openapi/contract.js';
+import { headerValues } from '../../../../core/codecs/headers.js';
+import type { Operation } from '../../../../core/contract/contract.js';
 import type { Answer } from '../../../../scripts/corpus/send.js';
 import type { VariedRequest } from './requests.js';
 

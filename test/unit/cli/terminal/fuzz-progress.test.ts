@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { showFuzzProgress } from '../../../../cli/terminal/fuzz-progress.js';
-import type { RunEvent, CaseOutcome } from '../../../../core/run/event.js';
+import type { RunEvent, CaseOutcome } from '../../../../core/events/run-event.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { steady } from '../../report/runs.js';
 import { plainCase } from '../../../../core/cases/plain-case.js';

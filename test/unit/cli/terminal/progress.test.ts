@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { showProgress } from '../../../../cli/terminal/progress.js';
-import type { RunEvent } from '../../../../core/run/event.js';
+import type { RunEvent } from '../../../../core/events/run-event.js';
 import { bakery, bakeryCases, judged, rightAnswer } from '../../support/bakery.js';
 
 const ids = bakery.operations.map(({ id }) => id);

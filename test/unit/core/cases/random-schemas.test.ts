@@ -7,7 +7,7 @@ import { fromJs } from '../../../../core/json/from-js.js';
 import { judgeWith } from '../../../../core/judge/judge.js';
 import { bodyBytes } from '../../../../core/request/write-request.js';
 import { evaluate } from '../../../../core/schema/evaluate.js';
-import type { Contract, Operation } from '../../../../core/openapi/contract.js';
+import type { Contract, Operation } from '../../../../core/contract/contract.js';
 import type { SchemaNode } from '../../../../core/schema/schema-node.js';
 import { NAMES, schemaPairs } from '../schema/schema-pairs.js';
 import { schemaNodeOf } from '../schema/schema-node-of.js';

@@ -1,5 +1,5 @@
 import type { CodecParameter } from '../../../../core/codecs/parameters/parameter.js';
-import type { ParameterLocation, ParameterStyle } from '../../../../core/openapi/contract.js';
+import type { ParameterLocation, ParameterStyle } from '../../../../core/contract/contract.js';
 import { nodeOfText } from '../schema/schema-node-of.js';
 
 /** A style with its explode: `form*` is exploded, as in RFC 6570. */

@@ -4,7 +4,7 @@ import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { allowedResponses } from '../../../../core/oracle/allowed.js';
 import { PROFILES } from '../../../../core/oracle/policy.js';
 import { PROFILE_RULES } from '../../../../core/oracle/rules.js';
-import { arrivedContent } from '../../../../core/request/wire-request.js';
+import { arrivedContent } from '../../../../core/judge/request-content.js';
 import { OF_BODIES } from './requests/of-bodies.js';
 import { OF_HEADERS } from './requests/of-headers.js';
 import { OF_PATHS } from './requests/of-paths.js';

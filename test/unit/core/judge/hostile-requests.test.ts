@@ -1,10 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { judge } from '../../../../core/judge/judge.js';
-import type { Header } from '../../../../core/judge/request.js';
+import type { Header } from '../../../../core/codecs/headers.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
-import type { Operation } from '../../../../core/openapi/contract.js';
-import { type RequestContent, arrivedContent } from '../../../../core/request/wire-request.js';
+import type { Operation } from '../../../../core/contract/contract.js';
+import { arrivedContent } from '../../../../core/judge/request-content.js';
+import type { RequestContent } from '../../../../core/judge/request-content.js';
 
 const { operations } = await loadContract('test/fixtures/documents/every-part.yaml');
 

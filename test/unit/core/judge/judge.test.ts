@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { KnownTokens } from '../../../../core/judge/request.js';
+import type { KnownTokens } from '../../../../core/security/known-tokens.js';
 import { judge } from '../../../../core/judge/judge.js';
-import { SITUATIONS } from '../../../../core/judge/situation.js';
-import { arrivedContent } from '../../../../core/request/wire-request.js';
-import type { Operation } from '../../../../core/openapi/contract.js';
+import { SITUATIONS } from '../../../../core/contract/situation.js';
+import { arrivedContent } from '../../../../core/judge/request-content.js';
+import type { Operation } from '../../../../core/contract/contract.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { BROKEN_SCHEMA } from './requests/broken-schema.js';
 import { CREDENTIALS } from './requests/credentials.js';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { judge } from '../../../../core/judge/judge.js';
-import type { Header, KnownTokens } from '../../../../core/judge/request.js';
-import { arrivedContent } from '../../../../core/request/wire-request.js';
+import type { Header } from '../../../../core/codecs/headers.js';
+import type { KnownTokens } from '../../../../core/security/known-tokens.js';
+import { arrivedContent } from '../../../../core/judge/request-content.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 
 const { operations } = await loadContract('test/fixtures/documents/other-operations.yaml');

@@ -1,4 +1,4 @@
-import type { WarningKind } from '../../../../core/openapi/document-warning.js';
+import type { WarningKind } from '../../../../core/contract/document-warning.js';
 
 /** A document that loads with a warning: its file, where the defect stands, and the first warning. */
 export type DefectiveDocument = readonly [file: string, at: number | string, kind: WarningKind, message: string];

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { KitError, describeError } from '../../../../core/kit-error.js';
-import type { Contract } from '../../../../core/openapi/contract.js';
+import type { Contract } from '../../../../core/contract/contract.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 
 const folder = await mkdtemp(join(tmpdir(), 'plant-store-kit-'));

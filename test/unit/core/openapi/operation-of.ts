@@ -1,6 +1,6 @@
 import { fromJs } from '../../../../core/json/from-js.js';
-import type { Operation } from '../../../../core/openapi/contract.js';
-import type { DocumentWarning } from '../../../../core/openapi/document-warning.js';
+import type { Operation } from '../../../../core/contract/contract.js';
+import type { DocumentWarning } from '../../../../core/contract/document-warning.js';
 import { operationsById, writtenOperations } from '../../../../core/openapi/operation-ids.js';
 import { readOperation } from '../../../../core/openapi/read-operation.js';
 import type { Reading } from '../../../../core/openapi/reading.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadAnyContract } from '../../../../core/openapi/load-contract.js';
-import type { WarningKind } from '../../../../core/openapi/document-warning.js';
+import type { WarningKind } from '../../../../core/contract/document-warning.js';
 
 const FOLDER = 'node_modules/@readme/oas-examples';
 

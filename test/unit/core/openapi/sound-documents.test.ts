@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { printJson } from '../../../../core/json/print.js';
-import type { Contract } from '../../../../core/openapi/contract.js';
+import type { Contract } from '../../../../core/contract/contract.js';
 import type { SchemaNode } from '../../../../core/schema/schema-node.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 

@@ -1,4 +1,4 @@
-import type { Header } from '../../../../core/judge/request.js';
+import type { Header } from '../../../../core/codecs/headers.js';
 import type { Profile } from '../../../../core/oracle/policy.js';
 import { PROFILE_RULES } from '../../../../core/oracle/rules.js';
 import { verdictOf } from '../../../../core/oracle/verdict.js';

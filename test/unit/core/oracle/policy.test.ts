@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type Expectation, expect as sumUp } from '../../../../core/judge/expectation.js';
-import { SITUATIONS, type SituationId } from '../../../../core/judge/situation.js';
+import { SITUATIONS, type SituationId } from '../../../../core/contract/situation.js';
 import { POLICY, PROFILES } from '../../../../core/oracle/policy.js';
 import { allowedResponses } from '../../../../core/oracle/allowed.js';
-import type { Operation } from '../../../../core/openapi/contract.js';
+import type { Operation } from '../../../../core/contract/contract.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { PROFILE_RULES } from '../../../../core/oracle/rules.js';
 import { contractOfText } from '../../support/contract-of-text.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Header } from '../../../../core/judge/request.js';
+import type { Header } from '../../../../core/codecs/headers.js';
 import { judgeOf } from './judged.js';
 
 const judge = await judgeOf(`paths: { /a: { get: { responses: { '400': { description: a, headers: {

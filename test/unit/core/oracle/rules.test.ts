@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { expect as sumUp } from '../../../../core/judge/expectation.js';
-import type { SituationId } from '../../../../core/judge/situation.js';
+import type { SituationId } from '../../../../core/contract/situation.js';
 import { KitError, describeError } from '../../../../core/kit-error.js';
 import { allowedResponses } from '../../../../core/oracle/allowed.js';
 import { PROFILE_RULES, type RuleOptions, describeChanges, makeRules } from '../../../../core/oracle/rules.js';

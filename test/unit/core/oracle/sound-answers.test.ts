@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Header } from '../../../../core/judge/request.js';
+import type { Header } from '../../../../core/codecs/headers.js';
 import { asInKey, keyOfRefusal } from '../../../../core/oracle/sound-answers.js';
 import { verdictOf } from '../../../../core/oracle/verdict.js';
 import { PROFILE_RULES } from '../../../../core/oracle/rules.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Case } from '../../../../core/cases/case.js';
 import type { Outcome } from '../../../../core/http/exchange.js';
-import type { HeaderRule, Operation, ResponseRule } from '../../../../core/openapi/contract.js';
+import type { HeaderRule, Operation, ResponseRule } from '../../../../core/contract/contract.js';
 import { type Verdict, verdictOf } from '../../../../core/oracle/verdict.js';
 import { PROFILES } from '../../../../core/oracle/policy.js';
 import { SEQUENCE_CHECKS } from '../../../../core/cases/sequences/sequence.js';

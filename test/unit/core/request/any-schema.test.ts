@@ -4,7 +4,7 @@ import type { Case } from '../../../../core/cases/case.js';
 import { freshIds } from '../../../../core/cases/fresh.js';
 import { namedCases } from '../../../../core/cases/named-cases.js';
 import { judgeWith } from '../../../../core/judge/judge.js';
-import type { Contract } from '../../../../core/openapi/contract.js';
+import type { Contract } from '../../../../core/contract/contract.js';
 import { evaluate } from '../../../../core/schema/evaluate.js';
 import { asWritten, assemble, hasSlots, templateOf } from '../../../../core/request/template.js';
 import { type RequestModel, requestModelOf } from '../../../../core/request/request-model.js';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { asWritten } from '../../../../core/request/template.js';
-import type { Header } from '../../../../core/judge/request.js';
+import type { Header } from '../../../../core/codecs/headers.js';
 import { jsonObject } from '../../../../core/json/value.js';
 import { makeHead } from '../../../../core/request/request-head.js';
 import { ABSENT, type PartPlan, rawPart, valuePart } from '../../../../core/request/request-plan.js';
-import { arrivedContent } from '../../../../core/request/wire-request.js';
+import { arrivedContent } from '../../../../core/judge/request-content.js';
 import { bodyTemplate, writeRequest } from '../../../../core/request/write-request.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { slottedNumber } from '../../../../core/request/slot.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Operation } from '../../../../core/openapi/contract.js';
+import type { Operation } from '../../../../core/contract/contract.js';
 import { inferResources } from '../../../../core/resources/infer-resources.js';
 import { safetyOf } from '../../../../core/resources/safety.js';
 import { everyOperation } from './truth/every-operation.js';

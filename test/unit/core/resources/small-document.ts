@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Operation } from '../../../../core/openapi/contract.js';
+import type { Operation } from '../../../../core/contract/contract.js';
 import { everyOperation } from './truth/every-operation.js';
 
 /** A schema, a response or an operation as a document has it. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { judge } from '../../../../core/judge/judge.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
-import type { Operation } from '../../../../core/openapi/contract.js';
+import type { Operation } from '../../../../core/contract/contract.js';
 import { decide } from '../../../../core/respond/decide.js';
 
 let operation: Operation;

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { otherMediaType } from '../../../../core/respond/other-media-type.js';
 import { judge } from '../../../../core/judge/judge.js';
-import type { Header } from '../../../../core/judge/request.js';
-import { arrivedContent } from '../../../../core/request/wire-request.js';
-import type { Operation } from '../../../../core/openapi/contract.js';
+import type { Header } from '../../../../core/codecs/headers.js';
+import { arrivedContent } from '../../../../core/judge/request-content.js';
+import type { Operation } from '../../../../core/contract/contract.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 
 let operation: Operation;

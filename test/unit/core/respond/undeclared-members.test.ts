@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fromJs } from '../../../../core/json/from-js.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { describeUndeclared, undeclaredFinder } from '../../../../core/respond/undeclared-members.js';
-import { schemaNodeOf } from '../../../../core/schema/schema-node-of.js';
+import { schemaNodeOf } from '../../../../core/openapi/schemas/schema-node-of.js';
 
 const TEXT = { type: 'string' };
 const PLANT = { type: 'object', required: ['name'], properties: { name: TEXT, tag: TEXT } };

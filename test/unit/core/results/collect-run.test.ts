@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { namedCases } from '../../../../core/cases/named-cases.js';
 import type { Outcome } from '../../../../core/http/exchange.js';
 import { type Collector, collectRun } from '../../../../core/results/collect-run.js';
-import type { EarlyEnd, CaseOutcome } from '../../../../core/run/event.js';
+import type { EarlyEnd, CaseOutcome } from '../../../../core/events/run-event.js';
 import type { Run } from '../../../../core/results/run.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { verdictOf } from '../../../../core/oracle/verdict.js';

@@ -3,7 +3,7 @@ import { namedCases } from '../../../../core/cases/named-cases.js';
 import type { Case, Origin } from '../../../../core/cases/case.js';
 import { asWritten } from '../../../../core/request/template.js';
 import { countCases } from '../../../../core/results/count-cases.js';
-import type { CaseOutcome } from '../../../../core/run/event.js';
+import type { CaseOutcome } from '../../../../core/events/run-event.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { PROFILE_RULES } from '../../../../core/oracle/rules.js';
 import { verdictOf } from '../../../../core/oracle/verdict.js';

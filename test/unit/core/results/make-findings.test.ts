@@ -5,7 +5,7 @@ import { asWritten } from '../../../../core/request/template.js';
 import type { Outcome } from '../../../../core/http/exchange.js';
 import type { Finding } from '../../../../core/oracle/finding.js';
 import { verdictOf } from '../../../../core/oracle/verdict.js';
-import type { CaseOutcome } from '../../../../core/run/event.js';
+import type { CaseOutcome } from '../../../../core/events/run-event.js';
 import { brokenCase } from '../../../../core/results/broken-cases.js';
 import { makeFindings } from '../../../../core/results/make-findings.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Case } from '../../../../core/cases/case.js';
 import { namedCases } from '../../../../core/cases/named-cases.js';
 import type { Outcome } from '../../../../core/http/exchange.js';
-import type { CaseOutcome } from '../../../../core/run/event.js';
+import type { CaseOutcome } from '../../../../core/events/run-event.js';
 import type { Finding } from '../../../../core/oracle/finding.js';
 import { brokenCase } from '../../../../core/results/broken-cases.js';
 import { makeFindings } from '../../../../core/results/make-findings.js';

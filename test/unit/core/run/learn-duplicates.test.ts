@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openConnection } from '../../../../core/http/open-connection.js';
 import { learnDuplicates } from '../../../../core/run/learn-duplicates.js';
-import type { RunEvent, CaseOutcome } from '../../../../core/run/event.js';
+import type { RunEvent, CaseOutcome } from '../../../../core/events/run-event.js';
 import type { DuplicateRule } from '../../../../core/session/duplicates.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { type RuleOptions, makeRules } from '../../../../core/oracle/rules.js';

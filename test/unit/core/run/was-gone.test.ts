@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { plainCase } from '../../../../core/cases/plain-case.js';
 import type { Outcome } from '../../../../core/http/exchange.js';
-import type { Operation } from '../../../../core/openapi/contract.js';
+import type { Operation } from '../../../../core/contract/contract.js';
 import { judgeCase } from '../../../../core/run/judge-case.js';
 import { contractOfText } from '../../support/contract-of-text.js';
 import { answerOf, fakeConnection } from '../../support/fake-connection.js';

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { parseJson } from '../../../../core/json/parse.js';
 import { evaluate } from '../../../../core/schema/evaluate.js';
-import type { Contract } from '../../../../core/openapi/contract.js';
+import type { Contract } from '../../../../core/contract/contract.js';
 import type { SchemaNode } from '../../../../core/schema/schema-node.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
-import { pointerTokens } from '../../../../core/openapi/place.js';
+import { pointerTokens } from '../../../../core/place.js';
 
 /** [schema, value, pointer, what its line of the file says]. */
 type Row = readonly [schema: 'body' | '200' | '400', text: string, pointer: string, line: string];

@@ -1,7 +1,7 @@
 import { type JsonValue, jsonObject } from '../../../../core/json/value.js';
 import { parseJson } from '../../../../core/json/parse.js';
 import type { SchemaNode } from '../../../../core/schema/schema-node.js';
-import type { DocumentWarning } from '../../../../core/openapi/document-warning.js';
+import type { DocumentWarning } from '../../../../core/contract/document-warning.js';
 import { readSchema } from '../../../../core/openapi/schemas/read-schema.js';
 
 /** The node of `#/components/schemas/Root` of a document that stands in memory, one file without lines. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SecurityRule, SecurityScheme } from '../../../../core/openapi/contract.js';
+import type { SecurityRule, SecurityScheme } from '../../../../core/contract/contract.js';
 import { withCredentials, withoutCredentials } from '../../../../core/security/carry-credentials.js';
 import { credentialsOf } from '../../../../core/security/plain-credentials.js';
 

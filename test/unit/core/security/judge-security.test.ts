@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Header, KnownTokens } from '../../../../core/judge/request.js';
-import type { SecurityRule, SecurityScheme } from '../../../../core/openapi/contract.js';
+import type { Header } from '../../../../core/codecs/headers.js';
+import type { KnownTokens } from '../../../../core/security/known-tokens.js';
+import type { SecurityRule, SecurityScheme } from '../../../../core/contract/contract.js';
 import { judgeScheme } from '../../../../core/security/judge-scheme.js';
 import { judgeSecurity } from '../../../../core/security/judge-security.js';
 

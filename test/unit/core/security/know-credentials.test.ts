@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Contract } from '../../../../core/openapi/contract.js';
+import type { Contract } from '../../../../core/contract/contract.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { type GivenCredentials, knowCredentials } from '../../../../core/security/know-credentials.js';
 import { plainCredentials } from '../../../../core/security/plain-credentials.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../../../../core/http/exchange.js';
 import { openConnection } from '../../../../core/http/open-connection.js';
-import type { EarlyEnd } from '../../../../core/run/event.js';
+import type { EarlyEnd } from '../../../../core/events/run-event.js';
 import { preflight } from '../../../../core/session/preflight.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 import type { WireRequest } from '../../../../core/request/wire-request.js';

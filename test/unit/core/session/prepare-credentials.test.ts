@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Header } from '../../../../core/judge/request.js';
+import type { Header } from '../../../../core/codecs/headers.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { prepareCredentials } from '../../../../core/session/prepare-credentials.js';
 import { madeUpNotes } from '../../../../core/session/credential-words.js';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Outcome } from '../../../../core/http/exchange.js';
-import type { EarlyEnd } from '../../../../core/run/event.js';
+import type { EarlyEnd } from '../../../../core/events/run-event.js';
 import { plainCase } from '../../../../core/cases/plain-case.js';
 import { send } from '../../../../core/session/send.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';

@@ -5,7 +5,7 @@ import { openConnections } from '../../../../core/session/connections.js';
 import { spread } from '../../../../core/run/run-cases.js';
 import type { RenewToken } from '../../../../core/session/server-options.js';
 import { judgeCase } from '../../../../core/run/judge-case.js';
-import type { EarlyEnd, RunEvent } from '../../../../core/run/event.js';
+import type { EarlyEnd, RunEvent } from '../../../../core/events/run-event.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { plantStore } from '../../support/plant-store.js';
 import { sessionAt } from '../../support/session-at.js';

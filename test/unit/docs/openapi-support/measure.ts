@@ -3,9 +3,9 @@ import { KitError } from '../../../../core/kit-error.js';
 import { namedCases } from '../../../../core/cases/named-cases.js';
 import { judge } from '../../../../core/judge/judge.js';
 import type { Expectation } from '../../../../core/judge/expectation.js';
-import type { Contract, Operation } from '../../../../core/openapi/contract.js';
+import type { Contract, Operation } from '../../../../core/contract/contract.js';
 import { loadAnyContract } from '../../../../core/openapi/load-contract.js';
-import { arrivedContent } from '../../../../core/request/wire-request.js';
+import { arrivedContent } from '../../../../core/judge/request-content.js';
 import type { Row } from './row.js';
 
 /** What the kit does with the document of a row, in the words of the page. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ALL_SUITES } from '../../../../core/cases/case.js';
-import { SITUATIONS, type SituationId } from '../../../../core/judge/situation.js';
+import { SITUATIONS, type SituationId } from '../../../../core/contract/situation.js';
 import { CHECK_WORDS } from '../../../../core/oracle/check-words.js';
 import { CHECKS } from '../../../../core/oracle/check-ids.js';
 import { gateCases } from '../../../../core/cases/gate-cases.js';

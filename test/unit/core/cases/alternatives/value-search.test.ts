@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { alternativesOf } from '../../../../../core/cases/alternatives/alternative.js';
 import { createValueSearch } from '../../../../../core/cases/alternatives/value-search.js';
-import type { Contract } from '../../../../../core/openapi/contract.js';
+import type { Contract } from '../../../../../core/contract/contract.js';
 import { requestModelOf } from '../../../../../core/request/request-model.js';
 import { contractOfText } from '../../../support/contract-of-text.js';
 

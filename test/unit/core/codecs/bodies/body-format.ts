@@ -1,5 +1,5 @@
 import type { BodyFormat, DecodedBody } from '../../../../../core/codecs/bodies/body-codec.js';
-import type { PropertyEncoding } from '../../../../../core/openapi/contract.js';
+import type { PropertyEncoding } from '../../../../../core/contract/contract.js';
 import { printJson } from '../../../../../core/json/print.js';
 import { nodeOfText } from '../../schema/schema-node-of.js';
 

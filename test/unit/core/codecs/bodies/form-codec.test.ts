@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PropertyEncoding } from '../../../../../core/openapi/contract.js';
+import type { PropertyEncoding } from '../../../../../core/contract/contract.js';
 import { formCodec } from '../../../../../core/codecs/bodies/form-codec.js';
 import { fromJs } from '../../../../../core/json/from-js.js';
 import { parseJson } from '../../../../../core/json/parse.js';

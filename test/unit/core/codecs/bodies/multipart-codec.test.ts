@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { FormData, Response } from 'undici';
 import { describe, expect, it } from 'vitest';
-import type { PropertyEncoding } from '../../../../../core/openapi/contract.js';
+import type { PropertyEncoding } from '../../../../../core/contract/contract.js';
 import { multipartCodec } from '../../../../../core/codecs/bodies/multipart-codec.js';
 import { fromJs } from '../../../../../core/json/from-js.js';
 import { parseJson } from '../../../../../core/json/parse.js';

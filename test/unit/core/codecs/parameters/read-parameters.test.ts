@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Header } from '../../../../../core/judge/request.js';
-import type { ParameterLocation } from '../../../../../core/openapi/contract.js';
+import type { Header } from '../../../../../core/codecs/headers.js';
+import type { ParameterLocation } from '../../../../../core/contract/contract.js';
 import type { CodecParameter } from '../../../../../core/codecs/parameters/parameter.js';
 import { readParameters } from '../../../../../core/codecs/parameters/read-parameters.js';
 import { type StyleName, documentIn, styled } from '../made-parameter.js';

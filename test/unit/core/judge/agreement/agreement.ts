@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { kindIfKnown } from '../../../../../core/judge/expectation.js';
 import { judge } from '../../../../../core/judge/judge.js';
-import type { Header } from '../../../../../core/judge/request.js';
-import { SITUATIONS, type Situation, type SituationId } from '../../../../../core/judge/situation.js';
-import type { Contract, Operation } from '../../../../../core/openapi/contract.js';
-import { arrivedContent } from '../../../../../core/request/wire-request.js';
+import type { Header } from '../../../../../core/codecs/headers.js';
+import { SITUATIONS, type Situation, type SituationId } from '../../../../../core/contract/situation.js';
+import type { Contract, Operation } from '../../../../../core/contract/contract.js';
+import { arrivedContent } from '../../../../../core/judge/request-content.js';
 import { decoded, decodedForm, typesOf } from './decode-value.js';
 import { valuesNear } from './draw-value.js';
 import { type Mutation, mutated, mutations } from './mutate-value.js';

@@ -1,4 +1,4 @@
-import type { Operation } from '../../../../../core/openapi/contract.js';
+import type { Operation } from '../../../../../core/contract/contract.js';
 import { type Json, type JsonMap, type PlainDocument, arrive, isMap } from './plain-document.js';
 
 /** A parameter as the document has it. */

@@ -1,5 +1,5 @@
-import type { SituationId } from '../../../../../core/judge/situation.js';
-import type { ExpectationKind } from '../../../../../core/judge/situation.js';
+import type { SituationId } from '../../../../../core/contract/situation.js';
+import type { ExpectationKind } from '../../../../../core/contract/situation.js';
 import { FERN, JSON_TYPE, type RequestRow } from './request-row.js';
 
 const row = (name: string, value: string, kind: ExpectationKind, ids: readonly SituationId[], because: string, body = FERN): RequestRow => [

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Header } from '../../../../../core/judge/request.js';
+import type { Header } from '../../../../../core/codecs/headers.js';
 import { ANY_ID, OPEN, type PartRow, REFUSED } from './part-row.js';
 
 const utf8 = new TextEncoder();

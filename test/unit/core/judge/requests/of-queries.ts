@@ -1,4 +1,4 @@
-import type { Header } from '../../../../../core/judge/request.js';
+import type { Header } from '../../../../../core/codecs/headers.js';
 import { ANY_ID, EARLY, type PartRow, REFUSED } from './part-row.js';
 
 const row = (name: string, query: string, kind: 'invalid' | 'unspecified', situation: string, because: string): PartRow => [

@@ -1,5 +1,5 @@
-import type { Header } from '../../../../../core/judge/request.js';
-import type { ExpectationKind } from '../../../../../core/judge/situation.js';
+import type { Header } from '../../../../../core/codecs/headers.js';
+import type { ExpectationKind } from '../../../../../core/contract/situation.js';
 
 /** A request to an operation of every-part.yaml, written by hand, with what the contract says of it. */
 export type PartRow = readonly [

@@ -1,5 +1,5 @@
-import type { Header } from '../../../../../core/judge/request.js';
-import type { ExpectationKind, SituationId } from '../../../../../core/judge/situation.js';
+import type { Header } from '../../../../../core/codecs/headers.js';
+import type { ExpectationKind, SituationId } from '../../../../../core/contract/situation.js';
 
 /** A request written by hand, with what the contract says of it and a word that the reason must contain. */
 export type RequestRow = readonly [

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { SituationId } from '../../../../../core/judge/situation.js';
+import type { SituationId } from '../../../../../core/contract/situation.js';
 import { AUTH, FERN, PLAIN, type RequestRow, wide, withBytes } from './request-row.js';
 
 const row = (name: string, body: string | Uint8Array, id: SituationId, because: string): RequestRow => [

@@ -1,4 +1,4 @@
-import type { Contract } from '../../../../../core/openapi/contract.js';
+import type { Contract } from '../../../../../core/contract/contract.js';
 import { contractOfText } from '../../../support/contract-of-text.js';
 
 /** A document with six operations: names, tags, nested paths and characters that are special elsewhere. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fromJs } from '../../../../../core/json/from-js.js';
 import { parseJson } from '../../../../../core/json/parse.js';
 import { memberOf } from '../../../../../core/json/value.js';
-import type { Contract } from '../../../../../core/openapi/contract.js';
+import type { Contract } from '../../../../../core/contract/contract.js';
 import { printContractJson } from '../../../../../core/openapi/contract-json.js';
 import { createSchemaReader } from '../../../../../core/openapi/schemas/read-schema-graph.js';
 import type { SourceFile } from '../../../../../core/openapi/source/source-file.js';

@@ -1,4 +1,4 @@
-import type { Operation } from '../../../../../core/openapi/contract.js';
+import type { Operation } from '../../../../../core/contract/contract.js';
 import { readOperation } from '../../../../../core/openapi/read-operation.js';
 import { readVersion } from '../../../../../core/openapi/read-version.js';
 import { membersOf } from '../../../../../core/openapi/source/members-of.js';

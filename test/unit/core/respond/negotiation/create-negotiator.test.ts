@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { printJson } from '../../../../../core/json/print.js';
-import type { Operation } from '../../../../../core/openapi/contract.js';
+import type { Operation } from '../../../../../core/contract/contract.js';
 import type { DecisionKind } from '../../../../../core/respond/decide.js';
 import type { Negotiated } from '../../../../../core/respond/negotiate.js';
 import { createNegotiator } from '../../../../../core/respond/negotiation/create-negotiator.js';

@@ -3,7 +3,7 @@ import { plainCase } from '../../../../../core/cases/plain-case.js';
 import { verdictOf } from '../../../../../core/oracle/verdict.js';
 import { loadContract } from '../../../../../core/openapi/load-contract.js';
 import { brokenCase, holdBroken } from '../../../../../core/results/broken-cases.js';
-import type { CaseOutcome } from '../../../../../core/run/event.js';
+import type { CaseOutcome } from '../../../../../core/events/run-event.js';
 import { findIntermittent } from '../../../../../core/run/intermittent/find-intermittent.js';
 import { requestOf } from '../../../../../core/session/send.js';
 import type { Session } from '../../../../../core/session/session.js';

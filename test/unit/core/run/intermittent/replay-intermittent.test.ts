@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Case } from '../../../../../core/cases/case.js';
 import { plainCase } from '../../../../../core/cases/plain-case.js';
-import type { Operation } from '../../../../../core/openapi/contract.js';
+import type { Operation } from '../../../../../core/contract/contract.js';
 import { replayIntermittent } from '../../../../../core/run/intermittent/replay-intermittent.js';
-import type { CaseOutcome } from '../../../../../core/run/event.js';
+import type { CaseOutcome } from '../../../../../core/events/run-event.js';
 import { requestOf } from '../../../../../core/session/send.js';
 import { contractOfText } from '../../../support/contract-of-text.js';
 import { answerOf } from '../../../support/fake-connection.js';

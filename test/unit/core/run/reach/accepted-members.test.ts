@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { namedCases } from '../../../../../core/cases/named-cases.js';
 import type { JsonValue } from '../../../../../core/json/value.js';
-import type { Operation } from '../../../../../core/openapi/contract.js';
+import type { Operation } from '../../../../../core/contract/contract.js';
 import { type AcceptedMembers, acceptedMembers, withoutMembers } from '../../../../../core/run/reach/accepted-members.js';
 import { validBody } from '../../../../../property-tests/generate/arbitraries/valid-body.js';
 import { arbitraryOf } from '../../../../../property-tests/generate/arbitraries/draw.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { plainCase } from '../../../../../core/cases/plain-case.js';
 import { tryOperations } from '../../../../../core/run/reach/try-operations.js';
-import type { Operation } from '../../../../../core/openapi/contract.js';
+import type { Operation } from '../../../../../core/contract/contract.js';
 import type { Session } from '../../../../../core/session/session.js';
 import { contractOfText } from '../../../support/contract-of-text.js';
 import { answerOf, fakeConnection } from '../../../support/fake-connection.js';

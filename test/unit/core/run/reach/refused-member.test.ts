@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { plainCase } from '../../../../../core/cases/plain-case.js';
-import type { Parameter } from '../../../../../core/openapi/contract.js';
+import type { Parameter } from '../../../../../core/contract/contract.js';
 import { brokenCase } from '../../../../../core/results/broken-cases.js';
 import { makeFindings } from '../../../../../core/results/make-findings.js';
 import { judgeCase } from '../../../../../core/run/judge-case.js';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Case } from '../../../../../core/cases/case.js';
 import { namedCases } from '../../../../../core/cases/named-cases.js';
 import { judgeCase } from '../../../../../core/run/judge-case.js';
-import type { Contract } from '../../../../../core/openapi/contract.js';
+import type { Contract } from '../../../../../core/contract/contract.js';
 import { contractOfText } from '../../../support/contract-of-text.js';
 import { type FakeConnection, answerOf, fakeConnection } from '../../../support/fake-connection.js';
 import { sessionAt } from '../../../support/session-at.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../../../../../core/http/exchange.js';
-import type { Contract } from '../../../../../core/openapi/contract.js';
+import type { Contract } from '../../../../../core/contract/contract.js';
 import { loadContract } from '../../../../../core/openapi/load-contract.js';
 import { preflight } from '../../../../../core/session/preflight.js';
 import type { WireRequest } from '../../../../../core/request/wire-request.js';

@@ -1,7 +1,7 @@
 import { requestModelOf } from '../../../../../core/request/request-model.js';
 import type { Exchange, Outcome } from '../../../../../core/http/exchange.js';
 import type { Connection } from '../../../../../core/http/open-connection.js';
-import type { RunEvent, CaseOutcome } from '../../../../../core/run/event.js';
+import type { RunEvent, CaseOutcome } from '../../../../../core/events/run-event.js';
 import type { Session } from '../../../../../core/session/session.js';
 import { loadContract } from '../../../../../core/openapi/load-contract.js';
 import type { WireRequest } from '../../../../../core/request/wire-request.js';

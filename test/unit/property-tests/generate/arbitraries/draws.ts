@@ -2,10 +2,10 @@ import { asWritten, assemble, templateOf } from '../../../../../core/request/tem
 import type { Style } from '../../../../../core/json/print.js';
 import type { JsonValue } from '../../../../../core/json/value.js';
 import { judge } from '../../../../../core/judge/judge.js';
-import type { ExpectationKind } from '../../../../../core/judge/situation.js';
+import type { ExpectationKind } from '../../../../../core/contract/situation.js';
 import { evaluate } from '../../../../../core/schema/evaluate.js';
 import { type Shape, shapeOf } from '../../../../../core/schema/shape.js';
-import type { Operation } from '../../../../../core/openapi/contract.js';
+import type { Operation } from '../../../../../core/contract/contract.js';
 import { loadContract } from '../../../../../core/openapi/load-contract.js';
 import { biasAt } from '../../../../../property-tests/generate/arbitraries/draw-at.js';
 import type { Draw } from '../../../../../property-tests/generate/arbitraries/draw.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { KitError, describeError } from '../../../../core/kit-error.js';
-import { type DocumentKind, keeps, readDocument } from '../../../../core/schema/read-document.js';
+import { KitError, describeError } from '../../../../../core/kit-error.js';
+import { type DocumentKind, keeps, readDocument } from '../../../../../core/openapi/source/read-document.js';
 
 const SCHEMA = {
   type: 'object',

@@ -1,5 +1,5 @@
 import type { KitError } from '../kit-error.js';
-import type { Place } from './place.js';
+import type { Place } from '../place.js';
 
 /** A defect of the document, or a feature that the kit does not support, which costs only what it touches. */
 export interface DocumentWarning {

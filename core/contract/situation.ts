@@ -1,4 +1,4 @@
-import type { Place } from '../openapi/place.js';
+import type { Place } from '../place.js';
 
 /** The rows of the table of expectations (docs/policy.md): properties of a request. Several may hold at once. */
 export const SITUATIONS = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describePlace } from '../../../../core/openapi/place.js';
+import { describePlace } from '../../../core/place.js';
 
 it.each([
   ['a document of several lines', { file: 'api.yaml', line: 7, pointer: '/paths/~1a' }, 'api.yaml:7'],

@@ -1,8 +1,8 @@
-import { fromJs } from '../json/from-js.js';
-import { type JsonValue, isArray, memberOf } from '../json/value.js';
-import { pointerTokens } from '../openapi/place.js';
-import { createSchemaReader } from '../openapi/schemas/read-schema-graph.js';
-import type { SchemaNode } from './schema-node.js';
+import { fromJs } from '../../json/from-js.js';
+import { type JsonValue, isArray, memberOf } from '../../json/value.js';
+import { pointerTokens } from '../../place.js';
+import { createSchemaReader } from './read-schema-graph.js';
+import type { SchemaNode } from '../../schema/schema-node.js';
 
 /**
  * Converts an in-memory JSON Schema of the kit's own files for the evaluator. Ignores unknown keywords like those of

@@ -1,14 +1,14 @@
-import { fromJs } from '../json/from-js.js';
-import { linesOf } from '../json/lines.js';
-import { parseJson } from '../json/parse.js';
-import { printJson } from '../json/print.js';
-import { type JsonValue, isArray, isNumber, isObject, kindOf, memberOf } from '../json/value.js';
-import { KitError } from '../kit-error.js';
-import { nearest } from '../known-keys.js';
-import { type Place, pointerTo } from '../openapi/place.js';
-import { type SchemaViolation, evaluate } from './evaluate.js';
-import { type InstancePath, describePath } from '../json/instance-path.js';
-import { schemaNodeOf, valueAt } from './schema-node-of.js';
+import { fromJs } from '../../json/from-js.js';
+import { linesOf } from '../../json/lines.js';
+import { parseJson } from '../../json/parse.js';
+import { printJson } from '../../json/print.js';
+import { type JsonValue, isArray, isNumber, isObject, kindOf, memberOf } from '../../json/value.js';
+import { KitError } from '../../kit-error.js';
+import { nearest } from '../../known-keys.js';
+import { type Place, pointerTo } from '../../place.js';
+import { type SchemaViolation, evaluate } from '../../schema/evaluate.js';
+import { type InstancePath, describePath } from '../../json/instance-path.js';
+import { schemaNodeOf, valueAt } from '../schemas/schema-node-of.js';
 
 /** How to read and validate a JSON file of the kit. */
 export interface DocumentKind {

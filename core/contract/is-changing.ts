@@ -1,4 +1,4 @@
-import type { Operation } from '../openapi/contract.js';
+import type { Operation } from './contract.js';
 
 /** True for a method that changes what the path names, and for a POST below it (RFC 9110 section 9.2.1). */
 export function isChanging({ method }: Pick<Operation, 'method'>): boolean {

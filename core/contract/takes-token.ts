@@ -1,4 +1,4 @@
-import type { SecurityScheme } from '../openapi/contract.js';
+import type { SecurityScheme } from './contract.js';
 
 /** True for a scheme of bearer tokens (RFC 6750; RFC 6749 section 7, OpenID Connect Core section 5.3.1). */
 export function takesToken({ type }: Pick<SecurityScheme, 'type'>): boolean {

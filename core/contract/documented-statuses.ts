@@ -1,5 +1,5 @@
 import { memoize } from '../memoize.js';
-import type { Operation, ResponseRule } from '../openapi/contract.js';
+import type { Operation, ResponseRule } from './contract.js';
 
 /** Statuses with a meaning other than "the body is wrong" (RFC 9110 section 15.5). */
 const SPECIAL = new Set([401, 402, 403, 404, 405, 406, 407, 408, 409, 410, 411, 412, 413, 414, 415, 416, 417, 421, 426, 428, 429, 431]);

@@ -1,7 +1,7 @@
-import type { KnownTokens } from '../judge/request.js';
-import type { SecurityRule, SecurityScheme } from '../openapi/contract.js';
+import type { KnownTokens } from './known-tokens.js';
+import type { SecurityRule, SecurityScheme } from '../contract/contract.js';
 import { inCapitals } from '../openapi/scheme-variable.js';
-import { takesToken } from '../security/takes-token.js';
+import { takesToken } from '../contract/takes-token.js';
 
 /** The name that stands for the accepted token in cases, curl commands and reports. */
 export const TOKEN_NAME = '$PLANT_STORE_TOKEN';

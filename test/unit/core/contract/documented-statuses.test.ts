@@ -7,9 +7,9 @@ import {
   possibleSuccesses,
   responseFor,
   successStatuses,
-} from '../../../../core/oracle/documented.js';
-import type { Operation } from '../../../../core/openapi/contract.js';
-import { plants } from './exchanges.js';
+} from '../../../../core/contract/documented-statuses.js';
+import type { Operation } from '../../../../core/contract/contract.js';
+import { plants } from '../oracle/exchanges.js';
 
 /** An operation that lists these answers. */
 function listing(...statuses: readonly string[]): Operation {

@@ -1,6 +1,6 @@
 import type { Case, Origin, SuiteName } from '../cases/case.js';
 import type { Exchange } from '../http/exchange.js';
-import type { Operation } from '../openapi/contract.js';
+import type { Operation } from '../contract/contract.js';
 import type { Finding } from '../oracle/finding.js';
 import type { Profile } from '../oracle/policy.js';
 import type { Verdict } from '../oracle/verdict.js';

@@ -1,7 +1,7 @@
 import type { InstancePath } from '../json/instance-path.js';
 import type { JsonValue } from '../json/value.js';
 import type { SchemaNode } from '../schema/schema-node.js';
-import type { Place } from './place.js';
+import type { Place } from '../place.js';
 import type { DocumentWarning } from './document-warning.js';
 
 /** The loaded, validated document. Plain data: it can be sent to a worker, or bundled with `printContractJson`. */

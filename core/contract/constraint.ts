@@ -1,4 +1,4 @@
-import type { Place } from './place.js';
+import type { Place } from '../place.js';
 
 /** What a case probes: a keyword of a schema, or a field of the document. */
 export interface Constraint {
