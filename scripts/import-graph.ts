@@ -58,14 +58,16 @@ function filesBelow(root: string): readonly string[] {
     .toSorted();
 }
 
+const print = (text: string): unknown => process.stdout.write(`${text}\n`);
+
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const arrows = arrowsOf(join(import.meta.dirname, '..'));
   const mutual = mutualPairs(arrows);
   const rooms = new Set(arrows.flatMap(({ from, to }) => [from, to]));
-  for (const { from, to, imports } of arrows) console.log(`${from} -> ${to}  ${imports.length}`);
-  console.log(`${rooms.size} rooms, ${arrows.length} arrows, ${mutual.length} mutual`);
+  for (const { from, to, imports } of arrows) print(`${from} -> ${to}  ${imports.length}`);
+  print(`${rooms.size} rooms, ${arrows.length} arrows, ${mutual.length} mutual`);
   for (const [less, more] of mutual) {
-    console.log(`${less.from} <-> ${less.to}  ${less.imports.length} and ${more.imports.length}`);
-    if (process.argv.includes('--files')) for (const { from, to } of less.imports) console.log(`    ${from} imports ${to}`);
+    print(`${less.from} <-> ${less.to}  ${less.imports.length} and ${more.imports.length}`);
+    if (process.argv.includes('--files')) for (const { from, to } of less.imports) print(`    ${from} imports ${to}`);
   }
 }

@@ -47,7 +47,7 @@ const FORBIDDEN: readonly (readonly [file: string, target: string])[] = [
 /** What a room may do: import the core; and the results: read the events. */
 const ALLOWED = [
   ['mock/floor-probe.ts', '../core/judge/judge.js'],
-  ['core/results/floor-probe.ts', '../run/event.js'],
+  ['core/results/floor-probe.ts', '../events/run-event.js'],
 ] as const;
 
 const complaints = lint([...FORBIDDEN, ...ALLOWED]);
