@@ -1,3 +1,4 @@
+import { clearedBy } from '../core/oracle/tolerance.js';
 import type { Case } from '../core/cases/case.js';
 import { counted } from '../core/words/counted.js';
 import type { Exchange, Outcome } from '../core/http/exchange.js';
@@ -152,17 +153,15 @@ function judge(session: Session, testCase: Case, attempt: Attempt, exchange: Exc
 
 /** What the run did before may explain a response. */
 function verdictOn(session: Session, testCase: Case, exchange: Exchange): Verdict {
-  if (mayConflict(testCase, exchange)) return TOLERATED;
+  if (mayConflict(testCase, exchange)) return clearedBy('state-conflict');
   const verdict = verdictOf(testCase, exchange, session.rules);
-  return verdict.kind === 'broken' && session.stored.explain(testCase, verdict.violation) ? TOLERATED : verdict;
+  return verdict.kind === 'broken' && session.stored.explain(testCase, verdict.violation) ? clearedBy('stored-fault') : verdict;
 }
 
 /** True if a case that is sent meanwhile may have changed the thing, or given it another key for a moment. */
 function isOfOthers(session: Session, testCase: Case, exchange: Exchange, violation: Violation): boolean {
   return mayShowAnotherChange(violation, exchange.request.method) || wasGone(session, testCase, exchange);
 }
-
-const TOLERATED: Verdict = { kind: 'tolerated' };
 
 /**
  * True if values that another operation uses by now may explain a refusal (RFC 9110 section 15.5.10). The plain case of the kit finds out

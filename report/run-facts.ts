@@ -2,7 +2,7 @@ import type { ExpectationKind } from '../core/contract/situation.js';
 import { isNew } from '../core/results/baseline.js';
 import { listFindings } from '../core/results/listed-findings.js';
 import type { Run } from '../core/results/run.js';
-import { brief } from './inert.js';
+import { brief, inert } from './inert.js';
 import { counted } from './wrap.js';
 
 /** Why a run ended early, escaped and on one line; undefined if it was complete. */
@@ -25,6 +25,14 @@ export function findingsText({ findings, baseline }: Run, noun = baseline === un
 /** A sentence for each finding of the baseline that no longer occurs. */
 export function goneTexts({ baseline }: Run): readonly string[] {
   return (baseline?.gone ?? []).map(({ id, title }) => `no longer found, so it can be removed from the baseline: ${title} (${id})`);
+}
+
+/** The failures that alibis cleared, by reason: "3 failures cleared: unwritten-rule 2, used-value 1"; undefined if there are none. */
+export function clearedText({ tolerated }: Run): string | undefined {
+  const alibis = tolerated.filter(({ by }) => by === 'alibi');
+  const count = alibis.reduce((sum, { cases }) => sum + cases, 0);
+  if (count === 0) return undefined;
+  return `${counted(count, 'failure')} cleared: ${alibis.map(({ id, cases }) => `${inert(id)} ${cases.toLocaleString('en')}`).join(', ')}`;
 }
 
 /** Cases per second of a campaign. */

@@ -1,5 +1,6 @@
 import type { Case } from '../cases/case.js';
 import type { Exchange, HttpResponse } from '../http/exchange.js';
+import { SITUATIONS, type SituationId } from '../contract/situation.js';
 import { memoize } from '../memoize.js';
 import type { Operation, ResponseRule } from '../contract/contract.js';
 import { answerReceived } from './checks/answer-received.js';
@@ -18,16 +19,17 @@ import { responseFor, unmetPreconditions } from '../contract/documented-statuses
 import { judgedHeaders } from './header-faults.js';
 import type { Rules } from './rules.js';
 import { asInKey, cacheSound, isKnownSound, keyOfRefusal } from './sound-answers.js';
+import type { PolicyReasonId, Tolerance } from './tolerance.js';
 import type { Check, Checked, Violation } from './violation.js';
 import type { CheckId } from './check-ids.js';
 
 /**
- * The judgement of an exchange. `tolerated`: the response is within the policy, and the request is unspecified, the project has
- * replaced the row of integers beyond 2^53, the operation was not reached, or it documents no response.
+ * The judgement of an exchange. `tolerated`: the policy allows the response where the contract leaves the request open, or an alibi cleared
+ * the failure; `by` says which.
  */
 export type Verdict =
   | { readonly kind: 'kept' }
-  | { readonly kind: 'tolerated' }
+  | { readonly kind: 'tolerated'; readonly by: Tolerance }
   | { readonly kind: 'broken'; readonly violation: Violation };
 
 /** A check of the content of a response: identical refusals are checked once. */
@@ -69,18 +71,37 @@ export function verdictOf(testCase: Case, exchange: Exchange, rules: Rules): Ver
   if (key !== undefined && !isSound && rules.off.size === 0) cacheSound(testCase.operation, key);
   const { kind } = testCase.expectation;
   // Only a documented outage passes the checks with such a status.
-  if (outcome.kind === 'response' && (outcome.status >= 500 || saysNothing(testCase.operation, outcome.status))) return TOLERATED;
-  if (allowsAnything(checked.allowed)) return TOLERATED;
-  return kind === 'unspecified' || (kind === 'accept' && checked.allowed.mayRound === true) ? TOLERATED : KEPT;
+  const expected = outcome.kind === 'response' ? expectedRefusal(testCase.operation, outcome.status) : undefined;
+  if (expected !== undefined) return toleratedBy(expected);
+  if (allowsAnything(checked.allowed))
+    return toleratedBy(testCase.operation.responses.length === 0 ? 'responses-not-documented' : openRow(testCase));
+  if (kind === 'unspecified') return toleratedBy(openRow(testCase));
+  return kind === 'accept' && checked.allowed.mayRound === true ? toleratedBy('unsafe-integer') : KEPT;
 }
 
-/** True for a refusal that was to be expected, whatever the request says. */
-function saysNothing(operation: Operation, status: number): boolean {
-  return status === operation.refusedWith || unmetPreconditions(operation).includes(status);
+/** The reason why a status was to be expected, whatever the request says. */
+function expectedRefusal(operation: Operation, status: number): PolicyReasonId | undefined {
+  if (status >= 500) return 'documented-outage';
+  if (status === operation.refusedWith) return 'plain-request-refused';
+  return unmetPreconditions(operation).includes(status) ? 'precondition-unmet' : undefined;
+}
+
+/** The row of the policy that leaves a request open: the first of several. */
+function openRow({ expectation: { situations } }: Case): SituationId {
+  return (situations.find(({ id }) => SITUATIONS[id] === 'unspecified') ?? situations[0])?.id ?? 'unjudged';
 }
 
 const KEPT: Verdict = { kind: 'kept' };
-const TOLERATED: Verdict = { kind: 'tolerated' };
+/** Cached: campaigns tolerate thousands of cases a second. */
+const toleratedVerdicts = new Map<string, Verdict>();
+
+function toleratedBy(id: SituationId | PolicyReasonId): Verdict {
+  const known = toleratedVerdicts.get(id);
+  if (known !== undefined) return known;
+  const verdict: Verdict = { kind: 'tolerated', by: { kind: 'policy', id } };
+  toleratedVerdicts.set(id, verdict);
+  return verdict;
+}
 
 /** The headers of a response that checks of its content read. */
 function readOf(operation: Operation, { status }: HttpResponse): readonly string[] {

@@ -24,9 +24,12 @@ export function checkReports(reports: readonly NamedRun[]): void {
 }
 
 /** A contradiction in a report, as a clause; undefined if it is consistent. */
-export function contradictionIn({ totals, suites, cases, findings, operations, verdict }: Run): string | undefined {
+export function contradictionIn({ totals, tolerated, suites, cases, findings, operations, verdict }: Run): string | undefined {
   const parts = totals.kept + totals.broken + totals.tolerated;
   if (totals.cases !== parts) return `totals.cases is ${totals.cases}, but kept, broken and tolerated add up to ${parts}`;
+  const reasons = tolerated.reduce((total, one) => total + one.cases, 0);
+  if (tolerated.length > 0 && reasons !== totals.tolerated)
+    return `totals.tolerated is ${totals.tolerated}, but the reasons add up to ${reasons}`;
   for (const key of ['cases', 'broken'] as const) {
     const sum = suites.reduce((total, suite) => total + suite[key], 0);
     if (sum !== totals[key]) return `totals.${key} is ${totals[key]}, but the suites add up to ${sum}`;

@@ -10,6 +10,7 @@ import type { Contract } from '../contract/contract.js';
 import { type BrokenCases, brokenCase, holdBroken } from './broken-cases.js';
 import { collectNotes } from './collect-notes.js';
 import { countResponses, countCases } from './count-cases.js';
+import { countTolerated } from './count-tolerated.js';
 import { countOperations } from './count-operations.js';
 import { countDidNotFit } from './did-not-fit.js';
 import { measureLatency } from './latency.js';
@@ -49,6 +50,7 @@ export function collectRun(contract: Contract): Collector {
   const notes = collectNotes();
   const coverage = countCoverage(contract);
   const latency = measureLatency();
+  const tolerated = countTolerated();
   const verdicts = { kept: 0, broken: 0, tolerated: 0 };
   const cases = countCases();
   const responses = countResponses();
@@ -75,6 +77,7 @@ export function collectRun(contract: Contract): Collector {
     responses.add(caseOutcome);
     broken.operations.add(caseOutcome);
     operations.add(caseOutcome);
+    tolerated.add(caseOutcome.verdict);
     const note = noteOn(caseOutcome);
     if (note !== undefined) notes.add(note);
     if (fault === undefined) return;
@@ -131,6 +134,7 @@ export function collectRun(contract: Contract): Collector {
         verdict: verdictOf(findings.length, verdicts, ended !== undefined),
         ended,
         totals: { cases: verdicts.kept + verdicts.broken + verdicts.tolerated, ...verdicts },
+        tolerated: tolerated.rows(),
         suites: ALL_SUITES.flatMap((name): SuiteResult[] => {
           const tally = suites.get(name);
           return tally === undefined ? [] : [{ name, ...tally }];

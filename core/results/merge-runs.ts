@@ -6,6 +6,7 @@ import { rankFindings } from '../oracle/rank-findings.js';
 import { isNew } from './baseline.js';
 import { type Undecided, checkAlike, checkShards } from './check-reports.js';
 import { percentilesOf } from './latency.js';
+import { mergeTolerated } from './count-tolerated.js';
 import { mergeOperations } from './merge-operations.js';
 import type { BaselineResult, CampaignResult, CaseResult, Latency, Run, SuiteResult } from './run.js';
 
@@ -37,6 +38,7 @@ export function mergeRuns(runs: readonly Run[]): Run {
       broken: sum(runs, ({ totals }) => totals.broken),
       tolerated: sum(runs, ({ totals }) => totals.tolerated),
     },
+    tolerated: mergeTolerated(runs.flatMap(({ tolerated }) => tolerated)),
     suites: mergeSuites(runs),
     findings,
     operations: mergeOperations(runs),

@@ -4,6 +4,7 @@ import type { CoverageRow } from '../oracle/coverage.js';
 import type { Finding } from '../oracle/finding.js';
 import type { Profile } from '../oracle/policy.js';
 import type { RuleChanges } from '../oracle/rules.js';
+import type { ToleratedCount } from '../oracle/tolerance.js';
 import type { OperationResult } from './operation-result.js';
 import type { CampaignPlan, EarlyEnd } from '../events/run-event.js';
 
@@ -24,6 +25,8 @@ export interface Run {
   /** Why the run ended before all its cases were sent, if it did. */
   readonly ended: EarlyEnd | undefined;
   readonly totals: { readonly cases: number; readonly kept: number; readonly broken: number; readonly tolerated: number };
+  /** Why cases were tolerated: the counts add up to `totals.tolerated`. Empty for a report of an older build. */
+  readonly tolerated: readonly ToleratedCount[];
   readonly suites: readonly SuiteResult[];
   /** A row for each named case, and one for each property. */
   readonly cases: readonly CaseResult[];

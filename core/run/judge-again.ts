@@ -6,6 +6,7 @@ import { parseTemplate } from '../codecs/paths/path-template.js';
 import { splitTarget } from '../codecs/paths/split-target.js';
 import type { Connection } from '../http/open-connection.js';
 import type { Operation } from '../contract/contract.js';
+import { notJudged } from '../oracle/tolerance.js';
 import { makeHead } from '../request/request-head.js';
 import type { Session } from '../session/session.js';
 import { type Anew, createAnew } from './creations/create-anew.js';
@@ -50,7 +51,7 @@ export async function judgeAgain(
   const why = outcome === undefined || outcome.verdict.kind === 'broken' ? undefined : missingFor(outcome, anew);
   if (outcome !== undefined && why !== undefined) {
     onUnconfirmed(testCase, why);
-    return { ...outcome, verdict: { kind: 'tolerated' } };
+    return { ...outcome, verdict: notJudged('not-as-before') };
   }
   if (outcome?.verdict.kind !== 'kept') return outcome;
   const { origin } = outcome;
@@ -58,7 +59,7 @@ export async function judgeAgain(
   if (found?.kind === 'taken') return judgeExchange(session, connection, found.taken, { exchange: found.exchange, origin });
   if (found?.kind !== 'unconfirmed') return found && outcome;
   onUnconfirmed(testCase);
-  return { ...outcome, verdict: { kind: 'tolerated' } };
+  return { ...outcome, verdict: notJudged('used-before-replay') };
 }
 
 /**

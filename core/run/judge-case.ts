@@ -5,6 +5,7 @@ import { REFUSED_MEMBER } from '../cases/valid/refused-members.js';
 import type { Exchange } from '../http/exchange.js';
 import type { Connection } from '../http/open-connection.js';
 import { isRefusal } from '../http/response-class.js';
+import { type AlibiId, clearedBy } from '../oracle/tolerance.js';
 import { verdictOf } from '../oracle/verdict.js';
 import { isDocumented } from '../contract/documented-statuses.js';
 import type { Violation } from '../oracle/violation.js';
@@ -19,7 +20,7 @@ import { isConflict, statesConflict } from './reach/conflicts.js';
 import { isMadeByServer } from './reach/made-by-server.js';
 import { atRefusedMember } from './reach/refused-member.js';
 import { ofLost } from './of-lost.js';
-import { breaksUnwrittenRule } from './reach/unwritten-rules.js';
+import { brokenUnwrittenRule } from './reach/unwritten-rules.js';
 import { isReadAsValid } from './read-as-valid.js';
 import { isDeleted, isDone, isTakenAsStored, isTakenKey } from './refused-again.js';
 import { seenAgain, seenOrObserved } from './probe-case.js';
@@ -95,36 +96,42 @@ async function judgeAndConfirm(
   if (session.ended() !== undefined || verdict.kind === 'tolerated') return first;
   if (verdict.kind === 'kept') return judgeRefused(session, connection, first);
   if (isDuplicateResponse(session, testCase, exchange)) return judgeDuplicate(session, connection, first);
-  if (await isUnwritten(session, connection, first, verdict.violation)) return { ...first, verdict: { kind: 'tolerated' } };
+  const alibi = await alibiOf(session, connection, first, verdict.violation);
+  if (alibi !== undefined) return { ...first, verdict: clearedBy(alibi) };
   if (mayShowAnotherChange(verdict.violation, exchange.request.method)) {
     const alone = await sendAlone(session, connection, exchange.request);
     const again = alone && verdictOf(testCase, alone, session.rules);
+    if (again?.kind === 'kept') return alone && { ...first, exchange: alone, verdict: clearedBy('concurrent-change') };
     if (again?.kind !== 'broken') return alone && again && { ...first, exchange: alone, verdict: again };
   }
   const violation = await atRefusedMember(session, connection, first, verdict.violation);
   return confirm(session, connection, { ...first, verdict: { kind: 'broken', violation } }, verdict.violation);
 }
 
-/** True if a failure says nothing, because the document does not tell why. */
-async function isUnwritten(
+/** The reason why a failure says nothing, because the document does not tell why. */
+async function alibiOf(
   session: Session,
   connection: Connection,
   { case: testCase, exchange }: CaseOutcome,
   violation: Violation,
-): Promise<boolean> {
-  if (testCase.kind === REFUSED_MEMBER) return false;
+): Promise<AlibiId | undefined> {
+  if (testCase.kind === REFUSED_MEMBER) return undefined;
   const mayConflict = testCase.expectation.kind === 'accept' || testCase.expectation.kind === 'unspecified';
   const isOfStatus = violation.check === 'valid-accepted' || violation.check === 'status-documented';
-  if (mayConflict && isOfStatus && isRefusal(exchange) && (await isConflict(session, connection, testCase, exchange))) return true;
-  if (violation.check === 'valid-accepted') return isRefusal(exchange) && breaksUnwrittenRule(session, connection, testCase, exchange);
+  if (mayConflict && isOfStatus && isRefusal(exchange) && (await isConflict(session, connection, testCase, exchange)))
+    return 'state-conflict';
+  if (violation.check === 'valid-accepted')
+    return isRefusal(exchange) ? brokenUnwrittenRule(session, connection, testCase, exchange) : undefined;
   // What a request names may not exist: then a refusal that the document has for that is right.
   const isListed = violation.check === 'status-documented' && isDocumentedRefusal(testCase, exchange);
-  if (mayConflict && isListed && (await breaksUnwrittenRule(session, connection, testCase, exchange))) return true;
-  if (isListed && (await isReadAsValid(session, connection, testCase, exchange))) return true;
-  if (session.stored.explain(testCase, violation)) return true;
-  if (await isOfAnother(session, connection, testCase, violation)) return true;
+  const rule = mayConflict && isListed ? await brokenUnwrittenRule(session, connection, testCase, exchange) : undefined;
+  if (rule !== undefined) return rule;
+  if (isListed && (await isReadAsValid(session, connection, testCase, exchange))) return 'read-leniently';
+  if (session.stored.explain(testCase, violation)) return 'stored-fault';
+  if (await isOfAnother(session, connection, testCase, violation)) return 'other-route';
   const { difference } = violation;
-  return difference !== undefined && isMadeByServer(session, connection, testCase.operation, difference);
+  const isMade = difference !== undefined && (await isMadeByServer(session, connection, testCase.operation, difference));
+  return isMade ? 'made-by-server' : undefined;
 }
 
 function isDocumentedRefusal({ operation }: Case, exchange: Exchange): boolean {
@@ -148,7 +155,7 @@ async function judgeRefused(session: Session, connection: Connection, first: Cas
  */
 async function judgeDuplicate(session: Session, connection: Connection, first: CaseOutcome): Promise<CaseOutcome | undefined> {
   const { case: testCase } = first;
-  const forgiven: CaseOutcome = { ...first, verdict: { kind: 'tolerated' } };
+  const forgiven: CaseOutcome = { ...first, verdict: clearedBy('used-value') };
   if (testCase.expectation.kind === 'invalid') {
     if (session.rules.off.has('invalid-refused')) return forgiven;
     const renewed = withFreshKeys(testCase);
@@ -162,7 +169,9 @@ async function judgeDuplicate(session: Session, connection: Connection, first: C
   if (verdict.kind !== 'broken') return forgiven;
   if (isDuplicateResponse(session, testCase, exchange) && !hasSafeRange(testCase)) return forgiven;
   // What breaks an untold rule may be refused in the words of a used id: both break a constraint of a database.
-  if (verdict.violation.check === 'valid-accepted' && (await breaksUnwrittenRule(session, connection, testCase, exchange))) return forgiven;
+  const rule =
+    verdict.violation.check === 'valid-accepted' ? await brokenUnwrittenRule(session, connection, testCase, exchange) : undefined;
+  if (rule !== undefined) return { ...first, verdict: clearedBy(rule) };
   return confirm(session, connection, { ...first, exchange, verdict }, verdict.violation);
 }
 
@@ -173,7 +182,7 @@ async function judgeRenewed(session: Session, connection: Connection, first: Cas
   if (isDuplicateResponse(session, renewed, exchange))
     return { ...first, verdict: { kind: 'broken', violation: takenForValid(session, first.case, first.exchange) } };
   const verdict = verdictOf(renewed, exchange, session.rules);
-  if (verdict.kind !== 'broken') return { ...first, verdict: { kind: 'tolerated' } };
+  if (verdict.kind !== 'broken') return { ...first, verdict: clearedBy('used-value') };
   return confirm(session, connection, { ...first, exchange, verdict }, verdict.violation);
 }
 
@@ -187,7 +196,7 @@ async function confirm(
   if (first.exchange.outcome.kind === 'timeout' && session.whenSilent === undefined) {
     const repeated = await repeatSilent(session, connection, first, violation);
     if (repeated?.kind === 'hangs') return repeated.isToBlame ? { ...first, case: { ...first.case, title: repeated.title } } : undefined;
-    if (repeated?.kind === 'innocent') return { ...first, verdict: { kind: 'tolerated' } };
+    if (repeated?.kind === 'innocent') return { ...first, verdict: clearedBy('server-busy') };
     return repeated && decide(session, connection, first, violation, repeated.exchange);
   }
   let same = await repeatFailure(session, connection, first, violation);
@@ -196,13 +205,13 @@ async function confirm(
   if (isUnknown && first.exchange.outcome.kind === 'response') same = await repeatFailure(session, connection, first, violation);
   if (wasGone(session, first.case, first.exchange)) {
     const mayBeGone = same !== undefined && wasGone(session, first.case, same);
-    if (mayBeGone && (await isGoneForAll(session, connection, first.case))) return { ...first, verdict: { kind: 'tolerated' } };
+    if (mayBeGone && (await isGoneForAll(session, connection, first.case))) return { ...first, verdict: clearedBy('renamed-meanwhile') };
     return decide(session, connection, first, violation, same);
   }
   for (let again = 0; same !== undefined && again < MOST_GONE && wasGone(session, first.case, same); again += 1)
     same = await repeatFailure(session, connection, first, violation);
   const isGone = same !== undefined && wasGone(session, first.case, same);
-  return isGone ? { ...first, verdict: { kind: 'tolerated' } } : decide(session, connection, first, violation, same);
+  return isGone ? { ...first, verdict: clearedBy('renamed-meanwhile') } : decide(session, connection, first, violation, same);
 }
 
 /** How often a failure is sent again for a thing that is gone for a moment. */
@@ -227,9 +236,9 @@ async function decide(
     isTakenAsStored(testCase, violation, first.exchange, same);
   if (!isTaken && !mayBeUsedUp(session, testCase, same, violation)) {
     session.loose.observe(testCase, same);
-    const isOfState =
-      wasGone(session, testCase, first.exchange) || (violation.check === 'valid-accepted' && statesConflict(first.exchange));
-    return isOfState ? { ...first, exchange: same, verdict: { kind: 'tolerated' } } : { ...first, flaky: same };
+    if (wasGone(session, testCase, first.exchange)) return { ...first, exchange: same, verdict: clearedBy('renamed-meanwhile') };
+    const isOfState = violation.check === 'valid-accepted' && statesConflict(first.exchange);
+    return isOfState ? { ...first, exchange: same, verdict: clearedBy('state-conflict') } : { ...first, flaky: same };
   }
   if (!canRefillAll(testCase)) return first;
   const fresh = await send(session, connection, testCase, requestOf(session, testCase, session.ids.refill));

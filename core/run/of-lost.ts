@@ -2,6 +2,7 @@ import type { Case } from '../cases/case.js';
 import { listSome } from '../words/list-some.js';
 import type { InFlight } from '../session/in-flight.js';
 import type { Session } from '../session/session.js';
+import { clearedBy } from '../oracle/tolerance.js';
 import { verdictOf } from '../oracle/verdict.js';
 import { atOperation, toldForAll } from './told-for-all.js';
 import type { CaseOutcome } from '../events/run-event.js';
@@ -12,7 +13,7 @@ import type { CaseOutcome } from '../events/run-event.js';
  */
 export function ofLost({ inFlight, rules }: Session, last: CaseOutcome): CaseOutcome {
   if (last.exchange.outcome.kind === 'response') return last;
-  if (inFlight.isTold) return { ...last, verdict: { kind: 'tolerated' } };
+  if (inFlight.isTold) return { ...last, verdict: clearedBy('server-lost') };
   inFlight.isTold = true;
   const [first, ...others] = inFlight.unanswered;
   if (first === undefined) return atOperation(last);

@@ -9,7 +9,7 @@ import type { Violation } from '../oracle/violation.js';
 import { isDuplicateResponse } from '../session/duplicates.js';
 import { requestOf, send } from '../session/send.js';
 import type { Session } from '../session/session.js';
-import { breaksUnwrittenRule } from './reach/unwritten-rules.js';
+import { brokenUnwrittenRule } from './reach/unwritten-rules.js';
 import { isReadAsValid } from './read-as-valid.js';
 import { isDistinct, takenForValid } from './used-up.js';
 
@@ -52,7 +52,7 @@ async function seenAsFault(
   if (seen === undefined || !isRefusal(exchange)) return seen;
   if (seen.violation.check === 'status-documented' && (await isReadAsValid(session, connection, testCase, exchange))) return undefined;
   if (seen.violation.check !== 'valid-accepted') return seen;
-  return (await breaksUnwrittenRule(session, connection, testCase, exchange)) ? undefined : seen;
+  return (await brokenUnwrittenRule(session, connection, testCase, exchange)) === undefined ? seen : undefined;
 }
 
 /** True if an invalid body gets the response to a used id because it was accepted before. */

@@ -2,7 +2,7 @@ import { renderCampaign } from './campaign.js';
 import { renderCoverage } from './coverage.js';
 import { renderFinding } from './finding.js';
 import { brief, inert } from '../inert.js';
-import { findingsText } from '../run-facts.js';
+import { clearedText, findingsText } from '../run-facts.js';
 import { operationsOf, scopeOf } from '../operation-facts.js';
 import { renderOperations } from './operations.js';
 import { type Paint, paintFor } from './paint.js';
@@ -21,6 +21,7 @@ export function renderConsole(run: Run, options: RenderOptions): string {
     ...(run.suites.length === 0 ? [] : [suites(run, paint)]),
     ...(run.campaign === undefined ? [] : [renderCampaign(run, run.campaign, paint, columns)]),
     ...(run.suites.length === 0 || run.coverage.length === 0 ? [] : [renderCoverage(run, columns)]),
+    ...cleared(run, columns),
     ...(operationsOf(run).length === 0 ? [] : [renderOperations(run, paint, columns)]),
     ...asides(run, columns),
     ...renderNew(run, options, paint),
@@ -39,6 +40,18 @@ function asides({ notes, ended, verdict: word }: Run, columns: number): readonly
   const lost = ended?.kind === 'lost' && word !== 'undecided' ? labelled('ended', inert(ended.why), 2, 6, columns) : [];
   const lines = [...notes.flatMap((note) => labelled('note', inert(note), 2, 6, columns)), ...lost];
   return lines.length === 0 ? [] : [lines.join('\n')];
+}
+
+/** What the failures that were no findings were cleared by. */
+function cleared(run: Run, columns: number): readonly string[] {
+  const text = clearedText(run);
+  return text === undefined
+    ? []
+    : [
+        wrap(`${text} (explain ID says why)`, 2, columns)
+          .map((line) => `  ${line}`)
+          .join('\n'),
+      ];
 }
 
 function heading(run: Run, paint: Paint): string {

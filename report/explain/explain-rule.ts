@@ -6,6 +6,7 @@ import { allContents } from '../../core/contract/all-contents.js';
 import { judgedHeaders } from '../../core/oracle/header-faults.js';
 import { TITLES } from '../../core/oracle/finding.js';
 import type { PolicyChanges } from '../../core/oracle/rules.js';
+import { ALIBIS, NOT_JUDGED, REASONS } from '../../core/oracle/tolerance.js';
 import { SITUATION_WORDS } from '../../core/oracle/situation-words.js';
 import type { CheckId } from '../../core/oracle/check-ids.js';
 import type { Contract, Operation } from '../../core/contract/contract.js';
@@ -84,6 +85,26 @@ export function explainSituation(id: SituationId, { contract, cases, policy }: K
     ],
     places: places ?? contract.operations.map(({ at }) => at),
   };
+}
+
+/** Explains a reason for which a case is tolerated. */
+export function explainReason(id: keyof typeof REASONS): Explanation {
+  const { title, about } = REASONS[id];
+  const [kind, means] = kindOfReason(id);
+  return {
+    heading: `${kind} ${id}: ${title}`,
+    about,
+    facts: [
+      ['means', means],
+      ['counted', 'as tolerated, in the JSON report'],
+    ],
+    places: [],
+  };
+}
+
+function kindOfReason(id: keyof typeof REASONS): readonly [kind: string, means: string] {
+  if (id in ALIBIS) return ['alibi', 'A failure that it clears says nothing of the contract, and is no finding.'];
+  return id in NOT_JUDGED ? ['reason', 'The case was sent, and nothing can be said of it.'] : ['reason', 'Such a response is allowed.'];
 }
 
 /** Facts of one operation, labelled with its name if there are several. */

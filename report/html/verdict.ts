@@ -4,7 +4,7 @@ import type { Run } from '../../core/results/run.js';
 import { brief } from '../inert.js';
 import { numberedFindings } from '../numbered-findings.js';
 import { scopeOf } from '../operation-facts.js';
-import { findingsText } from '../run-facts.js';
+import { clearedText, findingsText } from '../run-facts.js';
 import { counted, times } from '../wrap.js';
 import { duration, instant, percent } from './figures.js';
 import { type Markup, NOTHING, markup } from './markup.js';
@@ -45,7 +45,8 @@ export function drawHeadline(run: Run): Markup {
 ${run.totals.cases === 0 ? NOTHING : drawTotals(run)}${drawAgenda(run)}</header>`;
 }
 
-function drawTotals({ totals, latency, profile }: Run): Markup {
+function drawTotals(run: Run): Markup {
+  const { totals, latency, profile } = run;
   const { cases, kept, broken, tolerated } = totals;
   const parts = [
     ['kept', 'Kept', kept],
@@ -63,7 +64,7 @@ function drawTotals({ totals, latency, profile }: Run): Markup {
       markup`<div class="${count === 0 ? 'none' : ''}"><dt><i class="dot ${id}"></i>${name}</dt><dd>${count}</dd></div>`,
   );
   return markup`<div class="totals"><dl><div><dt>Cases</dt><dd>${cases}</dd></div>${figures}<div><dt>95 % within</dt><dd>${duration(latency.p95)}</dd></div></dl>
-<svg class="total" width="100%" height="8" aria-hidden="true">${bars}</svg>${tolerated === 0 ? NOTHING : markup`<p class="meaning faint">Tolerated: the contract does not specify these requests, and the policy (${profile}) allows the responses they got.</p>`}</div>`;
+<svg class="total" width="100%" height="8" aria-hidden="true">${bars}</svg>${tolerated === 0 ? NOTHING : markup`<p class="meaning faint">Tolerated: the contract does not specify these requests, and the policy (${profile}) allows the responses they got${clearedText(run) === undefined ? '' : `, or an alibi clears them. ${clearedText(run)}`}.</p>`}</div>`;
 }
 
 /** How often causes occurred, and in how many operations if their title does not say it. */

@@ -12,6 +12,8 @@ export interface JsonReport extends Pick<Run, 'target' | 'profile' | 'seed' | 's
   readonly spec: { readonly title: string; readonly version: string; readonly sha256: string };
   readonly changes?: NonNullable<Run['changes']>;
   readonly totals: Run['totals'];
+  /** Absent in reports of older builds. */
+  readonly tolerated?: Run['tolerated'];
   readonly suites: Run['suites'];
   readonly cases: Run['cases'];
   readonly findings: readonly ReportedFinding[];

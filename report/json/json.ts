@@ -30,6 +30,7 @@ export function renderJson(run: Run, options: RenderOptions): Iterable<string> {
     verdict: run.verdict,
     ended: run.ended,
     totals: run.totals,
+    tolerated: run.tolerated,
     suites: run.suites.map((suite) => ({ ...suite, durationMs: round(suite.durationMs) })),
     cases: run.cases.map((result) => ({ ...result, ms: round(result.ms) })),
     findings: [...fresh, ...known].map(({ entry }) => entryOf(entry, run, options)),

@@ -34,6 +34,7 @@ export function readReport(text: string, name: string): Run {
     verdict: report.verdict,
     ended: report.ended,
     totals: report.totals,
+    tolerated: report.tolerated ?? [],
     suites: report.suites,
     cases: report.cases,
     findings: report.findings.flatMap(causesOf).map(findingOf),

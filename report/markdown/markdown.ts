@@ -1,5 +1,5 @@
 import { numberedFindings } from '../numbered-findings.js';
-import { findingsText, goneTexts } from '../run-facts.js';
+import { clearedText, findingsText, goneTexts } from '../run-facts.js';
 import { markdownFinding } from './finding.js';
 import { brief } from '../inert.js';
 import { markdownText } from './text.js';
@@ -48,6 +48,7 @@ function renderWithin(limit: number, run: Run, options: RenderOptions): string {
     ...(run.suites.length === 0 ? [] : [suites(run)]),
     ...(operationsOf(run).length === 0 ? [] : [operations(run)]),
     ...(run.coverage.length === 0 ? [] : [coverage(run)]),
+    ...[clearedText(run)].flatMap((text) => (text === undefined ? [] : [`${markdownText(text)}.`])),
     ...notes(run),
   ].join('\n\n');
   const { fresh, known } = numberedFindings(run);

@@ -1,3 +1,4 @@
+import { notJudged } from '../../oracle/tolerance.js';
 import type { Case } from '../../cases/case.js';
 import type { DefaultProbe } from '../../cases/defaults/default-probe.js';
 import type { Exchange } from '../../http/exchange.js';
@@ -40,7 +41,7 @@ export async function judgeDefault(session: Session, connection: Connection, pro
     flaky: undefined,
     origin: undefined,
   });
-  if (shown === undefined || shown === null) return outcome({ kind: 'tolerated' });
+  if (shown === undefined || shown === null) return outcome(notJudged('default-not-shown'));
   if (equalJson(shown, value)) return outcome({ kind: 'kept' });
   for (const [one, expected] of [
     [written, value],
@@ -49,7 +50,7 @@ export async function judgeDefault(session: Session, connection: Connection, pro
   ] as const) {
     const again = await ask(one);
     if (again === undefined) return undefined;
-    if (again.shown === undefined || !equalJson(again.shown, expected)) return outcome({ kind: 'tolerated' });
+    if (again.shown === undefined || !equalJson(again.shown, expected)) return outcome(notJudged('default-not-shown'));
   }
   return outcome({ kind: 'broken', violation: violationOf(session, probe, first) });
 }

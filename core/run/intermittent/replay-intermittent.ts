@@ -1,3 +1,4 @@
+import { notJudged } from '../../oracle/tolerance.js';
 import type { Case } from '../../cases/case.js';
 import { CHECKS, type CheckId } from '../../oracle/check-ids.js';
 import type { LooseExchange } from '../../session/loose-exchanges.js';
@@ -52,7 +53,13 @@ export async function replayIntermittent(
     if (exchange === undefined) return undefined;
     const isStart = testCase.id.endsWith('-start');
     if (isStart) onUnconfirmed(testCase);
-    return { case: testCase, exchange, verdict: { kind: isStart ? 'tolerated' : 'kept' }, flaky: undefined, origin: undefined };
+    return {
+      case: testCase,
+      exchange,
+      verdict: isStart ? notJudged('only-at-start') : { kind: 'kept' },
+      flaky: undefined,
+      origin: undefined,
+    };
   } finally {
     await sender.close();
   }

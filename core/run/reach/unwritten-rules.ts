@@ -21,15 +21,18 @@ import { EVERY_VALUE_REFUSED } from './made-up-is-refused.js';
 import { breaksUnwrittenParameterRule } from './unwritten-parameters.js';
 
 /**
- * True if a server refuses a valid request for a rule that the document does not tell: each ordinary value of a field or parameter that
+ * The kind of rule for which a server refuses a valid request though the document does not tell it; undefined if there is none: each ordinary value of a field or parameter that
  * differs from the plain request is refused, too, and without these fields the request is accepted. Such a field may be a reference to something that
  * does not exist. A note names it, once.
  */
-export async function breaksUnwrittenRule(session: Session, connection: Connection, testCase: Case, exchange: Exchange): Promise<boolean> {
-  return (
-    (await breaksUnwrittenParameterRule(session, connection, testCase, exchange)) ||
-    breaksUnwrittenBodyRule(session, connection, testCase, exchange)
-  );
+export async function brokenUnwrittenRule(
+  session: Session,
+  connection: Connection,
+  testCase: Case,
+  exchange: Exchange,
+): Promise<'unwritten-parameter-rule' | 'unwritten-rule' | undefined> {
+  if (await breaksUnwrittenParameterRule(session, connection, testCase, exchange)) return 'unwritten-parameter-rule';
+  return (await breaksUnwrittenBodyRule(session, connection, testCase, exchange)) ? 'unwritten-rule' : undefined;
 }
 
 async function breaksUnwrittenBodyRule(session: Session, connection: Connection, testCase: Case, exchange: Exchange): Promise<boolean> {

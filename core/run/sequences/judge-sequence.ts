@@ -1,3 +1,4 @@
+import { notJudged } from '../../oracle/tolerance.js';
 import type { Case } from '../../cases/case.js';
 import type { Sequence, SequenceCheck } from '../../cases/sequences/sequence.js';
 import { equalJson } from '../../json/equal.js';
@@ -46,7 +47,13 @@ export async function judgeSequence(scene: Scene, sequence: Sequence, testCase: 
 
 function outcomeOf(testCase: Case, { kind, exchange }: Exclude<Attempt, Broken>): CaseOutcome | undefined {
   return (
-    exchange && { case: testCase, exchange, verdict: { kind: kind === 'kept' ? 'kept' : 'tolerated' }, flaky: undefined, origin: undefined }
+    exchange && {
+      case: testCase,
+      exchange,
+      verdict: kind === 'kept' ? { kind } : notJudged('sequence-undecided'),
+      flaky: undefined,
+      origin: undefined,
+    }
   );
 }
 

@@ -33,6 +33,11 @@ export const kept: Run = {
   ended: undefined,
   operations: [],
   totals: { cases: 1234, kept: 1200, broken: 0, tolerated: 34 },
+  tolerated: [
+    { by: 'alibi', id: 'used-value', cases: 3 },
+    { by: 'alibi', id: 'unwritten-rule', cases: 1 },
+    { by: 'policy', id: 'integer-spelling', cases: 30 },
+  ],
   suites: [
     { name: 'valid', cases: 234, broken: 0, durationMs: 345.678 },
     { name: 'properties', cases: 1000, broken: 0, durationMs: 2000 },
@@ -131,6 +136,7 @@ export const interrupted: Run = {
   ended: { kind: 'interrupted' },
   durationMs: 12,
   totals: { cases: 1, kept: 1, broken: 0, tolerated: 0 },
+  tolerated: [],
   suites: [{ name: 'valid', cases: 1, broken: 0, durationMs: 0 }],
   cases: kept.cases.slice(0, 1),
   responses: [{ expectation: 'accept', response: '200', count: 1 }],

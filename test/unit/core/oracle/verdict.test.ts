@@ -47,14 +47,20 @@ describe('the verdict', () => {
   });
 
   it.each([
-    ['a valid body that is stored', caseOf(), STORED, 'kept'],
-    ['an invalid one that is refused', invalid, REFUSED, 'kept'],
-    ['no credentials, and no entry', knock, response(401, ''), 'kept'],
-    ['a spelling that may be taken', caseOf({ body: '{"id":7.0,"name":"Fern","tag":"green"}' }), STORED, 'tolerated'],
-    ['a spelling that may be refused', caseOf({ body: '{"id":7.0,"name":"Fern"}' }), REFUSED, 'tolerated'],
-    ['a large body that is reset', caseOf({ body: `{"id":7,"name":"${'x'.repeat(100_001)}"}` }), silence('reset'), 'tolerated'],
-  ])('on %s is that nothing is broken', (_, testCase, outcome, kind) => {
-    expect(verdict(testCase, outcome)).toEqual({ kind });
+    ['a valid body that is stored', caseOf(), STORED, 'kept', undefined],
+    ['an invalid one that is refused', invalid, REFUSED, 'kept', undefined],
+    ['no credentials, and no entry', knock, response(401, ''), 'kept', undefined],
+    ['a spelling that may be taken', caseOf({ body: '{"id":7.0,"name":"Fern","tag":"green"}' }), STORED, 'tolerated', 'integer-spelling'],
+    ['a spelling that may be refused', caseOf({ body: '{"id":7.0,"name":"Fern"}' }), REFUSED, 'tolerated', 'integer-spelling'],
+    [
+      'a large body that is reset',
+      caseOf({ body: `{"id":7,"name":"${'x'.repeat(100_001)}"}` }),
+      silence('reset'),
+      'tolerated',
+      'large-body',
+    ],
+  ])('on %s is that nothing is broken, and says why', (_, testCase, outcome, kind, id) => {
+    expect(verdict(testCase, outcome)).toEqual(id === undefined ? { kind } : { kind, by: { kind: 'policy', id } });
   });
 
   it('holds the body of every documented answer to its schema, whatever the case is about', () => {

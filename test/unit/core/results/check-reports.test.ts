@@ -4,7 +4,12 @@ import type { Run } from '../../../../core/results/run.js';
 import { flaky, kept, steady } from '../../report/runs.js';
 
 const suite = { name: 'valid', durationMs: 1 } as const;
-const good: Run = { ...kept, totals: { cases: 9, kept: 7, broken: 0, tolerated: 2 }, suites: [{ ...suite, cases: 9, broken: 0 }] };
+const good: Run = {
+  ...kept,
+  totals: { cases: 9, kept: 7, broken: 0, tolerated: 2 },
+  tolerated: [{ by: 'alibi', id: 'used-value', cases: 2 }],
+  suites: [{ ...suite, cases: 9, broken: 0 }],
+};
 const bad: Run = {
   ...good,
   verdict: 'broken',
@@ -32,6 +37,7 @@ describe('a report that agrees with itself', () => {
 describe('a report that contradicts itself', () => {
   it.each<[string, Run]>([
     ['totals.cases is 10, but kept, broken and tolerated add up to 9', { ...good, totals: { ...good.totals, cases: 10 } }],
+    ['totals.tolerated is 2, but the reasons add up to 3', { ...good, tolerated: [{ by: 'policy', id: 'encoding', cases: 3 }] }],
     ['totals.cases is 9, but the suites add up to 8', { ...good, suites: [{ ...suite, cases: 8, broken: 0 }] }],
     ['totals.broken is 2, but the suites add up to 1', { ...bad, suites: [{ ...suite, cases: 9, broken: 1 }] }],
     ['the verdict is broken, but no new finding is listed', { ...bad, findings: [] }],

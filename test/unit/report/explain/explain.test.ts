@@ -4,11 +4,12 @@ import { ALL_SUITES } from '../../../../core/cases/case.js';
 import { SITUATIONS, type SituationId } from '../../../../core/contract/situation.js';
 import { CHECK_WORDS } from '../../../../core/oracle/check-words.js';
 import { CHECKS } from '../../../../core/oracle/check-ids.js';
+import { REASON_IDS } from '../../../../core/oracle/tolerance.js';
 import { gateCases } from '../../../../core/cases/gate-cases.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { explainCase } from '../../../../report/explain/explain-case.js';
 import { explainFinding } from '../../../../report/explain/explain-finding.js';
-import { type Known, explainCheck, explainSituation, explainSuite } from '../../../../report/explain/explain-rule.js';
+import { type Known, explainCheck, explainReason, explainSituation, explainSuite } from '../../../../report/explain/explain-rule.js';
 import { type Explanation, renderExplanation } from '../../../../report/explain/explanation.js';
 import { findingDocument } from '../../../../core/findings/finding-document.js';
 import { broken } from '../runs.js';
@@ -28,6 +29,7 @@ function everything(known: Known): readonly Explanation[] {
     ...Object.keys(SITUATIONS)
       .filter(isSituation)
       .map((id) => explainSituation(id, known)),
+    ...REASON_IDS.map(explainReason),
     ...known.cases.map((testCase) => explainCase(testCase, known.policy)),
   ];
 }
@@ -53,6 +55,14 @@ describe('an explanation', () => {
     expect(text).toContain('standard   400 with an Error, 401 or 403\n  strict     400 with an Error\n');
     expect(text).toContain('RFC 9110 section 11.6.1');
     expect(text).toMatch(/\n {2}> +15 {2}security:\n/);
+  });
+
+  it('tells of an alibi that it clears failures, and of a reason of the policy that it allows responses', () => {
+    const alibi = render(explainReason('unwritten-rule'));
+    expect(alibi).toMatch(/^alibi unwritten-rule: a rule about members that the document does not state\n/);
+    expect(alibi).toContain('A failure that it clears says nothing of the contract');
+    expect(render(explainReason('documented-outage'))).toContain('Such a response is allowed.');
+    expect(render(explainReason('only-at-start'))).toContain('nothing can be said of it');
   });
 
   it('tells of a situation what the configuration has made of it', () => {

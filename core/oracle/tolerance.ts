@@ -1,0 +1,165 @@
+import type { SituationId } from '../contract/situation.js';
+
+/**
+ * The reasons why a failure says nothing of the contract, in the order in which they are tried, with the words of `explain`: what explains
+ * the failure, and the experiment that shows it. An id stays the same in every version.
+ */
+export const ALIBIS = {
+  'used-value': {
+    title: 'a key or a unique text was in use',
+    about:
+      'The server refuses a value because a thing of this or of an earlier run has it. With new values the same request is answered as documented.',
+  },
+  'state-conflict': {
+    title: 'a conflict with the state of a thing',
+    about:
+      'The server answers 409, or as it answers used values, and another value of the same form or the plain request shows that its state decides (RFC 9110 section 15.5.10).',
+  },
+  'unwritten-parameter-rule': {
+    title: 'a rule about parameters that the document does not state',
+    about:
+      'Each ordinary value of the parameter is refused, too, or several optional parameters are refused only together. Without them the request is accepted.',
+  },
+  'unwritten-rule': {
+    title: 'a rule about members that the document does not state',
+    about:
+      'Each ordinary value of the member is refused, too, and without it the request is accepted. The member may name a thing that does not exist.',
+  },
+  'read-leniently': {
+    title: 'an invalid body is read as a valid one',
+    about:
+      'The server refuses the valid body that it reads with the same status: it refuses for another reason. Where it accepts, lenient reading is a finding.',
+  },
+  'stored-fault': {
+    title: 'a value that an accepted invalid request stored',
+    about:
+      'The response shows what an earlier request of the run stored, which the document does not allow. That the request was accepted is judged there.',
+  },
+  'other-route': {
+    title: 'an odd path that leads to another operation',
+    about:
+      'The server takes a path with empty or dot segments for the path of another operation (RFC 3986 section 6.2.3), whose plain request fails alike.',
+  },
+  'made-by-server': {
+    title: 'a value that the server makes',
+    about: 'Two equal requests are answered with two values, neither of which was sent.',
+  },
+  'concurrent-change': {
+    title: 'a change of another request at the same time',
+    about:
+      'The response shows another value than was sent. Sent again while no other request changes the same thing, it shows the one that was sent.',
+  },
+  'server-busy': {
+    title: 'a server that was busy with another request',
+    about: 'The request got no response in time, and gets one as soon as the server answers others again.',
+  },
+  'renamed-meanwhile': {
+    title: 'a thing whose key changed meanwhile',
+    about:
+      'The request found nothing, because a request of the run had given the thing another key for a moment. Sent again it finds the thing, or the plain request does not find it either.',
+  },
+  'server-lost': {
+    title: 'a server that was lost',
+    about: 'The request got no response because the server was gone. The loss is reported once, for the requests that were in flight.',
+  },
+} as const satisfies Readonly<Record<string, ReasonWords>>;
+
+/** The words of `explain` for a reason. */
+export interface ReasonWords {
+  /** A noun phrase: the reason. */
+  readonly title: string;
+  readonly about: string;
+}
+
+/** The id of an alibi. */
+export type AlibiId = keyof typeof ALIBIS;
+
+/** The reasons why a case could not be judged, with the words of `explain`: the responses leave open whether the contract is kept. */
+export const NOT_JUDGED = {
+  'not-as-before': {
+    title: 'a replay that lacks what its request names',
+    about: 'What the request of a kept finding names is not there, could not be created as it was, or is refused as before.',
+  },
+  'used-before-replay': {
+    title: 'a replay whose value may be in use',
+    about:
+      'The server may refuse the request of a kept finding only because it accepted the same one before, and no other value can be sent.',
+  },
+  'only-at-start': {
+    title: 'a replay of a fault that shows when the server starts',
+    about:
+      'The fault of the kept finding shows only in the first requests after the start of the server, so that its absence says nothing.',
+  },
+  'default-not-shown': {
+    title: 'a default that the server does not show',
+    about: 'The response does not show the member that was left out, or shows another value when it is asked again.',
+  },
+  'sequence-undecided': {
+    title: 'a sequence that cannot be judged',
+    about: 'A request that the sequence needs was refused, or its responses leave open whether the rule is kept.',
+  },
+} as const satisfies Readonly<Record<string, ReasonWords>>;
+
+/** The id of such a reason. */
+export type NotJudgedId = keyof typeof NOT_JUDGED;
+
+/** Reasons of the policy that are not rows of its table, with the words of `explain`. */
+export const POLICY_REASONS = {
+  'documented-outage': {
+    title: 'a documented outage',
+    about: 'The document lists one of 501 to 504, or 507: the request did not reach its operation, which a note says.',
+  },
+  'plain-request-refused': {
+    title: 'the status by which the plain request is refused',
+    about:
+      'The plain request of the operation is refused by this status for a reason that the document does not tell, so that it says nothing about other requests.',
+  },
+  'precondition-unmet': {
+    title: 'a documented precondition',
+    about:
+      'The operation documents 412 or 428, and the request had to be sent without a precondition that holds (RFC 9110 section 13, RFC 6585 section 3).',
+  },
+  'responses-not-documented': {
+    title: 'an operation that documents no response',
+    about: 'The document says nothing about the responses of the operation.',
+  },
+} as const satisfies Readonly<Record<string, ReasonWords>>;
+
+/** The id of a reason of the policy that is not a row of its table. */
+export type PolicyReasonId = keyof typeof POLICY_REASONS;
+
+/**
+ * Why a case was tolerated: the policy allows the response where the contract leaves the request open, an alibi cleared a failure, or it
+ * could not be judged.
+ */
+export type Tolerance =
+  | { readonly kind: 'policy'; readonly id: SituationId | PolicyReasonId }
+  | { readonly kind: 'alibi'; readonly id: AlibiId }
+  | { readonly kind: 'not-judged'; readonly id: NotJudgedId };
+
+/** The verdict on a failure that an alibi cleared. */
+export function clearedBy(id: AlibiId): { readonly kind: 'tolerated'; readonly by: Tolerance } {
+  return { kind: 'tolerated', by: { kind: 'alibi', id } };
+}
+
+/** The verdict on a case that could not be judged. */
+export function notJudged(id: NotJudgedId): { readonly kind: 'tolerated'; readonly by: Tolerance } {
+  return { kind: 'tolerated', by: { kind: 'not-judged', id } };
+}
+
+/** The words of every reason that is no row of the policy, by id. */
+export const REASONS: Readonly<Record<AlibiId | PolicyReasonId | NotJudgedId, ReasonWords>> = {
+  ...ALIBIS,
+  ...POLICY_REASONS,
+  ...NOT_JUDGED,
+};
+
+/** All their ids. */
+export const REASON_IDS = Object.keys(REASONS).filter((id): id is keyof typeof REASONS => id in REASONS);
+
+/** The number of cases that one reason tolerated. */
+export interface ToleratedCount {
+  readonly by: Tolerance['kind'];
+  readonly id: string;
+  readonly cases: number;
+}
