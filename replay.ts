@@ -37,10 +37,8 @@ async function sendAgain(given: ReplayOptions): Promise<Run> {
     { ...options, onlyCases: true },
     url,
     ({ case: testCase }) => findings.some((finding) => finding.case === testCase.id),
-    (session, connections) =>
-      runBySuite(session, connections, ALL_SUITES, cases, (currentSession, connection, one) =>
-        judgeAgain(currentSession, connection, one, ({ title }, why) => unconfirmed.set(title, why)),
-      ),
+    (session, labs) =>
+      runBySuite(session, labs, ALL_SUITES, cases, (lab, one) => judgeAgain(lab, one, ({ title }, why) => unconfirmed.set(title, why))),
   );
   const [first] = unconfirmed;
   if (run.verdict === 'kept' && first !== undefined)

@@ -1,3 +1,4 @@
+import type { Lab } from './core/inquiry/lab.js';
 import { ALL_SUITES, type Case, SUITES, type SuiteName } from './core/cases/case.js';
 import { inTurn } from './core/cases/budget/in-turn.js';
 import { withinBudgets } from './core/cases/budget/within-budgets.js';
@@ -5,7 +6,6 @@ import { leftOutNote } from './core/cases/budget/left-out-note.js';
 import { isOfTransaction } from './core/cases/gate-cases.js';
 import { namedCases } from './core/cases/named-cases.js';
 import { withoutReplaced } from './core/cases/without-replaced.js';
-import type { Connection } from './core/http/open-connection.js';
 import { isStopped } from './core/run/is-stopped.js';
 import { judgeServer } from './core/run/open-session.js';
 import { sendableCases } from './core/reach/sendable-cases.js';
@@ -63,9 +63,9 @@ export async function verify(given: VerifyOptions = {}): Promise<Run> {
       { ...options, ...liberties, caseTimeMs: options.timeMs },
       url,
       ({ case: testCase }) => wanted.has(testCase.suite),
-      async (session, connections) => {
-        await runBySuite(session, connections, ALL_SUITES, kept, judgeKept);
-        await runSuites(session, connections, wanted, options);
+      async (session, labs) => {
+        await runBySuite(session, labs, ALL_SUITES, kept, judgeKept);
+        await runSuites(session, labs, wanted, options);
       },
     );
   const run = await withTarget(options.url, whole, options, judge);
@@ -83,21 +83,16 @@ function plannedCases(contract: Contract, wanted: ReadonlySet<string>, { badToke
 }
 
 /** Adds a note if a kept finding may not be fixed because its plant is in the store already. */
-const judgeKept: JudgeCase = (session, connection, testCase) =>
-  judgeAgain(session, connection, testCase, ({ title }, why = 'a store that has its id does not show it') => {
+const judgeKept: JudgeCase = (lab, testCase) =>
+  judgeAgain(lab, testCase, ({ title }, why = 'a store that has its id does not show it') => {
     const text = `it is not certain that a kept finding is fixed (${title}): ${why}`;
-    session.emit({ type: 'note', text });
+    lab.session.emit({ type: 'note', text });
   });
 
-async function runSuites(
-  session: Session,
-  connections: readonly Connection[],
-  wanted: ReadonlySet<string>,
-  options: VerifyOptions,
-): Promise<void> {
-  const dredd = await runNamed(session, connections, wanted, options);
-  if (wanted.has('sequences') && !isStopped(session)) await runSequences(session, connections);
-  if (wanted.has('properties') && !isStopped(session)) await runRandom(session, connections, options.cases ?? 1000);
+async function runSuites(session: Session, labs: readonly Lab[], wanted: ReadonlySet<string>, options: VerifyOptions): Promise<void> {
+  const dredd = await runNamed(session, labs, wanted, options);
+  if (wanted.has('sequences') && !isStopped(session)) await runSequences(session, labs);
+  if (wanted.has('properties') && !isStopped(session)) await runRandom(session, labs, options.cases ?? 1000);
   await dredd.ended;
 }
 
@@ -107,7 +102,7 @@ async function runSuites(
  */
 async function runNamed(
   session: Session,
-  connections: readonly Connection[],
+  labs: readonly Lab[],
   wanted: ReadonlySet<string>,
   options: VerifyOptions,
 ): Promise<{ readonly ended: Promise<void> | undefined }> {
@@ -124,7 +119,7 @@ async function runNamed(
     session.allot(batch.part);
     const named = withoutReplaced(batch.cases, session.target.headers);
     const cases = withinBudgets(sendableCases(session.reach, named), budgetOf);
-    await runBySuite(session, connections, suites, options.timeMs === undefined ? cases : inTurn(cases));
+    await runBySuite(session, labs, suites, options.timeMs === undefined ? cases : inTurn(cases));
     session.allot(1);
     if (isStopped(session)) break;
     if (session.isTimeUp() && batch.part < 1) {
@@ -145,7 +140,7 @@ async function runDredd(session: Session, named: readonly Case[]): Promise<void>
   await runDreddSuite(session, named);
 }
 
-async function runRandom(session: Session, connections: readonly Connection[], count: number): Promise<void> {
+async function runRandom(session: Session, labs: readonly Lab[], count: number): Promise<void> {
   const { runProperties } = await import('./property-tests/run-properties.js');
-  await runProperties(session, connections, count);
+  await runProperties(session, labs, count);
 }

@@ -1,5 +1,6 @@
+import { unlessEnded } from '../core/session/run-ended.js';
+import type { Lab } from '../core/inquiry/lab.js';
 import type { Session } from '../core/session/session.js';
-import type { Connection } from '../core/http/open-connection.js';
 import { failureMode } from '../core/oracle/failure-mode.js';
 import type { Violation } from '../core/oracle/violation.js';
 import type { RequestModel } from '../core/request/request-model.js';
@@ -35,11 +36,7 @@ const DIAGNOSED = 12;
 const LIMITS: ShrinkLimits = { tries: 300, ms: SAFETY_NET_MS };
 
 /** Diagnoses failures, those of one mode in the order of their cases, and reports each. */
-export async function reportFailures(
-  session: Session,
-  connections: readonly Connection[],
-  failures: readonly PropertyFailure[],
-): Promise<void> {
+export async function reportFailures(session: Session, labs: readonly Lab[], failures: readonly PropertyFailure[]): Promise<void> {
   const modes = new Map<string, PropertyFailure[]>();
   for (const failure of failures.toSorted((a, b) => a.index - b.index)) {
     const mode = `${failureMode(failure.caseOutcome.case, failure.violation)} ${failure.caseOutcome.case.expectation.kind}`;
@@ -52,13 +49,12 @@ export async function reportFailures(
     session.emit({ type: 'case-judged', caseOutcome });
   };
   await spread(
-    session,
-    connections,
+    labs,
     () => queue.next().value,
-    async (alike, connection) => {
+    async (alike, lab) => {
       for (const [nth, failure] of alike.entries()) {
         const isCounted = nth >= DIAGNOSED || failure.violation.signature === 'timeout' || session.ended() !== undefined;
-        emit(failure, isCounted ? failure.caseOutcome : await smallest(session, connection, failure, nth < SHRUNK));
+        emit(failure, (isCounted ? undefined : await unlessEnded(smallest(lab, failure, nth < SHRUNK))) ?? failure.caseOutcome);
       }
     },
   );
@@ -67,21 +63,21 @@ export async function reportFailures(
 }
 
 /** The same failure with a smaller body and a fault location. */
-async function smallest(session: Session, connection: Connection, failure: PropertyFailure, shrinks: boolean): Promise<CaseOutcome> {
+async function smallest(lab: Lab, failure: PropertyFailure, shrinks: boolean): Promise<CaseOutcome> {
   const { model, caseOutcome, violation, drawn } = failure;
   const request: FuzzPlan = { head: campaignHeadsOf(model.operation).plain, body: drawn };
-  const experiments = experimentsOf(session, connection, failure, shrinks);
+  const experiments = experimentsOf(lab, failure, shrinks);
   const cause = await diagnose({ testCase: caseOutcome.case, request, path: [], violation, caseOutcome }, experiments);
   return cause?.shown ?? caseOutcome;
 }
 
 /** Experiments whose bodies keep the expectation of the property. */
-function experimentsOf(session: Session, connection: Connection, failure: PropertyFailure, shrinks: boolean): Experiments {
+function experimentsOf(lab: Lab, failure: PropertyFailure, shrinks: boolean): Experiments {
   const { model, property, index, drawn } = failure;
   const heads = campaignHeadsOf(model.operation);
   return {
     model,
-    probe: (candidate, known) => probeCase(session, connection, candidate, known),
+    probe: (candidate, known) => probeCase(lab, candidate, known),
     caseOf: ({ body }, location) => randomCase(model, property.id, index, body.kind === 'value' ? body : drawn, inBody(location)),
     shrink: async (request, fails) => {
       if (!shrinks) return { value: request, path: [] };

@@ -1,4 +1,4 @@
-import type { Connection } from '../core/http/open-connection.js';
+import type { Lab } from '../core/inquiry/lab.js';
 import type { CaseOutcome } from '../core/events/run-event.js';
 import { isTimeout, spread } from '../core/run/run-cases.js';
 import { takesInvalid, takesValid } from '../core/reach/reach.js';
@@ -29,7 +29,7 @@ interface Work {
  */
 export async function runProperties(
   session: Session,
-  connections: readonly Connection[],
+  labs: readonly Lab[],
   count: number,
   properties: readonly Property[] = PROPERTIES,
   operations: readonly Operation[] = session.contract.operations,
@@ -43,15 +43,15 @@ export async function runProperties(
   if (works.length === 0 || count === 0) return;
   session.emit({ type: 'suite-started', suite: 'properties', cases: count, groups: properties });
   const started = performance.now();
-  const failures = await sendAll(session, connections, works, count);
-  await reportFailures(session, connections, failures);
+  const failures = await sendAll(session, labs, works, count);
+  await reportFailures(session, labs, failures);
   session.emit({ type: 'suite-finished', suite: 'properties', durationMs: performance.now() - started });
 }
 
 /** Sends all random bodies, and returns the failures to diagnose. */
 async function sendAll(
   session: Session,
-  connections: readonly Connection[],
+  labs: readonly Lab[],
   works: readonly Omit<Work, 'index'>[],
   count: number,
 ): Promise<readonly PropertyFailure[]> {
@@ -66,11 +66,10 @@ async function sendAll(
     }
     return undefined;
   };
-  await spread(session, connections, next, async (work, connection) => {
+  await spread(labs, next, async (work, lab) => {
     const drawn = drawAt(work.property.arbitrary(work.model.operation), session.seed, work.index);
     const testCase = randomCase(work.model, work.property.id, work.index, drawn);
-    const caseOutcome = await judgeCase(session, connection, testCase, originOf(session, work));
-    if (caseOutcome === undefined) return;
+    const caseOutcome = await judgeCase(lab, testCase, originOf(session, work));
     if (isTimeout(caseOutcome)) timeouts.set(work.model.operation, (timeouts.get(work.model.operation) ?? 0) + 1);
     if (caseOutcome.verdict.kind !== 'broken' || caseOutcome.flaky !== undefined) session.emit({ type: 'case-judged', caseOutcome });
     else failures.push({ ...work, caseOutcome, violation: caseOutcome.verdict.violation, drawn });

@@ -4,13 +4,13 @@ import { explainViolation } from '../core/oracle/explain-violation.js';
 import type { CaseOutcome } from '../core/events/run-event.js';
 import type { JudgeCase } from '../core/run/run-cases.js';
 import { judgeCase } from '../core/run/judge-case.js';
+import { unlessEnded } from '../core/session/run-ended.js';
 import type { HeldServer } from './hold-server.js';
 
 /** Sends one case, and throws if it is broken. */
 export async function checkCase(testCase: Case, server: HeldServer, judge: JudgeCase = judgeCase): Promise<void> {
-  const { session, connections } = server.opened();
-  const [connection] = connections;
-  const caseOutcome = connection === undefined ? undefined : await judge(session, connection, testCase);
+  const [lab] = server.opened().labs;
+  const caseOutcome = lab && (await unlessEnded(judge(lab, testCase)));
   if (caseOutcome === undefined) throw new Error('the run ended before this case was sent');
   throwIfBroken(caseOutcome, server);
 }

@@ -58,8 +58,8 @@ function registerProperties(properties: readonly Property[], operation: Operatio
 
 async function checkProperty(property: Property, operation: Operation, server: HeldServer, count: number): Promise<void> {
   const { runProperties } = await import('../property-tests/run-properties.js');
-  const { session, connections } = server.opened();
-  await runProperties(session, connections, count, [property], [operation]);
+  const { session, labs } = server.opened();
+  await runProperties(session, labs, count, [property], [operation]);
   const failed = server.broken.filter(({ origin, case: testCase }) => origin?.property === property.id && testCase.operation === operation);
   const [smallest] = failed.toSorted((a, b) => a.exchange.request.body.length - b.exchange.request.body.length);
   if (smallest !== undefined) throwIfBroken(smallest, server);

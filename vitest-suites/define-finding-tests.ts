@@ -14,8 +14,8 @@ import { vitest } from './vitest-api.js';
 /** Time limit of a test, in milliseconds: a failure without a response takes two timeouts. */
 const PATIENCE = 60_000;
 
-const judgeFinding: JudgeCase = (session, connection, testCase) =>
-  judgeAgain(session, connection, testCase, () => {
+const judgeFinding: JudgeCase = (lab, testCase) =>
+  judgeAgain(lab, testCase, () => {
     throw new Error('it is not certain that this is fixed. Restart the server with an empty store');
   });
 

@@ -1,13 +1,11 @@
+import type { Lab } from '../inquiry/lab.js';
 import { plainCase } from '../cases/plain-case.js';
 import { matchPath } from '../codecs/paths/match-path.js';
 import { parseTemplate } from '../codecs/paths/path-template.js';
 import { splitTarget } from '../codecs/paths/split-target.js';
 import type { Case } from '../cases/case.js';
-import type { Connection } from '../http/open-connection.js';
 import type { Operation } from '../contract/contract.js';
 import type { Violation } from '../oracle/violation.js';
-import { requestOf, send } from '../session/send.js';
-import type { Session } from '../session/session.js';
 import { seenAgain } from './probe-case.js';
 
 /**
@@ -15,14 +13,15 @@ import { seenAgain } from './probe-case.js';
  * many routers (RFC 3986 section 6.2.3 leaves it to them). It is, if the plain request of that operation fails in the same way; it is
  * judged there.
  */
-export async function isOfAnother(session: Session, connection: Connection, testCase: Case, violation: Violation): Promise<boolean> {
+export async function isOfAnother(lab: Lab, testCase: Case, violation: Violation): Promise<boolean> {
+  const { session } = lab;
   const { expectation, plan } = testCase;
   if (violation.check !== 'no-server-error' || expectation.situations.every(({ id }) => id !== 'delicate-path')) return false;
   const other = operationAt(session.contract.operations, testCase.operation, plan.head.target);
   if (other === undefined) return false;
   const plain = plainCase(other);
-  const exchange = await send(session, connection, plain, requestOf(session, plain));
-  if (exchange === undefined || seenAgain(session, plain, exchange, violation) === undefined) return false;
+  const exchange = await lab.ask(plain);
+  if (seenAgain(session, plain, exchange, violation) === undefined) return false;
   session.loose.observe(plain, exchange);
   return true;
 }

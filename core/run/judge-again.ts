@@ -1,10 +1,10 @@
+import type { Lab } from '../inquiry/lab.js';
 import type { Case } from '../cases/case.js';
 import { isAbsent } from '../http/response-class.js';
 import { withPlan } from '../cases/case-proposal.js';
 import { readPathParameters } from '../codecs/parameters/read-path-parameters.js';
 import { parseTemplate } from '../codecs/paths/path-template.js';
 import { splitTarget } from '../codecs/paths/split-target.js';
-import type { Connection } from '../http/open-connection.js';
 import type { Operation } from '../contract/contract.js';
 import { notJudged } from '../oracle/tolerance.js';
 import { makeHead } from '../request/request-head.js';
@@ -22,42 +22,41 @@ import { lookForUsedUp } from './used-up.js';
  * Judges a case that failed once. Its resource may already be in the store, so it is kept only if it was not refused for that;
  * or its failure may need other requests, which is then diagnosed.
  * @param onUnconfirmed called for a case that cannot be confirmed as kept, with the reason as a clause, if it is a special one.
- * @returns undefined if the run ended meanwhile.
+ * @returns undefined if nothing was sent that can be judged.
  */
 export async function judgeAgain(
-  session: Session,
-  connection: Connection,
+  lab: Lab,
   testCase: Case,
   onUnconfirmed: (testCase: Case, why?: string) => void,
 ): Promise<CaseOutcome | undefined> {
+  const { session } = lab;
   const check = intermittentCheck(testCase);
   if (check !== undefined) return replayIntermittent(session, testCase, check, onUnconfirmed);
   if (isSequence(testCase)) {
-    const sequence = await replaySequence(session, connection, testCase);
+    const sequence = await replaySequence(lab, testCase);
     if (sequence === undefined || sequence.verdict.kind === 'tolerated') onUnconfirmed(testCase);
     return sequence;
   }
   if (leavesDefaultOut(testCase)) {
     const probe = defaultsToJudge(session).find(({ leftOut }) => leftOut.id === testCase.id);
-    const judged = probe && (await judgeDefault(session, connection, probe));
+    const judged = probe && (await judgeDefault(lab, probe));
     if (judged === undefined || judged.verdict.kind === 'tolerated') onUnconfirmed(testCase);
     return judged;
   }
   const created = testCase.former?.created ?? [];
-  const anew = created.length === 0 ? undefined : await createAnew(session, connection, testCase, created);
-  if (created.length > 0 && anew === undefined) return undefined;
+  const anew = created.length === 0 ? undefined : await createAnew(lab, testCase, created);
   const named = anew?.kind === 'created' ? asReached(session, anew) : testCase;
-  const outcome = await judgeCase(session, connection, named);
-  const why = outcome === undefined || outcome.verdict.kind === 'broken' ? undefined : missingFor(outcome, anew);
-  if (outcome !== undefined && why !== undefined) {
+  const outcome = await judgeCase(lab, named);
+  const why = outcome.verdict.kind === 'broken' ? undefined : missingFor(outcome, anew);
+  if (why !== undefined) {
     onUnconfirmed(testCase, why);
     return { ...outcome, verdict: notJudged('not-as-before') };
   }
-  if (outcome?.verdict.kind !== 'kept') return outcome;
+  if (outcome.verdict.kind !== 'kept') return outcome;
   const { origin } = outcome;
-  const found = await lookForUsedUp(session, connection, named, outcome.exchange, true);
-  if (found?.kind === 'taken') return judgeExchange(session, connection, found.taken, { exchange: found.exchange, origin });
-  if (found?.kind !== 'unconfirmed') return found && outcome;
+  const found = await lookForUsedUp(lab, named, outcome.exchange, true);
+  if (found.kind === 'taken') return judgeExchange(lab, found.taken, { exchange: found.exchange, origin });
+  if (found.kind !== 'unconfirmed') return outcome;
   onUnconfirmed(testCase);
   return { ...outcome, verdict: notJudged('used-before-replay') };
 }

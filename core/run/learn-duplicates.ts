@@ -1,15 +1,15 @@
+import type { Lab } from '../inquiry/lab.js';
 import type { Case } from '../cases/case.js';
 import { pairCase, usedIdCase } from '../cases/learned-cases.js';
 import { plainCase } from '../cases/plain-case.js';
 import { type Fill, hasSlots } from '../request/template.js';
-import type { Connection } from '../http/open-connection.js';
 import { succeeded } from '../http/response-class.js';
 import { allowedResponses } from '../oracle/allowed.js';
 import { type Verdict, verdictOf } from '../oracle/verdict.js';
 import { describeAllowed } from '../oracle/wording.js';
 import { maskedResponse } from '../session/duplicates.js';
-import { requestOf, send } from '../session/send.js';
-import type { Session } from '../session/session.js';
+import { unlessEnded } from '../session/run-ended.js';
+import { requestOf } from '../session/send.js';
 import { bodyTemplate } from '../request/write-request.js';
 import type { Operation } from '../contract/contract.js';
 import type { CaseOutcome } from '../events/run-event.js';
@@ -23,15 +23,18 @@ const PAIRS = 4;
  * same double show whether the store rounds them.
  * @returns the cases judged on the way: none if no body was stored, which a note reports.
  */
-export async function learnDuplicates(session: Session, connection: Connection, operation: Operation): Promise<readonly CaseOutcome[]> {
+export async function learnDuplicates(lab: Lab, operation: Operation): Promise<readonly CaseOutcome[]> {
+  const { session } = lab;
   const plain = plainCase(operation);
   if (!hasSlots(bodyTemplate(plain))) return [];
   const { fill, refill } = session.ids;
-  let repeat = await sendTwice(session, connection, plain, fill);
+  let repeat = await sendTwice(lab, plain, fill);
   // Retries, so that a failed response does not end the learning; the ids of each pair are far from those of the one before.
-  for (let again = 1; repeat?.kind === 'failed' && again < PAIRS; again += 1) repeat = await sendTwice(session, connection, plain, refill);
-  if (repeat?.kind === 'failed') session.emit({ type: 'note', text: `used ids were not tried: ${repeat.why}` });
-  if (repeat?.kind !== 'judged') return [];
+  for (let again = 1; repeat.kind === 'failed' && again < PAIRS; again += 1) repeat = await sendTwice(lab, plain, refill);
+  if (repeat.kind === 'failed') {
+    session.emit({ type: 'note', text: `used ids were not tried: ${repeat.why}` });
+    return [];
+  }
   const { judged } = repeat;
   const last = judged.flaky ?? judged.exchange;
   if (succeeded(last) || verdictOf(judged.case, last, session.rules).kind === 'broken') {
@@ -39,51 +42,51 @@ export async function learnDuplicates(session: Session, connection: Connection, 
     return [judged];
   }
   session.duplicates.set(operation.id, { kind: 'refused', response: maskedResponse(operation, last.outcome, last.request.body) });
-  return session.rules.off.has('ids-told-apart') ? [judged] : [judged, ...(await distinguishIds(session, connection, operation))];
+  return session.rules.off.has('ids-told-apart') ? [judged] : [judged, ...((await unlessEnded(distinguishIds(lab, operation))) ?? [])];
 }
 
 type Repeat = { readonly kind: 'judged'; readonly judged: CaseOutcome } | { readonly kind: 'failed'; readonly why: string };
 
-/** Sends a body, and again if it is stored; undefined if the run ended meanwhile. */
-async function sendTwice(session: Session, connection: Connection, plain: Case, fill: Fill): Promise<Repeat | undefined> {
-  const stored = await send(session, connection, plain, requestOf(session, plain, fill));
-  if (stored === undefined) return undefined;
+/** Sends a body, and again if it is stored. */
+async function sendTwice(lab: Lab, plain: Case, fill: Fill): Promise<Repeat> {
+  const { session } = lab;
+  const stored = await lab.ask(plain, requestOf(session, plain, fill));
   const { outcome, request } = stored;
   session.loose.observe(plain, stored);
   if (!succeeded(stored)) {
     const came = outcome.kind === 'response' ? `got ${outcome.status}` : 'got no response';
     return { kind: 'failed', why: `a plain request to ${plain.operation.id} ${came}` };
   }
-  const exchange = await send(session, connection, plain, request);
-  const judged = exchange && (await judgeExchange(session, connection, usedIdCase(plain), { exchange, origin: undefined }));
-  return judged && { kind: 'judged', judged };
+  const exchange = await lab.ask(plain, request);
+  return { kind: 'judged', judged: await judgeExchange(lab, usedIdCase(plain), { exchange, origin: undefined }) };
 }
 
 /**
  * Sends two ids beyond 2^53 that are the same double to a store that refuses used ids: one that accepts the first and claims to
  * know the second rounds them (RFC 8259 section 6). A failure is confirmed by a second pair.
- * @returns the judged case; none if no integer is that large, the first id is not accepted, or the run ended.
+ * @returns the judged case; none if no integer is that large, or the first id is not accepted.
  */
-async function distinguishIds(session: Session, connection: Connection, operation: Operation): Promise<readonly CaseOutcome[]> {
-  const first = await sendPair(session, connection, operation);
+async function distinguishIds(lab: Lab, operation: Operation): Promise<readonly CaseOutcome[]> {
+  const { session } = lab;
+  const first = await sendPair(lab, operation);
   if (first?.verdict.kind !== 'broken') return first === undefined ? [] : [first];
-  const again = await sendPair(session, connection, operation);
+  const again = await unlessEnded(sendPair(lab, operation));
   if (again === undefined) return [first];
   if (!isRounded(again)) session.loose.observe(again.case, again.exchange);
   return again.verdict.kind === 'broken' ? [first] : [{ ...first, flaky: again.exchange }];
 }
 
-async function sendPair(session: Session, connection: Connection, operation: Operation): Promise<CaseOutcome | undefined> {
+async function sendPair(lab: Lab, operation: Operation): Promise<CaseOutcome | undefined> {
+  const { session } = lab;
   const low = 2n ** 53n + 4n * BigInt(Math.floor(Math.random() * 2 ** 50));
   const [one, two] = [pairCase(operation, low), pairCase(operation, low + 1n)];
   if (one === undefined || two === undefined) return undefined;
   // What else has to be new is new in both, so that the ids alone are the same to a store that rounds them.
   const fill: Fill = (slot, text) => (slot.fill === 'given' ? text : session.ids.refill(slot, text));
-  const before = await send(session, connection, one, requestOf(session, one, fill));
-  if (before !== undefined) session.loose.observe(one, before);
-  if (before === undefined || !succeeded(before)) return undefined;
-  const exchange = await send(session, connection, two, requestOf(session, two, fill));
-  if (exchange === undefined) return undefined;
+  const before = await lab.ask(one, requestOf(session, one, fill));
+  session.loose.observe(one, before);
+  if (!succeeded(before)) return undefined;
+  const exchange = await lab.ask(two, requestOf(session, two, fill));
   const judged = (verdict: Verdict): CaseOutcome => ({ case: two, exchange, verdict, flaky: undefined, origin: undefined });
   const duplicates = session.duplicates.get(operation.id);
   const verdict = verdictOf(two, exchange, session.rules);

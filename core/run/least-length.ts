@@ -1,15 +1,15 @@
+import type { Lab } from '../inquiry/lab.js';
 import type { Case } from '../cases/case.js';
 import { withPlan } from '../cases/case-proposal.js';
 import { counted } from '../words/counted.js';
 import { type Field, requestModelOf } from '../request/request-model.js';
-import type { Connection } from '../http/open-connection.js';
 import { setAt } from '../json/edit.js';
 import { valuePart } from '../request/request-plan.js';
 import { bodyTemplate } from '../request/write-request.js';
 import { describePath } from '../json/instance-path.js';
 import type { CaseOutcome } from '../events/run-event.js';
+import { unlessEnded } from '../session/run-ended.js';
 import { probeCase } from './probe-case.js';
-import type { Session } from '../session/session.js';
 
 /** True if a failure depends on a long string, which can be shortened. */
 export function mayBeShorter({ case: testCase, verdict, flaky }: CaseOutcome): boolean {
@@ -24,7 +24,11 @@ const KIND = 'string-long';
  * @returns the same case with the smallest length that fails in the same way; the original failure if it is of another kind, or
  * the run ended meanwhile.
  */
-export async function leastLength(session: Session, connection: Connection, caseOutcome: CaseOutcome): Promise<CaseOutcome> {
+export async function leastLength(lab: Lab, caseOutcome: CaseOutcome): Promise<CaseOutcome> {
+  return (await unlessEnded(shortened(lab, caseOutcome))) ?? caseOutcome;
+}
+
+async function shortened(lab: Lab, caseOutcome: CaseOutcome): Promise<CaseOutcome> {
   const { case: testCase, verdict } = caseOutcome;
   if (!mayBeShorter(caseOutcome) || verdict.kind !== 'broken') return caseOutcome;
   const model = requestModelOf(testCase.operation);
@@ -40,8 +44,7 @@ export async function leastLength(session: Session, connection: Connection, case
     const shorter = caseOf(middle);
     // Shorter than the schema allows: a server is right to refuse it.
     const isInvalid = shorter.expectation.kind === 'invalid';
-    const seen = isInvalid ? undefined : await probeCase(session, connection, shorter, verdict.violation);
-    if (session.ended() !== undefined) return caseOutcome;
+    const seen = isInvalid ? undefined : await probeCase(lab, shorter, verdict.violation);
     if (seen === undefined) passing = middle;
     else {
       failing = middle;

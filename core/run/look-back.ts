@@ -1,5 +1,5 @@
+import type { Lab } from '../inquiry/lab.js';
 import type { Exchange } from '../http/exchange.js';
-import type { Connection } from '../http/open-connection.js';
 import { isRefusal } from '../http/response-class.js';
 import { describeActual } from '../oracle/describe-actual.js';
 import { failureMode } from '../oracle/failure-mode.js';
@@ -9,13 +9,14 @@ import type { Session } from '../session/session.js';
 import type { CaseOutcome } from '../events/run-event.js';
 import { findIntermittent } from './intermittent/find-intermittent.js';
 import { joinSteadyAnswers } from './intermittent/join-steady-answers.js';
+import { unlessEnded } from '../session/run-ended.js';
 import { judgeExchange } from './judge-case.js';
 import type { BrokenCases } from '../results/broken-cases.js';
 
 /** A run after its cases were sent. */
 export interface PastRun {
   readonly session: Session;
-  readonly connections: readonly Connection[];
+  readonly labs: readonly Lab[];
   readonly broken: BrokenCases;
   /** The first exchanges of the run, in order. */
   readonly first: readonly Exchange[];
@@ -26,13 +27,13 @@ export interface PastRun {
  * Runs after the last case: replays and reports what broke beside the cases, and reports faults that do not depend on the input
  * as such.
  */
-export async function lookBack({ session, connections, broken, first, resent }: PastRun): Promise<void> {
-  const [connection] = connections;
-  if (connection === undefined) return;
+export async function lookBack({ session, labs, broken, first, resent }: PastRun): Promise<void> {
+  const [lab] = labs;
+  if (lab === undefined) return;
   const isKnown = (loose: LooseExchange): boolean => broken.all().some((known) => shows(known, loose));
-  for (const caseOutcome of await judgeLoose(session, connection, isKnown)) session.emit({ type: 'case-judged', caseOutcome });
+  for (const caseOutcome of await judgeLoose(lab, isKnown)) session.emit({ type: 'case-judged', caseOutcome });
   joinSteadyAnswers(broken, session.contract.file);
-  await findIntermittent(session, { broken, first, resent: resent() > 0 });
+  await unlessEnded(findIntermittent(session, { broken, first, resent: resent() > 0 }));
   if (session.ended()?.kind !== 'time-up') return;
   const count = session.loose.broken().filter((loose) => !isKnown(loose)).length;
   if (count > 0) session.emit({ type: 'unconfirmed', count });
@@ -54,11 +55,8 @@ export function noteLoose(session: Session): void {
  * @param isKnown returns true if a judged case fails in the same way each time.
  * @returns the cases to report.
  */
-export async function judgeLoose(
-  session: Session,
-  connection: Connection,
-  isKnown: (loose: LooseExchange) => boolean,
-): Promise<readonly CaseOutcome[]> {
+export async function judgeLoose(lab: Lab, isKnown: (loose: LooseExchange) => boolean): Promise<readonly CaseOutcome[]> {
+  const { session } = lab;
   const reported: CaseOutcome[] = [];
   // These exchanges are judged too, but not replayed again.
   for (const loose of session.loose.broken()) {
@@ -67,7 +65,7 @@ export async function judgeLoose(
     // Limits the replays, because each one of a server that hangs takes the whole timeout.
     if (loose.violation.signature === 'timeout' && isKnown(loose)) continue;
     const { token } = session.target;
-    const judged = await judgeExchange(session, connection, loose.case, { exchange: loose.exchange, token, origin: undefined });
+    const judged = await unlessEnded(judgeExchange(lab, loose.case, { exchange: loose.exchange, token, origin: undefined }));
     if (judged?.verdict.kind !== 'broken') continue;
     if ((judged.flaky !== undefined && !isRefusal(judged.flaky)) || !isKnown(loose)) reported.push(judged);
   }

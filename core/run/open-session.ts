@@ -26,6 +26,8 @@ import { watchMade, watching } from './creations/watch-made.js';
 import { deleteCreated } from './clean-up/delete-created.js';
 import { choiceNotes } from '../openapi/choice/choice-notes.js';
 import type { RunEvent, CaseOutcome } from '../events/run-event.js';
+import { type Lab, labOf } from '../inquiry/lab.js';
+import { unlessEnded } from '../session/run-ended.js';
 import { endInTime } from './end-in-time.js';
 import { isStopped } from './is-stopped.js';
 import { givenValues } from './reach/given-values.js';
@@ -37,7 +39,8 @@ import { lookBack, noteLoose } from './look-back.js';
 /** A server in a session. */
 export interface OpenSession {
   readonly session: Session;
-  readonly connections: readonly Connection[];
+  /** One for each connection. */
+  readonly labs: readonly Lab[];
   /** The cases judged while learning what the server does with used ids. */
   readonly learned: readonly CaseOutcome[];
   readonly broken: BrokenCases;
@@ -126,7 +129,7 @@ export async function openSession(document: Contract, given: OpenSessionOptions,
   const ready = await getReady(session, first, connections, options.waitMs ?? 0);
   return {
     session,
-    connections,
+    labs: connections.map((connection) => labOf(session, connection)),
     learned: ready.learned,
     broken: collector.broken,
     first,
@@ -151,16 +154,16 @@ export async function judgeServer(
   options: OpenSessionOptions,
   url: string,
   wants: (learned: CaseOutcome) => boolean,
-  work: (session: Session, connections: readonly Connection[], opened: OpenSession) => Promise<void>,
+  work: (session: Session, labs: readonly Lab[], opened: OpenSession) => Promise<void>,
 ): Promise<Run> {
   const opened = await openSession(contract, options, url);
-  const { session, connections, learned, close } = opened;
+  const { session, labs, learned, close } = opened;
   for (const caseOutcome of learned) {
     if (wants(caseOutcome)) session.emit({ type: 'case-judged', caseOutcome });
     else if (isOfServer(caseOutcome)) session.loose.observe(caseOutcome.case, caseOutcome.exchange);
   }
   try {
-    if (!isStopped(session)) await work(session, connections, opened);
+    if (!isStopped(session)) await work(session, labs, opened);
     if (options.onlyCases === true) noteLoose(session);
     else await lookBack(opened);
   } catch (error) {
@@ -207,13 +210,14 @@ async function getReady(session: Session, log: Exchange[], connections: readonly
   const stopTimer = endInTime(session);
   const isAccepted = operation !== undefined && exchange !== undefined && reachOf(operation, exchange).kind === 'reached';
   session.acceptedFirst = isAccepted ? operation : undefined;
-  await tryOperations(session, first, operation && exchange && { operation, exchange });
+  const lab = labOf(session, first);
+  await unlessEnded(tryOperations(lab, operation && exchange && { operation, exchange }));
   const isReached = [...session.reach.values()].some(({ kind }) => kind === 'reached');
   if (!isReached && refusal !== undefined) session.end(refusal);
   const learned: CaseOutcome[] = [];
   for (const one of session.contract.operations) {
     if (session.ended() === undefined && !session.isTimeUp() && takesValid(session.reach.get(one.id)))
-      learned.push(...(await learnDuplicates(session, first, one)));
+      learned.push(...((await unlessEnded(learnDuplicates(lab, one))) ?? []));
   }
   return { learned, stopTimer };
 }

@@ -1,13 +1,12 @@
+import type { Lab } from '../inquiry/lab.js';
 import type { Case } from '../cases/case.js';
 import { canRefillAll } from '../cases/fresh.js';
 import type { Exchange } from '../http/exchange.js';
-import type { Connection } from '../http/open-connection.js';
 import { isRefusal } from '../http/response-class.js';
 import { failureMode } from '../oracle/failure-mode.js';
 import { verdictOf } from '../oracle/verdict.js';
 import type { Violation } from '../oracle/violation.js';
 import { isDuplicateResponse } from '../session/duplicates.js';
-import { requestOf, send } from '../session/send.js';
 import type { Session } from '../session/session.js';
 import { brokenUnwrittenRule } from './reach/unwritten-rules.js';
 import { isReadAsValid } from './read-as-valid.js';
@@ -23,42 +22,33 @@ export interface SeenAgain {
  * Sends a case once and checks that it fails in a known way: the same check, a response of the same class. Uses fresh ids if
  * the store has seen the case's. For minimising: only other failures are reported to the run.
  */
-export async function probeCase(
-  session: Session,
-  connection: Connection,
-  testCase: Case,
-  known: Violation,
-): Promise<SeenAgain | undefined> {
-  const first = await send(session, connection, testCase);
-  if (first === undefined) return undefined;
-  if (!isDuplicateResponse(session, testCase, first)) return seenAsFault(session, connection, testCase, first, known);
+export async function probeCase(lab: Lab, testCase: Case, known: Violation): Promise<SeenAgain | undefined> {
+  const { session } = lab;
+  const first = await lab.ask(testCase);
+  if (!isDuplicateResponse(session, testCase, first)) return seenAsFault(lab, testCase, first, known);
   if (!canRefillAll(testCase))
-    return (await wasTaken(session, connection, testCase, first, known))
+    return (await wasTaken(lab, testCase, first, known))
       ? { exchange: first, violation: takenForValid(session, testCase, first) }
       : undefined;
-  const fresh = await send(session, connection, testCase, requestOf(session, testCase, session.ids.refill));
-  return fresh === undefined ? undefined : seenAsFault(session, connection, testCase, fresh, known);
+  const fresh = await lab.ask(testCase, 'new');
+  return seenAsFault(lab, testCase, fresh, known);
 }
 
 /** Not for a rule that the document does not tell, or a value of another type: a smaller request may have it where the one that failed does not. */
-async function seenAsFault(
-  session: Session,
-  connection: Connection,
-  testCase: Case,
-  exchange: Exchange,
-  known: Violation,
-): Promise<SeenAgain | undefined> {
+async function seenAsFault(lab: Lab, testCase: Case, exchange: Exchange, known: Violation): Promise<SeenAgain | undefined> {
+  const { session } = lab;
   const seen = seenOrObserved(session, testCase, exchange, known);
   if (seen === undefined || !isRefusal(exchange)) return seen;
-  if (seen.violation.check === 'status-documented' && (await isReadAsValid(session, connection, testCase, exchange))) return undefined;
+  if (seen.violation.check === 'status-documented' && (await isReadAsValid(lab, testCase, exchange))) return undefined;
   if (seen.violation.check !== 'valid-accepted') return seen;
-  return (await brokenUnwrittenRule(session, connection, testCase, exchange)) === undefined ? seen : undefined;
+  return (await brokenUnwrittenRule(lab, testCase, exchange)) === undefined ? seen : undefined;
 }
 
 /** True if an invalid body gets the response to a used id because it was accepted before. */
-async function wasTaken(session: Session, connection: Connection, testCase: Case, first: Exchange, { check }: Violation): Promise<boolean> {
+async function wasTaken(lab: Lab, testCase: Case, first: Exchange, { check }: Violation): Promise<boolean> {
+  const { session } = lab;
   if (check !== 'invalid-refused' || testCase.expectation.kind !== 'invalid') return false;
-  return verdictOf(testCase, first, session.rules).kind === 'broken' || isDistinct(session, connection, testCase.operation);
+  return verdictOf(testCase, first, session.rules).kind === 'broken' || isDistinct(lab, testCase.operation);
 }
 
 /** The same as `seenAgain`; an exchange that fails in another way is reported to the session. */

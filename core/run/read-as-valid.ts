@@ -1,6 +1,6 @@
+import type { Lab } from '../inquiry/lab.js';
 import { withPlan } from '../cases/case-proposal.js';
 import type { Case } from '../cases/case.js';
-import type { Connection } from '../http/open-connection.js';
 import type { Exchange } from '../http/exchange.js';
 import { decodeJson } from '../json/decode.js';
 import { getAt, removeAll, setAt } from '../json/edit.js';
@@ -9,26 +9,19 @@ import { type JsonValue, isNumber, jsonNumber } from '../json/value.js';
 import { type HabitShown, habitOf } from '../oracle/habits/habits.js';
 import { trimmed } from '../oracle/trimmed.js';
 import { valuePart } from '../request/request-plan.js';
-import { requestOf, send } from '../session/send.js';
-import type { Session } from '../session/session.js';
 
 /**
  * True if a server reads an invalid body as a valid one, such as a password that is the number 1, and refuses that for another reason: it
  * answers the valid one by the same status. That it reads leniently shows where it accepts.
  */
-export async function isReadAsValid(
-  session: Session,
-  connection: Connection,
-  testCase: Case,
-  { request, outcome }: Exchange,
-): Promise<boolean> {
+export async function isReadAsValid(lab: Lab, testCase: Case, { request, outcome }: Exchange): Promise<boolean> {
   const habit = habitOf(testCase);
   const body = decodeJson(request.body).value;
   if (habit?.check !== 'invalid-refused' || body === undefined || outcome.kind !== 'response') return false;
   const valid = withPlan(testCase, { ...testCase.plan, body: valuePart(asRead(body, habit)) }, testCase.title);
   if (valid.expectation.kind === 'invalid') return false;
-  const exchange = await send(session, connection, valid, requestOf(session, valid));
-  return exchange?.outcome.kind === 'response' && exchange.outcome.status === outcome.status;
+  const exchange = await lab.ask(valid);
+  return exchange.outcome.kind === 'response' && exchange.outcome.status === outcome.status;
 }
 
 /** A body as a lenient reader takes it: single values of the other type, texts without spaces around them, and nothing for null. */

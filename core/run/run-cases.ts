@@ -1,6 +1,7 @@
+import type { Lab } from '../inquiry/lab.js';
 import type { Case, SuiteName } from '../cases/case.js';
 import { counted } from '../words/counted.js';
-import type { Connection } from '../http/open-connection.js';
+import { unlessEnded } from '../session/run-ended.js';
 import type { Session } from '../session/session.js';
 import { ENOUGH_TIMEOUTS, kindOf } from '../session/silence.js';
 import type { CaseOutcome } from '../events/run-event.js';
@@ -8,41 +9,49 @@ import { isStopped } from './is-stopped.js';
 import { judgeCase } from './judge-case.js';
 import { leastLength, mayBeShorter } from './least-length.js';
 
-/** How to send and judge a case. */
-export type JudgeCase = (session: Session, connection: Connection, testCase: Case) => Promise<CaseOutcome | undefined>;
+/** Sends and judges a case: undefined if nothing was sent that can be judged. */
+export type JudgeCase = (lab: Lab, testCase: Case) => Promise<CaseOutcome | undefined>;
 
-/** Distributes items over connections, one at a time each, until there are none or the run ends. */
+/**
+ * Distributes items over connections, one at a time each, until there are none, the time is up or the run ends.
+ * @returns the number of items whose work was cut because the run ended.
+ */
 export async function spread<T>(
-  session: Session,
-  connections: readonly Connection[],
+  labs: readonly Lab[],
   next: () => T | undefined,
-  work: (item: T, connection: Connection) => Promise<void>,
-): Promise<void> {
-  const runConnection = async (connection: Connection): Promise<void> => {
+  work: (item: T, lab: Lab) => Promise<void>,
+): Promise<number> {
+  let cut = 0;
+  const runLab = async (lab: Lab): Promise<void> => {
+    const { session } = lab;
     const take = (): T | undefined => (session.isTimeUp() || session.ended() !== undefined ? undefined : next());
-    for (let item = take(); item !== undefined; item = take()) await work(item, connection);
+    for (let item = take(); item !== undefined; item = take()) {
+      const isDone = await unlessEnded(work(item, lab).then(() => true));
+      if (isDone === undefined) cut += 1;
+    }
   };
-  await Promise.all(connections.map(runConnection));
+  await Promise.all(labs.map(runLab));
+  return cut;
 }
 
 /** Sends cases suite by suite, in the order of the suites; other suites are skipped. */
 export async function runBySuite(
   session: Session,
-  connections: readonly Connection[],
+  labs: readonly Lab[],
   suites: readonly SuiteName[],
   cases: readonly Case[],
   judge: JudgeCase = judgeCase,
 ): Promise<void> {
   for (const suite of suites) {
     const testCases = cases.filter((one) => one.suite === suite);
-    if (testCases.length > 0 && !isStopped(session)) await runSuite(session, connections, suite, testCases, judge);
+    if (testCases.length > 0 && !isStopped(session)) await runSuite(session, labs, suite, testCases, judge);
   }
 }
 
 /** Sends the cases of one suite and emits each outcome. */
 export async function runSuite(
   session: Session,
-  connections: readonly Connection[],
+  labs: readonly Lab[],
   suite: SuiteName,
   cases: readonly Case[],
   judge: JudgeCase = judgeCase,
@@ -50,24 +59,23 @@ export async function runSuite(
   session.emit({ type: 'suite-started', suite, cases: cases.length });
   const started = performance.now();
   const timeouts = new Map<string, number>();
-  let [skipped, cut] = [0, 0];
+  let skipped = 0;
   const queue = cases.values();
-  const work = async (testCase: Case, connection: Connection): Promise<void> => {
+  const work = async (testCase: Case, lab: Lab): Promise<void> => {
     const ofItsKind = kindOf(testCase);
     if ((timeouts.get(ofItsKind) ?? 0) >= ENOUGH_TIMEOUTS || session.silence.hanging.has(testCase.operation.id)) {
       skipped += 1;
       return;
     }
-    const caseOutcome = await judge(session, connection, testCase);
-    if (caseOutcome === undefined) cut += 1;
+    const caseOutcome = await judge(lab, testCase);
     if (caseOutcome === undefined) return;
     if (isTimeout(caseOutcome)) timeouts.set(ofItsKind, (timeouts.get(ofItsKind) ?? 0) + 1);
     session.emit({
       type: 'case-judged',
-      caseOutcome: mayBeShorter(caseOutcome) ? await leastLength(session, connection, caseOutcome) : caseOutcome,
+      caseOutcome: mayBeShorter(caseOutcome) ? await leastLength(lab, caseOutcome) : caseOutcome,
     });
   };
-  await spread(session, connections, () => queue.next().value, work);
+  const cut = await spread(labs, () => queue.next().value, work);
   const ended = session.ended();
   const left = (isStopped(session) ? 0 : [...queue].length) + (ended?.kind === 'time-up' ? cut : 0);
   if (left > 0) session.emit({ type: 'did-not-fit', suite, cases: left });

@@ -1,12 +1,10 @@
+import type { Lab } from '../inquiry/lab.js';
 import { plainCase } from '../cases/plain-case.js';
 import type { Exchange } from '../http/exchange.js';
-import type { Connection } from '../http/open-connection.js';
 import { isTemporary } from '../http/response-class.js';
 import { isControl } from '../oracle/symptom.js';
 import { verdictOf } from '../oracle/verdict.js';
 import type { Violation } from '../oracle/violation.js';
-import { requestOf, send } from '../session/send.js';
-import type { Session } from '../session/session.js';
 import type { CaseOutcome } from '../events/run-event.js';
 import { seenAgain } from './probe-case.js';
 
@@ -15,35 +13,28 @@ const REPETITIONS = 4;
 
 /**
  * Sends the request of a failure again on new connections, more often if the status says that the failure may be temporary.
- * @returns the last exchange, which is the first that does not fail alike; undefined if the run ended meanwhile.
+ * @returns the last exchange, which is the first that does not fail alike.
  */
-export async function repeatFailure(
-  session: Session,
-  connection: Connection,
-  { case: testCase, exchange }: CaseOutcome,
-  violation: Violation,
-): Promise<Exchange | undefined> {
-  let last: Exchange | undefined;
-  for (let again = 0; again < (isTemporary(exchange) ? REPETITIONS : 1); again += 1) {
+export async function repeatFailure(lab: Lab, { case: testCase, exchange }: CaseOutcome, violation: Violation): Promise<Exchange> {
+  const { session, connection } = lab;
+  for (let left = isTemporary(exchange) ? REPETITIONS : 1; ; left -= 1) {
     connection.renew();
-    last = await send(session, connection, testCase, exchange.request);
-    if (last === undefined || seenAgain(session, testCase, last, violation) === undefined) return last;
+    const last = await lab.ask(testCase, exchange.request);
+    if (left <= 1 || seenAgain(session, testCase, last, violation) === undefined) return last;
   }
-  return last;
 }
 
 /**
  * A failure that lasts though its status says that it may be temporary. Where the plain request meets it by now, too, the input of
  * the case is not to blame, and the outcome is that of the plain request.
- * @returns undefined if the run ended meanwhile.
  */
-export async function ofServer(session: Session, connection: Connection, first: CaseOutcome): Promise<CaseOutcome | undefined> {
+export async function ofServer(lab: Lab, first: CaseOutcome): Promise<CaseOutcome> {
+  const { session } = lab;
   const { operation } = first.case;
   const reach = session.reach.get(operation.id);
   // What can be asked once is refused by now.
   if (!isTemporary(first.exchange) || isControl(first.case) || reach?.kind !== 'reached' || reach.isOnce) return first;
   const plain = plainCase(operation);
-  const exchange = await send(session, connection, plain, requestOf(session, plain, session.ids.refill));
-  if (exchange === undefined) return undefined;
+  const exchange = await lab.ask(plain, 'new');
   return isTemporary(exchange) ? { ...first, case: plain, exchange, verdict: verdictOf(plain, exchange, session.rules) } : first;
 }

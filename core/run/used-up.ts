@@ -1,14 +1,14 @@
+import type { Lab } from '../inquiry/lab.js';
 import type { Case } from '../cases/case.js';
 import { plainInvalidCase } from '../cases/plain-case.js';
 import type { Fill } from '../request/template.js';
 import type { Exchange } from '../http/exchange.js';
-import type { Connection } from '../http/open-connection.js';
 import { allowedResponses } from '../oracle/allowed.js';
 import { verdictOf } from '../oracle/verdict.js';
 import type { Violation } from '../oracle/violation.js';
 import { describeAllowed } from '../oracle/wording.js';
 import { isDuplicateResponse, maskedResponse } from '../session/duplicates.js';
-import { requestOf, send } from '../session/send.js';
+import { requestOf } from '../session/send.js';
 import { once } from '../session/once.js';
 import type { Session } from '../session/session.js';
 import type { Operation } from '../contract/contract.js';
@@ -30,23 +30,16 @@ const UNCONFIRMED: UsedUp = { kind: 'unconfirmed' };
  * Checks an invalid body that was refused: if the store may have refused it only because it accepted the same one before, sends
  * another value of the same class.
  * @param thorough true if any refusal may be that of a used id, not only the learned response.
- * @returns undefined if the run ended meanwhile.
  */
-export async function lookForUsedUp(
-  session: Session,
-  connection: Connection,
-  testCase: Case,
-  exchange: Exchange,
-  thorough: boolean,
-): Promise<UsedUp | undefined> {
+export async function lookForUsedUp(lab: Lab, testCase: Case, exchange: Exchange, thorough: boolean): Promise<UsedUp> {
+  const { session } = lab;
   if (testCase.expectation.kind !== 'invalid' || session.duplicates.get(testCase.operation.id)?.kind !== 'refused') return KEPT;
   const isDuplicate = isDuplicateResponse(session, testCase, exchange);
   const isFixed = !bodyTemplate(testCase).some((piece) => typeof piece === 'object' && 'slot' in piece && piece.slot.fill === 'fresh');
   if (!(isDuplicate || thorough) || !isFixed) return KEPT;
   if (!canRefillAll(testCase)) return isDuplicate ? UNCONFIRMED : KEPT;
   const { fill, asSent } = recordingFill(session.ids.refill);
-  const other = await send(session, connection, testCase, requestOf(session, testCase, fill));
-  if (other === undefined) return undefined;
+  const other = await lab.ask(testCase, requestOf(session, testCase, fill));
   if (verdictOf(testCase, other, session.rules).kind === 'broken')
     return { kind: 'taken', taken: caseAsSent(testCase, asSent), exchange: other };
   return !isDuplicate || isSameResponse(testCase, exchange, other) ? KEPT : UNCONFIRMED;
@@ -94,14 +87,16 @@ export function takenForValid(session: Session, { constraint, expectation, opera
  * True if the response to a used id differs from that to a plain invalid body: only then does it show that a body passed
  * validation. The server is asked once for each operation.
  */
-export function isDistinct(session: Session, connection: Connection, operation: Operation): Promise<boolean> {
-  return once(session.distinctDuplicates, operation.id, () => askWhetherDistinct(session, connection, operation));
+export function isDistinct(lab: Lab, operation: Operation): Promise<boolean> {
+  const { session } = lab;
+  return once(session.distinctDuplicates, operation.id, () => askWhetherDistinct(lab, operation));
 }
 
-async function askWhetherDistinct(session: Session, connection: Connection, operation: Operation): Promise<boolean> {
+async function askWhetherDistinct(lab: Lab, operation: Operation): Promise<boolean> {
+  const { session } = lab;
   const invalid = plainInvalidCase(operation);
-  const exchange = invalid && (await send(session, connection, invalid));
-  if (invalid === undefined || exchange === undefined) return false;
+  if (invalid === undefined) return false;
+  const exchange = await lab.ask(invalid);
   session.loose.observe(invalid, exchange);
   return !isDuplicateResponse(session, invalid, exchange);
 }

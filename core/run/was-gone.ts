@@ -1,11 +1,10 @@
+import type { Lab } from '../inquiry/lab.js';
 import type { Case } from '../cases/case.js';
 import { plainCase } from '../cases/plain-case.js';
 import type { Exchange } from '../http/exchange.js';
-import type { Connection } from '../http/open-connection.js';
 import { isAbsent } from '../http/response-class.js';
 import { isControl } from '../oracle/symptom.js';
 import type { Resource } from '../resources/resource.js';
-import { send } from '../session/send.js';
 import type { Session } from '../session/session.js';
 
 /**
@@ -23,11 +22,12 @@ export function wasGone({ resources }: Session, { operation }: Case, exchange: E
 }
 
 /** True if the plain request that a case differs from finds nothing either: then the case does not show why. */
-export async function isGoneForAll(session: Session, connection: Connection, testCase: Case): Promise<boolean> {
+export async function isGoneForAll(lab: Lab, testCase: Case): Promise<boolean> {
+  const { session } = lab;
   if (isControl(testCase)) return false;
   const plain = plainCase(testCase.operation);
-  const exchange = await send(session, connection, plain);
-  return exchange !== undefined && wasGone(session, plain, exchange);
+  const exchange = await lab.ask(plain);
+  return wasGone(session, plain, exchange);
 }
 
 /** True for two paths of one thing, which one operation creates: `/books/{id}` and `/shelves/{shelfId}/books/{id}`, from which it may be moved. */

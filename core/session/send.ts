@@ -14,6 +14,7 @@ import { pause } from './pace.js';
 import { percentDecode } from '../codecs/percent-decode.js';
 import { splitTarget } from '../codecs/paths/split-target.js';
 import { askedToWait, hasInvalidWait, saysHowLong } from './retry-after.js';
+import { RunEnded, throwIfEnded } from './run-ended.js';
 import type { Session } from './session.js';
 import { tokenHolds } from './token.js';
 
@@ -33,18 +34,18 @@ export function requestOf(session: Session, testCase: Case, fill: Fill = session
  * Sends a request of a case at the session's pace and returns its final outcome: waits for 429 and 503 with Retry-After, gives
  * a server that refuses connections time to come back, and sends again if the token had expired.
  * @param request default: the case with fresh ids.
- * @returns undefined if the run ended meanwhile.
+ * @throws RunEnded
  */
 export async function send(
   session: Session,
   connection: Connection,
   testCase: Case,
   request: WireRequest = requestOf(session, testCase),
-): Promise<Exchange | undefined> {
+): Promise<Exchange> {
   const { token } = session.target;
   const exchange = await sendPatiently(session, connection, testCase, request);
-  const last = exchange && (await sendRenewed(session, connection, testCase, { exchange, token }));
-  if (last !== undefined) session.stored.observe(testCase, last);
+  const last = await sendRenewed(session, connection, testCase, { exchange, token });
+  session.stored.observe(testCase, last);
   return last;
 }
 
@@ -56,21 +57,20 @@ export interface Sent {
 
 /**
  * The last step of `send`: a request that was answered 401 because its token had expired is sent again with a new one.
- * @returns the exchange itself if its token is valid; undefined if the run ended meanwhile.
+ * @returns the exchange itself if its token is valid.
+ * @throws RunEnded
  */
-export async function sendRenewed(session: Session, connection: Connection, testCase: Case, sent: Sent): Promise<Exchange | undefined> {
+export async function sendRenewed(session: Session, connection: Connection, testCase: Case, sent: Sent): Promise<Exchange> {
   let { exchange, token } = sent;
   while (isUnauthorised(testCase, exchange)) {
-    if (session.ended() !== undefined) return undefined;
+    throwIfEnded(session);
     if (
       await tokenHolds(session, token, () => plainPasses(session, connection, controlOf(session, testCase.operation)), testCase.operation)
     )
       return exchange;
-    if (session.ended() !== undefined) return undefined;
+    throwIfEnded(session);
     ({ token } = session.target);
-    const again = await sendPatiently(session, connection, testCase, exchange.request);
-    if (again === undefined) return undefined;
-    exchange = again;
+    exchange = await sendPatiently(session, connection, testCase, exchange.request);
   }
   return exchange;
 }
@@ -98,7 +98,7 @@ function controlOf({ reach, acceptedFirst }: Session, operation: Operation): Ope
 async function plainPasses(session: Session, connection: Connection, operation: Operation): Promise<boolean> {
   const plain = plainCase(operation);
   const exchange = await sendPatiently(session, connection, plain, requestOf(session, plain));
-  if (exchange === undefined || (exchange.outcome.kind === 'response' && exchange.outcome.status === 401)) return false;
+  if (exchange.outcome.kind === 'response' && exchange.outcome.status === 401) return false;
   session.loose.observe(plain, exchange);
   return true;
 }
@@ -106,27 +106,24 @@ async function plainPasses(session: Session, connection: Connection, operation: 
 /**
  * The first steps of `send`: sends a request and waits for 429 and 503, and for a server that refuses connections. A 401 is final: no
  * token is renewed.
- * @returns undefined if the run ended meanwhile.
+ * @throws RunEnded
  */
 export async function sendPatiently(
   session: Session,
   connection: Connection,
   testCase: Case,
   request: WireRequest = requestOf(session, testCase),
-): Promise<Exchange | undefined> {
-  const exchange = await sendInTurn(session, connection, request);
-  return exchange && bePatient(session, connection, exchange, testCase);
+): Promise<Exchange> {
+  return bePatient(session, connection, await sendInTurn(session, connection, request), testCase);
 }
-
-const NOTHING = Promise.resolve(undefined);
 
 /**
  * The first step of `send`: sends a request when it is its turn.
- * @returns the first outcome, or undefined if the run ended before.
+ * @returns the first outcome. Rejects with RunEnded if the run ended before.
  */
-export function sendInTurn(session: Session, connection: Connection, request: WireRequest): Promise<Exchange | undefined> {
-  const sendNow = (): Promise<Exchange | undefined> => {
-    if (session.ended() !== undefined) return NOTHING;
+export function sendInTurn(session: Session, connection: Connection, request: WireRequest): Promise<Exchange> {
+  const sendNow = (): Promise<Exchange> => {
+    if (session.ended() !== undefined) return Promise.reject(new RunEnded());
     const ask = (): Promise<Exchange> => connection.send(request);
     return CHANGING.has(request.method) ? session.changes.among(pathOf(request), ask) : ask();
   };
@@ -135,15 +132,12 @@ export function sendInTurn(session: Session, connection: Connection, request: Wi
 
 /**
  * Sends a change again while no other request of the run changes the same thing: a server may answer with what another one has just changed.
- * @returns undefined if the run ended before.
+ * @throws RunEnded
  */
-export async function sendAlone(
-  { ended, pace, changes }: Session,
-  connection: Connection,
-  request: WireRequest,
-): Promise<Exchange | undefined> {
-  await pace.turn();
-  return ended() === undefined ? changes.alone(pathOf(request), () => connection.send(request)) : undefined;
+export async function sendAlone(session: Session, connection: Connection, request: WireRequest): Promise<Exchange> {
+  await session.pace.turn();
+  throwIfEnded(session);
+  return session.changes.alone(pathOf(request), () => connection.send(request));
 }
 
 /** What a request names, however it is written: `/plants/%37` is `/plants/7` (RFC 3986 section 6.2.2.2). */
@@ -160,13 +154,14 @@ export function wantsPatience({ outcome }: Exchange): boolean {
 /**
  * The second step of `send`, for an exchange that may need retries.
  * @param testCase the case of the request, by which other responses to it are judged.
- * @returns the final exchange, or undefined if the run ended meanwhile.
+ * @returns the final exchange.
+ * @throws RunEnded
  */
-export async function bePatient(session: Session, connection: Connection, first: Exchange, testCase: Case): Promise<Exchange | undefined> {
+export async function bePatient(session: Session, connection: Connection, first: Exchange, testCase: Case): Promise<Exchange> {
   let exchange = first;
   let waited = 0;
   for (;;) {
-    if (session.ended() !== undefined) return undefined;
+    throwIfEnded(session);
     const { kind } = exchange.outcome;
     if (session.whenGone !== undefined && (kind === 'refused' || kind === 'reset')) return session.whenGone(connection, exchange, testCase);
     if (kind === 'refused') return returned(session, connection, exchange, testCase);
@@ -182,33 +177,31 @@ export async function bePatient(session: Session, connection: Connection, first:
         why: `the server limits its rate: it ${did} for more than ${PATIENCE / 1000} s`,
         hint: 'Send more gently with --rate, or lift the limit for the gate',
       });
-      return undefined;
+      throw new RunEnded();
     }
     session.emit({ type: 'waited', ms: wait });
     session.pace.pauseFor(wait);
-    const again = await sendInTurn(session, connection, exchange.request);
-    if (again === undefined) return undefined;
-    exchange = again;
+    exchange = await sendInTurn(session, connection, exchange.request);
   }
 }
 
 /** Waits for a server that refused a connection; ends the run if it does not come back. The refusal remains the outcome. */
-async function returned(session: Session, connection: Connection, exchange: Exchange, testCase: Case): Promise<Exchange | undefined> {
+async function returned(session: Session, connection: Connection, exchange: Exchange, testCase: Case): Promise<Exchange> {
   const until = performance.now() + RETRY_FOR;
   const { unanswered } = session.inFlight;
   const isSuspect = mayHaveBroughtDown(exchange);
   if (isSuspect) unanswered.set(testCase, exchange);
   while (performance.now() < until) {
     await pause(RETRY_EVERY, session.signal);
-    if (session.ended() !== undefined) return undefined;
+    throwIfEnded(session);
     const again = await connection.send(exchange.request);
     if (again.outcome.kind === 'refused') continue;
     if (isSuspect) unanswered.delete(testCase);
-    if (session.ended() !== undefined) return undefined;
+    throwIfEnded(session);
     session.loose.observe(testCase, again);
     return exchange;
   }
-  if (session.ended() !== undefined) return undefined;
+  throwIfEnded(session);
   const many = unanswered.size > 1 ? `, when ${unanswered.size} requests were in flight` : '';
   session.end({ kind: 'lost', why: `the connection was lost for good in the middle of the run${many}` });
   return exchange;

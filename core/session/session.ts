@@ -91,10 +91,9 @@ export interface Session {
   /** Set while the token is being renewed. */
   renewing?: Promise<void> | undefined;
   /**
-   * Handles a server that refuses or resets connections during the run; returns the final exchange, or undefined if the run
-   * ended. Default: a server that refuses connections gets three seconds to come back.
+   * Handles a server that refuses or resets connections during the run; returns the final exchange, or throws RunEnded. Default: a server that refuses connections gets three seconds to come back.
    */
-  whenGone?: ((connection: Connection, exchange: Exchange, testCase: Case) => Promise<Exchange | undefined>) | undefined;
+  whenGone?: ((connection: Connection, exchange: Exchange, testCase: Case) => Promise<Exchange>) | undefined;
   /** Waits after a timeout until the server responds again. Default: no waiting. */
   whenSilent?: ((connection: Connection, exchange: Exchange) => Promise<void>) | undefined;
 }

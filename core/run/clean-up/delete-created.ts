@@ -1,10 +1,10 @@
+import type { Connection } from '../../http/open-connection.js';
+import type { Session } from '../../session/session.js';
 import { plainCase } from '../../cases/plain-case.js';
 import { counted } from '../../words/counted.js';
-import type { Connection } from '../../http/open-connection.js';
 import { isAbsent } from '../../http/response-class.js';
 import type { Operation } from '../../contract/contract.js';
 import { requestOf } from '../../session/send.js';
-import type { Session } from '../../session/session.js';
 import type { CreatedThing, CreatedThings } from './created-things.js';
 
 /** Upper bounds on what is deleted, and on the time that it takes, in milliseconds. */

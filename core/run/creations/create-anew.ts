@@ -1,3 +1,4 @@
+import type { Lab } from '../../inquiry/lab.js';
 import { withPlan } from '../../cases/case-proposal.js';
 import type { Case } from '../../cases/case.js';
 import { type Bound, alsoFresh } from '../../cases/sequences/bind.js';
@@ -5,7 +6,6 @@ import type { Maker } from '../../cases/sequences/sequence.js';
 import { setParameter } from '../../cases/parameters/set-parameter.js';
 import { writeParameter } from '../../codecs/parameters/write-parameter.js';
 import { scalarText } from '../../codecs/scalar-text.js';
-import type { Connection } from '../../http/open-connection.js';
 import { getAt } from '../../json/edit.js';
 import { printJson } from '../../json/print.js';
 import { type JsonValue, isNumber } from '../../json/value.js';
@@ -28,21 +28,16 @@ export type Anew =
   | { readonly kind: 'impossible'; readonly why: string };
 
 /** Creates anew what the request of a kept case names, and lets the request name it. */
-export async function createAnew(
-  session: Session,
-  connection: Connection,
-  testCase: Case,
-  creations: readonly Creation[],
-): Promise<Anew | undefined> {
+export async function createAnew(lab: Lab, testCase: Case, creations: readonly Creation[]): Promise<Anew> {
+  const { session } = lab;
   let bound: Bound = new Map();
   let isLike = true;
   for (const creation of creations) {
     const maker = makerOf(session, creation);
     if (maker === undefined) return { kind: 'impossible', why: `${creation.operation} creates no ${creation.resource} here` };
-    const scene = { session, connection, settle: () => Promise.resolve() };
+    const scene = { lab, settle: () => Promise.resolve() };
     const made = (await make(scene, asBefore(maker, creation), bound)) ?? (await make(scene, anew(maker, creation), bound));
     const other = made ?? (await make(scene, maker, bound));
-    if (session.ended() !== undefined) return undefined;
     if (other === undefined) return { kind: 'impossible', why: `${creation.operation} does not create what it names` };
     if (made === undefined) isLike = false;
     ({ bound } = other);

@@ -1,8 +1,8 @@
+import type { Lab } from '../../inquiry/lab.js';
 import { notJudged } from '../../oracle/tolerance.js';
 import type { Case } from '../../cases/case.js';
 import type { DefaultProbe } from '../../cases/defaults/default-probe.js';
 import type { Exchange } from '../../http/exchange.js';
-import type { Connection } from '../../http/open-connection.js';
 import { succeeded } from '../../http/response-class.js';
 import { decodeJson } from '../../json/decode.js';
 import { getAt } from '../../json/edit.js';
@@ -13,7 +13,6 @@ import type { JsonValue } from '../../json/value.js';
 import { allowedResponses } from '../../oracle/allowed.js';
 import type { Violation } from '../../oracle/violation.js';
 import { describeAllowed } from '../../oracle/wording.js';
-import { requestOf, send } from '../../session/send.js';
 import type { Session } from '../../session/session.js';
 import type { CaseOutcome } from '../../events/run-event.js';
 
@@ -26,13 +25,12 @@ interface Answer {
 /**
  * Judges whether leaving a part out is the same as sending its default. A server is at fault only if it shows the default where that is sent,
  * another value where it is not, and both a second time: then the member is the part, and the value is not one that it makes itself.
- * @returns undefined if the run ended meanwhile.
  */
-export async function judgeDefault(session: Session, connection: Connection, probe: DefaultProbe): Promise<CaseOutcome | undefined> {
+export async function judgeDefault(lab: Lab, probe: DefaultProbe): Promise<CaseOutcome> {
+  const { session } = lab;
   const { leftOut, written, value } = probe;
-  const ask = async (one: Case): Promise<Answer | undefined> => askFor(session, connection, one, probe);
+  const ask = (one: Case): Promise<Answer> => askFor(lab, one, probe);
   const first = await ask(leftOut);
-  if (first === undefined) return undefined;
   const { exchange, shown } = first;
   const outcome = (verdict: CaseOutcome['verdict']): CaseOutcome => ({
     case: leftOut,
@@ -49,15 +47,14 @@ export async function judgeDefault(session: Session, connection: Connection, pro
     [written, value],
   ] as const) {
     const again = await ask(one);
-    if (again === undefined) return undefined;
     if (again.shown === undefined || !equalJson(again.shown, expected)) return outcome(notJudged('default-not-shown'));
   }
   return outcome({ kind: 'broken', violation: violationOf(session, probe, first) });
 }
 
-async function askFor(session: Session, connection: Connection, testCase: Case, { path }: DefaultProbe): Promise<Answer | undefined> {
-  const exchange = await send(session, connection, testCase, requestOf(session, testCase, session.ids.refill));
-  if (exchange === undefined) return undefined;
+async function askFor(lab: Lab, testCase: Case, { path }: DefaultProbe): Promise<Answer> {
+  const { session } = lab;
+  const exchange = await lab.ask(testCase, 'new');
   session.loose.observe(testCase, exchange);
   const { outcome } = exchange;
   const body = outcome.kind === 'response' && succeeded(exchange) ? decodeJson(outcome.body).value : undefined;

@@ -1,6 +1,7 @@
 import type { Exchange } from '../../http/exchange.js';
 import { CHECK_TRAITS, type CheckId } from '../../oracle/check-ids.js';
 import type { BrokenCases } from '../../results/broken-cases.js';
+import { throwIfEnded } from '../../session/run-ended.js';
 import type { Session } from '../../session/session.js';
 import type { Operation } from '../../contract/contract.js';
 import type { CaseOutcome } from '../../events/run-event.js';
@@ -28,9 +29,10 @@ export interface Past {
 /**
  * Diagnoses faults that do not depend on the input with plain requests: the connection, concurrent requests, a refusal before
  * them, the start, or chance. Each such fault becomes one broken case.
+ * @throws RunEnded: what was cut off does not tell one cause from another.
  */
 export async function findIntermittent(session: Session, past: Past): Promise<void> {
-  if (session.ended() !== undefined) return;
+  throwIfEnded(session);
   const budget = budgetOf(REQUESTS);
   for (const operation of session.contract.operations) {
     const checks = suspectChecks(past.broken, operation);
@@ -38,8 +40,6 @@ export async function findIntermittent(session: Session, past: Past): Promise<vo
     const sender = plainSender(session, operation, budget);
     try {
       const seen = await observePlain(session, sender, firstResults(session, past), checks.length === 0);
-      // What was cut off does not tell one cause from another.
-      if (session.ended()?.kind === 'time-up') return;
       if (sender.passed() === undefined) continue;
       const resets = past.resent && sender.failures.has('answer-received') ? (['answer-received'] as const) : [];
       for (const check of new Set([...checks, ...resets])) await report(session, past, { operation, check, seen, sender });

@@ -7,6 +7,7 @@ import type { Violation } from '../../oracle/violation.js';
 import type { CheckId } from '../../oracle/check-ids.js';
 import { isDuplicateResponse } from '../../session/duplicates.js';
 import { askedToWait } from '../../session/retry-after.js';
+import { throwIfEnded } from '../../session/run-ended.js';
 import { isUnauthorised, requestOf } from '../../session/send.js';
 import type { Session } from '../../session/session.js';
 import type { WireRequest } from '../../request/wire-request.js';
@@ -30,7 +31,7 @@ export interface Wire {
 export interface PlainSender {
   readonly plain: Case;
   readonly open: () => Wire;
-  /** Sends a request over a wire; undefined if the budget is used up, the run ended, or the server asked to wait. */
+  /** Sends a request over a wire; undefined if the budget is used up, or the server asked to wait. Rejects with RunEnded. */
   readonly send: (wire: Wire, before?: WireRequest) => Promise<{ readonly result: PlainResult; readonly isReset: boolean } | undefined>;
   /** Sends a request that the server refuses over a wire. */
   readonly unauthorized: (wire: Wire) => Promise<WireRequest | undefined>;
@@ -47,12 +48,14 @@ export function plainSender(session: Session, operation: Operation, budget: Budg
   const wires: Wire[] = [];
   let passed: Exchange | undefined;
   const ask = async (wire: Wire, request: WireRequest): Promise<Exchange | undefined> => {
-    if (session.ended() !== undefined || !takeRequest(budget)) return undefined;
+    throwIfEnded(session);
+    if (!takeRequest(budget)) return undefined;
     const exchange = await sendOver(session, wire.link, request, true);
     takeOutcome(budget, exchange.outcome);
     const wait = askedToWait(exchange.outcome);
     if (wait !== undefined) session.pace.pauseFor(wait);
-    return wait !== undefined || session.ended() !== undefined ? undefined : exchange;
+    throwIfEnded(session);
+    return wait === undefined ? exchange : undefined;
   };
   return {
     plain,

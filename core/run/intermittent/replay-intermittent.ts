@@ -19,7 +19,7 @@ export function intermittentCheck({ id, kind }: Case): CheckId | undefined {
 /**
  * Sends plain requests in every way on which such a fault depends.
  * @param onUnconfirmed called if the fault occurs only when the server starts, and may still exist.
- * @returns the outcome of one of them; undefined if the run ended, or none passed or failed.
+ * @returns the outcome of one of them; undefined if none passed or failed.
  */
 export async function replayIntermittent(
   session: Session,

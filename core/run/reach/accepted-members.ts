@@ -1,12 +1,11 @@
+import type { Lab } from '../../inquiry/lab.js';
 import { plainCase } from '../../cases/plain-case.js';
 import type { InstancePath } from '../../json/instance-path.js';
 import type { Operation } from '../../contract/contract.js';
 import { freshableMembers, withFresh } from '../../reach/fresh-members.js';
 import { reachOf } from '../../reach/reach-of.js';
 import { type Field, requestModelOf } from '../../request/request-model.js';
-import { requestOf, send } from '../../session/send.js';
 import { isWithin, membersOf } from './refused-alone.js';
-import type { Trial } from './trial.js';
 
 /** Upper bound on the requests by which the members of one operation are looked for. */
 const MOST_TRIED = 80;
@@ -28,10 +27,7 @@ export interface AcceptedMembers {
  * @param operation whose plain request is refused.
  * @returns undefined if the body is refused without all of them, or takes no members.
  */
-export async function acceptedMembers(
-  { session, connection }: Pick<Trial, 'session' | 'connection'>,
-  operation: Operation,
-): Promise<AcceptedMembers | undefined> {
+export async function acceptedMembers(lab: Lab, operation: Operation): Promise<AcceptedMembers | undefined> {
   const fields = requestModelOf(operation)?.fields ?? [];
   const freshable = freshableMembers(operation);
   const optional = membersOf(fields, []);
@@ -44,8 +40,8 @@ export async function acceptedMembers(
     const testCase = plainCase(withoutMembers(withFresh(operation, renewed), paths, false));
     if (left <= 0 || testCase.expectation.kind !== 'accept') return false;
     left -= 1;
-    const exchange = await send(session, connection, testCase, requestOf(session, testCase, session.ids.refill));
-    return exchange !== undefined && reachOf(operation, exchange).kind === 'reached';
+    const exchange = await lab.ask(testCase, 'new');
+    return reachOf(operation, exchange).kind === 'reached';
   };
   const keepIfAccepted = async (absent: ReadonlySet<Field>, renewed = fresh): Promise<boolean> => {
     const found = await isAccepted(absent, renewed);

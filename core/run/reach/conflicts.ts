@@ -1,8 +1,8 @@
+import type { Lab } from '../../inquiry/lab.js';
 import { withPlan } from '../../cases/case-proposal.js';
 import type { Case } from '../../cases/case.js';
 import { usedIdCase } from '../../cases/learned-cases.js';
 import { plainCase } from '../../cases/plain-case.js';
-import type { Connection } from '../../http/open-connection.js';
 import type { Exchange } from '../../http/exchange.js';
 import { decodeJson } from '../../json/decode.js';
 import { getAt, setAt } from '../../json/edit.js';
@@ -15,7 +15,6 @@ import { reachOf } from '../../reach/reach-of.js';
 import { type PartPlan, valuePart } from '../../request/request-plan.js';
 import { isSlotted } from '../../request/slot.js';
 import { maskedResponse } from '../../session/duplicates.js';
-import { requestOf, send } from '../../session/send.js';
 import type { Session } from '../../session/session.js';
 
 /** A conflict with the state of the resource, not with what the request looks like (RFC 9110 section 15.5.10). */
@@ -28,7 +27,8 @@ const MOST = 3;
  * any more. The document does not tell which values are in use, so another value of the same form is tried, and the plain request, unless the
  * response is the one by which another operation refuses used values.
  */
-export async function isConflict(session: Session, connection: Connection, testCase: Case, exchange: Exchange): Promise<boolean> {
+export async function isConflict(lab: Lab, testCase: Case, exchange: Exchange): Promise<boolean> {
+  const { session } = lab;
   const { outcome } = exchange;
   // The row of used ids says what a server may answer to used values.
   const { expectation } = usedIdCase(plainCase(testCase.operation));
@@ -38,11 +38,11 @@ export async function isConflict(session: Session, connection: Connection, testC
   const isKnown = isKnownElsewhere(session, testCase, exchange);
   if (!isStated && !isKnown) return false;
   const variants = variantsOf(testCase, exchange);
-  for (const variant of variants.cases) if (await isReached(session, connection, variant)) return true;
+  for (const variant of variants.cases) if (await isReached(lab, variant)) return true;
   if (!isStated) return false;
   // In a long run all short texts come into use.
   if (isKnown || variants.isFixed) return true;
-  if (await isReached(session, connection, plainCase(testCase.operation))) return false;
+  if (await isReached(lab, plainCase(testCase.operation))) return false;
   const text = `${testCase.operation.id} was reached, and in the course of the run it began to answer ${CONFLICT} to the plain request, too: valid requests after that were not judged`;
   session.emit({ type: 'note', text });
   return true;
@@ -95,8 +95,7 @@ function isFixedIn(part: PartPlan, path: InstancePath): boolean {
   return part.kind === 'value' && !(isSlotted(value) && value.slot.fill === 'fresh');
 }
 
-/** What the server does not answer says nothing against it here. */
-async function isReached(session: Session, connection: Connection, testCase: Case): Promise<boolean> {
-  const exchange = await send(session, connection, testCase, requestOf(session, testCase));
-  return exchange === undefined || reachOf(testCase.operation, exchange).kind === 'reached';
+async function isReached(lab: Lab, testCase: Case): Promise<boolean> {
+  const exchange = await lab.ask(testCase);
+  return reachOf(testCase.operation, exchange).kind === 'reached';
 }

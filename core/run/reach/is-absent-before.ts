@@ -1,3 +1,4 @@
+import type { Lab } from '../../inquiry/lab.js';
 import { withPlan } from '../../cases/case-proposal.js';
 import { plainCase } from '../../cases/plain-case.js';
 import { splitTarget } from '../../codecs/paths/split-target.js';
@@ -5,17 +6,13 @@ import { isAbsent } from '../../http/response-class.js';
 import { usableOperations } from '../../openapi/choice/all-operations.js';
 import type { Operation } from '../../contract/contract.js';
 import { isPresumed, mayCreate } from '../../reach/presumed-creator.js';
-import { sendPatiently } from '../../session/send.js';
-import type { Trial } from './trial.js';
 
 /**
  * True if what a PUT names is not there before it, so that its success creates it. Only for a PUT that is presumed to create; undefined
  * for any other operation.
  */
-export async function isAbsentBefore(
-  { session, connection }: Pick<Trial, 'session' | 'connection'>,
-  aimed: Operation,
-): Promise<boolean | undefined> {
+export async function isAbsentBefore(lab: Lab, aimed: Operation): Promise<boolean | undefined> {
+  const { session } = lab;
   const resource = session.resources.resources.find(
     (one) => isPresumed(one) && mayCreate(one).some(({ operation }) => operation === aimed.id),
   );
@@ -28,6 +25,6 @@ export async function isAbsentBefore(
   const [path] = splitTarget(plainCase(aimed).plan.head.target);
   const [, query] = splitTarget(reading.plan.head.target);
   const head = { ...reading.plan.head, target: query === '' ? path : `${path}?${query}` };
-  const exchange = await sendPatiently(session, connection, withPlan(reading, { ...reading.plan, head }, reading.title));
-  return exchange !== undefined && isAbsent(exchange);
+  const exchange = await lab.attempt(withPlan(reading, { ...reading.plan, head }, reading.title));
+  return isAbsent(exchange);
 }

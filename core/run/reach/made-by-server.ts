@@ -1,5 +1,5 @@
+import type { Lab } from '../../inquiry/lab.js';
 import { plainCase } from '../../cases/plain-case.js';
-import type { Connection } from '../../http/open-connection.js';
 import type { Exchange } from '../../http/exchange.js';
 import { decodeJson } from '../../json/decode.js';
 import { equalJson } from '../../json/equal.js';
@@ -8,26 +8,27 @@ import { describePath } from '../../json/instance-path.js';
 import { type JsonValue, isNumber } from '../../json/value.js';
 import type { Operation } from '../../contract/contract.js';
 import type { Difference } from '../../oracle/echo.js';
-import { requestOf, send } from '../../session/send.js';
+import { requestOf } from '../../session/send.js';
 import { once } from '../../session/once.js';
-import type { Session } from '../../session/session.js';
 
 /**
  * True if a server makes the value of a member itself, whatever is sent: two equal requests get different values there, neither of which is
  * the one that was sent. Found out once for each member.
  */
-export function isMadeByServer(session: Session, connection: Connection, operation: Operation, difference: Difference): Promise<boolean> {
+export function isMadeByServer(lab: Lab, operation: Operation, difference: Difference): Promise<boolean> {
+  const { session } = lab;
   const question = `${operation.id} ${difference.instancePath.join('/')}`;
-  return once(session.serverMade, question, () => findOut(session, connection, operation, difference));
+  return once(session.serverMade, question, () => findOut(lab, operation, difference));
 }
 
-async function findOut(session: Session, connection: Connection, operation: Operation, { instancePath }: Difference): Promise<boolean> {
+async function findOut(lab: Lab, operation: Operation, { instancePath }: Difference): Promise<boolean> {
+  const { session } = lab;
   const plain = plainCase(operation);
   const request = requestOf(session, plain, session.ids.refill);
   const answers: JsonValue[] = [];
   for (let i = 0; i < 2; i += 1) {
-    const exchange = await send(session, connection, plain, request);
-    const value = exchange && valueAt(exchange, instancePath);
+    const exchange = await lab.ask(plain, request);
+    const value = valueAt(exchange, instancePath);
     if (value === undefined) return false;
     answers.push(value);
   }

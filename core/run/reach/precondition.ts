@@ -9,7 +9,6 @@ import type { Reach } from '../../reach/reach.js';
 import { reachOf } from '../../reach/reach-of.js';
 import { withKnownValues } from '../../reach/with-known.js';
 import { evaluate } from '../../schema/evaluate.js';
-import { sendPatiently } from '../../session/send.js';
 import type { Trial } from './trial.js';
 
 /** 428 Precondition Required (RFC 6585 section 3). */
@@ -47,11 +46,11 @@ export function withIfMatch(operation: Operation, value: string): Operation | un
  */
 export async function withPrecondition(trial: Trial, aimed: Operation): Promise<Operation> {
   if (!wantsPrecondition(aimed)) return aimed;
-  const { session, connection } = trial;
+  const { lab } = trial;
   const any = withIfMatch(aimed, '*');
   if (any !== undefined && kindIfKnown(plainCase(any).expectation) === 'accept') {
-    const exchange = await sendPatiently(session, connection, plainCase(any));
-    if (exchange === undefined || reachOf(any, exchange).kind === 'reached' || !isOfPrecondition(exchange)) return any;
+    const exchange = await lab.attempt(plainCase(any));
+    if (reachOf(any, exchange).kind === 'reached' || !isOfPrecondition(exchange)) return any;
   }
   const tag = await entityTagOf(trial, aimed);
   return (tag === undefined ? undefined : withIfMatch(aimed, tag)) ?? aimed;
@@ -63,11 +62,12 @@ function isOfPrecondition({ outcome }: Exchange): boolean {
 }
 
 /** The entity tag of the thing that the path of an operation names. */
-async function entityTagOf({ session, connection, learner }: Trial, { path }: Operation): Promise<string | undefined> {
+async function entityTagOf({ lab, learner }: Trial, { path }: Operation): Promise<string | undefined> {
+  const { session } = lab;
   const reader = usableOperations(session.contract).find((one) => one.method === 'GET' && one.path === path);
   if (reader === undefined) return undefined;
   const read = plainCase(withKnownValues(reader, learner.known, session.resources));
   if (kindIfKnown(read.expectation) !== 'accept') return undefined;
-  const exchange = await sendPatiently(session, connection, read);
-  return exchange?.outcome.kind === 'response' ? headerValues(exchange.outcome.headers, 'etag')[0] : undefined;
+  const exchange = await lab.attempt(read);
+  return exchange.outcome.kind === 'response' ? headerValues(exchange.outcome.headers, 'etag')[0] : undefined;
 }

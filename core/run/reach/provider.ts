@@ -6,17 +6,16 @@ import { type Means, type Need, creatorsAmong, listsAmong, needsOf } from '../..
 import { reachOf } from '../../reach/reach-of.js';
 import { withKnownValues } from '../../reach/with-known.js';
 import { isChanging } from '../../contract/is-changing.js';
-import { sendPatiently } from '../../session/send.js';
 import { creationRequests } from './creation-requests.js';
 import { isAbsentBefore } from './is-absent-before.js';
 import type { Provider, Trial } from './trial.js';
 
 /** Starts with nothing sent: each of the means is tried once, when something first needs it. */
-export function createProvider({ session, connection, learner }: Omit<Trial, 'provider'>, means: Means): Provider {
+export function createProvider({ lab, learner }: Omit<Trial, 'provider'>, means: Means): Provider {
+  const { session } = lab;
   const asked = new Set<Operation>();
   const succeeded = new Map<Operation['id'], Operation>();
   const { known } = learner;
-  const isOver = (): boolean => session.ended() !== undefined || session.isTimeUp();
   const isMet = ({ resource: { item }, mayBeSeen }: Need): boolean => known.created.has(item) || (mayBeSeen && known.seen.has(item));
   const needsNow = (operation: Operation): readonly Need[] => needsOf(operation, session.resources, known).filter((need) => !isMet(need));
 
@@ -26,7 +25,7 @@ export function createProvider({ session, connection, learner }: Omit<Trial, 'pr
       const lists = need.mayBeSeen ? listsAmong(means.lists, need.resource) : [];
       // For what only reads, nothing is created where something is there.
       for (const one of isChanging(operation) ? [...creators, ...lists] : [...lists, ...creators])
-        if (!isMet(need) && !isOver()) await ask(one);
+        if (!isMet(need) && !session.isTimeUp()) await ask(one);
     }
   };
   const ask = async (operation: Operation): Promise<void> => {
@@ -34,21 +33,21 @@ export function createProvider({ session, connection, learner }: Omit<Trial, 'pr
     asked.add(operation);
     await provideFor(operation);
     // Nothing is created below what does not exist.
-    if (isOver() || needsNow(operation).some(({ mayBeSeen }) => !mayBeSeen)) return;
+    if (session.isTimeUp() || needsNow(operation).some(({ mayBeSeen }) => !mayBeSeen)) return;
     const aimed = withKnownValues(operation, known, session.resources);
-    if ((await isAbsentBefore({ session, connection }, aimed)) === false) learner.wasThere(operation);
+    if ((await isAbsentBefore(lab, aimed)) === false) learner.wasThere(operation);
     const why = await send(aimed, isChanging(aimed) ? creationRequests(aimed) : [plainCase(aimed)]);
     if (why === undefined || !isChanging(aimed)) return;
     const text = `${operation.id}, which was not chosen, does not create what the chosen operations need: ${why}`;
     session.emit({ type: 'note', text });
   };
-  /** @returns why none of some requests succeeded, as a clause; undefined if one did, or the run is over. */
+  /** @returns why none of some requests succeeded, as a clause; undefined if one did, or the time is up. */
   const send = async (aimed: Operation, requests: Iterable<Case>): Promise<string | undefined> => {
     let why: string | undefined;
     for (const request of requests) {
       if (kindIfKnown(request.expectation) !== 'accept') continue;
-      const exchange = isOver() ? undefined : await sendPatiently(session, connection, request);
-      if (exchange === undefined) return undefined;
+      if (session.isTimeUp()) return undefined;
+      const exchange = await lab.attempt(request);
       if (reachOf(aimed, exchange).kind === 'reached') {
         learner.learn(request.operation, exchange, request.plan.head.target);
         succeeded.set(aimed.id, request.operation);

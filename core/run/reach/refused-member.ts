@@ -1,5 +1,5 @@
+import type { Lab } from '../../inquiry/lab.js';
 import { withPlan } from '../../cases/case-proposal.js';
-import type { Connection } from '../../http/open-connection.js';
 import type { Outcome } from '../../http/exchange.js';
 import { removeAt } from '../../json/edit.js';
 import { type InstancePath, describePath } from '../../json/instance-path.js';
@@ -11,8 +11,7 @@ import { reachOf } from '../../reach/reach-of.js';
 import { type Field, fieldsOf } from '../../request/body-fields.js';
 import { valuePart } from '../../request/request-plan.js';
 import { shapeOf } from '../../schema/shape.js';
-import { requestOf, send } from '../../session/send.js';
-import type { RefusedMember, Session } from '../../session/session.js';
+import type { RefusedMember } from '../../session/session.js';
 import type { CaseOutcome } from '../../events/run-event.js';
 import { type Search, membersOf, refusedAlone, refusedAloneAt } from './refused-alone.js';
 
@@ -26,11 +25,11 @@ const MOST_TRIED = 80;
  * @returns the violation as it was if no member is to blame.
  */
 export async function atRefusedMember(
-  session: Session,
-  connection: Connection,
+  lab: Lab,
   { case: testCase, exchange: { outcome: refusal } }: Pick<CaseOutcome, 'case' | 'exchange'>,
   violation: Violation,
 ): Promise<Violation> {
+  const { session } = lab;
   const { operation, plan } = testCase;
   const { body } = plan;
   const isOfRequest = violation.check === 'valid-accepted' || violation.check === 'no-server-error';
@@ -44,8 +43,8 @@ export async function atRefusedMember(
     const changed = withPlan(testCase, { ...plan, body: valuePart(value) }, testCase.title);
     if (left <= 0 || changed.expectation.kind !== 'accept') return undefined;
     left -= 1;
-    const exchange = await send(session, connection, changed, requestOf(session, changed));
-    if (exchange === undefined || reachOf(operation, exchange).kind === 'reached') return 'accepted';
+    const exchange = await lab.ask(changed);
+    if (reachOf(operation, exchange).kind === 'reached') return 'accepted';
     return isAlike(exchange.outcome, refusal) ? 'refused alike' : undefined;
   };
   const isToBlame = async ({ path }: Field): Promise<boolean> => (await answerTo(removeAt(whole, path))) === 'accepted';

@@ -1,12 +1,10 @@
+import type { Lab } from '../../inquiry/lab.js';
 import { plainCase } from '../../cases/plain-case.js';
-import type { Connection } from '../../http/open-connection.js';
 import type { InstancePath } from '../../json/instance-path.js';
 import type { Operation } from '../../contract/contract.js';
 import { freshableMembers, isKeyLike, keepingForm, withFresh } from '../../reach/fresh-members.js';
 import { isJudged } from '../../reach/reach.js';
 import { reachOf } from '../../reach/reach-of.js';
-import { requestOf, sendPatiently } from '../../session/send.js';
-import type { Session } from '../../session/session.js';
 
 /** Whether a plain request can be sent any number of times. */
 export type Repeated =
@@ -21,10 +19,10 @@ const MOST_TRIED = 8;
 /**
  * Sends a plain request again that succeeded before. Where it is refused, finds the members that have to be new each time.
  */
-export async function repeatable(session: Session, connection: Connection, operation: Operation): Promise<Repeated> {
-  const status = await refusalOf(session, connection, operation);
+export async function repeatable(lab: Lab, operation: Operation): Promise<Repeated> {
+  const status = await refusalOf(lab, operation);
   if (status === undefined) return { kind: 'repeatable', operation };
-  const fresh = await freshened(session, connection, operation, true);
+  const fresh = await freshened(lab, operation, true);
   return fresh === undefined ? { kind: 'once', status } : { kind: 'repeatable', operation: fresh };
 }
 
@@ -33,15 +31,10 @@ export async function repeatable(session: Session, connection: Connection, opera
  * @param isUsedUp see `freshenedFreely`.
  * @returns the operation with new values; undefined if that does not help.
  */
-export async function freshened(
-  session: Session,
-  connection: Connection,
-  operation: Operation,
-  isUsedUp: boolean,
-): Promise<Operation | undefined> {
-  const freely = await freshenedFreely(session, connection, operation, isUsedUp);
+export async function freshened(lab: Lab, operation: Operation, isUsedUp: boolean): Promise<Operation | undefined> {
+  const freely = await freshenedFreely(lab, operation, isUsedUp);
   const formed = freely === undefined && isUsedUp ? keepingForm(operation) : undefined;
-  return freely ?? (formed && freshenedFreely(session, connection, formed, isUsedUp));
+  return freely ?? (formed && freshenedFreely(lab, formed, isUsedUp));
 }
 
 /**
@@ -50,37 +43,33 @@ export async function freshened(
  * form that the document does not tell.
  * @returns the operation with new values; undefined if that does not help.
  */
-async function freshenedFreely(
-  session: Session,
-  connection: Connection,
-  operation: Operation,
-  isUsedUp: boolean,
-): Promise<Operation | undefined> {
+async function freshenedFreely(lab: Lab, operation: Operation, isUsedUp: boolean): Promise<Operation | undefined> {
   const members = freshableMembers(operation);
   const likely = members.filter(isKeyLike);
   const freshIn = async (group: readonly InstancePath[]): Promise<Operation | undefined> => {
     const fresh = withFresh(operation, group);
-    return group.length > 0 && (await refusalOf(session, connection, fresh)) === undefined ? fresh : undefined;
+    return group.length > 0 && (await refusalOf(lab, fresh)) === undefined ? fresh : undefined;
   };
   const whole = (await freshIn(members)) ?? (isUsedUp && likely.length < members.length ? await freshIn(likely) : undefined);
   if (whole === undefined && !isUsedUp) return undefined;
   for (const member of members.length === 1 ? [] : members.slice(0, MOST_TRIED)) {
     const one = withFresh(operation, [member]);
-    if (await isEnough(session, connection, one)) return one;
+    if (await isEnough(lab, one)) return one;
   }
   return whole;
 }
 
 /** Twice, because the value that all requests before had in common may be new for once. */
-async function isEnough(session: Session, connection: Connection, operation: Operation): Promise<boolean> {
-  return (await refusalOf(session, connection, operation)) === undefined && (await refusalOf(session, connection, operation)) === undefined;
+async function isEnough(lab: Lab, operation: Operation): Promise<boolean> {
+  return (await refusalOf(lab, operation)) === undefined && (await refusalOf(lab, operation)) === undefined;
 }
 
-/** The status by which a plain request is refused; undefined if it succeeds, fails otherwise, or the run ended. */
-export async function refusalOf(session: Session, connection: Connection, operation: Operation): Promise<number | undefined> {
+/** The status by which a plain request is refused; undefined if it succeeds or fails otherwise. */
+export async function refusalOf(lab: Lab, operation: Operation): Promise<number | undefined> {
+  const { session } = lab;
   const plain = plainCase(operation);
-  const exchange = await sendPatiently(session, connection, plain, requestOf(session, plain, session.ids.refill));
-  if (exchange === undefined || exchange.outcome.kind !== 'response') return undefined;
+  const exchange = await lab.attempt(plain, 'new');
+  if (exchange.outcome.kind !== 'response') return undefined;
   const { status } = exchange.outcome;
   const isRefused = status >= 300 && status < 500 && reachOf(operation, exchange).kind === 'refused';
   if (!isRefused && isJudged(reachOf(operation, exchange))) session.loose.observe(plain, exchange);

@@ -1,8 +1,7 @@
-import type { Connection } from '../../http/open-connection.js';
 import type { Exchange } from '../../http/exchange.js';
 import type { Operation } from '../../contract/contract.js';
 import type { Reach } from '../../reach/reach.js';
-import type { Session } from '../../session/session.js';
+import type { Lab } from '../../inquiry/lab.js';
 import type { Learner } from './learner.js';
 
 /** A plain request that was sent before, so that it is not sent again. */
@@ -21,8 +20,7 @@ export interface Provider {
 
 /** What a run tries. */
 export interface Trial {
-  readonly session: Session;
-  readonly connection: Connection;
+  readonly lab: Lab;
   readonly first: FirstAnswer | undefined;
   readonly learner: Learner;
   readonly provider: Provider;

@@ -11,14 +11,14 @@ import { reachOf } from '../../reach/reach-of.js';
 import { withKnownValues } from '../../reach/with-known.js';
 import { innermostResource } from '../../resources/innermost-resource.js';
 import type { Fill } from '../../request/template.js';
-import { sendPatiently } from '../../session/send.js';
 import { createNew } from './create-new.js';
 import { withRenewedReferences } from './renewed-references.js';
 import { type Trial, type Tried, refusedBy } from './trial.js';
 
 /** Deletes what was created for it alone. The cases of a deletion get ids that exist nowhere. */
-export async function tryDeletion(trial: Trial, operation: Operation, tried: ReadonlyMap<string, Operation>): Promise<Tried | undefined> {
-  const { session, connection, learner, provider } = trial;
+export async function tryDeletion(trial: Trial, operation: Operation, tried: ReadonlyMap<string, Operation>): Promise<Tried> {
+  const { lab, learner, provider } = trial;
+  const { session } = lab;
   const { known } = learner;
   // What belongs to a thing is deleted with all that is below it, which other operations may need: that thing is created for it alone, too.
   const resource = innermostResource(operation, session.resources);
@@ -36,21 +36,18 @@ export async function tryDeletion(trial: Trial, operation: Operation, tried: Rea
   let creating = creator && (await createNew(trial, creator, isNew));
   const renewed = creator !== undefined && creating?.kind === 'refused' ? await withRenewedReferences(trial, creator, tried) : undefined;
   if (renewed !== undefined) creating = await createNew(trial, renewed, isNew);
-  if (creating?.kind === 'ended') return undefined;
   if (creating?.kind === 'created') for (const [item, key] of creating.keys) created.set(item, key);
   // Other operations go on with what exists: it is not deleted where no other could be created.
   const isOfOthers = creator !== undefined && [...created].every(([item, key]) => isKnown(known.created.get(item), key));
   if (isOfOthers && resource !== undefined) created.delete(resource.item);
   const aimed = withKnownValues(operation, { ...known, created }, session.resources);
   const plain = plainCase(aimed);
-  const exchange = await sendPatiently(session, connection, plain);
-  if (exchange === undefined) return undefined;
+  const exchange = await lab.attempt(plain);
   const reach = reachOf(aimed, exchange, session.reachedBefore.has(operation.id));
   if (isJudged(reach)) session.loose.observe(plain, exchange);
   const isFault = reach.kind === 'refused' && reach.of === 'fault';
   if (!isFault) return { operation: refusedBy(operation, reach), reach };
-  const again = await sendPatiently(session, connection, plain);
-  return again && { operation: refusedNow(aimed, again), reach };
+  return { operation: refusedNow(aimed, await lab.attempt(plain)), reach };
 }
 
 function isKnown(known: JsonValue | undefined, key: JsonValue): boolean {

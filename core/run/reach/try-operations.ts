@@ -1,5 +1,5 @@
+import type { Lab } from '../../inquiry/lab.js';
 import { plainCase } from '../../cases/plain-case.js';
-import type { Connection } from '../../http/open-connection.js';
 import { kindIfKnown } from '../../judge/expectation.js';
 import type { Operation } from '../../contract/contract.js';
 import { meansOf } from '../../reach/means.js';
@@ -9,7 +9,7 @@ import type { NotTried } from '../../reach/reach.js';
 import { withKnownValues } from '../../reach/with-known.js';
 import { safetyOf } from '../../resources/safety.js';
 import { writesRefusedHint } from '../../session/hints/writes-refused.js';
-import type { Session } from '../../session/session.js';
+import { RunEnded, unlessEnded } from '../../session/run-ended.js';
 import { isStopped } from '../is-stopped.js';
 import { isAbsentBefore } from './is-absent-before.js';
 import { createLearner } from './learner.js';
@@ -22,21 +22,21 @@ import { tryPlain } from './try-plain.js';
 /**
  * Sends a plain request to each operation, in the order of their needs, and learns from the answers which things exist. Afterwards the
  * operations of the session have what is known, and `session.reach` says what was reached.
+ * @throws RunEnded unless only the time was up: then the remaining operations are not tried.
  */
-export async function tryOperations(session: Session, connection: Connection, first: FirstAnswer | undefined): Promise<void> {
+export async function tryOperations(lab: Lab, first: FirstAnswer | undefined): Promise<void> {
+  const { session } = lab;
   const { operations } = session.contract;
   const learner = createLearner(session);
   const means = meansOf(session.contract, session.resources, session);
-  const provider = createProvider({ session, connection, first, learner }, means);
-  const trial: Trial = { session, connection, first, learner, provider };
+  const provider = createProvider({ lab, first, learner }, means);
+  const trial: Trial = { lab, first, learner, provider };
   const tried = new Map<string, Operation>();
   session.allot(PART_OF_TIME);
   for (const operation of orderOfNeeds(operations, session.resources)) {
-    const found = isStopped(session) ? undefined : await tryInTime(trial, operation, tried);
-    if (found === undefined) return;
-    const { reach } = found;
+    const { reach, operation: aimed } = await tryInTime(trial, operation, tried);
     session.reach.set(operation.id, reach);
-    if (reach.kind !== 'not-tried') tried.set(operation.id, learner.withEcho(found.operation));
+    if (reach.kind !== 'not-tried') tried.set(operation.id, learner.withEcho(aimed));
     session.emit({ type: 'operation-tried', operation, reach });
   }
   session.allot(1);
@@ -56,17 +56,17 @@ export async function tryOperations(session: Session, connection: Connection, fi
 /** How much of the time may be used before the first case. */
 const PART_OF_TIME = 1 / 2;
 
-/** @returns undefined if the run ended meanwhile. */
-async function tryInTime(trial: Trial, operation: Operation, tried: ReadonlyMap<string, Operation>): Promise<Tried | undefined> {
-  const { session } = trial;
-  const found = session.isTimeUp() || session.ended() !== undefined ? undefined : await tryOne(trial, operation, tried);
-  if (found !== undefined || isStopped(session)) return found;
+async function tryInTime(trial: Trial, operation: Operation, tried: ReadonlyMap<string, Operation>): Promise<Tried> {
+  const { session } = trial.lab;
+  const found = session.isTimeUp() || session.ended() !== undefined ? undefined : await unlessEnded(tryOne(trial, operation, tried));
+  if (found !== undefined) return found;
+  if (isStopped(session)) throw new RunEnded();
   return { operation, reach: notTried('it did not fit in the time', 'Give the run more time with --time, or choose operations') };
 }
 
-/** @returns undefined if the run ended meanwhile. */
-async function tryOne(trial: Trial, operation: Operation, tried: ReadonlyMap<string, Operation>): Promise<Tried | undefined> {
-  const { session, learner } = trial;
+async function tryOne(trial: Trial, operation: Operation, tried: ReadonlyMap<string, Operation>): Promise<Tried> {
+  const { lab, learner } = trial;
+  const { session } = lab;
   const safety = safetyOf(operation);
   if (safety.kind === 'destructive' && !session.allowDestructive)
     return {
@@ -74,7 +74,6 @@ async function tryOne(trial: Trial, operation: Operation, tried: ReadonlyMap<str
       reach: notTried(`it may change what this run did not create: ${safety.because}`, 'Allow it with --allow-destructive'),
     };
   await trial.provider.provideFor(operation);
-  if (isStopped(session)) return undefined;
   const aimed = withKnownValues(operation, learner.known, session.resources);
   const { expectation } = plainCase(aimed);
   const isInDoubt = isInDoubtForPath(aimed);
@@ -83,25 +82,19 @@ async function tryOne(trial: Trial, operation: Operation, tried: ReadonlyMap<str
       operation,
       reach: notTried(`no valid request could be made: ${expectation.because}`, 'Give it a valid example in the document'),
     };
-  if ((await isAbsentBefore(trial, aimed)) === false) learner.wasThere(operation);
+  if ((await isAbsentBefore(lab, aimed)) === false) learner.wasThere(operation);
   const found = await tryAimed(trial, operation, aimed, tried);
-  if (found === undefined) return undefined;
   const [requiring, aimedAgain] = [operation, aimed].map((one) => requiringPrecondition(one, found.reach));
   return requiring === undefined || aimedAgain === undefined ? found : tryAimed(trial, requiring, aimedAgain, tried);
 }
 
 /** @param aimed the operation with what is known. */
-async function tryAimed(
-  trial: Trial,
-  operation: Operation,
-  aimed: Operation,
-  tried: ReadonlyMap<string, Operation>,
-): Promise<Tried | undefined> {
+async function tryAimed(trial: Trial, operation: Operation, aimed: Operation, tried: ReadonlyMap<string, Operation>): Promise<Tried> {
   // What is deleted is created for it, so no tag of it is known before.
   if (operation.method === 'DELETE')
     return tryDeletion(trial, (wantsPrecondition(aimed) ? withIfMatch(operation, '*') : undefined) ?? operation, tried);
   const found = await tryPlain(trial, operation, await withPrecondition(trial, aimed));
-  const isShown = isInDoubtForPath(aimed) && found?.reach.kind === 'reached' && !found.reach.isOnce;
+  const isShown = isInDoubtForPath(aimed) && found.reach.kind === 'reached' && !found.reach.isOnce;
   return isShown ? { ...found, operation: pathTakenAsShown(found.operation) } : found;
 }
 

@@ -12,10 +12,8 @@ import { isChanging } from '../../contract/is-changing.js';
 import { refusalWords } from '../../session/credential-words.js';
 import { hintOf } from '../../session/hints/find-hint.js';
 import type { Tried as Answered } from '../../session/hints/hint.js';
-import { requestOf, sendPatiently } from '../../session/send.js';
 import { MADE_UP_TOKEN } from '../../session/server-options.js';
 import type { Session } from '../../session/session.js';
-import { isStopped } from '../is-stopped.js';
 import { acceptedMembers, withoutMembers } from './accepted-members.js';
 import { statesConflict } from './conflicts.js';
 import { LEFT_OUT } from './made-up-is-refused.js';
@@ -26,12 +24,12 @@ import { type Trial, type Tried, refusedBy } from './trial.js';
 const OF_CONTENT: ReadonlySet<number | undefined> = new Set([400, 404, 409, 422]);
 
 /** Sends a plain request, with new values where the first ones may be used up, and without optional members where these may be to blame. */
-export async function tryPlain(trial: Trial, operation: Operation, aimed: Operation): Promise<Tried | undefined> {
-  const { session, connection, first } = trial;
+export async function tryPlain(trial: Trial, operation: Operation, aimed: Operation): Promise<Tried> {
+  const { lab, first } = trial;
+  const { session } = lab;
   const plain = plainCase(aimed);
   const wasSent = first !== undefined && first.operation === aimed;
-  const exchange = wasSent ? first.exchange : await sendPatiently(session, connection, plain);
-  if (exchange === undefined) return undefined;
+  const exchange = wasSent ? first.exchange : await lab.attempt(plain);
   const withAll = unlessUnknown(aimed, reachOf(aimed, exchange), session.resources);
   if (withAll.kind === 'refused' && isOfContent(withAll)) {
     const found =
@@ -43,7 +41,6 @@ export async function tryPlain(trial: Trial, operation: Operation, aimed: Operat
   // In a document of one operation, nothing is learned for others.
   const isAlone = operations.length === 1 && notChosen.length === 0;
   const fewest = withAll.kind === 'refused' && !isAlone ? await tryFewest(trial, aimed, withAll) : 'none';
-  if (fewest === undefined) return undefined;
   const reach = fewest === 'reached' || !session.reachedBefore.has(operation.id) ? withAll : reachOf(aimed, exchange, true);
   if (!wasSent && isJudged(reach)) session.loose.observe(plain, exchange);
   if (fewest === 'reached') return withAccepted(trial, operation, aimed, reach);
@@ -56,15 +53,14 @@ export async function tryPlain(trial: Trial, operation: Operation, aimed: Operat
  * The optional members are to blame. All other requests are made without those that are refused: the refusal is a fault of its own, or says
  * nothing where they are made up.
  */
-async function withAccepted(trial: Trial, operation: Operation, aimed: Operation, reach: Reach): Promise<Tried | undefined> {
-  const { session, connection } = trial;
+async function withAccepted(trial: Trial, operation: Operation, aimed: Operation, reach: Reach): Promise<Tried> {
+  const { lab } = trial;
+  const { session } = lab;
   const isFault = isJudged(reach);
-  const { refused, fresh } = (await acceptedMembers(trial, aimed)) ?? { refused: [], fresh: [] };
-  if (isStopped(session)) return undefined;
+  const { refused, fresh } = (await acceptedMembers(lab, aimed)) ?? { refused: [], fresh: [] };
   const accepting = withoutMembers(withFresh(aimed, fresh), refused, isFault);
   const plain = plainCase(accepting);
-  const exchange =
-    refused.length === 0 ? undefined : await sendPatiently(session, connection, plain, requestOf(session, plain, session.ids.refill));
+  const exchange = refused.length === 0 ? undefined : await lab.attempt(plain, 'new');
   if (exchange === undefined || reachOf(accepting, exchange).kind !== 'reached')
     return { operation: refusedBy(aimed, reach), reach: { kind: 'reached', isOnce: !isFault } };
   for (const path of isFault ? [] : refused)
@@ -73,50 +69,45 @@ async function withAccepted(trial: Trial, operation: Operation, aimed: Operation
 }
 
 /** Learns from a plain request that succeeded, and whether it can be repeated. */
-async function reachedBy(
-  { session, connection, learner }: Trial,
-  operation: Operation,
-  aimed: Operation,
-  exchange: Exchange,
-): Promise<Tried> {
+async function reachedBy({ lab, learner }: Trial, operation: Operation, aimed: Operation, exchange: Exchange): Promise<Tried> {
   const reach: Reach = { kind: 'reached', isOnce: false };
   const plain = plainCase(aimed);
   learner.learn(aimed, exchange, plain.plan.head.target);
   if (!isChanging(aimed)) return { operation: aimed, reach };
-  const repeated = await repeatable(session, connection, aimed);
+  const repeated = await repeatable(lab, aimed);
   if (repeated.kind === 'repeatable') return { operation: repeated.operation, reach };
   // The request was possible once: its cases get values that name nothing, and need not succeed.
   return { operation: { ...operation, refusedWith: repeated.status }, reach: { kind: 'reached', isOnce: true } };
 }
 
 /** An operation that accepts a plain request whose values are new, and goes on refusing the first one. */
-async function notUsedUp({ session, connection, learner }: Trial, aimed: Operation, isUsedUp: boolean): Promise<Tried | undefined> {
+async function notUsedUp({ lab, learner }: Trial, aimed: Operation, isUsedUp: boolean): Promise<Tried | undefined> {
   if (!isChanging(aimed)) return undefined;
-  const fresh = await freshened(session, connection, aimed, isUsedUp);
-  if (fresh === undefined || (await refusalOf(session, connection, aimed)) === undefined) return undefined;
+  const fresh = await freshened(lab, aimed, isUsedUp);
+  if (fresh === undefined || (await refusalOf(lab, aimed)) === undefined) return undefined;
   const plain = plainCase(fresh);
-  const exchange = await sendPatiently(session, connection, plain);
-  if (exchange === undefined || reachOf(fresh, exchange).kind !== 'reached') return undefined;
+  const exchange = await lab.attempt(plain);
+  if (reachOf(fresh, exchange).kind !== 'reached') return undefined;
   learner.learn(fresh, exchange, plain.plan.head.target);
   return { operation: fresh, reach: { kind: 'reached', isOnce: false } };
 }
 
 /** An operation that accepts a plain request of what its schemas show. */
 async function notMadeUp(trial: Trial, operation: Operation, aimed: Operation): Promise<Tried | undefined> {
-  const { session, connection } = trial;
+  const { lab } = trial;
   const shown = asShown(aimed);
   const plain = shown && plainCase(shown);
   if (shown === undefined || plain === undefined || kindIfKnown(plain.expectation) !== 'accept') return undefined;
-  const exchange = await sendPatiently(session, connection, plain, requestOf(session, plain, session.ids.refill));
-  const reach = exchange && reachOf(shown, exchange);
-  if (reach?.kind === 'refused' && isOfContent(reach)) {
+  const exchange = await lab.attempt(plain, 'new');
+  const reach = reachOf(shown, exchange);
+  if (reach.kind === 'refused' && isOfContent(reach)) {
     // An earlier run may have used it up.
     const fresh = await notUsedUp(trial, shown, true);
     if (fresh !== undefined || (await tryFewest(trial, shown, reach)) !== 'reached') return fresh;
     return withAccepted(trial, operation, shown, reach);
   }
-  if (exchange === undefined || reach?.kind !== 'reached') return undefined;
-  session.loose.observe(plain, exchange);
+  if (reach.kind !== 'reached') return undefined;
+  lab.session.loose.observe(plain, exchange);
   return reachedBy(trial, operation, shown, exchange);
 }
 
@@ -131,16 +122,12 @@ function withHelp(session: Session, tried: Answered, reach: Reach): Reach {
 }
 
 /** Sends the required members only where the whole was refused for what is in it, and learns from a success. */
-async function tryFewest(
-  { session, connection, learner }: Trial,
-  operation: Operation,
-  refused: Refused,
-): Promise<'reached' | 'none' | undefined> {
+async function tryFewest({ lab, learner }: Trial, operation: Operation, refused: Refused): Promise<'reached' | 'none'> {
+  const { session } = lab;
   const fewest = fewestCase(operation);
   const mayBlameOptional = isOfContent(refused) || (refused.of === 'fault' && refused.status !== undefined);
   if (!mayBlameOptional || fewest === undefined || kindIfKnown(fewest.expectation) !== 'accept') return 'none';
-  const exchange = await sendPatiently(session, connection, fewest);
-  if (exchange === undefined) return undefined;
+  const exchange = await lab.attempt(fewest);
   if (reachOf(operation, exchange).kind !== 'reached') return 'none';
   session.loose.observe(fewest, exchange);
   learner.learn(operation, exchange, fewest.plan.head.target);

@@ -1,3 +1,4 @@
+import type { Lab } from '../../inquiry/lab.js';
 import { withPlan } from '../../cases/case-proposal.js';
 import type { Case } from '../../cases/case.js';
 import { type ParameterField, parameterFields } from '../../cases/parameters/parameter-field.js';
@@ -8,7 +9,6 @@ import { parseTemplate } from '../../codecs/paths/path-template.js';
 import { splitTarget } from '../../codecs/paths/split-target.js';
 import { readParameters } from '../../codecs/parameters/read-parameters.js';
 import { writeParameter } from '../../codecs/parameters/write-parameter.js';
-import type { Connection } from '../../http/open-connection.js';
 import type { Exchange } from '../../http/exchange.js';
 import { equalJson } from '../../json/equal.js';
 import type { JsonValue } from '../../json/value.js';
@@ -32,12 +32,8 @@ const OF_FORM: ReadonlySet<number> = new Set([400, 422]);
  * ordinary value of a parameter that differs from the plain request is refused, too; or several optional parameters are refused only
  * together, for which OpenAPI has no words. A note says so, once.
  */
-export async function breaksUnwrittenParameterRule(
-  session: Session,
-  connection: Connection,
-  testCase: Case,
-  exchange: Exchange,
-): Promise<boolean> {
+export async function breaksUnwrittenParameterRule(lab: Lab, testCase: Case, exchange: Exchange): Promise<boolean> {
+  const { session } = lab;
   const plain = plainCase(testCase.operation);
   if (!hasPlainBody(testCase, plain)) return false;
   const fields = parameterFields(testCase.operation, plain.plan);
@@ -45,7 +41,7 @@ export async function breaksUnwrittenParameterRule(
   if (differing.length > 1) return breaksTogether(session, testCase.operation.id);
   const [field] = differing;
   if (field === undefined || isDocumented(field, testCase, exchange)) return false;
-  for (const path of differingLeaves(field, testCase)) if (!(await isRuled(session, connection, plain, field, path))) return false;
+  for (const path of differingLeaves(field, testCase)) if (!(await isRuled(lab, plain, field, path))) return false;
   return true;
 }
 
@@ -86,12 +82,14 @@ function isDocumented({ parameter, plain, ...field }: ParameterField, { plan }: 
 }
 
 /** True if every ordinary value is refused at a path of a parameter, found out once for each. */
-function isRuled(session: Session, connection: Connection, plain: Case, field: ParameterField, path: InstancePath): Promise<boolean> {
+function isRuled(lab: Lab, plain: Case, field: ParameterField, path: InstancePath): Promise<boolean> {
+  const { session } = lab;
   const question = [plain.operation.id, field.name, ...path].join(' ');
-  return once(session.ruledFields, question, () => findOut(session, connection, plain, field, path));
+  return once(session.ruledFields, question, () => findOut(lab, plain, field, path));
 }
 
-async function findOut(session: Session, connection: Connection, plain: Case, field: ParameterField, path: InstancePath): Promise<boolean> {
+async function findOut(lab: Lab, plain: Case, field: ParameterField, path: InstancePath): Promise<boolean> {
+  const { session } = lab;
   let isTried = false;
   const controlOf = (value: JsonValue): Case | undefined => {
     const written = writeParameter(field.parameter, value);
@@ -100,7 +98,7 @@ async function findOut(session: Session, connection: Connection, plain: Case, fi
     return control.expectation.kind === 'accept' ? control : undefined;
   };
   for (const control of controlsOf(acceptedFormat(field, path), ordinaryParameters(field, path), controlOf)) {
-    if (await isAccepted(session, connection, control)) return false;
+    if (await isAccepted(lab, control)) return false;
     isTried = true;
   }
   if (!isTried) return false;

@@ -1,7 +1,7 @@
+import type { Lab } from '../../inquiry/lab.js';
 import { withPlan } from '../../cases/case-proposal.js';
 import type { Case } from '../../cases/case.js';
 import { plainCase } from '../../cases/plain-case.js';
-import type { Connection } from '../../http/open-connection.js';
 import type { Exchange } from '../../http/exchange.js';
 import { getAt, setAt } from '../../json/edit.js';
 import { type InstancePath, describePath } from '../../json/instance-path.js';
@@ -13,8 +13,6 @@ import { withoutSlots } from '../../request/without-slots.js';
 import { bodyTemplate } from '../../request/write-request.js';
 import { assemble } from '../../request/template.js';
 import { once } from '../../session/once.js';
-import { requestOf, send } from '../../session/send.js';
-import type { Session } from '../../session/session.js';
 import { statesConflict } from './conflicts.js';
 import { isAccepted, isTaken } from './is-accepted.js';
 import { EVERY_VALUE_REFUSED } from './made-up-is-refused.js';
@@ -26,16 +24,16 @@ import { breaksUnwrittenParameterRule } from './unwritten-parameters.js';
  * does not exist. A note names it, once.
  */
 export async function brokenUnwrittenRule(
-  session: Session,
-  connection: Connection,
+  lab: Lab,
   testCase: Case,
   exchange: Exchange,
 ): Promise<'unwritten-parameter-rule' | 'unwritten-rule' | undefined> {
-  if (await breaksUnwrittenParameterRule(session, connection, testCase, exchange)) return 'unwritten-parameter-rule';
-  return (await breaksUnwrittenBodyRule(session, connection, testCase, exchange)) ? 'unwritten-rule' : undefined;
+  if (await breaksUnwrittenParameterRule(lab, testCase, exchange)) return 'unwritten-parameter-rule';
+  return (await breaksUnwrittenBodyRule(lab, testCase, exchange)) ? 'unwritten-rule' : undefined;
 }
 
-async function breaksUnwrittenBodyRule(session: Session, connection: Connection, testCase: Case, exchange: Exchange): Promise<boolean> {
+async function breaksUnwrittenBodyRule(lab: Lab, testCase: Case, exchange: Exchange): Promise<boolean> {
+  const { session } = lab;
   const readable = readableBody(testCase.operation);
   const body = readable?.read(exchange.request.body);
   // Where the plain request is refused too, no field is to blame.
@@ -43,40 +41,29 @@ async function breaksUnwrittenBodyRule(session: Session, connection: Connection,
   const plain = readable.read(assemble(bodyTemplate(plainCase(testCase.operation)), session.ids.fill)) ?? null;
   const { fields, isAll } = differingFields(body, plain);
   const ruled: InstancePath[] = [];
-  for (const field of fields)
-    if (await isRuled(session, connection, readable, field, sideOf(getAt(body, field), getAt(plain, field)))) ruled.push(field);
+  for (const field of fields) if (await isRuled(lab, readable, field, sideOf(getAt(body, field), getAt(plain, field)))) ruled.push(field);
   if (ruled.length === 0) return false;
   if (isAll && ruled.length === fields.length) return true;
   const part = readable.write(ruled.reduce((whole, path) => setAt(whole, path, getAt(plain, path) ?? null), body));
   if (part === undefined) return false;
   const without = withPlan(testCase, { ...testCase.plan, body: part }, testCase.title);
-  const answer = await send(session, connection, without, requestOf(session, without));
+  const answer = await lab.ask(without);
   // Where the other values are in use by now, they are not to blame.
-  return answer === undefined || isTaken(without.operation, answer) || (statesConflict(answer) && !statesConflict(exchange));
+  return isTaken(without.operation, answer) || (statesConflict(answer) && !statesConflict(exchange));
 }
 
 /** True if every ordinary value of a field is refused, found out once for each field; or if it names a thing that has to exist. */
-async function isRuled(
-  session: Session,
-  connection: Connection,
-  readable: ReadableBody,
-  path: InstancePath,
-  side: Side | undefined,
-): Promise<boolean> {
+async function isRuled(lab: Lab, readable: ReadableBody, path: InstancePath, side: Side | undefined): Promise<boolean> {
+  const { session } = lab;
   const { media, operation } = readable.model;
   if ((media.known ?? []).some(([known]) => known.join('/') === path.join('/'))) return true;
   return once(session.ruledFields, [operation.id, path.join('/'), ...(side === undefined ? [] : [side])].join(' '), () =>
-    findOut(session, connection, readable, path, side),
+    findOut(lab, readable, path, side),
   );
 }
 
-async function findOut(
-  session: Session,
-  connection: Connection,
-  { model, write }: ReadableBody,
-  path: InstancePath,
-  side: Side | undefined,
-): Promise<boolean> {
+async function findOut(lab: Lab, { model, write }: ReadableBody, path: InstancePath, side: Side | undefined): Promise<boolean> {
+  const { session } = lab;
   const plain = plainCase(model.operation);
   const values = ordinaryValues(model, path, side);
   const controlOf = (value: JsonValue): Case | undefined => {
@@ -85,11 +72,11 @@ async function findOut(
     return control?.expectation.kind === 'accept' ? control : undefined;
   };
   const accepted = hasFormat(model, path) && side === undefined ? getAt(withoutSlots(model.full) ?? null, path) : undefined;
-  for (const control of controlsOf(accepted, values, controlOf)) if (await isAccepted(session, connection, control)) return false;
+  for (const control of controlsOf(accepted, values, controlOf)) if (await isAccepted(lab, control)) return false;
   if (values.length === 0) return false;
   // A server that has begun to refuse everything says nothing of a field.
-  const still = await send(session, connection, plain, requestOf(session, plain, session.ids.refill));
-  if (still !== undefined && !isTaken(plain.operation, still)) return false;
+  const still = await lab.ask(plain, 'new');
+  if (!isTaken(plain.operation, still)) return false;
   const subject = side === undefined ? describePath(path) : `${describePath(path)} (${side} dates)`;
   session.emit({ type: 'note', text: EVERY_VALUE_REFUSED, operation: model.operation.id, subject });
   return true;

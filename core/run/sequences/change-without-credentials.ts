@@ -4,7 +4,6 @@ import { withPlan } from '../../cases/case-proposal.js';
 import { credentialHeads, isRefused } from '../../cases/head-variant.js';
 import { plainCase } from '../../cases/plain-case.js';
 import { verdictOf } from '../../oracle/verdict.js';
-import { requestOf, send } from '../../session/send.js';
 import { type Attempt, unknown } from './attempt.js';
 import { createAndRead } from './read-created.js';
 import type { Scene } from './scene.js';
@@ -14,7 +13,8 @@ import type { Scene } from './scene.js';
  * credentials do not show it: they name what exists nowhere, and 404 is allowed for that.
  */
 export async function changeNeedsCredentials(scene: Scene, sequence: Sequence): Promise<Attempt> {
-  const { session, connection } = scene;
+  const { lab } = scene;
+  const { session } = lab;
   const before = await createAndRead(scene, sequence);
   if (before === undefined) return unknown();
   const { made } = before;
@@ -23,8 +23,7 @@ export async function changeNeedsCredentials(scene: Scene, sequence: Sequence): 
   if (none === undefined) return unknown(before.exchange);
   const plain = plainCase(operation);
   const refused = withPlan(plain, { ...plain.plan, head: none.head }, none.title);
-  const exchange = await send(session, connection, refused, requestOf(session, refused, session.ids.refill));
-  if (exchange === undefined) return unknown();
+  const exchange = await lab.ask(refused, 'new');
   const verdict = verdictOf(refused, exchange, session.rules);
   if (verdict.kind === 'broken' && verdict.violation.check === 'credentials-required') {
     const { signature, expected, actual } = verdict.violation;

@@ -28,14 +28,14 @@ const RUNS: Readonly<Record<SequenceCheck, (scene: Scene, sequence: Sequence) =>
 /**
  * Runs a sequence. A failure is confirmed by running all of it again with new things.
  * @param testCase the case of the sequence.
- * @returns undefined if it says nothing, or the run ended meanwhile.
+ * @returns undefined if nothing was sent that can be judged.
  */
 export async function judgeSequence(scene: Scene, sequence: Sequence, testCase: Case): Promise<CaseOutcome | undefined> {
   const run = RUNS[sequence.check];
   const first = await run(scene, sequence);
   if (first.kind === 'unknown') return outcomeOf(testCase, first);
   if (first.kind === 'kept') return outcomeOf(testCase, first);
-  scene.connection.renew();
+  scene.lab.connection.renew();
   const again = await run(scene, sequence);
   if (again.kind === 'unknown') return outcomeOf(testCase, again);
   const broken = brokenOutcome(testCase, sequence, first);

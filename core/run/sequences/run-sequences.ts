@@ -1,10 +1,10 @@
+import type { Lab } from '../../inquiry/lab.js';
 import { succeeded } from '../../http/response-class.js';
 import { unusedKey } from '../../cases/sequences/bind.js';
 import { SEQUENCE_CHECKS, type Sequence } from '../../cases/sequences/sequence.js';
 import { sequenceCase } from '../../cases/sequences/sequence-cases.js';
 import { sequencesOf } from '../../cases/sequences/sequences-of.js';
 import type { Case } from '../../cases/case.js';
-import type { Connection } from '../../http/open-connection.js';
 import { allOperations } from '../../openapi/choice/all-operations.js';
 import { keyParameterOf } from '../../reach/key-of-answer.js';
 import { pause } from '../../session/pace.js';
@@ -47,7 +47,7 @@ export function sequencesToRun(session: Session): readonly SequenceToRun[] {
  */
 export async function runSequences(
   session: Session,
-  connections: readonly Connection[],
+  labs: readonly Lab[],
   settle: () => Promise<void> = () => pause(SETTLES_IN, session.signal),
 ): Promise<void> {
   const all = sequencesToRun(session);
@@ -56,13 +56,12 @@ export async function runSequences(
   const asked = new Set<string>();
   const queue = firsts.values();
   await spread(
-    session,
-    connections,
+    labs,
     () => queue.next().value,
-    async (first, connection) => {
+    async (first, lab) => {
       const { item } = first.maker.resource;
-      const isFit = await remembers({ session, connection, settle }, first);
-      if (session.ended() === undefined) asked.add(item);
+      const isFit = await remembers({ lab, settle }, first);
+      asked.add(item);
       if (!isFit) return;
       for (const { sequence, testCase } of all) if (sequence.maker.resource.item === item) judged.set(testCase, sequence);
     },
@@ -73,10 +72,10 @@ export async function runSequences(
   const unasked = all.filter(({ sequence }) => !asked.has(sequence.maker.resource.item)).length;
   if (unasked > 0) session.emit({ type: 'did-not-fit', suite: 'sequences', cases: unasked });
   if (cases.length === 0) return;
-  await runSuite(session, connections, 'sequences', cases, async (_, connection, testCase): Promise<CaseOutcome | undefined> => {
+  await runSuite(session, labs, 'sequences', cases, async (lab, testCase): Promise<CaseOutcome | undefined> => {
     const [sequence, probe] = [judged.get(testCase), defaults.get(testCase)];
-    if (probe !== undefined) return judgeDefault(session, connection, probe);
-    return sequence && judgeSequence({ session, connection, settle }, sequence, testCase);
+    if (probe !== undefined) return judgeDefault(lab, probe);
+    return sequence && judgeSequence({ lab, settle }, sequence, testCase);
   });
 }
 
@@ -89,9 +88,10 @@ export function isSequence({ suite, kind }: Case): boolean {
  * Runs the sequence of a finding again, with new things.
  * @returns undefined if there is no such sequence any more, or it says nothing.
  */
-export async function replaySequence(session: Session, connection: Connection, { id }: Case): Promise<CaseOutcome | undefined> {
+export async function replaySequence(lab: Lab, { id }: Case): Promise<CaseOutcome | undefined> {
+  const { session } = lab;
   const found = sequencesToRun(session).find(({ testCase }) => testCase.id === id);
-  const scene = { session, connection, settle: () => pause(SETTLES_IN, session.signal) };
+  const scene = { lab, settle: () => pause(SETTLES_IN, session.signal) };
   return found && judgeSequence(scene, found.sequence, found.testCase);
 }
 
@@ -100,7 +100,7 @@ export async function replaySequence(session: Session, connection: Connection, {
  * does, and two things have two keys. Otherwise nothing can be said about its things.
  */
 export async function remembers(scene: Scene, { maker, parents, reading }: Sequence): Promise<boolean> {
-  const { session } = scene;
+  const { session } = scene.lab;
   const parameter = keyParameterOf(maker.resource, allOperations(session.contract));
   const key = parameter && unusedKey(reading, parameter, session.ids.refill);
   const above = key === undefined ? undefined : await makeParents(scene, { parents, maker });

@@ -1,8 +1,8 @@
+import type { Lab } from '../../inquiry/lab.js';
 import { type Bound, alsoFresh, bindKeys, keysAbove, unusedKey } from '../../cases/sequences/bind.js';
 import type { Maker, Sequence } from '../../cases/sequences/sequence.js';
 import { plainCase } from '../../cases/plain-case.js';
 import type { Exchange } from '../../http/exchange.js';
-import type { Connection } from '../../http/open-connection.js';
 import { succeeded } from '../../http/response-class.js';
 import { kindIfKnown } from '../../judge/expectation.js';
 import type { JsonValue } from '../../json/value.js';
@@ -13,16 +13,13 @@ import { type Verdict, verdictOf } from '../../oracle/verdict.js';
 import { type DescribedThing, thingAnswered, thingSent } from '../../oracle/sequences/thing.js';
 import { keyOfCreated, keyParameterOf } from '../../reach/key-of-answer.js';
 import type { MemberPath } from '../../resources/resource.js';
-import { requestOf, send } from '../../session/send.js';
-import type { Session } from '../../session/session.js';
 
 /** The checks of what a thing is read from. */
 const OF_CONTENT: ReadonlySet<CheckId> = new Set(['media-type-declared', 'body-is-json', 'body-matches-schema']);
 
 /** Where a sequence runs. */
 export interface Scene {
-  readonly session: Session;
-  readonly connection: Connection;
+  readonly lab: Lab;
   /** Waits before a failing read is repeated: some servers need a moment until what they stored is seen. */
   readonly settle: () => Promise<void>;
 }
@@ -48,15 +45,15 @@ export interface Made {
 /**
  * Sends a plain request of an operation to the things of a sequence. A success and a server error are judged by all other checks, too.
  * @param words of what is special about the request, if it is.
- * @returns undefined if no valid request can be made, or the run ended.
+ * @returns undefined if no valid request can be made.
  */
 export async function sendBound(scene: Scene, operation: Operation, bound: Bound, words?: SpecialWords): Promise<Sent | undefined> {
-  const { session, connection } = scene;
+  const { lab } = scene;
+  const { session } = lab;
   const aimed = bindKeys(operation, bound, session.resources, session.given);
   const plain = { ...plainCase(aimed), ...words };
-  if (session.ended() !== undefined || kindIfKnown(plain.expectation) !== 'accept') return undefined;
-  const exchange = await send(session, connection, plain, requestOf(session, plain, session.ids.refill));
-  if (exchange === undefined) return undefined;
+  if (kindIfKnown(plain.expectation) !== 'accept') return undefined;
+  const exchange = await lab.ask(plain, 'new');
   const isChosen = session.contract.operations.some(({ id }) => id === operation.id);
   if (isChosen && (succeeded(exchange) || failed(exchange))) session.loose.observe(plain, exchange);
   return { operation: aimed, exchange, isMalformed: isMalformed(verdictOf(plain, exchange, session.rules)) };
@@ -78,7 +75,7 @@ export interface SpecialWords {
 /** Creates a thing below others. @returns undefined if it is not certain that it was created, and under which key. */
 export async function make(scene: Scene, maker: Maker, above: Bound): Promise<Made | undefined> {
   const { creation, creator, resource } = maker;
-  const { contract, target, ids } = scene.session;
+  const { contract, target, ids } = scene.lab.session;
   const named = await makeNeeds(scene, maker, above);
   if (named === undefined) return undefined;
   const parameter = keyParameterOf(resource, allOperations(contract));
@@ -101,7 +98,7 @@ export async function make(scene: Scene, maker: Maker, above: Bound): Promise<Ma
 async function makeNeeds(scene: Scene, { needs = [] }: Maker, above: Bound): Promise<Bound | undefined> {
   let bound = above;
   for (const need of needs) {
-    const made = await make(scene, need, new Map([...keysAbove([need], scene.session.resources), ...bound]));
+    const made = await make(scene, need, new Map([...keysAbove([need], scene.lab.session.resources), ...bound]));
     if (made === undefined) return undefined;
     ({ bound } = made);
   }
@@ -115,7 +112,7 @@ function wrapperOf(gives: Maker['creator']['gives'], { key }: Maker['resource'])
 
 /** Creates what contains the thing of a sequence, below what its creation names where that cannot be created again. */
 export async function makeParents(scene: Scene, { parents, maker }: Pick<Sequence, 'parents' | 'maker'>): Promise<Bound | undefined> {
-  let bound: Bound = keysAbove([...parents, maker], scene.session.resources);
+  let bound: Bound = keysAbove([...parents, maker], scene.lab.session.resources);
   for (const parent of parents) {
     const made = await make(scene, parent, bound);
     if (made === undefined) return undefined;

@@ -1,5 +1,5 @@
+import type { Lab } from '../../inquiry/lab.js';
 import { plainCase } from '../../cases/plain-case.js';
-import type { Connection } from '../../http/open-connection.js';
 import type { Operation } from '../../contract/contract.js';
 import { requestOf, sendInTurn } from '../../session/send.js';
 import type { Session } from '../../session/session.js';
@@ -8,27 +8,26 @@ import type { Session } from '../../session/session.js';
 const QUESTIONS = 2;
 
 /** True if the server answers the plain request of an operation; several requests without a response ask it once. */
-export function isAwake(session: Session, connection: Connection, operation: Operation): Promise<boolean> {
+export function isAwake(lab: Lab, operation: Operation): Promise<boolean> {
+  const { session } = lab;
   const { awake } = session.silence;
-  const asked = awake.get(operation.id) ?? ask(session, connection, operation).finally(() => awake.delete(operation.id));
+  const asked = awake.get(operation.id) ?? ask(lab, operation).finally(() => awake.delete(operation.id));
   awake.set(operation.id, asked);
   return asked;
 }
 
 /** Gives a server some time to end what it does. */
-export async function wakesUp(session: Session, connection: Connection, operation: Operation): Promise<boolean> {
-  for (let question = 0; question < QUESTIONS; question += 1) {
-    if (await isAwake(session, connection, operation)) return true;
-    if (session.ended() !== undefined) return false;
-  }
+export async function wakesUp(lab: Lab, operation: Operation): Promise<boolean> {
+  for (let question = 0; question < QUESTIONS; question += 1) if (await isAwake(lab, operation)) return true;
   return false;
 }
 
-async function ask(session: Session, connection: Connection, operation: Operation): Promise<boolean> {
+async function ask(lab: Lab, operation: Operation): Promise<boolean> {
+  const { session, connection } = lab;
   const plain = plainCase(operation);
   connection.renew();
   const exchange = await sendInTurn(session, connection, requestOf(session, plain, session.ids.refill));
-  return exchange?.outcome.kind !== 'timeout';
+  return exchange.outcome.kind !== 'timeout';
 }
 
 /** The operation itself if its plain request was answered before; otherwise one that was, and that changes nothing if there is a choice. */

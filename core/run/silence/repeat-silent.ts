@@ -1,10 +1,11 @@
+import type { Lab } from '../../inquiry/lab.js';
 import { counted } from '../../words/counted.js';
 import type { Exchange } from '../../http/exchange.js';
-import type { Connection } from '../../http/open-connection.js';
 import type { Operation } from '../../contract/contract.js';
 import type { Violation } from '../../oracle/violation.js';
 import { listSome } from '../../words/list-some.js';
 import type { Session } from '../../session/session.js';
+import { throwIfEnded } from '../../session/run-ended.js';
 import { ENOUGH_TIMEOUTS, type SilentRequest, atTheSameTime, kindOf } from '../../session/silence.js';
 import type { CaseOutcome } from '../../events/run-event.js';
 import { repeatFailure } from '../temporary-failures.js';
@@ -27,8 +28,7 @@ const MOST_HANGING = 3;
 
 /** A request that got no response, and what it takes to send it again. */
 interface Silent {
-  readonly session: Session;
-  readonly connection: Connection;
+  readonly lab: Lab;
   readonly first: CaseOutcome;
   readonly violation: Violation;
   readonly request: SilentRequest;
@@ -40,39 +40,34 @@ interface Silent {
  * Sends a request again that got no response in time. Where the server answers no other request meanwhile, such requests are sent again
  * one after the other, each when the server answers again: the one that keeps it busy is to blame, and not what was under way at the
  * same time.
- * @returns undefined if the run ended meanwhile.
  */
-export async function repeatSilent(
-  session: Session,
-  connection: Connection,
-  first: CaseOutcome,
-  violation: Violation,
-): Promise<Repeated | undefined> {
+export async function repeatSilent(lab: Lab, first: CaseOutcome, violation: Violation): Promise<Repeated> {
+  const { session } = lab;
   const { silence } = session;
   const now = performance.now();
   const { operation, title } = first.case;
   const request = { words: `${operation.id} where ${title}`, kind: kindOf(first.case), span: { from: now - first.exchange.ms, to: now } };
-  const silent = { session, connection, first, violation, request, witness: answeredBefore(session, operation) };
+  const silent = { lab, first, violation, request, witness: answeredBefore(session, operation) };
   const turn = repeatInTurn(silent).finally(() => void silence.waiting.delete(request));
   silence.waiting.set(
     request,
     turn.catch(() => undefined),
   );
   const repeated = await turn;
-  if (repeated?.kind !== 'repeated' || repeated.exchange.outcome.kind === 'timeout') return repeated;
+  if (repeated.kind !== 'repeated' || repeated.exchange.outcome.kind === 'timeout') return repeated;
   // Which one kept the server busy may not be known yet.
   await Promise.all(silence.waiting.values());
-  if (session.ended() !== undefined) return undefined;
+  throwIfEnded(session);
   return atTheSameTime(silence.confirmed, request.span).length > 0 ? innocent(session, BUSY) : repeated;
 }
 
-async function repeatInTurn(silent: Silent): Promise<Repeated | undefined> {
-  const { session, connection, first, violation, witness } = silent;
+async function repeatInTurn(silent: Silent): Promise<Repeated> {
+  const { lab, first, violation, witness } = silent;
+  const { session } = lab;
   const { silence } = session;
-  const wasAwake = await isAwake(session, connection, witness);
+  const wasAwake = await isAwake(lab, witness);
   if (wasAwake) {
-    const { exchange, isOtherAnswered } = await watchOthers(session, witness, () => repeatFailure(session, connection, first, violation));
-    if (exchange === undefined) return undefined;
+    const { exchange, isOtherAnswered } = await watchOthers(session, witness, () => repeatFailure(lab, first, violation));
     if (exchange.outcome.kind !== 'timeout') return { kind: 'repeated', exchange };
     if (isOtherAnswered) return confirmed(silent, exchange);
   }
@@ -82,27 +77,27 @@ async function repeatInTurn(silent: Silent): Promise<Repeated | undefined> {
 }
 
 /** Sends a request again until it gets a response, or gets none while no other waits for one. */
-async function repeatAlone(silent: Silent, wasAwake: boolean): Promise<Repeated | undefined> {
-  const { session, connection, first, violation, request, witness } = silent;
+async function repeatAlone(silent: Silent, wasAwake: boolean): Promise<Repeated> {
+  const { lab, first, violation, request, witness } = silent;
+  const { session } = lab;
   const { hanging, waiting } = session.silence;
-  if (session.ended() !== undefined) return undefined;
+  throwIfEnded(session);
   if (hanging.has(witness.id)) return { kind: 'hangs', isToBlame: false, title: '' };
   const alike = session.silence.confirmed.filter(({ kind }) => kind === request.kind);
   if (atTheSameTime(alike, request.span).length >= ENOUGH_TIMEOUTS) return innocent(session, ENOUGH);
-  if (!(await wakesUp(session, connection, witness))) return hangs(silent);
+  if (!(await wakesUp(lab, witness))) return hangs(silent);
   for (;;) {
     const from = performance.now();
-    const exchange = await repeatFailure(session, connection, first, violation);
-    if (exchange === undefined) return undefined;
+    const exchange = await repeatFailure(lab, first, violation);
     if (exchange.outcome.kind !== 'timeout') return wasAwake ? { kind: 'repeated', exchange } : innocent(session, BUSY);
     const isDisturbed = atTheSameTime(waiting.keys(), { from, to: performance.now() }).length > 0;
-    if (!(await wakesUp(session, connection, witness))) return hangs(silent);
+    if (!(await wakesUp(lab, witness))) return hangs(silent);
     if (!isDisturbed) return confirmed(silent, exchange);
   }
 }
 
 /** The request got no response again, and is to blame for it. */
-function confirmed({ session, request }: Silent, exchange: Exchange): Repeated {
+function confirmed({ lab: { session }, request }: Silent, exchange: Exchange): Repeated {
   session.silence.confirmed.push({ ...request, span: { from: request.span.from, to: performance.now() } });
   return { kind: 'repeated', exchange };
 }
@@ -116,10 +111,11 @@ function innocent(session: Session, text: string): Repeated {
  * An operation answers nothing any more, and several of them end the run. Of the requests that were under way, it is not known which one
  * is to blame, unless others are known to keep the server busy.
  */
-async function hangs({ session, connection, first, witness }: Silent): Promise<Repeated | undefined> {
+async function hangs({ lab, first, witness }: Silent): Promise<Repeated> {
+  const { session } = lab;
   const other = anotherReached(session, witness);
-  const isAlone = other !== undefined && (await isAwake(session, connection, other));
-  if (session.ended() !== undefined) return undefined;
+  const isAlone = other !== undefined && (await isAwake(lab, other));
+  throwIfEnded(session);
   const { waiting, hanging } = session.silence;
   const isToBlame = session.silence.confirmed.length === 0 && hanging.size === 0;
   hanging.add(witness.id);

@@ -9,8 +9,7 @@ import { sendOver } from '../intermittent/plain-sender.js';
 
 /** What came of a request, and whether the server answered another one that was sent while it waited. */
 export interface Watched {
-  /** Undefined if the run ended meanwhile. */
-  readonly exchange: Exchange | undefined;
+  readonly exchange: Exchange;
   readonly isOtherAnswered: boolean;
 }
 
@@ -22,7 +21,10 @@ export interface Watched {
 export async function watchOthers(session: Session, operation: Operation, send: () => Promise<Watched['exchange']>): Promise<Watched> {
   const over = new AbortController();
   const question = ask(session, operation, AbortSignal.any([over.signal, session.signal]));
-  const exchange = await send().finally(() => over.abort());
+  const exchange = await send().finally(() => {
+    over.abort();
+    return question;
+  });
   return { exchange, isOtherAnswered: await question };
 }
 

@@ -1,7 +1,6 @@
-import type { Session } from '../../../core/session/session.js';
+import type { Lab } from '../../../core/inquiry/lab.js';
 import type { Case } from '../../../core/cases/case.js';
 import { namedCases } from '../../../core/cases/named-cases.js';
-import type { Connection } from '../../../core/http/open-connection.js';
 import { responseClass } from '../../../core/oracle/failure-mode.js';
 import { STRING_FAMILIES, familiesOf } from '../../../core/oracle/family.js';
 import { isNoText } from '../../../core/oracle/input-family.js';
@@ -16,17 +15,18 @@ import { SAFETY_NET_MS } from '../../../core/run/safety-net.js';
  * With them, a campaign and the gate group, name and identify a fault alike.
  * @param shown the smallest random case of a new cause.
  */
-export async function findNamedCases(session: Session, connection: Connection, shown: CaseOutcome): Promise<readonly CaseOutcome[]> {
+export async function findNamedCases(lab: Lab, shown: CaseOutcome): Promise<readonly CaseOutcome[]> {
+  const { session } = lab;
   const { verdict } = shown;
   if (verdict.kind !== 'broken' || verdict.violation.scope === 'response' || responseClass(verdict.violation) === 'none') return [];
   const until = performance.now() + SAFETY_NET_MS;
   const found: CaseOutcome[] = [];
   const named = namedCases(session.contract, session.target.badToken !== undefined);
   for (const testCase of named.filter((one) => mayShow(one, shown.case, verdict.violation))) {
-    if (performance.now() > until || session.ended() !== undefined) break;
-    const first = await probeCase(session, connection, testCase, verdict.violation);
+    if (performance.now() > until) break;
+    const first = await probeCase(lab, testCase, verdict.violation);
     // Fresh digits are filled in on every request: one failure may be chance.
-    const seen = first && (await probeCase(session, connection, testCase, verdict.violation));
+    const seen = first && (await probeCase(lab, testCase, verdict.violation));
     if (seen === undefined) continue;
     const { exchange, violation } = seen;
     const caseOutcome: CaseOutcome = {

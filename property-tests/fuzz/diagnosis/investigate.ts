@@ -1,7 +1,8 @@
+import { unlessEnded } from '../../../core/session/run-ended.js';
+import type { Lab } from '../../../core/inquiry/lab.js';
 import type { Session } from '../../../core/session/session.js';
 import type { Case } from '../../../core/cases/case.js';
 import type { Exchange } from '../../../core/http/exchange.js';
-import type { Connection } from '../../../core/http/open-connection.js';
 import { failureMode } from '../../../core/oracle/failure-mode.js';
 import type { Violation } from '../../../core/oracle/violation.js';
 import type { CaseOutcome } from '../../../core/events/run-event.js';
@@ -50,47 +51,49 @@ export interface BrokenOnce {
 
 /**
  * Handles a broken case of a campaign: counts it if its cause is known, otherwise confirms it and diagnoses the cause.
- * @returns undefined if the run ended meanwhile.
+ * @throws RunEnded before the failure was confirmed.
  */
-export async function investigate(campaign: Campaign, connection: Connection, broken: BrokenOnce): Promise<CaseOutcome | undefined> {
+export async function investigate(campaign: Campaign, lab: Lab, broken: BrokenOnce): Promise<CaseOutcome> {
   const { session, causes, outages } = campaign;
   const { drawn, testCase, request, exchange, violation, origin } = broken;
   const known = causes.explaining(testCase, request, violation);
   if (known !== undefined)
     return { case: testCase, exchange, verdict: { kind: 'broken', violation }, flaky: undefined, origin, like: known.shown };
-  const caseOutcome = await judgeExchange(session, connection, probedCase(drawn, testCase.id, request), broken);
-  if (caseOutcome?.verdict.kind !== 'broken') return caseOutcome;
+  const caseOutcome = await judgeExchange(lab, probedCase(drawn, testCase.id, request), broken);
+  if (caseOutcome.verdict.kind !== 'broken') return caseOutcome;
   if (session.ended()?.kind === 'lost' && caseOutcome.exchange.outcome.kind !== 'response') return outages.lostWith(caseOutcome);
   if (caseOutcome.flaky !== undefined) return intermittent(causes, caseOutcome);
   const failure: Failure = { testCase, request, path: [], violation: caseOutcome.verdict.violation, caseOutcome };
-  return causes.inTurn(failureMode(testCase, failure.violation), () => explain(campaign, connection, drawn, failure));
+  return causes.inTurn(failureMode(testCase, failure.violation), () => explain(campaign, lab, drawn, failure));
 }
 
-async function explain(campaign: Campaign, connection: Connection, drawn: DrawnCase, failure: Failure): Promise<CaseOutcome> {
+async function explain(campaign: Campaign, lab: Lab, drawn: DrawnCase, failure: Failure): Promise<CaseOutcome> {
   const { session, causes } = campaign;
   const { caseOutcome } = failure;
-  const experiments = experimentsOf(session, connection, drawn, failure, causes);
+  const experiments = experimentsOf(lab, drawn, failure, causes);
+  const findAny = async (): Promise<Cause | undefined> =>
+    (await findKnown(causes, failure, experiments)) ?? findUnderPlainerHead(causes, drawn, failure, experiments);
+  const known = session.ended() === undefined ? await unlessEnded(findAny()) : undefined;
   if (session.ended() !== undefined) return withoutDiagnosis(causes, failure);
-  const known = (await findKnown(causes, failure, experiments)) ?? (await findUnderPlainerHead(causes, drawn, failure, experiments));
   if (known !== undefined) return { ...caseOutcome, like: known.shown };
   // A killed run must not lose the failure: until its cause is found, it is known as it was sent.
   session.emit({ type: 'diagnosis-started', caseOutcome });
-  return findCause(campaign, connection, failure, experiments).finally(() => session.emit({ type: 'diagnosis-ended', caseOutcome }));
+  return findCause(campaign, lab, failure, experiments).finally(() => session.emit({ type: 'diagnosis-ended', caseOutcome }));
 }
 
 async function findCause(
   { session, causes, outages }: Campaign,
-  connection: Connection,
+  lab: Lab,
   failure: Failure,
   experiments: Experiments,
 ): Promise<CaseOutcome> {
   const { testCase, violation, caseOutcome } = failure;
-  const cause = await diagnose(failure, experiments);
+  const cause = await unlessEnded(diagnose(failure, experiments));
   if (session.ended() !== undefined) return { ...caseOutcome, cut: true };
-  if (cause === undefined) return intermittent(causes, { ...caseOutcome, flaky: await connection.send(caseOutcome.exchange.request) });
+  if (cause === undefined) return intermittent(causes, { ...caseOutcome, flaky: await lab.connection.send(caseOutcome.exchange.request) });
   const same = causes.ofMode(failureMode(testCase, violation)).find((other) => isSame(other, cause));
   const isCostly = violation.signature === 'timeout' || outages.broughtDown(cause.shown.exchange);
-  const shown = same?.shown ?? { ...cause.shown, alike: isCostly ? [] : await findNamedCases(session, connection, cause.shown) };
+  const shown = same?.shown ?? { ...cause.shown, alike: isCostly ? [] : ((await unlessEnded(findNamedCases(lab, cause.shown))) ?? []) };
   causes.add(testCase, violation, { ...cause, shown }, isCostly);
   return same === undefined ? shown : { ...caseOutcome, like: shown };
 }
@@ -161,11 +164,12 @@ function* untilEnded<T>(session: Session, items: Iterable<T>): IterableIterator<
   }
 }
 
-function experimentsOf(session: Session, connection: Connection, drawn: DrawnCase, failure: Failure, causes: KnownCauses): Experiments {
+function experimentsOf(lab: Lab, drawn: DrawnCase, failure: Failure, causes: KnownCauses): Experiments {
+  const { session } = lab;
   const { testCase, violation } = failure;
   return {
     model: drawn.generators.model,
-    probe: (candidate, known) => probeCase(session, connection, candidate, known),
+    probe: (candidate, known) => probeCase(lab, candidate, known),
     caseOf: (request, location) => {
       const candidate = probedCase(drawn, testCase.id, request, inBody(location));
       return location?.kind === 'anything' ? { ...candidate, kind: 'plain', title: 'a plain request shows it' } : candidate;

@@ -1,6 +1,7 @@
+import type { Lab } from '../../../core/inquiry/lab.js';
+import { RunEnded } from '../../../core/session/run-ended.js';
 import type { Origin } from '../../../core/cases/case.js';
 import type { Exchange } from '../../../core/http/exchange.js';
-import type { Connection } from '../../../core/http/open-connection.js';
 import { knowJson } from '../../../core/json/decode.js';
 import { verdictOf } from '../../../core/oracle/verdict.js';
 import { isDuplicateResponse } from '../../../core/session/duplicates.js';
@@ -38,21 +39,22 @@ export function judgeSent({ session }: Campaign, sent: SentCase): JudgedCase {
 
 /**
  * Confirms a broken case and searches for the cause of its failure.
- * @returns undefined if the run ended before the failure could be confirmed.
+ * @returns undefined for a failure that says nothing after the server was lost.
+ * @throws RunEnded before the failure was confirmed.
  */
-export async function judgeBroken(campaign: Campaign, connection: Connection, judged: JudgedCase): Promise<CaseOutcome | undefined> {
+export async function judgeBroken(campaign: Campaign, lab: Lab, judged: JudgedCase): Promise<CaseOutcome | undefined> {
   if (campaign.session.ended() !== undefined) return judgeAtEnd(campaign, judged);
   const { prepared, caseOutcome, token } = judged;
   const { case: testCase, exchange, verdict, origin } = caseOutcome;
   if (verdict.kind !== 'broken') return caseOutcome;
   const { drawn, written } = prepared;
   const request = { head: drawn.plan.head, body: freezeBody(drawn.plan.body, written.digits) };
-  return investigate(campaign, connection, { drawn, testCase, request, exchange, violation: verdict.violation, token, origin });
+  return investigate(campaign, lab, { drawn, testCase, request, exchange, violation: verdict.violation, token, origin });
 }
 
 /** Failures can no longer be confirmed. If the server was lost, the last failures are reported unconfirmed, because they hint at the cause. */
 function judgeAtEnd({ session, outages }: Campaign, { caseOutcome, exchange }: JudgedCase): CaseOutcome | undefined {
-  if (session.ended()?.kind !== 'lost') return undefined;
+  if (session.ended()?.kind !== 'lost') throw new RunEnded();
   if (exchange.outcome.kind !== 'response') return outages.lostWith(caseOutcome);
   return isUnauthorised(caseOutcome.case, exchange) || isDuplicateResponse(session, caseOutcome.case, exchange) ? undefined : caseOutcome;
 }

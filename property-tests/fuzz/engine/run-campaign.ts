@@ -1,6 +1,6 @@
+import type { Lab } from '../../../core/inquiry/lab.js';
 import { counted } from '../../../core/words/counted.js';
 import { requestModelOf } from '../../../core/request/request-model.js';
-import type { Connection } from '../../../core/http/open-connection.js';
 import type { CampaignPlan } from '../../../core/events/run-event.js';
 import { takesInvalid } from '../../../core/reach/reach.js';
 import type { Session } from '../../../core/session/session.js';
@@ -49,7 +49,7 @@ const WHOLE: Shard = { index: 0, count: 1 };
  * the session is ended if diagnoses, or what the caller does after the campaign, take longer.
  * @returns call it when nothing more is to be sent: it lifts the time limit.
  */
-export async function runCampaign(session: Session, connections: readonly Connection[], options: CampaignOptions): Promise<() => void> {
+export async function runCampaign(session: Session, labs: readonly Lab[], options: CampaignOptions): Promise<() => void> {
   const operations = session.contract.operations.filter(({ id }) => takesInvalid(session.reach.get(id)));
   const generators = operations.flatMap((operation) => requestModelOf(operation) ?? []).map(generatorsOf);
   const { cases = Number.POSITIVE_INFINITY, timeMs, shard = WHOLE } = options;
@@ -60,16 +60,16 @@ export async function runCampaign(session: Session, connections: readonly Connec
     if (options.hasSuspects?.() !== true) session.end(NOTHING_TO_FUZZ);
     return () => {};
   }
-  const campaign = makeCampaign(session, connections.length, options.patienceMs ?? PATIENCE);
-  session.emit({ type: 'campaign-started', plan: { concurrency: connections.length, shard, strategies: STRATEGIES.map(planOf) } });
+  const campaign = makeCampaign(session, labs.length, options.patienceMs ?? PATIENCE);
+  session.emit({ type: 'campaign-started', plan: { concurrency: labs.length, shard, strategies: STRATEGIES.map(planOf) } });
   session.emit({ type: 'suite-started', suite: 'fuzz', cases, groups: STRATEGIES });
   const started = performance.now();
   const clock = startClock(campaign, timeMs, options.hasSuspects ?? (() => false));
-  const work = connections.map((connection, i) => {
-    const number = shard.index * connections.length + i;
+  const work = labs.map((lab, i) => {
+    const number = shard.index * labs.length + i;
     const stream = streamOf({ seed: session.seed, connection: number, generators, strategies: STRATEGIES });
-    return runConnection(campaign, connection, stream, {
-      cases: shareOf(cases, number, shard.count * connections.length),
+    return runConnection(campaign, lab, stream, {
+      cases: shareOf(cases, number, shard.count * labs.length),
       isOver: clock.isOver,
     });
   });

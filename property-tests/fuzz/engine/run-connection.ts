@@ -1,4 +1,6 @@
-import type { Connection } from '../../../core/http/open-connection.js';
+import type { Exchange } from '../../../core/http/exchange.js';
+import type { Lab } from '../../../core/inquiry/lab.js';
+import { RunEnded, unlessEnded } from '../../../core/session/run-ended.js';
 import { bePatient, sendInTurn, wantsPatience } from '../../../core/session/send.js';
 import type { Session } from '../../../core/session/session.js';
 import type { WireRequest } from '../../../core/request/wire-request.js';
@@ -25,17 +27,13 @@ const othersDoTheirs = Promise.resolve();
  * Sends the cases of one connection in sequence until they are used up or the run ends. Pipelined: a case is sent before the previous
  * response is judged, and the next one is prepared while the server works.
  */
-export async function runConnection(
-  campaign: Campaign,
-  connection: Connection,
-  stream: CaseStream,
-  { cases, isOver }: ConnectionLimits,
-): Promise<void> {
+export async function runConnection(campaign: Campaign, lab: Lab, stream: CaseStream, { cases, isOver }: ConnectionLimits): Promise<void> {
   const { session } = campaign;
+  const { connection } = lab;
   const judge = judgeFor(campaign, stream);
   const judgeOpen = async (judged: JudgedCase): Promise<void> => {
     campaign.open += 1;
-    const caseOutcome = await judgeBroken(campaign, connection, judged).finally(() => (campaign.open -= 1));
+    const caseOutcome = await unlessEnded(judgeBroken(campaign, lab, judged)).finally(() => (campaign.open -= 1));
     if (caseOutcome !== undefined) session.emit({ type: 'case-judged', caseOutcome });
     else if (STOPPED.has(session.ended()?.kind ?? '')) campaign.unconfirmed += 1;
   };
@@ -50,8 +48,15 @@ export async function runConnection(
     const drawn = left > 0 ? stream.next() : undefined;
     await othersDoTheirs;
     ready = drawn === undefined ? undefined : prepareCase(drawn, session.ids.fill);
-    const first = await sending;
-    const exchange = first !== undefined && wantsPatience(first) ? await bePatient(session, connection, first, prepared.testCase) : first;
+    let exchange: Exchange | undefined;
+    try {
+      exchange = await sending;
+      if (exchange !== undefined && wantsPatience(exchange)) exchange = await bePatient(session, connection, exchange, prepared.testCase);
+    } catch (error) {
+      // What was answered before is judged all the same.
+      if (!(error instanceof RunEnded)) throw error;
+      exchange = undefined;
+    }
     answered = exchange === undefined ? undefined : { prepared, exchange, token };
     if (exchange?.outcome.kind === 'response') campaign.outages.answered(connection, exchange, prepared.testCase);
     if (exchange !== undefined) campaign.hanging.observe(exchange);

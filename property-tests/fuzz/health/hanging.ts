@@ -1,3 +1,4 @@
+import { unlessEnded } from '../../../core/session/run-ended.js';
 import type { Session } from '../../../core/session/session.js';
 import type { Exchange } from '../../../core/http/exchange.js';
 import type { Connection } from '../../../core/http/open-connection.js';
@@ -26,8 +27,8 @@ export function watchHanging(session: Session, concurrency: number, patienceMs: 
     const since = performance.now() - ms;
     // Other connections received responses in the meantime.
     if (lastResponse > since + ms / 2) return;
-    if ((await isAlive(session, connection)) || session.ended() !== undefined) return;
-    if ((await untilBack(session, connection, patienceMs)) === undefined) return;
+    if (await isAlive(session, connection)) return;
+    await untilBack(session, connection, patienceMs);
     inARow = 0;
     session.emit({ type: 'note', text: `no response for ${inSeconds(performance.now() - since)}` });
   };
@@ -39,7 +40,7 @@ export function watchHanging(session: Session, concurrency: number, patienceMs: 
       session.end({ kind: 'lost', why: `the server answered none of ${inARow} requests in a row in time` });
     },
     whenSilent: (connection, exchange) => {
-      waiting ??= wait(connection, exchange).finally(() => {
+      waiting ??= unlessEnded(wait(connection, exchange)).finally(() => {
         waiting = undefined;
       });
       return waiting;

@@ -7,6 +7,7 @@ import type { Connection } from '../../../core/http/open-connection.js';
 import type { WireRequest } from '../../../core/request/wire-request.js';
 import type { EarlyEnd, CaseOutcome } from '../../../core/events/run-event.js';
 import { inSeconds, isAlive, untilBack } from './liveness.js';
+import { throwIfEnded, unlessEnded } from '../../../core/session/run-ended.js';
 import { sendInTurn } from '../../../core/session/send.js';
 import { pause } from '../../../core/session/pace.js';
 
@@ -14,8 +15,8 @@ import { pause } from '../../../core/session/pace.js';
 export interface Outages {
   /** Records every answered request: the server may go down after it. */
   readonly answered: (connection: Connection, exchange: Exchange, testCase: Case) => void;
-  /** Waits for the server, finds the request that brought it down, and returns the outcome of the given one; undefined if the run ended. */
-  readonly whenGone: (connection: Connection, exchange: Exchange) => Promise<Exchange | undefined>;
+  /** Waits for the server, finds the request that brought it down, and returns the outcome of the given one. Rejects with RunEnded. */
+  readonly whenGone: (connection: Connection, exchange: Exchange) => Promise<Exchange>;
   /** True while the server is waited for. */
   readonly isGone: () => boolean;
   /** True if an exchange brought the server down on every attempt. */
@@ -72,18 +73,16 @@ export function watchOutages(session: Session, patienceMs: number): Outages {
   const look = async (connection: Connection, results: Outage['results']): Promise<void> => {
     const since = performance.now();
     const suspects = [...lastResponses.values()].filter(({ at }) => since - at < SUSPECT);
-    const goneForMs = await untilBack(session, connection, patienceMs);
+    const goneForMs = await unlessEnded(untilBack(session, connection, patienceMs));
     if (goneForMs === undefined) return reportLoss(since, [...results.keys()]);
     const repeated: WireRequest[] = [];
     // Connections that notice the outage late are added during the loop.
     for (const request of results.keys()) {
       const alone = await sendAlone(session, connection, request);
-      if (alone === undefined) return;
       results.set(request, alone.exchange);
       if (!alone.isDown) continue;
       repeated.push(request);
       const again = await untilBack(session, connection, patienceMs);
-      if (again === undefined) return;
       results.set(request, gone(alone.exchange, Math.max(goneForMs, again)));
     }
     const isExplained = [...results.values()].some((exchange) => exchange?.outcome.kind === 'reset');
@@ -101,7 +100,7 @@ export function watchOutages(session: Session, patienceMs: number): Outages {
     whenGone: async (connection, exchange) => {
       if (outage === undefined) {
         const results: Outage['results'] = new Map();
-        const over = look(connection, results).finally(() => {
+        const over = unlessEnded(look(connection, results)).finally(() => {
           outage = undefined;
         });
         outage = { results, over, refused: false };
@@ -110,7 +109,8 @@ export function watchOutages(session: Session, patienceMs: number): Outages {
       outage.refused ||= exchange.outcome.kind === 'refused';
       results.set(exchange.request, undefined);
       await over;
-      if (session.ended() !== undefined) return session.ended()?.kind === 'lost' ? asReset(exchange) : undefined;
+      if (session.ended()?.kind === 'lost') return asReset(exchange);
+      throwIfEnded(session);
       return results.get(exchange.request) ?? asReset(exchange);
     },
     lostWith: (caseOutcome) => {
@@ -138,14 +138,15 @@ interface Alone {
   readonly isDown: boolean;
 }
 
-/** Sends a request while no other is in flight, then checks whether the server is still up; undefined if the run ended. */
-async function sendAlone(session: Session, connection: Connection, request: WireRequest): Promise<Alone | undefined> {
+/** Sends a request while no other is in flight, then checks whether the server is still up. */
+async function sendAlone(session: Session, connection: Connection, request: WireRequest): Promise<Alone> {
   const exchange = await sendInTurn(session, connection, request);
-  if (exchange === undefined || session.ended() !== undefined) return undefined;
+  throwIfEnded(session);
   const { kind } = exchange.outcome;
   if (kind === 'response') await pause(AFTERMATH, session.signal);
   const isDown = kind === 'refused' || ((kind === 'response' || kind === 'reset') && !(await isAlive(session, connection)));
-  return session.ended() === undefined ? { exchange, isDown } : undefined;
+  throwIfEnded(session);
+  return { exchange, isDown };
 }
 
 /** Finds the request that was answered before it brought the server down. */
@@ -157,9 +158,10 @@ async function findLate(
 ): Promise<WireRequest | undefined> {
   for (const { request, testCase } of suspects) {
     const alone = await sendAlone(session, connection, request);
-    if (alone === undefined) return undefined;
     if (alone.exchange.outcome.kind === 'response') session.loose.observe(testCase, alone.exchange);
-    if (alone.isDown) return (await untilBack(session, connection, patienceMs)) === undefined ? undefined : request;
+    if (!alone.isDown) continue;
+    await untilBack(session, connection, patienceMs);
+    return request;
   }
   return undefined;
 }

@@ -1,3 +1,4 @@
+import { labOf } from '../../../core/inquiry/lab.js';
 import { describe, expect, it } from 'vitest';
 import type { RunEvent } from '../../../core/events/run-event.js';
 import { PROPERTIES } from '../../../property-tests/properties.js';
@@ -37,7 +38,7 @@ describe('random cases', () => {
   it('that do not fit in the time are counted', async () => {
     const session = sessionAt('http://x', contract, { timeMs: -1 });
     const connection = fakeConnection(() => answerOf(200, {}));
-    await runProperties(session, [connection], 50);
+    await runProperties(session, [labOf(session, connection)], 50);
     expect(connection.sent).toEqual([]);
     expect(session.events).toContainEqual({ type: 'did-not-fit', suite: 'properties', cases: 50 });
   });

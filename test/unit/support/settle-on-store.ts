@@ -1,3 +1,4 @@
+import { labOf } from '../../../core/inquiry/lab.js';
 import type { Case } from '../../../core/cases/case.js';
 import { namedCases } from '../../../core/cases/named-cases.js';
 import { openConnection } from '../../../core/http/open-connection.js';
@@ -32,10 +33,10 @@ export async function settle(
   for (let run = 0; run < runs; run += 1) {
     const session = sessionAt(store.url, contract, { rules });
     const connection = openConnection(() => session.target);
-    for (const operation of contract.operations) await learnDuplicates(session, connection, operation);
+    for (const operation of contract.operations) await learnDuplicates(labOf(session, connection), operation);
     for (const id of ids) {
       const before = store.received.length;
-      const caseOutcome = await judgeCase(session, connection, cases.get(id) ?? missing(id));
+      const caseOutcome = await judgeCase(labOf(session, connection), cases.get(id) ?? missing(id));
       settlings.push({
         verdict: caseOutcome?.verdict.kind,
         check: caseOutcome?.verdict.kind === 'broken' ? caseOutcome.verdict.violation.check : undefined,

@@ -1,3 +1,4 @@
+import { labOf } from '../../../../core/inquiry/lab.js';
 import { expect, it } from 'vitest';
 import { namedCases } from '../../../../core/cases/named-cases.js';
 import { judgeCase } from '../../../../core/run/judge-case.js';
@@ -19,7 +20,7 @@ async function judged(list: number, slash: number): Promise<readonly unknown[]> 
   if (testCase === undefined) throw new Error('no case');
   const session = sessionAt('http://x', contract);
   const connection = fakeConnection(({ url }) => answerOf(url.endsWith('/books') ? list : slash, {}));
-  const outcome = await judgeCase(session, connection, testCase);
+  const outcome = await judgeCase(labOf(session, connection), testCase);
   return [outcome?.verdict.kind, session.loose.broken().map((loose) => loose.case.operation.id)];
 }
 

@@ -1,3 +1,4 @@
+import { labOf } from '../../../../core/inquiry/lab.js';
 import { describe, expect, it } from 'vitest';
 import { namedCases } from '../../../../core/cases/named-cases.js';
 import { learnDuplicates } from '../../../../core/run/learn-duplicates.js';
@@ -29,9 +30,9 @@ async function judgedTimes(
   const operation = contract.operations.find((currentOperation) => currentOperation.id === operationId);
   const testCase = namedCases(contract).find((one) => one.operation === operation && one.id.replace(one.operation.caseFolder, '') === id);
   if (operation === undefined || testCase === undefined) throw new Error(id);
-  await learnDuplicates(session, connection, operation);
+  await learnDuplicates(labOf(session, connection), operation);
   const verdicts = [];
-  for (let i = 0; i < times; i += 1) verdicts.push((await judgeCase(session, connection, testCase))?.verdict.kind);
+  for (let i = 0; i < times; i += 1) verdicts.push((await judgeCase(labOf(session, connection), testCase))?.verdict.kind);
   return verdicts;
 }
 

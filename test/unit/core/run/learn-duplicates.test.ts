@@ -1,3 +1,4 @@
+import { labOf } from '../../../../core/inquiry/lab.js';
 import { describe, expect, it } from 'vitest';
 import { openConnection } from '../../../../core/http/open-connection.js';
 import { learnDuplicates } from '../../../../core/run/learn-duplicates.js';
@@ -38,7 +39,7 @@ async function learn(
   await using store = await plantStore(habits);
   const session = sessionAt(store.url, contract, { rules: makeRules({ profile, checks }) });
   const connection = openConnection(() => session.target);
-  const caseOutcome = operation === undefined ? [] : await learnDuplicates(session, connection, operation);
+  const caseOutcome = operation === undefined ? [] : await learnDuplicates(labOf(session, connection), operation);
   await connection.close();
   return {
     rule: session.duplicates.get('POST /plants'),
@@ -85,7 +86,7 @@ describe('a store that refuses an id that it knows', () => {
       known.add(text);
       return answerOf(200, JSON.parse(text));
     });
-    if (operation !== undefined) await learnDuplicates(session, connection, operation);
+    if (operation !== undefined) await learnDuplicates(labOf(session, connection), operation);
     expect(session.duplicates.get('POST /plants')).toEqual({ kind: 'refused', response: '409' });
   });
 
@@ -172,7 +173,7 @@ describe('nothing is learned', () => {
   it('from a store that does not answer, and it is said', async () => {
     const session = sessionAt('http://x', contract);
     const connection = fakeConnection(() => ({ kind: 'timeout', detail: 'no answer within 5 s' }));
-    if (operation !== undefined) await learnDuplicates(session, connection, operation);
+    if (operation !== undefined) await learnDuplicates(labOf(session, connection), operation);
     expect(notesOf(session)).toEqual(['used ids were not tried: a plain request to POST /plants got no response']);
   });
 
@@ -180,7 +181,7 @@ describe('nothing is learned', () => {
     const { operations } = await contractOfText(ORDERS);
     const connection = fakeConnection(() => answerOf(201, {}));
     const words = operations.find(({ id }) => id === 'POST /word');
-    expect(words === undefined ? undefined : await learnDuplicates(sessionAt('http://x', contract), connection, words)).toEqual([]);
+    expect(words === undefined ? undefined : await learnDuplicates(labOf(sessionAt('http://x', contract), connection), words)).toEqual([]);
     expect(connection.sent).toEqual([]);
   });
 
@@ -189,7 +190,7 @@ describe('nothing is learned', () => {
     const session = sessionAt('http://x', contract);
     const count = operations.find(({ id }) => id === 'PATCH /count');
     const connection = fakeConnection((_, nth) => (nth === 1 ? answerOf(201, { id: 1 }) : answerOf(400, { error: 'taken' })));
-    const caseOutcome = count === undefined ? [] : await learnDuplicates(session, connection, count);
+    const caseOutcome = count === undefined ? [] : await learnDuplicates(labOf(session, connection), count);
     expect(caseOutcome.map(shown)).toEqual([['unspecified/patch-count/used-id', 'tolerated', undefined, false]]);
     expect(connection.sent).toHaveLength(2);
   });

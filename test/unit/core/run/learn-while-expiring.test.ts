@@ -1,3 +1,4 @@
+import { labOf } from '../../../../core/inquiry/lab.js';
 import { describe, expect, it } from 'vitest';
 import { openConnection } from '../../../../core/http/open-connection.js';
 import type { DuplicateRule } from '../../../../core/session/duplicates.js';
@@ -19,7 +20,7 @@ describe('a token that expires', () => {
     });
     const session = sessionAt(store.url, contract, { renewToken: () => Promise.resolve('new') }, { token: 'old' });
     const connection = openConnection(() => session.target);
-    const caseOutcome = operation === undefined ? [] : await learnDuplicates(session, connection, operation);
+    const caseOutcome = operation === undefined ? [] : await learnDuplicates(labOf(session, connection), operation);
     await connection.close();
     return [session.duplicates.get('POST /plants'), caseOutcome.map(({ case: testCase, verdict }) => [testCase.id, verdict.kind])];
   }

@@ -1,3 +1,4 @@
+import { labOf } from '../../../../core/inquiry/lab.js';
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { namedCases } from '../../../../core/cases/named-cases.js';
@@ -39,9 +40,9 @@ async function shorten(
   const testCase = namedCases(contract).find(({ id }) => id === caseId);
   if (testCase === undefined) throw new Error(`no case ${caseId}`);
   const [session, connection] = [sessionAt('http://x', contract), storeFor(most)];
-  const failed = await judgeCase(session, connection, testCase);
+  const failed = await judgeCase(labOf(session, connection), testCase);
   if (failed === undefined) throw new Error('nothing was settled');
-  return { caseOutcome: await leastLength(session, connection, failed), connection };
+  return { caseOutcome: await leastLength(labOf(session, connection), failed), connection };
 }
 
 it.each([

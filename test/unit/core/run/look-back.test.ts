@@ -1,3 +1,4 @@
+import { labOf } from '../../../../core/inquiry/lab.js';
 import { describe, expect, it } from 'vitest';
 import { plainCase } from '../../../../core/cases/plain-case.js';
 import type { Case } from '../../../../core/cases/case.js';
@@ -52,8 +53,10 @@ describe('replayed at the end, it', () => {
     const session = sessionAt('http://x', contract);
     observe(session, FAILS);
     const [caseOutcome, ...others] = await judgeLoose(
-      session,
-      fakeConnection(() => FINE),
+      labOf(
+        session,
+        fakeConnection(() => FINE),
+      ),
       () => true,
     );
     expect([caseOutcome?.verdict.kind, caseOutcome?.flaky?.outcome, others]).toEqual(['broken', FINE, []]);
@@ -63,8 +66,8 @@ describe('replayed at the end, it', () => {
     const session = sessionAt('http://x', contract);
     observe(session, FAILS);
     const connection = fakeConnection(() => FAILS);
-    expect(await judgeLoose(session, connection, () => true)).toEqual([]);
-    expect(await judgeLoose(session, connection, () => false)).toMatchObject([{ verdict: { kind: 'broken' }, flaky: undefined }]);
+    expect(await judgeLoose(labOf(session, connection), () => true)).toEqual([]);
+    expect(await judgeLoose(labOf(session, connection), () => false)).toMatchObject([{ verdict: { kind: 'broken' }, flaky: undefined }]);
   });
 
   it('is nothing in a run that was interrupted', async () => {
@@ -73,8 +76,10 @@ describe('replayed at the end, it', () => {
     session.end({ kind: 'interrupted' });
     expect(
       await judgeLoose(
-        session,
-        fakeConnection(() => FINE),
+        labOf(
+          session,
+          fakeConnection(() => FINE),
+        ),
         () => false,
       ),
     ).toEqual([]);

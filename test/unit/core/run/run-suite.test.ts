@@ -1,3 +1,4 @@
+import { labOf } from '../../../../core/inquiry/lab.js';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Case } from '../../../../core/cases/case.js';
 import { namedCases } from '../../../../core/cases/named-cases.js';
@@ -25,7 +26,12 @@ describe('a suite', () => {
     await using store = await plantStore();
     const session = sessionAt(store.url, contract);
     const connections = openConnections(session, 4);
-    await runSuite(session, connections, 'valid', valid);
+    await runSuite(
+      session,
+      connections.map((connection) => labOf(session, connection)),
+      'valid',
+      valid,
+    );
     await Promise.all(connections.map((connection) => connection.close()));
     const { events } = session;
     expect(events[0]).toEqual({ type: 'suite-started', suite: 'valid', cases: valid.length });
@@ -40,7 +46,7 @@ describe('a suite', () => {
     const session = sessionAt('http://x', contract);
     const connection = fakeConnection(({ body }) => (isPlain(Buffer.from(body).toString()) ? KEPT : TIMEOUT));
     const seven: readonly Case[] = valid.filter(({ kind }) => kind.startsWith('string-')).slice(0, 7);
-    await runSuite(session, [connection], 'valid', seven);
+    await runSuite(session, [labOf(session, connection)], 'valid', seven);
     const types = session.events.map((event) => (event.type === 'note' ? event.text : event.type));
     expect(types).toEqual([
       'suite-started',
@@ -57,7 +63,7 @@ describe('a suite', () => {
   it('ends the run where the server answers the plain request no more, and blames one case', async () => {
     const session = sessionAt('http://x', contract);
     const connection = fakeConnection(() => TIMEOUT);
-    await runSuite(session, [connection], 'valid', valid.slice(0, 7));
+    await runSuite(session, [labOf(session, connection)], 'valid', valid.slice(0, 7));
     expect(session.events.filter(({ type }) => type === 'case-judged')).toHaveLength(1);
     expect(session.ended()).toEqual({
       kind: 'lost',
@@ -69,7 +75,7 @@ describe('a suite', () => {
     const session = sessionAt('http://x', contract);
     const connection = fakeConnection((_, nth) => (nth % 3 === 1 ? TIMEOUT : KEPT));
     const plain = valid.filter(({ kind }) => kind.startsWith('spelling'));
-    await runSuite(session, [connection], 'valid', plain);
+    await runSuite(session, [labOf(session, connection)], 'valid', plain);
     expect(session.events.filter(({ type }) => type === 'case-judged')).toHaveLength(plain.length);
     expect(plain.length).toBeGreaterThan(4);
   });
@@ -83,7 +89,7 @@ describe('a suite', () => {
     });
     await runSuite(
       session,
-      [connection],
+      [labOf(session, connection)],
       'valid',
       valid.filter(({ kind }) => kind.startsWith('spelling')),
     );
@@ -98,7 +104,7 @@ describe('a suite', () => {
       return nth < 3 ? KEPT : answerOf(500, { error: 500, message: 'oops' });
     });
     const spellings = valid.filter(({ kind }) => kind.startsWith('spelling'));
-    await runSuite(session, [connection], 'valid', spellings);
+    await runSuite(session, [labOf(session, connection)], 'valid', spellings);
     expect(session.events.map((event) => ('cases' in event ? [event.type, event.cases] : event.type))).toEqual([
       ['suite-started', spellings.length],
       'case-judged',
@@ -113,7 +119,7 @@ describe('a suite', () => {
     const session = sessionAt('http://x', contract, { timeMs: -1 });
     session.end({ kind: 'time-up', why: 'the time was up' });
     const connection = fakeConnection(() => KEPT);
-    await runBySuite(session, [connection], ['valid'], valid);
+    await runBySuite(session, [labOf(session, connection)], ['valid'], valid);
     expect(connection.sent).toEqual([]);
     expect(session.events).toContainEqual({ type: 'did-not-fit', suite: 'valid', cases: valid.length });
   });
@@ -130,7 +136,7 @@ describe('a suite', () => {
     );
     const running = runSuite(
       session,
-      connections,
+      connections.map((connection) => labOf(session, connection)),
       'valid',
       valid.filter(({ kind }) => kind.startsWith('spelling') || kind === 'unknown-member'),
     );

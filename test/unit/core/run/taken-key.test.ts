@@ -1,3 +1,4 @@
+import { labOf } from '../../../../core/inquiry/lab.js';
 import { describe, expect, it } from 'vitest';
 import { namedCases } from '../../../../core/cases/named-cases.js';
 import { withFresh } from '../../../../core/reach/fresh-members.js';
@@ -36,7 +37,7 @@ function hospital(isAlways: boolean): FakeConnection {
 async function judged(id: string, isAlways: boolean): Promise<readonly [string | undefined, boolean]> {
   const testCase = namedCases(contract).find((one) => one.id === id);
   if (testCase === undefined) throw new Error(id);
-  const outcome = await judgeCase(sessionAt('http://x', contract), hospital(isAlways), testCase);
+  const outcome = await judgeCase(labOf(sessionAt('http://x', contract), hospital(isAlways)), testCase);
   return [outcome?.verdict.kind, outcome?.flaky !== undefined];
 }
 

@@ -1,3 +1,4 @@
+import { labOf } from '../../../../core/inquiry/lab.js';
 import { describe, expect, it } from 'vitest';
 import { namedCases } from '../../../../core/cases/named-cases.js';
 import { openConnection } from '../../../../core/http/open-connection.js';
@@ -15,7 +16,7 @@ async function blamed(status: number, isFailing: (body: string) => boolean): Pro
   const session = sessionAt(store.url, contract);
   for (const { id } of contract.operations) session.reach.set(id, { kind: 'reached', isOnce: false });
   const connection = openConnection(() => session.target);
-  const outcome = testCase && (await judgeCase(session, connection, testCase));
+  const outcome = testCase && (await judgeCase(labOf(session, connection), testCase));
   await connection.close();
   return outcome?.verdict.kind === 'broken' && outcome.flaky === undefined ? outcome.case.id : outcome?.verdict.kind;
 }

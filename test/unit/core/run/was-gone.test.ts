@@ -1,3 +1,4 @@
+import { labOf } from '../../../../core/inquiry/lab.js';
 import { expect, it } from 'vitest';
 import { plainCase } from '../../../../core/cases/plain-case.js';
 import type { Outcome } from '../../../../core/http/exchange.js';
@@ -35,7 +36,7 @@ it.each<readonly [string, string, readonly Outcome[], { readonly verdict: string
   ['fails once', 'GET', [FAILS, FINE], { verdict: 'broken', isFlaky: true }],
 ])('what other requests of the run change under another key %s', async (_, method, outcomes, expected) => {
   const connection = fakeConnection((__, nth) => outcomes[nth - 1] ?? outcomes.at(-1) ?? GONE);
-  const judged = await judgeCase(sessionAt('http://x', contract), connection, plainCase(named(method, 'n-1')));
+  const judged = await judgeCase(labOf(sessionAt('http://x', contract), connection), plainCase(named(method, 'n-1')));
   expect({ verdict: judged?.verdict.kind, isFlaky: judged?.flaky !== undefined }).toEqual(expected);
 });
 
@@ -45,6 +46,6 @@ it.each<readonly [string, readonly Outcome[], string]>([
 ])('what a request has besides the plain one %s', async (_, outcomes, verdict) => {
   const connection = fakeConnection((__, nth) => outcomes[nth - 1] ?? FINE);
   const testCase = { ...plainCase(named('GET', 'n-1')), kind: 'undeclared-header', title: 'there is an undeclared header' };
-  const judged = await judgeCase(sessionAt('http://x', contract), connection, testCase);
+  const judged = await judgeCase(labOf(sessionAt('http://x', contract), connection), testCase);
   expect(judged?.verdict.kind).toBe(verdict);
 });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Outcome } from '../../../../core/http/exchange.js';
 import type { EarlyEnd } from '../../../../core/events/run-event.js';
 import { plainCase } from '../../../../core/cases/plain-case.js';
+import { RunEnded, unlessEnded } from '../../../../core/session/run-ended.js';
 import { send } from '../../../../core/session/send.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { type FakeConnection, NOBODY_LISTENS, answerOf, fakeConnection } from '../../support/fake-connection.js';
@@ -34,7 +35,7 @@ async function sendOver(
   const session = sessionAt('http://x', contract);
   const started = performance.now();
   let took = 0;
-  const sending = send(session, connection, plain, requestTo('http://x')).finally(() => (took = performance.now() - started));
+  const sending = unlessEnded(send(session, connection, plain, requestTo('http://x'))).finally(() => (took = performance.now() - started));
   await vi.runAllTimersAsync();
   return { outcome: (await sending)?.outcome, ended: session.ended(), times: connection.sent.length, took: Math.round(took) };
 }
@@ -125,15 +126,12 @@ describe('a server that refuses connections', () => {
 
   it('is not waited for once the run has ended', async () => {
     const session = sessionAt('http://x', contract);
-    const sending = send(
-      session,
-      fakeConnection(() => NOBODY_LISTENS),
-      plain,
-      requestTo('http://x'),
-    );
+    const refused = fakeConnection(() => NOBODY_LISTENS);
+    const sending = expect(send(session, refused, plain, requestTo('http://x'))).rejects.toThrow(RunEnded);
     await vi.advanceTimersByTimeAsync(300);
     session.end({ kind: 'interrupted' });
-    expect(await sending).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(300);
+    await sending;
   });
 });
 
@@ -170,7 +168,7 @@ it('nothing is sent once the run has ended', async () => {
   const session = sessionAt('http://x', contract);
   session.end({ kind: 'interrupted' });
   const connection = fakeConnection(() => DONE);
-  expect(await send(session, connection, plain, requestTo('http://x'))).toBeUndefined();
+  await expect(send(session, connection, plain, requestTo('http://x'))).rejects.toThrow(RunEnded);
   expect(connection.sent).toEqual([]);
 });
 

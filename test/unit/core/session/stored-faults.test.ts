@@ -1,3 +1,4 @@
+import { labOf } from '../../../../core/inquiry/lab.js';
 import { describe, expect, it } from 'vitest';
 import type { Case } from '../../../../core/cases/case.js';
 import { namedCases } from '../../../../core/cases/named-cases.js';
@@ -52,7 +53,7 @@ async function verdictsOf(text: string, ids: readonly string[], keeps = true): P
   const session = sessionAt('http://x', contract);
   const connection = laxServer(text, keeps);
   const verdicts: (string | undefined)[] = [];
-  for (const id of ids) verdicts.push((await judgeCase(session, connection, caseOf(id)))?.verdict.kind);
+  for (const id of ids) verdicts.push((await judgeCase(labOf(session, connection), caseOf(id)))?.verdict.kind);
   return verdicts;
 }
 
@@ -80,8 +81,8 @@ describe('a text that is not of its format', () => {
       if (method === 'PUT') stored = JSON.parse(Buffer.from(body).toString());
       return answerOf(200, method === 'GET' && other !== undefined ? { email: other } : stored);
     });
-    const first = await judgeCase(session, connection, accepted);
-    const second = await judgeCase(session, connection, caseOf('valid/get-reader/full'));
+    const first = await judgeCase(labOf(session, connection), accepted);
+    const second = await judgeCase(labOf(session, connection), caseOf('valid/get-reader/full'));
     return [first?.verdict.kind, second?.verdict.kind];
   }
 

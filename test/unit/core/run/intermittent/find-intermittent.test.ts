@@ -1,3 +1,4 @@
+import { unlessEnded } from '../../../../../core/session/run-ended.js';
 import { expect, it } from 'vitest';
 import { plainCase } from '../../../../../core/cases/plain-case.js';
 import { verdictOf } from '../../../../../core/oracle/verdict.js';
@@ -36,7 +37,7 @@ async function kindsAfter(endsAt: number, withOwnValues = false): Promise<readon
   const fault = brokenCase(flakyOutcome(session, withOwnValues));
   if (fault === undefined) throw new Error('nothing is broken');
   broken.add(fault);
-  await findIntermittent(session, { broken, first: [], resent: false });
+  await unlessEnded(findIntermittent(session, { broken, first: [], resent: false }));
   return broken.all().map(({ case: testCase }) => testCase.kind);
 }
 

@@ -1,3 +1,4 @@
+import { labOf } from '../../../../../core/inquiry/lab.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { namedCases } from '../../../../../core/cases/named-cases.js';
@@ -54,7 +55,7 @@ async function acceptedBy(isRefused: (body: Body) => boolean): Promise<AcceptedM
     requests += 1;
     return isRefused(bodyOf(body)) ? answerOf(422, {}) : answerOf(201, {});
   });
-  const found = await acceptedMembers({ session: sessionAt('http://x', contract), connection }, order);
+  const found = await acceptedMembers(labOf(sessionAt('http://x', contract), connection), order);
   expect(requests).toBeLessThan(40);
   return found;
 }

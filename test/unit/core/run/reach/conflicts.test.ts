@@ -1,3 +1,4 @@
+import { labOf } from '../../../../../core/inquiry/lab.js';
 import { describe, expect, it } from 'vitest';
 import type { Case } from '../../../../../core/cases/case.js';
 import { namedCases } from '../../../../../core/cases/named-cases.js';
@@ -53,7 +54,7 @@ function caseOf(id: string): Case {
 async function judged(id: string, connection: FakeConnection, used = 400): Promise<readonly [string | undefined, readonly string[]]> {
   const session = sessionAt('http://x', contract);
   session.duplicates.set('POST /rooms', { kind: 'refused', response: `${used}` });
-  const outcome = await judgeCase(session, connection, caseOf(id));
+  const outcome = await judgeCase(labOf(session, connection), caseOf(id));
   return [outcome?.verdict.kind, session.events.flatMap((event) => (event.type === 'note' ? [event.text] : []))];
 }
 
@@ -122,7 +123,7 @@ describe('a valid request that is refused with 400', () => {
 
 async function firstRequest(id: string): Promise<{ readonly body: Uint8Array }> {
   const connection = hotel(() => 200);
-  await judgeCase(sessionAt('http://x', contract), connection, caseOf(id));
+  await judgeCase(labOf(sessionAt('http://x', contract), connection), caseOf(id));
   const [first] = connection.sent;
   if (first === undefined) throw new Error(id);
   return first;
@@ -136,7 +137,7 @@ describe('a tenant that does not exist, refused in the words of a used id', () =
     const connection = fakeConnection(({ url }) => answerOf(isThere(new URL(url).searchParams.get('tenant') ?? '') ? 200 : 409, {}));
     const longest = namedCases(tenants).find(({ id }) => id.endsWith('query.tenant/longest'));
     if (longest === undefined) throw new Error('no case of a long tenant');
-    const outcome = await judgeCase(session, connection, longest);
+    const outcome = await judgeCase(labOf(session, connection), longest);
     return [outcome?.verdict.kind, session.events.filter(({ type }) => type === 'note').length];
   };
 

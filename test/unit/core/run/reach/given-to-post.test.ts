@@ -1,3 +1,4 @@
+import { labOf } from '../../../../../core/inquiry/lab.js';
 import { describe, expect, it } from 'vitest';
 import { givenValues } from '../../../../../core/run/reach/given-values.js';
 import { tryOperations } from '../../../../../core/run/reach/try-operations.js';
@@ -20,7 +21,7 @@ const DELETE = 'DELETE /orders/{orderId}/notes';
 async function triedWith(given: ReturnType<typeof givenValues>): Promise<readonly unknown[]> {
   const session = sessionAt('http://x', contract, { given });
   const server = fakeConnection(({ url }) => (url.endsWith('/orders/7/notes') ? answerOf(201, {}) : answerOf(404, {})));
-  await tryOperations(session, server, undefined);
+  await tryOperations(labOf(session, server), undefined);
   const reach = session.reach.get(POST);
   const sent = server.sent.filter(({ url }) => url.endsWith('/orders/7/notes')).map(({ method }) => method);
   return [[...new Set(sent)], reach?.kind === 'refused' ? reach.help : reach?.kind];

@@ -1,3 +1,4 @@
+import { labOf } from '../../../../../core/inquiry/lab.js';
 import { describe, expect, it } from 'vitest';
 import { judgedPart } from '../../../../../core/openapi/choice/operation-settings.js';
 import type { ChoiceOptions } from '../../../../../core/openapi/choice/operation-settings.js';
@@ -16,7 +17,7 @@ const whole = await contractOfText(LIBRARY);
 async function sentFor(given: ChoiceOptions | string, server: Library = library(), more: Partial<SessionParts> = {}) {
   const options = typeof given === 'string' ? { choice: { operations: [given] } } : given;
   const session = sessionAt('http://x', judgedPart(whole, options), more);
-  await tryOperations(session, server, undefined);
+  await tryOperations(labOf(session, server), undefined);
   return {
     sent: server.sent.map(({ method, url }) => `${method} ${url.replace('http://x', '')}`),
     reach: [...session.reach].map(([id, { kind }]) => `${id} ${kind}`),
@@ -84,7 +85,7 @@ paths:
 `);
   const server = fakeConnection(({ body }) => answerOf(Buffer.from(body).includes('coupon') ? 400 : 201, {}));
   const session = sessionAt('http://x', judgedPart(shop, { choice: { operations: ['POST /orders'] } }));
-  await tryOperations(session, server, undefined);
+  await tryOperations(labOf(session, server), undefined);
   expect([...session.reach]).toEqual([['POST /orders', { kind: 'reached', isOnce: false }]]);
 });
 

@@ -1,3 +1,4 @@
+import { labOf } from '../../../../../core/inquiry/lab.js';
 import { describe, expect, it } from 'vitest';
 import { tryOperations } from '../../../../../core/run/reach/try-operations.js';
 import { contractOfText } from '../../../support/contract-of-text.js';
@@ -18,7 +19,7 @@ paths:
 async function triedAt(status: number, value: unknown, headers = {}): Promise<readonly unknown[]> {
   const session = sessionAt('http://x', contract);
   const server = fakeConnection(({ method }) => (method === 'GET' ? answerOf(200, []) : answerOf(status, value, headers)));
-  await tryOperations(session, server, undefined);
+  await tryOperations(labOf(session, server), undefined);
   const reach = session.reach.get('POST /pots');
   return [session.events.flatMap((event) => (event.type === 'note' ? [event.text] : [])), reach?.kind === 'refused' ? reach.reason : reach];
 }

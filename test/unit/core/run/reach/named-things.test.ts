@@ -1,3 +1,4 @@
+import { labOf } from '../../../../../core/inquiry/lab.js';
 import { describe, expect, it } from 'vitest';
 import { plainCase } from '../../../../../core/cases/plain-case.js';
 import { tryOperations } from '../../../../../core/run/reach/try-operations.js';
@@ -41,7 +42,7 @@ describe('a creator that gives back what it made before', () => {
       return method === 'DELETE' ? (jars.delete(name), answerOf(204, '')) : answerOf(200, {});
     });
     const session = sessionAt('http://x', await contractOfText(shelf));
-    await tryOperations(session, server, undefined);
+    await tryOperations(labOf(session, server), undefined);
     expect(session.reach.get('DELETE /jars/{jar_name}')).toEqual({ kind: 'reached', isOnce: false });
     const { target } = plainCase(operationOf(session, 'GET /jars/{jar_name}')).plan.head;
     expect(jars.has(target.split('/').at(-1) ?? '')).toBe(true);
@@ -62,7 +63,7 @@ describe('the name of a thing that is replaced by its id', () => {
     let count = 0;
     const server = fakeConnection(({ method }) => (method === 'POST' ? answerOf(200, { id: `id-${(count += 1)}` }) : answerOf(200, {})));
     const session = sessionAt('http://x', await contractOfText(jars));
-    await tryOperations(session, server, undefined);
+    await tryOperations(labOf(session, server), undefined);
     const knownOf = (id: string) => operationOf(session, id).parameters.map(({ known }) => known);
     expect(knownOf('PUT /jars/{jar_id}')).toEqual(['id-1']);
     expect(knownOf('GET /jars/{jar_name}')).toEqual([undefined]);

@@ -1,3 +1,4 @@
+import { labOf } from '../../../../../core/inquiry/lab.js';
 import { expect, it } from 'vitest';
 import { plainCase } from '../../../../../core/cases/plain-case.js';
 import { tryOperations } from '../../../../../core/run/reach/try-operations.js';
@@ -28,7 +29,7 @@ it('what a PUT created stays, and is another thing than deletions name', async (
     return method === 'GET' && !isThere ? answerOf(404, {}) : answerOf(method === 'PUT' && !isThere ? 201 : 200, { slug });
   });
   const session = sessionAt('http://x', contract);
-  await tryOperations(session, connection, undefined);
+  await tryOperations(labOf(session, connection), undefined);
   const targetOf = (method: string): string => {
     const operation = session.contract.operations.find((one) => one.method === method);
     return operation === undefined ? '' : plainCase(operation).plan.head.target;

@@ -1,3 +1,4 @@
+import { labOf } from '../../../../../core/inquiry/lab.js';
 import { expect, it } from 'vitest';
 import { tryOperations } from '../../../../../core/run/reach/try-operations.js';
 import { contractOfText } from '../../../support/contract-of-text.js';
@@ -37,7 +38,7 @@ async function tried({
     return answerOf(method === 'PUT' || isThere ? 200 : 404, {});
   });
   const session = sessionAt('http://x', contract);
-  await tryOperations(session, connection, undefined);
+  await tryOperations(labOf(session, connection), undefined);
   const reached = [...session.reach].flatMap(([id, { kind }]) => (kind === 'reached' ? [id.split(' ')[0] ?? ''] : []));
   return { sent, reached: reached.toSorted(), left: [...there] };
 }

@@ -1,3 +1,4 @@
+import { labOf } from '../../../../../core/inquiry/lab.js';
 import { expect, it } from 'vitest';
 import { plainCase } from '../../../../../core/cases/plain-case.js';
 import type { Parameter } from '../../../../../core/contract/contract.js';
@@ -55,7 +56,7 @@ async function findingsOf(
   });
   const session = sessionAt('http://x', contract);
   const outcomes = [];
-  for (const operation of contract.operations) outcomes.push(await judgeCase(session, connection, plainCase(operation)));
+  for (const operation of contract.operations) outcomes.push(await judgeCase(labOf(session, connection), plainCase(operation)));
   return makeFindings(
     outcomes.flatMap((outcome) => (outcome && brokenCase(outcome)) ?? []),
     targetAt('http://x'),
@@ -103,7 +104,7 @@ it('tries on an item, which other members might give another key, only what anot
     const session = sessionAt('http://x', items);
     const outcomes = [];
     for (const operation of methods.flatMap((method) => items.operations.filter((one) => one.method === method)))
-      outcomes.push(await judgeCase(session, connection, plainCase({ ...operation, parameters: operation.parameters.map(there) })));
+      outcomes.push(await judgeCase(labOf(session, connection), plainCase({ ...operation, parameters: operation.parameters.map(there) })));
     return makeFindings(
       outcomes.flatMap((outcome) => (outcome && brokenCase(outcome)) ?? []),
       targetAt('http://x'),

@@ -1,3 +1,4 @@
+import { labOf } from '../../../../../core/inquiry/lab.js';
 import { describe, expect, it } from 'vitest';
 import { plainCase } from '../../../../../core/cases/plain-case.js';
 import { tryOperations } from '../../../../../core/run/reach/try-operations.js';
@@ -19,7 +20,7 @@ async function tried(
   server: Library = library(),
 ): Promise<{ readonly session: Session; readonly server: Library }> {
   const session = sessionAt('http://x', contract, more);
-  await tryOperations(session, server, undefined);
+  await tryOperations(labOf(session, server), undefined);
   return { session, server };
 }
 
@@ -60,7 +61,7 @@ it('nor is what is left when the time ends in the middle of an operation', async
     session.end({ kind: 'time-up', why: 'the time was up' });
     return answerOf(500, {});
   });
-  await tryOperations(session, server, undefined);
+  await tryOperations(labOf(session, server), undefined);
   expect(server.sent).toHaveLength(1);
   expect([...session.reach.values()].map((reach) => reach.kind === 'not-tried' && reach.reason)).toEqual(
     contract.operations.map(() => 'it did not fit in the time'),
@@ -157,7 +158,7 @@ describe('an operation', () => {
     const operation = contract.operations.find(({ id }) => id === 'GET /books');
     if (operation === undefined) throw new Error('none');
     const exchange = await server.send(writeRequest(plainCase(operation), 'http://x', session.ids.fill));
-    await tryOperations(session, server, { operation, exchange });
+    await tryOperations(labOf(session, server), { operation, exchange });
     expect(server.sent.filter(({ method, url }) => method === 'GET' && url === 'http://x/books')).toHaveLength(1);
   });
 });
@@ -198,7 +199,7 @@ components:
     { status: 404, isFault: false },
   ])('with $status is sent without it, and what that creates is read and deleted', async ({ status, isFault }) => {
     const session = sessionAt('http://x', await contractOfText(shop));
-    await tryOperations(session, notes(status), undefined);
+    await tryOperations(labOf(session, notes(status)), undefined);
     expect(reachOf(session, 'POST /notes')).toEqual({ kind: 'reached', isOnce: false });
     const creator = session.contract.operations.find(({ id }) => id === 'POST /notes');
     expect(creator?.body?.content.refused).toEqual({ paths: [['place']], isFault });
@@ -210,7 +211,7 @@ components:
 
   it('is no fault because an earlier run reached the operation without it', async () => {
     const session = sessionAt('http://x', await contractOfText(shop), { reachedBefore: ['POST /notes'] });
-    await tryOperations(session, notes(400), undefined);
+    await tryOperations(labOf(session, notes(400)), undefined);
     expect(reachOf(session, 'POST /notes')).toEqual({ kind: 'reached', isOnce: false });
     expect(session.contract.operations[0]?.body?.content.refused?.isFault).toBe(false);
   });

@@ -1,3 +1,4 @@
+import { labOf } from '../../../../../core/inquiry/lab.js';
 import { describe, expect, it } from 'vitest';
 import type { Case } from '../../../../../core/cases/case.js';
 import { namedCases } from '../../../../../core/cases/named-cases.js';
@@ -41,8 +42,8 @@ function caseOf(id: string): Case {
 async function verdictOf(id: string, takes: Asked): Promise<readonly [string | undefined, number]> {
   const session = sessionAt('http://x', contract);
   const connection = ward(takes);
-  const outcome = await judgeCase(session, connection, caseOf(id));
-  await judgeCase(session, connection, caseOf(id));
+  const outcome = await judgeCase(labOf(session, connection), caseOf(id));
+  await judgeCase(labOf(session, connection), caseOf(id));
   return [outcome?.verdict.kind, session.events.filter(({ type }) => type === 'note').length];
 }
 

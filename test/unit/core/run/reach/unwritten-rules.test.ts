@@ -1,3 +1,4 @@
+import { labOf } from '../../../../../core/inquiry/lab.js';
 import { describe, expect, it } from 'vitest';
 import type { Case } from '../../../../../core/cases/case.js';
 import { namedCases } from '../../../../../core/cases/named-cases.js';
@@ -47,8 +48,8 @@ function caseOf(id: string, of: Contract): Case {
 
 async function verdictOf(id: string, connection: FakeConnection, of = contract): Promise<readonly [string | undefined, readonly string[]]> {
   const session = sessionAt('http://x', of);
-  const outcome = await judgeCase(session, connection, caseOf(id, of));
-  await judgeCase(session, connection, caseOf(id, of));
+  const outcome = await judgeCase(labOf(session, connection), caseOf(id, of));
+  await judgeCase(labOf(session, connection), caseOf(id, of));
   return [outcome?.verdict.kind, session.events.flatMap((event) => (event.type === 'note' ? [event.text] : []))];
 }
 

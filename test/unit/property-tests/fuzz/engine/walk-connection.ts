@@ -1,3 +1,4 @@
+import { labOf } from '../../../../../core/inquiry/lab.js';
 import { requestModelOf } from '../../../../../core/request/request-model.js';
 import type { Exchange, Outcome } from '../../../../../core/http/exchange.js';
 import type { Connection } from '../../../../../core/http/open-connection.js';
@@ -66,7 +67,7 @@ export async function walkConnection(
   const connection: Connection = { send, renew: () => {}, close: () => Promise.resolve() };
   const campaign = makeCampaign(session, concurrency, 100);
   const streams = Array.from({ length: concurrency }, (_, i) => streamOf({ seed: 1, connection: i, generators, strategies: [strategy] }));
-  await Promise.all(streams.map((stream) => runConnection(campaign, connection, stream, { cases, isOver })));
+  await Promise.all(streams.map((stream) => runConnection(campaign, labOf(campaign.session, connection), stream, { cases, isOver })));
   return { steps, caseOutcome, atOnce };
 }
 
