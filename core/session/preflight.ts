@@ -16,7 +16,8 @@ import type { WireRequest } from '../request/wire-request.js';
 import { baseUrlHint } from './base-url-hint.js';
 import { findHint } from './hints/find-hint.js';
 import { pause } from './pace.js';
-import { requestOf } from './send.js';
+import { askedToWait } from './retry-after.js';
+import { bePatient, requestOf } from './send.js';
 import { MADE_UP_TOKEN } from './server-options.js';
 import type { Session } from './session.js';
 import { impossibleUrl, isGatewayError, isOtherProtocol, isPage, pastGateway } from './wrong-server.js';
@@ -63,13 +64,16 @@ export async function preflight(
     await session.pace.turn();
     return over.send(wireRequest);
   };
+  // A response that asks to wait says nothing yet about the operation or the credentials.
+  const waitedOut = async (exchange: Exchange): Promise<Exchange> =>
+    askedToWait(exchange.outcome) === undefined ? exchange : ((await bePatient(session, connection, exchange, plain)) ?? exchange);
   const sendPlain = async (): Promise<Exchange> => {
     await pause(POLL_EVERY, session.signal);
-    const again = await send(requestOf(session, plain));
+    const again = await waitedOut(await send(requestOf(session, plain)));
     if (session.ended() === undefined) session.loose.observe(plain, again);
     return again;
   };
-  const sent = await connect(session, () => send(requestOf(session, plain)), waitMs);
+  const sent = await waitedOut(await connect(session, () => send(requestOf(session, plain)), waitMs));
   if (session.ended() !== undefined) return { early: session.ended() };
   if (isJudged(reachOf(operation, sent))) session.loose.observe(plain, sent);
   const exchange = await pastGateway(sent, sendPlain, BEHIND_GATEWAY);

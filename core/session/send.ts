@@ -171,18 +171,27 @@ export async function bePatient(session: Session, connection: Connection, first:
     if (wait === undefined) return exchange;
     waited += wait;
     if (waited > PATIENCE) {
-      const did = saysHowLong(exchange.outcome) ? 'asked to wait' : 'answered 429';
-      session.end({
-        kind: 'undecided',
-        why: `the server limits its rate: it ${did} for more than ${PATIENCE / 1000} s`,
-        hint: 'Send more gently with --rate, or lift the limit for the gate',
-      });
+      session.end({ kind: 'undecided', ...outOfPatience(exchange) });
       throw new RunEnded();
     }
     session.emit({ type: 'waited', ms: wait });
     session.pace.pauseFor(wait);
     exchange = await sendInTurn(session, connection, exchange.request);
   }
+}
+
+/** Why a server that goes on asking to wait ends the run, and the advice, by the status (RFC 9110 section 15.6.4, RFC 6585 section 4). */
+function outOfPatience({ outcome }: Exchange): { readonly why: string; readonly hint: string } {
+  const limit = `for more than ${PATIENCE / 1000} s`;
+  if (outcome.kind === 'response' && outcome.status === 503)
+    return {
+      why: `the server is unavailable: it answered 503 and asked to wait ${limit}`,
+      hint: 'Give it time to start with --wait 2m, or, if it limits its rate, send more gently with --rate',
+    };
+  return {
+    why: `the server limits its rate: it ${saysHowLong(outcome) ? 'asked to wait' : 'answered 429'} ${limit}`,
+    hint: 'Send more gently with --rate, or lift the limit for the gate',
+  };
 }
 
 /** Waits for a server that refused a connection; ends the run if it does not come back. The refusal remains the outcome. */

@@ -34,6 +34,28 @@ describe('the exit status of verify tells the verdict', () => {
     expect(new Set(store.seen.map(({ headers }) => headers.authorization))).toContain('Bearer a-token');
   });
 
+  it('is 0 where a store that has just been started keeps it, and first answers 503 with Retry-After', async () => {
+    const store = await openStore({
+      meet: ({ response }, count) => {
+        if (count <= 2) response.writeHead(503, { 'retry-after': '0' }).end();
+      },
+    });
+    const { status, stdout, stderr } = await runKitHere(await makeWorkplace(), ['verify', store.url, '--cases', '50']);
+    expect(stderr).toBe('');
+    expect(stdout).toMatch(/\nKEPT /);
+    expect(stdout).toContain('the server asked to wait after 2 requests');
+    expect(status).toBe(0);
+  });
+
+  it('is 2 where a store is never ready, with the advice to wait for it', async () => {
+    const store = await openStore({ meet: ({ response }) => void response.writeHead(503, { 'retry-after': '90' }).end() });
+    const { status, stderr } = await runKitHere(await makeWorkplace(), ['verify', store.url]);
+    expect(stderr).toMatch(
+      /^error: the server is unavailable: it answered 503 and asked to wait for more than 60 s\. Give it time .*--wait/,
+    );
+    expect(status).toBe(2);
+  });
+
   it('is 1 where a store breaks it, and the finding is kept', async () => {
     const place = await makeWorkplace();
     const store = await openStore({ steps: () => answers201 });

@@ -57,6 +57,14 @@ describe('a target that cannot be judged', () => {
     ]);
   });
 
+  it('asks to wait for longer than a minute', async () => {
+    expect(await look(() => answerOf(503, {}, { 'retry-after': '61' }))).toEqual({
+      kind: 'undecided',
+      why: 'the server is unavailable: it answered 503 and asked to wait for more than 60 s',
+      hint: 'Give it time to start with --wait 2m, or, if it limits its rate, send more gently with --rate',
+    });
+  });
+
   it.each([
     ['text/html; charset=utf-8', '<!doctype html><title>App</title>'],
     ['application/xhtml+xml', '\n<html xmlns="http://www.w3.org/1999/xhtml"/>'],
@@ -98,8 +106,6 @@ describe('a target that can be judged', () => {
     ['takes the request', answerOf(200, { name: 'x' })],
     ['takes it with another status', answerOf(201, {})],
     ['fails', answerOf(500, {})],
-    ['limits its rate', answerOf(429, {})],
-    ['is not ready, and says when it will be', answerOf(503, {}, { 'retry-after': '1' })],
     ['does not answer in time', { kind: 'timeout', detail: '' }],
     ['closes the connection', { kind: 'reset', detail: '' }],
     ['speaks something else', { kind: 'not-http', detail: '' }],
@@ -126,6 +132,24 @@ describe('a target that can be judged', () => {
     expect(await reasonToEnd(session, connection, 0)).toBeUndefined();
     expect(session.loose.broken()).toHaveLength(3);
     expect(connection.sent.map(({ url }) => url)).toEqual(Array(4).fill('http://x/plants'));
+  });
+
+  it.each([
+    ['is not ready, and says when it will be', answerOf(503, {}, { 'retry-after': '0' })],
+    ['limits its rate', answerOf(429, {}, { 'retry-after': '0' })],
+  ])('%s: the response after that one says whether the operation was reached', async (_, busy) => {
+    const session = sessionAt('http://x', contract);
+    const plant = answerOf(200, { name: 'Monstera deliciosa', tag: 'houseplant' });
+    const connection = fakeConnection((_request, nth) => (nth === 1 ? busy : plant));
+    expect(await preflight(session, connection, 0)).toMatchObject({ exchange: { outcome: plant } });
+    expect(session.loose.broken()).toEqual([]);
+    expect(connection.sent).toHaveLength(2);
+  });
+
+  it('fails with 502 before it says when it will be ready', async () => {
+    const answers = [answerOf(502, {}), answerOf(503, {}, { 'retry-after': '0' })];
+    const connection = fakeConnection((_, nth) => answers[nth - 1] ?? answerOf(200, { name: 'Monstera deliciosa', tag: 'houseplant' }));
+    expect(await preflight(sessionAt('http://x', contract), connection, 0)).toMatchObject({ exchange: { outcome: { status: 200 } } });
   });
 
   it('refuses the request for another reason than the one without credentials', async () => {

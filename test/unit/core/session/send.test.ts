@@ -74,6 +74,16 @@ describe('send', () => {
     });
   });
 
+  it('gives up a server that is unavailable for more than a minute, with other advice', async () => {
+    expect(await sendOver([answerOf(503, {}, { 'retry-after': '61' })])).toMatchObject({
+      outcome: undefined,
+      ended: {
+        why: 'the server is unavailable: it answered 503 and asked to wait for more than 60 s',
+        hint: expect.stringContaining('--wait'),
+      },
+    });
+  });
+
   it.each(['-5', 'abc'])('ignores the Retry-After %s with a note: a 503 with it is an answer like any other', async (value) => {
     const session = sessionAt('http://x', contract);
     const unavailable = answerOf(503, {}, { 'retry-after': value });
