@@ -3,12 +3,14 @@ import type { Operation } from '../contract/contract.js';
 import { documentedOutages, possibleSuccesses } from '../contract/documented-statuses.js';
 import { madeUpParts } from './made-up.js';
 import type { Reach, Refused } from './reach.js';
-import { refusalOf } from './refusal.js';
+import { helpWith, refusalOf } from './refusal.js';
 
 /** Refusals that a right request may get, because of who sends it, how often, or what the server holds (RFC 9110 section 15.5). */
 const EXPLAINED: ReadonlySet<number> = new Set([400, 401, 402, 403, 404, 405, 407, 409, 410, 412, 422, 423, 424, 428, 429, 451]);
 /** Refusals of values, which are faults where nothing was made up. */
 const OF_VALUES: ReadonlySet<number> = new Set([400, 422]);
+
+const REACHED: Reach = { kind: 'reached', isOnce: false };
 
 /**
  * What the response to a plain request says about its operation. Pure.
@@ -16,10 +18,8 @@ const OF_VALUES: ReadonlySet<number> = new Set([400, 422]);
  */
 export function reachOf(operation: Operation, { outcome }: Pick<Exchange, 'outcome'>, wasReached = false): Reach {
   if (outcome.kind !== 'response') return faultOf(outcome.detail, undefined);
+  if (isSuccess(operation, { outcome })) return REACHED;
   const { status } = outcome;
-  const { upTo = 299, statuses } = possibleSuccesses(operation);
-  const isUndescribed = operation.responses.length === 0 && status < 500;
-  if (status < 300 || status <= upTo || statuses.includes(status) || isUndescribed) return { kind: 'reached', isOnce: false };
   const madeUp = madeUpParts(operation);
   const isFault =
     status >= 500
@@ -28,6 +28,15 @@ export function reachOf(operation: Operation, { outcome }: Pick<Exchange, 'outco
   return isFault ? faultOf(`${status} to a plain request`, status) : refusalOf(operation, status, madeUp);
 }
 
+/** True if the response to a valid request shows that its operation was reached: a success, or any refusal where the document describes no response. */
+export function isSuccess(operation: Operation, { outcome }: Pick<Exchange, 'outcome'>): boolean {
+  if (outcome.kind !== 'response') return false;
+  const { status } = outcome;
+  const { upTo = 299, statuses } = possibleSuccesses(operation);
+  const isUndescribed = operation.responses.length === 0 && status < 500;
+  return status < 300 || status <= upTo || statuses.includes(status) || isUndescribed;
+}
+
 function faultOf(reason: string, status: number | undefined): Refused {
-  return { kind: 'refused', reason, help: undefined, status, of: 'fault' };
+  return { kind: 'refused', reason, help: helpWith(status), status, of: 'fault' };
 }

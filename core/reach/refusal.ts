@@ -7,24 +7,42 @@ const OF_CONTENT: ReadonlySet<number> = new Set([400, 404, 409, 410, 412, 422, 4
 /** Statuses that no made-up value explains where nothing in the path is one. */
 const OF_PATH: ReadonlySet<number> = new Set([404, 410]);
 
-/** What a person can do about a refusal that no made-up value explains. */
+const LOOK = 'Look at the log of the server';
+/** For what a gateway, or a server itself, answers until the server is up (RFC 9110 sections 15.6.3 to 15.6.5). */
+const STARTING = 'Wait until the server is up with --wait 30s, or look at its log';
+
+/** Advice for a status that no made-up value explains. */
 const HELP: Readonly<Partial<Record<number, string>>> = {
   401: 'Give its credentials',
+  402: 'Give credentials that may use it',
   403: 'Give credentials that may use it',
   404: 'Check the base URL, and that the server has it',
   405: 'Check the base URL, and that the server has it',
   407: 'Give the credentials of the proxy',
   429: 'Send more gently with --rate',
+  502: STARTING,
+  503: STARTING,
+  504: STARTING,
 };
+
+/**
+ * The advice on a plain request that failed, where its values are not to blame: an imperative sentence without a full stop.
+ * @param status of its response; undefined if there was none.
+ * @returns undefined if nothing is known.
+ */
+export function helpWith(status: number | undefined): string | undefined {
+  if (status === undefined) return LOOK;
+  if (status < 400) return 'Check the base URL, and whether it asks to log in';
+  return HELP[status] ?? (status >= 500 ? LOOK : undefined);
+}
 
 /** Why an operation was not reached: its plain request was refused with a status of 300 to 499, or with an outage that is documented. */
 export function refusalOf(operation: Operation, status: number, madeUp: readonly string[]): Refused {
   const path = madeUp.filter((part) => part.startsWith('path '));
   const isOfContent = OF_CONTENT.has(status) && (path.length > 0 || !OF_PATH.has(status));
   if (!isOfContent) {
-    const help = status < 400 ? 'Check the base URL, and whether it asks to log in' : HELP[status];
     const which = status >= 500 ? ', which its document allows' : '';
-    return { kind: 'refused', reason: `${status} to a plain request${which}`, help, status, of: 'access' };
+    return { kind: 'refused', reason: `${status} to a plain request${which}`, help: helpWith(status), status, of: 'access' };
   }
   const [first] = path.length > 0 ? path : madeUp;
   const name = first?.split(' ')[1];

@@ -17,6 +17,7 @@ import { measureLatency } from './latency.js';
 import { makeFindings } from './make-findings.js';
 import type { OperationResult } from './operation-result.js';
 import type { CampaignResult, CaseResult, Run, SuiteResult } from './run.js';
+import { collectOutages } from './tolerated-outages.js';
 
 /** Collects the events of a run, and creates the Run at its end. */
 export interface Collector {
@@ -55,6 +56,7 @@ export function collectRun(contract: Contract): Collector {
   const cases = countCases();
   const responses = countResponses();
   const operations = countOperations(contract);
+  const outages = collectOutages();
   const didNotFit = countDidNotFit();
   let plan: CampaignPlan | undefined;
   let resent = 0;
@@ -78,6 +80,7 @@ export function collectRun(contract: Contract): Collector {
     broken.operations.add(caseOutcome);
     operations.add(caseOutcome);
     tolerated.add(caseOutcome.verdict);
+    outages.add(caseOutcome);
     const note = noteOn(caseOutcome);
     if (note !== undefined) notes.add(note);
     if (fault === undefined) return;
@@ -117,6 +120,7 @@ export function collectRun(contract: Contract): Collector {
       if (cut.length > 0) notes.add(`not minimised, because ${whyCut(stopped)}: ${cut.map(({ finding }) => finding.id).join(', ')}`);
       if (unconfirmed > 0) notes.add(describeUnconfirmed(unconfirmed, stopped));
       for (const text of didNotFit.notes()) notes.add(text);
+      for (const text of outages.notes((id) => reached.some((row) => row.id === id && row.reach === 'reached'))) notes.add(text);
       const changes = changesOf(rules);
       if (resent > 0) {
         const requests = `${counted(resent, 'request')}, which ${resent === 1 ? 'was' : 'were'} sent again`;
@@ -185,13 +189,9 @@ function verdictOf(findings: number, counts: { readonly kept: number; readonly t
   return endedEarly || counts.kept + counts.tolerated === 0 ? 'undecided' : 'kept';
 }
 
-/** An observation that is not a fault: an outage that is documented, or a 401 that does not name its scheme (RFC 9110 section 15.5.2). */
-function noteOn({ case: { operation }, exchange, verdict }: CaseOutcome): string | undefined {
-  const { outcome } = exchange;
-  if (outcome.kind !== 'response' || outcome.status < 401) return undefined;
-  if (verdict.kind === 'tolerated' && outcome.status > 500)
-    return `${operation.id} was not reached: it answered ${outcome.status} to valid requests, which its document allows`;
-  if (outcome.status !== 401) return undefined;
+/** An observation that is not a fault: a 401 that does not name its scheme (RFC 9110 section 15.5.2). */
+function noteOn({ exchange: { outcome } }: CaseOutcome): string | undefined {
+  if (outcome.kind !== 'response' || outcome.status !== 401) return undefined;
   return headerValues(outcome.headers, 'www-authenticate').length > 0
     ? undefined
     : 'a 401 response has no WWW-Authenticate, which RFC 9110 section 15.5.2 requires';

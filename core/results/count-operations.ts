@@ -1,5 +1,6 @@
 import type { Contract, Operation } from '../contract/contract.js';
 import type { Reach } from '../reach/reach.js';
+import { isSuccess } from '../reach/reach-of.js';
 import type { CaseOutcome } from '../events/run-event.js';
 import type { OperationResult } from './operation-result.js';
 
@@ -20,13 +21,12 @@ export function countOperations({ operations, leftOut }: Contract): OperationCou
   const reached = new Map<string, Reach>();
   const succeeded = new Set<string>();
   return {
-    add: ({ case: { operation, expectation }, exchange: { outcome }, verdict }) => {
+    add: ({ case: { operation, expectation }, exchange, verdict }) => {
       const count = counts.get(operation.id) ?? { cases: 0, broken: 0 };
       counts.set(operation.id, count);
       count.cases += 1;
       if (verdict.kind === 'broken') count.broken += 1;
-      // A campaign and a replay try no operation before their cases.
-      else if (expectation.kind === 'accept' && outcome.kind === 'response' && outcome.status < 300) succeeded.add(operation.id);
+      if (expectation.kind === 'accept' && !succeeded.has(operation.id) && isSuccess(operation, exchange)) succeeded.add(operation.id);
     },
     tried: (operation, reach) => reached.set(operation.id, reach),
     rows: (idsOf) => [
@@ -37,7 +37,8 @@ export function countOperations({ operations, leftOut }: Contract): OperationCou
           method,
           path,
           tags,
-          ...wordsOf(reached.get(id) ?? (succeeded.has(id) ? { kind: 'reached', isOnce: false } : undefined)),
+          // A plain request may have failed before or after, as while the server was starting.
+          ...(succeeded.has(id) ? { reach: 'reached' as const } : wordsOf(reached.get(id))),
           cases,
           broken,
           findings: idsOf(id),

@@ -17,6 +17,7 @@ import { baseUrlHint } from './base-url-hint.js';
 import { findHint } from './hints/find-hint.js';
 import { pause } from './pace.js';
 import { askedToWait } from './retry-after.js';
+import { unlessEnded } from './run-ended.js';
 import { bePatient, requestOf } from './send.js';
 import { MADE_UP_TOKEN } from './server-options.js';
 import type { Session } from './session.js';
@@ -66,7 +67,9 @@ export async function preflight(
   };
   // A response that asks to wait says nothing yet about the operation or the credentials.
   const waitedOut = async (exchange: Exchange): Promise<Exchange> =>
-    askedToWait(exchange.outcome) === undefined ? exchange : ((await bePatient(session, connection, exchange, plain)) ?? exchange);
+    askedToWait(exchange.outcome) === undefined
+      ? exchange
+      : ((await unlessEnded(bePatient(session, connection, exchange, plain))) ?? exchange);
   const sendPlain = async (): Promise<Exchange> => {
     await pause(POLL_EVERY, session.signal);
     const again = await waitedOut(await send(requestOf(session, plain)));

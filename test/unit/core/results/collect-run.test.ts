@@ -10,6 +10,8 @@ import { PROFILE_RULES } from '../../../../core/oracle/rules.js';
 import { NOBODY_LISTENS, answerOf } from '../../support/fake-connection.js';
 import { sessionAt } from '../../support/session-at.js';
 import { requestTo } from '../../support/target-of.js';
+import type { Operation } from '../../../../core/contract/contract.js';
+import { reachOf } from '../../../../core/reach/reach-of.js';
 
 const contract = await loadContract('openapi.yaml');
 const cases = new Map(namedCases(contract).map((testCase) => [testCase.id, testCase]));
@@ -118,6 +120,62 @@ describe('a Run', () => {
   });
 });
 
+describe('a run that reached no operation', () => {
+  const [operation = raise()] = contract.operations;
+  const tried = (collector: Collector, status: number, of: Operation = operation): void =>
+    collector.take({ type: 'operation-tried', operation: of, reach: reachOf(of, { outcome: answerOf(status, {}) }) });
+
+  it('is kept where one valid request succeeded, whatever the plain request got before', () => {
+    const run = collect((collector) => {
+      tried(collector, 503);
+      report(collector, caseOutcome('valid/full', KEPT));
+    });
+    expect([run.verdict, run.ended, run.operations[0]?.reach]).toEqual(['kept', undefined, 'reached']);
+    expect(run.operations[0]).not.toHaveProperty('reason');
+  });
+
+  it('is undecided where only a refusal of an invalid request was right', () => {
+    const run = collect((collector) => {
+      tried(collector, 503);
+      report(collector, caseOutcome('invalid/id/null', REFUSED));
+    });
+    expect([run.verdict, run.operations[0]?.reach]).toEqual(['undecided', 'refused']);
+  });
+
+  it.each([
+    [401, 'Give its credentials'],
+    [403, 'Give credentials that may use it'],
+    [404, 'Check the base URL, and that the server has it'],
+    [429, 'Send more gently with --rate'],
+    [500, 'Look at the log of the server'],
+    [502, 'Wait until the server is up with --wait 30s, or look at its log'],
+    [503, 'Wait until the server is up with --wait 30s, or look at its log'],
+    [504, 'Wait until the server is up with --wait 30s, or look at its log'],
+    [507, 'Look at the log of the server'],
+    [307, 'Check the base URL, and whether it asks to log in'],
+  ])('gives advice that fits the status %i', (status, hint) => {
+    const why = `POST /plants was not reached: ${status} to a plain request`;
+    expect(collect((collector) => tried(collector, status)).ended).toEqual({ kind: 'undecided', why, hint });
+  });
+
+  it('says to look at the log where a plain request got no response', () => {
+    const run = collect((collector) =>
+      collector.take({ type: 'operation-tried', operation, reach: reachOf(operation, { outcome: NOBODY_LISTENS }) }),
+    );
+    expect(run.ended).toMatchObject({ kind: 'undecided', hint: 'Look at the log of the server' });
+  });
+
+  it('says of what it did reach only that it is not always there', () => {
+    const documented = { status: '503', at: operation.at, content: undefined, otherContents: [], headers: [] };
+    const { case: full, ...rest } = caseOutcome('valid/full', answerOf(503, {}));
+    const testCase = { ...full, operation: { ...operation, responses: [...operation.responses, documented] } };
+    const outage = { ...rest, case: testCase, verdict: verdictOf(testCase, rest.exchange, PROFILE_RULES.standard) };
+    const answered = 'answered 503 to valid requests, which its document allows';
+    expect(collect((collector) => report(collector, outage)).notes).toEqual([`POST /plants was not reached: it ${answered}`]);
+    expect(collect((collector) => report(collector, outage, caseOutcome('valid/full', KEPT))).notes).toEqual([`POST /plants ${answered}`]);
+  });
+});
+
 describe('a run whose time is up', () => {
   const UP = { kind: 'time-up', why: 'the time was up' } as const;
 
@@ -136,3 +194,7 @@ describe('a run whose time is up', () => {
     expect(run.notes).toContain('2 failures were unconfirmed when the time was up, and not reported');
   });
 });
+
+function raise(): never {
+  throw new Error('the document has no operation');
+}
