@@ -6,7 +6,7 @@ import { leftOutNote } from './core/cases/budget/left-out-note.js';
 import { isOfTransaction } from './core/cases/gate-cases.js';
 import { namedCases } from './core/cases/named-cases.js';
 import { withoutReplaced } from './core/cases/without-replaced.js';
-import { isStopped } from './core/run/is-stopped.js';
+import { isStopped } from './core/session/is-stopped.js';
 import { judgeServer } from './core/run/open-session.js';
 import { sendableCases } from './core/reach/sendable-cases.js';
 import { namedBatches } from './core/run/named-batches.js';

@@ -7,7 +7,7 @@ import { describeActual } from '../core/oracle/describe-actual.js';
 import { hasSiblings } from '../core/oracle/shared-cause.js';
 import { type Verdict, verdictOf } from '../core/oracle/verdict.js';
 import type { Violation } from '../core/oracle/violation.js';
-import { wasGone } from '../core/run/was-gone.js';
+import { wasGone } from '../core/inquiry/alibis/renamed-meanwhile.js';
 import { mayShowAnotherChange } from '../core/session/changes.js';
 import { isDuplicateResponse } from '../core/session/duplicates.js';
 import { askedToWait } from '../core/session/retry-after.js';

@@ -11,8 +11,8 @@ import { PROPERTIES, type Property } from './properties.js';
 import { randomCase } from './random-case.js';
 import { type PropertyFailure, reportFailures } from './report-failures.js';
 import { type RequestModel, requestModelOf } from '../core/request/request-model.js';
-import { isStopped } from '../core/run/is-stopped.js';
-import { judgeCase } from '../core/run/judge-case.js';
+import { isStopped } from '../core/session/is-stopped.js';
+import { judgeCase } from '../core/inquiry/judge-case.js';
 
 interface Work {
   readonly model: RequestModel;

@@ -3,7 +3,7 @@ import { hideSecrets } from '../core/http/secrets.js';
 import { explainViolation } from '../core/oracle/explain-violation.js';
 import type { CaseOutcome } from '../core/events/run-event.js';
 import type { JudgeCase } from '../core/run/run-cases.js';
-import { judgeCase } from '../core/run/judge-case.js';
+import { judgeCase } from '../core/inquiry/judge-case.js';
 import { unlessEnded } from '../core/session/run-ended.js';
 import type { HeldServer } from './hold-server.js';
 

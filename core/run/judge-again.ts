@@ -14,9 +14,9 @@ import type { CaseOutcome } from '../events/run-event.js';
 import { defaultsToJudge, leavesDefaultOut } from './defaults/defaults-to-judge.js';
 import { judgeDefault } from './defaults/judge-default.js';
 import { intermittentCheck, replayIntermittent } from './intermittent/replay-intermittent.js';
-import { judgeCase, judgeExchange } from './judge-case.js';
+import { judgeCase, judgeExchange } from '../inquiry/judge-case.js';
 import { isSequence, replaySequence } from './sequences/run-sequences.js';
-import { lookForUsedUp } from './used-up.js';
+import { lookForUsedUp } from '../inquiry/alibis/used-value.js';
 
 /**
  * Judges a case that failed once. Its resource may already be in the store, so it is kept only if it was not refused for that;

@@ -13,7 +13,7 @@ import { requestOf } from '../session/send.js';
 import { bodyTemplate } from '../request/write-request.js';
 import type { Operation } from '../contract/contract.js';
 import type { CaseOutcome } from '../events/run-event.js';
-import { judgeExchange } from './judge-case.js';
+import { judgeExchange } from '../inquiry/judge-case.js';
 
 /** Maximum number of plain bodies sent before giving up. */
 const PAIRS = 4;

@@ -10,7 +10,7 @@ import type { CaseOutcome } from '../events/run-event.js';
 import { findIntermittent } from './intermittent/find-intermittent.js';
 import { joinSteadyAnswers } from './intermittent/join-steady-answers.js';
 import { unlessEnded } from '../session/run-ended.js';
-import { judgeExchange } from './judge-case.js';
+import { judgeExchange } from '../inquiry/judge-case.js';
 import type { BrokenCases } from '../results/broken-cases.js';
 
 /** A run after its cases were sent. */

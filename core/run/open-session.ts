@@ -29,7 +29,7 @@ import type { RunEvent, CaseOutcome } from '../events/run-event.js';
 import { type Lab, labOf } from '../inquiry/lab.js';
 import { unlessEnded } from '../session/run-ended.js';
 import { endInTime } from './end-in-time.js';
-import { isStopped } from './is-stopped.js';
+import { isStopped } from '../session/is-stopped.js';
 import { givenValues } from './reach/given-values.js';
 import { tryOperations } from './reach/try-operations.js';
 import { learnDuplicates } from './learn-duplicates.js';

@@ -5,9 +5,9 @@ import { unlessEnded } from '../session/run-ended.js';
 import type { Session } from '../session/session.js';
 import { ENOUGH_TIMEOUTS, kindOf } from '../session/silence.js';
 import type { CaseOutcome } from '../events/run-event.js';
-import { isStopped } from './is-stopped.js';
-import { judgeCase } from './judge-case.js';
-import { leastLength, mayBeShorter } from './least-length.js';
+import { isStopped } from '../session/is-stopped.js';
+import { judgeCase } from '../inquiry/judge-case.js';
+import { leastLength, mayBeShorter } from '../inquiry/least-length.js';
 
 /** Sends and judges a case: undefined if nothing was sent that can be judged. */
 export type JudgeCase = (lab: Lab, testCase: Case) => Promise<CaseOutcome | undefined>;

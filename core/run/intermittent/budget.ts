@@ -1,5 +1,5 @@
 import type { Outcome } from '../../http/exchange.js';
-import { SAFETY_NET_MS } from '../safety-net.js';
+import { SAFETY_NET_MS } from '../../inquiry/safety-net.js';
 
 /** The budget for diagnosing what a fault depends on. */
 export interface Budget {

@@ -9,7 +9,7 @@ import type { Session } from '../../session/session.js';
 import type { CaseOutcome } from '../../events/run-event.js';
 import { isTimeout } from '../run-cases.js';
 import { type Budget, budgetOf, takeOutcome, takeRequest } from './budget.js';
-import { sendOver } from './plain-sender.js';
+import { sendOnce } from '../../session/send-once.js';
 
 /** Upper bound on the number of requests that send failures again. */
 const REQUESTS = 10_000;
@@ -39,7 +39,7 @@ export async function innocentCases(session: Session, firm: readonly CaseOutcome
 async function isInnocent(session: Session, testCase: Case, budget: Budget): Promise<boolean> {
   const link = fullLink(session.target);
   const ask = async (fill = session.ids.fill): Promise<Exchange> => {
-    const exchange = await sendOver(session, link, requestOf(session, testCase, fill), false);
+    const exchange = await sendOnce(session, link, requestOf(session, testCase, fill), false);
     takeOutcome(budget, exchange.outcome);
     return exchange;
   };

@@ -1,3 +1,4 @@
+import { sendOnce } from '../../session/send-once.js';
 import type { Case } from '../../cases/case.js';
 import { plainCase, plainInvalidCase } from '../../cases/plain-case.js';
 import type { Exchange } from '../../http/exchange.js';
@@ -50,7 +51,7 @@ export function plainSender(session: Session, operation: Operation, budget: Budg
   const ask = async (wire: Wire, request: WireRequest): Promise<Exchange | undefined> => {
     throwIfEnded(session);
     if (!takeRequest(budget)) return undefined;
-    const exchange = await sendOver(session, wire.link, request, true);
+    const exchange = await sendOnce(session, wire.link, request, true);
     takeOutcome(budget, exchange.outcome);
     const wait = askedToWait(exchange.outcome);
     if (wait !== undefined) session.pace.pauseFor(wait);
@@ -88,17 +89,4 @@ export function plainSender(session: Session, operation: Operation, budget: Budg
     },
     close: () => Promise.all(wires.map(({ link }) => link.close())),
   };
-}
-
-/**
- * Sends a request over a link once, without waiting or retrying, because a reset or a refusal is a result.
- * @param keeps true if the connection may have been used before.
- */
-export async function sendOver(session: Session, link: Link, request: WireRequest, keeps: boolean): Promise<Exchange> {
-  await session.pace.turn();
-  const since = performance.now();
-  const outcome = await new Promise<Exchange['outcome']>((resolve) => link.ask({ target: session.target, request, since }, keeps, resolve));
-  const exchange = { request, outcome, ms: performance.now() - since };
-  session.watch?.(exchange);
-  return exchange;
 }

@@ -5,7 +5,7 @@ import type { Operation } from '../../contract/contract.js';
 import { freshableMembers, withFresh } from '../../reach/fresh-members.js';
 import { reachOf } from '../../reach/reach-of.js';
 import { type Field, requestModelOf } from '../../request/request-model.js';
-import { isWithin, membersOf } from './refused-alone.js';
+import { isWithin, membersOf } from '../../inquiry/refused-alone.js';
 
 /** Upper bound on the requests by which the members of one operation are looked for. */
 const MOST_TRIED = 80;

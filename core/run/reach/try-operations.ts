@@ -10,7 +10,7 @@ import { withKnownValues } from '../../reach/with-known.js';
 import { safetyOf } from '../../resources/safety.js';
 import { writesRefusedHint } from '../../session/hints/writes-refused.js';
 import { RunEnded, unlessEnded } from '../../session/run-ended.js';
-import { isStopped } from '../is-stopped.js';
+import { isStopped } from '../../session/is-stopped.js';
 import { isAbsentBefore } from './is-absent-before.js';
 import { createLearner } from './learner.js';
 import { createProvider } from './provider.js';

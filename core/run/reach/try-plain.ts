@@ -15,8 +15,8 @@ import type { Tried as Answered } from '../../session/hints/hint.js';
 import { MADE_UP_TOKEN } from '../../session/server-options.js';
 import type { Session } from '../../session/session.js';
 import { acceptedMembers, withoutMembers } from './accepted-members.js';
-import { statesConflict } from './conflicts.js';
-import { LEFT_OUT } from './made-up-is-refused.js';
+import { statesConflict } from '../../inquiry/alibis/state-conflict.js';
+import { LEFT_OUT } from '../../inquiry/made-up-is-refused.js';
 import { freshened, refusalOf, repeatable } from './repeatable.js';
 import { type Trial, type Tried, refusedBy } from './trial.js';
 

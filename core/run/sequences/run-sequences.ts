@@ -12,7 +12,7 @@ import type { Session } from '../../session/session.js';
 import { defaultsToJudge } from '../defaults/defaults-to-judge.js';
 import { judgeDefault } from '../defaults/judge-default.js';
 import type { CaseOutcome } from '../../events/run-event.js';
-import { isStopped } from '../is-stopped.js';
+import { isStopped } from '../../session/is-stopped.js';
 import { runSuite, spread } from '../run-cases.js';
 import { judgeSequence } from './judge-sequence.js';
 import { type Scene, failed, make, makeParents, sendBound } from './scene.js';

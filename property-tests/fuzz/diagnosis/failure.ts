@@ -2,7 +2,7 @@ import type { Case } from '../../../core/cases/case.js';
 import type { Violation } from '../../../core/oracle/violation.js';
 import type { RequestModel } from '../../../core/request/request-model.js';
 import type { CaseOutcome } from '../../../core/events/run-event.js';
-import type { SeenAgain } from '../../../core/run/probe-case.js';
+import type { SeenAgain } from '../../../core/inquiry/repeat.js';
 import type { FuzzPlan } from '../engine/fuzz-plan.js';
 import type { Shrunk } from '../../generate/shrinking/shrink-greedily.js';
 import type { FaultLocation } from './fault-location.js';

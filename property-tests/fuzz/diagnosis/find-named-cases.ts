@@ -7,8 +7,8 @@ import { isNoText } from '../../../core/oracle/input-family.js';
 import { isControl } from '../../../core/oracle/symptom.js';
 import type { Violation } from '../../../core/oracle/violation.js';
 import type { CaseOutcome } from '../../../core/events/run-event.js';
-import { probeCase } from '../../../core/run/probe-case.js';
-import { SAFETY_NET_MS } from '../../../core/run/safety-net.js';
+import { probeCase } from '../../../core/inquiry/repeat.js';
+import { SAFETY_NET_MS } from '../../../core/inquiry/safety-net.js';
 
 /**
  * Finds the named cases of the gate that fail for the same reason as a random case: same family, same location, same failure mode.

@@ -1,7 +1,7 @@
 import type { Session } from '../../../core/session/session.js';
 import type { Case } from '../../../core/cases/case.js';
 import { counted } from '../../../core/words/counted.js';
-import { atOperation } from '../../../core/run/told-for-all.js';
+import { atOperation } from '../../../core/inquiry/alibis/told-for-all.js';
 import type { Exchange } from '../../../core/http/exchange.js';
 import type { Connection } from '../../../core/http/open-connection.js';
 import type { WireRequest } from '../../../core/request/wire-request.js';

@@ -4,7 +4,7 @@ import { namedCases } from '../../../core/cases/named-cases.js';
 import { openConnection } from '../../../core/http/open-connection.js';
 import { PROFILE_RULES, type Rules } from '../../../core/oracle/rules.js';
 import { learnDuplicates } from '../../../core/run/learn-duplicates.js';
-import { judgeCase } from '../../../core/run/judge-case.js';
+import { judgeCase } from '../../../core/inquiry/judge-case.js';
 import { loadContract } from '../../../core/openapi/load-contract.js';
 import { type StoreHabits, plantStore } from './plant-store.js';
 import { sessionAt } from './session-at.js';

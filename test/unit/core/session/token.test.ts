@@ -5,7 +5,7 @@ import { KitError } from '../../../../core/kit-error.js';
 import { openConnections } from '../../../../core/session/connections.js';
 import { spread } from '../../../../core/run/run-cases.js';
 import type { RenewToken } from '../../../../core/session/server-options.js';
-import { judgeCase } from '../../../../core/run/judge-case.js';
+import { judgeCase } from '../../../../core/inquiry/judge-case.js';
 import type { EarlyEnd, RunEvent } from '../../../../core/events/run-event.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { plantStore } from '../../support/plant-store.js';

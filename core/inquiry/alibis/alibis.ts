@@ -1,0 +1,23 @@
+import type { Alibi } from './alibi.js';
+import { concurrentChange } from './concurrent-change.js';
+import { madeByServer } from './made-by-server.js';
+import { otherRoute } from './other-route.js';
+import { readLeniently } from './read-leniently.js';
+import { stateConflict } from './state-conflict.js';
+import { storedFault } from './stored-fault.js';
+import { unwrittenParameterRule } from './unwritten-parameter-rule.js';
+import { unwrittenRule } from './unwritten-rule.js';
+import { usedValue } from './used-value.js';
+
+/** The alibis in the order in which they are tried, before a failure is repeated: the first that clears it counts. */
+export const ALIBIS_TRIED: readonly Alibi[] = [
+  usedValue,
+  stateConflict,
+  unwrittenParameterRule,
+  unwrittenRule,
+  readLeniently,
+  storedFault,
+  otherRoute,
+  madeByServer,
+  concurrentChange,
+];

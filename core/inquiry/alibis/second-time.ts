@@ -1,0 +1,30 @@
+import type { Case } from '../../cases/case.js';
+import type { Exchange } from '../../http/exchange.js';
+import { isAbsent, isRefusal, succeeded } from '../../http/response-class.js';
+import type { Violation } from '../../oracle/violation.js';
+import { isChanging } from '../../contract/is-changing.js';
+import { statesConflict } from './state-conflict.js';
+
+/** True if the second request finds nothing because the first one has deleted it. */
+export function isDeleted({ operation }: Case, first: Exchange, second: Exchange): boolean {
+  return operation.method === 'DELETE' && succeeded(first) && isAbsent(second);
+}
+
+/** True if a key that the first request gave to what it created explains why the second is refused. */
+export function isTakenKey({ operation }: Case, first: Exchange, second: Exchange): boolean {
+  const hasKey = (operation.body?.content.fresh ?? []).length > 0;
+  return hasKey && succeeded(first) && isRefusal(second);
+}
+
+/**
+ * True if a request that can succeed only once explains why the second is refused: it cancels, publishes or returns something, and says so by 409 (RFC
+ * 9110 section 15.5.10), or what it named is gone by then. What was wrong with the first response is no matter of chance.
+ */
+export function isDone({ operation }: Case, { scope }: Violation, first: Exchange, second: Exchange): boolean {
+  return scope === 'response' && isChanging(operation) && succeeded(first) && (statesConflict(second) || isAbsent(second));
+}
+
+/** True if what a server stored otherwise than it was sent, as without the spaces around it, explains why the second request is refused. */
+export function isTakenAsStored({ operation }: Case, { check }: Violation, first: Exchange, second: Exchange): boolean {
+  return check === 'stored-as-sent' && isChanging(operation) && succeeded(first) && statesConflict(second);
+}

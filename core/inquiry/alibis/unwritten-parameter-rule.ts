@@ -1,0 +1,117 @@
+import { mayBreakUnwrittenRule } from '../failure.js';
+import { type Alibi, clearedIf } from './alibi.js';
+import type { Lab } from '../lab.js';
+import { withPlan } from '../../cases/case-proposal.js';
+import type { Case } from '../../cases/case.js';
+import { type ParameterField, parameterFields } from '../../cases/parameters/parameter-field.js';
+import { setParameter } from '../../cases/parameters/set-parameter.js';
+import { plainCase } from '../../cases/plain-case.js';
+import { matchPath } from '../../codecs/paths/match-path.js';
+import { parseTemplate } from '../../codecs/paths/path-template.js';
+import { splitTarget } from '../../codecs/paths/split-target.js';
+import { readParameters } from '../../codecs/parameters/read-parameters.js';
+import { writeParameter } from '../../codecs/parameters/write-parameter.js';
+import type { Exchange } from '../../http/exchange.js';
+import { equalJson } from '../../json/equal.js';
+import type { JsonValue } from '../../json/value.js';
+import { type InstancePath, describePath } from '../../json/instance-path.js';
+import { differingFields } from '../../reach/differing-fields.js';
+import { differingParameters } from '../../reach/differing-parameters.js';
+import { acceptedFormat, fullParameter, ordinaryParameters } from '../../reach/ordinary-parameters.js';
+import { controlsOf } from '../../reach/ordinary-values.js';
+import { bodyTemplate } from '../../request/write-request.js';
+import { asWritten, assembleText } from '../../request/template.js';
+import { once } from '../../session/once.js';
+import type { Session } from '../../session/session.js';
+import { isAccepted } from '../is-accepted.js';
+import { EVERY_VALUE_REFUSED } from '../made-up-is-refused.js';
+
+/** Statuses by which a server refuses what a request says, whatever exists (RFC 9110 section 15.5.1, RFC 4918 section 11.2). */
+const OF_FORM: ReadonlySet<number> = new Set([400, 422]);
+
+/** The server refuses a valid request for a rule about its parameters that the document does not state. */
+export const unwrittenParameterRule: Alibi = {
+  id: 'unwritten-parameter-rule',
+  applies: mayBreakUnwrittenRule,
+  clear: async (lab, { case: testCase, exchange }) => clearedIf(await breaksUnwrittenParameterRule(lab, testCase, exchange)),
+};
+
+/**
+ * True if a server refuses a valid request, whose body is plain, for a rule about its parameters that the document does not tell: each
+ * ordinary value of a parameter that differs from the plain request is refused, too; or several optional parameters are refused only
+ * together, for which OpenAPI has no words. A note says so, once.
+ */
+export async function breaksUnwrittenParameterRule(lab: Lab, testCase: Case, exchange: Exchange): Promise<boolean> {
+  const { session } = lab;
+  const plain = plainCase(testCase.operation);
+  if (!hasPlainBody(testCase, plain)) return false;
+  const fields = parameterFields(testCase.operation, plain.plan);
+  const differing = differingParameters(fields, testCase.plan.head);
+  if (differing.length > 1) return breaksTogether(session, testCase.operation.id);
+  const [field] = differing;
+  if (field === undefined || isDocumented(field, testCase, exchange)) return false;
+  for (const path of differingLeaves(field, testCase)) if (!(await isRuled(lab, plain, field, path))) return false;
+  return true;
+}
+
+/** The single values of a parameter that differ from those of the full one; the whole if it is of another form. */
+function differingLeaves(field: ParameterField, { plan }: Case): readonly InstancePath[] {
+  const { parameter, operation } = field;
+  const { target, headers } = plan.head;
+  const [path, query] = splitTarget(target);
+  const match = matchPath(parseTemplate(operation.path), path);
+  const parts = { path: match?.values ?? new Map<string, string>(), query, headers };
+  const read = readParameters(operation.parameters, parts).parameters.find((one) => one.parameter === parameter);
+  if (read?.reading.kind !== 'value') return [[]];
+  const { fields, isAll } = differingFields(read.reading.value, fullParameter(field));
+  return isAll && fields.length > 0 ? fields : [[]];
+}
+
+function hasPlainBody({ plan }: Case, plain: Case): boolean {
+  const [text, other] = [bodyTemplate({ plan }), bodyTemplate(plain)].map((template) => assembleText(template, asWritten));
+  return text === other;
+}
+
+/** Each of them is judged alone, too. */
+function breaksTogether(session: Session, operation: string): Promise<boolean> {
+  return once(session.ruledFields, `${operation} parameters`, () => {
+    const text = 'several parameters together are refused, for which the document has no rule: only each alone was judged';
+    session.emit({ type: 'note', text, operation });
+    return Promise.resolve(true);
+  });
+}
+
+/** True if the value is the document's own, and refused for its form: then nothing made up explains it. */
+function isDocumented({ parameter, plain, ...field }: ParameterField, { plan }: Case, { outcome }: Exchange): boolean {
+  if (outcome.kind !== 'response' || !OF_FORM.has(outcome.status)) return false;
+  if (!parameter.examples.some(({ value }) => equalJson(value, plain))) return false;
+  const written = writeParameter(parameter, plain);
+  if (written.kind === 'unwritable') return false;
+  return differingParameters([{ ...field, parameter, plain, plan }], setParameter({ ...field, parameter }, written)).length === 0;
+}
+
+/** True if every ordinary value is refused at a path of a parameter, found out once for each. */
+function isRuled(lab: Lab, plain: Case, field: ParameterField, path: InstancePath): Promise<boolean> {
+  const { session } = lab;
+  const question = [plain.operation.id, field.name, ...path].join(' ');
+  return once(session.ruledFields, question, () => findOut(lab, plain, field, path));
+}
+
+async function findOut(lab: Lab, plain: Case, field: ParameterField, path: InstancePath): Promise<boolean> {
+  const { session } = lab;
+  let isTried = false;
+  const controlOf = (value: JsonValue): Case | undefined => {
+    const written = writeParameter(field.parameter, value);
+    if (written.kind === 'unwritable') return undefined;
+    const control = withPlan(plain, { ...plain.plan, head: setParameter(field, written) }, plain.title);
+    return control.expectation.kind === 'accept' ? control : undefined;
+  };
+  for (const control of controlsOf(acceptedFormat(field, path), ordinaryParameters(field, path), controlOf)) {
+    if (await isAccepted(lab, control)) return false;
+    isTried = true;
+  }
+  if (!isTried) return false;
+  const subject = path.length === 0 ? field.subject : `${field.subject}: ${describePath(path)}`;
+  session.emit({ type: 'note', text: EVERY_VALUE_REFUSED, operation: plain.operation.id, subject });
+  return true;
+}

@@ -1,0 +1,87 @@
+import { mayBreakUnwrittenRule } from '../failure.js';
+import { type Alibi, clearedIf } from './alibi.js';
+import type { Lab } from '../lab.js';
+import { withPlan } from '../../cases/case-proposal.js';
+import type { Case } from '../../cases/case.js';
+import { plainCase } from '../../cases/plain-case.js';
+import type { Exchange } from '../../http/exchange.js';
+import { getAt, setAt } from '../../json/edit.js';
+import { type InstancePath, describePath } from '../../json/instance-path.js';
+import type { JsonValue } from '../../json/value.js';
+import { differingFields } from '../../reach/differing-fields.js';
+import { type Side, controlsOf, hasFormat, ordinaryValues, sideOf } from '../../reach/ordinary-values.js';
+import { type ReadableBody, readableBody } from '../../request/readable-body.js';
+import { withoutSlots } from '../../request/without-slots.js';
+import { bodyTemplate } from '../../request/write-request.js';
+import { assemble } from '../../request/template.js';
+import { once } from '../../session/once.js';
+import { statesConflict } from './state-conflict.js';
+import { isAccepted, isTaken } from '../is-accepted.js';
+import { EVERY_VALUE_REFUSED } from '../made-up-is-refused.js';
+import { breaksUnwrittenParameterRule } from './unwritten-parameter-rule.js';
+
+/** The server refuses a valid request for a rule about members of its body that the document does not state. */
+export const unwrittenRule: Alibi = {
+  id: 'unwritten-rule',
+  applies: mayBreakUnwrittenRule,
+  clear: async (lab, { case: testCase, exchange }) => clearedIf(await breaksUnwrittenBodyRule(lab, testCase, exchange)),
+};
+
+/** True if a server refuses a valid request for a rule that the document does not state, about its parameters or its body. */
+export async function breaksUnwrittenRule(lab: Lab, testCase: Case, exchange: Exchange): Promise<boolean> {
+  return (await breaksUnwrittenParameterRule(lab, testCase, exchange)) || breaksUnwrittenBodyRule(lab, testCase, exchange);
+}
+
+/**
+ * True if each ordinary value of a field that differs from the plain request is refused, too, and without these fields the request is accepted.
+ * Such a field may be a reference to something that does not exist. A note names it, once.
+ */
+async function breaksUnwrittenBodyRule(lab: Lab, testCase: Case, exchange: Exchange): Promise<boolean> {
+  const { session } = lab;
+  const readable = readableBody(testCase.operation);
+  const body = readable?.read(exchange.request.body);
+  // Where the plain request is refused too, no field is to blame.
+  if (readable === undefined || body === undefined || session.reach.get(testCase.operation.id)?.kind === 'refused') return false;
+  const plain = readable.read(assemble(bodyTemplate(plainCase(testCase.operation)), session.ids.fill)) ?? null;
+  const { fields, isAll } = differingFields(body, plain);
+  const ruled: InstancePath[] = [];
+  for (const field of fields) if (await isRuled(lab, readable, field, sideOf(getAt(body, field), getAt(plain, field)))) ruled.push(field);
+  if (ruled.length === 0) return false;
+  if (isAll && ruled.length === fields.length) return true;
+  const part = readable.write(ruled.reduce((whole, path) => setAt(whole, path, getAt(plain, path) ?? null), body));
+  if (part === undefined) return false;
+  const without = withPlan(testCase, { ...testCase.plan, body: part }, testCase.title);
+  const answer = await lab.ask(without);
+  // Where the other values are in use by now, they are not to blame.
+  return isTaken(without.operation, answer) || (statesConflict(answer) && !statesConflict(exchange));
+}
+
+/** True if every ordinary value of a field is refused, found out once for each field; or if it names a thing that has to exist. */
+async function isRuled(lab: Lab, readable: ReadableBody, path: InstancePath, side: Side | undefined): Promise<boolean> {
+  const { session } = lab;
+  const { media, operation } = readable.model;
+  if ((media.known ?? []).some(([known]) => known.join('/') === path.join('/'))) return true;
+  return once(session.ruledFields, [operation.id, path.join('/'), ...(side === undefined ? [] : [side])].join(' '), () =>
+    findOut(lab, readable, path, side),
+  );
+}
+
+async function findOut(lab: Lab, { model, write }: ReadableBody, path: InstancePath, side: Side | undefined): Promise<boolean> {
+  const { session } = lab;
+  const plain = plainCase(model.operation);
+  const values = ordinaryValues(model, path, side);
+  const controlOf = (value: JsonValue): Case | undefined => {
+    const body = write(setAt(model.full, path, value));
+    const control = body && withPlan(plain, { ...plain.plan, body }, plain.title);
+    return control?.expectation.kind === 'accept' ? control : undefined;
+  };
+  const accepted = hasFormat(model, path) && side === undefined ? getAt(withoutSlots(model.full) ?? null, path) : undefined;
+  for (const control of controlsOf(accepted, values, controlOf)) if (await isAccepted(lab, control)) return false;
+  if (values.length === 0) return false;
+  // A server that has begun to refuse everything says nothing of a field.
+  const still = await lab.ask(plain, 'new');
+  if (!isTaken(plain.operation, still)) return false;
+  const subject = side === undefined ? describePath(path) : `${describePath(path)} (${side} dates)`;
+  session.emit({ type: 'note', text: EVERY_VALUE_REFUSED, operation: model.operation.id, subject });
+  return true;
+}

@@ -1,0 +1,86 @@
+import type { Case } from '../cases/case.js';
+import { canRefillAll } from '../cases/fresh.js';
+import type { CaseOutcome } from '../events/run-event.js';
+import type { Exchange } from '../http/exchange.js';
+import { isRefusal } from '../http/response-class.js';
+import { clearedBy } from '../oracle/tolerance.js';
+import type { Violation } from '../oracle/violation.js';
+import { isDuplicateResponse } from '../session/duplicates.js';
+import type { Session } from '../session/session.js';
+import { isGoneForAll, wasGone } from './alibis/renamed-meanwhile.js';
+import { isDeleted, isDone, isTakenAsStored, isTakenKey } from './alibis/second-time.js';
+import { ofLost } from './alibis/server-lost.js';
+import { statesConflict } from './alibis/state-conflict.js';
+import type { Failure } from './failure.js';
+import type { Lab } from './lab.js';
+import { seenAgain, seenOrObserved } from './repeat.js';
+import { repeatSilent } from './silence/repeat-silent.js';
+import { ofServer, repeatFailure } from './temporary-failures.js';
+
+/**
+ * Confirms a failure that no alibi clears: sends it again on a new connection, first with the same bytes; with fresh ids if the store has seen
+ * these by now. What does not repeat is flaky, unless another alibi explains that.
+ * @throws RunEnded
+ */
+export async function conclude(lab: Lab, first: Failure): Promise<CaseOutcome> {
+  const { session } = lab;
+  const { violation } = first.verdict;
+  if (first.exchange.outcome.kind === 'timeout' && session.whenSilent === undefined) {
+    const repeated = await repeatSilent(lab, first, violation);
+    if (repeated.kind === 'hangs' && !repeated.isToBlame) return { ...first, verdict: clearedBy('server-busy') };
+    if (repeated.kind === 'hangs') return { ...first, case: { ...first.case, title: repeated.title } };
+    if (repeated.kind === 'innocent') return { ...first, verdict: clearedBy('server-busy') };
+    return decide(lab, first, repeated.exchange);
+  }
+  let same = await repeatFailure(lab, first, violation);
+  // A server that is down or busy by now says nothing about what it answered before.
+  const isUnknown = same.outcome.kind === 'reset' || same.outcome.kind === 'timeout';
+  if (isUnknown && first.exchange.outcome.kind === 'response') same = await repeatFailure(lab, first, violation);
+  if (wasGone(session, first.case, first.exchange)) {
+    const mayBeGone = wasGone(session, first.case, same);
+    if (mayBeGone && (await isGoneForAll(lab, first.case))) return { ...first, verdict: clearedBy('renamed-meanwhile') };
+    return decide(lab, first, same);
+  }
+  for (let again = 0; again < MOST_GONE && wasGone(session, first.case, same); again += 1)
+    same = await repeatFailure(lab, first, violation);
+  return wasGone(session, first.case, same) ? { ...first, verdict: clearedBy('renamed-meanwhile') } : decide(lab, first, same);
+}
+
+/** How often a failure is sent again for a thing that is gone for a moment. */
+const MOST_GONE = 3;
+
+/** @param same the last response to the same request. */
+async function decide(lab: Lab, first: Failure, same: Exchange): Promise<CaseOutcome> {
+  const { session } = lab;
+  const {
+    case: testCase,
+    verdict: { violation },
+  } = first;
+  if (session.ended()?.kind === 'lost') return ofLost(session, first);
+  if (seenAgain(session, testCase, same, violation) !== undefined) return ofServer(lab, first);
+  if (isDeleted(testCase, first.exchange, same) || isDone(testCase, violation, first.exchange, same)) return first;
+  const isTaken =
+    isDuplicateResponse(session, testCase, same) ||
+    isTakenKey(testCase, first.exchange, same) ||
+    isTakenAsStored(testCase, violation, first.exchange, same);
+  if (!isTaken && !mayBeUsedUp(session, testCase, same, violation)) {
+    session.loose.observe(testCase, same);
+    if (wasGone(session, testCase, first.exchange)) return { ...first, exchange: same, verdict: clearedBy('renamed-meanwhile') };
+    const isOfState = violation.check === 'valid-accepted' && statesConflict(first.exchange);
+    return isOfState ? { ...first, exchange: same, verdict: clearedBy('state-conflict') } : { ...first, flaky: same };
+  }
+  if (!canRefillAll(testCase)) return first;
+  const fresh = await lab.ask(testCase, 'new');
+  const isStillTaken = isTakenKey(testCase, first.exchange, fresh) || isTakenAsStored(testCase, violation, first.exchange, fresh);
+  const isSeen = isStillTaken || seenOrObserved(session, testCase, fresh, violation) !== undefined;
+  return isSeen ? first : { ...first, flaky: fresh };
+}
+
+/**
+ * True if an invalid body that was accepted before may be refused now because the store has it: some servers use other words
+ * for that.
+ */
+function mayBeUsedUp(session: Session, { operation }: Case, exchange: Exchange, { check }: Violation): boolean {
+  if (check !== 'invalid-refused' || session.duplicates.get(operation.id)?.kind !== 'refused') return false;
+  return isRefusal(exchange);
+}

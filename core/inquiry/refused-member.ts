@@ -1,0 +1,94 @@
+import type { Lab } from './lab.js';
+import { withPlan } from '../cases/case-proposal.js';
+import type { Outcome } from '../http/exchange.js';
+import { removeAt } from '../json/edit.js';
+import { type InstancePath, describePath } from '../json/instance-path.js';
+import { isObject } from '../json/value.js';
+import { hasSiblings } from '../oracle/shared-cause.js';
+import { isControl } from '../oracle/symptom.js';
+import type { Violation } from '../oracle/violation.js';
+import { reachOf } from '../reach/reach-of.js';
+import { type Field, fieldsOf } from '../request/body-fields.js';
+import { valuePart } from '../request/request-plan.js';
+import { shapeOf } from '../schema/shape.js';
+import type { RefusedMember } from '../session/session.js';
+import type { CaseOutcome } from '../events/run-event.js';
+import { type Search, membersOf, refusedAlone, refusedAloneAt } from './refused-alone.js';
+
+/** Upper bound on the requests by which the member of one request is looked for. */
+const MOST_TRIED = 80;
+
+/**
+ * Locates the refusal of a plain request: at the optional member without which it is accepted, or else at the first one that is refused in the
+ * same words where it is the only optional one, as deep in the body as there is one. Operations that share the schema of the member share the
+ * cause then. A request that is one of many variations needs no such search.
+ * @returns the violation as it was if no member is to blame.
+ */
+export async function atRefusedMember(
+  lab: Lab,
+  { case: testCase, exchange: { outcome: refusal } }: Pick<CaseOutcome, 'case' | 'exchange'>,
+  violation: Violation,
+): Promise<Violation> {
+  const { session } = lab;
+  const { operation, plan } = testCase;
+  const { body } = plan;
+  const isOfRequest = violation.check === 'valid-accepted' || violation.check === 'no-server-error';
+  if (!isOfRequest || !isControl(testCase) || testCase.expectation.kind !== 'accept' || !hasSiblings(operation)) return violation;
+  const schema = operation.body?.content.schema;
+  if (schema === undefined || body.kind !== 'value' || !isObject(body.value)) return violation;
+  const whole = body.value;
+  const fields = fieldsOf(shapeOf(schema, whole), { path: [], required: true, roots: [schema], value: whole });
+  let left = MOST_TRIED;
+  const answerTo: Search['answerTo'] = async (value) => {
+    const changed = withPlan(testCase, { ...plan, body: valuePart(value) }, testCase.title);
+    if (left <= 0 || changed.expectation.kind !== 'accept') return undefined;
+    left -= 1;
+    const exchange = await lab.ask(changed);
+    if (reachOf(operation, exchange).kind === 'reached') return 'accepted';
+    return isAlike(exchange.outcome, refusal) ? 'refused alike' : undefined;
+  };
+  const isToBlame = async ({ path }: Field): Promise<boolean> => (await answerTo(removeAt(whole, path))) === 'accepted';
+  const toBlameIn = async (above: InstancePath): Promise<Field | undefined> => {
+    for (const field of membersOf(fields, above)) if (await isToBlame(field)) return (await toBlameIn(field.path)) ?? field;
+    return undefined;
+  };
+  const search = { fields, whole, answerTo };
+  const found = (await foundAgain(session.refusedMembers.get(operation.id))) ?? (await foundAnew());
+  const at = found?.field.roots[0]?.at;
+  if (found === undefined || at === undefined) return violation;
+  const { field, isAlone } = found;
+  session.refusedMembers.set(operation.id, { path: field.path, at, isAlone });
+  const refusedMember = { name: describePath(field.path), isAlone };
+  return { ...violation, constraint: { keyword: 'properties', at }, focus: at.pointer, refusedMember };
+
+  async function foundAgain(known: RefusedMember | undefined): Promise<Found | undefined> {
+    if (known === undefined) return undefined;
+    const likely = fields.find(({ path }) => path.join('\n') === known.path.join('\n'));
+    if (likely !== undefined && !known.isAlone && (await isToBlame(likely))) return { field: likely, isAlone: false };
+    const alone = known.isAlone ? await refusedAloneAt(search, [known.at], true) : undefined;
+    return alone && { field: alone, isAlone: true };
+  }
+
+  async function foundAnew(): Promise<Found | undefined> {
+    const without = await toBlameIn([]);
+    const places = [...session.refusedMembers.values()].map(({ at: place }) => place);
+    // A PUT or PATCH that is accepted changes what other cases need, for instance by another key.
+    const isHarmless = operation.method === 'POST';
+    const alone =
+      (await refusedAloneAt(search, places, !isHarmless)) ?? (isHarmless ? await refusedAlone(search, without?.path ?? []) : undefined);
+    if (alone !== undefined) return { field: alone, isAlone: true };
+    return without && { field: without, isAlone: false };
+  }
+}
+
+interface Found {
+  readonly field: Field;
+  readonly isAlone: boolean;
+}
+
+/** True for two refusals in the same words: another member, such as a key that is in use, is refused in others. A server error has none. */
+function isAlike(one: Outcome, other: Outcome): boolean {
+  if (one.kind !== 'response' || other.kind !== 'response' || one.status !== other.status) return false;
+  if (one.status >= 500) return true;
+  return one.body.length === other.body.length && one.body.every((byte, i) => byte === other.body[i]);
+}
