@@ -63,5 +63,5 @@ export async function fuzz(given: FuzzOptions = {}): Promise<Run> {
 /** True if the run has to be looked back on: something broke beside the cases, now and then, or on kept connections. */
 function hasSuspects({ session, broken, resent }: OpenSession): boolean {
   const isSuspect = broken.all().some(({ case: testCase, flaky }) => flaky !== undefined || testCase.kind === 'plain');
-  return isSuspect || resent() > 0 || session.loose.broken().length > 0;
+  return isSuspect || resent() > 0 || session.evidence.loose.broken().length > 0;
 }

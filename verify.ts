@@ -3,7 +3,7 @@ import { ALL_SUITES, type Case, SUITES, type SuiteName } from './core/cases/case
 import { inTurn } from './core/cases/budget/in-turn.js';
 import { withinBudgets } from './core/cases/budget/within-budgets.js';
 import { leftOutNote } from './core/cases/budget/left-out-note.js';
-import { isOfTransaction } from './core/cases/gate-cases.js';
+import { isOfTransaction } from './core/run/gate-cases.js';
 import { namedCases } from './core/cases/named-cases.js';
 import { withoutReplaced } from './core/cases/without-replaced.js';
 import { isStopped } from './core/session/is-stopped.js';
@@ -11,7 +11,7 @@ import { judgeServer } from './core/run/open-session.js';
 import { sendableCases } from './core/reach/sendable-cases.js';
 import { namedBatches } from './core/run/named-batches.js';
 import { type JudgeCase, runBySuite } from './core/run/run-cases.js';
-import { runSequences } from './core/run/sequences/run-sequences.js';
+import { runSequences } from './core/run/run-sequences.js';
 import { type PlannedCases, noteNotRun } from './core/results/not-run.js';
 import { withMinReach } from './core/results/min-reach.js';
 import type { Run } from './core/results/run.js';
@@ -106,23 +106,23 @@ async function runNamed(
   wanted: ReadonlySet<string>,
   options: VerifyOptions,
 ): Promise<{ readonly ended: Promise<void> | undefined }> {
-  const { operations } = session.contract;
+  const { operations } = session.knowledge.contract;
   const budgetOf = (operation: Operation): number | undefined => settingOf(operation, options.operations).budget;
   const suites = SUITES.filter((suite) => wanted.has(suite));
   const ofTransactions: Case[] = [];
   let ended: Promise<void> | undefined;
   let leftOut = 0;
-  for await (const batch of namedBatches(session.contract, options.badToken !== undefined, undefined, session.isTimeUp)) {
+  for await (const batch of namedBatches(session.knowledge.contract, options.badToken !== undefined, undefined, session.clock.isTimeUp)) {
     leftOut += batch.leftOut;
     ofTransactions.push(...batch.cases.filter(isOfTransaction));
-    if (batch.part === 1 && wanted.has('dredd') && !session.isTimeUp()) ended = runDredd(session, ofTransactions);
-    session.allot(batch.part);
+    if (batch.part === 1 && wanted.has('dredd') && !session.clock.isTimeUp()) ended = runDredd(session, ofTransactions);
+    session.clock.allot(batch.part);
     const named = withoutReplaced(batch.cases, session.target.headers);
-    const cases = withinBudgets(sendableCases(session.reach, named), budgetOf);
+    const cases = withinBudgets(sendableCases(session.knowledge.reach, named), budgetOf);
     await runBySuite(session, labs, suites, options.timeMs === undefined ? cases : inTurn(cases));
-    session.allot(1);
+    session.clock.allot(1);
     if (isStopped(session)) break;
-    if (session.isTimeUp() && batch.part < 1) {
+    if (session.clock.isTimeUp() && batch.part < 1) {
       session.emit({ type: 'operations-did-not-fit', operations: operations.slice(batch.made) });
       break;
     }

@@ -11,10 +11,10 @@ import { wasGone } from '../core/inquiry/alibis/renamed-meanwhile.js';
 import { mayShowAnotherChange } from '../core/session/changes.js';
 import { isDuplicateResponse } from '../core/session/duplicates.js';
 import { askedToWait } from '../core/session/retry-after.js';
-import { takesValid } from '../core/reach/reach.js';
+import { takesValid } from '../core/knowledge/reach.js';
 import type { Session } from '../core/session/session.js';
 import { byOperation } from '../core/cases/by-operation.js';
-import { transactionCase } from '../core/cases/gate-cases.js';
+import { transactionCase } from '../core/run/gate-cases.js';
 import { bodyBytes } from '../core/request/write-request.js';
 import type { LeftOut } from './dredd/derive-document.js';
 import type { DreddHost, DreddRequest, DreddVerdict } from './dredd/host.js';
@@ -39,7 +39,7 @@ const PATIENCE = 60_000;
 export async function runDreddSuite(session: Session, named: readonly Case[]): Promise<void> {
   const started = performance.now();
   const { target, signal } = session;
-  const operations = session.contract.operations.filter(({ id }) => takesValid(session.reach.get(id)));
+  const operations = session.knowledge.contract.operations.filter(({ id }) => takesValid(session.knowledge.reach.get(id)));
   const contract = { ...session.contract, operations };
   const ids = new Set(operations.map(({ id }) => id));
   const cases = byOperation(named.filter(({ operation }) => ids.has(operation.id)));
@@ -101,11 +101,11 @@ function hostFor(session: Session, cases: ReadonlyMap<string, readonly Case[]>, 
     request: async (transaction) => {
       const testCase = caseOf(transaction);
       if (testCase === undefined) return undefined;
-      if (session.isTimeUp()) {
+      if (session.clock.isTimeUp()) {
         late.add(keyOf(transaction));
         return undefined;
       }
-      await session.pace.turn();
+      await session.traffic.pace.turn();
       const headers = [...testCase.plan.head.headers, ...session.target.headers].map(
         ([name, value]) => [name, fillSecrets(value, session.target)] as const,
       );
@@ -115,7 +115,7 @@ function hostFor(session: Session, cases: ReadonlyMap<string, readonly Case[]>, 
       const testCase = caseOf(transaction);
       if (testCase === undefined) return { kind: 'kept' };
       const exchange = exchangeOf(session, testCase, sent, outcome, ms);
-      session.watch?.(exchange);
+      session.evidence.watch?.(exchange);
       return judge(session, testCase, attemptAt(transaction), exchange);
     },
   };
@@ -155,7 +155,7 @@ function judge(session: Session, testCase: Case, attempt: Attempt, exchange: Exc
 function verdictOn(session: Session, testCase: Case, exchange: Exchange): Verdict {
   if (mayConflict(testCase, exchange)) return clearedBy('state-conflict');
   const verdict = verdictOf(testCase, exchange, session.rules);
-  return verdict.kind === 'broken' && session.stored.explain(testCase, verdict.violation) ? clearedBy('stored-fault') : verdict;
+  return verdict.kind === 'broken' && session.evidence.stored.explain(testCase, verdict.violation) ? clearedBy('stored-fault') : verdict;
 }
 
 /** True if a case that is sent meanwhile may have changed the thing, or given it another key for a moment. */
@@ -175,7 +175,7 @@ function mayConflict({ operation, expectation }: Case, { outcome }: Exchange): b
 /** An intermittent failure is reported with both responses. */
 function report(session: Session, testCase: Case, attempt: Attempt, exchange: Exchange, verdict: Verdict): DreddVerdict {
   const first = attempt.failure === undefined || verdict.kind === 'broken' ? undefined : attempt.failure;
-  if (attempt.failure !== undefined && first === undefined) session.loose.observe(testCase, attempt.failure);
+  if (attempt.failure !== undefined && first === undefined) session.evidence.loose.observe(testCase, attempt.failure);
   const judged = first === undefined ? verdict : verdictOf(testCase, first, session.rules);
   const caseOutcome = {
     case: testCase,

@@ -1,7 +1,7 @@
 import type { Lab } from '../core/inquiry/lab.js';
 import type { CaseOutcome } from '../core/events/run-event.js';
 import { isTimeout, spread } from '../core/run/run-cases.js';
-import { takesInvalid, takesValid } from '../core/reach/reach.js';
+import { takesInvalid, takesValid } from '../core/knowledge/reach.js';
 import { listSome } from '../core/words/list-some.js';
 import type { Session } from '../core/session/session.js';
 import { ENOUGH_TIMEOUTS } from '../core/session/silence.js';
@@ -32,11 +32,11 @@ export async function runProperties(
   labs: readonly Lab[],
   count: number,
   properties: readonly Property[] = PROPERTIES,
-  operations: readonly Operation[] = session.contract.operations,
+  operations: readonly Operation[] = session.knowledge.contract.operations,
 ): Promise<void> {
   const models = operations.flatMap((operation) => requestModelOf(operation) ?? []);
   const works = models.flatMap((model) => {
-    const reach = session.reach.get(model.operation.id);
+    const reach = session.knowledge.reach.get(model.operation.id);
     const takes = ({ expectation }: Property): boolean => (expectation === 'accept' ? takesValid(reach) : takesInvalid(reach));
     return properties.filter(takes).map((property) => ({ model, property }));
   });
@@ -67,14 +67,14 @@ async function sendAll(
     return undefined;
   };
   await spread(labs, next, async (work, lab) => {
-    const drawn = drawAt(work.property.arbitrary(work.model.operation), session.seed, work.index);
+    const drawn = drawAt(work.property.arbitrary(work.model.operation), session.plan.seed, work.index);
     const testCase = randomCase(work.model, work.property.id, work.index, drawn);
     const caseOutcome = await judgeCase(lab, testCase, originOf(session, work));
     if (isTimeout(caseOutcome)) timeouts.set(work.model.operation, (timeouts.get(work.model.operation) ?? 0) + 1);
     if (caseOutcome.verdict.kind !== 'broken' || caseOutcome.flaky !== undefined) session.emit({ type: 'case-judged', caseOutcome });
     else failures.push({ ...work, caseOutcome, violation: caseOutcome.verdict.violation, drawn });
   });
-  if (session.isTimeUp() && index < count && !isStopped(session))
+  if (session.clock.isTimeUp() && index < count && !isStopped(session))
     session.emit({ type: 'did-not-fit', suite: 'properties', cases: count - index });
   const silent = new Set(works.flatMap(({ model }) => (isSilent(model) ? [model.operation.id] : [])));
   if (silent.size > 0)
@@ -82,6 +82,6 @@ async function sendAll(
   return failures;
 }
 
-function originOf({ seed }: Session, { property, index }: Work): CaseOutcome['origin'] {
+function originOf({ plan: { seed } }: Session, { property, index }: Work): CaseOutcome['origin'] {
   return { property: property.id, seed, index, path: [] };
 }

@@ -21,7 +21,7 @@ import { explainOperation, operationsNamed } from '../../report/explain/explain-
 import type { Located } from '../options/config/located.js';
 import { type DocumentFlags, loadDocument } from '../options/load-document.js';
 import { findingFile } from '../../report/finding-files.js';
-import { gateCases } from '../../core/cases/gate-cases.js';
+import { gateCases } from '../../core/run/gate-cases.js';
 
 /** The options of `explain`, as commander reads them. */
 export interface ExplainFlags extends DocumentFlags {

@@ -1,7 +1,7 @@
 import type { Expectation } from '../judge/expectation.js';
 import type { RequestPlan } from '../request/request-plan.js';
 import type { Creation } from '../resources/creation.js';
-import type { Operation } from '../contract/contract.js';
+import type { KnownOperation } from '../knowledge/known-operation.js';
 import type { Constraint } from '../contract/constraint.js';
 
 /** The suites, in the order in which they run and are reported. */
@@ -39,7 +39,7 @@ export interface Case {
   /** Stable across runs: `invalid/id/null`; with several operations `invalid/post-plants/id/null`. */
   readonly id: string;
   readonly suite: SuiteName;
-  readonly operation: Operation;
+  readonly operation: KnownOperation;
   /** What is special about the request, as a clause: "id is null". */
   readonly title: string;
   /** The class of what is special, the same for every member: `null`. Violations of one kind can share a cause. */

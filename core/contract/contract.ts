@@ -1,4 +1,3 @@
-import type { InstancePath } from '../json/instance-path.js';
 import type { JsonValue } from '../json/value.js';
 import type { SchemaNode } from '../schema/schema-node.js';
 import type { Place } from '../place.js';
@@ -67,16 +66,6 @@ export interface Operation {
   readonly tags?: readonly string[];
   /** The path of the first of the `servers` of the operation, or of its path item; absent if neither has any. */
   readonly serverPath?: string;
-  /**
-   * The status by which a run's plain request was refused, for a reason that the document does not know (core/reach); absent in a
-   * document. The same status says nothing about a request with accepted credentials.
-   */
-  readonly refusedWith?: number;
-  /**
-   * The members of a run's plain request that came back as they were sent, though the response declares them by schemas of its own
-   * (core/oracle/echoed-members.ts); absent in a document.
-   */
-  readonly echoed?: ReadonlySet<string>;
 }
 
 /** A parameter in the path, the query, a header or a cookie (OpenAPI 3.1 section 4.8.12). */
@@ -90,8 +79,6 @@ export interface Parameter {
   readonly examples: readonly Example[];
   /** `allowEmptyValue: true` of a query parameter. */
   readonly allowEmptyValue?: true;
-  /** A value that a run knows to name something that exists (core/reach); absent in a document. */
-  readonly known?: JsonValue;
 }
 
 /** The part of a request that carries a parameter. */
@@ -150,33 +137,6 @@ export interface MediaType {
   readonly examples: readonly Example[];
   /** How its properties are written, for forms and multipart, by name: `new Map` makes what codecs need. Absent if all are plain. */
   readonly encodings?: readonly (readonly [property: string, encoding: PropertyEncoding])[];
-  /** What the schemas show of a request, which a server takes where it refuses what is made up (core/reach); absent in a document. */
-  readonly shown?: JsonValue;
-  /** Members of a request whose values a run knows to name something that exists (core/reach); absent in a document. */
-  readonly known?: readonly (readonly [path: InstancePath, value: JsonValue])[];
-  /** The member of a request that is the key which the path names (core/resources); absent in a document. */
-  readonly key?: PathKey;
-  /** Members of a request whose values a server takes only once (core/reach); absent in a document. */
-  readonly fresh?: readonly InstancePath[];
-  /** True if these keep the form of what is shown: the server refuses other ones than `PLT-0042` with another number. Absent in a document. */
-  readonly keepsForm?: true;
-  /** The members for which a server refuses the whole plain body (core/run/reach); absent in a document. */
-  readonly refused?: RefusedMembers;
-}
-
-/** Optional members without which a server accepts a plain body: all other requests are made without them. */
-export interface RefusedMembers {
-  /** Never empty. */
-  readonly paths: readonly InstancePath[];
-  /** True if the refusal is a fault; false if their values, which are made up, may be to blame. */
-  readonly isFault: boolean;
-}
-
-/** The member of a body that is the key of the thing which the path names. */
-export interface PathKey {
-  readonly path: InstancePath;
-  /** The parameter of the path. */
-  readonly parameter: string;
 }
 
 /** How one property of a form or of multipart is written (OpenAPI 3.1 section 4.8.15, Encoding Object). */

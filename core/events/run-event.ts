@@ -4,7 +4,7 @@ import type { Operation } from '../contract/contract.js';
 import type { Finding } from '../oracle/finding.js';
 import type { Profile } from '../oracle/policy.js';
 import type { Verdict } from '../oracle/verdict.js';
-import type { Reach } from '../reach/reach.js';
+import type { Reach } from '../knowledge/reach.js';
 import type { WireRequest } from '../request/wire-request.js';
 
 /** A case with its verdict. */

@@ -25,7 +25,7 @@ import { ofServer, repeatFailure } from './temporary-failures.js';
 export async function conclude(lab: Lab, first: Failure): Promise<CaseOutcome> {
   const { session } = lab;
   const { violation } = first.verdict;
-  if (first.exchange.outcome.kind === 'timeout' && session.whenSilent === undefined) {
+  if (first.exchange.outcome.kind === 'timeout' && session.health.whenSilent === undefined) {
     const repeated = await repeatSilent(lab, first, violation);
     if (repeated.kind === 'hangs' && !repeated.isToBlame) return { ...first, verdict: clearedBy('server-busy') };
     if (repeated.kind === 'hangs') return { ...first, case: { ...first.case, title: repeated.title } };
@@ -64,7 +64,7 @@ async function decide(lab: Lab, first: Failure, same: Exchange): Promise<CaseOut
     isTakenKey(testCase, first.exchange, same) ||
     isTakenAsStored(testCase, violation, first.exchange, same);
   if (!isTaken && !mayBeUsedUp(session, testCase, same, violation)) {
-    session.loose.observe(testCase, same);
+    session.evidence.loose.observe(testCase, same);
     if (wasGone(session, testCase, first.exchange)) return { ...first, exchange: same, verdict: clearedBy('renamed-meanwhile') };
     const isOfState = violation.check === 'valid-accepted' && statesConflict(first.exchange);
     return isOfState ? { ...first, exchange: same, verdict: clearedBy('state-conflict') } : { ...first, flaky: same };
@@ -81,6 +81,6 @@ async function decide(lab: Lab, first: Failure, same: Exchange): Promise<CaseOut
  * for that.
  */
 function mayBeUsedUp(session: Session, { operation }: Case, exchange: Exchange, { check }: Violation): boolean {
-  if (check !== 'invalid-refused' || session.duplicates.get(operation.id)?.kind !== 'refused') return false;
+  if (check !== 'invalid-refused' || session.knowledge.duplicates.get(operation.id)?.kind !== 'refused') return false;
   return isRefusal(exchange);
 }

@@ -54,11 +54,13 @@ async function judge(lab: Lab, testCase: Case, exchange: Exchange, origin: CaseO
   const first = { case: testCase, exchange, verdict: verdictOf(testCase, exchange, session.rules), flaky: undefined, origin };
   const judgeUnlessLost = (): Promise<CaseOutcome> =>
     judgeAndConclude(lab, first).catch((error: unknown) => {
-      if (error instanceof RunEnded && session.ended()?.kind === 'lost') return ofLost(session, first);
+      // Of a server that answers nothing any more, the request that made it so is told already.
+      const mayTell = session.ended()?.kind === 'lost' && exchange.outcome.kind !== 'timeout';
+      if (error instanceof RunEnded && mayTell) return ofLost(session, first);
       throw error;
     });
   if (!mayHaveBroughtDown(exchange)) return judgeUnlessLost();
-  const { unanswered } = session.inFlight;
+  const { unanswered } = session.health.inFlight;
   unanswered.set(testCase, exchange);
   const judged = await judgeUnlessLost();
   if (session.ended()?.kind !== 'lost') unanswered.delete(testCase);

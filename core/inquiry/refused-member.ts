@@ -11,7 +11,7 @@ import { reachOf } from '../reach/reach-of.js';
 import { type Field, fieldsOf } from '../request/body-fields.js';
 import { valuePart } from '../request/request-plan.js';
 import { shapeOf } from '../schema/shape.js';
-import type { RefusedMember } from '../session/session.js';
+import type { RefusedMember } from '../knowledge/knowledge.js';
 import type { CaseOutcome } from '../events/run-event.js';
 import { type Search, membersOf, refusedAlone, refusedAloneAt } from './refused-alone.js';
 
@@ -53,11 +53,11 @@ export async function atRefusedMember(
     return undefined;
   };
   const search = { fields, whole, answerTo };
-  const found = (await foundAgain(session.refusedMembers.get(operation.id))) ?? (await foundAnew());
+  const found = (await foundAgain(session.knowledge.refusedMembers.get(operation.id))) ?? (await foundAnew());
   const at = found?.field.roots[0]?.at;
   if (found === undefined || at === undefined) return violation;
   const { field, isAlone } = found;
-  session.refusedMembers.set(operation.id, { path: field.path, at, isAlone });
+  session.knowledge.refusedMembers.set(operation.id, { path: field.path, at, isAlone });
   const refusedMember = { name: describePath(field.path), isAlone };
   return { ...violation, constraint: { keyword: 'properties', at }, focus: at.pointer, refusedMember };
 
@@ -71,7 +71,7 @@ export async function atRefusedMember(
 
   async function foundAnew(): Promise<Found | undefined> {
     const without = await toBlameIn([]);
-    const places = [...session.refusedMembers.values()].map(({ at: place }) => place);
+    const places = [...session.knowledge.refusedMembers.values()].map(({ at: place }) => place);
     // A PUT or PATCH that is accepted changes what other cases need, for instance by another key.
     const isHarmless = operation.method === 'POST';
     const alone =

@@ -54,7 +54,7 @@ async function wasTaken(lab: Lab, testCase: Case, first: Exchange, { check }: Vi
 /** The same as `seenAgain`; an exchange that fails in another way is reported to the session. */
 export function seenOrObserved(session: Session, testCase: Case, exchange: Exchange, known: Violation): SeenAgain | undefined {
   const seen = seenAgain(session, testCase, exchange, known);
-  if (seen === undefined) session.loose.observe(testCase, exchange);
+  if (seen === undefined) session.evidence.loose.observe(testCase, exchange);
   return seen;
 }
 

@@ -31,7 +31,7 @@ export async function repeatFailure(lab: Lab, { case: testCase, exchange }: Case
 export async function ofServer(lab: Lab, first: CaseOutcome): Promise<CaseOutcome> {
   const { session } = lab;
   const { operation } = first.case;
-  const reach = session.reach.get(operation.id);
+  const reach = session.knowledge.reach.get(operation.id);
   // What can be asked once is refused by now.
   if (!isTemporary(first.exchange) || isControl(first.case) || reach?.kind !== 'reached' || reach.isOnce) return first;
   const plain = plainCase(operation);

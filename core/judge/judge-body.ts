@@ -6,7 +6,7 @@ import { describePath } from '../json/instance-path.js';
 import type { JsonValue } from '../json/value.js';
 import { isOtherKey } from './other-key.js';
 import type { Evaluate, Evaluation } from '../schema/evaluator.js';
-import type { MediaType } from '../contract/contract.js';
+import type { KnownMediaType } from '../knowledge/known-operation.js';
 import type { Place } from '../place.js';
 import { judgeValue } from './judge-value.js';
 import type { EncodingKind, Situation } from '../contract/situation.js';
@@ -23,7 +23,7 @@ export interface BodyOpinion {
  * Judges the bytes of a body: the grammar (RFC 8259), then the schema, then known differences between servers.
  * @param key of the thing which the path names, if the body may repeat it.
  */
-export function judgeBody(bytes: Uint8Array, media: MediaType, evaluate: Evaluate, key?: JsonValue): BodyOpinion {
+export function judgeBody(bytes: Uint8Array, media: KnownMediaType, evaluate: Evaluate, key?: JsonValue): BodyOpinion {
   const decoded = decodeJson(bytes);
   const { at } = media;
   const wide = decoded.value === undefined ? decodeWideJson(bytes) : undefined;
@@ -45,7 +45,7 @@ export function judgeBody(bytes: Uint8Array, media: MediaType, evaluate: Evaluat
   return { situations, evaluation, isJson: true, comparable: comparable && isUtf8 };
 }
 
-function otherKey(value: JsonValue, inPath: JsonValue, { key, at }: MediaType): Situation | undefined {
+function otherKey(value: JsonValue, inPath: JsonValue, { key, at }: KnownMediaType): Situation | undefined {
   if (key === undefined || !isOtherKey(inPath, getAt(value, key.path))) return undefined;
   return { id: 'other-key', because: `${describePath(key.path)} is not the ${key.parameter} of the path`, at };
 }

@@ -6,7 +6,7 @@ import { percentDecode } from '../codecs/percent-decode.js';
 import { type AmbiguousReading, type CodecOddity, oddityText } from '../codecs/reading.js';
 import { equalJson } from '../json/equal.js';
 import { memoize } from '../memoize.js';
-import type { Operation, Parameter } from '../contract/contract.js';
+import type { KnownOperation, KnownParameter } from '../knowledge/known-operation.js';
 import { type SchemaViolation, evaluate } from '../schema/evaluate.js';
 import type { Assertion } from '../schema/schema-node.js';
 import { allowsListedOnly } from '../schema/allows-listed-only.js';
@@ -29,10 +29,10 @@ const LONG_TARGET = 8000;
 /** Routers that limit the value of a path parameter, in characters, take this many. */
 const LONG_SEGMENT = 100;
 
-const templateOf = memoize(({ path }: Operation) => parseTemplate(path));
+const templateOf = memoize(({ path }: KnownOperation) => parseTemplate(path));
 
 /** Judges the parameters of a request in its path, query, headers and cookies. Pure; never throws. */
-export function judgeParameters(operation: Operation, target: string, headers: readonly Header[]): ParameterOpinion {
+export function judgeParameters(operation: KnownOperation, target: string, headers: readonly Header[]): ParameterOpinion {
   const { parameters, at } = operation;
   const template = templateOf(operation);
   if (parameters.length === 0 && template.query.length === 0 && !target.includes('?') && target.length <= LONG_TARGET) return NO_OPINION;
@@ -71,7 +71,7 @@ export function judgeParameters(operation: Operation, target: string, headers: r
 }
 
 /** An API key in the query is described by the security schemes (OpenAPI 3.1 section 4.8.27). */
-function isCredential({ security }: Operation, name: string): boolean {
+function isCredential({ security }: KnownOperation, name: string): boolean {
   return (security?.alternatives ?? []).some((schemes) =>
     schemes.some((scheme) => scheme.type === 'apiKey' && scheme.in === 'query' && scheme.parameter === name),
   );
@@ -83,7 +83,7 @@ function undeclaredText(names: readonly string[]): string {
 }
 
 /** A value that is not one of a list, or is spelled in another way than the list, names something that may not exist. */
-function unknownResource(parameters: readonly ReadParameter<Parameter>[]): readonly Situation[] {
+function unknownResource(parameters: readonly ReadParameter<KnownParameter>[]): readonly Situation[] {
   const found = parameters.find(({ parameter, reading }) => {
     if (parameter.in !== 'path') return false;
     if (reading.kind !== 'value' || reading.oddities.length > 0) return true;
@@ -103,7 +103,7 @@ function isDelicate(text: string): boolean {
 /** A plus sign in a query is a space to nearly all servers, and itself to the others: where that decides, the contract does not. */
 function withPlusSigns(
   opinions: readonly ParameterOpinion[],
-  read: readonly ReadParameter<Parameter>[],
+  read: readonly ReadParameter<KnownParameter>[],
   parts: ParameterParts,
 ): readonly ParameterOpinion[] {
   if (!parts.query.includes('+')) return opinions;
@@ -136,7 +136,7 @@ const DELICATE: ReadonlySet<CodecOddity> = new Set([
   'unencoded',
 ]);
 
-function judgeParameter({ parameter, reading }: ReadParameter<Parameter>): ParameterOpinion {
+function judgeParameter({ parameter, reading }: ReadParameter<KnownParameter>): ParameterOpinion {
   const { name, in: location, required, at, schema } = parameter;
   const subject = `${location} ${name}`;
   const broken = location === 'path' ? 'path-parameter-broken' : 'parameter-broken';
@@ -176,7 +176,7 @@ function refusalOf({ value, oddities }: AmbiguousReading, as: JudgedAs): string 
   return broken.length === 0 ? undefined : broken.map(({ because }) => because).join('; ');
 }
 
-function rowOf(oddity: CodecOddity, location: Parameter['in']): SituationId {
+function rowOf(oddity: CodecOddity, location: KnownParameter['in']): SituationId {
   if (oddity === 'non-ascii-header') return 'non-ascii-header';
   if (location === 'path' && oddity === 'empty') return 'delicate-path';
   return location !== 'header' && DELICATE.has(oddity) ? 'delicate-path' : 'value-spelling';

@@ -1,6 +1,6 @@
 import type { Expectation } from '../judge/expectation.js';
 import { memoize } from '../memoize.js';
-import type { Operation } from '../contract/contract.js';
+import type { KnownOperation } from '../knowledge/known-operation.js';
 import {
   isDocumented,
   listsFailure,
@@ -53,7 +53,7 @@ export function allowsAnything({ upTo }: Allowed): boolean {
  * Combines the rows that hold for a request: their allowed responses add up, but a success is allowed only if every row allows
  * it. A replaced row is used as configured; `success` in the other rows then means whatever success it allows.
  */
-export function allowedResponses(expectation: Expectation, operation: Operation, rules: Rules): Allowed {
+export function allowedResponses(expectation: Expectation, operation: KnownOperation, rules: Rules): Allowed {
   const known = rowsOf(operation);
   let { key } = rules;
   for (const { id } of expectation.situations) key += ` ${id}`;
@@ -66,9 +66,9 @@ export function allowedResponses(expectation: Expectation, operation: Operation,
 
 /** Cached: few rows hold at once, and the combinations recur. */
 const MOST_KNOWN = 1000;
-const rowsOf = memoize<Operation, Map<string, Allowed>>(() => new Map());
+const rowsOf = memoize<KnownOperation, Map<string, Allowed>>(() => new Map());
 
-function addUp(expectation: Expectation, operation: Operation, { profile, policy }: Rules): Allowed {
+function addUp(expectation: Expectation, operation: KnownOperation, { profile, policy }: Rules): Allowed {
   if (operation.responses.length === 0)
     return { statuses: [], upTo: 499, reset: profile === 'standard', statusOnly: false, mayRound: false };
   const rows = expectation.situations.map(({ id }) => policy[id] ?? responsesOf(POLICY[id], operation, profile));
@@ -103,7 +103,7 @@ function isOther(response: PolicyResponse): response is number {
   return typeof response === 'number' && response >= 300;
 }
 
-function responsesOf(row: Row, operation: Operation, profile: Profile): readonly PolicyResponse[] {
+function responsesOf(row: Row, operation: KnownOperation, profile: Profile): readonly PolicyResponse[] {
   const standard = applicable(row.standard, operation);
   if (profile === 'standard' || row.early === true) return standard;
   const wanted = row.strict === undefined ? standard : applicable(row.strict, operation);
@@ -117,7 +117,7 @@ function responsesOf(row: Row, operation: Operation, profile: Profile): readonly
 }
 
 /** The responses with the statuses that depend on the operation, where they apply. */
-function applicable(responses: readonly PolicyResponse[], operation: Operation): readonly PolicyResponse[] {
+function applicable(responses: readonly PolicyResponse[], operation: KnownOperation): readonly PolicyResponse[] {
   return responses.flatMap((response) => {
     if (response === 'hidden') return operation.path.includes('{') ? CONDITIONAL.hidden.statuses : [];
     if (response === 'sign-in') return isForPeople(operation) ? CONDITIONAL['sign-in'].statuses : [];
@@ -127,7 +127,7 @@ function applicable(responses: readonly PolicyResponse[], operation: Operation):
 }
 
 /** True if a browser may carry the credentials. */
-function isForPeople({ security }: Operation): boolean {
+function isForPeople({ security }: KnownOperation): boolean {
   const schemes = security?.alternatives.flat() ?? [];
   return schemes.some((scheme) =>
     scheme.type === 'apiKey' ? scheme.in === 'cookie' : scheme.type === 'oauth2' || scheme.type === 'openIdConnect',

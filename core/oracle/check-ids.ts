@@ -1,4 +1,13 @@
-import { SEQUENCE_CHECKS } from '../cases/sequences/sequence.js';
+/** The checks of sequences only (core/sequences), in the order in which they are sent. */
+export const SEQUENCE_CHECKS = [
+  'created-is-readable',
+  'created-is-listed',
+  'change-is-kept',
+  'deleted-is-gone',
+  'parents-told-apart',
+  'paging-is-kept',
+  'stale-change-is-refused',
+] as const;
 
 /** The checks in the order in which they run: an exchange yields only its first violation. */
 export const CHECKS = [

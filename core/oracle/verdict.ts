@@ -2,7 +2,8 @@ import type { Case } from '../cases/case.js';
 import type { Exchange, HttpResponse } from '../http/exchange.js';
 import { SITUATIONS, type SituationId } from '../contract/situation.js';
 import { memoize } from '../memoize.js';
-import type { Operation, ResponseRule } from '../contract/contract.js';
+import type { ResponseRule } from '../contract/contract.js';
+import type { KnownOperation } from '../knowledge/known-operation.js';
 import { answerReceived } from './checks/answer-received.js';
 import { bodyIsJson } from './checks/body-is-json.js';
 import { bodyMatchesSchema } from './checks/body-matches-schema.js';
@@ -80,7 +81,7 @@ export function verdictOf(testCase: Case, exchange: Exchange, rules: Rules): Ver
 }
 
 /** The reason why a status was to be expected, whatever the request says. */
-function expectedRefusal(operation: Operation, status: number): PolicyReasonId | undefined {
+function expectedRefusal(operation: KnownOperation, status: number): PolicyReasonId | undefined {
   if (status >= 500) return 'documented-outage';
   if (status === operation.refusedWith) return 'plain-request-refused';
   return unmetPreconditions(operation).includes(status) ? 'precondition-unmet' : undefined;
@@ -104,7 +105,7 @@ function toleratedBy(id: SituationId | PolicyReasonId): Verdict {
 }
 
 /** The headers of a response that checks of its content read. */
-function readOf(operation: Operation, { status }: HttpResponse): readonly string[] {
+function readOf(operation: KnownOperation, { status }: HttpResponse): readonly string[] {
   const rule = responseFor(operation, status);
   return rule === undefined || rule.headers.length === 0 ? READ : readWith(rule);
 }

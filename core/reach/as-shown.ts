@@ -1,6 +1,6 @@
 import { equalJson } from '../json/equal.js';
 import type { JsonValue } from '../json/value.js';
-import type { MediaType, Operation, Parameter } from '../contract/contract.js';
+import type { KnownMediaType, KnownOperation, KnownParameter } from '../knowledge/known-operation.js';
 import { isChanging } from '../contract/is-changing.js';
 import { parameterSamples } from '../request/parameter-samples.js';
 import { validValue } from '../schema/samples/valid-value.js';
@@ -12,7 +12,7 @@ import type { SchemaNode } from '../schema/schema-node.js';
  * pattern or a list is missing. What is known, and the examples of a media type or a parameter, which every request has, stay.
  * @returns undefined if the schemas show nothing else.
  */
-export function asShown(operation: Operation): Operation | undefined {
+export function asShown(operation: KnownOperation): KnownOperation | undefined {
   const parameters = operation.parameters.map((parameter) => parameterAsShown(operation, parameter));
   const { body } = operation;
   const content = body && contentAsShown(body.content);
@@ -20,7 +20,7 @@ export function asShown(operation: Operation): Operation | undefined {
   return { ...operation, parameters, body: body && content && { ...body, content } };
 }
 
-function parameterAsShown(operation: Operation, parameter: Parameter): Parameter {
+function parameterAsShown(operation: KnownOperation, parameter: KnownParameter): KnownParameter {
   const { schema, known, examples, required, in: location } = parameter;
   // What a path shows may be somebody's: it is read, and neither changed nor deleted.
   if (!required || known !== undefined || examples.length > 0 || (location === 'path' && isChanging(operation))) return parameter;
@@ -28,7 +28,7 @@ function parameterAsShown(operation: Operation, parameter: Parameter): Parameter
   return shown === undefined ? parameter : { ...parameter, known: shown };
 }
 
-function contentAsShown(content: MediaType): MediaType {
+function contentAsShown(content: KnownMediaType): KnownMediaType {
   if (content.examples.length > 0) return content;
   const shown = shownInstead(content.schema, validValue(content.schema, { direction: 'request' }));
   return shown === undefined ? content : { ...content, shown };

@@ -1,13 +1,13 @@
 import type { InstancePath } from '../json/instance-path.js';
 import { pathsOfTexts } from '../json/paths-of-texts.js';
-import type { Operation } from '../contract/contract.js';
+import type { KnownOperation } from '../knowledge/known-operation.js';
 import { freshText } from '../request/fresh-text.js';
 import { realisticValue } from '../request/plain-content.js';
 import { requestModelOf } from '../request/request-model.js';
 import { withoutSlots } from '../request/without-slots.js';
 
 /** The members of a plain body of JSON that can be new in each request, those that are called names or keys first. */
-export function freshableMembers(operation: Operation): readonly InstancePath[] {
+export function freshableMembers(operation: KnownOperation): readonly InstancePath[] {
   const model = requestModelOf(operation);
   if (model === undefined) return [];
   const { known: given = [], key } = model.media;
@@ -20,16 +20,16 @@ export function freshableMembers(operation: Operation): readonly InstancePath[] 
 }
 
 /** The operation with plain bodies in which these members are new each time. */
-export function withFresh(operation: Operation, fresh: readonly InstancePath[]): Operation {
+export function withFresh(operation: KnownOperation, fresh: readonly InstancePath[]): KnownOperation {
   const { body } = operation;
   return body === undefined ? operation : { ...operation, body: { ...body, content: { ...body.content, fresh } } };
 }
 
 /** The operation with new values that keep the form of what is shown; undefined if none of its members has one. */
-export function keepingForm(operation: Operation): Operation | undefined {
+export function keepingForm(operation: KnownOperation): KnownOperation | undefined {
   const { body } = operation;
   if (body === undefined || realisticValue(body.content) === undefined) return undefined;
-  const kept: Operation = { ...operation, body: { ...body, content: { ...body.content, keepsForm: true } } };
+  const kept: KnownOperation = { ...operation, body: { ...body, content: { ...body.content, keepsForm: true } } };
   return freshableMembers(kept).length === 0 ? undefined : kept;
 }
 

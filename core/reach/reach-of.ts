@@ -2,7 +2,7 @@ import type { Exchange } from '../http/exchange.js';
 import type { Operation } from '../contract/contract.js';
 import { documentedOutages, possibleSuccesses } from '../contract/documented-statuses.js';
 import { madeUpParts } from './made-up.js';
-import type { Reach, Refused } from './reach.js';
+import type { Reach, Refused } from '../knowledge/reach.js';
 import { helpWith, refusalOf } from './refusal.js';
 
 /** Refusals that a right request may get, because of who sends it, how often, or what the server holds (RFC 9110 section 15.5). */

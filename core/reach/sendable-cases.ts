@@ -1,5 +1,5 @@
 import type { Case } from '../cases/case.js';
-import { type ReachOf, takesInvalid, takesValid } from './reach.js';
+import { type ReachOf, takesInvalid, takesValid } from '../knowledge/reach.js';
 
 /**
  * The cases that can be judged: where a plain request was refused, a valid one may be, too, and where access was refused, nothing says

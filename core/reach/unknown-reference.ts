@@ -1,8 +1,8 @@
-import type { Operation } from '../contract/contract.js';
+import type { KnownOperation } from '../knowledge/known-operation.js';
 import { fieldsOfBody } from '../resources/references/fields-of-body.js';
 import { wordsOf } from '../resources/names/words.js';
 import type { ResourceModel } from '../resources/resource.js';
-import type { Reach } from './reach.js';
+import type { Reach } from '../knowledge/reach.js';
 import { requestModelOf } from '../request/request-model.js';
 import { getAt } from '../json/edit.js';
 
@@ -13,7 +13,7 @@ const KEYS: ReadonlySet<string> = new Set(['id', 'ids', 'uuid', 'guid']);
  * @param reach a fault for it, as nothing was made up.
  * @returns the same reach where the body names nothing, or only what a run knows.
  */
-export function unlessUnknown(operation: Operation, reach: Reach, model: ResourceModel): Reach {
+export function unlessUnknown(operation: KnownOperation, reach: Reach, model: ResourceModel): Reach {
   const isOfValues = reach.kind === 'refused' && reach.of === 'fault' && (reach.status === 400 || reach.status === 422);
   const name = isOfValues ? unknownReference(operation, model) : undefined;
   if (reach.kind !== 'refused' || name === undefined) return reach;
@@ -22,7 +22,7 @@ export function unlessUnknown(operation: Operation, reach: Reach, model: Resourc
 }
 
 /** The first member of a plain body that names a thing by its key, of which the run knows none. */
-function unknownReference(operation: Operation, { references }: ResourceModel): string | undefined {
+function unknownReference(operation: KnownOperation, { references }: ResourceModel): string | undefined {
   const model = requestModelOf(operation);
   if (model === undefined) return undefined;
   const known = new Set((model.media.known ?? []).map(([path]) => path.join('.')));

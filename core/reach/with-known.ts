@@ -1,7 +1,7 @@
 import type { InstancePath } from '../json/instance-path.js';
 import { getAt, setAt } from '../json/edit.js';
 import { type JsonValue, isNumber, jsonNumber } from '../json/value.js';
-import type { MediaType, Operation, Parameter } from '../contract/contract.js';
+import type { KnownMediaType, KnownOperation, KnownParameter } from '../knowledge/known-operation.js';
 import { requestModelOf } from '../request/request-model.js';
 import { fieldsOfBody } from '../resources/references/fields-of-body.js';
 import type { MemberPath, ResourceModel } from '../resources/resource.js';
@@ -13,7 +13,7 @@ import { type KnownValues, knownMembers, knownParameter } from './known-values.j
  * An operation whose plain requests have the known values.
  * @returns the operation itself if nothing is known of it.
  */
-export function withKnownValues(operation: Operation, known: KnownValues, model: ResourceModel): Operation {
+export function withKnownValues(operation: KnownOperation, known: KnownValues, model: ResourceModel): KnownOperation {
   const parameters = operation.parameters.map((parameter) => withKnownValue(operation, parameter, known, model));
   const { body } = operation;
   const members = body === undefined ? [] : membersOf({ ...operation, parameters }, body.content, known, model);
@@ -24,7 +24,7 @@ export function withKnownValues(operation: Operation, known: KnownValues, model:
 }
 
 /** A known value must be one that the document allows. */
-function withKnownValue(operation: Operation, parameter: Parameter, known: KnownValues, model: ResourceModel): Parameter {
+function withKnownValue(operation: KnownOperation, parameter: KnownParameter, known: KnownValues, model: ResourceModel): KnownParameter {
   const value = spellingsOf(knownParameter(operation, parameter, known, model)).find((one) => isAllowed(parameter.schema, one));
   return value === undefined ? parameter : { ...parameter, known: value };
 }
@@ -44,9 +44,14 @@ function isAllowed(schema: SchemaNode, value: JsonValue): boolean {
   return evaluate(schema, value, { formats: 'assertion' }).violations.length === 0;
 }
 
-type KnownMember = NonNullable<MediaType['known']>[number];
+type KnownMember = NonNullable<KnownMediaType['known']>[number];
 
-function membersOf(operation: Operation, { schema }: MediaType, known: KnownValues, model: ResourceModel): readonly KnownMember[] {
+function membersOf(
+  operation: KnownOperation,
+  { schema }: KnownMediaType,
+  known: KnownValues,
+  model: ResourceModel,
+): readonly KnownMember[] {
   const full = requestModelOf(operation)?.full;
   if (full === undefined) return [];
   const fields = fieldsOfBody(schema).map(({ path }) => path);

@@ -1,5 +1,5 @@
 import type { InstancePath } from '../json/instance-path.js';
-import type { Operation } from '../contract/contract.js';
+import type { KnownOperation } from '../knowledge/known-operation.js';
 import { type Shape, shapeOf } from '../schema/shape.js';
 import { wordsOf } from '../resources/names/words.js';
 import { integerRange } from './integer-range.js';
@@ -18,7 +18,7 @@ interface Candidate {
  * value for each request. Of several, a required one, then the one with the widest range, then the first.
  * @returns undefined for an operation other than POST (a repeated PUT or PATCH is no second creation), and without such a member.
  */
-export function idMemberOf({ method, body }: Operation): InstancePath | undefined {
+export function idMemberOf({ method, body }: KnownOperation): InstancePath | undefined {
   if (method !== 'POST' || body === undefined) return undefined;
   const [best] = candidates(shapeOf(body.content.schema), [], true).toSorted(
     (a, b) => Number(b.required) - Number(a.required) || (a.size === b.size ? 0 : a.size > b.size ? -1 : 1),
@@ -31,7 +31,7 @@ export function idMemberOf({ method, body }: Operation): InstancePath | undefine
  * called an id, and those without a name. Others keep their plain value, because servers have rules about amounts and references; so does
  * each that a schema shows for a server that refuses what is made up.
  */
-export function freshMembers(operation: Operation): (path: InstancePath) => boolean {
+export function freshMembers(operation: KnownOperation): (path: InstancePath) => boolean {
   const own = operation.body?.content.shown === undefined ? idMemberOf(operation)?.join('\n') : undefined;
   return (path) => {
     const names = path.filter((step) => typeof step === 'string');

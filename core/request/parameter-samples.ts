@@ -1,5 +1,5 @@
 import { type JsonValue, isNumber, jsonNumber } from '../json/value.js';
-import type { Operation, Parameter } from '../contract/contract.js';
+import type { KnownOperation, KnownParameter } from '../knowledge/known-operation.js';
 import { evaluate } from '../schema/evaluate.js';
 import { validValue } from '../schema/samples/valid-value.js';
 import { shapeOf } from '../schema/shape.js';
@@ -10,7 +10,10 @@ import { isChanging } from '../contract/is-changing.js';
  * Plain values of a parameter, the best first: a known one, its examples, then made-up ones. The path parameters of operations that change or
  * delete something get ids that exist nowhere in practice, so that a run does no harm to what it did not create.
  */
-export function parameterSamples(operation: Operation, { in: location, schema, examples, known }: Parameter): readonly JsonValue[] {
+export function parameterSamples(
+  operation: KnownOperation,
+  { in: location, schema, examples, known }: KnownParameter,
+): readonly JsonValue[] {
   const shape = shapeOf(schema);
   const unlikely = location === 'path' && isChanging(operation) && shape.values === undefined;
   const made = (['none', 'all'] as const).map((optional) => validValue(schema, { optional, direction: 'request' }));
@@ -38,7 +41,7 @@ function unlikelyIds(shape: ReturnType<typeof shapeOf>): readonly JsonValue[] {
 }
 
 /** What a PUT creates must not be what another operation deletes. */
-function idsFor({ method }: Operation, ids: readonly JsonValue[]): readonly JsonValue[] {
+function idsFor({ method }: KnownOperation, ids: readonly JsonValue[]): readonly JsonValue[] {
   return method === 'PUT' ? [...ids.map(another), ...ids] : ids;
 }
 

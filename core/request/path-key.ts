@@ -1,7 +1,7 @@
 import { scalarText } from '../codecs/scalar-text.js';
 import { getAt, removeAt, setAt } from '../json/edit.js';
 import { type JsonValue, isNumber, jsonNumber } from '../json/value.js';
-import type { Operation } from '../contract/contract.js';
+import type { KnownOperation } from '../knowledge/known-operation.js';
 import { keyInTarget } from '../judge/key-in-target.js';
 import { isOtherKey } from '../judge/other-key.js';
 import { isSlotted } from './slot.js';
@@ -11,7 +11,7 @@ import { isSlotted } from './slot.js';
  * another thing may change what the run did not create.
  * @param target the path and query of the request.
  */
-export function withPathKey(operation: Operation, target: string, body: JsonValue): JsonValue {
+export function withPathKey(operation: KnownOperation, target: string, body: JsonValue): JsonValue {
   const media = operation.body?.content;
   if (media?.key === undefined) return body;
   const { path } = media.key;

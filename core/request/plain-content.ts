@@ -3,14 +3,14 @@ import { formatOf } from '../codecs/bodies/format-of.js';
 import { parseMediaType } from '../codecs/media-type.js';
 import type { JsonValue } from '../json/value.js';
 import { memoize } from '../memoize.js';
-import type { MediaType, Operation } from '../contract/contract.js';
+import type { KnownMediaType, KnownOperation } from '../knowledge/known-operation.js';
 import { validValue } from '../schema/samples/valid-value.js';
 import { ABSENT, type PartPlan, rawPart } from './request-plan.js';
 import { richest } from './sample.js';
 
 /** The content of plain requests to an operation that takes a body. */
 export interface PlainContent {
-  readonly media: MediaType;
+  readonly media: KnownMediaType;
   /** As it is sent: a media type, never a range. */
   readonly contentType: string;
   /** Of a body that is not JSON; the bodies of JSON are made from the request model. Absent if the kit cannot write one. */
@@ -18,17 +18,17 @@ export interface PlainContent {
 }
 
 /** True if the bodies of a media type are JSON, also where a range leaves it open. */
-export function isJsonContent({ name }: Pick<MediaType, 'name'>): boolean {
+export function isJsonContent({ name }: Pick<KnownMediaType, 'name'>): boolean {
   return codecOf(name).name === 'json';
 }
 
 /** The plain content of an operation; undefined if it takes no body. */
-export function plainContent({ body }: Operation): PlainContent | undefined {
+export function plainContent({ body }: KnownOperation): PlainContent | undefined {
   return body === undefined ? undefined : contentOf(body.content);
 }
 
 /** The content of plain requests whose bodies are of a documented media type. */
-export const contentOf = memoize((media: MediaType): PlainContent => {
+export const contentOf = memoize((media: KnownMediaType): PlainContent => {
   const contentType = concreteType(media.name);
   if (isJsonContent(media)) return { media, contentType, part: ABSENT };
   const example = realisticValue(media);
@@ -42,7 +42,7 @@ export const contentOf = memoize((media: MediaType): PlainContent => {
 });
 
 /** What plain requests look like: the richest example, or what a run found in the schemas; undefined if neither is known. */
-export function realisticValue({ examples, shown }: MediaType): JsonValue | undefined {
+export function realisticValue({ examples, shown }: KnownMediaType): JsonValue | undefined {
   return richest(examples.map(({ value }) => value)) ?? shown;
 }
 

@@ -7,7 +7,7 @@ import { evaluate } from '../schema/evaluate.js';
 import type { InstancePath } from '../json/instance-path.js';
 import { validValue } from '../schema/samples/valid-value.js';
 import { type Shape, shapeOf } from '../schema/shape.js';
-import type { MediaType, Operation } from '../contract/contract.js';
+import type { KnownMediaType, KnownOperation } from '../knowledge/known-operation.js';
 import type { Assertion, SchemaNode } from '../schema/schema-node.js';
 import { freshText } from './fresh-text.js';
 import { freshMembers } from './id-member.js';
@@ -25,8 +25,8 @@ export type { Field } from './body-fields.js';
 
 /** What requests to an operation consist of: its fields, and the plain bodies from which each case differs in one thing. */
 export interface RequestModel {
-  readonly operation: Operation;
-  readonly media: MediaType;
+  readonly operation: KnownOperation;
+  readonly media: KnownMediaType;
   readonly shape: Shape;
   /** The head of a plain request. */
   readonly head: RequestHead;
@@ -43,13 +43,13 @@ export interface RequestModel {
 }
 
 /** The model of an operation's requests; undefined if it takes no body of JSON. */
-export function requestModelOf(operation: Operation): RequestModel | undefined {
+export function requestModelOf(operation: KnownOperation): RequestModel | undefined {
   const media = operation.body?.content;
   return media === undefined || !isJsonContent(media) ? undefined : modelOf(operation, media);
 }
 
 /** The model of requests to an operation whose content is a value of a media type; its codec writes the value. */
-export function modelOf(operation: Operation, media: MediaType): RequestModel {
+export function modelOf(operation: KnownOperation, media: KnownMediaType): RequestModel {
   const example = realisticValue(media);
   const [plain, least] = (['all', 'none'] as const).map((optional) =>
     validValue(media.schema, { example, optional, direction: 'request' }),
@@ -103,17 +103,17 @@ function withSlots(
 }
 
 /** What a run knows replaces what is made up. */
-function withKnown(value: JsonValue, { known = [] }: MediaType): JsonValue {
+function withKnown(value: JsonValue, { known = [] }: KnownMediaType): JsonValue {
   return known.reduce((whole, [path, item]) => (getAt(whole, path) === undefined ? whole : setAt(whole, path, item)), value);
 }
 
 /** The key of what the path names, of which the body must not say something else. */
-function withKey(operation: Operation, media: MediaType, target: string, value: JsonValue): JsonValue {
+function withKey(operation: KnownOperation, media: KnownMediaType, target: string, value: JsonValue): JsonValue {
   return operation.body?.content === media ? withPathKey(operation, target, value) : value;
 }
 
 /** Texts that a server takes only once become slots. */
-function withFreshTexts(value: JsonValue, plain: JsonValue, { fresh = [], keepsForm, schema }: MediaType): JsonValue {
+function withFreshTexts(value: JsonValue, plain: JsonValue, { fresh = [], keepsForm, schema }: KnownMediaType): JsonValue {
   return fresh.reduce((whole, path) => {
     const text = freshText(schema, plain, path, keepsForm);
     return text === undefined ? whole : setAt(whole, path, text);

@@ -1,4 +1,5 @@
-import type { Contract, Operation } from '../contract/contract.js';
+import type { Contract } from '../contract/contract.js';
+import type { KnownOperation } from '../knowledge/known-operation.js';
 import { fieldsOfBody } from './references/fields-of-body.js';
 import type { Resource, ResourceModel } from './resource.js';
 
@@ -9,7 +10,7 @@ import type { Resource, ResourceModel } from './resource.js';
  * @returns the contract itself if there are none.
  */
 export function withPathKeys(contract: Contract, infer: (contract: Contract) => ResourceModel): Contract {
-  const mayHave = ({ method, body, path }: Operation): boolean => CHANGING.has(method) && body !== undefined && path.includes('{');
+  const mayHave = ({ method, body, path }: KnownOperation): boolean => CHANGING.has(method) && body !== undefined && path.includes('{');
   if (!contract.operations.some(mayHave)) return contract;
   const { resources } = infer(contract);
   const operations = contract.operations.map((operation) => knowingKey(operation, resources));
@@ -18,7 +19,7 @@ export function withPathKeys(contract: Contract, infer: (contract: Contract) => 
 
 const CHANGING: ReadonlySet<string> = new Set(['PUT', 'PATCH', 'POST']);
 
-function knowingKey(operation: Operation, resources: readonly Resource[]): Operation {
+function knowingKey(operation: KnownOperation, resources: readonly Resource[]): KnownOperation {
   const { id, parameters, body } = operation;
   const own = resources.find(({ replacers, changers }) => [...replacers, ...changers].some((role) => role.operation === id));
   const key = own?.key;

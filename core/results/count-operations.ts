@@ -1,5 +1,5 @@
 import type { Contract, Operation } from '../contract/contract.js';
-import type { Reach } from '../reach/reach.js';
+import type { Reach } from '../knowledge/reach.js';
 import { isSuccess } from '../reach/reach-of.js';
 import type { CaseOutcome } from '../events/run-event.js';
 import type { OperationResult } from './operation-result.js';

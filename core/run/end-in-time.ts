@@ -8,7 +8,7 @@ const LONGEST = 2 ** 31 - 1;
  * @returns stops the timer.
  */
 export function endInTime(session: Session): () => void {
-  const ms = session.deadlines.confirmations - performance.now();
+  const ms = session.clock.deadlines.confirmations - performance.now();
   if (ms > LONGEST) return () => undefined;
   const timer = setTimeout(() => session.end({ kind: 'time-up', why: 'the time was up' }), ms);
   // A run that throws has nobody to stop it.

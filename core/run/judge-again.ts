@@ -5,17 +5,17 @@ import { withPlan } from '../cases/case-proposal.js';
 import { readPathParameters } from '../codecs/parameters/read-path-parameters.js';
 import { parseTemplate } from '../codecs/paths/path-template.js';
 import { splitTarget } from '../codecs/paths/split-target.js';
-import type { Operation } from '../contract/contract.js';
+import type { KnownOperation } from '../knowledge/known-operation.js';
 import { notJudged } from '../oracle/tolerance.js';
 import { makeHead } from '../request/request-head.js';
 import type { Session } from '../session/session.js';
 import { type Anew, createAnew } from './creations/create-anew.js';
 import type { CaseOutcome } from '../events/run-event.js';
-import { defaultsToJudge, leavesDefaultOut } from './defaults/defaults-to-judge.js';
-import { judgeDefault } from './defaults/judge-default.js';
+import { defaultsToJudge, leavesDefaultOut } from '../sequences/defaults/defaults-to-judge.js';
+import { judgeDefault } from '../sequences/defaults/judge-default.js';
 import { intermittentCheck, replayIntermittent } from './intermittent/replay-intermittent.js';
 import { judgeCase, judgeExchange } from '../inquiry/judge-case.js';
-import { isSequence, replaySequence } from './sequences/run-sequences.js';
+import { isSequence, replaySequence } from './run-sequences.js';
 import { lookForUsedUp } from '../inquiry/alibis/used-value.js';
 
 /**
@@ -65,7 +65,7 @@ export async function judgeAgain(
  * The case with what this run knows of its operation; the plain requests with which it is compared name the same things as it does. What it names
  * is known to exist, and to be as it was, if it was created as before.
  */
-function asReached({ contract, reach }: Session, { testCase, isLike }: Extract<Anew, { kind: 'created' }>): Case {
+function asReached({ knowledge: { contract, reach } }: Session, { testCase, isLike }: Extract<Anew, { kind: 'created' }>): Case {
   const found = reach.get(testCase.operation.id);
   const operation = contract.operations.find(({ id }) => id === testCase.operation.id);
   if (operation === undefined || found?.kind !== 'reached' || found.isOnce) return testCase;
@@ -74,7 +74,7 @@ function asReached({ contract, reach }: Session, { testCase, isLike }: Extract<A
   return isLike ? withPlan(known, { ...plan, head: makeHead(known.operation, plan.head) }, title) : known;
 }
 
-function naming(operation: Operation, target: string): Operation {
+function naming(operation: KnownOperation, target: string): KnownOperation {
   const inPath = operation.parameters.filter((one) => one.in === 'path' && one.known !== undefined);
   const named = readPathParameters(parseTemplate(operation.path), inPath, splitTarget(target)[0]);
   const parameters = operation.parameters.map((one) => {

@@ -38,10 +38,10 @@ export async function learnDuplicates(lab: Lab, operation: Operation): Promise<r
   const { judged } = repeat;
   const last = judged.flaky ?? judged.exchange;
   if (succeeded(last) || verdictOf(judged.case, last, session.rules).kind === 'broken') {
-    session.duplicates.set(operation.id, { kind: 'accepted' });
+    session.knowledge.duplicates.set(operation.id, { kind: 'accepted' });
     return [judged];
   }
-  session.duplicates.set(operation.id, { kind: 'refused', response: maskedResponse(operation, last.outcome, last.request.body) });
+  session.knowledge.duplicates.set(operation.id, { kind: 'refused', response: maskedResponse(operation, last.outcome, last.request.body) });
   return session.rules.off.has('ids-told-apart') ? [judged] : [judged, ...((await unlessEnded(distinguishIds(lab, operation))) ?? [])];
 }
 
@@ -52,7 +52,7 @@ async function sendTwice(lab: Lab, plain: Case, fill: Fill): Promise<Repeat> {
   const { session } = lab;
   const stored = await lab.ask(plain, requestOf(session, plain, fill));
   const { outcome, request } = stored;
-  session.loose.observe(plain, stored);
+  session.evidence.loose.observe(plain, stored);
   if (!succeeded(stored)) {
     const came = outcome.kind === 'response' ? `got ${outcome.status}` : 'got no response';
     return { kind: 'failed', why: `a plain request to ${plain.operation.id} ${came}` };
@@ -72,7 +72,7 @@ async function distinguishIds(lab: Lab, operation: Operation): Promise<readonly 
   if (first?.verdict.kind !== 'broken') return first === undefined ? [] : [first];
   const again = await unlessEnded(sendPair(lab, operation));
   if (again === undefined) return [first];
-  if (!isRounded(again)) session.loose.observe(again.case, again.exchange);
+  if (!isRounded(again)) session.evidence.loose.observe(again.case, again.exchange);
   return again.verdict.kind === 'broken' ? [first] : [{ ...first, flaky: again.exchange }];
 }
 
@@ -84,11 +84,11 @@ async function sendPair(lab: Lab, operation: Operation): Promise<CaseOutcome | u
   // What else has to be new is new in both, so that the ids alone are the same to a store that rounds them.
   const fill: Fill = (slot, text) => (slot.fill === 'given' ? text : session.ids.refill(slot, text));
   const before = await lab.ask(one, requestOf(session, one, fill));
-  session.loose.observe(one, before);
+  session.evidence.loose.observe(one, before);
   if (!succeeded(before)) return undefined;
   const exchange = await lab.ask(two, requestOf(session, two, fill));
   const judged = (verdict: Verdict): CaseOutcome => ({ case: two, exchange, verdict, flaky: undefined, origin: undefined });
-  const duplicates = session.duplicates.get(operation.id);
+  const duplicates = session.knowledge.duplicates.get(operation.id);
   const verdict = verdictOf(two, exchange, session.rules);
   const rounded =
     duplicates?.kind === 'refused' && maskedResponse(operation, exchange.outcome, exchange.request.body) === duplicates.response;

@@ -32,17 +32,17 @@ export async function lookBack({ session, labs, broken, first, resent }: PastRun
   if (lab === undefined) return;
   const isKnown = (loose: LooseExchange): boolean => broken.all().some((known) => shows(known, loose));
   for (const caseOutcome of await judgeLoose(lab, isKnown)) session.emit({ type: 'case-judged', caseOutcome });
-  joinSteadyAnswers(broken, session.contract.file);
+  joinSteadyAnswers(broken, session.knowledge.contract.file);
   await unlessEnded(findIntermittent(session, { broken, first, resent: resent() > 0 }));
   if (session.ended()?.kind !== 'time-up') return;
-  const count = session.loose.broken().filter((loose) => !isKnown(loose)).length;
+  const count = session.evidence.loose.broken().filter((loose) => !isKnown(loose)).length;
   if (count > 0) session.emit({ type: 'unconfirmed', count });
   if (resent() > 0) session.emit({ type: 'note', text: 'why kept connections were closed was not examined: the time was up' });
 }
 
 /** Emits a note for what broke beside the cases, if only the cases are reported. */
 export function noteLoose(session: Session): void {
-  for (const { case: testCase, violation } of session.loose.broken().slice(0, 1)) {
+  for (const { case: testCase, violation } of session.evidence.loose.broken().slice(0, 1)) {
     const text = `a request beside the cases broke the contract (${testCase.operation.id} when ${testCase.title}: ${describeActual(violation, (words) => hideSecrets(words, session.target))}); verify reports the details`;
     session.emit({ type: 'note', text });
   }
@@ -59,7 +59,7 @@ export async function judgeLoose(lab: Lab, isKnown: (loose: LooseExchange) => bo
   const { session } = lab;
   const reported: CaseOutcome[] = [];
   // These exchanges are judged too, but not replayed again.
-  for (const loose of session.loose.broken()) {
+  for (const loose of session.evidence.loose.broken()) {
     const ended = session.ended();
     if (ended !== undefined && (ended.kind !== 'lost' || loose.exchange.outcome.kind !== 'response')) continue;
     // Limits the replays, because each one of a server that hangs takes the whole timeout.

@@ -18,7 +18,7 @@ import { type Session, makeSession } from '../session/session.js';
 import { allOperations, usableOperations } from '../openapi/choice/all-operations.js';
 import type { Contract } from '../contract/contract.js';
 import { reachOf } from '../reach/reach-of.js';
-import { takesValid } from '../reach/reach.js';
+import { takesValid } from '../knowledge/reach.js';
 import { inferResources } from '../resources/infer-resources.js';
 import { type CreatedThings, followCreated } from './clean-up/created-things.js';
 import { type Creations, followCreations } from './creations/follow-creations.js';
@@ -115,11 +115,11 @@ export async function openSession(document: Contract, given: OpenSessionOptions,
   const unprobed = unprobedParts(contract);
   if (unprobed !== undefined) emit({ type: 'note', text: unprobed });
   for (const text of madeUpNotes(contract, options)) emit({ type: 'note', text });
-  const created = options.keep === true ? undefined : followCreated(contract, session.resources, session.target.baseUrl);
-  const creations = followCreations(contract, session.resources, session.target.baseUrl);
+  const created = options.keep === true ? undefined : followCreated(contract, session.plan.resources, session.target.baseUrl);
+  const creations = followCreations(contract, session.plan.resources, session.target.baseUrl);
   const listeners = created === undefined ? [creations.learn] : [creations.learn, created.learn];
-  const watch = watchMade(contract, session.resources, session.target.baseUrl, listeners);
-  session.watch = watch;
+  const watch = watchMade(contract, session.plan.resources, session.target.baseUrl, listeners);
+  session.evidence.watch = watch;
   const connections = openConnections(session, options.concurrency ?? CONCURRENCY, options.quick).map((connection) =>
     watch === undefined ? connection : watching(connection, watch),
   );
@@ -138,7 +138,7 @@ export async function openSession(document: Contract, given: OpenSessionOptions,
       ready.stopTimer();
       await hangUp();
       if (created !== undefined) await cleanUp(session, created);
-      const run = collector.finish(session);
+      const run = collector.finish({ ...session, seed: session.plan.seed });
       return { ...run, findings: run.findings.map((finding) => withCreated(finding, creations)) };
     },
   };
@@ -160,7 +160,7 @@ export async function judgeServer(
   const { session, labs, learned, close } = opened;
   for (const caseOutcome of learned) {
     if (wants(caseOutcome)) session.emit({ type: 'case-judged', caseOutcome });
-    else if (isOfServer(caseOutcome)) session.loose.observe(caseOutcome.case, caseOutcome.exchange);
+    else if (isOfServer(caseOutcome)) session.evidence.loose.observe(caseOutcome.case, caseOutcome.exchange);
   }
   try {
     if (!isStopped(session)) await work(session, labs, opened);
@@ -209,14 +209,14 @@ async function getReady(session: Session, log: Exchange[], connections: readonly
   // Not before: how long a server may take to start is for --wait to say.
   const stopTimer = endInTime(session);
   const isAccepted = operation !== undefined && exchange !== undefined && reachOf(operation, exchange).kind === 'reached';
-  session.acceptedFirst = isAccepted ? operation : undefined;
+  session.knowledge.acceptedFirst = isAccepted ? operation : undefined;
   const lab = labOf(session, first);
   await unlessEnded(tryOperations(lab, operation && exchange && { operation, exchange }));
-  const isReached = [...session.reach.values()].some(({ kind }) => kind === 'reached');
+  const isReached = [...session.knowledge.reach.values()].some(({ kind }) => kind === 'reached');
   if (!isReached && refusal !== undefined) session.end(refusal);
   const learned: CaseOutcome[] = [];
-  for (const one of session.contract.operations) {
-    if (session.ended() === undefined && !session.isTimeUp() && takesValid(session.reach.get(one.id)))
+  for (const one of session.knowledge.contract.operations) {
+    if (session.ended() === undefined && !session.clock.isTimeUp() && takesValid(session.knowledge.reach.get(one.id)))
       learned.push(...((await unlessEnded(learnDuplicates(lab, one))) ?? []));
   }
   return { learned, stopTimer };

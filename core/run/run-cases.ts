@@ -24,7 +24,7 @@ export async function spread<T>(
   let cut = 0;
   const runLab = async (lab: Lab): Promise<void> => {
     const { session } = lab;
-    const take = (): T | undefined => (session.isTimeUp() || session.ended() !== undefined ? undefined : next());
+    const take = (): T | undefined => (session.clock.isTimeUp() || session.ended() !== undefined ? undefined : next());
     for (let item = take(); item !== undefined; item = take()) {
       const isDone = await unlessEnded(work(item, lab).then(() => true));
       if (isDone === undefined) cut += 1;
@@ -63,7 +63,7 @@ export async function runSuite(
   const queue = cases.values();
   const work = async (testCase: Case, lab: Lab): Promise<void> => {
     const ofItsKind = kindOf(testCase);
-    if ((timeouts.get(ofItsKind) ?? 0) >= ENOUGH_TIMEOUTS || session.silence.hanging.has(testCase.operation.id)) {
+    if ((timeouts.get(ofItsKind) ?? 0) >= ENOUGH_TIMEOUTS || session.health.silence.hanging.has(testCase.operation.id)) {
       skipped += 1;
       return;
     }

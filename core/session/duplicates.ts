@@ -1,3 +1,4 @@
+import type { DuplicateRule } from '../knowledge/knowledge.js';
 import type { Case } from '../cases/case.js';
 import type { Exchange, Outcome } from '../http/exchange.js';
 import { decodeJson } from '../json/decode.js';
@@ -8,18 +9,15 @@ import type { Operation } from '../contract/contract.js';
 import type { SchemaNode } from '../schema/schema-node.js';
 import { withAllOf } from '../schema/with-all-of.js';
 
-/** How a store treats an id that it has seen. */
-export type DuplicateRule = { readonly kind: 'accepted' } | { readonly kind: 'refused'; readonly response: string };
-
 /** What is known about the stores' responses to used ids, by operation. */
 interface KnownRules {
-  readonly duplicates: ReadonlyMap<string, DuplicateRule>;
+  readonly knowledge: { readonly duplicates: ReadonlyMap<string, DuplicateRule> };
 }
 
 const NOTHING = new Uint8Array();
 
 /** True if a response is the store's response to a used id. */
-export function isDuplicateResponse({ duplicates }: KnownRules, { operation }: Case, exchange: Exchange): boolean {
+export function isDuplicateResponse({ knowledge: { duplicates } }: KnownRules, { operation }: Case, exchange: Exchange): boolean {
   const rule = duplicates.get(operation.id);
   if (rule?.kind !== 'refused') return false;
   // A sent value may occur in the message itself.

@@ -6,7 +6,7 @@ import type { Connection } from '../http/open-connection.js';
 import { curlAt } from '../http/shown-request.js';
 import { kindIfKnown } from '../judge/expectation.js';
 import type { Contract, Operation } from '../contract/contract.js';
-import { isJudged } from '../reach/reach.js';
+import { isJudged } from '../knowledge/reach.js';
 import { isInDoubtForPath } from '../reach/taken-as-shown.js';
 import { reachOf } from '../reach/reach-of.js';
 import type { EarlyEnd } from '../events/run-event.js';
@@ -49,7 +49,7 @@ export async function preflight(
   waitMs: number,
   aside: Connection = connection,
 ): Promise<Preflight> {
-  const plain = firstToAsk(session.contract);
+  const plain = firstToAsk(session.knowledge.contract);
   if (plain === undefined) return {};
   const { operation, expectation } = plain;
   // A session leaves such operations out, unless there is no other.
@@ -62,7 +62,7 @@ export async function preflight(
   }
   const { baseUrl } = session.target;
   const send = async (wireRequest: WireRequest, over = connection): Promise<Exchange> => {
-    await session.pace.turn();
+    await session.traffic.pace.turn();
     return over.send(wireRequest);
   };
   // A response that asks to wait says nothing yet about the operation or the credentials.
@@ -73,12 +73,12 @@ export async function preflight(
   const sendPlain = async (): Promise<Exchange> => {
     await pause(POLL_EVERY, session.signal);
     const again = await waitedOut(await send(requestOf(session, plain)));
-    if (session.ended() === undefined) session.loose.observe(plain, again);
+    if (session.ended() === undefined) session.evidence.loose.observe(plain, again);
     return again;
   };
   const sent = await waitedOut(await connect(session, () => send(requestOf(session, plain)), waitMs));
   if (session.ended() !== undefined) return { early: session.ended() };
-  if (isJudged(reachOf(operation, sent))) session.loose.observe(plain, sent);
+  if (isJudged(reachOf(operation, sent))) session.evidence.loose.observe(plain, sent);
   const exchange = await pastGateway(sent, sendPlain, BEHIND_GATEWAY);
   const { outcome, request } = exchange;
   if (session.ended() !== undefined) return { early: session.ended() };
@@ -88,9 +88,9 @@ export async function preflight(
   }
   const tried = { operation, exchange };
   if (isOtherProtocol(outcome) || isGatewayError(outcome) || isPage(outcome)) {
-    const elsewhere = await send({ ...request, url: impossibleUrl(baseUrl, session.contract) }, aside);
+    const elsewhere = await send({ ...request, url: impossibleUrl(baseUrl, session.knowledge.contract) }, aside);
     if (session.ended() !== undefined) return { early: session.ended() };
-    return { early: notTheApi(session, exchange, elsewhere, baseUrlHint(session.contract, operation, baseUrl)), ...tried };
+    return { early: notTheApi(session, exchange, elsewhere, baseUrlHint(session.knowledge.contract, operation, baseUrl)), ...tried };
   }
   if (outcome.kind !== 'response') return tried;
   const { status } = outcome;
@@ -104,7 +104,7 @@ export async function preflight(
     const refusal = {
       ...undecided(
         `${operation.id} answers ${status} at ${baseUrl}${said === undefined ? '' : ` (${said})`}: is the base URL right?`,
-        baseUrlHint(session.contract, operation, baseUrl),
+        baseUrlHint(session.knowledge.contract, operation, baseUrl),
       ),
       request: curlAt(request, session.target),
       ...(status < 400 ? {} : { cause: 'unknown-path' as const }),
@@ -115,7 +115,7 @@ export async function preflight(
   const withoutToken = bareCase(operation);
   const bare = { ...requestOf(session, withoutToken), body: request.body };
   const without = await send(bare);
-  session.loose.observe(withoutToken, without);
+  session.evidence.loose.observe(withoutToken, without);
   const same = maskedResponse(operation, outcome, request.body) === maskedResponse(operation, without.outcome, bare.body);
   return { refusal: same ? credentialsRefused(session, operation, exchange, status) : undefined, ...tried };
 }

@@ -8,10 +8,10 @@ import type { Session } from './session.js';
  * @param keeps true if the connection may have been used before.
  */
 export async function sendOnce(session: Session, link: Link, request: WireRequest, keeps: boolean): Promise<Exchange> {
-  await session.pace.turn();
+  await session.traffic.pace.turn();
   const since = performance.now();
   const outcome = await new Promise<Exchange['outcome']>((resolve) => link.ask({ target: session.target, request, since }, keeps, resolve));
   const exchange = { request, outcome, ms: performance.now() - since };
-  session.watch?.(exchange);
+  session.evidence.watch?.(exchange);
   return exchange;
 }

@@ -45,7 +45,7 @@ export async function send(
   const { token } = session.target;
   const exchange = await sendPatiently(session, connection, testCase, request);
   const last = await sendRenewed(session, connection, testCase, { exchange, token });
-  session.stored.observe(testCase, last);
+  session.evidence.stored.observe(testCase, last);
   return last;
 }
 
@@ -88,7 +88,7 @@ const OF_CREDENTIALS: ReadonlySet<SituationId> = new Set<SituationId>(['no-crede
  * The operation whose plain request tells whether the credentials still hold: the operation itself once it was reached, before that one
  * that took the same credentials. Otherwise one operation that refuses everybody would pass for expired credentials.
  */
-function controlOf({ reach, acceptedFirst }: Session, operation: Operation): Operation {
+function controlOf({ knowledge: { reach, acceptedFirst } }: Session, operation: Operation): Operation {
   if (acceptedFirst === undefined || reach.get(operation.id)?.kind === 'reached') return operation;
   const [own, other] = [operation, acceptedFirst].map(({ security }) => plainSchemes(security).map(({ name }) => name));
   const isSame = own !== undefined && own.length > 0 && own.length === other?.length && own.every((name) => other.includes(name));
@@ -99,7 +99,7 @@ async function plainPasses(session: Session, connection: Connection, operation: 
   const plain = plainCase(operation);
   const exchange = await sendPatiently(session, connection, plain, requestOf(session, plain));
   if (exchange.outcome.kind === 'response' && exchange.outcome.status === 401) return false;
-  session.loose.observe(plain, exchange);
+  session.evidence.loose.observe(plain, exchange);
   return true;
 }
 
@@ -125,9 +125,9 @@ export function sendInTurn(session: Session, connection: Connection, request: Wi
   const sendNow = (): Promise<Exchange> => {
     if (session.ended() !== undefined) return Promise.reject(new RunEnded());
     const ask = (): Promise<Exchange> => connection.send(request);
-    return CHANGING.has(request.method) ? session.changes.among(pathOf(request), ask) : ask();
+    return CHANGING.has(request.method) ? session.traffic.changes.among(pathOf(request), ask) : ask();
   };
-  return session.pace.isFree() ? sendNow() : session.pace.turn().then(sendNow);
+  return session.traffic.pace.isFree() ? sendNow() : session.traffic.pace.turn().then(sendNow);
 }
 
 /**
@@ -135,9 +135,9 @@ export function sendInTurn(session: Session, connection: Connection, request: Wi
  * @throws RunEnded
  */
 export async function sendAlone(session: Session, connection: Connection, request: WireRequest): Promise<Exchange> {
-  await session.pace.turn();
+  await session.traffic.pace.turn();
   throwIfEnded(session);
-  return session.changes.alone(pathOf(request), () => connection.send(request));
+  return session.traffic.changes.alone(pathOf(request), () => connection.send(request));
 }
 
 /** What a request names, however it is written: `/plants/%37` is `/plants/7` (RFC 3986 section 6.2.2.2). */
@@ -163,9 +163,10 @@ export async function bePatient(session: Session, connection: Connection, first:
   for (;;) {
     throwIfEnded(session);
     const { kind } = exchange.outcome;
-    if (session.whenGone !== undefined && (kind === 'refused' || kind === 'reset')) return session.whenGone(connection, exchange, testCase);
+    if (session.health.whenGone !== undefined && (kind === 'refused' || kind === 'reset'))
+      return session.health.whenGone(connection, exchange, testCase);
     if (kind === 'refused') return returned(session, connection, exchange, testCase);
-    if (kind === 'timeout') await session.whenSilent?.(connection, exchange);
+    if (kind === 'timeout') await session.health.whenSilent?.(connection, exchange);
     if (hasInvalidWait(exchange.outcome)) session.emit({ type: 'note', text: INVALID_WAIT });
     const wait = askedToWait(exchange.outcome);
     if (wait === undefined) return exchange;
@@ -175,7 +176,7 @@ export async function bePatient(session: Session, connection: Connection, first:
       throw new RunEnded();
     }
     session.emit({ type: 'waited', ms: wait });
-    session.pace.pauseFor(wait);
+    session.traffic.pace.pauseFor(wait);
     exchange = await sendInTurn(session, connection, exchange.request);
   }
 }
@@ -197,7 +198,7 @@ function outOfPatience({ outcome }: Exchange): { readonly why: string; readonly 
 /** Waits for a server that refused a connection; ends the run if it does not come back. The refusal remains the outcome. */
 async function returned(session: Session, connection: Connection, exchange: Exchange, testCase: Case): Promise<Exchange> {
   const until = performance.now() + RETRY_FOR;
-  const { unanswered } = session.inFlight;
+  const { unanswered } = session.health.inFlight;
   const isSuspect = mayHaveBroughtDown(exchange);
   if (isSuspect) unanswered.set(testCase, exchange);
   while (performance.now() < until) {
@@ -207,7 +208,7 @@ async function returned(session: Session, connection: Connection, exchange: Exch
     if (again.outcome.kind === 'refused') continue;
     if (isSuspect) unanswered.delete(testCase);
     throwIfEnded(session);
-    session.loose.observe(testCase, again);
+    session.evidence.loose.observe(testCase, again);
     return exchange;
   }
   throwIfEnded(session);

@@ -6,16 +6,13 @@ import type { Connection } from '../http/open-connection.js';
 import type { Target } from '../http/target.js';
 import type { Rules } from '../oracle/rules.js';
 import type { KnownValues } from '../reach/known-values.js';
-import type { Reach } from '../reach/reach.js';
+import { type Knowledge, nothingKnown } from '../knowledge/knowledge.js';
 import { inferResources } from '../resources/infer-resources.js';
 import type { ResourceModel } from '../resources/resource.js';
 import type { EarlyEnd, RunEvent } from '../events/run-event.js';
-import type { InstancePath } from '../json/instance-path.js';
-import type { Place } from '../place.js';
 import { allOperations } from '../openapi/choice/all-operations.js';
-import type { Contract, Operation } from '../contract/contract.js';
+import type { Contract } from '../contract/contract.js';
 import { type Deadlines, deadlinesOf } from './deadlines.js';
-import type { DuplicateRule } from './duplicates.js';
 import { type InFlight, noneInFlight } from './in-flight.js';
 import { type LooseExchanges, looseExchanges } from './loose-exchanges.js';
 import { type Changes, makeChanges } from './changes.js';
@@ -24,24 +21,15 @@ import type { RenewToken } from './server-options.js';
 import { type Silence, noSilence } from './silence.js';
 import { type StoredFaults, storedFaults } from './stored-faults.js';
 
-/** The member for which a plain request was refused. */
-export interface RefusedMember {
-  readonly path: InstancePath;
-  /** The place of its schema. */
-  readonly at: Place;
-  /** True if it was found as the only optional member of a request. */
-  readonly isAlone: boolean;
-}
-
 /** State shared by all connections of one run. */
 export interface Session {
-  /** Replaced when it is known which operations can be tried, and which things exist. */
-  contract: Contract;
+  /** The document: it never changes. */
+  readonly contract: Contract;
   readonly rules: Rules;
-  readonly seed: number;
+  readonly plan: RunPlan;
   readonly ids: FreshIds;
-  readonly pace: Pace;
-  readonly changes: Changes;
+  /** What the run has learned of the server. */
+  readonly knowledge: Knowledge;
   readonly emit: (event: RunEvent) => void;
   /** Ends the run early; the first reason counts. */
   readonly end: (why: EarlyEnd) => void;
@@ -50,48 +38,62 @@ export interface Session {
   readonly signal: AbortSignal;
   /** Replaced when the token is renewed. */
   target: Target;
-  /** How the store treats a used id, by operation; learned early in the run. */
-  readonly duplicates: Map<string, DuplicateRule>;
-  /** By operation: true if the response to a used id differs from that to an invalid body; determined on first use. */
-  readonly distinctDuplicates: Map<string, Promise<boolean>>;
-  /** What was reached, by the ids of operations; empty until they were tried. */
-  readonly reach: Map<string, Reach>;
-  /** By operation and field: true if the server refuses every made-up value of it; determined on first use. */
-  readonly ruledFields: Map<string, Promise<boolean>>;
-  /** By operation: the member for which its plain request was refused last. */
-  readonly refusedMembers: Map<string, RefusedMember>;
-  /** By operation and member: true if the server makes its value, whatever is sent; determined on first use. */
-  readonly serverMade: Map<string, Promise<boolean>>;
+  readonly traffic: Traffic;
+  readonly clock: Clock;
+  readonly evidence: Evidence;
+  readonly health: Health;
+}
+
+/** What a run was asked to do. */
+export interface RunPlan {
+  readonly seed: number;
   /** Values that the configuration gives: by the name of a parameter, or the path of a member of a body. */
   readonly given: KnownValues['given'];
   readonly allowDestructive: boolean;
+  /** What the document creates, lists and reads; inferred once. */
+  readonly resources: ResourceModel;
   /** The ids of operations that an earlier run reached: that they refuse a plain request is a fault. */
   readonly reachedBefore: ReadonlySet<string>;
+}
+
+/** How requests are sent. */
+export interface Traffic {
+  readonly pace: Pace;
+  readonly changes: Changes;
+  /** Renews the token; undefined if it cannot. */
+  renewToken: RenewToken | undefined;
+  /** Set while the token is being renewed. */
+  renewing?: Promise<void> | undefined;
+}
+
+/** The time that a run has. */
+export interface Clock {
   /** True if no further case is sent, because the time that was given is up. */
   readonly isTimeUp: () => boolean;
   /** Infinite without a time limit. */
   readonly deadlines: Deadlines;
   /** Gives what follows a part of the time that is left, from 0 to 1, so that something is left for others. */
   readonly allot: (part: number) => void;
-  /** What the document creates, lists and reads; inferred once. */
-  readonly resources: ResourceModel;
+}
+
+/** What requests beside the cases show. */
+export interface Evidence {
   /** Called for every exchange that is not judged as a case. */
   readonly loose: LooseExchanges;
+  /** What accepted invalid requests stored. */
+  readonly stored: StoredFaults;
   /** Learns what the exchanges outside of the session's connections create. */
   watch?: ((exchange: Exchange) => void) | undefined;
-  /** The operation whose plain request was accepted before the others were tried. */
-  acceptedFirst?: Operation | undefined;
+}
+
+/** How a server is handled that hangs or goes away. */
+export interface Health {
   readonly silence: Silence;
   /** What may have brought the server down. */
   readonly inFlight: InFlight;
-  /** What accepted invalid requests stored. */
-  readonly stored: StoredFaults;
-  /** Renews the token; undefined if it cannot. */
-  renewToken: RenewToken | undefined;
-  /** Set while the token is being renewed. */
-  renewing?: Promise<void> | undefined;
   /**
-   * Handles a server that refuses or resets connections during the run; returns the final exchange, or throws RunEnded. Default: a server that refuses connections gets three seconds to come back.
+   * Handles a server that refuses or resets connections during the run; returns the final exchange, or throws RunEnded. Default: a server
+   * that refuses connections gets three seconds to come back.
    */
   whenGone?: ((connection: Connection, exchange: Exchange, testCase: Case) => Promise<Exchange>) | undefined;
   /** Waits after a timeout until the server responds again. Default: no waiting. */
@@ -146,36 +148,31 @@ export function makeSession(options: SessionParts): Session {
   const pace = makePace(rate, stop.signal);
   return {
     contract,
-    target,
     rules,
-    seed,
+    plan: {
+      seed,
+      given: options.given ?? (() => undefined),
+      allowDestructive: options.allowDestructive ?? false,
+      resources: options.resources ?? inferResources({ operations: allOperations(contract) }),
+      reachedBefore: new Set(options.reachedBefore),
+    },
     ids,
-    pace,
-    changes: makeChanges(),
+    knowledge: nothingKnown(contract),
     emit,
     end,
     ended: () => reason,
     signal: stop.signal,
-    duplicates: new Map(),
-    distinctDuplicates: new Map(),
-    reach: new Map(),
-    ruledFields: new Map(),
-    refusedMembers: new Map(),
-    serverMade: new Map(),
-    given: options.given ?? (() => undefined),
-    allowDestructive: options.allowDestructive ?? false,
-    resources: options.resources ?? inferResources({ operations: allOperations(contract) }),
-    reachedBefore: new Set(options.reachedBefore),
-    isTimeUp: () => performance.now() > turnEnds,
-    deadlines,
-    allot: (part) => {
-      const now = performance.now();
-      turnEnds = part >= 1 ? deadlines.cases : now + (deadlines.cases - now) * part;
+    target,
+    traffic: { pace, changes: makeChanges(), renewToken },
+    clock: {
+      isTimeUp: () => performance.now() > turnEnds,
+      deadlines,
+      allot: (part) => {
+        const now = performance.now();
+        turnEnds = part >= 1 ? deadlines.cases : now + (deadlines.cases - now) * part;
+      },
     },
-    loose: looseExchanges(rules, stored),
-    silence: noSilence(),
-    inFlight: noneInFlight(),
-    stored,
-    renewToken,
+    evidence: { loose: looseExchanges(rules, stored), stored },
+    health: { silence: noSilence(), inFlight: noneInFlight() },
   };
 }

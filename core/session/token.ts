@@ -44,21 +44,21 @@ function isMadeUp({ target }: Session, { security }: Operation): boolean {
 }
 
 /** Suggests only what was not tried. */
-function hintFor({ renewToken, target }: Session, refused: string): string {
+function hintFor({ traffic: { renewToken }, target }: Session, refused: string): string {
   if (renewToken === undefined) return 'Use a token that lives longer, or --token-file FILE';
   return target.token === refused ? 'Reading it again returned the same token' : 'The renewed token is refused as well';
 }
 
 /** All connections share one renewal. */
 function renew(session: Session): Promise<void> | undefined {
-  session.renewing ??= readToken(session).finally(() => {
-    session.renewing = undefined;
+  session.traffic.renewing ??= readToken(session).finally(() => {
+    session.traffic.renewing = undefined;
   });
-  return session.renewing;
+  return session.traffic.renewing;
 }
 
 async function readToken(session: Session): Promise<void> {
-  const token = await session.renewToken?.(session.target.token, session.signal).catch((error: unknown) => {
+  const token = await session.traffic.renewToken?.(session.target.token, session.signal).catch((error: unknown) => {
     // The run ends with its report, which contains the reason.
     if (error instanceof KitError) session.end({ kind: 'undecided', why: error.message, hint: error.hint });
     return undefined;

@@ -1,5 +1,5 @@
 import { type Case, SUITES } from '../../../core/cases/case.js';
-import { gateCases } from '../../../core/cases/gate-cases.js';
+import { gateCases } from '../../../core/run/gate-cases.js';
 import { judgedPart } from '../../../core/openapi/choice/operation-settings.js';
 import type { Operation } from '../../../core/contract/contract.js';
 import { prepareCredentials } from '../../../core/session/prepare-credentials.js';

@@ -1,3 +1,4 @@
+import { questionOf } from '../../knowledge/knowledge.js';
 import { REFUSED_MEMBER } from '../../cases/valid/refused-members.js';
 import { type Alibi, clearedIf } from './alibi.js';
 import type { Lab } from '../lab.js';
@@ -26,9 +27,8 @@ export const madeByServer: Alibi = {
  * the one that was sent. Found out once for each member.
  */
 function isMadeByServer(lab: Lab, operation: Operation, difference: Difference): Promise<boolean> {
-  const { session } = lab;
-  const question = `${operation.id} ${difference.instancePath.join('/')}`;
-  return once(session.serverMade, question, () => findOut(lab, operation, difference));
+  const question = questionOf('made-by-server', operation, difference.instancePath.join('/'));
+  return once(lab.session.knowledge.answers, question, () => findOut(lab, operation, difference));
 }
 
 async function findOut(lab: Lab, operation: Operation, { instancePath }: Difference): Promise<boolean> {

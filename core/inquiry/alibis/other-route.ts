@@ -27,12 +27,12 @@ export const otherRoute: Alibi = {
  */
 async function isOfAnother(lab: Lab, testCase: Case, violation: Violation): Promise<boolean> {
   const { session } = lab;
-  const other = operationAt(session.contract.operations, testCase.operation, testCase.plan.head.target);
+  const other = operationAt(session.knowledge.contract.operations, testCase.operation, testCase.plan.head.target);
   if (other === undefined) return false;
   const plain = plainCase(other);
   const exchange = await lab.ask(plain);
   if (seenAgain(session, plain, exchange, violation) === undefined) return false;
-  session.loose.observe(plain, exchange);
+  session.evidence.loose.observe(plain, exchange);
   return true;
 }
 

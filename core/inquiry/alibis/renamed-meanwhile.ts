@@ -11,7 +11,7 @@ import type { Session } from '../../session/session.js';
  * True if what the run created was gone for a moment: a request of the run may have changed its key by a member that the document does not call
  * one, and another one changed it back.
  */
-export function wasGone({ resources }: Session, { operation }: Case, exchange: Exchange): boolean {
+export function wasGone({ plan: { resources } }: Session, { operation }: Case, exchange: Exchange): boolean {
   // What was deleted stays gone.
   if (operation.method === 'DELETE' || !isAbsent(exchange)) return false;
   const named = resources.resources.filter(({ item }) => isBelow(operation.path, item));

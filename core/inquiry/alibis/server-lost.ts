@@ -11,7 +11,7 @@ import type { CaseOutcome } from '../../events/run-event.js';
  * A case that was being judged when the server was lost. The loss is told once: of the one request that got no response, or of the first of
  * several, at the constraint that they share or at their operation. A request that was sent when the server was gone is not blamed.
  */
-export function ofLost({ inFlight, rules }: Session, last: CaseOutcome): CaseOutcome {
+export function ofLost({ health: { inFlight }, rules }: Session, last: CaseOutcome): CaseOutcome {
   if (last.exchange.outcome.kind === 'response') return last;
   if (inFlight.isTold) return { ...last, verdict: clearedBy('server-lost') };
   inFlight.isTold = true;

@@ -65,7 +65,7 @@ export function statesConflict({ outcome }: Exchange): boolean {
 }
 
 /** True for the response by which another operation refuses used values. */
-function isKnownElsewhere({ duplicates }: Session, { operation }: Case, { outcome, request }: Exchange): boolean {
+function isKnownElsewhere({ knowledge: { duplicates } }: Session, { operation }: Case, { outcome, request }: Exchange): boolean {
   const response = maskedResponse(operation, outcome, request.body);
   return [...duplicates].some(([id, rule]) => id !== operation.id && rule.kind === 'refused' && rule.response === response);
 }

@@ -1,3 +1,5 @@
+import type { Operation } from '../../contract/contract.js';
+import { questionOf } from '../../knowledge/knowledge.js';
 import { mayBreakUnwrittenRule } from '../failure.js';
 import { type Alibi, clearedIf } from './alibi.js';
 import type { Lab } from '../lab.js';
@@ -47,7 +49,7 @@ export async function breaksUnwrittenParameterRule(lab: Lab, testCase: Case, exc
   if (!hasPlainBody(testCase, plain)) return false;
   const fields = parameterFields(testCase.operation, plain.plan);
   const differing = differingParameters(fields, testCase.plan.head);
-  if (differing.length > 1) return breaksTogether(session, testCase.operation.id);
+  if (differing.length > 1) return breaksTogether(session, testCase.operation);
   const [field] = differing;
   if (field === undefined || isDocumented(field, testCase, exchange)) return false;
   for (const path of differingLeaves(field, testCase)) if (!(await isRuled(lab, plain, field, path))) return false;
@@ -73,10 +75,10 @@ function hasPlainBody({ plan }: Case, plain: Case): boolean {
 }
 
 /** Each of them is judged alone, too. */
-function breaksTogether(session: Session, operation: string): Promise<boolean> {
-  return once(session.ruledFields, `${operation} parameters`, () => {
+function breaksTogether(session: Session, operation: Operation): Promise<boolean> {
+  return once(session.knowledge.answers, questionOf('ruled-parameter', operation), () => {
     const text = 'several parameters together are refused, for which the document has no rule: only each alone was judged';
-    session.emit({ type: 'note', text, operation });
+    session.emit({ type: 'note', text, operation: operation.id });
     return Promise.resolve(true);
   });
 }
@@ -92,9 +94,8 @@ function isDocumented({ parameter, plain, ...field }: ParameterField, { plan }: 
 
 /** True if every ordinary value is refused at a path of a parameter, found out once for each. */
 function isRuled(lab: Lab, plain: Case, field: ParameterField, path: InstancePath): Promise<boolean> {
-  const { session } = lab;
-  const question = [plain.operation.id, field.name, ...path].join(' ');
-  return once(session.ruledFields, question, () => findOut(lab, plain, field, path));
+  const question = questionOf('ruled-parameter', plain.operation, field.name, ...path);
+  return once(lab.session.knowledge.answers, question, () => findOut(lab, plain, field, path));
 }
 
 async function findOut(lab: Lab, plain: Case, field: ParameterField, path: InstancePath): Promise<boolean> {

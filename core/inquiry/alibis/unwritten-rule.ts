@@ -1,3 +1,4 @@
+import { questionOf } from '../../knowledge/knowledge.js';
 import { mayBreakUnwrittenRule } from '../failure.js';
 import { type Alibi, clearedIf } from './alibi.js';
 import type { Lab } from '../lab.js';
@@ -41,7 +42,7 @@ async function breaksUnwrittenBodyRule(lab: Lab, testCase: Case, exchange: Excha
   const readable = readableBody(testCase.operation);
   const body = readable?.read(exchange.request.body);
   // Where the plain request is refused too, no field is to blame.
-  if (readable === undefined || body === undefined || session.reach.get(testCase.operation.id)?.kind === 'refused') return false;
+  if (readable === undefined || body === undefined || session.knowledge.reach.get(testCase.operation.id)?.kind === 'refused') return false;
   const plain = readable.read(assemble(bodyTemplate(plainCase(testCase.operation)), session.ids.fill)) ?? null;
   const { fields, isAll } = differingFields(body, plain);
   const ruled: InstancePath[] = [];
@@ -58,12 +59,10 @@ async function breaksUnwrittenBodyRule(lab: Lab, testCase: Case, exchange: Excha
 
 /** True if every ordinary value of a field is refused, found out once for each field; or if it names a thing that has to exist. */
 async function isRuled(lab: Lab, readable: ReadableBody, path: InstancePath, side: Side | undefined): Promise<boolean> {
-  const { session } = lab;
   const { media, operation } = readable.model;
   if ((media.known ?? []).some(([known]) => known.join('/') === path.join('/'))) return true;
-  return once(session.ruledFields, [operation.id, path.join('/'), ...(side === undefined ? [] : [side])].join(' '), () =>
-    findOut(lab, readable, path, side),
-  );
+  const question = questionOf('ruled-field', operation, path.join('/'), ...(side === undefined ? [] : [side]));
+  return once(lab.session.knowledge.answers, question, () => findOut(lab, readable, path, side));
 }
 
 async function findOut(lab: Lab, { model, write }: ReadableBody, path: InstancePath, side: Side | undefined): Promise<boolean> {

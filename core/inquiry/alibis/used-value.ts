@@ -1,3 +1,4 @@
+import { questionOf } from '../../knowledge/knowledge.js';
 import { withFreshKeys } from '../../cases/with-fresh-keys.js';
 import { type Failure, failureOf, withViolation } from '../failure.js';
 import { type Alibi, CLEARED, type Clearance } from './alibi.js';
@@ -71,7 +72,7 @@ const UNCONFIRMED: UsedUp = { kind: 'unconfirmed' };
  */
 export async function lookForUsedUp(lab: Lab, testCase: Case, exchange: Exchange, thorough: boolean): Promise<UsedUp> {
   const { session } = lab;
-  if (testCase.expectation.kind !== 'invalid' || session.duplicates.get(testCase.operation.id)?.kind !== 'refused') return KEPT;
+  if (testCase.expectation.kind !== 'invalid' || session.knowledge.duplicates.get(testCase.operation.id)?.kind !== 'refused') return KEPT;
   const isDuplicate = isDuplicateResponse(session, testCase, exchange);
   const isFixed = !bodyTemplate(testCase).some((piece) => typeof piece === 'object' && 'slot' in piece && piece.slot.fill === 'fresh');
   if (!(isDuplicate || thorough) || !isFixed) return KEPT;
@@ -126,8 +127,7 @@ export function takenForValid(session: Session, { constraint, expectation, opera
  * validation. The server is asked once for each operation.
  */
 export function isDistinct(lab: Lab, operation: Operation): Promise<boolean> {
-  const { session } = lab;
-  return once(session.distinctDuplicates, operation.id, () => askWhetherDistinct(lab, operation));
+  return once(lab.session.knowledge.answers, questionOf('distinct-duplicates', operation), () => askWhetherDistinct(lab, operation));
 }
 
 async function askWhetherDistinct(lab: Lab, operation: Operation): Promise<boolean> {
@@ -135,6 +135,6 @@ async function askWhetherDistinct(lab: Lab, operation: Operation): Promise<boole
   const invalid = plainInvalidCase(operation);
   if (invalid === undefined) return false;
   const exchange = await lab.ask(invalid);
-  session.loose.observe(invalid, exchange);
+  session.evidence.loose.observe(invalid, exchange);
   return !isDuplicateResponse(session, invalid, exchange);
 }

@@ -10,7 +10,7 @@ const QUESTIONS = 2;
 /** True if the server answers the plain request of an operation; several requests without a response ask it once. */
 export function isAwake(lab: Lab, operation: Operation): Promise<boolean> {
   const { session } = lab;
-  const { awake } = session.silence;
+  const { awake } = session.health.silence;
   const asked = awake.get(operation.id) ?? ask(lab, operation).finally(() => awake.delete(operation.id));
   awake.set(operation.id, asked);
   return asked;
@@ -32,12 +32,12 @@ async function ask(lab: Lab, operation: Operation): Promise<boolean> {
 
 /** The operation itself if its plain request was answered before; otherwise one that was, and that changes nothing if there is a choice. */
 export function answeredBefore(session: Session, operation: Operation): Operation {
-  if (session.reach.get(operation.id)?.kind === 'reached') return operation;
-  return anotherReached(session, operation) ?? session.acceptedFirst ?? operation;
+  if (session.knowledge.reach.get(operation.id)?.kind === 'reached') return operation;
+  return anotherReached(session, operation) ?? session.knowledge.acceptedFirst ?? operation;
 }
 
 /** Another operation that was answered before; one that changes nothing if there is a choice. */
-export function anotherReached({ contract: { operations }, reach }: Session, operation: Operation): Operation | undefined {
-  const others = operations.filter(({ id }) => id !== operation.id && reach.get(id)?.kind === 'reached');
+export function anotherReached({ knowledge: { contract, reach } }: Session, operation: Operation): Operation | undefined {
+  const others = contract.operations.filter(({ id }) => id !== operation.id && reach.get(id)?.kind === 'reached');
   return others.find(({ method }) => method === 'GET' || method === 'HEAD') ?? others[0];
 }

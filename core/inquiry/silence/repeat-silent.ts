@@ -43,7 +43,7 @@ interface Silent {
  */
 export async function repeatSilent(lab: Lab, first: CaseOutcome, violation: Violation): Promise<Repeated> {
   const { session } = lab;
-  const { silence } = session;
+  const { silence } = session.health;
   const now = performance.now();
   const { operation, title } = first.case;
   const request = { words: `${operation.id} where ${title}`, kind: kindOf(first.case), span: { from: now - first.exchange.ms, to: now } };
@@ -64,7 +64,7 @@ export async function repeatSilent(lab: Lab, first: CaseOutcome, violation: Viol
 async function repeatInTurn(silent: Silent): Promise<Repeated> {
   const { lab, first, violation, witness } = silent;
   const { session } = lab;
-  const { silence } = session;
+  const { silence } = session.health;
   const wasAwake = await isAwake(lab, witness);
   if (wasAwake) {
     const { exchange, isOtherAnswered } = await watchOthers(session, witness, () => repeatFailure(lab, first, violation));
@@ -80,10 +80,10 @@ async function repeatInTurn(silent: Silent): Promise<Repeated> {
 async function repeatAlone(silent: Silent, wasAwake: boolean): Promise<Repeated> {
   const { lab, first, violation, request, witness } = silent;
   const { session } = lab;
-  const { hanging, waiting } = session.silence;
+  const { hanging, waiting } = session.health.silence;
   throwIfEnded(session);
   if (hanging.has(witness.id)) return { kind: 'hangs', isToBlame: false, title: '' };
-  const alike = session.silence.confirmed.filter(({ kind }) => kind === request.kind);
+  const alike = session.health.silence.confirmed.filter(({ kind }) => kind === request.kind);
   if (atTheSameTime(alike, request.span).length >= ENOUGH_TIMEOUTS) return innocent(session, ENOUGH);
   if (!(await wakesUp(lab, witness))) return hangs(silent);
   for (;;) {
@@ -98,7 +98,7 @@ async function repeatAlone(silent: Silent, wasAwake: boolean): Promise<Repeated>
 
 /** The request got no response again, and is to blame for it. */
 function confirmed({ lab: { session }, request }: Silent, exchange: Exchange): Repeated {
-  session.silence.confirmed.push({ ...request, span: { from: request.span.from, to: performance.now() } });
+  session.health.silence.confirmed.push({ ...request, span: { from: request.span.from, to: performance.now() } });
   return { kind: 'repeated', exchange };
 }
 
@@ -116,8 +116,8 @@ async function hangs({ lab, first, witness }: Silent): Promise<Repeated> {
   const other = anotherReached(session, witness);
   const isAlone = other !== undefined && (await isAwake(lab, other));
   throwIfEnded(session);
-  const { waiting, hanging } = session.silence;
-  const isToBlame = session.silence.confirmed.length === 0 && hanging.size === 0;
+  const { waiting, hanging } = session.health.silence;
+  const isToBlame = session.health.silence.confirmed.length === 0 && hanging.size === 0;
   hanging.add(witness.id);
   const words = new Set([...waiting.keys()].map((request) => request.words));
   const since = isToBlame ? ` since ${words.size === 1 ? '' : 'one of '}${listSome([...words])}` : '';

@@ -1,7 +1,7 @@
 import { type Equal, firstDifference } from '../echo.js';
 import { isJsonName, matchMediaType } from '../../codecs/media-type.js';
 import { headerValues } from '../../codecs/headers.js';
-import type { MediaType, RequestBody } from '../../contract/contract.js';
+import type { KnownMediaType, KnownBody } from '../../knowledge/known-operation.js';
 import { decodeJson } from '../../json/decode.js';
 import { equalAsDoubles, equalJson } from '../../json/equal.js';
 import { isJsonBody } from '../body-readings.js';
@@ -48,7 +48,7 @@ export const storedAsSent: Check = (checked) => {
 };
 
 /** How values are compared: a PATCH that is no merge patch may read null as what was not sent; only RFC 7396 section 1 says otherwise. */
-function equalityOf({ allowed, case: { operation } }: Checked, { name }: MediaType): Equal {
+function equalityOf({ allowed, case: { operation } }: Checked, { name }: KnownMediaType): Equal {
   const equal = allowed.mayRound === true ? equalAsDoubles : equalJson;
   if (operation.method !== 'PATCH' || name.startsWith(MERGE_PATCH)) return equal;
   return (sent, stored) => sent === null || equal(sent, stored);
@@ -57,14 +57,14 @@ function equalityOf({ allowed, case: { operation } }: Checked, { name }: MediaTy
 const MERGE_PATCH = 'application/merge-patch+json';
 
 /** The documented media type of a request whose body is JSON. */
-function mediaOfRequest({ case: { operation }, exchange }: Checked): MediaType | undefined {
+function mediaOfRequest({ case: { operation }, exchange }: Checked): KnownMediaType | undefined {
   const { body } = operation;
   if (body === undefined) return undefined;
   const media = body.otherContents.length === 0 ? body.content : declaredMedia(body, exchange.request);
   return isJsonName(media.name) || media.name.includes('*') ? media : undefined;
 }
 
-function declaredMedia(body: RequestBody, { headers }: WireRequest): MediaType {
+function declaredMedia(body: KnownBody, { headers }: WireRequest): KnownMediaType {
   const [contentType = ''] = headerValues(headers, 'content-type');
   return matchMediaType(contentType, allContents(body))?.media ?? body.content;
 }

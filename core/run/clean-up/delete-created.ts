@@ -14,7 +14,7 @@ const AT_MOST_MS = 10_000;
 /** Deletes what a run created, also after the run was interrupted, and says what stays. */
 export async function deleteCreated(session: Session, connection: Connection, created: CreatedThings): Promise<void> {
   const things = created.all();
-  const until = Math.min(performance.now() + AT_MOST_MS, session.deadlines.cleanUp);
+  const until = Math.min(performance.now() + AT_MOST_MS, session.clock.deadlines.cleanUp);
   const first = await deleteOnce(session, connection, things.slice(0, MOST), until);
   // What contained others may be empty now.
   const isWorthwhile = !first.isOver && first.left.length < Math.min(things.length, MOST);

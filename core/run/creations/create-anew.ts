@@ -1,8 +1,8 @@
 import type { Lab } from '../../inquiry/lab.js';
 import { withPlan } from '../../cases/case-proposal.js';
 import type { Case } from '../../cases/case.js';
-import { type Bound, alsoFresh } from '../../cases/sequences/bind.js';
-import type { Maker } from '../../cases/sequences/sequence.js';
+import { type Bound, alsoFresh } from '../../sequences/plan/bind.js';
+import type { Maker } from '../../sequences/plan/sequence.js';
 import { setParameter } from '../../cases/parameters/set-parameter.js';
 import { writeParameter } from '../../codecs/parameters/write-parameter.js';
 import { scalarText } from '../../codecs/scalar-text.js';
@@ -11,13 +11,13 @@ import { printJson } from '../../json/print.js';
 import { type JsonValue, isNumber } from '../../json/value.js';
 import { usableOperations } from '../../openapi/choice/all-operations.js';
 import type { Creation } from '../../resources/creation.js';
-import { isSameKey } from '../../oracle/sequences/listing.js';
+import { isSameKey } from '../../sequences/things/listing.js';
 import { freshableMembers } from '../../reach/fresh-members.js';
 import { rawPart } from '../../request/request-plan.js';
 import { type BodyTemplate, asWritten } from '../../request/template.js';
 import { bodyBytes, bodyTemplate } from '../../request/write-request.js';
 import type { Session } from '../../session/session.js';
-import { make } from '../sequences/scene.js';
+import { make } from '../../sequences/scene.js';
 import { namesIn } from './names-in.js';
 
 /** A kept case whose request names new things. */
@@ -45,7 +45,7 @@ export async function createAnew(lab: Lab, testCase: Case, creations: readonly C
   return { kind: 'created', testCase: renamed(session, testCase, creations, bound), isLike };
 }
 
-function makerOf({ contract, resources }: Session, { resource: item, operation }: Creation): Maker | undefined {
+function makerOf({ knowledge: { contract }, plan: { resources } }: Session, { resource: item, operation }: Creation): Maker | undefined {
   const resource = resources.resources.find((one) => one.item === item);
   const creator = resource?.creators.find((one) => one.operation === operation);
   const creation = usableOperations(contract).find(({ id }) => id === operation);
@@ -69,7 +69,7 @@ function anew(maker: Maker, creation: Creation): Maker {
 }
 
 /** The case with the keys of the new things. */
-function renamed({ resources }: Session, testCase: Case, creations: readonly Creation[], bound: Bound): Case {
+function renamed({ plan: { resources } }: Session, testCase: Case, creations: readonly Creation[], bound: Bound): Case {
   const { operation } = testCase;
   let { head } = testCase.plan;
   let template = bodyTemplate(testCase);

@@ -3,7 +3,7 @@ import { decodeJson } from '../../json/decode.js';
 import { allOperations } from '../../openapi/choice/all-operations.js';
 import type { Contract, Operation } from '../../contract/contract.js';
 import type { Creation } from '../../resources/creation.js';
-import { isSameKey } from '../../oracle/sequences/listing.js';
+import { isSameKey } from '../../sequences/things/listing.js';
 import type { WireRequest } from '../../request/wire-request.js';
 import type { ResourceModel } from '../../resources/resource.js';
 import { namesIn } from './names-in.js';

@@ -34,7 +34,7 @@ export interface Past {
 export async function findIntermittent(session: Session, past: Past): Promise<void> {
   throwIfEnded(session);
   const budget = budgetOf(REQUESTS);
-  for (const operation of session.contract.operations) {
+  for (const operation of session.knowledge.contract.operations) {
     const checks = suspectChecks(past.broken, operation);
     if (checks.length === 0 && !past.resent) continue;
     const sender = plainSender(session, operation, budget);
@@ -64,7 +64,7 @@ function checkOf({ verdict }: CaseOutcome): CheckId | undefined {
 /** The results of the first requests of the run. */
 function firstResults(session: Session, { broken, first }: Past): readonly PlainResult[] {
   const checks = new Map<Exchange, CheckId>();
-  for (const { exchange, violation } of session.loose.broken()) checks.set(exchange, violation.check);
+  for (const { exchange, violation } of session.evidence.loose.broken()) checks.set(exchange, violation.check);
   for (const caseOutcome of broken.all()) {
     const check = checkOf(caseOutcome);
     if (check !== undefined) checks.set(caseOutcome.exchange, check);

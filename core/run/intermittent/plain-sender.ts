@@ -54,7 +54,7 @@ export function plainSender(session: Session, operation: Operation, budget: Budg
     const exchange = await sendOnce(session, wire.link, request, true);
     takeOutcome(budget, exchange.outcome);
     const wait = askedToWait(exchange.outcome);
-    if (wait !== undefined) session.pace.pauseFor(wait);
+    if (wait !== undefined) session.traffic.pace.pauseFor(wait);
     throwIfEnded(session);
     return wait === undefined ? exchange : undefined;
   };

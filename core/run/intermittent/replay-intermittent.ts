@@ -29,7 +29,8 @@ export async function replayIntermittent(
 ): Promise<CaseOutcome | undefined> {
   const sender = plainSender(session, testCase.operation, budgetOf(REQUESTS));
   try {
-    const broken = (): readonly LooseExchange[] => session.loose.broken().filter((one) => one.case.operation.id === testCase.operation.id);
+    const broken = (): readonly LooseExchange[] =>
+      session.evidence.loose.broken().filter((one) => one.case.operation.id === testCase.operation.id);
     const first = broken().map(({ violation }) => violation.check);
     const seen = await observePlain(session, sender, first);
     const failed = sender.failures.has(check) || first.includes(check);

@@ -1,7 +1,7 @@
 import type { Lab } from '../../inquiry/lab.js';
 import { plainCase } from '../../cases/plain-case.js';
 import type { InstancePath } from '../../json/instance-path.js';
-import type { Operation } from '../../contract/contract.js';
+import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { freshableMembers, withFresh } from '../../reach/fresh-members.js';
 import { reachOf } from '../../reach/reach-of.js';
 import { type Field, requestModelOf } from '../../request/request-model.js';
@@ -27,7 +27,7 @@ export interface AcceptedMembers {
  * @param operation whose plain request is refused.
  * @returns undefined if the body is refused without all of them, or takes no members.
  */
-export async function acceptedMembers(lab: Lab, operation: Operation): Promise<AcceptedMembers | undefined> {
+export async function acceptedMembers(lab: Lab, operation: KnownOperation): Promise<AcceptedMembers | undefined> {
   const fields = requestModelOf(operation)?.fields ?? [];
   const freshable = freshableMembers(operation);
   const optional = membersOf(fields, []);
@@ -82,7 +82,7 @@ function without(fields: ReadonlySet<Field>, added: readonly Field[]): ReadonlyS
 }
 
 /** The operation whose plain requests lack the members that the server refuses. */
-export function withoutMembers(operation: Operation, paths: readonly InstancePath[], isFault: boolean): Operation {
+export function withoutMembers(operation: KnownOperation, paths: readonly InstancePath[], isFault: boolean): KnownOperation {
   const { body } = operation;
   if (body === undefined || paths.length === 0) return operation;
   return { ...operation, body: { ...body, content: { ...body.content, refused: { paths, isFault } } } };

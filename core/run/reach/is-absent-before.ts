@@ -13,11 +13,11 @@ import { isPresumed, mayCreate } from '../../reach/presumed-creator.js';
  */
 export async function isAbsentBefore(lab: Lab, aimed: Operation): Promise<boolean | undefined> {
   const { session } = lab;
-  const resource = session.resources.resources.find(
+  const resource = session.plan.resources.resources.find(
     (one) => isPresumed(one) && mayCreate(one).some(({ operation }) => operation === aimed.id),
   );
   if (resource === undefined) return undefined;
-  const reader = usableOperations(session.contract).find(
+  const reader = usableOperations(session.knowledge.contract).find(
     ({ id, path }) => path === aimed.path && resource.readers.some((one) => one.operation === id),
   );
   if (reader === undefined) return false;

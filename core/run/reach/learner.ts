@@ -27,7 +27,9 @@ export interface Learner {
 }
 
 /** Starts learning for a session. */
-export function createLearner({ contract, given, allowDestructive, resources: { resources, references } }: Session): Learner {
+export function createLearner({ knowledge: { contract }, plan }: Session): Learner {
+  const { given, allowDestructive } = plan;
+  const { resources, references } = plan.resources;
   const operations = allOperations(contract);
   const created = new Map<string, JsonValue>();
   const seen = new Map<string, JsonValue>();

@@ -17,7 +17,8 @@ export function createProvider({ lab, learner }: Omit<Trial, 'provider'>, means:
   const succeeded = new Map<Operation['id'], Operation>();
   const { known } = learner;
   const isMet = ({ resource: { item }, mayBeSeen }: Need): boolean => known.created.has(item) || (mayBeSeen && known.seen.has(item));
-  const needsNow = (operation: Operation): readonly Need[] => needsOf(operation, session.resources, known).filter((need) => !isMet(need));
+  const needsNow = (operation: Operation): readonly Need[] =>
+    needsOf(operation, session.plan.resources, known).filter((need) => !isMet(need));
 
   const provideFor = async (operation: Operation): Promise<void> => {
     for (const need of needsNow(operation)) {
@@ -25,7 +26,7 @@ export function createProvider({ lab, learner }: Omit<Trial, 'provider'>, means:
       const lists = need.mayBeSeen ? listsAmong(means.lists, need.resource) : [];
       // For what only reads, nothing is created where something is there.
       for (const one of isChanging(operation) ? [...creators, ...lists] : [...lists, ...creators])
-        if (!isMet(need) && !session.isTimeUp()) await ask(one);
+        if (!isMet(need) && !session.clock.isTimeUp()) await ask(one);
     }
   };
   const ask = async (operation: Operation): Promise<void> => {
@@ -33,8 +34,8 @@ export function createProvider({ lab, learner }: Omit<Trial, 'provider'>, means:
     asked.add(operation);
     await provideFor(operation);
     // Nothing is created below what does not exist.
-    if (session.isTimeUp() || needsNow(operation).some(({ mayBeSeen }) => !mayBeSeen)) return;
-    const aimed = withKnownValues(operation, known, session.resources);
+    if (session.clock.isTimeUp() || needsNow(operation).some(({ mayBeSeen }) => !mayBeSeen)) return;
+    const aimed = withKnownValues(operation, known, session.plan.resources);
     if ((await isAbsentBefore(lab, aimed)) === false) learner.wasThere(operation);
     const why = await send(aimed, isChanging(aimed) ? creationRequests(aimed) : [plainCase(aimed)]);
     if (why === undefined || !isChanging(aimed)) return;
@@ -46,7 +47,7 @@ export function createProvider({ lab, learner }: Omit<Trial, 'provider'>, means:
     let why: string | undefined;
     for (const request of requests) {
       if (kindIfKnown(request.expectation) !== 'accept') continue;
-      if (session.isTimeUp()) return undefined;
+      if (session.clock.isTimeUp()) return undefined;
       const exchange = await lab.attempt(request);
       if (reachOf(aimed, exchange).kind === 'reached') {
         learner.learn(request.operation, exchange, request.plan.head.target);

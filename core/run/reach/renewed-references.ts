@@ -16,7 +16,7 @@ export async function withRenewedReferences(
 ): Promise<Operation | undefined> {
   const { learner } = trial;
   const { session } = trial.lab;
-  const { resources, references } = session.resources;
+  const { resources, references } = session.plan.resources;
   const named = new Set(references.filter((one) => one.operation === creation.id && one.in === 'body').map(({ resource }) => resource));
   const created = new Map(learner.known.created);
   let isRenewed = false;
@@ -27,5 +27,5 @@ export async function withRenewedReferences(
     for (const [name, key] of creating.keys) created.set(name, key);
     isRenewed = true;
   }
-  return isRenewed ? withKnownValues(creation, { ...learner.known, created }, session.resources) : undefined;
+  return isRenewed ? withKnownValues(creation, { ...learner.known, created }, session.plan.resources) : undefined;
 }

@@ -3,7 +3,7 @@ import { plainCase } from '../../cases/plain-case.js';
 import type { InstancePath } from '../../json/instance-path.js';
 import type { Operation } from '../../contract/contract.js';
 import { freshableMembers, isKeyLike, keepingForm, withFresh } from '../../reach/fresh-members.js';
-import { isJudged } from '../../reach/reach.js';
+import { isJudged } from '../../knowledge/reach.js';
 import { reachOf } from '../../reach/reach-of.js';
 
 /** Whether a plain request can be sent any number of times. */
@@ -72,6 +72,6 @@ export async function refusalOf(lab: Lab, operation: Operation): Promise<number 
   if (exchange.outcome.kind !== 'response') return undefined;
   const { status } = exchange.outcome;
   const isRefused = status >= 300 && status < 500 && reachOf(operation, exchange).kind === 'refused';
-  if (!isRefused && isJudged(reachOf(operation, exchange))) session.loose.observe(plain, exchange);
+  if (!isRefused && isJudged(reachOf(operation, exchange))) session.evidence.loose.observe(plain, exchange);
   return isRefused ? status : undefined;
 }

@@ -5,7 +5,7 @@ import type { Operation } from '../../contract/contract.js';
 import { meansOf } from '../../reach/means.js';
 import { isInDoubtForPath, pathTakenAsShown } from '../../reach/taken-as-shown.js';
 import { orderOfNeeds } from '../../reach/order-of-needs.js';
-import type { NotTried } from '../../reach/reach.js';
+import type { NotTried } from '../../knowledge/reach.js';
 import { withKnownValues } from '../../reach/with-known.js';
 import { safetyOf } from '../../resources/safety.js';
 import { writesRefusedHint } from '../../session/hints/writes-refused.js';
@@ -21,28 +21,28 @@ import { tryPlain } from './try-plain.js';
 
 /**
  * Sends a plain request to each operation, in the order of their needs, and learns from the answers which things exist. Afterwards the
- * operations of the session have what is known, and `session.reach` says what was reached.
+ * operations of the session have what is known, and `session.knowledge.reach` says what was reached.
  * @throws RunEnded unless only the time was up: then the remaining operations are not tried.
  */
 export async function tryOperations(lab: Lab, first: FirstAnswer | undefined): Promise<void> {
   const { session } = lab;
-  const { operations } = session.contract;
+  const { operations } = session.knowledge.contract;
   const learner = createLearner(session);
-  const means = meansOf(session.contract, session.resources, session);
+  const means = meansOf(session.knowledge.contract, session.plan.resources, session.plan);
   const provider = createProvider({ lab, first, learner }, means);
   const trial: Trial = { lab, first, learner, provider };
   const tried = new Map<string, Operation>();
-  session.allot(PART_OF_TIME);
-  for (const operation of orderOfNeeds(operations, session.resources)) {
+  session.clock.allot(PART_OF_TIME);
+  for (const operation of orderOfNeeds(operations, session.plan.resources)) {
     const { reach, operation: aimed } = await tryInTime(trial, operation, tried);
-    session.reach.set(operation.id, reach);
+    session.knowledge.reach.set(operation.id, reach);
     if (reach.kind !== 'not-tried') tried.set(operation.id, learner.withEcho(aimed));
     session.emit({ type: 'operation-tried', operation, reach });
   }
-  session.allot(1);
+  session.clock.allot(1);
   const hint = writesRefusedHint(
     operations.flatMap((operation) => {
-      const reach = session.reach.get(operation.id);
+      const reach = session.knowledge.reach.get(operation.id);
       return reach === undefined ? [] : [{ operation, reach }];
     }),
   );
@@ -50,7 +50,7 @@ export async function tryOperations(lab: Lab, first: FirstAnswer | undefined): P
   const known = operations.flatMap(({ id }) => tried.get(id) ?? []);
   // The cases of a contract are made once: it stays the same where nothing was learned.
   const isSame = known.length === operations.length && known.every((operation, i) => operation === operations[i]);
-  if (!isSame) session.contract = { ...session.contract, operations: known };
+  if (!isSame) session.knowledge.contract = { ...session.contract, operations: known };
 }
 
 /** How much of the time may be used before the first case. */
@@ -58,7 +58,7 @@ const PART_OF_TIME = 1 / 2;
 
 async function tryInTime(trial: Trial, operation: Operation, tried: ReadonlyMap<string, Operation>): Promise<Tried> {
   const { session } = trial.lab;
-  const found = session.isTimeUp() || session.ended() !== undefined ? undefined : await unlessEnded(tryOne(trial, operation, tried));
+  const found = session.clock.isTimeUp() || session.ended() !== undefined ? undefined : await unlessEnded(tryOne(trial, operation, tried));
   if (found !== undefined) return found;
   if (isStopped(session)) throw new RunEnded();
   return { operation, reach: notTried('it did not fit in the time', 'Give the run more time with --time, or choose operations') };
@@ -68,13 +68,13 @@ async function tryOne(trial: Trial, operation: Operation, tried: ReadonlyMap<str
   const { lab, learner } = trial;
   const { session } = lab;
   const safety = safetyOf(operation);
-  if (safety.kind === 'destructive' && !session.allowDestructive)
+  if (safety.kind === 'destructive' && !session.plan.allowDestructive)
     return {
       operation,
       reach: notTried(`it may change what this run did not create: ${safety.because}`, 'Allow it with --allow-destructive'),
     };
   await trial.provider.provideFor(operation);
-  const aimed = withKnownValues(operation, learner.known, session.resources);
+  const aimed = withKnownValues(operation, learner.known, session.plan.resources);
   const { expectation } = plainCase(aimed);
   const isInDoubt = isInDoubtForPath(aimed);
   if (kindIfKnown(expectation) !== 'accept' && !isInDoubt)

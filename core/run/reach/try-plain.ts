@@ -2,10 +2,10 @@ import { fewestCase, plainCase } from '../../cases/plain-case.js';
 import type { Exchange } from '../../http/exchange.js';
 import { describePath } from '../../json/instance-path.js';
 import { kindIfKnown } from '../../judge/expectation.js';
-import type { Operation } from '../../contract/contract.js';
+import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { asShown } from '../../reach/as-shown.js';
 import { withFresh } from '../../reach/fresh-members.js';
-import { type Reach, type Refused, isJudged } from '../../reach/reach.js';
+import { type Reach, type Refused, isJudged } from '../../knowledge/reach.js';
 import { reachOf } from '../../reach/reach-of.js';
 import { unlessUnknown } from '../../reach/unknown-reference.js';
 import { isChanging } from '../../contract/is-changing.js';
@@ -24,25 +24,25 @@ import { type Trial, type Tried, refusedBy } from './trial.js';
 const OF_CONTENT: ReadonlySet<number | undefined> = new Set([400, 404, 409, 422]);
 
 /** Sends a plain request, with new values where the first ones may be used up, and without optional members where these may be to blame. */
-export async function tryPlain(trial: Trial, operation: Operation, aimed: Operation): Promise<Tried> {
+export async function tryPlain(trial: Trial, operation: KnownOperation, aimed: KnownOperation): Promise<Tried> {
   const { lab, first } = trial;
   const { session } = lab;
   const plain = plainCase(aimed);
   const wasSent = first !== undefined && first.operation === aimed;
   const exchange = wasSent ? first.exchange : await lab.attempt(plain);
-  const withAll = unlessUnknown(aimed, reachOf(aimed, exchange), session.resources);
+  const withAll = unlessUnknown(aimed, reachOf(aimed, exchange), session.plan.resources);
   if (withAll.kind === 'refused' && isOfContent(withAll)) {
     const found =
       (await notUsedUp(trial, aimed, statesConflict(exchange))) ??
       (withAll.of === 'fault' ? undefined : await notMadeUp(trial, operation, aimed));
     if (found !== undefined) return found;
   }
-  const { operations, notChosen = [] } = session.contract;
+  const { operations, notChosen = [] } = session.knowledge.contract;
   // In a document of one operation, nothing is learned for others.
   const isAlone = operations.length === 1 && notChosen.length === 0;
   const fewest = withAll.kind === 'refused' && !isAlone ? await tryFewest(trial, aimed, withAll) : 'none';
-  const reach = fewest === 'reached' || !session.reachedBefore.has(operation.id) ? withAll : reachOf(aimed, exchange, true);
-  if (!wasSent && isJudged(reach)) session.loose.observe(plain, exchange);
+  const reach = fewest === 'reached' || !session.plan.reachedBefore.has(operation.id) ? withAll : reachOf(aimed, exchange, true);
+  if (!wasSent && isJudged(reach)) session.evidence.loose.observe(plain, exchange);
   if (fewest === 'reached') return withAccepted(trial, operation, aimed, reach);
   if (reach.kind !== 'reached')
     return { operation: refusedBy(aimed, reach), reach: withHelp(session, { operation: aimed, exchange }, reach) };
@@ -53,7 +53,7 @@ export async function tryPlain(trial: Trial, operation: Operation, aimed: Operat
  * The optional members are to blame. All other requests are made without those that are refused: the refusal is a fault of its own, or says
  * nothing where they are made up.
  */
-async function withAccepted(trial: Trial, operation: Operation, aimed: Operation, reach: Reach): Promise<Tried> {
+async function withAccepted(trial: Trial, operation: KnownOperation, aimed: KnownOperation, reach: Reach): Promise<Tried> {
   const { lab } = trial;
   const { session } = lab;
   const isFault = isJudged(reach);
@@ -69,7 +69,7 @@ async function withAccepted(trial: Trial, operation: Operation, aimed: Operation
 }
 
 /** Learns from a plain request that succeeded, and whether it can be repeated. */
-async function reachedBy({ lab, learner }: Trial, operation: Operation, aimed: Operation, exchange: Exchange): Promise<Tried> {
+async function reachedBy({ lab, learner }: Trial, operation: KnownOperation, aimed: KnownOperation, exchange: Exchange): Promise<Tried> {
   const reach: Reach = { kind: 'reached', isOnce: false };
   const plain = plainCase(aimed);
   learner.learn(aimed, exchange, plain.plan.head.target);
@@ -81,7 +81,7 @@ async function reachedBy({ lab, learner }: Trial, operation: Operation, aimed: O
 }
 
 /** An operation that accepts a plain request whose values are new, and goes on refusing the first one. */
-async function notUsedUp({ lab, learner }: Trial, aimed: Operation, isUsedUp: boolean): Promise<Tried | undefined> {
+async function notUsedUp({ lab, learner }: Trial, aimed: KnownOperation, isUsedUp: boolean): Promise<Tried | undefined> {
   if (!isChanging(aimed)) return undefined;
   const fresh = await freshened(lab, aimed, isUsedUp);
   if (fresh === undefined || (await refusalOf(lab, aimed)) === undefined) return undefined;
@@ -93,7 +93,7 @@ async function notUsedUp({ lab, learner }: Trial, aimed: Operation, isUsedUp: bo
 }
 
 /** An operation that accepts a plain request of what its schemas show. */
-async function notMadeUp(trial: Trial, operation: Operation, aimed: Operation): Promise<Tried | undefined> {
+async function notMadeUp(trial: Trial, operation: KnownOperation, aimed: KnownOperation): Promise<Tried | undefined> {
   const { lab } = trial;
   const shown = asShown(aimed);
   const plain = shown && plainCase(shown);
@@ -107,7 +107,7 @@ async function notMadeUp(trial: Trial, operation: Operation, aimed: Operation): 
     return withAccepted(trial, operation, shown, reach);
   }
   if (reach.kind !== 'reached') return undefined;
-  lab.session.loose.observe(plain, exchange);
+  lab.session.evidence.loose.observe(plain, exchange);
   return reachedBy(trial, operation, shown, exchange);
 }
 
@@ -122,14 +122,14 @@ function withHelp(session: Session, tried: Answered, reach: Reach): Reach {
 }
 
 /** Sends the required members only where the whole was refused for what is in it, and learns from a success. */
-async function tryFewest({ lab, learner }: Trial, operation: Operation, refused: Refused): Promise<'reached' | 'none'> {
+async function tryFewest({ lab, learner }: Trial, operation: KnownOperation, refused: Refused): Promise<'reached' | 'none'> {
   const { session } = lab;
   const fewest = fewestCase(operation);
   const mayBlameOptional = isOfContent(refused) || (refused.of === 'fault' && refused.status !== undefined);
   if (!mayBlameOptional || fewest === undefined || kindIfKnown(fewest.expectation) !== 'accept') return 'none';
   const exchange = await lab.attempt(fewest);
   if (reachOf(operation, exchange).kind !== 'reached') return 'none';
-  session.loose.observe(fewest, exchange);
+  session.evidence.loose.observe(fewest, exchange);
   learner.learn(operation, exchange, fewest.plan.head.target);
   return 'reached';
 }

@@ -56,7 +56,8 @@ async function askElsewhere(
   tried: Tried,
   send: (request: WireRequest) => Promise<Exchange>,
 ): Promise<readonly OtherBase[]> {
-  const { contract, target } = session;
+  const { target } = session;
+  const { contract } = session.knowledge;
   const operation = readToTry(session)?.operation ?? tried.operation;
   if (isChanging(operation) && operation.body?.required !== true) return [];
   const empty = requestOf(session, emptyCase(operation));

@@ -1,6 +1,6 @@
 import type { Operation } from '../../contract/contract.js';
 import { isChanging } from '../../contract/is-changing.js';
-import type { Reach } from '../../reach/reach.js';
+import type { Reach } from '../../knowledge/reach.js';
 import type { Hint } from './hint.js';
 
 /** What a plain request to an operation reached. */

@@ -21,7 +21,7 @@ export async function findNamedCases(lab: Lab, shown: CaseOutcome): Promise<read
   if (verdict.kind !== 'broken' || verdict.violation.scope === 'response' || responseClass(verdict.violation) === 'none') return [];
   const until = performance.now() + SAFETY_NET_MS;
   const found: CaseOutcome[] = [];
-  const named = namedCases(session.contract, session.target.badToken !== undefined);
+  const named = namedCases(session.knowledge.contract, session.target.badToken !== undefined);
   for (const testCase of named.filter((one) => mayShow(one, shown.case, verdict.violation))) {
     if (performance.now() > until) break;
     const first = await probeCase(lab, testCase, verdict.violation);

@@ -26,8 +26,8 @@ export interface Campaign {
 export function makeCampaign(session: Session, concurrency: number, patienceMs: number): Campaign {
   const outages = watchOutages(session, patienceMs);
   const hanging = watchHanging(session, concurrency, patienceMs);
-  session.whenGone = outages.whenGone;
-  session.whenSilent = hanging.whenSilent;
+  session.health.whenGone = outages.whenGone;
+  session.health.whenSilent = hanging.whenSilent;
   return {
     session,
     causes: makeKnownCauses(),

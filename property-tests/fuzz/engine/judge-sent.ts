@@ -31,8 +31,8 @@ export function judgeSent({ session }: Campaign, sent: SentCase): JudgedCase {
   const { prepared, exchange, token } = sent;
   const { drawn, testCase, written, decoded } = prepared;
   knowJson(written.bytes, decoded);
-  session.stored.observe(testCase, exchange);
-  const origin = { property: drawn.strategy.id, seed: session.seed, index: drawn.index, path: NO_STEPS, connection: drawn.connection };
+  session.evidence.stored.observe(testCase, exchange);
+  const origin = { property: drawn.strategy.id, seed: session.plan.seed, index: drawn.index, path: NO_STEPS, connection: drawn.connection };
   const verdict = verdictOf(testCase, exchange, session.rules);
   return { prepared, exchange, token, caseOutcome: { case: testCase, exchange, verdict, flaky: undefined, origin } };
 }

@@ -2,7 +2,7 @@ import type { Lab } from '../../../core/inquiry/lab.js';
 import { counted } from '../../../core/words/counted.js';
 import { requestModelOf } from '../../../core/request/request-model.js';
 import type { CampaignPlan } from '../../../core/events/run-event.js';
-import { takesInvalid } from '../../../core/reach/reach.js';
+import { takesInvalid } from '../../../core/knowledge/reach.js';
 import type { Session } from '../../../core/session/session.js';
 import { type Campaign, makeCampaign } from './campaign.js';
 import { generatorsOf } from './generators.js';
@@ -50,10 +50,10 @@ const WHOLE: Shard = { index: 0, count: 1 };
  * @returns call it when nothing more is to be sent: it lifts the time limit.
  */
 export async function runCampaign(session: Session, labs: readonly Lab[], options: CampaignOptions): Promise<() => void> {
-  const operations = session.contract.operations.filter(({ id }) => takesInvalid(session.reach.get(id)));
+  const operations = session.knowledge.contract.operations.filter(({ id }) => takesInvalid(session.knowledge.reach.get(id)));
   const generators = operations.flatMap((operation) => requestModelOf(operation) ?? []).map(generatorsOf);
   const { cases = Number.POSITIVE_INFINITY, timeMs, shard = WHOLE } = options;
-  const left = notFuzzed(session.contract.operations);
+  const left = notFuzzed(session.knowledge.contract.operations);
   if (left !== undefined) session.emit({ type: 'note', text: left });
   if (generators.length === 0) {
     // What broke beside the cases is still to be examined.
@@ -67,7 +67,7 @@ export async function runCampaign(session: Session, labs: readonly Lab[], option
   const clock = startClock(campaign, timeMs, options.hasSuspects ?? (() => false));
   const work = labs.map((lab, i) => {
     const number = shard.index * labs.length + i;
-    const stream = streamOf({ seed: session.seed, connection: number, generators, strategies: STRATEGIES });
+    const stream = streamOf({ seed: session.plan.seed, connection: number, generators, strategies: STRATEGIES });
     return runConnection(campaign, lab, stream, {
       cases: shareOf(cases, number, shard.count * labs.length),
       isOver: clock.isOver,

@@ -14,14 +14,14 @@ const POLL_EVERY = 50;
  * @throws RunEnded: aborted requests say nothing about the server.
  */
 export async function isAlive(session: Session, connection: Connection): Promise<boolean> {
-  const [operation] = session.contract.operations;
+  const [operation] = session.knowledge.contract.operations;
   if (operation === undefined) return false;
   for (const testCase of [emptyCase(operation), plainCase(operation)]) {
     const exchange = await sendInTurn(session, connection, requestOf(session, testCase, session.ids.fill));
     throwIfEnded(session);
     if (exchange.outcome.kind === 'refused') return false;
     if (exchange.outcome.kind === 'reset' || exchange.outcome.kind === 'timeout') continue;
-    session.loose.observe(testCase, exchange);
+    session.evidence.loose.observe(testCase, exchange);
     return true;
   }
   return false;

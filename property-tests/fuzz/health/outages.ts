@@ -158,7 +158,7 @@ async function findLate(
 ): Promise<WireRequest | undefined> {
   for (const { request, testCase } of suspects) {
     const alone = await sendAlone(session, connection, request);
-    if (alone.exchange.outcome.kind === 'response') session.loose.observe(testCase, alone.exchange);
+    if (alone.exchange.outcome.kind === 'response') session.evidence.loose.observe(testCase, alone.exchange);
     if (!alone.isDown) continue;
     await untilBack(session, connection, patienceMs);
     return request;

@@ -35,7 +35,7 @@ it.each([
   const session = sessionAt(server.url, settings);
   const [operation] = settings.operations;
   if (operation === undefined) throw new Error('no operation');
-  session.reach.set(operation.id, { kind: 'reached', isOnce: false });
+  session.knowledge.reach.set(operation.id, { kind: 'reached', isOnce: false });
   await runDreddSuite(session, namedCases(settings));
   const judged = session.events.flatMap((event) => (event.type === 'case-judged' ? [event.caseOutcome] : []));
   expect(judged.map(({ verdict, flaky }) => ({ verdict: verdict.kind, isFlaky: flaky !== undefined }))).toEqual([expected]);

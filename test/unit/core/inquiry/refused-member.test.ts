@@ -1,7 +1,7 @@
 import { labOf } from '../../../../core/inquiry/lab.js';
 import { expect, it } from 'vitest';
 import { plainCase } from '../../../../core/cases/plain-case.js';
-import type { Parameter } from '../../../../core/contract/contract.js';
+import type { KnownParameter } from '../../../../core/knowledge/known-operation.js';
 import { brokenCase } from '../../../../core/results/broken-cases.js';
 import { makeFindings } from '../../../../core/results/make-findings.js';
 import { judgeCase } from '../../../../core/inquiry/judge-case.js';
@@ -99,7 +99,7 @@ it('tries on an item, which other members might give another key, only what anot
     if (method === 'PUT') sent.push(text);
     return isRefused(text) ? answerOf(422, {}) : answerOf(200, {});
   });
-  const there = (parameter: Parameter): Parameter => ({ ...parameter, known: 'k' });
+  const there = (parameter: KnownParameter): KnownParameter => ({ ...parameter, known: 'k' });
   const judgeAll = async (...methods: readonly string[]): Promise<ReturnType<typeof makeFindings>> => {
     const session = sessionAt('http://x', items);
     const outcomes = [];

@@ -14,7 +14,7 @@ const testCase = namedCases(contract).find(({ id }) => id === 'valid/name/one-ch
 async function blamed(status: number, isFailing: (body: string) => boolean): Promise<string | undefined> {
   await using store = await plantStore({ first: ({ body }) => (isFailing(body.toString()) ? { status, message: 'busy' } : undefined) });
   const session = sessionAt(store.url, contract);
-  for (const { id } of contract.operations) session.reach.set(id, { kind: 'reached', isOnce: false });
+  for (const { id } of contract.operations) session.knowledge.reach.set(id, { kind: 'reached', isOnce: false });
   const connection = openConnection(() => session.target);
   const outcome = testCase && (await judgeCase(labOf(session, connection), testCase));
   await connection.close();

@@ -4,8 +4,7 @@ import type { Outcome } from '../../../../core/http/exchange.js';
 import type { HeaderRule, Operation, ResponseRule } from '../../../../core/contract/contract.js';
 import { type Verdict, verdictOf } from '../../../../core/oracle/verdict.js';
 import { PROFILES } from '../../../../core/oracle/policy.js';
-import { SEQUENCE_CHECKS } from '../../../../core/cases/sequences/sequence.js';
-import { CHECKS } from '../../../../core/oracle/check-ids.js';
+import { CHECKS, SEQUENCE_CHECKS } from '../../../../core/oracle/check-ids.js';
 import { PROFILE_RULES } from '../../../../core/oracle/rules.js';
 import { REFUSED, STORED, response, caseOf, exchangeOf, plants, silence } from './exchanges.js';
 

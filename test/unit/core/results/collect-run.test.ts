@@ -34,7 +34,7 @@ function collect(take: (collector: Collector) => void, end?: EarlyEnd): Run {
   take(collector);
   const session = sessionAt('http://127.0.0.1:9/api', contract, { rules: PROFILE_RULES.strict, seed: 42 });
   if (end !== undefined) session.end(end);
-  return collector.finish(session);
+  return collector.finish({ ...session, seed: session.plan.seed });
 }
 
 const report = (collector: Collector, ...all: readonly CaseOutcome[]): void =>

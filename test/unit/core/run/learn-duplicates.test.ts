@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openConnection } from '../../../../core/http/open-connection.js';
 import { learnDuplicates } from '../../../../core/run/learn-duplicates.js';
 import type { RunEvent, CaseOutcome } from '../../../../core/events/run-event.js';
-import type { DuplicateRule } from '../../../../core/session/duplicates.js';
+import type { DuplicateRule } from '../../../../core/knowledge/knowledge.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { type RuleOptions, makeRules } from '../../../../core/oracle/rules.js';
 import { contractOfText } from '../../support/contract-of-text.js';
@@ -42,7 +42,7 @@ async function learn(
   const caseOutcome = operation === undefined ? [] : await learnDuplicates(labOf(session, connection), operation);
   await connection.close();
   return {
-    rule: session.duplicates.get('POST /plants'),
+    rule: session.knowledge.duplicates.get('POST /plants'),
     caseOutcome: caseOutcome.map(shown),
     requests: store.received.length,
     notes: notesOf(session),
@@ -87,7 +87,7 @@ describe('a store that refuses an id that it knows', () => {
       return answerOf(200, JSON.parse(text));
     });
     if (operation !== undefined) await learnDuplicates(labOf(session, connection), operation);
-    expect(session.duplicates.get('POST /plants')).toEqual({ kind: 'refused', response: '409' });
+    expect(session.knowledge.duplicates.get('POST /plants')).toEqual({ kind: 'refused', response: '409' });
   });
 
   it('with a status that is no answer to a valid body is broken, and forgiven nothing', async () => {

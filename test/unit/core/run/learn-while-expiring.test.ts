@@ -1,7 +1,7 @@
 import { labOf } from '../../../../core/inquiry/lab.js';
 import { describe, expect, it } from 'vitest';
 import { openConnection } from '../../../../core/http/open-connection.js';
-import type { DuplicateRule } from '../../../../core/session/duplicates.js';
+import type { DuplicateRule } from '../../../../core/knowledge/knowledge.js';
 import { learnDuplicates } from '../../../../core/run/learn-duplicates.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { plantStore } from '../../support/plant-store.js';
@@ -22,7 +22,10 @@ describe('a token that expires', () => {
     const connection = openConnection(() => session.target);
     const caseOutcome = operation === undefined ? [] : await learnDuplicates(labOf(session, connection), operation);
     await connection.close();
-    return [session.duplicates.get('POST /plants'), caseOutcome.map(({ case: testCase, verdict }) => [testCase.id, verdict.kind])];
+    return [
+      session.knowledge.duplicates.get('POST /plants'),
+      caseOutcome.map(({ case: testCase, verdict }) => [testCase.id, verdict.kind]),
+    ];
   }
 
   it.each([1, 2])('before request %i leaves what is learned as it is', async (from) => {

@@ -21,7 +21,7 @@ function plain(): Case {
 }
 
 function observe(session: Session, outcome: Outcome): void {
-  session.loose.observe(plain(), { request: requestOf(session, plain(), session.ids.fill), outcome, ms: 1 });
+  session.evidence.loose.observe(plain(), { request: requestOf(session, plain(), session.ids.fill), outcome, ms: 1 });
 }
 
 describe('what comes beside the cases', () => {
@@ -37,14 +37,14 @@ describe('what comes beside the cases', () => {
   ])('%s', (_, outcome, count) => {
     const session = sessionAt('http://x', contract);
     observe(session, outcome);
-    expect(session.loose.broken()).toHaveLength(count);
+    expect(session.evidence.loose.broken()).toHaveLength(count);
   });
 
   it('is held a few times of each way only', () => {
     const session = sessionAt('http://x', contract);
     for (let i = 0; i < 20; i += 1) observe(session, FAILS);
     observe(session, answerOf(200, {}));
-    expect(session.loose.broken()).toHaveLength(6);
+    expect(session.evidence.loose.broken()).toHaveLength(6);
   });
 });
 

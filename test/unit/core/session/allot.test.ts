@@ -11,21 +11,21 @@ it('a part of the time is used up before all of it is', () => {
   vi.useFakeTimers();
   const session = sessionAt('http://x', contract, { timeMs: 1000 });
   vi.advanceTimersByTime(200);
-  session.allot(1 / 2);
+  session.clock.allot(1 / 2);
   vi.advanceTimersByTime(399);
-  expect(session.isTimeUp()).toBe(false);
+  expect(session.clock.isTimeUp()).toBe(false);
   vi.advanceTimersByTime(2);
-  expect(session.isTimeUp()).toBe(true);
-  session.allot(1);
-  expect(session.isTimeUp()).toBe(false);
+  expect(session.clock.isTimeUp()).toBe(true);
+  session.clock.allot(1);
+  expect(session.clock.isTimeUp()).toBe(false);
   vi.advanceTimersByTime(400);
-  expect(session.isTimeUp()).toBe(true);
+  expect(session.clock.isTimeUp()).toBe(true);
 });
 
 it('without a limit, no part of it is ever used up', () => {
   vi.useFakeTimers();
   const session = sessionAt('http://x', contract);
-  session.allot(1 / 3);
+  session.clock.allot(1 / 3);
   vi.advanceTimersByTime(1e9);
-  expect(session.isTimeUp()).toBe(false);
+  expect(session.clock.isTimeUp()).toBe(false);
 });

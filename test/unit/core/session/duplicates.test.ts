@@ -16,7 +16,7 @@ const masked = (message: string, id = 5, name = 'Monstera deliciosa'): string =>
 /** Whether an answer to the id 77 and another name counts as the answer that was learned from the id 5. */
 function recognised(learned: string, message: string, name = 'Ficus', error = 409): boolean {
   const session = sessionAt('http://x', contract);
-  session.duplicates.set('POST /plants', { kind: 'refused', response: masked(learned) });
+  session.knowledge.duplicates.set('POST /plants', { kind: 'refused', response: masked(learned) });
   const testCase = plainCase(operation);
   const request = requestTo('http://x', body(77, name));
   return isDuplicateResponse(session, testCase, { request, outcome: answerOf(400, { error, message }), ms: 1 });
@@ -78,7 +78,7 @@ describe('another answer is another answer:', () => {
     const session = sessionAt('http://x', contract);
     const exchange = { request: requestTo('http://x', body(77, 'a')), outcome: answerOf(400, {}), ms: 1 };
     expect(isDuplicateResponse(session, plainCase(operation), exchange)).toBe(false);
-    session.duplicates.set('POST /plants', { kind: 'accepted' });
+    session.knowledge.duplicates.set('POST /plants', { kind: 'accepted' });
     expect(isDuplicateResponse(session, plainCase(operation), exchange)).toBe(false);
   });
 });

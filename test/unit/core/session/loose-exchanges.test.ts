@@ -21,7 +21,10 @@ it.each([
   ['PUT', []],
   ['PATCH', []],
 ])('a request besides the cases with %s, answered with what another one may have stored, breaks %j', (method, checks) => {
-  const { rules, stored } = sessionAt('http://x', contract);
+  const {
+    rules,
+    evidence: { stored },
+  } = sessionAt('http://x', contract);
   const plain = namedCases(contract).find(
     ({ operation, suite, kind }) => operation.method === method && suite === 'valid' && kind === 'plain',
   );

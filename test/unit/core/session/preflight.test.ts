@@ -121,7 +121,7 @@ describe('a target that can be judged', () => {
     const session = sessionAt('http://x', contract);
     const connection = fakeConnection(({ url }) => (url.endsWith('/plants') ? plant : elsewhere));
     expect(await reasonToEnd(session, connection, 0)).toBeUndefined();
-    expect(session.loose.broken().length).toBeGreaterThan(0);
+    expect(session.evidence.loose.broken().length).toBeGreaterThan(0);
   });
 
   it('fails with 503 only at first, of which each one counts', async () => {
@@ -130,7 +130,7 @@ describe('a target that can be judged', () => {
       nth <= 3 ? answerOf(503, {}) : answerOf(200, { name: 'Monstera deliciosa', tag: 'houseplant' }),
     );
     expect(await reasonToEnd(session, connection, 0)).toBeUndefined();
-    expect(session.loose.broken()).toHaveLength(3);
+    expect(session.evidence.loose.broken()).toHaveLength(3);
     expect(connection.sent.map(({ url }) => url)).toEqual(Array(4).fill('http://x/plants'));
   });
 
@@ -142,7 +142,7 @@ describe('a target that can be judged', () => {
     const plant = answerOf(200, { name: 'Monstera deliciosa', tag: 'houseplant' });
     const connection = fakeConnection((_request, nth) => (nth === 1 ? busy : plant));
     expect(await preflight(session, connection, 0)).toMatchObject({ exchange: { outcome: plant } });
-    expect(session.loose.broken()).toEqual([]);
+    expect(session.evidence.loose.broken()).toEqual([]);
     expect(connection.sent).toHaveLength(2);
   });
 
@@ -182,7 +182,7 @@ describe('a target that can be judged', () => {
       nth === 1 ? outcome : answerOf(200, { name: 'Monstera deliciosa', tag: 'houseplant' }),
     );
     expect(await reasonToEnd(session, connection, waitMs)).toBeUndefined();
-    expect(session.loose.broken()).toHaveLength(broken);
+    expect(session.evidence.loose.broken()).toHaveLength(broken);
   });
 
   it('is waited for while nothing listens, and asked until it answers', async () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { gateCases } from '../../../../core/cases/gate-cases.js';
+import { gateCases } from '../../../../core/run/gate-cases.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { explainOperation, operationsNamed } from '../../../../report/explain/explain-operation.js';
 import { renderExplanation } from '../../../../report/explain/explanation.js';

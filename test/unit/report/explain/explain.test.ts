@@ -5,7 +5,7 @@ import { SITUATIONS, type SituationId } from '../../../../core/contract/situatio
 import { CHECK_WORDS } from '../../../../core/oracle/check-words.js';
 import { CHECKS } from '../../../../core/oracle/check-ids.js';
 import { REASON_IDS } from '../../../../core/oracle/tolerance.js';
-import { gateCases } from '../../../../core/cases/gate-cases.js';
+import { gateCases } from '../../../../core/run/gate-cases.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { explainCase } from '../../../../report/explain/explain-case.js';
 import { explainFinding } from '../../../../report/explain/explain-finding.js';

@@ -21,7 +21,7 @@ async function judged(list: number, slash: number): Promise<readonly unknown[]> 
   const session = sessionAt('http://x', contract);
   const connection = fakeConnection(({ url }) => answerOf(url.endsWith('/books') ? list : slash, {}));
   const outcome = await judgeCase(labOf(session, connection), testCase);
-  return [outcome?.verdict.kind, session.loose.broken().map((loose) => loose.case.operation.id)];
+  return [outcome?.verdict.kind, session.evidence.loose.broken().map((loose) => loose.case.operation.id)];
 }
 
 it('a failure of the list is not one of an empty id', async () => {

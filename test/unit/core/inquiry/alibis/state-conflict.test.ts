@@ -53,7 +53,7 @@ function caseOf(id: string): Case {
 
 async function judged(id: string, connection: FakeConnection, used = 400): Promise<readonly [string | undefined, readonly string[]]> {
   const session = sessionAt('http://x', contract);
-  session.duplicates.set('POST /rooms', { kind: 'refused', response: `${used}` });
+  session.knowledge.duplicates.set('POST /rooms', { kind: 'refused', response: `${used}` });
   const outcome = await judgeCase(labOf(session, connection), caseOf(id));
   return [outcome?.verdict.kind, session.events.flatMap((event) => (event.type === 'note' ? [event.text] : []))];
 }
@@ -133,7 +133,7 @@ describe('a tenant that does not exist, refused in the words of a used id', () =
   /** What becomes of a tenant of 40 characters, of a server that knows some. */
   const tried = async (isThere: (tenant: string) => boolean): Promise<readonly [string | undefined, number]> => {
     const session = sessionAt('http://x', tenants);
-    session.duplicates.set('POST /things', { kind: 'refused', response: '409' });
+    session.knowledge.duplicates.set('POST /things', { kind: 'refused', response: '409' });
     const connection = fakeConnection(({ url }) => answerOf(isThere(new URL(url).searchParams.get('tenant') ?? '') ? 200 : 409, {}));
     const longest = namedCases(tenants).find(({ id }) => id.endsWith('query.tenant/longest'));
     if (longest === undefined) throw new Error('no case of a long tenant');

@@ -22,7 +22,7 @@ async function replayAfterError(of: Operation | undefined): Promise<CaseOutcome 
   if (pots === undefined || of === undefined) throw new Error('no operation');
   const session = sessionAt(await serve((_, response) => void response.writeHead(200).end()), contract);
   const other = plainCase(of);
-  session.loose.observe(other, { request: requestOf(session, other), outcome: answerOf(500, {}), ms: 1 });
+  session.evidence.loose.observe(other, { request: requestOf(session, other), outcome: answerOf(500, {}), ms: 1 });
   const plain = plainCase(pots);
   const testCase: Case = { ...plain, id: `${plain.id}/intermittent-random`, kind: 'no-server-error-random' };
   return replayIntermittent(session, testCase, 'no-server-error', () => {});

@@ -22,7 +22,7 @@ async function triedWith(given: ReturnType<typeof givenValues>): Promise<readonl
   const session = sessionAt('http://x', contract, { given });
   const server = fakeConnection(({ url }) => (url.endsWith('/orders/7/notes') ? answerOf(201, {}) : answerOf(404, {})));
   await tryOperations(labOf(session, server), undefined);
-  const reach = session.reach.get(POST);
+  const reach = session.knowledge.reach.get(POST);
   const sent = server.sent.filter(({ url }) => url.endsWith('/orders/7/notes')).map(({ method }) => method);
   return [[...new Set(sent)], reach?.kind === 'refused' ? reach.help : reach?.kind];
 }

@@ -20,7 +20,7 @@ async function sentFor(given: ChoiceOptions | string, server: Library = library(
   await tryOperations(labOf(session, server), undefined);
   return {
     sent: server.sent.map(({ method, url }) => `${method} ${url.replace('http://x', '')}`),
-    reach: [...session.reach].map(([id, { kind }]) => `${id} ${kind}`),
+    reach: [...session.knowledge.reach].map(([id, { kind }]) => `${id} ${kind}`),
     tried: session.events.flatMap((event) => (event.type === 'operation-tried' ? [event.operation.id] : [])),
     notes: session.events.flatMap((event) => (event.type === 'note' ? [event.text] : [])),
   };
@@ -86,7 +86,7 @@ paths:
   const server = fakeConnection(({ body }) => answerOf(Buffer.from(body).includes('coupon') ? 400 : 201, {}));
   const session = sessionAt('http://x', judgedPart(shop, { choice: { operations: ['POST /orders'] } }));
   await tryOperations(labOf(session, server), undefined);
-  expect([...session.reach]).toEqual([['POST /orders', { kind: 'reached', isOnce: false }]]);
+  expect([...session.knowledge.reach]).toEqual([['POST /orders', { kind: 'reached', isOnce: false }]]);
 });
 
 describe('no means is', () => {

@@ -20,7 +20,7 @@ async function triedAt(status: number, value: unknown, headers = {}): Promise<re
   const session = sessionAt('http://x', contract);
   const server = fakeConnection(({ method }) => (method === 'GET' ? answerOf(200, []) : answerOf(status, value, headers)));
   await tryOperations(labOf(session, server), undefined);
-  const reach = session.reach.get('POST /pots');
+  const reach = session.knowledge.reach.get('POST /pots');
   return [session.events.flatMap((event) => (event.type === 'note' ? [event.text] : [])), reach?.kind === 'refused' ? reach.reason : reach];
 }
 

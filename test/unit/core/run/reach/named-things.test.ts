@@ -2,7 +2,7 @@ import { labOf } from '../../../../../core/inquiry/lab.js';
 import { describe, expect, it } from 'vitest';
 import { plainCase } from '../../../../../core/cases/plain-case.js';
 import { tryOperations } from '../../../../../core/run/reach/try-operations.js';
-import type { Operation } from '../../../../../core/contract/contract.js';
+import type { KnownOperation } from '../../../../../core/knowledge/known-operation.js';
 import type { Session } from '../../../../../core/session/session.js';
 import { contractOfText } from '../../../support/contract-of-text.js';
 import { answerOf, fakeConnection } from '../../../support/fake-connection.js';
@@ -17,8 +17,8 @@ paths:
       responses: { '200': { description: the jar } }
 `;
 
-function operationOf({ contract: { operations } }: Session, id: string): Operation {
-  const operation = operations.find((one) => one.id === id);
+function operationOf({ knowledge }: Session, id: string): KnownOperation {
+  const operation = knowledge.contract.operations.find((one) => one.id === id);
   if (operation === undefined) throw new Error(id);
   return operation;
 }
@@ -43,7 +43,7 @@ describe('a creator that gives back what it made before', () => {
     });
     const session = sessionAt('http://x', await contractOfText(shelf));
     await tryOperations(labOf(session, server), undefined);
-    expect(session.reach.get('DELETE /jars/{jar_name}')).toEqual({ kind: 'reached', isOnce: false });
+    expect(session.knowledge.reach.get('DELETE /jars/{jar_name}')).toEqual({ kind: 'reached', isOnce: false });
     const { target } = plainCase(operationOf(session, 'GET /jars/{jar_name}')).plan.head;
     expect(jars.has(target.split('/').at(-1) ?? '')).toBe(true);
   });

@@ -31,7 +31,7 @@ it('what a PUT created stays, and is another thing than deletions name', async (
   const session = sessionAt('http://x', contract);
   await tryOperations(labOf(session, connection), undefined);
   const targetOf = (method: string): string => {
-    const operation = session.contract.operations.find((one) => one.method === method);
+    const operation = session.knowledge.contract.operations.find((one) => one.method === method);
     return operation === undefined ? '' : plainCase(operation).plan.head.target;
   };
   expect(notes.has(targetOf('GET').split('/').at(-1) ?? '')).toBe(true);

@@ -39,7 +39,7 @@ async function tried({
   });
   const session = sessionAt('http://x', contract);
   await tryOperations(labOf(session, connection), undefined);
-  const reached = [...session.reach].flatMap(([id, { kind }]) => (kind === 'reached' ? [id.split(' ')[0] ?? ''] : []));
+  const reached = [...session.knowledge.reach].flatMap(([id, { kind }]) => (kind === 'reached' ? [id.split(' ')[0] ?? ''] : []));
   return { sent, reached: reached.toSorted(), left: [...there] };
 }
 

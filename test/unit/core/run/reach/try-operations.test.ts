@@ -5,8 +5,8 @@ import { tryOperations } from '../../../../../core/run/reach/try-operations.js';
 import { givenValues } from '../../../../../core/run/reach/given-values.js';
 import type { Session, SessionParts } from '../../../../../core/session/session.js';
 import type { ExpectationKind } from '../../../../../core/contract/situation.js';
-import type { Operation } from '../../../../../core/contract/contract.js';
-import type { Reach } from '../../../../../core/reach/reach.js';
+import type { KnownOperation } from '../../../../../core/knowledge/known-operation.js';
+import type { Reach } from '../../../../../core/knowledge/reach.js';
 import { writeRequest } from '../../../../../core/request/write-request.js';
 import { contractOfText } from '../../../support/contract-of-text.js';
 import { LIBRARY, type Library, library } from '../../../support/library.js';
@@ -24,8 +24,8 @@ async function tried(
   return { session, server };
 }
 
-function operationOf({ contract: { operations } }: Session, id: string): Operation {
-  const operation = operations.find((one) => one.id === id);
+function operationOf({ knowledge }: Session, id: string): KnownOperation {
+  const operation = knowledge.contract.operations.find((one) => one.id === id);
   if (operation === undefined) throw new Error(id);
   return operation;
 }
@@ -41,12 +41,12 @@ function plainRequest(session: Session, id: string): string {
   return `${url} ${Buffer.from(body).toString()}`;
 }
 
-const reachOf = ({ reach }: Session, id: string): Reach | undefined => reach.get(id);
+const reachOf = ({ knowledge: { reach } }: Session, id: string): Reach | undefined => reach.get(id);
 
 it('what does not fit in the time is not tried, and the report says so', async () => {
   const { session, server } = await tried({ timeMs: -1 });
   expect(server.sent).toEqual([]);
-  expect([...session.reach.values()]).toEqual(
+  expect([...session.knowledge.reach.values()]).toEqual(
     contract.operations.map(() => ({
       kind: 'not-tried',
       reason: 'it did not fit in the time',
@@ -63,7 +63,7 @@ it('nor is what is left when the time ends in the middle of an operation', async
   });
   await tryOperations(labOf(session, server), undefined);
   expect(server.sent).toHaveLength(1);
-  expect([...session.reach.values()].map((reach) => reach.kind === 'not-tried' && reach.reason)).toEqual(
+  expect([...session.knowledge.reach.values()].map((reach) => reach.kind === 'not-tried' && reach.reason)).toEqual(
     contract.operations.map(() => 'it did not fit in the time'),
   );
 });
@@ -118,7 +118,7 @@ describe('what the run did not create', () => {
       reason: expect.stringContaining("'purge'"),
       help: 'Allow it with --allow-destructive',
     });
-    expect(session.contract.operations.map(({ id }) => id)).not.toContain('POST /purge');
+    expect(session.knowledge.contract.operations.map(({ id }) => id)).not.toContain('POST /purge');
   });
 });
 
@@ -132,7 +132,7 @@ describe('an operation', () => {
   it('that succeeds only once keeps made-up ids, and its refusal is no fault', async () => {
     const { session } = await tried();
     expect(reachOf(session, 'POST /books/{bookId}/lost')).toEqual({ kind: 'reached', isOnce: true });
-    expect(session.contract.operations.find(({ path }) => path.endsWith('/lost'))?.refusedWith).toBe(409);
+    expect(session.knowledge.contract.operations.find(({ path }) => path.endsWith('/lost'))?.refusedWith).toBe(409);
     expect(plainRequest(session, 'POST /books/{bookId}/lost')).toBe('/books/1987654321/lost ');
   });
 
@@ -201,7 +201,7 @@ components:
     const session = sessionAt('http://x', await contractOfText(shop));
     await tryOperations(labOf(session, notes(status)), undefined);
     expect(reachOf(session, 'POST /notes')).toEqual({ kind: 'reached', isOnce: false });
-    const creator = session.contract.operations.find(({ id }) => id === 'POST /notes');
+    const creator = session.knowledge.contract.operations.find(({ id }) => id === 'POST /notes');
     expect(creator?.body?.content.refused).toEqual({ paths: [['place']], isFault });
     const subjects = session.events.flatMap((event) => (event.type === 'note' ? [event.subject] : []));
     expect(subjects, 'what is made up is left out with a note').toEqual(isFault ? [] : ['place']);
@@ -213,6 +213,6 @@ components:
     const session = sessionAt('http://x', await contractOfText(shop), { reachedBefore: ['POST /notes'] });
     await tryOperations(labOf(session, notes(400)), undefined);
     expect(reachOf(session, 'POST /notes')).toEqual({ kind: 'reached', isOnce: false });
-    expect(session.contract.operations[0]?.body?.content.refused?.isFault).toBe(false);
+    expect(session.knowledge.contract.operations[0]?.body?.content.refused?.isFault).toBe(false);
   });
 });

@@ -1,0 +1,52 @@
+import type { Contract, Operation } from '../contract/contract.js';
+import type { InstancePath } from '../json/instance-path.js';
+import type { Place } from '../place.js';
+import type { KnownOperation } from './known-operation.js';
+import type { Reach } from './reach.js';
+
+/** What a run has learned of one server, beside the document. Shared by all connections, and replaced or added to as the run learns. */
+export interface Knowledge {
+  /** The document with the operations that can be tried and what is known of each: the document itself until they were tried. */
+  contract: KnownContract;
+  /** What was reached, by the ids of operations; empty until they were tried. */
+  readonly reach: Map<Operation['id'], Reach>;
+  /** The operation whose plain request was accepted before the others were tried. */
+  acceptedFirst?: Operation | undefined;
+  /** How the server treats a used id, by the ids of operations; learned early in the run. */
+  readonly duplicates: Map<Operation['id'], DuplicateRule>;
+  /** By the ids of operations: the member for which the plain request was refused last. */
+  readonly refusedMembers: Map<Operation['id'], RefusedMember>;
+  /** The answers to questions that are asked once in a run, by `questionOf`; each is asked when it is first needed. */
+  readonly answers: Map<string, Promise<boolean>>;
+}
+
+/** A document whose operations have what is known of them. */
+export interface KnownContract extends Contract {
+  readonly operations: readonly KnownOperation[];
+}
+
+/** How a server treats an id that it has seen. */
+export type DuplicateRule = { readonly kind: 'accepted' } | { readonly kind: 'refused'; readonly response: string };
+
+/** The member for which a plain request was refused. */
+export interface RefusedMember {
+  readonly path: InstancePath;
+  /** The place of its schema. */
+  readonly at: Place;
+  /** True if it was found as the only optional member of a request. */
+  readonly isAlone: boolean;
+}
+
+/** Nothing is known yet. */
+export function nothingKnown(contract: Contract): Knowledge {
+  return { contract, reach: new Map(), duplicates: new Map(), refusedMembers: new Map(), answers: new Map() };
+}
+
+/** A question that is asked once in a run, as a key. */
+export function questionOf(
+  kind: 'distinct-duplicates' | 'ruled-field' | 'ruled-parameter' | 'made-by-server',
+  operation: Pick<Operation, 'id'>,
+  ...parts: readonly (string | number)[]
+): string {
+  return [kind, operation.id, ...parts].join(' ');
+}

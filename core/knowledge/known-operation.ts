@@ -1,0 +1,66 @@
+import type { MediaType, Operation, Parameter, RequestBody } from '../contract/contract.js';
+import type { InstancePath } from '../json/instance-path.js';
+import type { JsonValue } from '../json/value.js';
+
+/**
+ * An operation with what a run has learned of it on one server. One of a document is one of which nothing is known, so that generators and the
+ * judge take both; only a run makes others.
+ */
+export interface KnownOperation extends Operation {
+  readonly parameters: readonly KnownParameter[];
+  readonly body: KnownBody | undefined;
+  /**
+   * The status by which the plain request was refused, for a reason that the document does not know. The same status says nothing about a
+   * request with accepted credentials.
+   */
+  readonly refusedWith?: number;
+  /**
+   * The members of the plain request that came back as they were sent, though the response declares them by schemas of its own
+   * (core/oracle/echoed-members.ts).
+   */
+  readonly echoed?: ReadonlySet<string>;
+}
+
+/** A parameter, with a value that names something that exists. */
+export interface KnownParameter extends Parameter {
+  readonly known?: JsonValue;
+}
+
+/** A request body; what is known concerns the media type of plain requests. */
+export interface KnownBody extends RequestBody {
+  readonly content: KnownMediaType;
+}
+
+/** The media type of plain requests, with what a server takes and refuses in them. */
+export interface KnownMediaType extends MediaType {
+  /** What the schemas show of a request, for a server that refuses what is made up. */
+  readonly shown?: JsonValue;
+  /** Members whose values name something that exists. */
+  readonly known?: readonly KnownMember[];
+  /** The member that is the key which the path names (core/resources). */
+  readonly key?: PathKey;
+  /** Members whose values a server takes only once. */
+  readonly fresh?: readonly InstancePath[];
+  /** True if these keep the form of what is shown: the server refuses other ones than `PLT-0042` with another number. */
+  readonly keepsForm?: true;
+  /** The members for which a server refuses the whole plain body. */
+  readonly refused?: RefusedMembers;
+}
+
+/** A member of a body, and the value that it has in plain requests. */
+export type KnownMember = readonly [path: InstancePath, value: JsonValue];
+
+/** Optional members without which a server accepts a plain body: all other requests are made without them. */
+export interface RefusedMembers {
+  /** Never empty. */
+  readonly paths: readonly InstancePath[];
+  /** True if the refusal is a fault; false if their values, which are made up, may be to blame. */
+  readonly isFault: boolean;
+}
+
+/** The member of a body that is the key of the thing which the path names. */
+export interface PathKey {
+  readonly path: InstancePath;
+  /** The parameter of the path. */
+  readonly parameter: string;
+}

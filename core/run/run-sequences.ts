@@ -1,0 +1,120 @@
+import type { Lab } from '../inquiry/lab.js';
+import { succeeded } from '../http/response-class.js';
+import { unusedKey } from '../sequences/plan/bind.js';
+import { SEQUENCE_CHECKS } from '../oracle/check-ids.js';
+import type { Sequence } from '../sequences/plan/sequence.js';
+import { sequenceCase } from '../sequences/plan/sequence-cases.js';
+import { sequencesOf } from '../sequences/plan/sequences-of.js';
+import type { Case } from '../cases/case.js';
+import { allOperations } from '../openapi/choice/all-operations.js';
+import { keyParameterOf } from '../reach/key-of-answer.js';
+import { pause } from '../session/pace.js';
+import type { Session } from '../session/session.js';
+import { defaultsToJudge } from '../sequences/defaults/defaults-to-judge.js';
+import { judgeDefault } from '../sequences/defaults/judge-default.js';
+import type { CaseOutcome } from '../events/run-event.js';
+import { isStopped } from '../session/is-stopped.js';
+import { runSuite, spread } from './run-cases.js';
+import { judgeSequence } from '../sequences/judge-sequence.js';
+import { type Scene, failed, make, makeParents, sendBound } from '../sequences/scene.js';
+
+/** How long a server may take until what it stored is seen, in milliseconds. */
+const SETTLES_IN = 200;
+
+/** A sequence, with its case. */
+export interface SequenceToRun {
+  readonly sequence: Sequence;
+  readonly testCase: Case;
+}
+
+/** The sequences that can be run after it is known what was reached. None for a document with one operation. */
+export function sequencesToRun(session: Session): readonly SequenceToRun[] {
+  const { knowledge, plan, rules } = session;
+  const { contract, reach } = knowledge;
+  const { resources } = plan;
+  if (reach.size < 2) return [];
+  const seen = new Map<string, number>();
+  return sequencesOf(contract, resources, reach)
+    .filter(({ check }) => !rules.off.has(check))
+    .map((sequence) => {
+      const testCase = sequenceCase(sequence);
+      const times = (seen.get(testCase.id) ?? 0) + 1;
+      seen.set(testCase.id, times);
+      return { sequence, testCase: times === 1 ? testCase : { ...testCase, id: `${testCase.id}-${times}` } };
+    });
+}
+
+/**
+ * Runs the suite of sequences: several requests that say something only together, about things and about defaults.
+ * @param settle see Scene.
+ */
+export async function runSequences(
+  session: Session,
+  labs: readonly Lab[],
+  settle: () => Promise<void> = () => pause(SETTLES_IN, session.signal),
+): Promise<void> {
+  const all = sequencesToRun(session);
+  const firsts = new Map(all.toReversed().map(({ sequence }) => [sequence.maker.resource.item, sequence]));
+  const judged = new Map<Case, Sequence>();
+  const asked = new Set<string>();
+  const queue = firsts.values();
+  await spread(
+    labs,
+    () => queue.next().value,
+    async (first, lab) => {
+      const { item } = first.maker.resource;
+      const isFit = await remembers({ lab, settle }, first);
+      asked.add(item);
+      if (!isFit) return;
+      for (const { sequence, testCase } of all) if (sequence.maker.resource.item === item) judged.set(testCase, sequence);
+    },
+  );
+  const defaults = new Map(defaultsToJudge(session).map((probe) => [probe.leftOut, probe]));
+  const cases = [...all.flatMap(({ testCase }) => (judged.has(testCase) ? [testCase] : [])), ...defaults.keys()];
+  if (isStopped(session)) return;
+  const unasked = all.filter(({ sequence }) => !asked.has(sequence.maker.resource.item)).length;
+  if (unasked > 0) session.emit({ type: 'did-not-fit', suite: 'sequences', cases: unasked });
+  if (cases.length === 0) return;
+  await runSuite(session, labs, 'sequences', cases, async (lab, testCase): Promise<CaseOutcome | undefined> => {
+    const [sequence, probe] = [judged.get(testCase), defaults.get(testCase)];
+    if (probe !== undefined) return judgeDefault(lab, probe);
+    return sequence && judgeSequence({ lab, settle }, sequence, testCase);
+  });
+}
+
+/** True for the case of a whole sequence, which one request does not show. */
+export function isSequence({ suite, kind }: Case): boolean {
+  return suite === 'sequences' && [...SEQUENCE_CHECKS, 'credentials-required'].includes(kind);
+}
+
+/**
+ * Runs the sequence of a finding again, with new things.
+ * @returns undefined if there is no such sequence any more, or it says nothing.
+ */
+export async function replaySequence(lab: Lab, { id }: Case): Promise<CaseOutcome | undefined> {
+  const { session } = lab;
+  const found = sequencesToRun(session).find(({ testCase }) => testCase.id === id);
+  const scene = { lab, settle: () => pause(SETTLES_IN, session.signal) };
+  return found && judgeSequence(scene, found.sequence, found.testCase);
+}
+
+/**
+ * True if a server remembers what it creates: it does not answer with a success for a thing that nobody created, as a mock without memory
+ * does, and two things have two keys. Otherwise nothing can be said about its things.
+ */
+export async function remembers(scene: Scene, { maker, parents, reading }: Sequence): Promise<boolean> {
+  const { session } = scene.lab;
+  const parameter = keyParameterOf(maker.resource, allOperations(session.knowledge.contract));
+  const key = parameter && unusedKey(reading, parameter, session.ids.refill);
+  const above = key === undefined ? undefined : await makeParents(scene, { parents, maker });
+  if (key === undefined || above === undefined) return false;
+  const sent = await sendBound(scene, reading, new Map([...above, [maker.resource.item, key]]));
+  if (sent === undefined || failed(sent.exchange)) return false;
+  if (succeeded(sent.exchange)) {
+    const text = `${reading.id} answers with a success for what was never created, as a mock does, so the sequences of ${maker.resource.name} were not judged`;
+    session.emit({ type: 'note', text });
+    return false;
+  }
+  const [one, other] = [await make(scene, maker, above), await make(scene, maker, above)];
+  return one !== undefined && other !== undefined && JSON.stringify(one.key) !== JSON.stringify(other.key);
+}

@@ -1,0 +1,70 @@
+import { decodeJson } from '../../json/decode.js';
+import type { JsonValue } from '../../json/value.js';
+import type { KnownParameter, KnownMediaType, KnownOperation } from '../../knowledge/known-operation.js';
+import { withFresh } from '../../reach/fresh-members.js';
+import type { KnownValues } from '../../reach/known-values.js';
+import { withKnownValues } from '../../reach/with-known.js';
+import { freshText } from '../../request/fresh-text.js';
+import { parameterSamples } from '../../request/parameter-samples.js';
+import { type Fill, assemble, templateOf } from '../../request/template.js';
+import type { ResourceModel } from '../../resources/resource.js';
+import type { Maker } from './sequence.js';
+
+/** The keys of the things of a sequence, by the item paths of their resources. */
+export type Bound = ReadonlyMap<string, JsonValue>;
+
+/**
+ * The operation with the keys of a sequence in its plain requests. What the run knows otherwise stays, but for the paths: they name only
+ * what the sequence created.
+ */
+export function bindKeys(operation: KnownOperation, bound: Bound, model: ResourceModel, given: KnownValues['given']): KnownOperation {
+  const inPath = new Set(operation.parameters.filter((one) => one.in === 'path').map(({ name }) => name));
+  const known: KnownValues = {
+    given: (one, name) => (inPath.has(name) ? undefined : given(one, name)),
+    created: bound,
+    seen: new Map(),
+    allowDestructive: false,
+  };
+  const aimed = withKnownValues(operation, known, model);
+  if (aimed.body === undefined || operation.body === undefined) return aimed;
+  const members = merged(operation.body.content.known, aimed.body.content.known);
+  return { ...aimed, body: { ...aimed.body, content: { ...aimed.body.content, ...(members.length === 0 ? {} : { known: members }) } } };
+}
+
+/** The keys in the paths of creations, which name what the run knows: of what contains the things, but for the things themselves. */
+export function keysAbove(makers: readonly Maker[], { references }: ResourceModel): Bound {
+  return new Map(
+    makers.flatMap(({ creation, resource }) =>
+      creation.parameters.flatMap(({ name, in: location, known }): readonly (readonly [string, JsonValue])[] => {
+        const named = references.find((one) => one.operation === creation.id && one.in === location && one.field.join('\n') === name);
+        const isAbove = location === 'path' && named !== undefined && named.resource !== resource.item;
+        return isAbove && known !== undefined ? [[named.resource, known]] : [];
+      }),
+    ),
+  );
+}
+
+type Known = NonNullable<KnownMediaType['known']>;
+
+function merged(before: Known = [], after: Known = []): Known {
+  const paths = new Set(after.map(([path]) => path.join('\n')));
+  return [...before.filter(([path]) => !paths.has(path.join('\n'))), ...after];
+}
+
+/** The operation with members that are new in each request, beside those that already are. */
+export function alsoFresh(operation: KnownOperation, members: readonly (readonly (string | number)[])[]): KnownOperation {
+  const before = operation.body?.content.fresh ?? [];
+  const known = new Set([...before, ...(operation.body?.content.known ?? []).map(([path]) => path)].map((path) => path.join('\n')));
+  const added = members.filter((path) => !known.has(path.join('\n')));
+  return added.length === 0 ? operation : withFresh(operation, [...before, ...added]);
+}
+
+/** A key that nothing has: a number far from those that servers count up to, or a new text. Undefined if the document lists all keys. */
+export function unusedKey(operation: KnownOperation, parameter: KnownParameter, fill: Fill): JsonValue | undefined {
+  // As for an operation that changes what it names.
+  const { known: _, ...unknown } = parameter;
+  const [sample] = parameterSamples({ ...operation, method: 'DELETE' }, unknown);
+  if (typeof sample !== 'string') return sample;
+  const text = freshText(parameter.schema, sample, []);
+  return text === undefined ? undefined : decodeJson(assemble(templateOf(text), fill)).value;
+}

@@ -1,0 +1,137 @@
+import type { Lab } from '../inquiry/lab.js';
+import { type Bound, alsoFresh, bindKeys, keysAbove, unusedKey } from './plan/bind.js';
+import type { Maker, Sequence } from './plan/sequence.js';
+import { plainCase } from '../cases/plain-case.js';
+import type { Exchange } from '../http/exchange.js';
+import { succeeded } from '../http/response-class.js';
+import { kindIfKnown } from '../judge/expectation.js';
+import type { JsonValue } from '../json/value.js';
+import { allOperations } from '../openapi/choice/all-operations.js';
+import type { Operation } from '../contract/contract.js';
+import type { CheckId } from '../oracle/check-ids.js';
+import { type Verdict, verdictOf } from '../oracle/verdict.js';
+import { type DescribedThing, thingAnswered, thingSent } from './things/thing.js';
+import { keyOfCreated, keyParameterOf } from '../reach/key-of-answer.js';
+import type { MemberPath } from '../resources/resource.js';
+
+/** The checks of what a thing is read from. */
+const OF_CONTENT: ReadonlySet<CheckId> = new Set(['media-type-declared', 'body-is-json', 'body-matches-schema']);
+
+/** Where a sequence runs. */
+export interface Scene {
+  readonly lab: Lab;
+  /** Waits before a failing read is repeated: some servers need a moment until what they stored is seen. */
+  readonly settle: () => Promise<void>;
+}
+
+/** A request of a sequence that was sent. */
+export interface Sent {
+  readonly operation: Operation;
+  readonly exchange: Exchange;
+  /** True if the content of the response is a finding by itself, so that what it says of a thing is none. */
+  readonly isMalformed: boolean;
+}
+
+/** A thing that a sequence created. */
+export interface Made {
+  /** Its key, and those of what contains it. */
+  readonly bound: Bound;
+  readonly key: JsonValue;
+  readonly exchange: Exchange;
+  readonly sent: DescribedThing | undefined;
+  readonly answered: DescribedThing | undefined;
+}
+
+/**
+ * Sends a plain request of an operation to the things of a sequence. A success and a server error are judged by all other checks, too.
+ * @param words of what is special about the request, if it is.
+ * @returns undefined if no valid request can be made.
+ */
+export async function sendBound(scene: Scene, operation: Operation, bound: Bound, words?: SpecialWords): Promise<Sent | undefined> {
+  const { lab } = scene;
+  const { session } = lab;
+  const aimed = bindKeys(operation, bound, session.plan.resources, session.plan.given);
+  const plain = { ...plainCase(aimed), ...words };
+  if (kindIfKnown(plain.expectation) !== 'accept') return undefined;
+  const exchange = await lab.ask(plain, 'new');
+  const isChosen = session.knowledge.contract.operations.some(({ id }) => id === operation.id);
+  if (isChosen && (succeeded(exchange) || failed(exchange))) session.evidence.loose.observe(plain, exchange);
+  return { operation: aimed, exchange, isMalformed: isMalformed(verdictOf(plain, exchange, session.rules)) };
+}
+
+/** As in a single exchange, a check of the content comes before a comparison with what was sent. */
+function isMalformed(verdict: Verdict): boolean {
+  return verdict.kind === 'broken' && OF_CONTENT.has(verdict.violation.check);
+}
+
+/** The parts of a case that say what is special about it. */
+export interface SpecialWords {
+  readonly id: string;
+  readonly title: string;
+  readonly kind: string;
+  readonly suite: 'sequences';
+}
+
+/** Creates a thing below others. @returns undefined if it is not certain that it was created, and under which key. */
+export async function make(scene: Scene, maker: Maker, above: Bound): Promise<Made | undefined> {
+  const { creation, creator, resource } = maker;
+  const { contract, target, ids } = scene.lab.session;
+  const named = await makeNeeds(scene, maker, above);
+  if (named === undefined) return undefined;
+  const parameter = keyParameterOf(resource, allOperations(contract));
+  if (parameter === undefined) return undefined;
+  const ownKey = creator.gives.from === 'path' ? unusedKey(creation, parameter, ids.refill) : undefined;
+  const chosen = creator.chosenBy === undefined || creator.chosenBy.includes('*') ? [] : [creator.chosenBy];
+  const around = ownKey === undefined ? named : new Map([...named, [resource.item, ownKey]]);
+  const sent = await sendBound(scene, alsoFresh(creation, chosen), around);
+  // 202 promises only that it will be created (RFC 9110 section 15.3.3).
+  if (sent === undefined || !hasStatus(sent.exchange, [200, 201, 204])) return undefined;
+  const { exchange, operation } = sent;
+  const key = keyOfCreated(creator, resource, parameter, exchange, exchange.request.url.slice(target.baseUrl.length));
+  if (key === undefined) return undefined;
+  const bound = new Map([...named, [resource.item, key]]);
+  const thing = thingSent(operation, exchange);
+  return { bound, key, exchange, sent: thing, answered: thingAnswered(operation, exchange, wrapperOf(creator.gives, resource), thing) };
+}
+
+/** Creates what the body of a creation names, each below what its own creation names. */
+async function makeNeeds(scene: Scene, { needs = [] }: Maker, above: Bound): Promise<Bound | undefined> {
+  let bound = above;
+  for (const need of needs) {
+    const made = await make(scene, need, new Map([...keysAbove([need], scene.lab.session.plan.resources), ...bound]));
+    if (made === undefined) return undefined;
+    ({ bound } = made);
+  }
+  return bound;
+}
+
+/** What wraps the thing in the answer of a creator that has its key in the body. */
+function wrapperOf(gives: Maker['creator']['gives'], { key }: Maker['resource']): MemberPath {
+  return gives.from === 'body' ? gives.member.slice(0, -(key?.member.length ?? gives.member.length)) : [];
+}
+
+/** Creates what contains the thing of a sequence, below what its creation names where that cannot be created again. */
+export async function makeParents(scene: Scene, { parents, maker }: Pick<Sequence, 'parents' | 'maker'>): Promise<Bound | undefined> {
+  let bound: Bound = keysAbove([...parents, maker], scene.lab.session.plan.resources);
+  for (const parent of parents) {
+    const made = await make(scene, parent, bound);
+    if (made === undefined) return undefined;
+    ({ bound } = made);
+  }
+  return bound;
+}
+
+/** True if a response has one of some statuses. */
+export function hasStatus({ outcome }: Exchange, statuses: readonly number[]): boolean {
+  return outcome.kind === 'response' && statuses.includes(outcome.status);
+}
+
+/** True for a server error, or no response. */
+export function failed({ outcome }: Exchange): boolean {
+  return outcome.kind !== 'response' || outcome.status >= 500;
+}
+
+/** The status of a response, or why there is none. */
+export function answerOf({ outcome }: Exchange): string {
+  return outcome.kind === 'response' ? String(outcome.status) : outcome.kind;
+}

@@ -1,0 +1,27 @@
+import { removeAt } from '../../json/edit.js';
+import type { JsonValue } from '../../json/value.js';
+import { type Difference, firstDifference } from '../../oracle/echo.js';
+import type { EchoedMembers } from '../../oracle/echoed-members.js';
+import type { SchemaPair } from '../../oracle/shared-members.js';
+
+/** Upper bound on the differences that are told. */
+const MOST = 30;
+
+/**
+ * Every member that request and response declare by the same schema, and whose values differ (see `firstDifference`).
+ * @param echoed members that are also compared, by whatever schemas they are declared.
+ */
+export function differencesOf(schemas: SchemaPair, sent: JsonValue, stored: JsonValue, echoed?: EchoedMembers): readonly Difference[] {
+  const found: Difference[] = [];
+  let rest = sent;
+  while (found.length < MOST) {
+    const next = firstDifference(schemas, rest, stored, { echoed });
+    if (next === undefined) break;
+    found.push(next);
+    const without = removeAt(rest, next.instancePath);
+    // An item of an array cannot be taken out.
+    if (without === rest) break;
+    rest = without;
+  }
+  return found;
+}

@@ -1,0 +1,52 @@
+import type { Exchange } from '../../http/exchange.js';
+import { decodeJson } from '../../json/decode.js';
+import { getAt } from '../../json/edit.js';
+import type { JsonValue } from '../../json/value.js';
+import type { Operation } from '../../contract/contract.js';
+import { isJsonName } from '../../codecs/media-type.js';
+import type { MemberPath } from '../../resources/resource.js';
+import type { SchemaNode } from '../../schema/schema-node.js';
+import { withAllOf } from '../../schema/with-all-of.js';
+import { isJsonBody } from '../../oracle/body-readings.js';
+import { describedBody } from '../../oracle/described-body.js';
+
+/** A thing as it was sent or answered, with its schema. */
+export interface DescribedThing {
+  readonly value: JsonValue;
+  readonly schema: SchemaNode;
+}
+
+/** The thing in the body of a request; undefined if it is not JSON. */
+export function thingSent({ body }: Operation, { request }: Exchange): DescribedThing | undefined {
+  if (body === undefined || !isJsonName(body.content.name)) return undefined;
+  const { value } = decodeJson(request.body);
+  return value === undefined ? undefined : { value, schema: body.content.schema };
+}
+
+/**
+ * The thing in a response; undefined if it has no documented JSON.
+ * @param wrapper the path of the thing in the answer.
+ * @param sent what was sent, with which it is to be compared.
+ */
+export function thingAnswered(
+  operation: Operation,
+  { outcome }: Exchange,
+  wrapper: MemberPath = [],
+  sent?: DescribedThing,
+): DescribedThing | undefined {
+  if (outcome.kind !== 'response') return undefined;
+  const [outer] = wrapper;
+  // A request that is wrapped like the response has the same members.
+  const path = sent === undefined || outer === undefined || memberSchema(sent.schema, outer) === undefined ? wrapper : [];
+  const described = describedBody(operation, outcome);
+  const answer = described && isJsonBody(described) ? decodeJson(outcome.body).value : undefined;
+  const value = answer === undefined ? undefined : getAt(answer, path);
+  const schema = path.reduce<SchemaNode | undefined>((node, name) => node && memberSchema(node, name), described?.media?.schema);
+  return value === undefined || schema === undefined ? undefined : { value, schema };
+}
+
+function memberSchema(node: SchemaNode, name: string): SchemaNode | undefined {
+  return withAllOf(node)
+    .flatMap(({ properties }) => properties)
+    .find((property) => property.name === name)?.schema;
+}
