@@ -9,6 +9,7 @@ import { judgedPart } from './core/openapi/choice/operation-settings.js';
 import { loadContract } from './core/openapi/load-contract.js';
 import { type Liberties, withTarget } from './with-target.js';
 import type { CampaignOptions } from './property-tests/fuzz/engine/run-campaign.js';
+import { isInput } from './core/input/input.js';
 
 /** What to fuzz, how, and for how long. All options are optional. */
 export interface FuzzOptions extends ServerOptions, CampaignOptions {
@@ -62,6 +63,6 @@ export async function fuzz(given: FuzzOptions = {}): Promise<Run> {
 
 /** True if the run has to be looked back on: something broke beside the cases, now and then, or on kept connections. */
 function hasSuspects({ session, broken, resent }: OpenSession): boolean {
-  const isSuspect = broken.all().some(({ case: testCase, flaky }) => flaky !== undefined || testCase.kind === 'plain');
+  const isSuspect = broken.all().some(({ case: testCase, flaky }) => flaky !== undefined || isInput(testCase.input, 'control', 'plain'));
   return isSuspect || resent() > 0 || session.evidence.loose.broken().length > 0;
 }

@@ -1,13 +1,14 @@
-import { type Case, UNTRACED } from '../core/cases/case.js';
+import type { Case } from '../core/cases/case.js';
 import { makeCase } from '../core/cases/case-proposal.js';
 import { type RequestModel, constraintAt } from '../core/request/request-model.js';
 import { getAt } from '../core/json/edit.js';
 import { describeField } from './fuzz/diagnosis/describe-field.js';
 import type { BodyFault } from './fuzz/diagnosis/fault-location.js';
-import { kindOfFault } from './fuzz/diagnosis/kind-of-fault.js';
+import { inputOfFault } from './fuzz/diagnosis/input-of-fault.js';
 import { withPathKey } from '../core/request/path-key.js';
 import type { ValuePart } from '../core/request/request-plan.js';
 import { templateOfPart } from '../core/request/write-request.js';
+import { UNTRACED } from '../core/input/input.js';
 
 /** The case of a random body. The judge decides its expectation, whatever the property intended. */
 export function randomCase(model: RequestModel, property: string, index: number, drawn: ValuePart, fault?: BodyFault): Case {
@@ -16,15 +17,15 @@ export function randomCase(model: RequestModel, property: string, index: number,
     suite: 'properties',
     name: `${property}/${index}`,
     title: fault?.title ?? 'a random body',
-    kind: UNTRACED,
+    input: UNTRACED,
     constraint: fault?.constraint ?? constraintAt(model, [], 'type'),
     focus: fault?.pointer ?? model.shape.at.pointer,
     control: 'full',
     plan: { head: model.head, body },
   });
   const broken = testCase.expectation.violations[0];
-  const kind = kindOfFault(testCase.expectation, templateOfPart(body), fault, getAt(body.value, fault?.path ?? []));
-  if (testCase.expectation.kind !== 'invalid') return { ...testCase, kind };
+  const input = inputOfFault(testCase.expectation, templateOfPart(body), fault, getAt(body.value, fault?.path ?? []));
+  if (testCase.expectation.kind !== 'invalid') return { ...testCase, input };
   const title = fault?.title ?? (broken === undefined ? testCase.title : describeField(body.value, broken.path));
-  return { ...testCase, kind, control: 'plain-invalid', title };
+  return { ...testCase, input, control: 'plain-invalid', title };
 }

@@ -5,7 +5,7 @@ import type { Case } from './case.js';
 import { writtenBody } from '../request/written-body.js';
 
 /** A request as proposed by a generator, with what is special about it. The judge decides what the contract expects. */
-export interface CaseProposal extends Pick<Case, 'suite' | 'title' | 'kind' | 'variant' | 'focus' | 'control' | 'plan'> {
+export interface CaseProposal extends Pick<Case, 'suite' | 'title' | 'input' | 'variant' | 'focus' | 'control' | 'plan'> {
   /** The id without the suite: `id/null`. */
   readonly name: string;
   /** A keyword that the case is about and that the body satisfies; the judge names a violated one. */

@@ -3,6 +3,7 @@ import type { RequestPlan } from '../request/request-plan.js';
 import type { Creation } from '../resources/creation.js';
 import type { KnownOperation } from '../knowledge/known-operation.js';
 import type { Constraint } from '../contract/constraint.js';
+import type { Input } from '../input/input.js';
 
 /** The suites, in the order in which they run and are reported. */
 export const SUITES = [
@@ -42,13 +43,13 @@ export interface Case {
   readonly operation: KnownOperation;
   /** What is special about the request, as a clause: "id is null". */
   readonly title: string;
-  /** The class of what is special, the same for every member: `null`. Violations of one kind can share a cause. */
-  readonly kind: string;
+  /** The class of what is special. Violations of one input can share a cause. */
+  readonly input: Input;
   /**
-   * For a case that combines two changes: the change besides its `kind` (`chunked` besides `credentials-none`); otherwise
-   * undefined. A fault of one variant with every kind has another cause than a fault of one kind with every variant.
+   * For a case that combines two changes: the change besides its `input` (chunked besides no credentials); otherwise
+   * undefined. A fault of one variant with every input has another cause than a fault of one input with every variant.
    */
-  readonly variant?: string | undefined;
+  readonly variant?: Input | undefined;
   /** The part of the contract that the case probes. */
   readonly constraint: Constraint;
   /** The pointer of the schema or field that the case changes; violations at one focus can share a cause. */
@@ -81,6 +82,3 @@ export interface Origin {
   /** In a campaign, the index of the connection among all connections of all shards; each draws from its own random stream. */
   readonly connection?: number;
 }
-
-/** The kind of a random body whose failure was not attributed to a field: it shares the cause of any similar failure. */
-export const UNTRACED = 'untraced';

@@ -7,6 +7,7 @@ import type { Assertion } from '../schema/schema-node.js';
 import type { SuiteName } from './case.js';
 import type { Constraint } from '../contract/constraint.js';
 import type { CaseProposal } from './case-proposal.js';
+import type { Input } from '../input/input.js';
 
 /** What a case changes in a field of the full body: another value at its path, or another body. */
 export type FieldChange = FieldWords & ({ readonly value: JsonValue } | { readonly body: JsonValue });
@@ -17,7 +18,7 @@ interface FieldWords {
   readonly id: string;
   /** The predicate of the title, after the field: "is null". */
   readonly words: string;
-  readonly kind: string;
+  readonly input: Input;
   /** The keyword of the field that the case probes. Default: `type`. */
   readonly keyword?: Assertion['keyword'];
   /** What the case probes, if not a keyword of the field. */
@@ -27,12 +28,12 @@ interface FieldWords {
 /** A case that differs from the plain request in one field; its control in the invalid suite is the plain invalid request. */
 export function fieldCase(model: RequestModel, field: Field, change: FieldChange): CaseProposal {
   const { path, shape } = field;
-  const { suite, id, words, kind, keyword = 'type', constraint = constraintOf(field, keyword) } = change;
+  const { suite, id, words, input, keyword = 'type', constraint = constraintOf(field, keyword) } = change;
   return {
     suite,
     name: `${path.join('.') || 'body'}/${id}`,
     title: `${describePath(path)} ${words}`,
-    kind,
+    input,
     constraint,
     focus: shape.at.pointer,
     control: suite === 'invalid' ? 'plain-invalid' : 'full',
@@ -41,7 +42,7 @@ export function fieldCase(model: RequestModel, field: Field, change: FieldChange
 }
 
 /** Id, title and classification of a case that is not about one field. */
-type Words = Pick<CaseProposal, 'suite' | 'name' | 'title' | 'kind'>;
+type Words = Pick<CaseProposal, 'suite' | 'name' | 'title' | 'input'>;
 
 /** A case that adds undeclared members to an object of the body. */
 export function undeclaredCase(

@@ -6,6 +6,7 @@ import type { SuiteName } from './case.js';
 import type { Constraint } from '../contract/constraint.js';
 import { headSending, wrongCredentials } from './credentials/wrong-credentials.js';
 import { mediaTypeSpellings } from './media-types/spellings.js';
+import type { Input } from '../input/input.js';
 
 /** A head that differs from the plain one, with what is special about it. The gate and the fuzzer share these. */
 export interface HeadVariant {
@@ -14,8 +15,8 @@ export interface HeadVariant {
   readonly name: string;
   /** What is special about it, as a clause. */
   readonly title: string;
-  /** The kind of the cases that send it. */
-  readonly kind: string;
+  /** That of the cases that send it. */
+  readonly input: Input;
   readonly constraint: Constraint;
   readonly head: RequestHead;
 }
@@ -25,11 +26,11 @@ export function credentialHeads(operation: Operation): readonly HeadVariant[] {
   const { security } = operation;
   if (security === undefined) return [];
   const plain = plainHead(operation);
-  return wrongCredentials(security, false).map(({ id, title, kind, sent }) => ({
+  return wrongCredentials(security, false).map(({ id, title, input, sent }) => ({
     suite: 'credentials',
     name: id,
     title,
-    kind,
+    input,
     constraint: { keyword: 'security', at: security.at },
     head: headSending(operation, plain, { sent }),
   }));
@@ -38,11 +39,11 @@ export function credentialHeads(operation: Operation): readonly HeadVariant[] {
 /** Other spellings of the media type, other media types, and none. */
 export function mediaTypeHeads(operation: Operation, media: MediaType): readonly HeadVariant[] {
   const plain = plainHead(operation);
-  return mediaTypeSpellings(media.name).map(({ id, title, kind, value }) => ({
+  return mediaTypeSpellings(media.name).map(({ id, title, input, value }) => ({
     suite: 'media-types',
     name: id,
     title,
-    kind,
+    input,
     constraint: { keyword: 'content', at: media.at },
     head: headWith(operation, plain, 'content-type', value),
   }));
@@ -54,7 +55,7 @@ export function chunkedHead(operation: Operation, media: MediaType): HeadVariant
     suite: 'valid',
     name: 'chunked',
     title: 'the body comes in chunks, without a length',
-    kind: 'chunked',
+    input: { kind: 'body', form: 'chunked' },
     constraint: { keyword: 'content', at: media.at },
     head: makeHead(operation, { ...plainHead(operation), chunked: true }),
   };

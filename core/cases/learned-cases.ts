@@ -30,7 +30,7 @@ export function usedIdCase(plain: Case): Case {
     id: `unspecified/${plain.operation.caseFolder}used-id`,
     suite: 'unspecified',
     title: 'the id was used before',
-    kind: 'used-id',
+    input: { kind: 'id', form: 'used-id' },
     expectation: expect([...situations, used], { violations, held, comparable }),
   };
 }
@@ -47,7 +47,7 @@ export function pairCase(operation: Operation, value: bigint): Case | undefined 
       suite: 'valid',
       id: 'same-double',
       words: 'is the double of another one',
-      kind: 'same-double',
+      input: { kind: 'id', form: 'same-double' },
       keyword: 'format',
       value: givenInteger(field.shape, value.toString()),
     }),

@@ -15,6 +15,7 @@ import type { Case, SuiteName } from './case.js';
 import { type CaseProposal, makeCase } from './case-proposal.js';
 import { modelsOf, proposalsOf } from './families.js';
 import { holdsForAnyId } from './holds-for-any-id.js';
+import { isInput } from '../input/input.js';
 
 /**
  * The expectations that a suite may contain: a proposal that the judge classifies otherwise is dropped, because its title would
@@ -67,7 +68,7 @@ function casesOfOnly(only: Operation, contract: Contract, hasBadToken: boolean):
 }
 
 function isKnownBy(hasBadToken: boolean): (proposal: CaseProposal) => boolean {
-  return ({ kind }) => hasBadToken || !kind.endsWith('bad-token');
+  return ({ input }) => hasBadToken || !isInput(input, 'credentials', 'bad-token');
 }
 
 /**

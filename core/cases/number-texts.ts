@@ -1,5 +1,7 @@
+import type { FormOf } from '../input/input.js';
+
 /** A text with the end of its case id. */
-export type SpelledText = readonly [id: string, text: string];
+export type SpelledText = readonly [id: FormOf<'spelled'>, text: string];
 
 /**
  * Spellings of an integer that servers read differently, and near misses.

@@ -34,7 +34,7 @@ export const bareCase = memoize((operation: Operation): Case => {
     suite: 'credentials',
     name: 'bare',
     title: 'no credentials are sent',
-    kind: 'credentials-none',
+    input: { kind: 'credentials', form: 'none' },
     plan: { head: headSending(operation, head, { sent: NO_CREDENTIALS }), body },
   });
 });
@@ -47,7 +47,7 @@ export const emptyCase = memoize((operation: Operation): Case => {
     suite: 'credentials',
     name: 'empty',
     title: 'nothing is sent but the method and the path',
-    kind: 'credentials-none-empty',
+    input: { kind: 'credentials', form: 'none-empty' },
     plan: { head: headWith(operation, plan.head, 'content-type', undefined), body: ABSENT },
   });
 });
@@ -65,7 +65,7 @@ export function plainProposal(operation: Operation): CaseProposal {
     suite: 'valid',
     name: 'full',
     title: 'the request is plain',
-    kind: 'plain',
+    input: { kind: 'control', form: 'plain' },
     constraint: { keyword: 'operation', at: operation.at },
     focus: operation.at.pointer,
     control: 'full',

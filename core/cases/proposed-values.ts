@@ -14,6 +14,7 @@ import { optionalMembers } from './valid/optional-members.js';
 import { otherTypes } from './valid/other-types.js';
 import { STRING_VALUES } from './valid/string-values.js';
 import { strings } from './valid/strings.js';
+import { isInput } from '../input/input.js';
 
 /** A value for a part of a request that is not JSON, with the words of its case. */
 export interface ProposedValue extends CaseProposal {
@@ -71,20 +72,20 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   '-1e400',
 ]);
 
-function isAskedFor({ kind, name, focus }: CaseProposal, { shape, fields }: RequestModel): boolean {
+function isAskedFor({ input, name, focus }: CaseProposal, { shape, fields }: RequestModel): boolean {
   const id = name.split('/').at(-1) ?? '';
   const { min, max, counts, ...rest } = fields.find((field) => field.shape.at.pointer === focus)?.shape ?? shape;
-  if (kind === 'integer-integer-end') {
+  if (isInput(input, 'integer', 'integer-end')) {
     const ends = integerRange({ min, max });
     return (min !== undefined && id === ends.min) || (max !== undefined && id === ends.max);
   }
   if (id === '-1' && rest.values === undefined) return isNearZero(min) || isNearZero(max);
-  if (kind.startsWith('integer-')) return kind === 'integer-one';
-  if (kind === 'array-length') return counts.max !== undefined || id !== '100-items';
+  if (input.kind === 'integer') return input.form === 'one';
+  if (isInput(input, 'keyword', 'array-length')) return counts.max !== undefined || id !== '100-items';
   // In text, digits with an exponent are a spelling of an integer.
   if (id === '1e400' && !rest.types.includes('number')) return false;
   // Text cannot be of another type than a string.
-  if (COERCED.has(kind) && rest.types.length === 1 && rest.types[0] === 'string') return false;
+  if (isInput(input, 'value', 'number', 'zero', 'true', 'false') && rest.types.length === 1 && rest.types[0] === 'string') return false;
   return rest.values !== undefined || !LEFT_OUT.has(id);
 }
 
@@ -92,8 +93,6 @@ function isAskedFor({ kind, name, focus }: CaseProposal, { shape, fields }: Requ
 function isNearZero(bound: string | undefined): boolean {
   return bound !== undefined && Math.abs(Number(bound)) <= 1;
 }
-
-const COERCED: ReadonlySet<string> = new Set(['value-number', 'value-zero', 'value-true', 'value-false']);
 
 function isWrittenBySchema({ focus }: CaseProposal, value: JsonValue, { shape, fields }: RequestModel): boolean {
   const field = fields.find((one) => one.shape.at.pointer === focus) ?? { path: [], shape };

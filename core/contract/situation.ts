@@ -73,9 +73,9 @@ export interface Situation {
   readonly refusal?: string;
   /** Of `no-credentials`: something stands where they belong, which a server may refuse even where it needs none. */
   readonly isOther?: true;
-  /** For a row that covers inputs of several kinds: the kind, in the words of `Case.kind`. */
-  readonly kind?: EncodingKind;
+  /** Of `encoding`: which one. */
+  readonly encoding?: Encoding;
 }
 
 /** Encodings other than what RFC 8259 section 8.1 requires; servers read or refuse each independently. */
-export type EncodingKind = 'encoding-bom' | 'encoding-invalid-utf8' | 'encoding-utf16' | 'encoding-utf32';
+export type Encoding = 'bom' | 'invalid-utf8' | 'utf16' | 'utf32';

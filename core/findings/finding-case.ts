@@ -13,6 +13,8 @@ import { BAD_TOKEN_NAME, withPresentNames } from '../security/named-tokens.js';
 import { makeHead } from '../request/request-head.js';
 import { rawPart } from '../request/request-plan.js';
 import { bodyBytes } from '../request/write-request.js';
+import { type Input, isInput } from '../input/input.js';
+import { inputOfText } from '../input/input-text.js';
 
 /**
  * Checks that the secrets of a finding are given: without them the request would differ from the one that failed.
@@ -82,15 +84,13 @@ export function caseOfFinding(contract: Contract, finding: FindingDocument, name
   const wasRefused = finding.id.startsWith('valid-accepted-');
   const former = { created: restoreCreations(finding.created), wasRefused, status: status === undefined ? undefined : Number(status) };
   if (known !== undefined)
-    return { ...known, former, plan, expectation, constraint, title: known.kind === 'string-long' ? title : known.title };
+    return { ...known, former, plan, expectation, constraint, title: isInput(known.input, 'string', 'long') ? title : known.title };
   return {
     id: finding.case,
     suite: ALL_SUITES.find((suite) => finding.case.startsWith(`${suite}/`)) ?? 'properties',
     operation,
     title,
-    // An intermittent finding is replayed by its check (core/run/intermittent/replay-intermittent.ts), which only the id
-    // contains.
-    kind: finding.input === undefined || finding.input.startsWith('intermittent-') ? finding.id : finding.input,
+    input: inputOf(finding),
     constraint,
     focus: constraint.at.pointer,
     control: 'full',
@@ -98,4 +98,11 @@ export function caseOfFinding(contract: Contract, finding: FindingDocument, name
     expectation,
     former,
   };
+}
+
+/** The input of a finding whose case is not known: what does not depend on the request alone has its id. */
+function inputOf({ id, input }: FindingDocument): Input {
+  const read = input === undefined ? undefined : inputOfText(input);
+  // An intermittent finding is replayed by its check (core/run/intermittent/replay-intermittent.ts), which only the id contains.
+  return read === undefined || isInput(read, 'intermittent') ? { kind: 'other', text: id } : read;
 }

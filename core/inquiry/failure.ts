@@ -1,5 +1,5 @@
 import type { Case } from '../cases/case.js';
-import { REFUSED_MEMBER } from '../cases/valid/refused-members.js';
+import { isInput } from '../input/input.js';
 import { isDocumented } from '../contract/documented-statuses.js';
 import type { CaseOutcome } from '../events/run-event.js';
 import { isRefusal } from '../http/response-class.js';
@@ -22,16 +22,21 @@ export function withViolation(failure: Failure, violation: Violation): Failure {
   return { ...failure, verdict: { kind: 'broken', violation } };
 }
 
+/** True for the case of a member for which the server refuses plain bodies: that it does is the finding. */
+export function isOfRefusedMember({ input }: Case): boolean {
+  return isInput(input, 'members', 'refused-member');
+}
+
 /** True if a request that may be valid was refused, and not for the member that its case is about. */
 export function isUnexplainedRefusal({ case: testCase, exchange }: Failure): boolean {
-  return isRefusal(exchange) && testCase.kind !== REFUSED_MEMBER && mayBeValid(testCase);
+  return isRefusal(exchange) && !isOfRefusedMember(testCase) && mayBeValid(testCase);
 }
 
 /** True if a request was refused by a status that the document lists, though not for such requests. */
 export function isListedRefusal({ case: testCase, exchange, verdict: { violation } }: Failure): boolean {
   const { outcome } = exchange;
   const isListed = isRefusal(exchange) && outcome.kind === 'response' && isDocumented(testCase.operation, outcome.status);
-  return isListed && violation.check === 'status-documented' && testCase.kind !== REFUSED_MEMBER;
+  return isListed && violation.check === 'status-documented' && !isOfRefusedMember(testCase);
 }
 
 /**
@@ -40,7 +45,7 @@ export function isListedRefusal({ case: testCase, exchange, verdict: { violation
  */
 export function mayBreakUnwrittenRule(failure: Failure): boolean {
   const { case: testCase, exchange, verdict } = failure;
-  if (verdict.violation.check === 'valid-accepted') return isRefusal(exchange) && testCase.kind !== REFUSED_MEMBER;
+  if (verdict.violation.check === 'valid-accepted') return isRefusal(exchange) && !isOfRefusedMember(testCase);
   return isListedRefusal(failure) && mayBeValid(testCase);
 }
 

@@ -10,14 +10,17 @@ import { describePath } from '../json/instance-path.js';
 import type { CaseOutcome } from '../events/run-event.js';
 import { unlessEnded } from '../session/run-ended.js';
 import { probeCase } from './repeat.js';
+import { isInput } from '../input/input.js';
 
-/** True if a failure depends on a long string, which can be shortened. */
+/** True if a failure depends on a string that is long, whatever its content, and that can be shortened. */
 export function mayBeShorter({ case: testCase, verdict, flaky }: CaseOutcome): boolean {
-  return testCase.kind === KIND && verdict.kind === 'broken' && flaky === undefined && verdict.violation.signature !== 'timeout';
+  return (
+    isInput(testCase.input, 'string', 'long') &&
+    verdict.kind === 'broken' &&
+    flaky === undefined &&
+    verdict.violation.signature !== 'timeout'
+  );
 }
-
-/** A case of this kind fails because a string is long, whatever its content. */
-const KIND = 'string-long';
 
 /**
  * Minimises the string of a failure by a binary search for its length.

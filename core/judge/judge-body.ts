@@ -9,7 +9,7 @@ import type { Evaluate, Evaluation } from '../schema/evaluator.js';
 import type { KnownMediaType } from '../knowledge/known-operation.js';
 import type { Place } from '../place.js';
 import { judgeValue } from './judge-value.js';
-import type { EncodingKind, Situation } from '../contract/situation.js';
+import type { Encoding, Situation } from '../contract/situation.js';
 
 /** What the contract says about a body, regardless of its headers. */
 export interface BodyOpinion {
@@ -61,13 +61,10 @@ function encodingSituations(
 ): readonly Situation[] {
   if (!byteOrderMark && !invalidUtf8 && wide === undefined) return NONE;
   const found: Situation[] = [];
-  const add = (kind: EncodingKind, because: string): unknown => found.push({ id: 'encoding', because, at, kind });
-  if (byteOrderMark) add('encoding-bom', 'a parser may ignore a byte order mark or refuse it (RFC 8259 section 8.1)');
-  if (invalidUtf8) add('encoding-invalid-utf8', 'the contract does not specify invalid UTF-8');
+  const add = (encoding: Encoding, because: string): unknown => found.push({ id: 'encoding', because, at, encoding });
+  if (byteOrderMark) add('bom', 'a parser may ignore a byte order mark or refuse it (RFC 8259 section 8.1)');
+  if (invalidUtf8) add('invalid-utf8', 'the contract does not specify invalid UTF-8');
   if (wide !== undefined)
-    add(
-      wide === 'UTF-16' ? 'encoding-utf16' : 'encoding-utf32',
-      `a parser may read ${wide}, though JSON is sent as UTF-8 (RFC 8259 section 8.1)`,
-    );
+    add(wide === 'UTF-16' ? 'utf16' : 'utf32', `a parser may read ${wide}, though JSON is sent as UTF-8 (RFC 8259 section 8.1)`);
   return found;
 }

@@ -1,7 +1,5 @@
-import { type Case, UNTRACED, isRandomSuite } from '../cases/case.js';
-import { REFUSED_MEMBER } from '../cases/valid/refused-members.js';
+import { type Case, isRandomSuite } from '../cases/case.js';
 import { failureMode } from './failure-mode.js';
-import { AND } from './family.js';
 import { type FamilyFinder, findFamilies } from './input-family.js';
 import { isObject } from '../json/value.js';
 import { CHECK_TRAITS } from './check-ids.js';
@@ -12,6 +10,8 @@ import { type PlainFailures, failsAsPlain, plainFailures } from './plain-failure
 import { isTrimmed } from './trimmed.js';
 import { isWord, memberOfForm } from './unread-text.js';
 import { type Symptom, faultsOf, hasSeveralFaults, intermittence, isControl, isUntraced } from './symptom.js';
+import { type InputSet, inputs, isIn, isInput, partsOf } from '../input/input.js';
+import { textOfInput } from '../input/input-text.js';
 
 /** Broken cases with one cause. */
 export interface Group<T extends Symptom> {
@@ -64,9 +64,10 @@ export function groupByCause<T extends Symptom>(symptoms: readonly T[]): readonl
     const member = isWord(symptom) ? memberOfForm(symptom) : undefined;
     if (member !== undefined) found.unread.add(member);
     if (!hasSeveralFaults(symptom)) found.lone.add(place);
-    if (!symptom.flaky && symptom.case.kind !== UNTRACED && habitOf(symptom.case) === undefined)
+    if (!symptom.flaky && !isInput(symptom.case.input, 'unlocated', 'untraced') && habitOf(symptom.case) === undefined)
       (isOfShortText(symptom.case) ? found.short : found.uncounted).add(place);
-    if (symptom.case.variant === undefined && !symptom.flaky) found.ofKind.set(`${wayOf(symptom)} ${symptom.case.kind}`, place);
+    if (symptom.case.variant === undefined && !symptom.flaky)
+      found.ofKind.set(`${wayOf(symptom)} ${textOfInput(symptom.case.input)}`, place);
     if (isWrongParameter(symptom) && controlsOf(symptom.case).some((one) => found.controls.has(`${wayOf(symptom)} ${one}`)))
       found.ofControl.set(place, `${wayOf(symptom)} everywhere`);
   }
@@ -138,26 +139,29 @@ function causesOf(
   if (same !== undefined && kept.has(same)) return [same];
   // A bound is probed at both ends, of which only one counts characters. Where a text fails that no habit explains, habits do not matter.
   const counted = violation.check === 'valid-accepted' ? habitOf(testCase) : undefined;
-  const others = SHORT_TEXTS.has(testCase.kind) ? short : uncounted;
+  const others = isIn(SHORT_TEXTS, testCase.input) ? short : uncounted;
   const isCounted = counted !== undefined && !others.has(placeOf(symptom, violation.focus, familyOf));
   if (isCounted) return [`${way} ${counted.id}`];
   if (failsAsPlain(symptom, plain)) return [`${way} everywhere`];
   const parameters = present.get(way);
-  const [parameter] =
-    testCase.kind === ALL_PRESENT ? (parameters ?? []) : parameters?.has(violation.focus) === true ? [violation.focus] : [];
-  if (parameter !== undefined) return [`${way} with ${parameter}`, ...(testCase.kind === PRESENT ? [`${way} by ${PRESENT}`] : [])];
+  const [parameter] = isInput(testCase.input, 'parameter', 'optional-parameters')
+    ? (parameters ?? [])
+    : parameters?.has(violation.focus) === true
+      ? [violation.focus]
+      : [];
+  if (parameter !== undefined) return [`${way} with ${parameter}`, ...(isPresent(testCase) ? [`${way} by being there`] : [])];
   const member = memberOfForm(symptom);
   if (member !== undefined && unread.has(member)) return [member];
   const place = placeOf(symptom, violation.focus, familyOf);
   // If a variant of the request fails by itself, its credentials do not matter.
-  const form = testCase.variant === undefined ? undefined : ofKind.get(`${way} ${testCase.variant}`);
+  const form = testCase.variant === undefined ? undefined : ofKind.get(`${way} ${textOfInput(testCase.variant)}`);
   if (form !== undefined && CHECK_TRAITS[violation.check].traceable) return [form];
   if (hasSeveralFaults(symptom)) {
     const places = [place, ...faultsOf(symptom).map((pointer) => placeOf(symptom, pointer, familyOf))];
     return [places.find((one) => lone.has(one)) ?? place];
   }
-  if (testCase.kind === UNTRACED || testCase.kind === REFUSED_MEMBER || testCase.kind.includes(AND)) return [place];
-  const ofKindAlone = `${way} by ${testCase.kind} of ${familyOf(symptom)}`;
+  if (isIn(ALONE, testCase.input)) return [place];
+  const ofKindAlone = `${way} by ${textOfInput(testCase.input)} of ${familyOf(symptom)}`;
   return isNothing(symptom) ? [place, ofKindAlone, `${way} by nothing`] : [place, ofKindAlone];
 }
 
@@ -167,11 +171,14 @@ function isObjectDropped({ difference }: Symptom['violation']): boolean {
 }
 
 /** True for a text that may be refused because it is short. */
-function isOfShortText({ kind, constraint }: Case): boolean {
-  return constraint.keyword === 'minLength' || kind.split(AND).some((one) => SHORT_TEXTS.has(one));
+function isOfShortText({ input, constraint }: Case): boolean {
+  return constraint.keyword === 'minLength' || partsOf(input).some((one) => isIn(SHORT_TEXTS, one));
 }
 
-const SHORT_TEXTS: ReadonlySet<string> = new Set(['string-empty', 'string-short', 'string-blank']);
+const SHORT_TEXTS = inputs('string', 'empty', 'short', 'blank');
+
+/** Inputs that are alike at two places for different reasons. */
+const ALONE: InputSet = [...inputs('unlocated', 'untraced'), ...inputs('members', 'refused-member'), ...inputs('several')];
 
 /** What is wrong with an answer, whatever was sent. */
 function answerOf({ case: testCase, violation }: Symptom): string {
@@ -180,9 +187,9 @@ function answerOf({ case: testCase, violation }: Symptom): string {
 }
 
 /** No body where none is required, or null as the whole body: a server has the same value for both. */
-function isNothing({ case: { kind, operation, plan } }: Symptom): boolean {
+function isNothing({ case: { input, operation, plan } }: Symptom): boolean {
   if (operation.body === undefined || operation.body.required) return false;
-  return kind === 'no-body' || (plan.body.kind === 'value' && plan.body.value === null);
+  return isInput(input, 'body', 'no-body') || (plan.body.kind === 'value' && plan.body.value === null);
 }
 
 function wayOf({ case: testCase, violation }: Symptom): string {
@@ -194,13 +201,10 @@ function isWrongParameter({ case: testCase, flaky, violation }: Symptom): boolea
   return !flaky && violation.scope === 'request' && testCase.control === 'invalid-parameters' && !isControl(testCase);
 }
 
-/** A random body that fails for what it leaves out (property-tests/fuzz/diagnosis). */
-const LEFT_OUT = 'optional-members';
-
 /** The plain cases that a case differs from, the plainest first: one with another alternative also differs from the plain request. */
-function controlsOf({ control, expectation, suite, kind }: Symptom['case']): readonly Case['control'][] {
-  // A random body may lack the member without which the one of the required members fails.
-  if (isRandomSuite(suite) && kind === LEFT_OUT) return [control, 'required-only'];
+function controlsOf({ control, expectation, suite, input }: Symptom['case']): readonly Case['control'][] {
+  // A random body that fails for what it leaves out may lack the member without which the one of the required members fails.
+  if (isRandomSuite(suite) && isInput(input, 'members', 'optional-members')) return [control, 'required-only'];
   return control.startsWith('as ') ? [expectation.kind === 'invalid' ? 'plain-invalid' : 'full', control] : [control];
 }
 
@@ -208,15 +212,16 @@ function placeOf(symptom: Symptom, pointer: string, familyOf: FamilyFinder): str
   return `${failureMode(symptom.case, symptom.violation)} at ${pointer} by ${familyOf(symptom)}`;
 }
 
-/** The cases of an optional parameter with its plain value, and of all of them at once. */
-const PRESENT = 'optional-parameter';
-const ALL_PRESENT = 'optional-parameters';
+/** True for an optional parameter with its plain value. */
+function isPresent({ input }: Case): boolean {
+  return isInput(input, 'parameter', 'optional-parameter');
+}
 
 /** A case of an optional parameter differs from the request in which it has its plain value: if that fails, the others say nothing else. */
 function presentFailures(symptoms: readonly Symptom[]): ReadonlyMap<string, ReadonlySet<string>> {
   const found = new Map<string, Set<string>>();
   for (const { case: testCase, flaky, violation } of symptoms) {
-    if (flaky || violation.scope !== 'request' || testCase.kind !== PRESENT) continue;
+    if (flaky || violation.scope !== 'request' || !isPresent(testCase)) continue;
     const way = failureMode(testCase, violation);
     found.set(way, (found.get(way) ?? new Set()).add(violation.focus));
   }

@@ -1,4 +1,6 @@
-import { type Case, UNTRACED, isRandomSuite } from '../cases/case.js';
+import { type Case, isRandomSuite } from '../cases/case.js';
+import { type Input, UNTRACED, inputs, isIn, isInput, partsOf } from '../input/input.js';
+import { textOfInput } from '../input/input-text.js';
 import { notJson } from '../judge/expectation.js';
 import { STRING_FAMILIES, broaderFamilies, familiesOf, familyOf } from './family.js';
 import { failureMode } from './failure-mode.js';
@@ -9,7 +11,7 @@ import type { Symptom } from './symptom.js';
 export type FamilyFinder = (symptom: Symptom) => string;
 
 /** The plainest texts that are not JSON: a server that fails on these fails on everything that is not JSON. */
-const PLAINEST_TEXTS = new Set(['malformed-cut', 'malformed-format']);
+const PLAINEST_TEXTS = inputs('malformed', 'cut', 'format');
 
 /** The failures at one location with one failure mode. */
 interface FaultPlace {
@@ -17,10 +19,10 @@ interface FaultPlace {
   readonly families: Set<string>;
   /** True if any text that is not JSON fails. */
   anyText: boolean;
-  /** The kinds that fail with a plain request, in any variant. */
-  readonly plainKinds: Set<string>;
-  /** The variants of a request in which a kind fails. */
-  readonly variants: Map<string, string>;
+  /** The texts of the inputs that fail with a plain request, in any variant. */
+  readonly plainInputs: Set<string>;
+  /** The variants of a request in which an input fails, by the text of the input. */
+  readonly variants: Map<string, Input>;
 }
 
 /** Analyses all symptoms once, and returns the family of each. */
@@ -28,12 +30,11 @@ export function findFamilies(symptoms: readonly Symptom[]): FamilyFinder {
   const places = new Map<string, FaultPlace>();
   for (const symptom of symptoms) note(symptom, places);
   return (symptom) => {
-    const { kind } = symptom.case;
     const place = places.get(placeOf(symptom));
     const known = place?.families ?? new Set();
     if (place?.anyText === true && isNoText(symptom.case)) return 'grammar';
-    const items = kind === UNTRACED ? [...known] : familiesOf(symptom.case, symptom.violation);
-    const family = items.find((one) => known.has(one)) ?? items.at(-1) ?? UNTRACED;
+    const items = isInput(symptom.case.input, 'unlocated', 'untraced') ? [...known] : familiesOf(symptom.case, symptom.violation);
+    const family = items.find((one) => known.has(one)) ?? items.at(-1) ?? textOfInput(UNTRACED);
     if (STRING_FAMILIES.includes(family) && STRING_FAMILIES.every((one) => known.has(one))) return 'string';
     const broader = broaderFamilies(family).find((one) => known.has(one));
     return place === undefined ? family : inVariant(symptom, broader ?? family, place);
@@ -41,32 +42,34 @@ export function findFamilies(symptoms: readonly Symptom[]): FamilyFinder {
 }
 
 /** True if a body is not JSON, or not for a server that expects UTF-8. */
-export function isNoText({ kind, expectation }: Pick<Case, 'kind' | 'expectation'>): boolean {
-  return notJson(expectation) !== undefined || kind.startsWith('encoding-utf');
+export function isNoText({ input, expectation }: Pick<Case, 'input' | 'expectation'>): boolean {
+  return notJson(expectation) !== undefined || isInput(input, 'encoding', 'utf16', 'utf32');
 }
 
 function note(symptom: Symptom, places: Map<string, FaultPlace>): void {
-  const { kind, variant, suite } = symptom.case;
+  const { input, variant, suite } = symptom.case;
+  const text = textOfInput(input);
   const at = placeOf(symptom);
-  const place = places.get(at) ?? { families: new Set(), anyText: false, plainKinds: new Set(), variants: new Map() };
+  const place = places.get(at) ?? { families: new Set(), anyText: false, plainInputs: new Set(), variants: new Map() };
   places.set(at, place);
   const [family, another] = familiesOf(symptom.case, symptom.violation);
   // A NUL character says nothing of other ones.
-  const isTelling = kind !== UNTRACED && refusedTextOf(symptom.case)?.text.id !== NUL_REFUSED;
+  const isTelling = !isInput(input, 'unlocated', 'untraced') && refusedTextOf(symptom.case)?.text.id !== NUL_REFUSED;
   if (family !== undefined && another === undefined && isTelling) place.families.add(family);
-  if (PLAINEST_TEXTS.has(kind)) place.anyText = true;
+  if (isIn(PLAINEST_TEXTS, input)) place.anyText = true;
   // The body of a random case may be the cause.
   if (isRandomSuite(suite)) return;
-  if (variant === undefined) place.plainKinds.add(kind);
-  else if (!place.variants.has(kind)) place.variants.set(kind, variant);
+  if (variant === undefined) place.plainInputs.add(text);
+  else if (!place.variants.has(text)) place.variants.set(text, variant);
 }
 
-/** A kind that fails in only one variant of the request has another cause than one that fails in all. */
-function inVariant({ case: { kind, variant, suite }, violation }: Symptom, family: string, place: FaultPlace): string {
-  const form = variant ?? (isRandomSuite(suite) ? (place.variants.get(kind) ?? place.variants.values().next().value) : undefined);
-  return form === undefined || place.plainKinds.has(kind) || (isRandomSuite(suite) && place.plainKinds.size > 0)
+/** An input that fails in only one variant of the request has another cause than one that fails in all. */
+function inVariant({ case: { input, variant, suite }, violation }: Symptom, family: string, place: FaultPlace): string {
+  const text = textOfInput(input);
+  const form = variant ?? (isRandomSuite(suite) ? (place.variants.get(text) ?? place.variants.values().next().value) : undefined);
+  return form === undefined || place.plainInputs.has(text) || (isRandomSuite(suite) && place.plainInputs.size > 0)
     ? family
-    : `${family} ${familyOf(form, violation.check)}`;
+    : [family, ...partsOf(form).map((one) => familyOf(one, violation.check))].join(' ');
 }
 
 function placeOf({ case: testCase, violation }: Symptom): string {

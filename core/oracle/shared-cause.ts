@@ -1,12 +1,13 @@
+import type { Case } from '../cases/case.js';
 import { isJsonName } from '../codecs/media-type.js';
 import { isTemporaryStatus } from '../http/response-class.js';
-import { REFUSED_MEMBER } from '../cases/valid/refused-members.js';
 import type { Operation, SecurityRule } from '../contract/contract.js';
 import type { Place } from '../place.js';
 import { responseClass } from './failure-mode.js';
 import { requestPlace } from './request-place.js';
 import { isTrimmed } from './trimmed.js';
 import { type Symptom, isControl, isUntraced } from './symptom.js';
+import { isInput } from '../input/input.js';
 
 /** A cause that several operations can show, because servers share code. */
 export interface SharedCause {
@@ -69,8 +70,8 @@ export function sharedCause(symptom: Symptom, family: string, file: string): Sha
   const about = violation.scope === 'response' ? ofResponse(symptom, file) : ofRequest(symptom, family, file);
   if (about === undefined) return undefined;
   const { security } = testCase.operation;
-  const isOfCredentials = violation.scope === 'request' && testCase.kind.startsWith('credentials-');
-  if (!isOfCredentials) return { about: [violation.check, ...about] };
+  const asksForCredentials = violation.scope === 'request' && isOfCredentials(testCase);
+  if (!asksForCredentials) return { about: [violation.check, ...about] };
   if (security === undefined) return undefined;
   const requirement = requirementOf(security);
   // Credentials are read before the operation is known: an operation that refuses valid ones has not forgotten to ask.
@@ -85,20 +86,25 @@ export function requirementOf({ alternatives }: SecurityRule): string {
 
 function ofRequest(symptom: Symptom, family: string, file: string): readonly string[] | undefined {
   const { case: testCase, violation } = symptom;
-  const { operation, kind } = testCase;
-  if (kind.startsWith('credentials-')) return [responseClass(violation), family];
+  const { operation, input } = testCase;
+  if (isOfCredentials(testCase)) return [responseClass(violation), family];
   if (violation.check === 'stored-as-sent' && isTrimmed(violation)) return ['trimmed'];
-  if (violation.refusedMember !== undefined || kind === REFUSED_MEMBER) {
+  if (violation.refusedMember !== undefined || isInput(input, 'members', 'refused-member')) {
     const { constraint } = violation;
     return [responseClass(violation), 'refused member', ...(requestPlace(operation, constraint) ?? placeParts(constraint.at, file))];
   }
   if (OF_HEAD.test(family)) return [responseClass(violation), family];
-  const isBeforeIt = kind === 'large-body' || family.split(' ').every((one) => BEFORE_THE_OPERATION.has(one));
+  const isBeforeIt = isInput(input, 'body', 'large-body') || family.split(' ').every((one) => BEFORE_THE_OPERATION.has(one));
   if (isBeforeIt) return [responseClass(violation), family, codecOf(operation)];
   if (isControl(testCase) || isUntraced(symptom)) return undefined;
   const place = requestPlace(operation, violation.constraint);
   // What is stored does not depend on the success that a creation and a change answer with.
   return place && [violation.check === 'stored-as-sent' ? '2xx' : responseClass(violation), family, ...place];
+}
+
+/** True for credentials that are wrong or not there, in one request or in a sequence. */
+function isOfCredentials({ input }: Case): boolean {
+  return isInput(input, 'credentials') || isInput(input, 'sequence', 'credentials-required');
 }
 
 /** The kind of text that an operation reads: a parser of JSON has other faults than one of forms. */

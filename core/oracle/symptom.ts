@@ -1,6 +1,8 @@
-import { type Case, UNTRACED, isRandomSuite } from '../cases/case.js';
+import { type Case, isRandomSuite } from '../cases/case.js';
 import { type Violation } from './violation.js';
 import { CHECK_TRAITS } from './check-ids.js';
+import { isInput } from '../input/input.js';
+import { textOfInput } from '../input/input-text.js';
 
 /** A broken case with what grouping needs. */
 export interface Symptom {
@@ -11,7 +13,7 @@ export interface Symptom {
 
 /** True if neither the judge nor the response locates the fault, so that the fields of a random body have to be tried. */
 export function isUntraced({ case: testCase, violation, flaky }: Symptom): boolean {
-  return testCase.kind === UNTRACED && !flaky && CHECK_TRAITS[violation.check].traceable;
+  return isInput(testCase.input, 'unlocated', 'untraced') && !flaky && CHECK_TRAITS[violation.check].traceable;
 }
 
 /** The keywords that a body violates, by pointer. */
@@ -29,14 +31,12 @@ export function hasSeveralFaults(symptom: Symptom): boolean {
  * What an intermittent fault depends on besides the input (core/run/intermittent), if determined. Overlapping requests fail by
  * chance: a fault reported as overlap in one run may look random in the next.
  */
-export function intermittence({ kind }: Case): string {
-  if (!kind.startsWith('intermittent-')) return '';
-  return kind === 'intermittent-overlap' || kind === 'intermittent-random' ? 'intermittent' : kind;
+export function intermittence({ input }: Case): string {
+  if (input.kind !== 'intermittent') return '';
+  return input.form === 'overlap' || input.form === 'random' ? 'intermittent' : textOfInput(input);
 }
 
-const CONTROLS: ReadonlySet<string> = new Set(['plain', 'plain-invalid', 'plain-invalid-parameters', 'alternative']);
-
 /** True if a case is one of the plain ones that the others are variations of. */
-export function isControl({ kind }: Case): boolean {
-  return CONTROLS.has(kind);
+export function isControl({ input }: Case): boolean {
+  return input.kind === 'control';
 }

@@ -2,9 +2,7 @@ import { codecOf } from '../codecs/bodies/codec-of.js';
 import type { Case } from '../cases/case.js';
 import { failureMode } from './failure-mode.js';
 import type { Symptom } from './symptom.js';
-
-/** The kind of a word where a form should have a number or a boolean. */
-const WORD = 'value-text';
+import { isInput } from '../input/input.js';
 
 /**
  * A member of a form as the place of a fault. Every value of a form is text: a server that accepts a word as a number does not look at what
@@ -19,9 +17,9 @@ export function memberOfForm(symptom: Symptom): string | undefined {
   return names.size === 1 && name !== undefined ? `${failureMode(testCase, violation)} as ${name}` : undefined;
 }
 
-/** True if a symptom shows that a server does not look at what it read. */
-export function isWord({ case: { kind } }: Symptom): boolean {
-  return kind === WORD;
+/** True if a symptom shows that a server does not look at what it read: a word where a form should have a number or a boolean. */
+export function isWord({ case: { input } }: Symptom): boolean {
+  return isInput(input, 'value', 'text');
 }
 
 function membersOf({ expectation }: Case): readonly string[] {

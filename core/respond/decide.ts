@@ -36,7 +36,7 @@ export function decide(expectation: Expectation, operation: Operation, request: 
   const reasons = situations.flatMap(({ id, because: text, refusal }) => (id === 'other-format' ? [text] : (refusal ?? [])));
   if (reasons.length > 0) return { kind: 'failure', because: reasons.join('; ') };
   if (situations.some(({ id }) => id === 'compressed')) return { kind: 'failure', because: 'this mock does not read compressed bodies' };
-  if (situations.some(({ kind: encodingKind }) => encodingKind === 'encoding-utf16' || encodingKind === 'encoding-utf32'))
+  if (situations.some(({ encoding }) => encoding === 'utf16' || encoding === 'utf32'))
     return { kind: 'failure', because: 'this mock reads JSON in UTF-8 only' };
   return { kind: 'success', because };
 }

@@ -8,6 +8,7 @@ import type { SharedCause } from '../oracle/shared-cause.js';
 import { CHECK_TRAITS } from '../oracle/check-ids.js';
 import type { Finding } from '../oracle/finding.js';
 import type { BrokenCase } from './broken-cases.js';
+import { textOfInput } from '../input/input-text.js';
 
 /**
  * Stable across runs: the broken check, its location, the input family, and the class of the response; not the case that showed
@@ -61,7 +62,7 @@ export function inputsOf({ case: testCase, violation, flaky }: BrokenCase, group
 /** The members at which named cases show a habit, with their kinds: a baseline covers the habit for these members only. */
 export function habitInputs(group: readonly BrokenCase[]): readonly string[] {
   const named = group.map((other) => other.case).filter(({ suite }) => !isRandomSuite(suite));
-  const inputs = named.flatMap((one) => habitOf(one)?.at.map((path) => `${one.kind} at ${describePath(path)}`) ?? []);
+  const inputs = named.flatMap((one) => habitOf(one)?.at.map((path) => `${textOfInput(one.input)} at ${describePath(path)}`) ?? []);
   return [...new Set(inputs)].toSorted();
 }
 
@@ -71,6 +72,6 @@ export function readingInputs(shown: BrokenCase, group: readonly BrokenCase[]): 
   return [...new Set([...habitInputs(group), ...inputsOf(shown, others)])].toSorted();
 }
 
-function inputOf({ kind, variant }: Case): string {
-  return variant === undefined ? kind : `${kind} ${variant}`;
+function inputOf({ input, variant }: Case): string {
+  return [input, ...(variant === undefined ? [] : [variant])].map(textOfInput).join(' ');
 }

@@ -19,6 +19,7 @@ import { listSome } from '../words/list-some.js';
 import { type NamedCause, nameCauses } from './name-causes.js';
 import { type ProbedOperations, probedBy } from './probed-operations.js';
 import { headline } from './representative.js';
+import { textOfInput } from '../input/input-text.js';
 
 /** A finding with its broken cases. */
 export interface MadeFinding {
@@ -92,7 +93,7 @@ function findingOf(cause: NamedCause, shown: BrokenCase, target: Target, { order
     outcome: hideInOutcome(exchange.outcome, target),
     flaky: flaky === undefined ? undefined : { ...flaky, outcome: hideInOutcome(flaky.outcome, target) },
     seen: group.reduce((sum, { times = 1 }) => sum + times, 0),
-    input: testCase.kind,
+    input: textOfInput(testCase.input),
     caseId: testCase.id,
     alsoShownBy: [...new Set(others.map((other) => other.case.title))].slice(0, 5),
     alsoFoundBy: group.some((other) => other.case.suite === 'dredd') ? ['dredd'] : [],

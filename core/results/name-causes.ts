@@ -1,3 +1,4 @@
+import type { Case } from '../cases/case.js';
 import type { Group } from '../oracle/group.js';
 import { type Habit, habitOfAll, habitsOf } from '../oracle/habits/habits.js';
 import { sharedCause } from '../oracle/shared-cause.js';
@@ -8,6 +9,7 @@ import type { ProbedOperations } from './probed-operations.js';
 import { joinReading } from './lenient-reading.js';
 import { idsOfPlaces, isOfRandom } from './random-causes.js';
 import { representative } from './representative.js';
+import { isInput } from '../input/input.js';
 
 /** Broken cases of one cause, with the id of its finding. */
 export interface NamedCause {
@@ -100,18 +102,18 @@ function leniencies(causes: readonly Cause[]): ReadonlyMap<string, string> {
   return new Map(
     causes.flatMap(({ id, sharedId, members }) =>
       members.flatMap((member): readonly (readonly [string, string])[] =>
-        member.violation.check === 'invalid-refused' && !member.flaky && member.case.kind === NO_NUMBER
-          ? [[mediaOf(member), sharedId ?? id]]
-          : [],
+        member.violation.check === 'invalid-refused' && !member.flaky && isNoNumber(member.case) ? [[mediaOf(member), sharedId ?? id]] : [],
       ),
     ),
   );
 }
 
-const NO_NUMBER = 'malformed-nan';
+function isNoNumber({ input }: Case): boolean {
+  return isInput(input, 'malformed', 'nan');
+}
 
-function isServerError({ case: { kind }, violation, flaky }: BrokenCase): boolean {
-  return violation.check === 'no-server-error' && !flaky && kind === NO_NUMBER;
+function isServerError({ case: testCase, violation, flaky }: BrokenCase): boolean {
+  return violation.check === 'no-server-error' && !flaky && isNoNumber(testCase);
 }
 
 function mediaOf({ case: { operation } }: BrokenCase): string {

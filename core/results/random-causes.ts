@@ -5,6 +5,7 @@ import { isControl } from '../oracle/symptom.js';
 import type { BrokenCase } from './broken-cases.js';
 import { sharedIdOf } from './finding-id.js';
 import { representative } from './representative.js';
+import { textOfInput } from '../input/input-text.js';
 
 /**
  * The ids of causes that named cases show at several places, by the id that each of these places has alone: a random body of another
@@ -21,7 +22,7 @@ export function idsOfPlaces(groups: readonly Group<BrokenCase>[], file: string):
       return shared?.requirement === undefined ? shared && sharedIdOf(member, shared) : undefined;
     };
     const id = idAt(shown);
-    const alike = members.filter((member) => member.case.kind === shown.case.kind && isOfPlaces(member));
+    const alike = members.filter((member) => textOfInput(member.case.input) === textOfInput(shown.case.input) && isOfPlaces(member));
     const places = new Map(alike.map((member) => [member.violation.constraint.at.pointer, member]));
     if (id === undefined || places.size < 2) continue;
     for (const member of places.values()) {

@@ -1,4 +1,4 @@
-import { UNTRACED, isRandomSuite } from '../cases/case.js';
+import { isRandomSuite } from '../cases/case.js';
 import { canRefillAll } from '../cases/fresh.js';
 import { asWritten } from '../request/template.js';
 import { isNoText } from '../oracle/input-family.js';
@@ -6,6 +6,8 @@ import { hasSeveralFaults, isControl } from '../oracle/symptom.js';
 import { CHECK_TRAITS } from '../oracle/check-ids.js';
 import type { BrokenCase } from './broken-cases.js';
 import { bodyBytes } from '../request/write-request.js';
+import { isInput } from '../input/input.js';
+import { textOfInput } from '../input/input-text.js';
 
 /**
  * Chooses the smallest request at the location that most cases point to: a named one unless it is much larger, or a plain case
@@ -18,7 +20,9 @@ export function representative(group: readonly BrokenCase[]): BrokenCase | undef
   // A body with one fault identifies it.
   const sure = notDredd.filter((broken) => !hasSeveralFaults(broken));
   const named = sure.length > 0 ? sure : notDredd;
-  const located = named.filter(({ case: testCase, violation }) => testCase.kind !== UNTRACED || !CHECK_TRAITS[violation.check].traceable);
+  const located = named.filter(
+    ({ case: testCase, violation }) => !isInput(testCase.input, 'unlocated', 'untraced') || !CHECK_TRAITS[violation.check].traceable,
+  );
   // If a variant of the request fails by itself, wrong credentials are not needed to show it.
   const simple = located.filter(({ case: testCase }) => testCase.variant === undefined);
   const candidates = [simple, located, named, group].find((some) => some.length > 0) ?? group;
@@ -54,8 +58,11 @@ function plainest(some: readonly BrokenCase[]): readonly BrokenCase[] {
   }
   // A server that accepts requests without credentials accepts those of any scheme; a longer title would mention what does not
   // matter.
-  const kind = some.find(({ case: testCase }) => testCase.kind === 'credentials-none')?.case.kind ?? some[0].case.kind;
-  return some.filter(({ case: testCase }) => testCase.kind === kind).toSorted((a, b) => a.case.title.length - b.case.title.length);
+  const bare = some.find(({ case: testCase }) => isInput(testCase.input, 'credentials', 'none')) ?? some[0];
+  const text = textOfInput(bare.case.input);
+  return some
+    .filter(({ case: testCase }) => textOfInput(testCase.input) === text)
+    .toSorted((a, b) => a.case.title.length - b.case.title.length);
 }
 
 /** An invalid body whose integers can be replaced can be replayed after the server has accepted it. */

@@ -5,6 +5,7 @@ import { type Case, SUITES } from '../cases/case.js';
 import { learnedCases } from '../cases/learned-cases.js';
 import { namedCases } from '../cases/named-cases.js';
 import { sequenceCases } from '../sequences/plan/sequence-cases.js';
+import { isInput } from '../input/input.js';
 
 /**
  * Every named case of the gate, suite by suite, including Dredd's transactions; for listing, not for sending.
@@ -21,8 +22,8 @@ export function gateCases(contract: Contract, hasBadToken: boolean): readonly Ca
 }
 
 /** True for a case that a transaction may be equal to. */
-export function isOfTransaction({ kind }: Case): boolean {
-  return kind === 'plain' || kind === 'plain-invalid';
+export function isOfTransaction({ input }: Case): boolean {
+  return isInput(input, 'control', 'plain', 'plain-invalid');
 }
 
 /**
@@ -33,12 +34,12 @@ export function isOfTransaction({ kind }: Case): boolean {
 export function transactionCase(status: number, testCases: readonly Case[]): Case | undefined {
   const operation = testCases[0]?.operation;
   if (operation === undefined) return undefined;
-  const kind = successStatuses(operation).includes(status)
+  const form = successStatuses(operation).includes(status)
     ? 'plain'
     : failureStatuses(operation).includes(status)
       ? 'plain-invalid'
       : undefined;
-  const found = testCases.find((one) => one.kind === kind);
+  const found = testCases.find((one) => form !== undefined && isInput(one.input, 'control', form));
   return found === undefined ? undefined : { ...found, suite: 'dredd', id: `dredd/${operation.caseFolder}${status}` };
 }
 

@@ -17,6 +17,7 @@ import { isStopped } from '../session/is-stopped.js';
 import { runSuite, spread } from './run-cases.js';
 import { judgeSequence } from '../sequences/judge-sequence.js';
 import { type Scene, failed, make, makeParents, sendBound } from '../sequences/scene.js';
+import { isInput } from '../input/input.js';
 
 /** How long a server may take until what it stored is seen, in milliseconds. */
 const SETTLES_IN = 200;
@@ -83,8 +84,8 @@ export async function runSequences(
 }
 
 /** True for the case of a whole sequence, which one request does not show. */
-export function isSequence({ suite, kind }: Case): boolean {
-  return suite === 'sequences' && [...SEQUENCE_CHECKS, 'credentials-required'].includes(kind);
+export function isSequence({ suite, input }: Case): boolean {
+  return suite === 'sequences' && isInput(input, 'sequence', ...SEQUENCE_CHECKS, 'credentials-required');
 }
 
 /**

@@ -13,6 +13,7 @@ import { type Verdict, verdictOf } from '../oracle/verdict.js';
 import { type DescribedThing, thingAnswered, thingSent } from './things/thing.js';
 import { keyOfCreated, keyParameterOf } from '../reach/key-of-answer.js';
 import type { MemberPath } from '../resources/resource.js';
+import type { Input } from '../input/input.js';
 
 /** The checks of what a thing is read from. */
 const OF_CONTENT: ReadonlySet<CheckId> = new Set(['media-type-declared', 'body-is-json', 'body-matches-schema']);
@@ -68,7 +69,7 @@ function isMalformed(verdict: Verdict): boolean {
 export interface SpecialWords {
   readonly id: string;
   readonly title: string;
-  readonly kind: string;
+  readonly input: Input;
   readonly suite: 'sequences';
 }
 

@@ -13,6 +13,7 @@ import type { Contract, Operation } from '../../core/contract/contract.js';
 import type { Place } from '../../core/place.js';
 import { allowedFacts, expectationOf, summedUp } from './allowed-facts.js';
 import type { Explanation, Fact } from './explanation.js';
+import { isInput } from '../../core/input/input.js';
 
 /** Inputs to explanations: the contract, its cases, and the policy rows that the configuration replaces. */
 export interface Known {
@@ -117,7 +118,7 @@ function placesOfCheck(id: CheckId, { body, security, responses, at, ...operatio
   if (id === 'valid-accepted' || id === 'invalid-refused') return [body?.content.schema.at ?? at];
   if (id === 'ids-told-apart') {
     return cases
-      .filter(({ kind, operation: currentOperation }) => kind === 'same-double' && currentOperation.id === operation.id)
+      .filter(({ input, operation: currentOperation }) => isInput(input, 'id', 'same-double') && currentOperation.id === operation.id)
       .map(({ constraint }) => constraint.at);
   }
   const contents = responses.flatMap(allContents);

@@ -5,6 +5,7 @@ import type { RequestModel } from '../../request/request-model.js';
 import type { CaseProposal } from '../case-proposal.js';
 import { fieldCase } from '../field-case.js';
 import type { Alternative } from './alternative.js';
+import type { Input } from '../../input/input.js';
 
 /**
  * The full body with one alternative: as it is, with as little as possible, and with each change of the fields that only this
@@ -21,7 +22,8 @@ export function alternativeCases(
   const value = getAt(model.full, field.path);
   if (value === undefined) return [];
   const base = { suite: 'valid', constraint } as const;
-  const plain = fieldCase(model, field, { ...base, id: `as-${id}`, words, kind: value === null ? 'value-null' : 'alternative', value });
+  const input: Input = value === null ? { kind: 'value', form: 'null' } : { kind: 'control', form: 'alternative' };
+  const plain = fieldCase(model, field, { ...base, id: `as-${id}`, words, input, value });
   const small =
     least === undefined || equalJson(least, value)
       ? []
@@ -30,7 +32,7 @@ export function alternativeCases(
             ...base,
             id: `as-${id}/required-only`,
             words: `${words}, with the required members only`,
-            kind: 'optional-members',
+            input: { kind: 'members', form: 'optional-members' },
             value: least,
           }),
         ];

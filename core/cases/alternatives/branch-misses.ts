@@ -7,6 +7,7 @@ import type { CaseProposal } from '../case-proposal.js';
 import { keywordCase } from '../keywords/keyword-case.js';
 import type { Alternative } from './alternative.js';
 import type { ValueSearch } from './value-search.js';
+import type { Input } from '../../input/input.js';
 
 /** The most pairs of branches that are tried at one field. */
 const MOST_PAIRS = 6;
@@ -40,7 +41,7 @@ function missesAt(model: RequestModel, field: Field, { more, at }: SchemaNode, {
 interface Miss {
   readonly id: string;
   readonly words: string;
-  readonly kind: string;
+  readonly input: Input;
   readonly value: JsonValue;
 }
 
@@ -50,19 +51,29 @@ function mixed(objects: readonly JsonObject[]): readonly Miss[] {
   if (first === undefined) return [];
   const tags = rest.length === 0 ? [] : first.members.map(([name]) => name).filter((name) => isTag(name, objects));
   const tagged = tags.flatMap((tag): readonly Miss[] => [
-    { id: `${tag}-unknown`, words: `has ${tag} of no branch`, kind: 'branch-none', value: setAt(first, [tag], 'no-such-branch') },
-    { id: `${tag}-missing`, words: `does not say by ${tag} which branch it is of`, kind: 'branch-none', value: removeAt(first, [tag]) },
-    ...rest.slice(0, MOST_PAIRS).map((other, i) => ({
+    {
+      id: `${tag}-unknown`,
+      words: `has ${tag} of no branch`,
+      input: { kind: 'branch', form: 'none' },
+      value: setAt(first, [tag], 'no-such-branch'),
+    },
+    {
+      id: `${tag}-missing`,
+      words: `does not say by ${tag} which branch it is of`,
+      input: { kind: 'branch', form: 'none' },
+      value: removeAt(first, [tag]),
+    },
+    ...rest.slice(0, MOST_PAIRS).map((other, i): Miss => ({
       id: `${tag}-of-another-${i + 1}`,
       words: `has the ${tag} of another branch`,
-      kind: 'branch-crossed',
+      input: { kind: 'branch', form: 'crossed' },
       value: setAt(first, [tag], memberOf(other, tag) ?? null),
     })),
   ]);
-  const joined = rest.slice(0, MOST_PAIRS).map((other, i) => ({
+  const joined = rest.slice(0, MOST_PAIRS).map((other, i): Miss => ({
     id: `members-of-both-${i + 1}`,
     words: 'has the members of two branches',
-    kind: 'branch-two',
+    input: { kind: 'branch', form: 'two' },
     value: jsonObject([...first.members, ...other.members.filter(([name]) => memberOf(first, name) === undefined)]),
   }));
   return [...tagged, ...joined];
@@ -83,7 +94,14 @@ function doubled({ nodes }: Field, branches: readonly SchemaNode[], search: Valu
     const value = search.valueOf([...plain.filter((node) => !both.includes(node)), ...both]);
     return value === undefined
       ? []
-      : [{ id: `of-branches-${id}`, words: `is of the branches ${id.replaceAll('-', ' ')}`, kind: 'branch-two', value }];
+      : [
+          {
+            id: `of-branches-${id}`,
+            words: `is of the branches ${id.replaceAll('-', ' ')}`,
+            input: { kind: 'branch', form: 'two' },
+            value,
+          },
+        ];
   });
 }
 
@@ -95,6 +113,12 @@ function excluded(model: RequestModel, field: Field, { more }: SchemaNode, searc
   const value = search.valueOf([schema, ...others]);
   if (value === undefined) return [];
   return [
-    keywordCase(model, field, { id: 'excluded', words: "matches the schema of 'not'", kind: 'excluded', value, constraint: assertion }),
+    keywordCase(model, field, {
+      id: 'excluded',
+      words: "matches the schema of 'not'",
+      input: { kind: 'keyword', form: 'excluded' },
+      value,
+      constraint: assertion,
+    }),
   ];
 }

@@ -55,11 +55,11 @@ function nestedCases(model: RequestModel, field: Field, { node, steps, search }:
         suite: 'invalid',
         id: `${levels}-levels/${id}`,
         words: `${words}, and ${what} at the last`,
-        kind: 'nested-value',
+        input: { kind: 'nested', form: 'value' },
         value: body,
       });
     return [
-      fieldCase(model, field, { suite: 'valid', id: `${levels}-levels`, words, kind: 'nested-levels', value }),
+      fieldCase(model, field, { suite: 'valid', id: `${levels}-levels`, words, input: { kind: 'nested', form: 'levels' }, value }),
       wrong('text', 'a string', setAt(value, last, 'abc')),
       wrong('number', 'an array', setAt(value, last, { type: 'array', items: [{ type: 'array', items: [] }] })),
       ...memberCases(value, last, wrong),

@@ -5,11 +5,12 @@ import { describePath } from '../../json/instance-path.js';
 import { numberTexts } from '../number-texts.js';
 import { placed } from '../placed.js';
 import { type PlainBody, planWithText } from './body-case.js';
+import type { Input } from '../../input/input.js';
 
 interface FormText {
   readonly name: string;
   readonly title: string;
-  readonly kind: string;
+  readonly input: Input;
   readonly text: string;
 }
 
@@ -35,23 +36,23 @@ function memberTexts(pairs: readonly RawPair[]): readonly FormText[] {
   return pairs.flatMap((pair) => {
     const { name, raw } = pair;
     const subject = describePath([name]);
-    const row = (id: string, words: string, kind: string, ...texts: readonly string[]): FormText => ({
+    const row = (id: string, words: string, input: Input, ...texts: readonly string[]): FormText => ({
       name: `${name.replaceAll(/\s/g, '-')}/${id}`,
       title: `${subject} ${words}`,
-      kind,
+      input,
       text: written(pair, ...texts),
     });
     return [
-      row('empty', 'is an empty text', 'value-empty-text', ''),
-      row('repeated', 'is there twice', 'repeated-member', raw, raw),
+      row('empty', 'is an empty text', { kind: 'value', form: 'empty-text' }, ''),
+      row('repeated', 'is there twice', { kind: 'odd-json', form: 'repeated-member' }, raw, raw),
       row(
         'percent-encoded',
         'has a percent-encoded character',
-        'percent-encoding',
+        { kind: 'parameter', form: 'percent-encoding' },
         raw.replace(/^[A-Za-z0-9]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
       ),
       ...(/^\d+$/.test(raw) ? numberTexts(raw) : []).map(([id, text]) =>
-        row(`spelled/${id}`, `is written as ${JSON.stringify(text)}`, `value-spelled-${id}`, percentEncode(text)),
+        row(`spelled/${id}`, `is written as ${JSON.stringify(text)}`, { kind: 'spelled', form: id }, percentEncode(text)),
       ),
     ];
   });
@@ -59,15 +60,20 @@ function memberTexts(pairs: readonly RawPair[]): readonly FormText[] {
 
 function wholeTexts(plain: string): readonly FormText[] {
   return [
-    entry('undeclared', 'there is an undeclared member', 'unknown-member', `${plain}&undeclared=1`),
-    entry('bad-percent', 'there is a percent sign without digits', 'malformed-percent', `${plain}&undeclared=%zz`),
-    entry('invalid-utf-8', 'there is percent-encoded text that is no UTF-8', 'encoding-invalid-utf8', `${plain}&undeclared=%FF`),
-    entry('semicolons', 'semicolons stand between the members', 'malformed-separator', plain.replaceAll('&', ';')),
-    entry('json', 'the body is JSON', 'malformed-format', '{"undeclared":1}'),
-    entry('empty', 'the body is empty', 'malformed-empty', ''),
+    entry('undeclared', 'there is an undeclared member', { kind: 'unknown-members', form: 'unknown-member' }, `${plain}&undeclared=1`),
+    entry('bad-percent', 'there is a percent sign without digits', { kind: 'malformed', form: 'percent' }, `${plain}&undeclared=%zz`),
+    entry(
+      'invalid-utf-8',
+      'there is percent-encoded text that is no UTF-8',
+      { kind: 'encoding', form: 'invalid-utf8' },
+      `${plain}&undeclared=%FF`,
+    ),
+    entry('semicolons', 'semicolons stand between the members', { kind: 'malformed', form: 'separator' }, plain.replaceAll('&', ';')),
+    entry('json', 'the body is JSON', { kind: 'malformed', form: 'format' }, '{"undeclared":1}'),
+    entry('empty', 'the body is empty', { kind: 'malformed', form: 'empty' }, ''),
   ];
 }
 
-function entry(id: string, title: string, kind: string, text: string): FormText {
-  return { name: `form/${id}`, title, kind, text };
+function entry(id: string, title: string, input: Input, text: string): FormText {
+  return { name: `form/${id}`, title, input, text };
 }

@@ -18,7 +18,7 @@ export function missingParts(body: PlainBody): readonly CaseProposal[] {
         ...kept,
         name: `${name.replaceAll(/\s/g, '-')}/missing`,
         title: `part ${name} is missing`,
-        kind: 'missing',
+        input: { kind: 'members', form: 'missing' },
         constraint: constraintAt(model, [], 'required'),
         focus: shape.members.find((member) => member.name === name)?.shape.at.pointer ?? shape.at.pointer,
         plan,

@@ -18,7 +18,7 @@ export function otherContents(operation: Operation, plan: RequestPlan): readonly
         ...placed(operation, other, 'plain-invalid'),
         name: `content/${contentType.replaceAll(/[^\w.+/-]+/g, '-')}`,
         title: `the body is ${contentType.split(';')[0] ?? contentType}`,
-        kind: 'other-content',
+        input: { kind: 'body', form: 'other-content' },
         constraint: { keyword: 'content', at: media.at },
         focus: media.at.pointer,
         plan: other,

@@ -1,7 +1,8 @@
 import type { Case } from '../case.js';
 import type { CaseProposal } from '../case-proposal.js';
-import { REFUSED_MEMBER } from '../valid/refused-members.js';
 import { BRIEF, isFew, isOfParser, rankOf } from './quotas.js';
+import { textOfInput } from '../../input/input-text.js';
+import { type InputSet, inputs, isIn } from '../../input/input.js';
 
 /** A case, with more that its maker knows. */
 interface Made {
@@ -76,9 +77,10 @@ const MOST_OF_KIND = 40;
 
 function someOfEachKind(proposals: readonly CaseProposal[]): readonly CaseProposal[] {
   const counts = new Map<string, number>();
-  return proposals.filter(({ kind }) => {
-    const count = (counts.get(kind) ?? 0) + 1;
-    counts.set(kind, count);
+  return proposals.filter(({ input }) => {
+    const text = textOfInput(input);
+    const count = (counts.get(text) ?? 0) + 1;
+    counts.set(text, count);
     return count <= MOST_OF_KIND;
   });
 }
@@ -86,11 +88,15 @@ function someOfEachKind(proposals: readonly CaseProposal[]): readonly CasePropos
 /** The most cases of wrong credentials with variants of a request. */
 const MOST_CROSSED = 150;
 
-const ALWAYS: ReadonlySet<string> = new Set(['plain', 'plain-invalid', 'no-body', REFUSED_MEMBER]);
+const ALWAYS: InputSet = [
+  ...inputs('control', 'plain', 'plain-invalid'),
+  ...inputs('body', 'no-body'),
+  ...inputs('members', 'refused-member'),
+];
 
 /** The controls, and what is asked of every operation: each row of credentials. */
-function isAlways({ suite, kind, variant }: CaseProposal): boolean {
-  return ALWAYS.has(kind) || (suite === 'credentials' && variant === undefined);
+function isAlways({ suite, input, variant }: CaseProposal): boolean {
+  return isIn(ALWAYS, input) || (suite === 'credentials' && variant === undefined);
 }
 
 /** True for what one operation is enough for: how requests are read, and credentials with each variant of a request. */
@@ -112,8 +118,8 @@ function byField(proposals: readonly CaseProposal[]): readonly (readonly CasePro
 
 /** The cases of one field by which each of its constraints is probed from both sides. */
 function briefly(proposals: readonly CaseProposal[], caseOf: (proposal: CaseProposal) => Made | undefined): readonly CaseProposal[] {
-  return BRIEF.flatMap(({ suite, kinds, keep, tries, ofOne = 1 }) => {
-    const candidates = new Set(kinds.flatMap((prefix) => proposals.filter((one) => one.suite === suite && one.kind.startsWith(prefix))));
+  return BRIEF.flatMap(({ suite, of, keep, tries, ofOne = 1 }) => {
+    const candidates = new Set(of.flatMap((set) => proposals.filter((one) => one.suite === suite && isIn(set, one.input))));
     const kept: CaseProposal[] = [];
     const constraints = new Map<string, number>();
     let tried = 0;

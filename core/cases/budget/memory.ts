@@ -2,6 +2,7 @@ import type { Operation } from '../../contract/contract.js';
 import type { CaseProposal } from '../case-proposal.js';
 import type { ProbedBefore } from '../families.js';
 import { isOfParser } from './quotas.js';
+import { textOfInput } from '../../input/input-text.js';
 
 /** What earlier operations of a document have probed. */
 export interface Memory {
@@ -47,8 +48,8 @@ const UNDECLARED = /\/additionalProperties$/;
 
 /** What a case changes, and how: the same for equal fields of other operations. */
 function keyOf(operation: Operation, proposal: CaseProposal, identities: ReadonlyMap<string, string>): string {
-  const { suite, name, kind, focus } = proposal;
+  const { suite, name, input, focus } = proposal;
   if (isOfParser(proposal)) return `${mediaOf(operation)} ${suite} ${name}`;
   const pointer = focus.replace(UNDECLARED, '');
-  return `${identities.get(focus) ?? identities.get(pointer) ?? focus} ${suite} ${kind} ${name.slice(name.lastIndexOf('/'))}`;
+  return `${identities.get(focus) ?? identities.get(pointer) ?? focus} ${suite} ${textOfInput(input)} ${name.slice(name.lastIndexOf('/'))}`;
 }

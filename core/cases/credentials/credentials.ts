@@ -6,6 +6,7 @@ import { isRefused } from '../head-variant.js';
 import type { RequestVariant } from './request-variants.js';
 import type { WrongCredential } from './wrong-credential.js';
 import { headSending, wrongCredentials } from './wrong-credentials.js';
+import { isInput } from '../../input/input.js';
 
 /** Number of variants sent with each credential but the first, besides the plain ones; a different sample for each credential. */
 const SAMPLE = 5;
@@ -35,7 +36,7 @@ export function credentials(operation: Operation, variants: readonly RequestVari
 
 /** The plain request, and the last one, whose members differ most from it. */
 function shapesOf(variants: readonly RequestVariant[]): readonly RequestVariant[] {
-  const shapes = variants.filter(({ variant }) => variant === undefined || variant === 'optional-members');
+  const shapes = variants.filter(({ variant }) => variant === undefined || isInput(variant, 'members', 'optional-members'));
   const fewest = shapes.find(({ proposal }) => proposal.control === 'required-only');
   return [...new Set([...shapes.slice(0, 1), ...(fewest === undefined ? [] : [fewest])])];
 }
@@ -49,7 +50,7 @@ function sampleOf(variants: readonly RequestVariant[], place: number): readonly 
 
 function crossedCase(
   operation: Operation,
-  { id, kind, title, sent }: WrongCredential,
+  { id, input, title, sent }: WrongCredential,
   { proposal, name, words, variant }: RequestVariant,
   at: Place,
 ): CaseProposal {
@@ -58,7 +59,7 @@ function crossedCase(
     suite: 'credentials',
     name: `${id}/${name}`,
     title: `${title}${words}`,
-    kind,
+    input,
     variant,
     constraint: { keyword: 'security', at },
     focus: at.pointer,

@@ -17,14 +17,16 @@ import { spellings } from '../valid/spellings.js';
 import { strings } from '../valid/strings.js';
 import { unknownMembers } from '../valid/unknown-members.js';
 import { slottedNumber } from '../../request/slot.js';
+import { type Input, type InputSet, inputs, isIn, isInput } from '../../input/input.js';
+import { textOfInput } from '../../input/input-text.js';
 
 /** A variant of a valid request: a server may forget to check credentials on the code path that it takes. */
 export interface RequestVariant {
   /** The request with the accepted credentials. */
   readonly proposal: CaseProposal;
   readonly name: string;
-  /** The change from the plain request, which has none; variants that likely share a code path have the same kind. */
-  readonly variant: string | undefined;
+  /** The change from the plain request, which has none; variants that likely share a code path are the same input. */
+  readonly variant: Input | undefined;
   /** Follows the title of a credential: ", and id is 0". */
   readonly words: string;
 }
@@ -34,18 +36,16 @@ const MOST_VALUES = 40;
 /** Number of values for each field that is neither an integer nor a string. */
 const MOST_OTHER_VALUES = 3;
 
-/** There are two of them. */
-const ENDS = 'integer-integer-end';
+/** An integer has two of them. */
+const MOST_ENDS = 2;
+
+const OPTIONAL: Input = { kind: 'members', form: 'optional-members' };
+
 /** Boundary values on which servers branch; the other valid ones make no difference to a check of credentials. */
-const VALUE_KINDS = new Set([
-  'integer-zero',
-  ENDS,
-  'integer-beyond-int32',
-  'string-empty',
-  'string-long',
-  'string-nul',
-  'string-non-ascii',
-]);
+const BRANCHED_ON: InputSet = [
+  ...inputs('integer', 'zero', 'integer-end', 'beyond-int32'),
+  ...inputs('string', 'empty', 'long', 'nul', 'non-ascii'),
+];
 const SPELLINGS = new Set(['spelling/spaces', 'spelling/escapes', 'spelling/reversed']);
 
 /**
@@ -69,7 +69,7 @@ export function plainVariants(model: RequestModel): readonly RequestVariant[] {
 /** A valid request as a variant of the plain one. */
 export function variantOf(proposal: CaseProposal): RequestVariant {
   const name = proposal.suite === 'media-types' ? `media-type/${proposal.name}` : proposal.name;
-  return { proposal, name, variant: proposal.kind, words: `, and ${proposal.title}` };
+  return { proposal, name, variant: proposal.input, words: `, and ${proposal.title}` };
 }
 
 /** The full body, which is the plain one, then every other combination of optional members. */
@@ -80,8 +80,8 @@ function shapes(model: RequestModel): readonly RequestVariant[] {
     const control = present.length > 0 || isPlain ? 'full' : 'required-only';
     const has = present.map(({ path }) => describePath(path)).join(' and ');
     const words = isPlain ? '' : present.length === 0 ? ', with a body of required members only' : `, with a body that has ${has}`;
-    const shaped = contentCase(model, { suite: 'valid', name, title: '', kind: 'optional-members', plan: { body: valuePart(value) } });
-    return { proposal: { ...shaped, control }, name, words, variant: isPlain ? undefined : 'optional-members' };
+    const shaped = contentCase(model, { suite: 'valid', name, title: '', input: OPTIONAL, plan: { body: valuePart(value) } });
+    return { proposal: { ...shaped, control }, name, words, variant: isPlain ? undefined : OPTIONAL };
   });
   return all.toSorted((a, b) => Number(a.variant !== undefined) - Number(b.variant !== undefined));
 }
@@ -99,22 +99,22 @@ function largeBody(model: RequestModel): readonly CaseProposal[] {
   const fits = field !== undefined && (field.shape.lengths.max ?? Infinity) >= LARGE;
   const value = fits ? setAt(full, field.path, text) : isObject(full) ? jsonObject([...full.members, ['extra', text]]) : undefined;
   if (value === undefined) return [];
-  const words = { name: 'over-8-kb', title: 'the body is over 8 KB', kind: 'over-8-kb' };
+  const words = { name: 'over-8-kb', title: 'the body is over 8 KB', input: { kind: 'body', form: 'over-8-kb' } } as const;
   return [contentCase(model, { suite: 'valid', ...words, plan: { body: valuePart(value) } })];
 }
 
 /** One value of each kind for each field; both ends of an integer. */
 function values(model: RequestModel): readonly CaseProposal[] {
   const met = new Map<string, number>();
-  const isWanted = ({ focus, kind }: CaseProposal, most: number): boolean => {
-    const key = `${focus} ${most === MOST_OTHER_VALUES ? '' : kind}`;
+  const isWanted = ({ focus, input }: CaseProposal, most: number): boolean => {
+    const key = `${focus} ${most === MOST_OTHER_VALUES ? '' : textOfInput(input)}`;
     met.set(key, (met.get(key) ?? 0) + 1);
     return (met.get(key) ?? 0) <= most;
   };
-  const known = [...integers(model), ...strings(model)].filter(({ kind }) => VALUE_KINDS.has(kind));
+  const known = [...integers(model), ...strings(model)].filter(({ input }) => isIn(BRANCHED_ON, input));
   return [
     ...negatives(model),
-    ...known.filter((proposal) => isWanted(proposal, proposal.kind === ENDS ? 2 : 1)),
+    ...known.filter((proposal) => isWanted(proposal, isInput(proposal.input, 'integer', 'integer-end') ? MOST_ENDS : 1)),
     ...otherTypes(model).filter((proposal) => isWanted(proposal, MOST_OTHER_VALUES)),
   ].slice(0, MOST_VALUES);
 }
@@ -131,6 +131,12 @@ function negatives(model: RequestModel): readonly CaseProposal[] {
     )
     .map((field) => {
       const value = slottedNumber('-1', { fill: 'fresh', min: integerRange(field.shape).min, max: '-1' });
-      return fieldCase(model, field, { suite: 'valid', id: 'negative', words: 'is negative', kind: 'integer-negative', value });
+      return fieldCase(model, field, {
+        suite: 'valid',
+        id: 'negative',
+        words: 'is negative',
+        input: { kind: 'integer', form: 'negative' },
+        value,
+      });
     });
 }

@@ -9,6 +9,7 @@ import type { WrongCredential } from './wrong-credential.js';
 import { wrongKeys } from './wrong-keys.js';
 import { wrongSchemes } from './wrong-schemes.js';
 import { BAD_TOKEN, wrongTokens } from './wrong-tokens.js';
+import { inputs, isIn } from '../../input/input.js';
 
 /**
  * Credentials that are missing, of another scheme, malformed, unknown, or the accepted ones in another spelling, for an operation
@@ -19,7 +20,12 @@ import { BAD_TOKEN, wrongTokens } from './wrong-tokens.js';
 export function wrongCredentials(rule: SecurityRule, hasBadToken: boolean): readonly WrongCredential[] {
   const plain = plainSchemes(rule);
   const isOnly = rule.alternatives.flat().length === 1;
-  const none = { id: 'none', kind: 'credentials-none', title: 'no credentials are sent', sent: NO_CREDENTIALS };
+  const none: WrongCredential = {
+    id: 'none',
+    input: { kind: 'credentials', form: 'none' },
+    title: 'no credentials are sent',
+    sent: NO_CREDENTIALS,
+  };
   return [
     none,
     ...(plain.length < 2 ? [] : plain.map((scheme) => lacking(scheme, plain))),
@@ -35,19 +41,14 @@ function ofAlternative(schemes: readonly SecurityScheme[], plain: readonly Secur
   const lackingOne = schemes.length > 1 && isGiven(schemes) ? others.map((scheme) => lacking(scheme, schemes)) : [];
   const empty = others.flatMap((scheme) =>
     rowsOf(scheme, false)
-      .filter(({ kind }) => EMPTY.has(kind))
+      .filter(({ input }) => isIn(EMPTY, input))
       .map((row) => beside(row, scheme, isGiven(schemes) ? schemes : [scheme])),
   );
   return [...lackingOne, ...empty];
 }
 
 /** The field is there, but nothing secret in it. */
-const EMPTY: ReadonlySet<string> = new Set([
-  'credentials-key-empty',
-  'credentials-bearer-alone',
-  'credentials-basic-alone',
-  'credentials-scheme-alone',
-]);
+const EMPTY = inputs('credentials', 'key-empty', 'bearer-alone', 'basic-alone', 'scheme-alone');
 
 /** A head with other credentials than its own. */
 export function headSending(operation: Operation, head: RequestHead, { sent }: Pick<WrongCredential, 'sent'>): RequestHead {
@@ -64,7 +65,7 @@ function rowsOf(scheme: SecurityScheme, hasBadToken: boolean): readonly WrongCre
 function lacking(scheme: SecurityScheme, plain: readonly SecurityScheme[]): WrongCredential {
   return {
     id: `without-${idOf(scheme)}`,
-    kind: 'credentials-lacking',
+    input: { kind: 'credentials', form: 'lacking' },
     title: `the credentials of ${scheme.name} are not sent`,
     sent: credentialsOf(plain.filter((other) => other !== scheme)),
   };
@@ -79,7 +80,7 @@ function beside(row: WrongCredential, scheme: SecurityScheme, plain: readonly Se
 function alone(schemes: readonly SecurityScheme[]): WrongCredential {
   return {
     id: `only-${schemes.map(idOf).join('-')}`,
-    kind: 'credentials-alternative',
+    input: { kind: 'credentials', form: 'alternative' },
     title: `the credentials are those of ${schemes.map(({ name }) => name).join(' and ')}`,
     sent: credentialsOf(schemes),
   };

@@ -2,6 +2,7 @@ import type { SecurityScheme } from '../../contract/contract.js';
 import { credentialName } from '../../security/named-tokens.js';
 import { type Credentials, NO_CREDENTIALS, keyIn } from '../../security/plain-credentials.js';
 import type { WrongCredential } from './wrong-credential.js';
+import type { FormOf } from '../../input/input.js';
 
 type ApiKey = Extract<SecurityScheme, { readonly type: 'apiKey' }>;
 
@@ -47,6 +48,9 @@ function inCapitals(parameter: string, accepted: string): Credentials {
   return { ...NO_CREDENTIALS, headers: [[parameter.toUpperCase(), accepted]] };
 }
 
-function row(id: string, title: string, sent: Credentials): WrongCredential {
-  return { id: id === 'unknown-key' ? id : `key-${id}`, kind: `credentials-key-${id}`, title, sent };
+/** The forms of credentials that are keys. */
+type KeyForm = FormOf<'credentials'> extends infer Form ? (Form extends `key-${infer Name}` ? Name : never) : never;
+
+function row(id: KeyForm, title: string, sent: Credentials): WrongCredential {
+  return { id: id === 'unknown-key' ? id : `key-${id}`, input: { kind: 'credentials', form: `key-${id}` }, title, sent };
 }

@@ -11,7 +11,13 @@ export function memberLists(model: RequestModel): readonly CaseProposal[] {
     if (!isObject(object) || object.members.length === 0) return [];
     const required = getAt(model.minimal, field.path);
     const listed = (id: string, words: string, value: JsonValue): CaseProposal =>
-      fieldCase(model, field, { suite: 'invalid', id: `values-${id}`, words: `is ${words}`, kind: 'value-member-list', value });
+      fieldCase(model, field, {
+        suite: 'invalid',
+        id: `values-${id}`,
+        words: `is ${words}`,
+        input: { kind: 'value', form: 'member-list' },
+        value,
+      });
     return [
       listed('in-order', 'an array of its values', listOf(object)),
       listed('as-declared', 'an array of its values in the order of the document', asDeclared(field, object)),

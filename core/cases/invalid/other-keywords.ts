@@ -23,7 +23,7 @@ function offPattern(text: string): readonly OtherValue[] {
   const middle = Math.floor(characters.length / 2);
   const entry = (id: string, words: string, changed: string): OtherValue => ({
     id: `pattern-${id}`,
-    kind: 'off-pattern',
+    input: { kind: 'keyword', form: 'off-pattern' },
     words: `is ${printJson(changed)}, ${words}`,
     value: changed,
   });
@@ -49,7 +49,12 @@ function betweenMultiples(value: number, divisor: number): readonly OtherValue[]
   const others = [...(Number.isInteger(value) && Number.isInteger(divisor) ? [value + 1] : []), value + divisor / 2];
   return others
     .map((other) => JSON.stringify(other))
-    .map((text) => ({ id: `no-multiple-${text}`, kind: 'no-multiple', words: `is ${text}`, value: jsonNumber(text) }));
+    .map((text) => ({
+      id: `no-multiple-${text}`,
+      input: { kind: 'keyword', form: 'no-multiple' },
+      words: `is ${text}`,
+      value: jsonNumber(text),
+    }));
 }
 
 function repeated(items: readonly JsonValue[]): readonly OtherValue[] {
@@ -57,7 +62,7 @@ function repeated(items: readonly JsonValue[]): readonly OtherValue[] {
   if (first === undefined) return [];
   const entry = (id: string, value: readonly JsonValue[]): OtherValue => ({
     id: `${id}-item-repeated`,
-    kind: 'repeated-item',
+    input: { kind: 'keyword', form: 'repeated-item' },
     words: `has its ${id} item twice`,
     value: jsonArray(value),
   });

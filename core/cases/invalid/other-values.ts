@@ -3,11 +3,12 @@ import { type JsonValue, isObject, jsonArray, jsonNumber, jsonObject } from '../
 import type { Shape } from '../../schema/shape.js';
 import { freshInteger } from '../../request/integer-slots.js';
 import { slottedNumber } from '../../request/slot.js';
+import type { FormOf, Input } from '../../input/input.js';
 
 /** An invalid value for a field, with its class. */
 export interface OtherValue {
   readonly id: string;
-  readonly kind: string;
+  readonly input: Input;
   readonly words: string;
   readonly value: JsonValue;
 }
@@ -60,13 +61,13 @@ function nearNumbers(shape: Shape): readonly OtherValue[] {
     entry('numeric-string-spaced', 'a string of digits and spaces', near('" ', ' "')),
   ];
   const fractions = [
-    entry('fraction', 'a number with a fraction', near('', '.5')),
-    entry('small-fraction', 'a number with a small fraction', near('', '.000001')),
-    entry('exponent-fraction', 'a fraction written with an exponent', near('', '.5e0')),
-  ].map((value) => ({ ...value, kind: 'value-fraction' }));
+    { id: 'fraction', words: 'is a number with a fraction', value: near('', '.5') },
+    { id: 'small-fraction', words: 'is a number with a small fraction', value: near('', '.000001') },
+    { id: 'exponent-fraction', words: 'is a fraction written with an exponent', value: near('', '.5e0') },
+  ].map((value): OtherValue => ({ ...value, input: { kind: 'value', form: 'fraction' } }));
   return [...(types.includes('string') ? [] : strings), ...(types.includes('number') || !fits ? [] : fractions)];
 }
 
-function entry(id: string, words: string, value: JsonValue): OtherValue {
-  return { id, kind: `value-${id}`, words: `is ${words}`, value };
+function entry(id: FormOf<'value'>, words: string, value: JsonValue): OtherValue {
+  return { id, input: { kind: 'value', form: id }, words: `is ${words}`, value };
 }

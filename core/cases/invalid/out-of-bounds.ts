@@ -22,7 +22,12 @@ function numbersOutside(shape: Shape): readonly OtherValue[] {
   const wrapping = shape.types.includes('number') ? [] : WRAPPING;
   const near = [...new Set([...numbersNear(shape), ...negative(shape), ...wrapping])];
   return [
-    ...near.map((text) => ({ id: text, kind: 'out-of-range', words: `is ${text}`, value: outsideInteger(shape, text) })),
+    ...near.map((text): OtherValue => ({
+      id: text,
+      input: { kind: 'keyword', form: 'out-of-range' },
+      words: `is ${text}`,
+      value: outsideInteger(shape, text),
+    })),
     ...BEYOND_DOUBLE.map(({ text, ...rest }) => ({ ...rest, value: jsonNumber(text) })),
   ];
 }
@@ -38,7 +43,7 @@ function stringsOutside({ types, lengths }: Shape): readonly OtherValue[] {
   const long = lengths.max === undefined || lengths.max >= LONGEST ? [] : [lengths.max + 1];
   return [...short, ...long].map((length) => ({
     id: `${length}-characters`,
-    kind: 'out-of-length',
+    input: { kind: 'keyword', form: 'out-of-length' },
     words: `has ${counted(length, 'character')}`,
     value: 'x'.repeat(length),
   }));
@@ -52,7 +57,7 @@ function arraysOutside({ types, counts, items }: Shape, value: JsonValue): reado
   const many = counts.max === undefined || counts.max >= most ? [] : [counts.max + 1];
   return [...few, ...many].map((count) => ({
     id: `${count}-items`,
-    kind: 'out-of-length',
+    input: { kind: 'keyword', form: 'out-of-length' },
     words: `has ${counted(count, 'item')}`,
     value: jsonArray(Array.from({ length: count }, () => item)),
   }));
@@ -70,7 +75,7 @@ function notEnumerated({ values = [] }: Shape): readonly OtherValue[] {
   const next = largest.map(({ text }) => jsonNumber(String(Math.floor(Number(text)) + 1)));
   return [...changed, ...next].map((other, i) => ({
     id: `not-listed-${i + 1}`,
-    kind: 'not-listed',
+    input: { kind: 'keyword', form: 'not-listed' },
     words: `is ${printJson(other)}`,
     value: other,
   }));

@@ -5,27 +5,38 @@ import { type RequestModel, constraintAt } from '../../request/request-model.js'
 import type { InstancePath } from '../../json/instance-path.js';
 import type { CaseProposal } from '../case-proposal.js';
 import { fieldCase, planOf } from '../field-case.js';
+import type { Input } from '../../input/input.js';
 
 interface Change {
   readonly id: string;
-  readonly kind: string;
+  readonly input: Input;
   readonly words: string;
   readonly apply: (body: JsonValue, path: InstancePath, value: JsonValue) => JsonValue;
 }
 
 const CHANGES: readonly Change[] = [
-  { id: 'missing', kind: 'missing', words: 'is missing', apply: removeAt },
-  { id: 'upper-case', kind: 'name-case', words: 'has its name in capitals', apply: renamed((name) => name.toUpperCase()) },
+  { id: 'missing', input: { kind: 'members', form: 'missing' }, words: 'is missing', apply: removeAt },
+  {
+    id: 'upper-case',
+    input: { kind: 'members', form: 'name-case' },
+    words: 'has its name in capitals',
+    apply: renamed((name) => name.toUpperCase()),
+  },
   {
     id: 'capital',
-    kind: 'name-case',
+    input: { kind: 'members', form: 'name-case' },
     words: 'has its name with a capital',
     apply: renamed((name) => name.charAt(0).toUpperCase() + name.slice(1)),
   },
-  { id: 'spaced-name', kind: 'name-spaces', words: 'has its name with a space behind', apply: renamed((name) => `${name} `) },
-  { id: 'too-deep', kind: 'wrong-depth', words: 'stands one level too deep', apply: moved('data') },
-  { id: 'in-proto', kind: 'prototype', words: 'stands in __proto__', apply: moved('__proto__') },
-  { id: 'in-constructor', kind: 'prototype', words: 'stands in constructor.prototype', apply: inConstructor },
+  {
+    id: 'spaced-name',
+    input: { kind: 'members', form: 'name-spaces' },
+    words: 'has its name with a space behind',
+    apply: renamed((name) => `${name} `),
+  },
+  { id: 'too-deep', input: { kind: 'members', form: 'wrong-depth' }, words: 'stands one level too deep', apply: moved('data') },
+  { id: 'in-proto', input: { kind: 'members', form: 'prototype' }, words: 'stands in __proto__', apply: moved('__proto__') },
+  { id: 'in-constructor', input: { kind: 'members', form: 'prototype' }, words: 'stands in constructor.prototype', apply: inConstructor },
 ];
 
 /** Each required member: missing, renamed, or moved. */
@@ -58,7 +69,7 @@ function inConstructor(body: JsonValue, path: InstancePath, value: JsonValue): J
 export function plainInvalid(model: RequestModel): CaseProposal {
   const { full, plainInvalid: body } = model;
   const title = isObject(full) && isObject(body) ? 'the body has none of its members' : `the body is ${printJson(body)}`;
-  return wrongBody(model, 'plain', title, 'plain-invalid', body);
+  return wrongBody(model, 'plain', title, { kind: 'control', form: 'plain-invalid' }, body);
 }
 
 /** The plain invalid body, and the whole body at a wrong depth. */
@@ -67,18 +78,30 @@ export function wrongBodies(model: RequestModel): readonly CaseProposal[] {
   if (!isObject(full)) return [plainInvalid(model)];
   return [
     plainInvalid(model),
-    wrongBody(model, 'body/wrapped', 'the body stands inside another object', 'wrong-depth', jsonObject([['data', full]])),
-    wrongBody(model, 'body/in-proto', 'the body stands in __proto__', 'prototype', jsonObject([['__proto__', full]])),
+    wrongBody(
+      model,
+      'body/wrapped',
+      'the body stands inside another object',
+      { kind: 'members', form: 'wrong-depth' },
+      jsonObject([['data', full]]),
+    ),
+    wrongBody(
+      model,
+      'body/in-proto',
+      'the body stands in __proto__',
+      { kind: 'members', form: 'prototype' },
+      jsonObject([['__proto__', full]]),
+    ),
     ...closedObjects(model),
   ];
 }
 
-function wrongBody(model: RequestModel, name: string, title: string, kind: string, body: JsonValue): CaseProposal {
+function wrongBody(model: RequestModel, name: string, title: string, input: Input, body: JsonValue): CaseProposal {
   return {
     suite: 'invalid',
     name,
     title,
-    kind,
+    input,
     constraint: constraintAt(model, [], 'required'),
     focus: model.shape.at.pointer,
     control: 'plain-invalid',
@@ -95,7 +118,7 @@ export function closedObjects(model: RequestModel): readonly CaseProposal[] {
         suite: 'invalid',
         id: 'undeclared',
         words: 'has an undeclared member',
-        kind: 'undeclared',
+        input: { kind: 'members', form: 'undeclared' },
         keyword: 'never',
         body: setAt(model.full, [...field.path, 'extra'], 'undeclared'),
       }),

@@ -6,13 +6,14 @@ import { syntheticNode } from '../../schema/samples/synthetic.js';
 import type { Assertion, SchemaNode } from '../../schema/schema-node.js';
 import type { CaseProposal } from '../case-proposal.js';
 import { fieldCase } from '../field-case.js';
+import type { Input } from '../../input/input.js';
 
 /** A value near a keyword of a field. */
 export interface NearValue {
   readonly id: string;
   /** The predicate of the title: "has 3 items". */
   readonly words: string;
-  readonly kind: string;
+  readonly input: Input;
   readonly value: JsonValue;
   readonly keyword?: Assertion['keyword'];
   readonly constraint?: Constraint;

@@ -38,7 +38,9 @@ function lengths(field: Field, array: JsonArray): readonly NearValue[] {
   return [...new Set(wanted)].flatMap((count): readonly NearValue[] => {
     const items = differentItems(field, array, count);
     const words = `has ${counted(count, 'different item')}`;
-    return items === undefined ? [] : [{ id: `${count}-different-items`, words, kind: 'array-length', value: jsonArray(items) }];
+    return items === undefined
+      ? []
+      : [{ id: `${count}-different-items`, words, input: { kind: 'keyword', form: 'array-length' }, value: jsonArray(items) }];
   });
 }
 
@@ -60,7 +62,7 @@ function equalItems({ items }: JsonArray): readonly NearValue[] {
   const entry = (id: string, words: string, other: JsonValue): NearValue => ({
     id: `equal-${id}`,
     words,
-    kind: 'repeated-item',
+    input: { kind: 'keyword', form: 'repeated-item' },
     value: jsonArray([...items, other]),
     keyword: 'uniqueItems',
   });
@@ -76,7 +78,7 @@ function positions({ items }: JsonArray): readonly NearValue[] {
   const entry = (id: string, words: string, value: readonly JsonValue[]): NearValue => ({
     id,
     words,
-    kind: 'item-positions',
+    input: { kind: 'keyword', form: 'item-positions' },
     value: jsonArray(value),
   });
   return [
@@ -104,7 +106,7 @@ function containing(field: Field, array: JsonArray, contains: Contains): readonl
       {
         id: `${count}-containing`,
         words: `has ${counted(count, 'item')} of those that it must contain`,
-        kind: 'contains',
+        input: { kind: 'keyword', form: 'contains' },
         value: jsonArray(items),
         constraint: count > max && most !== undefined ? most : least,
       },

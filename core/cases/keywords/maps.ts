@@ -33,7 +33,9 @@ function counts(field: Field, object: JsonObject): readonly NearValue[] {
       return [assertion.limit, other].flatMap((count): readonly NearValue[] => {
         const value = ofSize(field, object, count);
         const words = `has ${counted(count, 'member')}`;
-        return value === undefined ? [] : [{ id: `${count}-members`, words, kind: 'member-count', value, constraint: assertion }];
+        return value === undefined
+          ? []
+          : [{ id: `${count}-members`, words, input: { kind: 'keyword', form: 'member-count' }, value, constraint: assertion }];
       });
     }),
   );
@@ -100,7 +102,7 @@ function named(field: Field, object: JsonObject, more: readonly Applicators[]): 
           {
             id: `name-${id}`,
             words: `has a member with the name ${shown}`,
-            kind: 'member-name',
+            input: { kind: 'keyword', form: 'member-name' },
             value: jsonObject([...object.members, [name, value]]),
             ...(assertion === undefined ? {} : { constraint: assertion }),
           },
@@ -118,7 +120,7 @@ function patterned(field: Field, object: JsonObject, more: readonly Applicators[
       return [...(right === undefined ? [] : [right]), ...VALUES].map((value, at) => ({
         id: `pattern-${i + 1}-${at + 1}`,
         words: `has a member ${printJson(name)}, whose name matches the pattern, of the value ${shortened(value)}`,
-        kind: 'pattern-member',
+        input: { kind: 'keyword', form: 'pattern-member' },
         value: jsonObject([...object.members, [name, value]]),
         constraint: schema.assertions[0] ?? { keyword: 'type', at: schema.at },
       }));
@@ -140,11 +142,17 @@ function companions(field: Field, object: JsonObject): readonly NearValue[] {
       ? without(name)
       : jsonObject([...object.members.filter(([known]) => known !== name), [when, plainMember(field, when) ?? 'sample']]);
     return [
-      { id: `${when}-without-${name}`, words: `has ${when} without ${name}`, kind: 'missing-companion', value: withWhen, constraint: rule },
+      {
+        id: `${when}-without-${name}`,
+        words: `has ${when} without ${name}`,
+        input: { kind: 'members', form: 'missing-companion' },
+        value: withWhen,
+        constraint: rule,
+      },
       {
         id: `without-${when}-and-${name}`,
         words: `has neither ${when} nor ${name}`,
-        kind: 'optional-members',
+        input: { kind: 'members', form: 'optional-members' },
         value: without(when, name),
         constraint: rule,
       },

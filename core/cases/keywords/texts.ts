@@ -37,14 +37,14 @@ function ofPattern({ shape, path }: Field, { full }: RequestModel): readonly Nea
     .map((text, i): NearValue => ({
       id: `of-pattern-${i + 1}`,
       words: `is ${shortened(text)}, which matches the pattern`,
-      kind: 'string-of-pattern',
+      input: { kind: 'string', form: 'of-pattern' },
       value: text,
       keyword: 'pattern',
     }));
   const bound = (name: string, length: number): readonly NearValue[] => {
     const value = textsForPattern(pattern, { min: length, max: length }).find((text) => [...text].length === length);
     const words = `has just ${counted(length, 'character')} (${name})`;
-    return value === undefined ? [] : [{ id: name, words, kind: 'string-bound', value, keyword: 'minLength' }];
+    return value === undefined ? [] : [{ id: name, words, input: { kind: 'string', form: 'bound' }, value, keyword: 'minLength' }];
   };
   const shortest = min > 0 ? bound('shortest', min) : [];
   return [...shortest, ...(max > LONGEST ? [] : bound('longest', max)), ...others];
@@ -61,7 +61,7 @@ function ofFormat({ shape: { format = '' } }: Field): readonly NearValue[] {
     .map((text, i) => ({
       id: `of-format-${i + 1}`,
       words: `is ${shortened(text)}`,
-      kind: 'string-of-format',
+      input: { kind: 'string', form: 'of-format' },
       value: text,
       keyword: 'format',
     }));

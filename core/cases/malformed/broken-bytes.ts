@@ -1,4 +1,5 @@
 import type { BrokenText } from './broken-text.js';
+import type { FormOf } from '../../input/input.js';
 
 /** Number of brackets; just below the 100 KB limit of every case. */
 const BRACKETS = 99_999;
@@ -16,10 +17,16 @@ export function brokenBytes(): readonly BrokenText[] {
     entry('form', 'format', 'the body is a form', 'id=1&name=fern'),
     entry('yaml', 'format', 'the body is YAML', 'id: 1\nname: fern\n'),
     entry('plain-text', 'format', 'the body is plain text', 'hello'),
-    entry('binary', 'encoding', 'the body is binary', Uint8Array.from([0x1f, 0x8b, 0x08, 0x00, 0xff, 0xfe, 0x00, 0x01])),
+    // A server that fails on invalid UTF-8 does so wherever the bytes are.
+    {
+      id: 'bytes/binary',
+      input: { kind: 'encoding', form: 'invalid-utf8' },
+      title: 'the body is binary',
+      body: [Uint8Array.from([0x1f, 0x8b, 0x08, 0x00, 0xff, 0xfe, 0x00, 0x01])],
+    },
   ];
 }
 
-function entry(id: string, kind: string, title: string, body: string | Uint8Array): BrokenText {
-  return { id: `bytes/${id}`, kind, title, body: [body] };
+function entry(id: string, form: FormOf<'malformed'>, title: string, body: string): BrokenText {
+  return { id: `bytes/${id}`, input: { kind: 'malformed', form }, title, body: [body] };
 }

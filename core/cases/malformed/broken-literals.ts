@@ -3,9 +3,10 @@ import type { RequestModel } from '../../request/request-model.js';
 import { templateOfTokens } from '../../request/template.js';
 import type { BrokenText } from './broken-text.js';
 import { type BrokenPlace, stringPlaces, undeclaredPlaces } from './places.js';
+import type { FormOf } from '../../input/input.js';
 
 /** What lax parsers accept as a value: [id, text, class]; one class for each leniency. */
-type Entry = readonly [id: string, text: string, kind: string];
+type Entry = readonly [id: string, text: string, form: FormOf<'malformed'>];
 
 const NUMBERS: readonly Entry[] = [
   ['leading-zero', '007', 'leading-zero'],
@@ -55,10 +56,10 @@ export function brokenLiterals(tokens: readonly Token[], model: RequestModel): r
   ]);
 }
 
-function putInto({ id, words, tokens, at }: BrokenPlace, group: string, [name, text, kind]: Entry): BrokenText {
+function putInto({ id, words, tokens, at }: BrokenPlace, group: string, [name, text, form]: Entry): BrokenText {
   return {
     id: `${group}/${name}${id === '' ? '' : `/${id}`}`,
-    kind,
+    input: { kind: 'malformed', form },
     title: `${words} is written ${text}`,
     body: templateOfTokens(tokens.toSpliced(at, 1, { text })),
   };

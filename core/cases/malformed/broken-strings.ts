@@ -3,9 +3,10 @@ import type { RequestModel } from '../../request/request-model.js';
 import { templateOfTokens } from '../../request/template.js';
 import type { BrokenText } from './broken-text.js';
 import { undeclaredPlaces } from './places.js';
+import type { FormOf } from '../../input/input.js';
 
 /** [id, description, source text, class]; one class for each leniency of a parser. */
-const STRINGS: readonly (readonly [id: string, words: string, text: string, kind: string])[] = [
+const STRINGS: readonly (readonly [id: string, words: string, text: string, form: FormOf<'malformed'>])[] = [
   ['single-quotes', 'in single quotes', "'fern'", 'single-quotes'],
   ['no-quotes', 'without quotes', 'fern palm', 'string'],
   ['backquotes', 'in backquotes', '`fern`', 'string'],
@@ -36,10 +37,10 @@ export function brokenStrings(tokens: readonly Token[], model: RequestModel): re
   const name = tokens.findIndex((token, i) => tokens[i + 1]?.text === ':' && token.text.startsWith('"'));
   const first = value === -1 ? [] : [{ id: '', words: 'a string', tokens, at: value }];
   const values = [...first, ...undeclaredPlaces(model)].flatMap((place) =>
-    STRINGS.map(([id, words, text, kind]) =>
+    STRINGS.map(([id, words, text, form]) =>
       entry(
         `string/${id}${place.id === '' ? '' : `/${place.id}`}`,
-        kind,
+        form,
         `${place.words} is written ${words}`,
         place.tokens,
         place.at,
@@ -58,6 +59,6 @@ export function brokenStrings(tokens: readonly Token[], model: RequestModel): re
   ];
 }
 
-function entry(id: string, kind: string, title: string, tokens: readonly Token[], at: number, text: string): BrokenText {
-  return { id, kind, title, body: templateOfTokens(tokens.toSpliced(at, 1, { text })) };
+function entry(id: string, form: FormOf<'malformed'>, title: string, tokens: readonly Token[], at: number, text: string): BrokenText {
+  return { id, input: { kind: 'malformed', form }, title, body: templateOfTokens(tokens.toSpliced(at, 1, { text })) };
 }

@@ -2,6 +2,7 @@ import type { Token } from '../../json/print.js';
 import { templateOfTokens } from '../../request/template.js';
 import type { BrokenText } from './broken-text.js';
 import { spread } from './spread.js';
+import type { FormOf } from '../../input/input.js';
 
 /** Braces, brackets, colons and commas that are missing, doubled or out of place, or some of many (RFC 8259 sections 2, 4 and 5). */
 export function brokenStructure(tokens: readonly Token[]): readonly BrokenText[] {
@@ -35,8 +36,8 @@ function swap(tokens: readonly Token[], at: number, text: string, id: string, ti
   return at === -1 ? [] : [entry(id, 'structure', title, tokens.toSpliced(at, 1, { text }))];
 }
 
-function entry(id: string, kind: string, title: string, tokens: readonly Token[]): BrokenText {
-  return { id, kind, title, body: templateOfTokens(tokens) };
+function entry(id: string, form: FormOf<'malformed'>, title: string, tokens: readonly Token[]): BrokenText {
+  return { id, input: { kind: 'malformed', form }, title, body: templateOfTokens(tokens) };
 }
 
 function nameOf(token: Token | undefined): string {

@@ -9,6 +9,7 @@ import { brokenStrings } from './broken-strings.js';
 import { brokenStructure } from './broken-structure.js';
 import { cuts } from './cuts.js';
 import { surroundings } from './surroundings.js';
+import { isInput } from '../../input/input.js';
 
 /** Violations of the grammar of RFC 8259 in the full body. */
 export function malformed(model: RequestModel): readonly CaseProposal[] {
@@ -21,14 +22,11 @@ export function malformed(model: RequestModel): readonly CaseProposal[] {
     ...surroundings(tokens, model),
     ...brokenBytes(),
   ];
-  return all.map(({ id, kind, title, body }) => ({
-    ...contentCase(model, { suite: 'malformed', name: id, title, kind: kindOf(kind), plan: { body: rawPart(body) } }),
-    ...(kind === 'empty' ? { constraint: { keyword: 'required', at: model.operation.body?.requiredAt ?? model.media.at } } : {}),
+  return all.map(({ id, input, title, body }) => ({
+    ...contentCase(model, { suite: 'malformed', name: id, title, input, plan: { body: rawPart(body) } }),
+    ...(isInput(input, 'malformed', 'empty')
+      ? { constraint: { keyword: 'required', at: model.operation.body?.requiredAt ?? model.media.at } }
+      : {}),
     control: 'plain-invalid',
   }));
-}
-
-/** A server that fails on invalid UTF-8 does so wherever the bytes are. */
-function kindOf(kind: string): string {
-  return kind === 'encoding' ? 'encoding-invalid-utf8' : `malformed-${kind}`;
 }

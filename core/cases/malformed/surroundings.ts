@@ -3,9 +3,10 @@ import type { RequestModel } from '../../request/request-model.js';
 import { templateOfTokens } from '../../request/template.js';
 import type { BrokenText } from './broken-text.js';
 import { undeclaredPlaces } from './places.js';
+import type { FormOf } from '../../input/input.js';
 
 /** [id, class, title, before, after]: text around a valid document. */
-const AROUND: readonly (readonly [string, string, string, string, string])[] = [
+const AROUND: readonly (readonly [string, FormOf<'malformed'>, string, string, string])[] = [
   ['garbage/word', 'garbage', 'a word follows the document', '', ' x'],
   ['garbage/brace', 'garbage', 'a brace follows the document', '', '}'],
   ['garbage/comma', 'garbage', 'a comma follows the document', '', ','],
@@ -35,9 +36,9 @@ const COMMENTS: readonly (readonly [string, string, string])[] = [
 
 /** Text around the document (RFC 8259 section 2), comments inside it, and the document twice. */
 export function surroundings(tokens: readonly Token[], model: RequestModel): readonly BrokenText[] {
-  const around = AROUND.map(([id, kind, title, before, after]): BrokenText => ({
+  const around = AROUND.map(([id, form, title, before, after]): BrokenText => ({
     id,
-    kind,
+    input: { kind: 'malformed', form },
     title,
     body: templateOfTokens([{ text: before }, ...tokens, { text: after }]),
   }));
@@ -46,7 +47,7 @@ export function surroundings(tokens: readonly Token[], model: RequestModel): rea
   const inside = undeclaredPlaces(model).flatMap(({ id, words, tokens: items, at }) =>
     COMMENTS.map(([name, title, text]): BrokenText => ({
       id: `comment/${name}/${id}`,
-      kind: 'comment',
+      input: { kind: 'malformed', form: 'comment' },
       title: `${title} ${words}`,
       body: templateOfTokens(items.toSpliced(at, 1, { text })),
     })),
@@ -54,7 +55,17 @@ export function surroundings(tokens: readonly Token[], model: RequestModel): rea
   return [
     ...around,
     ...inside,
-    { id: 'garbage/twice', kind: 'garbage', title: 'the document comes twice', body: templateOfTokens(twice) },
-    { id: 'comment/inside', kind: 'comment', title: 'a comment stands inside the document', body: templateOfTokens(comment) },
+    {
+      id: 'garbage/twice',
+      input: { kind: 'malformed', form: 'garbage' },
+      title: 'the document comes twice',
+      body: templateOfTokens(twice),
+    },
+    {
+      id: 'comment/inside',
+      input: { kind: 'malformed', form: 'comment' },
+      title: 'a comment stands inside the document',
+      body: templateOfTokens(comment),
+    },
   ];
 }

@@ -21,7 +21,7 @@ export function acceptedTypes(operation: Operation, operations: readonly Operati
       suite: 'valid',
       name: `accept/${media.name.replaceAll(/[^\w.+/-]+/g, '-')}`,
       title: `only ${media.name} is accepted`,
-      kind: 'accepted-type',
+      input: { kind: 'other-media-type', form: 'accepted-type' },
       constraint: { keyword: 'content', at: media.at },
       focus: media.at.pointer,
       control: 'full',

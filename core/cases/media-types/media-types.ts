@@ -8,14 +8,14 @@ import { mediaTypeHeads } from '../head-variant.js';
 /** The plain body under every spelling of its media type, and under other media types. */
 export function mediaTypes(model: RequestModel): readonly CaseProposal[] {
   const { operation, media } = model;
-  const spelled = mediaTypeHeads(operation, media).map(({ suite, name, title, kind, head }) =>
-    contentCase(model, { suite, name, title, kind, plan: { head } }),
+  const spelled = mediaTypeHeads(operation, media).map(({ suite, name, title, input, head }) =>
+    contentCase(model, { suite, name, title, input, plan: { head } }),
   );
   const notJson = contentCase(model, {
     suite: 'media-types',
     name: 'text-plain-not-json',
     title: 'the body is declared as text/plain, and is not JSON',
-    kind: 'other-media-type-not-json',
+    input: { kind: 'other-media-type', form: 'other-media-type-not-json' },
     plan: { head: headWith(operation, model.head, 'content-type', 'text/plain'), body: rawPart(['not JSON']) },
   });
   return [...spelled, { ...notJson, control: 'plain-invalid' }];

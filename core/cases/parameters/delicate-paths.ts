@@ -2,8 +2,9 @@ import type { CaseProposal } from '../case-proposal.js';
 import { isChanging } from '../../contract/is-changing.js';
 import { textCase } from './parameter-case.js';
 import type { ParameterField } from './parameter-field.js';
+import type { FormOf } from '../../input/input.js';
 
-type PathText = readonly [id: string, words: string, text: string];
+type PathText = readonly [id: FormOf<'path'>, words: string, text: string];
 
 /** What servers may refuse in a path before their application sees it. */
 const TEXTS: readonly PathText[] = [
@@ -24,5 +25,7 @@ const TEXTS: readonly PathText[] = [
 export function delicatePaths(field: ParameterField): readonly CaseProposal[] {
   const { parameter, operation } = field;
   if (parameter.in !== 'path' || isChanging(operation)) return [];
-  return TEXTS.map(([id, words, text]) => textCase(field, { kind: 'path', text }, { id: `delicate/${id}`, words, kind: `path-${id}` }));
+  return TEXTS.map(([id, words, text]) =>
+    textCase(field, { kind: 'path', text }, { id: `delicate/${id}`, words, input: { kind: 'path', form: id } }),
+  );
 }

@@ -18,7 +18,13 @@ export function encodings(field: ParameterField): readonly CaseProposal[] {
       );
     case 'header': {
       const name = parameter.name === parameter.name.toUpperCase() ? parameter.name.toLowerCase() : parameter.name.toUpperCase();
-      return [textCase(field, { ...written, name }, { id: 'name-case', words: 'has its name in another case', kind: 'header-name-case' })];
+      return [
+        textCase(
+          field,
+          { ...written, name },
+          { id: 'name-case', words: 'has its name in another case', input: { kind: 'parameter', form: 'header-name-case' } },
+        ),
+      ];
     }
     case 'cookie':
     case 'unwritable':
@@ -28,7 +34,13 @@ export function encodings(field: ParameterField): readonly CaseProposal[] {
 
 function encodedCase(field: ParameterField, text: Parameters<typeof textCase>[1], before: string): readonly CaseProposal[] {
   if (!LETTER.test(before)) return [];
-  return [textCase(field, text, { id: 'percent-encoded', words: 'has a percent-encoded character', kind: 'percent-encoding' })];
+  return [
+    textCase(field, text, {
+      id: 'percent-encoded',
+      words: 'has a percent-encoded character',
+      input: { kind: 'parameter', form: 'percent-encoding' },
+    }),
+  ];
 }
 
 const LETTER = /(?<!%|%.)[A-Za-z0-9]/;

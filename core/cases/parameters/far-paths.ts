@@ -13,15 +13,19 @@ export function farPaths(field: ParameterField): readonly CaseProposal[] {
   const { max } = shape.lengths;
   const text = scalarText(plain) ?? '';
   const tooLong =
-    max === undefined || max > 1000 ? [] : [['too-long', `has ${max + 1} characters`, 'x'.repeat(max + 1), 'out-of-length'] as const];
+    max === undefined || max > 1000
+      ? []
+      : [['too-long', `has ${max + 1} characters`, 'x'.repeat(max + 1), { kind: 'keyword', form: 'out-of-length' }] as const];
   const isFar = /^\d{6,}$/.test(text);
   const rows = [
-    ['word', 'is the string "none7e0f3d0a"', 'none7e0f3d0a', 'value-text'] as const,
-    ...(isFar ? [['fraction', 'is a number with a fraction', `${text}.5`, 'value-fraction'] as const] : []),
-    ...(isFar && shape.min !== undefined ? [['negative', `is -${text}`, `-${text}`, 'out-of-range'] as const] : []),
+    ['word', 'is the string "none7e0f3d0a"', 'none7e0f3d0a', { kind: 'value', form: 'text' }] as const,
+    ...(isFar ? [['fraction', 'is a number with a fraction', `${text}.5`, { kind: 'value', form: 'fraction' }] as const] : []),
+    ...(isFar && shape.min !== undefined
+      ? [['negative', `is -${text}`, `-${text}`, { kind: 'keyword', form: 'out-of-range' }] as const]
+      : []),
     ...tooLong,
   ];
   return rows
-    .map(([id, words, value, kind]) => textCase(field, rawText(field, encodedText(field, value)), { id, words, kind }))
+    .map(([id, words, value, input]) => textCase(field, rawText(field, encodedText(field, value)), { id, words, input }))
     .filter(({ suite }) => suite === 'invalid');
 }

@@ -5,10 +5,11 @@ import { isArray, isObject, jsonArray } from '../../json/value.js';
 import { printJson } from '../../json/print.js';
 import type { ParameterStyle } from '../../contract/contract.js';
 import type { CaseProposal } from '../case-proposal.js';
-import { headCase, textCase } from './parameter-case.js';
+import { type ParameterWords, headCase, textCase } from './parameter-case.js';
 import type { ParameterField } from './parameter-field.js';
 import { encodedText, rawText } from './raw-text.js';
 import { type ParameterText, setParameter } from './set-parameter.js';
+import type { FormOf } from '../../input/input.js';
 
 /** Arrays and objects of a query in the styles that other servers expect. */
 export function otherStyles(field: ParameterField): readonly CaseProposal[] {
@@ -25,7 +26,7 @@ function arrayStyles(field: ParameterField): readonly CaseProposal[] {
   if (first === undefined) return [];
   const name = percentEncode(parameter.name);
   const texts = [first, first].map((text) => percentEncode(text));
-  const rows: readonly (readonly [id: string, words: string, text: ParameterText])[] = [
+  const rows: readonly (readonly [id: FormOf<'style'>, words: string, text: ParameterText])[] = [
     ['repeated', 'is repeated for each item', rawText(field, ...texts)],
     ['commas', 'has its items between commas', rawText(field, texts.join(','))],
     ['pipes', 'has its items between pipes', rawText(field, texts.join('%7C'))],
@@ -38,7 +39,7 @@ function arrayStyles(field: ParameterField): readonly CaseProposal[] {
   return rows.map(([id, words, text]) => textCase(field, text, wordsOf(id, words))).filter(({ suite }) => suite !== 'valid');
 }
 
-const STYLES: readonly (readonly [id: string, words: string, style: ParameterStyle, explode: boolean])[] = [
+const STYLES: readonly (readonly [id: FormOf<'style'>, words: string, style: ParameterStyle, explode: boolean])[] = [
   ['deep-object', 'is written in the style deepObject', 'deepObject', true],
   ['members', 'is written as a parameter for each member', 'form', true],
   ['flat', 'is written as names and values between commas', 'form', false],
@@ -53,6 +54,6 @@ function objectStyles(field: ParameterField): readonly CaseProposal[] {
   return [...styled, textCase(field, rawText(field, encodedText(field, printJson(plain))), wordsOf('json', 'is written as JSON'))];
 }
 
-function wordsOf(id: string, words: string): { readonly id: string; readonly words: string; readonly kind: string } {
-  return { id: `style/${id}`, words, kind: `style-${id}` };
+function wordsOf(id: FormOf<'style'>, words: string): ParameterWords {
+  return { id: `style/${id}`, words, input: { kind: 'style', form: id } };
 }

@@ -6,6 +6,7 @@ import type { RequestHead } from '../../request/request-head.js';
 import { placed } from '../placed.js';
 import type { ParameterField } from './parameter-field.js';
 import { type ParameterText, setParameter } from './set-parameter.js';
+import type { Input } from '../../input/input.js';
 
 /** What is special about how a parameter is sent. */
 export interface ParameterWords {
@@ -13,7 +14,7 @@ export interface ParameterWords {
   readonly id: string;
   /** The predicate of the title, after the parameter: "is missing". */
   readonly words: string;
-  readonly kind: string;
+  readonly input: Input;
   /** What the case probes. Default: the type of the parameter's schema. */
   readonly constraint?: Constraint;
 }
@@ -24,13 +25,13 @@ export function textCase(field: ParameterField, text: ParameterText, words: Para
 }
 
 /** The same with any other head. */
-export function headCase(field: ParameterField, head: RequestHead, { id, words, kind, constraint }: ParameterWords): CaseProposal {
+export function headCase(field: ParameterField, head: RequestHead, { id, words, input, constraint }: ParameterWords): CaseProposal {
   const { operation, parameter, name, subject, plan } = field;
   return {
     ...placed(operation, { ...plan, head }, 'invalid-parameters'),
     name: `${name}/${id}`,
     title: `${subject} ${words}`,
-    kind,
+    input,
     constraint: constraint ?? constraintOf(field, 'type'),
     focus: parameter.at.pointer,
     plan: { ...plan, head },

@@ -9,10 +9,18 @@ export function presence(field: ParameterField): readonly CaseProposal[] {
   const { in: location, required, at } = parameter;
   if (location === 'path') return [];
   const constraint = { keyword: 'required', at };
-  if (required) return [textCase(field, { kind: 'absent' }, { id: 'missing', words: 'is missing', kind: 'missing', constraint })];
+  if (required)
+    return [
+      textCase(field, { kind: 'absent' }, { id: 'missing', words: 'is missing', input: { kind: 'members', form: 'missing' }, constraint }),
+    ];
   const written = writeParameter(parameter, plain);
   if (written.kind === 'unwritable') return [];
   return [
-    textCase(field, written, { id: 'present', words: 'is there', kind: 'optional-parameter', constraint: constraintOf(field, 'type') }),
+    textCase(field, written, {
+      id: 'present',
+      words: 'is there',
+      input: { kind: 'parameter', form: 'optional-parameter' },
+      constraint: constraintOf(field, 'type'),
+    }),
   ];
 }

@@ -3,7 +3,7 @@ import { isChanging } from '../../contract/is-changing.js';
 import { scalarText } from '../../codecs/scalar-text.js';
 import type { CaseProposal } from '../case-proposal.js';
 import { type SpelledText, numberTexts } from '../number-texts.js';
-import { textCase } from './parameter-case.js';
+import { type ParameterWords, textCase } from './parameter-case.js';
 import type { ParameterField } from './parameter-field.js';
 import { encodedText, rawText } from './raw-text.js';
 
@@ -22,7 +22,7 @@ export function spellings(field: ParameterField): readonly CaseProposal[] {
       textCase(field, rawText(field, encodedText(field, spelled)), {
         id: `spelled/${id}`,
         words: `is written as ${JSON.stringify(spelled)}`,
-        kind: `value-spelled-${id}`,
+        input: { kind: 'spelled', form: id },
       }),
     )
     .concat(isNumber ? halves(field, text) : [])
@@ -33,7 +33,11 @@ export function spellings(field: ParameterField): readonly CaseProposal[] {
 function halves(field: ParameterField, text: string): readonly CaseProposal[] {
   if (field.parameter.in !== 'path' || !/^\d+$/.test(text)) return [];
   return [
-    textCase(field, rawText(field, encodedText(field, `${text}.5`)), { id: 'half', words: 'has .5 behind it', kind: 'value-fraction' }),
+    textCase(field, rawText(field, encodedText(field, `${text}.5`)), {
+      id: 'half',
+      words: 'has .5 behind it',
+      input: { kind: 'value', form: 'fraction' },
+    }),
   ];
 }
 
@@ -51,7 +55,7 @@ const BOOLEAN_TEXTS: readonly SpelledText[] = [
 export function oddTexts(field: ParameterField): readonly CaseProposal[] {
   const { parameter, plain, shape } = field;
   const { in: location } = parameter;
-  const empty = { id: 'empty', words: 'is empty', kind: 'value-empty-text' };
+  const empty: ParameterWords = { id: 'empty', words: 'is empty', input: { kind: 'value', form: 'empty-text' } };
   if (location === 'path') return [];
   const written = writeParameter(parameter, plain);
   const pair =
@@ -61,6 +65,12 @@ export function oddTexts(field: ParameterField): readonly CaseProposal[] {
     textCase(field, rawText(field, ''), empty),
     ...(isRepeated || location === 'cookie'
       ? []
-      : [textCase(field, rawText(field, pair, pair), { id: 'repeated', words: 'is there twice', kind: 'repeated-parameter' })]),
+      : [
+          textCase(field, rawText(field, pair, pair), {
+            id: 'repeated',
+            words: 'is there twice',
+            input: { kind: 'parameter', form: 'repeated-parameter' },
+          }),
+        ]),
   ];
 }

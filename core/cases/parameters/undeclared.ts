@@ -5,13 +5,14 @@ import type { CaseProposal } from '../case-proposal.js';
 import { placed } from '../placed.js';
 import type { RequestPlan } from '../../request/request-plan.js';
 import { withPairs } from './set-parameter.js';
+import type { FormOf } from '../../input/input.js';
 
 /** Parameters that the document does not declare, and a long target. */
 export function undeclared(operation: Operation, plan: RequestPlan): readonly CaseProposal[] {
   const { head } = plan;
   const { target, headers } = head;
   const cookie = headers.find(([name]) => name === 'cookie')?.[1];
-  const heads: readonly (readonly [id: string, title: string, head: RequestHead])[] = [
+  const heads: readonly (readonly [id: FormOf<'undeclared'>, title: string, head: RequestHead])[] = [
     [
       'query',
       'there is an undeclared query parameter',
@@ -33,7 +34,7 @@ export function undeclared(operation: Operation, plan: RequestPlan): readonly Ca
     ...placed(operation, { ...plan, head: other }, 'invalid-parameters'),
     name: `undeclared/${id}`,
     title,
-    kind: `undeclared-${id}`,
+    input: { kind: 'undeclared', form: id },
     constraint: { keyword: 'parameters', at: operation.at },
     focus: operation.at.pointer,
     plan: { ...plan, head: other },

@@ -38,7 +38,11 @@ function twoItems(field: ParameterField): readonly CaseProposal[] {
   for (const other of [...others, first]) {
     const written = writeParameter(parameter, jsonArray([first, other]));
     if (written.kind === 'unwritable') continue;
-    const proposal = textCase(field, written, { id: 'two-items', words: 'has two items', kind: 'array-length' });
+    const proposal = textCase(field, written, {
+      id: 'two-items',
+      words: 'has two items',
+      input: { kind: 'keyword', form: 'array-length' },
+    });
     if (proposal.suite === 'valid') return [proposal];
   }
   return [];

@@ -17,13 +17,18 @@ export function elsewhere(operation: Operation, operations: readonly Operation[]
   const samePath = operations.filter(({ path }) => path === operation.path);
   const isFirst = samePath[0] === operation && samePath.every(({ method }) => method !== METHOD);
   const [path] = splitTarget(plainHead(operation).target);
-  const method = { id: 'method', title: `the method is ${METHOD}, which the path does not declare`, method: METHOD, target: path };
-  const unknown = { id: 'path', title: 'the path is one that the document does not have', method: 'GET', target: unknownPath(path) };
+  const method = { id: 'method' as const, title: `the method is ${METHOD}, which the path does not declare`, method: METHOD, target: path };
+  const unknown = {
+    id: 'path' as const,
+    title: 'the path is one that the document does not have',
+    method: 'GET',
+    target: unknownPath(path),
+  };
   return [...(isFirst ? [method] : []), ...(operations[0] === operation ? [unknown] : [])].map(({ id, title, method: sent, target }) => ({
     suite: 'unspecified',
     name: `elsewhere/${id}`,
     title,
-    kind: `elsewhere-${id}`,
+    input: { kind: 'elsewhere', form: id },
     constraint: { keyword: 'operation', at: operation.at },
     focus: operation.at.pointer,
     control: 'full',

@@ -4,6 +4,7 @@ import type { RequestModel } from '../../request/request-model.js';
 import { rawPart } from '../../request/request-plan.js';
 import type { CaseProposal } from '../case-proposal.js';
 import { contentCase } from '../field-case.js';
+import type { Input } from '../../input/input.js';
 
 /**
  * The body in other encodings of Unicode: JSON is sent as UTF-8 (RFC 8259 section 8.1), yet some servers read others on
@@ -12,19 +13,25 @@ import { contentCase } from '../field-case.js';
 export function encodings(model: RequestModel): readonly CaseProposal[] {
   const text = printJson(model.full, {});
   return [
-    encoded(model, 'utf-16', 'the body is JSON in UTF-16', 'encoding-utf16', encode(text, 2, true)),
-    encoded(model, 'utf-16-mark', 'the body is JSON in UTF-16 with a byte order mark', 'encoding-utf16', encode(`\uFEFF${text}`, 2, false)),
-    encoded(model, 'utf-32', 'the body is JSON in UTF-32', 'encoding-utf32', encode(text, 4, true)),
+    encoded(model, 'utf-16', 'the body is JSON in UTF-16', { kind: 'encoding', form: 'utf16' }, encode(text, 2, true)),
+    encoded(
+      model,
+      'utf-16-mark',
+      'the body is JSON in UTF-16 with a byte order mark',
+      { kind: 'encoding', form: 'utf16' },
+      encode(`\uFEFF${text}`, 2, false),
+    ),
+    encoded(model, 'utf-32', 'the body is JSON in UTF-32', { kind: 'encoding', form: 'utf32' }, encode(text, 4, true)),
   ];
 }
 
 /** A server that fails on bytes that are not UTF-8 does so for every such encoding. */
-function encoded(model: RequestModel, name: string, title: string, kind: string, bytes: Uint8Array): CaseProposal {
+function encoded(model: RequestModel, name: string, title: string, input: Input, bytes: Uint8Array): CaseProposal {
   return contentCase(model, {
     suite: 'unspecified',
     name,
     title,
-    kind: isUtf8(bytes) ? kind : 'encoding-invalid-utf8',
+    input: isUtf8(bytes) ? input : { kind: 'encoding', form: 'invalid-utf8' },
     plan: { body: rawPart([bytes]) },
   });
 }

@@ -19,7 +19,7 @@ export function oddIntegers(model: RequestModel): readonly CaseProposal[] {
   return model.fields
     .filter(({ shape }) => shape.types.includes('integer') && shape.values === undefined)
     .flatMap((field) => {
-      const base = { suite: 'unspecified', kind: 'odd-integer' } as const;
+      const base = { suite: 'unspecified', input: { kind: 'number', form: 'odd-integer' } } as const;
       const spelled = SPELLINGS.flatMap(([id, words, after, factor]) => {
         const digits = digitsFor(field.shape, factor);
         if (digits === undefined) return [];

@@ -16,7 +16,7 @@ export function otherFormats(model: RequestModel): readonly CaseProposal[] {
           suite: 'unspecified',
           id: `format-${id}`,
           words,
-          kind: `format-${field.shape.format ?? ''}`,
+          input: { kind: 'format', format: field.shape.format ?? '' },
           keyword: 'format',
           value,
         }),

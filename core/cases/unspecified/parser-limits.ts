@@ -3,6 +3,7 @@ import type { RequestModel } from '../../request/request-model.js';
 import type { CaseProposal } from '../case-proposal.js';
 import { fieldCase, undeclaredCase } from '../field-case.js';
 import { BEYOND_DOUBLE } from '../huge-numbers.js';
+import type { Input } from '../../input/input.js';
 
 /** One more than careful parsers accept in one object. */
 const MANY = 1001;
@@ -16,16 +17,16 @@ export function parserLimits(model: RequestModel): readonly CaseProposal[] {
       BEYOND_DOUBLE.map(({ text, ...number }) => fieldCase(model, field, { suite: 'unspecified', ...number, value: jsonNumber(text) })),
     );
   if (!isObject(full)) return declared;
-  const added = (name: string, title: string, kind: string, more: readonly Member[]): CaseProposal => {
+  const added = (name: string, title: string, input: Input, more: readonly Member[]): CaseProposal => {
     const body: JsonValue = jsonObject([...full.members, ...more]);
-    return undeclaredCase(model, { path: [], shape }, { suite: 'unspecified', name, title, kind, body });
+    return undeclaredCase(model, { path: [], shape }, { suite: 'unspecified', name, title, input, body });
   };
   const many = Array.from({ length: MANY }, (_, i): Member => [`extra${i}`, jsonNumber('1')]);
   return [
     ...declared,
-    ...BEYOND_DOUBLE.map(({ id, kind, words, text }) =>
-      added(`number/${id}`, `an undeclared number ${words}`, kind, [['extra', jsonNumber(text)]]),
+    ...BEYOND_DOUBLE.map(({ id, input, words, text }) =>
+      added(`number/${id}`, `an undeclared number ${words}`, input, [['extra', jsonNumber(text)]]),
     ),
-    added('many-members', 'there are 1,001 undeclared members', 'many-members', many),
+    added('many-members', 'there are 1,001 undeclared members', { kind: 'unknown-members', form: 'many-members' }, many),
   ];
 }

@@ -5,6 +5,6 @@ import { chunkedHead } from '../head-variant.js';
 
 /** A body of unknown length (RFC 9112 section 7.1). */
 export function chunked(model: RequestModel): readonly CaseProposal[] {
-  const { suite, name, title, kind, head } = chunkedHead(model.operation, model.media);
-  return [contentCase(model, { suite, name, title, kind, plan: { head } })];
+  const { suite, name, title, input, head } = chunkedHead(model.operation, model.media);
+  return [contentCase(model, { suite, name, title, input, plan: { head } })];
 }

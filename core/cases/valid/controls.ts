@@ -6,7 +6,7 @@ import { planOf } from '../field-case.js';
 
 /** The plain bodies from which every other case differs in one thing. */
 export function controls(model: RequestModel): readonly CaseProposal[] {
-  const base = { suite: 'valid', kind: 'plain', focus: model.shape.at.pointer } as const;
+  const base = { suite: 'valid', input: { kind: 'control', form: 'plain' }, focus: model.shape.at.pointer } as const;
   const full =
     model.media.refused === undefined ? 'the body has every declared member' : 'the body has the members that the server accepts';
   return [
@@ -39,7 +39,7 @@ function withoutBody({ operation, head }: RequestModel): readonly CaseProposal[]
       suite: 'unspecified',
       name: 'no-body',
       title: 'there is no body',
-      kind: 'no-body',
+      input: { kind: 'body', form: 'no-body' },
       constraint: { keyword: 'required', at: body.requiredAt },
       focus: at.pointer,
       control: 'full',

@@ -4,10 +4,11 @@ import type { CaseProposal } from '../case-proposal.js';
 import { fieldCase } from '../field-case.js';
 import { integerRange } from '../../request/integer-range.js';
 import { givenInteger } from '../../request/integer-slots.js';
+import type { FormOf, Input } from '../../input/input.js';
 
 interface IntegerValue {
   readonly value: bigint;
-  readonly kind: string;
+  readonly input: Input;
   readonly keyword: Assertion['keyword'];
 }
 
@@ -34,12 +35,12 @@ function atEnds({ shape }: Field): readonly IntegerValue[] {
   return [BigInt(min), BigInt(max)].map((value) => entry(value, 'integer-end', 'format'));
 }
 
-function integerCase(model: RequestModel, field: Field, { value, kind, keyword }: IntegerValue): CaseProposal {
+function integerCase(model: RequestModel, field: Field, { value, input, keyword }: IntegerValue): CaseProposal {
   const text = value.toString();
   const number = givenInteger(field.shape, text);
-  return fieldCase(model, field, { suite: 'valid', id: text, words: `is ${text}`, kind: `integer-${kind}`, keyword, value: number });
+  return fieldCase(model, field, { suite: 'valid', id: text, words: `is ${text}`, input, keyword, value: number });
 }
 
-function entry(value: bigint, kind: string, keyword: Assertion['keyword']): IntegerValue {
-  return { value, kind, keyword };
+function entry(value: bigint, form: FormOf<'integer'>, keyword: Assertion['keyword']): IntegerValue {
+  return { value, input: { kind: 'integer', form }, keyword };
 }

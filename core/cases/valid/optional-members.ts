@@ -13,7 +13,7 @@ export function optionalMembers(model: RequestModel): readonly CaseProposal[] {
       present.length === 0
         ? 'no optional member is there'
         : `of the optional members, ${present.map((field) => describePath(field.path)).join(' and ')} ${present.length === 1 ? 'is' : 'are'} there`,
-    kind: 'optional-members',
+    input: { kind: 'members', form: 'optional-members' },
     constraint: constraintAt(model, [], 'required'),
     focus: model.shape.at.pointer,
     control: 'full',

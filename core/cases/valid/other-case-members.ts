@@ -53,7 +53,7 @@ function variantCase(model: RequestModel, owner: Field, { name, words, member, i
     suite: 'valid',
     name: `unknown-member/${[...path, member[0]].join('.')}/${place}`,
     title: `there is an undeclared member ${JSON.stringify(member[0])} of ${words} ${place} ${describePath([...path, name])}`,
-    kind: 'unknown-member-case',
+    input: { kind: 'unknown-members', form: 'unknown-member-case' },
     body: setAt(model.full, path, jsonObject(members.toSpliced(at, 0, member))),
   });
 }

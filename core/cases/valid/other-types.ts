@@ -6,6 +6,8 @@ import { counted } from '../../words/counted.js';
 import { fieldCase } from '../field-case.js';
 import { numbersNear } from '../near-bounds.js';
 import { allMembers, sampleOf } from '../../request/sample.js';
+import type { Input } from '../../input/input.js';
+import { literalInput } from '../../input/input-text.js';
 
 /** Maximum size of a value in bytes; beyond it the whole body would be too large. */
 const LONGEST = 90_000;
@@ -44,6 +46,6 @@ function lengthsOf({ min, max = Infinity }: Field['shape']['counts'], most: numb
 function valueCase(model: RequestModel, field: Field, value: JsonValue): CaseProposal {
   const text = isArray(value) ? `${value.items.length}-items` : printJson(value);
   const words = isArray(value) ? `has ${counted(value.items.length, 'item')}` : `is ${text}`;
-  const kind = isArray(value) ? 'array-length' : `value-${text}`;
-  return fieldCase(model, field, { suite: 'valid', id: text, words, kind, keyword: 'enum', value });
+  const input: Input = isArray(value) ? { kind: 'keyword', form: 'array-length' } : literalInput(text);
+  return fieldCase(model, field, { suite: 'valid', id: text, words, input, keyword: 'enum', value });
 }

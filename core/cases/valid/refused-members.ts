@@ -5,10 +5,7 @@ import type { RequestModel } from '../../request/request-model.js';
 import type { CaseProposal } from '../case-proposal.js';
 import { planOf } from '../field-case.js';
 
-/** A case of this kind fails for a member alone: without it, the plain body is accepted. */
-export const REFUSED_MEMBER = 'refused-member';
-
-/** The plain body with one of the members that a server refuses, where the refusal is a fault. */
+/** The plain body with one of the members that a server refuses, where the refusal is a fault: without the member, the plain body is accepted. */
 export function refusedMembers(model: RequestModel): readonly CaseProposal[] {
   const { refused, schema } = model.media;
   if (refused?.isFault !== true) return [];
@@ -22,7 +19,7 @@ export function refusedMembers(model: RequestModel): readonly CaseProposal[] {
         suite: 'valid',
         name: `${path.join('.')}/there`,
         title: `the body has ${describePath(path)}, and is accepted without it`,
-        kind: REFUSED_MEMBER,
+        input: { kind: 'members', form: 'refused-member' },
         constraint: { keyword: 'properties', at },
         focus: at.pointer,
         control: 'full',

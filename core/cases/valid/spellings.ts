@@ -5,31 +5,27 @@ import { type PartPlan, rawPart, valuePart } from '../../request/request-plan.js
 import type { CaseProposal } from '../case-proposal.js';
 import { contentCase } from '../field-case.js';
 import { templateOfTokens } from '../../request/template.js';
+import type { FormOf } from '../../input/input.js';
 
-const STYLES: readonly (readonly [id: string, words: string, style: Style, kind: string])[] = [
-  ['spaces', 'there is a space between all tokens', { space: ' ' }, 'spelling-space'],
-  ['all-spaces', 'there are spaces, tabs and line breaks between all tokens', { space: ' \t\r\n', outer: '\r\n\t ' }, 'spelling-space'],
-  ['outer-spaces', 'there is white space around the document', { outer: ' \n' }, 'spelling-space'],
-  ['escapes', 'every character of every string is escaped', { string: escapeAll }, 'spelling-escape'],
-  [
-    'upper-case-escapes',
-    'every character is escaped with upper-case digits',
-    { string: (text) => escapeAll(text, true) },
-    'spelling-escape',
-  ],
-  ['slash-escapes', 'the short escapes are used', { string: (text) => JSON.stringify(text).replaceAll('/', '\\/') }, 'spelling-escape'],
+const STYLES: readonly (readonly [id: string, words: string, style: Style, form: FormOf<'spelling'>])[] = [
+  ['spaces', 'there is a space between all tokens', { space: ' ' }, 'space'],
+  ['all-spaces', 'there are spaces, tabs and line breaks between all tokens', { space: ' \t\r\n', outer: '\r\n\t ' }, 'space'],
+  ['outer-spaces', 'there is white space around the document', { outer: ' \n' }, 'space'],
+  ['escapes', 'every character of every string is escaped', { string: escapeAll }, 'escape'],
+  ['upper-case-escapes', 'every character is escaped with upper-case digits', { string: (text) => escapeAll(text, true) }, 'escape'],
+  ['slash-escapes', 'the short escapes are used', { string: (text) => JSON.stringify(text).replaceAll('/', '\\/') }, 'escape'],
 ];
 
 /** Other spellings of the same value: order, spacing and escapes carry no meaning (RFC 8259 sections 2, 4 and 7). */
 export function spellings(model: RequestModel): readonly CaseProposal[] {
   const { full } = model;
-  const spelled = (id: string, title: string, kind: string, body: PartPlan): CaseProposal =>
-    contentCase(model, { suite: 'valid', name: `spelling/${id}`, title, kind, plan: { body } });
+  const spelled = (id: string, title: string, form: FormOf<'spelling'>, body: PartPlan): CaseProposal =>
+    contentCase(model, { suite: 'valid', name: `spelling/${id}`, title, input: { kind: 'spelling', form }, plan: { body } });
   const names = rawPart(templateOfTokens(withEscapedNames(printTokens(full))));
   return [
-    ...STYLES.map(([id, words, style, kind]) => spelled(id, words, kind, valuePart(full, style))),
-    spelled('escaped-names', 'the last character of every name is escaped', 'spelling-escape', names),
-    spelled('reversed', 'the members come in reversed order', 'spelling-order', valuePart(reversed(full))),
+    ...STYLES.map(([id, words, style, form]) => spelled(id, words, form, valuePart(full, style))),
+    spelled('escaped-names', 'the last character of every name is escaped', 'escape', names),
+    spelled('reversed', 'the members come in reversed order', 'order', valuePart(reversed(full))),
   ];
 }
 

@@ -1,7 +1,9 @@
+import type { FormOf, Input } from '../../input/input.js';
+
 /** A string that real servers fail on, with its class and the clause that describes it. */
 export interface StringValue {
   readonly name: string;
-  readonly kind: string;
+  readonly input: Input;
   readonly words: string;
   readonly value: string;
 }
@@ -53,6 +55,6 @@ export const STRING_VALUES: readonly StringValue[] = [
   entry('json', 'looks-like', 'looks like JSON', '{"a":1}'),
 ];
 
-function entry(name: string, kind: string, words: string, value: string): StringValue {
-  return { name, kind: `string-${kind}`, words, value };
+function entry(name: string, form: FormOf<'string'>, words: string, value: string): StringValue {
+  return { name, input: { kind: 'string', form }, words, value };
 }

@@ -4,19 +4,20 @@ import type { CaseProposal } from '../case-proposal.js';
 import { counted } from '../../words/counted.js';
 import { fieldCase } from '../field-case.js';
 import { STRING_VALUES, type StringValue } from './string-values.js';
+import { isInput } from '../../input/input.js';
 
 /** For every string member: each length bound, and each kind of string that breaks servers. */
 export function strings(model: RequestModel): readonly CaseProposal[] {
   return model.fields
     .filter(({ shape }) => shape.types.includes('string') && shape.values === undefined)
     .flatMap((field) =>
-      [...atBounds(field.shape), ...STRING_VALUES].map(({ name, kind, words, value }) =>
+      [...atBounds(field.shape), ...STRING_VALUES].map(({ name, input, words, value }) =>
         fieldCase(model, field, {
           suite: 'valid',
           id: name,
           words,
-          kind,
-          keyword: kind === 'string-bound' ? (name === 'shortest' ? 'minLength' : 'maxLength') : 'type',
+          input,
+          keyword: isInput(input, 'string', 'bound') ? (name === 'shortest' ? 'minLength' : 'maxLength') : 'type',
           value,
         }),
       ),
@@ -35,9 +36,14 @@ function atBounds({ lengths }: Shape): readonly StringValue[] {
 /** JSON Schema counts code points (2020-12 Validation section 6.3.1), and many languages count UTF-16 units. */
 function astralBound(length: number): StringValue {
   const words = `has just ${counted(length, 'character')}, of two UTF-16 units each`;
-  return { name: 'longest-astral', kind: 'string-bound', words, value: '\u{1F335}'.repeat(length) };
+  return { name: 'longest-astral', input: { kind: 'string', form: 'bound' }, words, value: '\u{1F335}'.repeat(length) };
 }
 
 function bound(name: string, length: number, unit: string): StringValue {
-  return { name, kind: 'string-bound', words: `has just ${counted(length, 'character')} (${name})`, value: unit.repeat(length) };
+  return {
+    name,
+    input: { kind: 'string', form: 'bound' },
+    words: `has just ${counted(length, 'character')} (${name})`,
+    value: unit.repeat(length),
+  };
 }

@@ -33,7 +33,7 @@ export function unknownMembers(model: RequestModel): readonly CaseProposal[] {
         suite: 'valid',
         name: `unknown-member/${id}`,
         title: `there is an undeclared member ${JSON.stringify(name)} (${id.replaceAll('-', ' ')})`,
-        kind: 'unknown-member',
+        input: { kind: 'unknown-members', form: 'unknown-member' },
         body: jsonObject([...full.members, [name, value]]),
       },
     ),

@@ -1,5 +1,5 @@
 import { questionOf } from '../../knowledge/knowledge.js';
-import { REFUSED_MEMBER } from '../../cases/valid/refused-members.js';
+import { isOfRefusedMember } from '../failure.js';
 import { type Alibi, clearedIf } from './alibi.js';
 import type { Lab } from '../lab.js';
 import { plainCase } from '../../cases/plain-case.js';
@@ -17,7 +17,7 @@ import { once } from '../../session/once.js';
 /** The server makes the value of a member itself. */
 export const madeByServer: Alibi = {
   id: 'made-by-server',
-  applies: ({ case: testCase, verdict }) => testCase.kind !== REFUSED_MEMBER && verdict.violation.difference !== undefined,
+  applies: ({ case: testCase, verdict }) => !isOfRefusedMember(testCase) && verdict.violation.difference !== undefined,
   clear: async (lab, { case: { operation }, verdict: { violation } }) =>
     clearedIf(violation.difference !== undefined && (await isMadeByServer(lab, operation, violation.difference))),
 };

@@ -1,4 +1,4 @@
-import { REFUSED_MEMBER } from '../../cases/valid/refused-members.js';
+import { isOfRefusedMember } from '../failure.js';
 import { type Alibi, clearedIf } from './alibi.js';
 import type { Lab } from '../lab.js';
 import { plainCase } from '../../cases/plain-case.js';
@@ -15,7 +15,7 @@ export const otherRoute: Alibi = {
   id: 'other-route',
   applies: ({ case: testCase, verdict }) =>
     verdict.violation.check === 'no-server-error' &&
-    testCase.kind !== REFUSED_MEMBER &&
+    !isOfRefusedMember(testCase) &&
     testCase.expectation.situations.some(({ id }) => id === 'delicate-path'),
   clear: async (lab, { case: testCase, verdict }) => clearedIf(await isOfAnother(lab, testCase, verdict.violation)),
 };

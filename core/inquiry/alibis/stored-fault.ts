@@ -1,10 +1,10 @@
-import { REFUSED_MEMBER } from '../../cases/valid/refused-members.js';
+import { isOfRefusedMember } from '../failure.js';
 import { type Alibi, CLEARED } from './alibi.js';
 
 /** The response shows what an accepted invalid request of the run stored (core/session/stored-faults.ts). */
 export const storedFault: Alibi = {
   id: 'stored-fault',
   applies: ({ case: testCase, verdict }, { evidence: { stored } }) =>
-    testCase.kind !== REFUSED_MEMBER && stored.explain(testCase, verdict.violation),
+    !isOfRefusedMember(testCase) && stored.explain(testCase, verdict.violation),
   clear: () => Promise.resolve(CLEARED),
 };

@@ -6,7 +6,7 @@ import type { CaseOutcome } from '../../events/run-event.js';
  */
 export function toldForAll(caseOutcome: CaseOutcome): CaseOutcome {
   const title = 'one of the requests that were in flight when the server was lost';
-  return { ...caseOutcome, case: { ...caseOutcome.case, title, kind: 'in-flight', variant: undefined } };
+  return { ...caseOutcome, case: { ...caseOutcome.case, title, input: { kind: 'unlocated', form: 'in-flight' }, variant: undefined } };
 }
 
 /** The same of requests that have no constraint in common; what is not broken is told as it is. */

@@ -2,16 +2,16 @@ import { type Case, isRandomSuite } from '../../cases/case.js';
 import { getAt } from '../../json/edit.js';
 import { type InstancePath, describePath } from '../../json/instance-path.js';
 import { pathsOfTexts } from '../../json/paths-of-texts.js';
-import { AND } from '../family.js';
 import { isBlank } from '../trimmed.js';
 import { bodyValue } from './body-value.js';
+import { type InputSet, inputs, isIn, partsOf } from '../../input/input.js';
 
 /** Valid texts that many servers refuse wherever they stand, because one function cleans all texts. */
 export interface RefusedText {
   readonly id: string;
   readonly words: string;
-  /** The kinds of the cases that send one. */
-  readonly kinds: ReadonlySet<string>;
+  /** The inputs of the cases that send one. */
+  readonly sentBy: InputSet;
   readonly isOne: (text: string) => boolean;
 }
 
@@ -21,7 +21,7 @@ export const NUL_REFUSED = 'nul-refused';
 const NUL: RefusedText = {
   id: NUL_REFUSED,
   words: 'a text has a NUL character',
-  kinds: new Set(['string-nul']),
+  sentBy: inputs('string', 'nul'),
   isOne: (text) => text.includes('\0'),
 };
 
@@ -30,7 +30,7 @@ const REFUSED_TEXTS: readonly RefusedText[] = [
   {
     id: 'blank-refused',
     words: 'a text has nothing but spaces, or nothing at all',
-    kinds: new Set(['string-blank', 'string-empty']),
+    sentBy: inputs('string', 'blank', 'empty'),
     isOne: isBlank,
   },
 ];
@@ -48,8 +48,8 @@ export interface SentText {
  * nothing else needs.
  * @returns undefined if it sends none.
  */
-export function refusedTextOf({ kind, suite, plan: { body } }: Case): SentText | undefined {
-  const isSent = ({ kinds }: RefusedText): boolean => kind.split(AND).some((one) => kinds.has(one));
+export function refusedTextOf({ input, suite, plan: { body } }: Case): SentText | undefined {
+  const isSent = ({ sentBy }: RefusedText): boolean => partsOf(input).some((one) => isIn(sentBy, one));
   const mayBe = REFUSED_TEXTS.filter((text) => isSent(text) || (text === NUL && isRandomSuite(suite)));
   const value = mayBe.length === 0 ? undefined : bodyValue(body);
   if (value === undefined) return undefined;

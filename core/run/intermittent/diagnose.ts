@@ -1,4 +1,5 @@
 import type { CheckId } from '../../oracle/check-ids.js';
+import type { Input } from '../../input/input.js';
 
 /** The result of one plain request: the check that its response broke, if any. */
 export type PlainResult = CheckId | undefined;
@@ -20,12 +21,7 @@ export interface Observations {
 /** What a fault depends on, if not on the request. */
 export interface Diagnosis {
   /** The class of the fault, stable across runs. */
-  readonly kind:
-    | 'intermittent-kept-connection'
-    | 'intermittent-overlap'
-    | 'intermittent-after-refusal'
-    | 'intermittent-start'
-    | 'intermittent-random';
+  readonly input: Extract<Input, { readonly kind: 'intermittent' }>;
   /** A clause: "requests fail when they overlap". */
   readonly title: string;
 }
@@ -46,20 +42,20 @@ export function diagnose(check: CheckId, seen: Observations, later: boolean): Di
   const onKept = kept.flat().filter(Boolean).length;
   if (alone === 0) {
     const rhythm = rhythmOf(kept);
-    if (rhythm !== undefined) return { kind: 'intermittent-kept-connection', title: rhythm };
+    if (rhythm !== undefined) return { input: { kind: 'intermittent', form: 'kept-connection' }, title: rhythm };
     if (isMoreThanChance(seen.afterRefusal.map(fails), kept.flat()))
-      return { kind: 'intermittent-after-refusal', title: 'the request after a refusal fails' };
+      return { input: { kind: 'intermittent', form: 'after-refusal' }, title: 'the request after a refusal fails' };
     const apart = [...seen.alone.map(fails), ...kept.flat()];
     if (isMoreThanChance(seen.overlapping.map(fails), apart))
-      return { kind: 'intermittent-overlap', title: 'requests fail when they overlap' };
+      return { input: { kind: 'intermittent', form: 'overlap' }, title: 'requests fail when they overlap' };
   }
   const other = [...seen.overlapping, ...seen.afterRefusal].filter(fails).length;
   const failed = alone + onKept + other;
   const start = seen.first.flatMap((result, i) => (fails(result) ? [i + 1] : []));
-  if (failed === 0 && !later && start.length > 0) return { kind: 'intermittent-start', title: startTitle(start) };
+  if (failed === 0 && !later && start.length > 0) return { input: { kind: 'intermittent', form: 'start' }, title: startTitle(start) };
   const sent = seen.alone.length + kept.flat().length + seen.overlapping.length + seen.afterRefusal.length;
   const rate = failed === 0 ? 'requests fail now and then, at random' : `1 of ${Math.round(sent / failed)} plain requests fails, at random`;
-  return { kind: 'intermittent-random', title: rate };
+  return { input: { kind: 'intermittent', form: 'random' }, title: rate };
 }
 
 /** Which requests on a kept connection fail, if they are the same on each. */

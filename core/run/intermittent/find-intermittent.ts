@@ -11,6 +11,7 @@ import { innocentCases } from './innocent-cases.js';
 import { observePlain } from './observe-plain.js';
 import { type PlainSender, plainSender } from './plain-sender.js';
 import { shownAs } from './shown-as.js';
+import { isInput } from '../../input/input.js';
 
 /** Upper bound on the number of plain requests for diagnosing intermittent faults. */
 export const REQUESTS = 300;
@@ -53,7 +54,10 @@ export async function findIntermittent(session: Session, past: Past): Promise<vo
 function suspectChecks(broken: BrokenCases, operation: Operation): readonly CheckId[] {
   const suspects = broken
     .all()
-    .filter(({ case: testCase, flaky }) => testCase.operation.id === operation.id && (flaky !== undefined || testCase.kind === 'plain'));
+    .filter(
+      ({ case: testCase, flaky }) =>
+        testCase.operation.id === operation.id && (flaky !== undefined || isInput(testCase.input, 'control', 'plain')),
+    );
   return [...new Set(suspects.flatMap((caseOutcome) => checkOf(caseOutcome) ?? []))].filter((check) => CHECK_TRAITS[check].ofPlainRequest);
 }
 
@@ -97,7 +101,7 @@ async function report(session: Session, { broken, first }: Past, { operation, ch
   const shown = shownAs(diagnosis, sender, check, members);
   if (shown === undefined) return;
   if (members.length > 0) broken.merge(members, shown);
-  else if (diagnosis.kind !== 'intermittent-random') session.emit({ type: 'case-judged', caseOutcome: shown });
+  else if (diagnosis.input.form !== 'random') session.emit({ type: 'case-judged', caseOutcome: shown });
 }
 
 /** The first requests of a run may fail until its cases are being sent. */

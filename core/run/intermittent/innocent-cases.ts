@@ -1,4 +1,4 @@
-import { type Case, UNTRACED } from '../../cases/case.js';
+import { type Case } from '../../cases/case.js';
 import { canRefillAll } from '../../cases/fresh.js';
 import type { Exchange } from '../../http/exchange.js';
 import { fullLink } from '../../http/full-link.js';
@@ -10,6 +10,7 @@ import type { CaseOutcome } from '../../events/run-event.js';
 import { isTimeout } from '../run-cases.js';
 import { type Budget, budgetOf, takeOutcome, takeRequest } from './budget.js';
 import { sendOnce } from '../../session/send-once.js';
+import { isInput } from '../../input/input.js';
 
 /** Upper bound on the number of requests that send failures again. */
 const REQUESTS = 10_000;
@@ -24,8 +25,8 @@ const TIMES = 3;
  */
 export async function innocentCases(session: Session, firm: readonly CaseOutcome[]): Promise<readonly CaseOutcome[]> {
   const budget = budgetOf(REQUESTS);
-  const traced = firm.filter(({ case: testCase }) => testCase.kind !== UNTRACED);
-  const untraced = firm.filter(({ case: testCase }) => testCase.kind === UNTRACED);
+  const traced = firm.filter(({ case: testCase }) => !isInput(testCase.input, 'unlocated', 'untraced'));
+  const untraced = firm.filter(({ case: testCase }) => isInput(testCase.input, 'unlocated', 'untraced'));
   const innocent: CaseOutcome[] = [];
   // Timeouts come last, because few of them may recur.
   for (const caseOutcome of [...traced.filter((one) => !isTimeout(one)), ...traced.filter(isTimeout)])

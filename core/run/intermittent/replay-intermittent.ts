@@ -10,10 +10,11 @@ import { REQUESTS } from './find-intermittent.js';
 import { observePlain } from './observe-plain.js';
 import { plainSender } from './plain-sender.js';
 import { shownAs } from './shown-as.js';
+import { textOfInput } from '../../input/input-text.js';
 
 /** The check of a stored finding whose fault does not depend on the input; undefined for any other. */
-export function intermittentCheck({ id, kind }: Case): CheckId | undefined {
-  return id.includes('/intermittent-') ? CHECKS.find((check) => kind.startsWith(`${check}-`)) : undefined;
+export function intermittentCheck({ id, input }: Case): CheckId | undefined {
+  return id.includes('/intermittent-') ? CHECKS.find((check) => textOfInput(input).startsWith(`${check}-`)) : undefined;
 }
 
 /**

@@ -2,20 +2,22 @@ import type { CheckId } from '../../oracle/check-ids.js';
 import type { CaseOutcome } from '../../events/run-event.js';
 import type { Diagnosis } from './diagnose.js';
 import type { PlainSender } from './plain-sender.js';
+import { isInput } from '../../input/input.js';
+import { textOfInput } from '../../input/input-text.js';
 
 /**
  * The broken case that represents an intermittent fault: a plain request that failed, reported at the operation, or one of the
  * broken cases if no plain request failed again.
  */
 export function shownAs(
-  { kind, title }: Diagnosis,
+  { input, title }: Diagnosis,
   sender: PlainSender,
   check: CheckId,
   members: readonly CaseOutcome[],
 ): CaseOutcome | undefined {
   const { plain, failures, passed } = sender;
   const failure = failures.get(check);
-  const other = members.find(({ case: testCase }) => testCase.kind === 'plain') ?? members[0];
+  const other = members.find(({ case: testCase }) => isInput(testCase.input, 'control', 'plain')) ?? members[0];
   const violation = failure?.violation ?? (other?.verdict.kind === 'broken' ? other.verdict.violation : undefined);
   const exchange = failure?.exchange ?? other?.exchange;
   const flaky = passed() ?? other?.flaky;
@@ -24,11 +26,11 @@ export function shownAs(
   const whole = { constraint: { keyword: 'operation', at }, focus: at.pointer } as const;
   const testCase = failure === undefined ? (other?.case ?? plain) : plain;
   return {
-    case: { ...testCase, ...whole, id: `valid/${testCase.operation.caseFolder}${kind}`, suite: 'valid', kind, title },
+    case: { ...testCase, ...whole, id: `valid/${testCase.operation.caseFolder}${textOfInput(input)}`, suite: 'valid', input, title },
     exchange,
     verdict: { kind: 'broken', violation: { ...violation, ...whole, scope: 'request' } },
     flaky,
-    before: kind === 'intermittent-after-refusal' ? failure?.before : undefined,
+    before: input.form === 'after-refusal' ? failure?.before : undefined,
     origin: undefined,
   };
 }

@@ -71,7 +71,7 @@ export async function deletedIsGone(scene: Scene, sequence: Sequence): Promise<A
     const words = {
       id: `sequences/${caseFolder}deleted-twice`,
       title: `${id} deleted it before`,
-      kind: 'deleted-twice',
+      input: { kind: 'sequence', form: 'deleted-twice' },
       suite: 'sequences',
     } as const;
     await sendBound(scene, sequence.operation, made.bound, words);

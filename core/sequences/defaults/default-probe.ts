@@ -18,8 +18,8 @@ import { parameterFields } from '../../cases/parameters/parameter-field.js';
 import { setParameter } from '../../cases/parameters/set-parameter.js';
 import { plainProposal } from '../../cases/plain-case.js';
 
-/** The kind of the cases that leave out what has a default. */
-export const DEFAULT_KIND = 'default-applied';
+/** The check of the cases that leave out what has a default. */
+export const DEFAULT_CHECK = 'default-applied';
 
 /** A part of a request that has a default, and the member of the answer that shows which value the server has taken. Plain data. */
 export interface DefaultProbe {
@@ -118,9 +118,9 @@ function probeOf(operation: Operation, shown: readonly ShownMember[], part: Part
   const caseOf = (plan: RequestPlan, words: string): Case =>
     makeCase(operation, {
       suite: 'sequences',
-      name: `${DEFAULT_KIND}/${id}`,
+      name: `${DEFAULT_CHECK}/${id}`,
       title: `${subject} ${words}`,
-      kind: DEFAULT_KIND,
+      input: { kind: 'sequence', form: DEFAULT_CHECK },
       constraint: { keyword: 'default', at: given.node.at },
       focus: given.node.at.pointer,
       control: 'full',

@@ -1,6 +1,7 @@
 import type { Case } from '../../cases/case.js';
-import { DEFAULT_KIND, type DefaultProbe, defaultProbesOf } from './default-probe.js';
+import { DEFAULT_CHECK, type DefaultProbe, defaultProbesOf } from './default-probe.js';
 import type { Session } from '../../session/session.js';
+import { isInput } from '../../input/input.js';
 
 /** The defaults that can be judged: of operations that accept a plain request, and accept it again. */
 export function defaultsToJudge({ knowledge: { contract, reach }, rules }: Session): readonly DefaultProbe[] {
@@ -12,6 +13,6 @@ export function defaultsToJudge({ knowledge: { contract, reach }, rules }: Sessi
 }
 
 /** True for a case that leaves out what has a default: one request does not show its failure. */
-export function leavesDefaultOut({ suite, kind }: Case): boolean {
-  return suite === 'sequences' && kind === DEFAULT_KIND;
+export function leavesDefaultOut({ suite, input }: Case): boolean {
+  return suite === 'sequences' && isInput(input, 'sequence', DEFAULT_CHECK);
 }

@@ -25,7 +25,7 @@ export function sequenceCase({ check, operation }: Sequence): Case {
     id: `sequences/${operation.caseFolder}${check}`,
     suite: 'sequences',
     title: TITLES[check],
-    kind: check,
+    input: { kind: 'sequence', form: check },
   };
 }
 

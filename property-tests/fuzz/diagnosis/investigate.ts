@@ -23,6 +23,7 @@ import { liesIn } from './localise.js';
 import { sharesInput } from './matches-cause.js';
 import { reproduces } from './reproduce.js';
 import { keyOfRequest, smallerRequests } from './smaller-requests.js';
+import { PLAIN } from '../../../core/input/input.js';
 
 /** Upper bound on failures of one mode that are all diagnosed; of later ones, only the 16th, 32nd, 64th and so on. */
 const ALL_OF = 8;
@@ -172,7 +173,7 @@ function experimentsOf(lab: Lab, drawn: DrawnCase, failure: Failure, causes: Kno
     probe: (candidate, known) => probeCase(lab, candidate, known),
     caseOf: (request, location) => {
       const candidate = probedCase(drawn, testCase.id, request, inBody(location));
-      return location?.kind === 'anything' ? { ...candidate, kind: 'plain', title: 'a plain request shows it' } : candidate;
+      return location?.kind === 'anything' ? { ...candidate, input: PLAIN, title: 'a plain request shows it' } : candidate;
     },
     shrink: (request, fails) =>
       shrinkGreedily(

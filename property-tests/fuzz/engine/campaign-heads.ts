@@ -5,15 +5,17 @@ import { type Header, headerValues } from '../../../core/codecs/headers.js';
 import { plainHead } from '../../../core/request/plain-head.js';
 import { type RequestHead, headWith } from '../../../core/request/request-head.js';
 import type { Operation } from '../../../core/contract/contract.js';
+import { type Input, type InputSet, PLAIN, inputs, isIn } from '../../../core/input/input.js';
+import { textOfInput } from '../../../core/input/input-text.js';
 
 /** A request head of a campaign. Created once for each operation, so that heads can be compared by identity. */
 export interface CampaignHead extends RequestHead {
   /** Unique for each head; the prefix of the ids of the gate's cases with the same head. */
   readonly id: string;
-  /** The kind of the gate's cases with the same head. */
-  readonly kind: string;
+  /** That of the gate's cases with the same head. */
+  readonly input: Input;
   /** The second variation of a crossed head: see Case. */
-  readonly variant: string | undefined;
+  readonly variant: Input | undefined;
   /** The variation as a clause; empty for the plain head. */
   readonly title: string;
   readonly constraint: Constraint;
@@ -43,6 +45,9 @@ const HARMLESS: readonly Header[] = [
   ['x-long', 'a'.repeat(1000)],
 ];
 
+/** Requests that the contract accepts with valid credentials are refused without them. */
+const ACCEPTED: InputSet = [...inputs('body', 'chunked'), ...inputs('media-type', 'charset', 'case')];
+
 /** Creates the heads of an operation, once. */
 export const campaignHeadsOf = memoize((operation: Operation): CampaignHeads => {
   const { body } = operation;
@@ -50,7 +55,7 @@ export const campaignHeadsOf = memoize((operation: Operation): CampaignHeads => 
   const plain: CampaignHead = {
     ...plainHead(operation),
     id: 'plain',
-    kind: 'plain',
+    input: PLAIN,
     variant: undefined,
     title: '',
     constraint,
@@ -60,12 +65,11 @@ export const campaignHeadsOf = memoize((operation: Operation): CampaignHeads => 
   const content = body === undefined ? [] : [...mediaTypeHeads(operation, body.content), chunkedHead(operation, body.content)].map(headOf);
   const harmless = HARMLESS.filter(([name]) => name === 'accept' || headerValues(plain.headers, name).length === 0).map(
     ([name, value], i): CampaignHead => {
-      const id = `header-${name}-${i}`;
-      return { ...plain, ...headWith(operation, plain, name, value), id, kind: id, title: `there is a header ${name}` };
+      const input: Input = { kind: 'harmless-header', name, nth: i };
+      return { ...plain, ...headWith(operation, plain, name, value), id: textOfInput(input), input, title: `there is a header ${name}` };
     },
   );
-  // Requests that the contract accepts with valid credentials are refused without them.
-  const accepted = content.filter(({ kind }) => kind === 'chunked' || kind === 'media-type-charset' || kind === 'media-type-case');
+  const accepted = content.filter(({ input }) => isIn(ACCEPTED, input));
   return {
     plain,
     varied: [...credentials, ...content, ...harmless],
@@ -75,8 +79,8 @@ export const campaignHeadsOf = memoize((operation: Operation): CampaignHeads => 
   };
 });
 
-function headOf({ suite, name, kind, title, constraint, head }: HeadVariant): CampaignHead {
-  return { ...head, id: `${suite}/${name}`, kind, variant: undefined, title, constraint, simpler: [] };
+function headOf({ suite, name, input, title, constraint, head }: HeadVariant): CampaignHead {
+  return { ...head, id: `${suite}/${name}`, input, variant: undefined, title, constraint, simpler: [] };
 }
 
 /** Combines a credential with a body that is declared or framed differently. */
@@ -85,8 +89,8 @@ function cross(operation: Operation, credential: CampaignHead, content: Campaign
   return {
     ...headWith(operation, { ...credential, chunked: content.chunked }, 'content-type', contentType),
     id: `${credential.id}+${content.id}`,
-    kind: credential.kind,
-    variant: content.kind,
+    input: credential.input,
+    variant: content.input,
     title: `${credential.title}, and ${content.title}`,
     constraint: credential.constraint,
     simpler: [credential, content],

@@ -1,10 +1,10 @@
-import { type Case, UNTRACED } from '../../../core/cases/case.js';
+import type { Case } from '../../../core/cases/case.js';
 import { type BodyTemplate, asWritten, assemble } from '../../../core/request/template.js';
 import { getAt } from '../../../core/json/edit.js';
 import type { Expectation } from '../../../core/judge/expectation.js';
 import { describeField } from '../diagnosis/describe-field.js';
 import type { BodyFault } from '../diagnosis/fault-location.js';
-import { kindOfFault } from '../diagnosis/kind-of-fault.js';
+import { inputOfFault } from '../diagnosis/input-of-fault.js';
 import { judgeWith } from '../../../core/judge/judge.js';
 import { type PartPlan, rawPart } from '../../../core/request/request-plan.js';
 import { bodyBytes, bodyTemplate } from '../../../core/request/write-request.js';
@@ -12,6 +12,7 @@ import { asPathSays } from './as-path-says.js';
 import { constraintAndFocus } from './blame-request.js';
 import type { FuzzPlan } from './fuzz-plan.js';
 import type { DrawnCase } from './case-stream.js';
+import { type Input, UNTRACED } from '../../../core/input/input.js';
 
 /** A campaign's case as sent once: its body is the exact bytes that were judged. */
 export function sentCase(drawn: DrawnCase, id: string, bytes: Uint8Array): Case {
@@ -25,13 +26,13 @@ export function probedCase(drawn: DrawnCase, id: string, request: FuzzPlan, faul
   const plan = asPathSays(drawn.generators.model.operation, request);
   const expectation = judgeWith(drawn.generators.model.operation, plan.head.facts, bodyBytes({ plan }, asWritten));
   const probed = describedCase(drawn, id, plan, plan.body, expectation, fault);
-  const kind = plan.head.title === '' ? kindOfBody(probed, plan, fault) : probed.kind;
-  return { ...probed, kind, title: fault?.title ?? titleOf(probed, plan) };
+  const input = plan.head.title === '' ? inputOfBody(probed, plan, fault) : probed.input;
+  return { ...probed, input, title: fault?.title ?? titleOf(probed, plan) };
 }
 
-function kindOfBody(testCase: Case, { body }: FuzzPlan, fault: BodyFault | undefined): string {
+function inputOfBody(testCase: Case, { body }: FuzzPlan, fault: BodyFault | undefined): Input {
   const field = body.kind === 'value' ? getAt(body.value, fault?.path ?? []) : undefined;
-  return kindOfFault(testCase.expectation, bodyTemplate(testCase), fault, field);
+  return inputOfFault(testCase.expectation, bodyTemplate(testCase), fault, field);
 }
 
 /** @param body as sent, or with slots. */
@@ -49,7 +50,7 @@ function describedCase(
     suite: 'fuzz',
     operation: model.operation,
     title: fault?.title ?? head.title,
-    kind: head.title === '' ? UNTRACED : head.kind,
+    input: head.title === '' ? UNTRACED : head.input,
     variant: fault === undefined ? head.variant : undefined,
     constraint,
     focus,

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { UNTRACED } from '../../../core/cases/case.js';
 import { constraintAt, requestModelOf } from '../../../core/request/request-model.js';
 import { parseJson } from '../../../core/json/parse.js';
 import { randomCase } from '../../../property-tests/random-case.js';
 import { operationOf } from './generate/arbitraries/draws.js';
 import { valuePart } from '../../../core/request/request-plan.js';
+import { inputOfText } from '../../../core/input/input-text.js';
+import { UNTRACED } from '../../../core/input/input.js';
 
 const ground = requestModelOf(await operationOf('openapi.yaml')) ?? fail();
 const value = (text: string) => parseJson(text) ?? fail();
@@ -23,7 +24,7 @@ describe('the case of a random body', () => {
       id: 'properties/valid-bodies/7',
       suite: 'properties',
       title: 'a random body',
-      kind: UNTRACED,
+      input: UNTRACED,
       control: 'full',
     });
   });
@@ -51,7 +52,7 @@ describe('the case of a random body', () => {
     } as const;
     expect(random('{"id":5,"name":"x"}', fault)).toMatchObject({
       title: 'name is "x"',
-      kind: 'string-short+string-other',
+      input: inputOfText('string-short+string-other'),
       focus: '/there',
       constraint,
     });

@@ -6,13 +6,17 @@ import { namedCases } from '../../../../core/cases/named-cases.js';
 import { asWritten } from '../../../../core/request/template.js';
 import { bodyBytes } from '../../../../core/request/write-request.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
+import { type Input, isInput } from '../../../../core/input/input.js';
+import { textOfInput } from '../../../../core/input/input-text.js';
 
 const contract = await loadContract('openapi.yaml');
 const WRONG_CREDENTIALS = contract.operations.flatMap(({ security }) => (security === undefined ? [] : wrongCredentials(security, false)));
 const cases = namedCases(contract, true).filter(({ suite }) => suite === 'credentials');
 
-const ofKind = (kind: string): readonly Case[] => cases.filter((testCase) => testCase.kind === kind);
-const variantsOf = (testCases: readonly Case[]): ReadonlySet<string | undefined> => new Set(testCases.map(({ variant }) => variant));
+const ofInput = (input: Input): readonly Case[] => cases.filter((testCase) => textOfInput(testCase.input) === textOfInput(input));
+const NONE: Input = { kind: 'credentials', form: 'none' };
+const variantsOf = (testCases: readonly Case[]): ReadonlySet<string | undefined> =>
+  new Set(testCases.map(({ variant }) => variant && textOfInput(variant)));
 
 describe('wrong credentials', () => {
   it('have ids of their own, and values that go over the wire byte by byte', () => {
@@ -39,13 +43,13 @@ describe('the cases of credentials', () => {
 
   it('send every credential with the plain request, which has no variant and no words of its own', () => {
     for (const credential of WRONG_CREDENTIALS) {
-      const plain = ofKind(credential.kind).filter(({ variant }) => variant === undefined);
+      const plain = ofInput(credential.input).filter(({ variant }) => variant === undefined);
       expect(plain.map(({ title }) => title)).toEqual([credential.title]);
     }
   });
 
   it('send no credentials with every form of a valid request', () => {
-    expect([...variantsOf(ofKind('credentials-none'))]).toEqual([
+    expect([...variantsOf(ofInput(NONE))]).toEqual([
       undefined,
       'optional-members',
       'chunked',
@@ -65,14 +69,14 @@ describe('the cases of credentials', () => {
       'spelling-order',
       'unknown-member',
     ]);
-    const chunked = ofKind('credentials-none').filter((testCase) => testCase.plan.head.chunked);
-    expect(chunked.map(({ variant }) => variant)).toEqual(['chunked']);
+    const chunked = ofInput(NONE).filter((testCase) => testCase.plan.head.chunked);
+    expect(chunked.map(({ variant }) => variant)).toEqual([{ kind: 'body', form: 'chunked' }]);
   });
 
   it('meet every form with another credential too', () => {
-    const others = cases.filter(({ kind, expectation }) => kind !== 'credentials-none' && expectation.kind === 'unauthorized');
+    const others = cases.filter(({ input, expectation }) => !isInput(input, 'credentials', 'none') && expectation.kind === 'unauthorized');
     const met = new Set(others.map(({ id }) => id.replace(/^credentials\/[^/]+\//, '')));
-    const all = ofKind('credentials-none').map(({ id }) => id.replace('credentials/none/', ''));
+    const all = ofInput(NONE).map(({ id }) => id.replace('credentials/none/', ''));
     expect(all.filter((form) => !met.has(form))).toEqual([]);
   });
 
@@ -87,13 +91,13 @@ describe('the cases of credentials', () => {
   });
 
   it('have one body over 8 KB, which is not so large that a server could mind', () => {
-    const sizes = ofKind('credentials-none').map((testCase) => bodyBytes(testCase, asWritten).length);
+    const sizes = ofInput(NONE).map((testCase) => bodyBytes(testCase, asWritten).length);
     expect(sizes.filter((size) => size > 8192)).toEqual([expect.closeTo(9000, -2)]);
   });
 
   it('have a body over 8 KB where no member is a string, and none where nothing may be added', async () => {
     const other = await loadContract('test/fixtures/documents/other-operations.yaml');
-    for (const testCase of namedCases(other).filter(({ variant }) => variant === 'over-8-kb'))
+    for (const testCase of namedCases(other).filter(({ variant }) => variant !== undefined && isInput(variant, 'body', 'over-8-kb')))
       expect(bodyBytes(testCase, asWritten).length, testCase.id).toBeGreaterThan(8192);
   });
 });

@@ -7,6 +7,7 @@ import { plainHead } from '../../../../core/request/plain-head.js';
 import { valuePart } from '../../../../core/request/request-plan.js';
 import { contractOfText } from '../../support/contract-of-text.js';
 import { slottedNumber } from '../../../../core/request/slot.js';
+import { PLAIN } from '../../../../core/input/input.js';
 
 const schema = '{ type: [integer, array], items: { minimum: 5 } }';
 const contract = await contractOfText(
@@ -20,7 +21,7 @@ it('a case that turns valid when its integer is filled in is left out', () => {
     suite: 'invalid',
     name: 'by-hand',
     title: 'an item is too small',
-    kind: 'by-hand',
+    input: PLAIN,
     constraint: { keyword: 'operation', at: operation.at },
     focus: '',
     control: 'full',

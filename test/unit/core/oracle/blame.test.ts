@@ -8,12 +8,12 @@ const RESPONSES = '/paths/~1plants/post/responses';
 describe('a failure is told at', () => {
   it('the constraint that the case probes', () => {
     expect(blamed(caseOf(), allowed(200)).at.pointer).toBe('/probed');
-    expect(blamed(caseOf({ kind: 'plain', control: 'required-only' }), allowed(200)).at.pointer).toBe('/probed');
-    expect(blamed(caseOf({ kind: 'plain-invalid', control: 'full' }), allowed(200)).at.pointer).toBe('/probed');
+    expect(blamed(caseOf({ input: 'plain', control: 'required-only' }), allowed(200)).at.pointer).toBe('/probed');
+    expect(blamed(caseOf({ input: 'plain-invalid', control: 'full' }), allowed(200)).at.pointer).toBe('/probed');
   });
 
   it('the answer that it should have got, where the body is the full one and probes nothing', () => {
-    expect(blamed(caseOf({ kind: 'plain' }), allowed(200))).toEqual({
+    expect(blamed(caseOf({ input: 'plain' }), allowed(200))).toEqual({
       keyword: 'responses',
       at: { file: 'openapi.yaml', line: expect.any(Number), pointer: `${RESPONSES}/200` },
     });

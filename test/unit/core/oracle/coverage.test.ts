@@ -87,7 +87,7 @@ describe('the coverage', () => {
       [`${SCHEMAS}/NewPlant/allOf/1/properties/id/format: 0/1`],
     ],
     ['no JSON', { body: '{' }, [`${JSON_BODY}: 0/1`]],
-    ['no body', { body: '', kind: 'malformed-empty' }, [`${POST}/requestBody/required: 0/1`]],
+    ['no body', { body: '', input: 'malformed-empty' }, [`${POST}/requestBody/required: 0/1`]],
     ['no credentials', { authorization: undefined }, ['/security: 0/1']],
     ['two faults, which probe neither alone', { body: '{"id":"7","name":1}' }, []],
   ])('counts what a case breaks: %s', (_, special, rows) => {

@@ -13,6 +13,7 @@ import { rawPart } from '../../../../core/request/request-plan.js';
 import { writeRequest } from '../../../../core/request/write-request.js';
 import type { Operation } from '../../../../core/contract/contract.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
+import { inputOfText } from '../../../../core/input/input-text.js';
 
 const [only] = (await loadContract('openapi.yaml')).operations;
 if (only === undefined) throw new Error('openapi.yaml has no operation');
@@ -29,7 +30,8 @@ export interface Special {
   readonly contentType?: string | undefined;
   readonly authorization?: string | undefined;
   readonly chunked?: boolean;
-  readonly kind?: string;
+  /** As text. */
+  readonly input?: string;
   readonly control?: Case['control'];
   readonly operation?: Operation;
 }
@@ -37,7 +39,7 @@ export interface Special {
 /** A case as a generator would propose it; the judge says what it is. */
 export function caseOf({
   body = FULL,
-  kind = 'by-hand',
+  input = 'by-hand',
   control = 'full',
   operation = plants,
   chunked = false,
@@ -52,9 +54,9 @@ export function caseOf({
   ];
   return makeCase(operation, {
     suite: 'valid',
-    name: kind,
+    name: input,
     title: 'the body is written by hand',
-    kind,
+    input: inputOfText(input),
     constraint: { keyword: 'probed', at: { file: 'openapi.yaml', line: 1, pointer: '/probed' } },
     focus: '/changed',
     control,

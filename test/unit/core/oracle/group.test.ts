@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { UNTRACED } from '../../../../core/cases/case.js';
 import type { JsonValue } from '../../../../core/json/value.js';
 import type { Difference } from '../../../../core/oracle/echo.js';
 import type { Symptom } from '../../../../core/oracle/symptom.js';
 import { valuePart } from '../../../../core/request/request-plan.js';
 import { caseOf, plants } from './exchanges.js';
 import { type Ill, groupByCause, groups, symptomOf } from './groups.js';
+import { UNTRACED } from '../../../../core/input/input.js';
+import { inputOfText } from '../../../../core/input/input-text.js';
 
 const fifty = Array.from({ length: 50 }, (_, i) => i);
 
@@ -15,22 +16,22 @@ describe('cases are grouped by cause', () => {
   });
 
   it('fifty that send input of one family to one spot are one', () => {
-    expect(groups(...fifty.map((i) => ({ kind: `value-${i}`, focus: '/name' })))).toEqual([fifty]);
+    expect(groups(...fifty.map((i) => ({ input: `value-${i}`, focus: '/name' })))).toEqual([fifty]);
   });
 
   it('fifty that do one thing to different spots are one', () => {
-    expect(groups(...fifty.map((i) => ({ kind: 'null', focus: `/member-${i}` })))).toEqual([fifty]);
+    expect(groups(...fifty.map((i) => ({ input: 'null', focus: `/member-${i}` })))).toEqual([fifty]);
   });
 
   it('null for name and null for tag are one, even if both spots fail in other ways too', () => {
     expect(
-      groups({ kind: 'value-null', focus: '/name' }, { kind: 'value-null', focus: '/tag' }, { kind: 'value-true', focus: '/tag' }),
+      groups({ input: 'value-null', focus: '/name' }, { input: 'value-null', focus: '/tag' }, { input: 'value-true', focus: '/tag' }),
     ).toEqual([[0, 1, 2]]);
   });
 
   it('a random body that fails for what it leaves out is one with the body of the required members, if that fails alike', () => {
-    const fewest = symptomOf({ kind: 'plain', focus: '/body', control: 'required-only' });
-    const random = symptomOf({ kind: 'optional-members', focus: '/count' });
+    const fewest = symptomOf({ input: 'plain', focus: '/body', control: 'required-only' });
+    const random = symptomOf({ input: 'optional-members', focus: '/count' });
     const drawn = { ...random, case: { ...random.case, suite: 'properties' as const } };
     const sizes = (symptoms: readonly Symptom[]): readonly number[] => groupByCause(symptoms).map((members) => members.length);
     expect(sizes([fewest, drawn])).toEqual([2]);
@@ -44,7 +45,7 @@ describe('cases are grouped by cause', () => {
   ])('no body and null are one where a body need not be sent, of which required: %s', (required, expected) => {
     const { body } = plants;
     if (body === undefined) throw new Error('POST /plants takes no body');
-    const testCase = caseOf({ kind: 'no-body', operation: { ...plants, body: { ...body, required } } });
+    const testCase = caseOf({ input: 'no-body', operation: { ...plants, body: { ...body, required } } });
     const violation = {
       check: 'no-server-error',
       signature: '500',
@@ -56,7 +57,7 @@ describe('cases are grouped by cause', () => {
     const symptoms: readonly Symptom[] = [
       { case: testCase, violation: { ...violation, focus: '/post' }, flaky: false },
       {
-        case: { ...testCase, kind: 'value-null', plan: { ...testCase.plan, body: valuePart(null) } },
+        case: { ...testCase, input: inputOfText('value-null'), plan: { ...testCase.plan, body: valuePart(null) } },
         violation: { ...violation, focus: '/schema' },
         flaky: false,
       },
@@ -69,11 +70,11 @@ describe('cases are grouped by cause', () => {
     ['accept', [[0, 1, 2], [3]]],
   ] as const)('another spelling that is %s belongs to the wrong values where every wrong parameter fails so', (kind, expected) => {
     const focus = '/limit';
-    const wrong = symptomOf({ kind: 'value-text', focus, control: 'invalid-parameters' });
-    const spelled = symptomOf({ kind: 'value-spelled-hexadecimal', focus });
+    const wrong = symptomOf({ input: 'value-text', focus, control: 'invalid-parameters' });
+    const spelled = symptomOf({ input: 'value-spelled-hexadecimal', focus });
     const symptoms = [
-      symptomOf({ kind: 'plain-invalid-parameters', focus: '/get', control: 'invalid-parameters' }),
-      symptomOf({ kind: 'missing', focus: '/offset', control: 'invalid-parameters' }),
+      symptomOf({ input: 'plain-invalid-parameters', focus: '/get', control: 'invalid-parameters' }),
+      symptomOf({ input: 'missing', focus: '/offset', control: 'invalid-parameters' }),
       { ...wrong, case: { ...wrong.case, expectation: { ...wrong.case.expectation, kind: 'invalid' as const } } },
       { ...spelled, case: { ...spelled.case, expectation: { ...spelled.case.expectation, kind } } },
     ];
@@ -81,9 +82,9 @@ describe('cases are grouped by cause', () => {
   });
 
   it('two causes stay two: neither the spot nor the kind is the same', () => {
-    expect(groups({ kind: 'value-null', focus: '/name' }, { kind: 'long', focus: '/tag' }, { kind: 'value-true', focus: '/name' })).toEqual(
-      [[0, 2], [1]],
-    );
+    expect(
+      groups({ input: 'value-null', focus: '/name' }, { input: 'long', focus: '/tag' }, { input: 'value-true', focus: '/name' }),
+    ).toEqual([[0, 2], [1]]);
   });
 
   it.each([
@@ -91,16 +92,16 @@ describe('cases are grouped by cause', () => {
     ['class of answer', { check: 'valid-accepted' as const, signature: '409' }],
     ['operation', { operation: 'PUT /plants' }],
   ])('one spot failing with another %s is another cause', (_, other) => {
-    expect(groups({ kind: 'null', focus: '/name' }, { kind: 'null', focus: '/name', ...other })).toEqual([[0], [1]]);
+    expect(groups({ input: 'null', focus: '/name' }, { input: 'null', focus: '/name', ...other })).toEqual([[0], [1]]);
   });
 
   it('a control that fails in the same way swallows its variations, and only them', () => {
     const ills = [
-      { kind: 'plain', focus: '/body' },
-      { kind: 'null', focus: '/name' },
-      { kind: 'long', focus: '/tag' },
-      { kind: 'refused', focus: '/header', control: 'plain-invalid' as const },
-      { kind: 'other', focus: '/id', signature: '409', check: 'valid-accepted' as const },
+      { input: 'plain', focus: '/body' },
+      { input: 'null', focus: '/name' },
+      { input: 'long', focus: '/tag' },
+      { input: 'refused', focus: '/header', control: 'plain-invalid' as const },
+      { input: 'other', focus: '/id', signature: '409', check: 'valid-accepted' as const },
     ];
     expect(groups(...ills)).toEqual([[0, 1, 2], [3], [4]]);
     expect(groups(...ills.toReversed())).toEqual([[0], [1], [2, 3, 4]]);
@@ -108,30 +109,30 @@ describe('cases are grouped by cause', () => {
 
   it('an optional parameter that fails with its plain value swallows its other values, and all parameters at once', () => {
     const ills = [
-      { kind: 'optional-parameters', focus: '/operation' },
-      { kind: 'optional-parameter', focus: '/limit' },
-      { kind: 'string-empty', focus: '/limit' },
-      { kind: 'repeated-parameter', focus: '/limit' },
-      { kind: 'string-empty', focus: '/since' },
-      { kind: 'string-empty', focus: '/limit', signature: '409', check: 'valid-accepted' as const },
+      { input: 'optional-parameters', focus: '/operation' },
+      { input: 'optional-parameter', focus: '/limit' },
+      { input: 'string-empty', focus: '/limit' },
+      { input: 'repeated-parameter', focus: '/limit' },
+      { input: 'string-empty', focus: '/since' },
+      { input: 'string-empty', focus: '/limit', signature: '409', check: 'valid-accepted' as const },
     ];
     expect(groups(...ills)).toEqual([[0, 1, 2, 3], [4], [5]]);
-    expect(groups(...ills.filter(({ kind }) => kind !== 'optional-parameter'))).toHaveLength(4);
+    expect(groups(...ills.filter(({ input }) => input !== 'optional-parameter'))).toHaveLength(4);
   });
 
   it('a plain invalid body does so, too', () => {
     const control = 'plain-invalid';
     const ills = [
-      { kind: control, focus: '/body', control } as const,
-      { kind: 'null', focus: '/name', control } as const,
-      { kind: 'long', focus: '/tag', control } as const,
-      { kind: 'empty', focus: '/id' },
+      { input: control, focus: '/body', control } as const,
+      { input: 'null', focus: '/name', control } as const,
+      { input: 'long', focus: '/tag', control } as const,
+      { input: 'empty', focus: '/id' },
     ];
     expect(groups(...ills)).toEqual([[0, 1, 2], [3]]);
   });
 
-  it.each(['plain', 'plain-invalid'])('a flaky failure of a control (%s) swallows none', (kind) => {
-    expect(groups({ kind, focus: '/body', flaky: true }, { kind: 'null', focus: '/name' }, { kind: 'long', focus: '/tag' })).toEqual([
+  it.each(['plain', 'plain-invalid'])('a flaky failure of a control (%s) swallows none', (input) => {
+    expect(groups({ input, focus: '/body', flaky: true }, { input: 'null', focus: '/name' }, { input: 'long', focus: '/tag' })).toEqual([
       [0],
       [1],
       [2],
@@ -139,8 +140,8 @@ describe('cases are grouped by cause', () => {
   });
 
   it('an answer that is wrong whatever was sent is one for each signature', () => {
-    const wrong = (kind: string, focus: string, signature: string): Ill => ({
-      kind,
+    const wrong = (input: string, focus: string, signature: string): Ill => ({
+      input,
       focus,
       signature,
       check: 'media-type-declared',
@@ -150,16 +151,16 @@ describe('cases are grouped by cause', () => {
   });
 
   it('flaky ones of one check and class of answer are one, apart from steady ones', () => {
-    const flaky = (kind: string, focus: string, signature = '500'): Ill => ({ kind, focus, signature, flaky: true });
-    expect(groups(flaky('null', '/a'), { kind: 'null', focus: '/a' }, flaky('long', '/b'), flaky('long', '/b', '502'))).toEqual([
+    const flaky = (input: string, focus: string, signature = '500'): Ill => ({ input, focus, signature, flaky: true });
+    expect(groups(flaky('null', '/a'), { input: 'null', focus: '/a' }, flaky('long', '/b'), flaky('long', '/b', '502'))).toEqual([
       [0, 2, 3],
       [1],
     ]);
   });
 
   it('a flaky answer that is wrong as answers to others are, whenever these are sent, is one with them', () => {
-    const wrong = (kind: string, flaky: boolean, signature = '200 /name'): Ill => ({
-      kind,
+    const wrong = (input: string, flaky: boolean, signature = '200 /name'): Ill => ({
+      input,
       focus: '/name',
       signature,
       flaky,
@@ -170,24 +171,24 @@ describe('cases are grouped by cause', () => {
   });
 
   it('an untraced random body joins the group that fails in its way, wherever it stands', () => {
-    const random = { kind: UNTRACED, focus: '/body' };
-    expect(groups(random, { kind: 'null', focus: '/name' }, { kind: 'long', focus: '/tag' }, random)).toEqual([[1, 0, 3], [2]]);
+    const random = { input: 'untraced', focus: '/body' };
+    expect(groups(random, { input: 'null', focus: '/name' }, { input: 'long', focus: '/tag' }, random)).toEqual([[1, 0, 3], [2]]);
   });
 
   it('untraced random bodies that fail in a way of their own are one', () => {
-    const random = { kind: UNTRACED, focus: '/body', signature: '409', check: 'valid-accepted' as const };
-    expect(groups(random, { kind: 'null', focus: '/name' }, random)).toEqual([[1], [0, 2]]);
+    const random = { input: 'untraced', focus: '/body', signature: '409', check: 'valid-accepted' as const };
+    expect(groups(random, { input: 'null', focus: '/name' }, random)).toEqual([[1], [0, 2]]);
   });
 
   it('a random body whose spot is known keeps to that spot', () => {
-    const random = (focus: string): Ill => ({ kind: UNTRACED, focus, check: 'stored-as-sent', signature: '200' });
-    const named = { kind: 'spaces', focus: '/name', check: 'stored-as-sent' as const, signature: '200' };
+    const random = (focus: string): Ill => ({ input: 'untraced', focus, check: 'stored-as-sent', signature: '200' });
+    const named = { input: 'spaces', focus: '/name', check: 'stored-as-sent' as const, signature: '200' };
     expect(groups(random('/tag'), named, random('/name'))).toEqual([[0], [1, 2]]);
   });
 
   describe('values that come back otherwise', () => {
-    const stored = (kind: string, sent: JsonValue, found: JsonValue | undefined): Symptom => {
-      const symptom = symptomOf({ kind, focus: '/name', check: 'stored-as-sent', signature: '200' });
+    const stored = (input: string, sent: JsonValue, found: JsonValue | undefined): Symptom => {
+      const symptom = symptomOf({ input, focus: '/name', check: 'stored-as-sent', signature: '200' });
       const { constraint } = symptom.violation;
       const difference: Difference = { path: 'name', instancePath: ['name'], sent, stored: found, constraint };
       return { ...symptom, violation: { ...symptom.violation, difference } };
@@ -210,7 +211,7 @@ describe('cases are grouped by cause', () => {
 
   describe('a random body that is accepted although it breaks several keywords', () => {
     const random = (body: string): Symptom => {
-      const value = { ...caseOf({ body }), suite: 'fuzz' as const, kind: UNTRACED };
+      const value = { ...caseOf({ body }), suite: 'fuzz' as const, input: UNTRACED };
       const { constraint } = value;
       const reported = { check: 'invalid-refused', signature: 'success', expected: '', actual: '200', scope: 'request' } as const;
       return { case: value, violation: { ...reported, constraint, focus: constraint.at.pointer }, flaky: false };

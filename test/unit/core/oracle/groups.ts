@@ -3,10 +3,12 @@ import { groupByCause as sortByCause } from '../../../../core/oracle/group.js';
 import type { Symptom } from '../../../../core/oracle/symptom.js';
 import type { CheckId } from '../../../../core/oracle/check-ids.js';
 import { caseOf, plants } from './exchanges.js';
+import { inputOfText } from '../../../../core/input/input-text.js';
 
 /** What matters of a broken case. */
 export interface Ill {
-  readonly kind: string;
+  /** As text. */
+  readonly input: string;
   readonly focus: string;
   readonly check?: CheckId;
   readonly signature?: string;
@@ -22,7 +24,7 @@ const plain = caseOf();
 /** A broken case with what matters of it. */
 export function symptomOf(ill: Ill): Symptom {
   const {
-    kind,
+    input,
     focus,
     check = 'no-server-error',
     signature = '500',
@@ -34,7 +36,14 @@ export function symptomOf(ill: Ill): Symptom {
   } = ill;
   const constraint = plain.constraint;
   return {
-    case: { ...plain, kind, variant, focus, control, operation: { ...plants, id: operation } },
+    case: {
+      ...plain,
+      input: inputOfText(input),
+      variant: variant === undefined ? undefined : inputOfText(variant),
+      focus,
+      control,
+      operation: { ...plants, id: operation },
+    },
     violation: { check, signature, expected: '', actual: '', constraint, scope, focus },
     flaky,
   };

@@ -3,6 +3,8 @@ import type { Case } from '../../../../core/cases/case.js';
 import { namedCases } from '../../../../core/cases/named-cases.js';
 import { contractOfText } from '../../support/contract-of-text.js';
 import { groupByCause } from './groups.js';
+import { textOfInput } from '../../../../core/input/input-text.js';
+import { isInput } from '../../../../core/input/input.js';
 
 async function groupsIn(media: string, isAccepted: (testCase: Case) => boolean): Promise<readonly (readonly string[])[]> {
   const contract = await contractOfText(`
@@ -33,11 +35,11 @@ paths:
     } as const,
     flaky: false,
   }));
-  return groupByCause(symptoms).map((group) => group.map((one) => one.case.kind));
+  return groupByCause(symptoms).map((group) => group.map((one) => textOfInput(one.case.input)));
 }
 
 const ofQuantity = ({ id }: Case): boolean => id.includes('/quantity/');
-const isNumber = (one: Case): boolean => ofQuantity(one) && one.kind !== 'value-text';
+const isNumber = (one: Case): boolean => ofQuantity(one) && !isInput(one.input, 'value', 'text');
 
 describe('a member of a form that is accepted with any text', () => {
   const FORM = 'application/x-www-form-urlencoded';

@@ -12,6 +12,7 @@ import { judged } from '../../support/bakery.js';
 import { contractOfText } from '../../support/contract-of-text.js';
 import { answerOf } from '../../support/fake-connection.js';
 import { targetAt } from '../../support/target-of.js';
+import { isInput } from '../../../../core/input/input.js';
 
 const isOf =
   (member: string) =>
@@ -30,7 +31,7 @@ paths:
   /plans: { post: *made }
 components: { schemas: { Name: { type: string, minLength: 2, maxLength: 10 } } }
 `);
-  const longest = namedCases(tasks).filter(({ expectation, kind }) => expectation.kind === 'accept' && kind === 'string-bound');
+  const longest = namedCases(tasks).filter(({ expectation, input }) => expectation.kind === 'accept' && isInput(input, 'string', 'bound'));
   const textOf = ({ plan: { body } }: Case): string => (body.kind === 'value' ? printJson(body.value) : '');
   const isLong = (testCase: Case): boolean => /[\u{10000}-\u{10FFFF}]{10}/u.test(textOf(testCase));
   const refusals = (isRefused: (testCase: Case) => boolean): readonly Finding[] => {
@@ -57,7 +58,12 @@ components: { schemas: { Name: { type: string, minLength: 2, maxLength: 10 } } }
   it('has none of it where a body with such a text fails for another member, as a body without one does', () => {
     const [long, short] = [longest.find(isLong) ?? fail(), longest.find((one) => !isLong(one)) ?? fail()];
     const constraint = { keyword: 'enum', at: { ...long.constraint.at, pointer: '/state/enum' } };
-    const located = [short, long].map((one) => ({ ...one, kind: 'value-string', focus: '/state', constraint }));
+    const located = [short, long].map((one) => ({
+      ...one,
+      input: { kind: 'value', form: 'string' } as const,
+      focus: '/state',
+      constraint,
+    }));
     const broken = located.flatMap((one) => brokenCase(judged(one, answerOf(400, {}))) ?? []);
     expect(groupByCause(broken)).toHaveLength(1);
   });

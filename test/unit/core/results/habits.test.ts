@@ -10,6 +10,7 @@ import { judged } from '../../support/bakery.js';
 import { contractOfText } from '../../support/contract-of-text.js';
 import { answerOf } from '../../support/fake-connection.js';
 import { targetAt } from '../../support/target-of.js';
+import { isInput } from '../../../../core/input/input.js';
 
 const contract = await contractOfText(`
 paths:
@@ -32,7 +33,7 @@ paths:
       responses: { '200': { description: done }, '400': { description: bad } }
 `);
 const cases = namedCases(contract);
-const isNull = ({ kind }: Case): boolean => kind === 'value-null';
+const isNull = ({ input }: Case): boolean => isInput(input, 'value', 'null');
 const isOf =
   (...members: readonly string[]) =>
   ({ id }: Case) =>
@@ -89,7 +90,7 @@ describe('a server with a habit', () => {
 });
 
 describe('a server that reads any scalar as a text', () => {
-  const isScalar = ({ kind }: Case): boolean => kind === 'value-number' || kind === 'value-true';
+  const isScalar = ({ input }: Case): boolean => isInput(input, 'value', 'number', 'true');
   const ofTexts = isOf('name', 'port', 'captain');
 
   it('has one finding for numbers and booleans, which is another than that of null', () => {
@@ -101,8 +102,8 @@ describe('a server that reads any scalar as a text', () => {
 
   it('that has another habit of reading, too, has one finding for all, with what single members show', () => {
     const ofNumbers = isOf('crew', 'masts', 'size');
-    const isText = ({ kind }: Case): boolean => kind === 'value-numeric-string';
-    const isFraction = ({ kind }: Case): boolean => kind === 'value-fraction';
+    const isText = ({ input }: Case): boolean => isInput(input, 'value', 'numeric-string');
+    const isFraction = ({ input }: Case): boolean => isInput(input, 'value', 'fraction');
     const found = findingsOf(
       (testCase) => (isScalar(testCase) && ofTexts(testCase)) || ((isText(testCase) || isFraction(testCase)) && ofNumbers(testCase)),
     );
@@ -111,9 +112,9 @@ describe('a server that reads any scalar as a text', () => {
   });
 
   it('and texts that are not JSON, has one finding for both, with a leniency at one member', () => {
-    const isTrailing = ({ kind }: Case): boolean => kind === 'malformed-garbage';
+    const isTrailing = ({ input }: Case): boolean => isInput(input, 'malformed', 'garbage');
     const accepts = (testCase: Case): boolean => isTrailing(testCase) || (isScalar(testCase) && ofTexts(testCase));
-    const isFraction = (testCase: Case): boolean => testCase.kind === 'value-fraction' && isOf('crew')(testCase);
+    const isFraction = (testCase: Case): boolean => isInput(testCase.input, 'value', 'fraction') && isOf('crew')(testCase);
     const [found, ...others] = findingsOf((testCase) => accepts(testCase) || isFraction(testCase));
     expect(others).toEqual([]);
     expect(found?.title).toMatch(/leniently: a text that is not JSON, as where .*; a fraction .*; a number or /);
@@ -122,7 +123,7 @@ describe('a server that reads any scalar as a text', () => {
   });
 
   it('and nothing else, is part of the finding that it has with others', () => {
-    const isTrailing = ({ kind }: Case): boolean => kind === 'malformed-garbage';
+    const isTrailing = ({ input }: Case): boolean => isInput(input, 'malformed', 'garbage');
     const ofScalars = (testCase: Case): boolean => isScalar(testCase) && ofTexts(testCase);
     const [whole] = findingsOf((testCase) => isTrailing(testCase) || ofScalars(testCase));
     expect(findingsOf(ofScalars).map(({ partOf }) => partOf)).toEqual([whole?.id]);
@@ -131,7 +132,7 @@ describe('a server that reads any scalar as a text', () => {
 
   it('does not hide a member that takes any value', () => {
     const accepts = (testCase: Case): boolean =>
-      testCase.kind === 'malformed-garbage' || (isScalar(testCase) && ofTexts(testCase)) || isOf('crew')(testCase);
+      isInput(testCase.input, 'malformed', 'garbage') || (isScalar(testCase) && ofTexts(testCase)) || isOf('crew')(testCase);
     expect(findingsOf(accepts).map(({ title }) => title)).toEqual(
       expect.arrayContaining([expect.stringMatching(/JSON is read leniently/), expect.stringMatching(/accepted: crew /)]),
     );
@@ -145,13 +146,13 @@ describe('a server that reads any scalar as a text', () => {
   });
 
   it('is another server than one that takes a list of one value for the value', () => {
-    const found = findingsOf((testCase) => testCase.kind === 'value-array-around' && !isOf('body')(testCase));
+    const found = findingsOf((testCase) => isInput(testCase.input, 'value', 'array-around') && !isOf('body')(testCase));
     expect(found.map(({ title }) => title)).toEqual([expect.stringMatching(/a list of one value for the value/)]);
   });
 
   it('leaves to a member what no habit explains that the server has', () => {
     const found = findingsOf(
-      (testCase) => (isScalar(testCase) && ofTexts(testCase)) || (testCase.kind === 'value-fraction' && isOf('crew')(testCase)),
+      (testCase) => (isScalar(testCase) && ofTexts(testCase)) || (isInput(testCase.input, 'value', 'fraction') && isOf('crew')(testCase)),
     );
     expect(found.map(({ title }) => title).toSorted()).toEqual([
       expect.stringMatching(/a number or a boolean where a string has to be/),
@@ -160,7 +161,7 @@ describe('a server that reads any scalar as a text', () => {
   });
 
   it('lists each kind at each member, so that a baseline covers no other one', () => {
-    const [some] = findingsOf((testCase) => testCase.kind === 'value-number' && ofTexts(testCase));
+    const [some] = findingsOf((testCase) => isInput(testCase.input, 'value', 'number') && ofTexts(testCase));
     const [all] = findingsOf((testCase) => isScalar(testCase) && ofTexts(testCase));
     expect(all?.id).toBe(some?.id);
     expect(all?.inputs.filter((input) => !some?.inputs.includes(input))).toEqual(
@@ -170,7 +171,7 @@ describe('a server that reads any scalar as a text', () => {
 });
 
 describe('a parser that takes NaN', () => {
-  const isNan = ({ kind }: Case): boolean => kind === 'malformed-nan';
+  const isNan = ({ input }: Case): boolean => isInput(input, 'malformed', 'nan');
 
   it('is one finding with the server errors that follow from it, and a baseline that does not list these does not cover them', () => {
     const inCrews = ({ operation }: Case): boolean => operation.path === '/crews';

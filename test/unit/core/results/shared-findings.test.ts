@@ -12,11 +12,14 @@ import { bakery, bakeryCases, judged, outcomesOf } from '../../support/bakery.js
 import { contractOfText } from '../../support/contract-of-text.js';
 import { answerOf } from '../../support/fake-connection.js';
 import { targetAt } from '../../support/target-of.js';
+import { isInput } from '../../../../core/input/input.js';
 
 type Fault = (testCase: Case) => Outcome | undefined;
 
 /** A case of each kind and field: a fault that a hundred cases show is the same as one that three show. */
-const CASES = [...new Map(bakeryCases.map((one) => [`${one.operation.id} ${one.kind} ${one.variant ?? ''} ${one.focus}`, one])).values()];
+const CASES = [
+  ...new Map(bakeryCases.map((one) => [`${one.operation.id} ${JSON.stringify([one.input, one.variant])} ${one.focus}`, one])).values(),
+];
 
 /** The findings of a bakery with a fault, by the operations that were chosen. */
 function findingsOf(fault: Fault, chosen: (testCase: Case) => boolean = () => true): readonly Finding[] {
@@ -47,7 +50,7 @@ const DONE = { number: 1, at: '2026-01-02T03:04:05Z' };
 const done = ({ operation }: Case, body: object): Outcome => answerOf(operation.method === 'PUT' ? 201 : 200, body);
 const success = (testCase: Case): Outcome => (at(BREADS)(testCase) ? answerOf(200, { loaf: 'rye' }) : done(testCase, DONE));
 
-const takesComments: Fault = (testCase) => (testCase.kind === 'malformed-comment' ? success(testCase) : undefined);
+const takesComments: Fault = (testCase) => (isInput(testCase.input, 'malformed', 'comment') ? success(testCase) : undefined);
 const answers422: Fault = (testCase) => (isOf('invalid', testCase) ? answerOf(422, { message: 'no' }) : undefined);
 const lacksMessage: Fault = (testCase) => (isOf('invalid', testCase) ? answerOf(400, {}) : undefined);
 const isOpen: Fault = (testCase) => (isOf('unauthorized', testCase) ? success(testCase) : undefined);
@@ -117,7 +120,7 @@ describe('a document with several operations', () => {
 
   it('has one finding for 503 now and then, whichever operations get it; 500 now and then is a race of each', () => {
     const nowAndThen = (status: number): readonly CaseOutcome[] =>
-      outcomesOf((testCase) => (testCase.kind === 'plain' ? answerOf(status, {}) : undefined), CASES).map((outcome) =>
+      outcomesOf((testCase) => (isInput(testCase.input, 'control', 'plain') ? answerOf(status, {}) : undefined), CASES).map((outcome) =>
         outcome.verdict.kind === 'broken' ? { ...outcome, flaky: outcome.exchange } : outcome,
       );
     const busy = findingsIn(nowAndThen(503));
@@ -140,7 +143,7 @@ paths:
       responses: { '200': { description: changed, content: { application/json: { schema: { $ref: '#/components/schemas/Note' } } } } }
 components: { schemas: { Note: { type: object, required: [text], properties: { text: { type: string }, mood: { type: string } } } } }
 `);
-    const quoted = namedCases(notes).find(({ kind, id }) => kind === 'string-quote' && id.includes('/mood/'));
+    const quoted = namedCases(notes).find(({ input, id }) => isInput(input, 'string', 'quote') && id.includes('/mood/'));
     if (quoted === undefined) throw new Error('no text with a quote');
     const broken = notes.operations.flatMap((operation) => {
       const one = { ...quoted, id: operation.id, operation };
@@ -153,7 +156,7 @@ components: { schemas: { Note: { type: object, required: [text], properties: { t
 
   it('has a finding for each operation that checks nothing at all', () => {
     const takesEverything: Fault = (testCase) =>
-      isOf('invalid', testCase) && !testCase.kind.startsWith('malformed') && at(PIES, CAKES)(testCase) ? success(testCase) : undefined;
+      isOf('invalid', testCase) && !isInput(testCase.input, 'malformed') && at(PIES, CAKES)(testCase) ? success(testCase) : undefined;
     const plain = findingsOf(takesEverything).filter(({ operations }) => operations.length === 1);
     expect(plain.map(({ operation }) => operation)).toEqual(expect.arrayContaining([PIES, CAKES]));
   });
@@ -175,7 +178,7 @@ components: { schemas: { Note: { type: object, required: [text], properties: { t
   });
 
   it('has one finding for a scheme in another case that is refused, also where some of its operations answer otherwise', () => {
-    const isRefused = (one: Case): boolean => one.kind === 'credentials-lower-case-scheme' && at(PIES, PUT)(one);
+    const isRefused = (one: Case): boolean => isInput(one.input, 'credentials', 'lower-case-scheme') && at(PIES, PUT)(one);
     const no = answerOf(401, { message: 'no' });
     const others = outcomesOf(
       () => undefined,

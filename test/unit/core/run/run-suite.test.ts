@@ -10,6 +10,7 @@ import { NOBODY_LISTENS, answerOf, fakeConnection } from '../../support/fake-con
 import { plantStore } from '../../support/plant-store.js';
 import { type RawServer, rawResponse, rawServer } from '../../support/raw-server.js';
 import { sessionAt } from '../../support/session-at.js';
+import { isInput } from '../../../../core/input/input.js';
 
 const contract = await loadContract('openapi.yaml');
 const valid = namedCases(contract).filter(({ suite }) => suite === 'valid');
@@ -45,7 +46,7 @@ describe('a suite', () => {
   it('gives up on cases of a kind after three timeouts, and says so', async () => {
     const session = sessionAt('http://x', contract);
     const connection = fakeConnection(({ body }) => (isPlain(Buffer.from(body).toString()) ? KEPT : TIMEOUT));
-    const seven: readonly Case[] = valid.filter(({ kind }) => kind.startsWith('string-')).slice(0, 7);
+    const seven: readonly Case[] = valid.filter(({ input }) => isInput(input, 'string')).slice(0, 7);
     await runSuite(session, [labOf(session, connection)], 'valid', seven);
     const types = session.events.map((event) => (event.type === 'note' ? event.text : event.type));
     expect(types).toEqual([
@@ -74,7 +75,7 @@ describe('a suite', () => {
   it('goes on where a timeout is not seen again', async () => {
     const session = sessionAt('http://x', contract);
     const connection = fakeConnection((_, nth) => (nth % 3 === 1 ? TIMEOUT : KEPT));
-    const plain = valid.filter(({ kind }) => kind.startsWith('spelling'));
+    const plain = valid.filter(({ input }) => isInput(input, 'spelling'));
     await runSuite(session, [labOf(session, connection)], 'valid', plain);
     expect(session.events.filter(({ type }) => type === 'case-judged')).toHaveLength(plain.length);
     expect(plain.length).toBeGreaterThan(4);
@@ -91,7 +92,7 @@ describe('a suite', () => {
       session,
       [labOf(session, connection)],
       'valid',
-      valid.filter(({ kind }) => kind.startsWith('spelling')),
+      valid.filter(({ input }) => isInput(input, 'spelling')),
     );
     expect(session.ended()).toEqual({ kind: 'interrupted' });
     expect(session.events.map(({ type }) => type)).toEqual(['suite-started', 'case-judged', 'case-judged', 'suite-finished']);
@@ -103,7 +104,7 @@ describe('a suite', () => {
       if (nth === 4) session.end({ kind: 'time-up', why: 'the time was up' });
       return nth < 3 ? KEPT : answerOf(500, { error: 500, message: 'oops' });
     });
-    const spellings = valid.filter(({ kind }) => kind.startsWith('spelling'));
+    const spellings = valid.filter(({ input }) => isInput(input, 'spelling'));
     await runSuite(session, [labOf(session, connection)], 'valid', spellings);
     expect(session.events.map((event) => ('cases' in event ? [event.type, event.cases] : event.type))).toEqual([
       ['suite-started', spellings.length],
@@ -138,7 +139,7 @@ describe('a suite', () => {
       session,
       connections.map((connection) => labOf(session, connection)),
       'valid',
-      valid.filter(({ kind }) => kind.startsWith('spelling') || kind === 'unknown-member'),
+      valid.filter(({ input }) => isInput(input, 'spelling') || isInput(input, 'unknown-members', 'unknown-member')),
     );
     await vi.runAllTimersAsync();
     await running;

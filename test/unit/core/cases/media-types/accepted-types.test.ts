@@ -4,6 +4,7 @@ import { verdictOf } from '../../../../../core/oracle/verdict.js';
 import { PROFILE_RULES } from '../../../../../core/oracle/rules.js';
 import { exchangeOf, response } from '../../oracle/exchanges.js';
 import { contractOfText } from '../../../support/contract-of-text.js';
+import { isInput } from '../../../../../core/input/input.js';
 
 const TEXT = 'text/plain: { schema: { type: string } }';
 const THING = 'application/json: { schema: { type: object, properties: { a: { type: string } } } }';
@@ -23,7 +24,8 @@ paths:
 `;
 }
 
-const acceptCases = async (text: string) => namedCases(await contractOfText(text)).filter(({ kind }) => kind === 'accepted-type');
+const acceptCases = async (text: string) =>
+  namedCases(await contractOfText(text)).filter(({ input }) => isInput(input, 'other-media-type', 'accepted-type'));
 
 const queryParameter = (schema: string): string => `, { name: q, in: query, schema: { type: ${schema} } }`;
 

@@ -5,6 +5,7 @@ import { judgeCase } from '../../../../../core/inquiry/judge-case.js';
 import { contractOfText } from '../../../support/contract-of-text.js';
 import { answerOf, fakeConnection } from '../../../support/fake-connection.js';
 import { sessionAt } from '../../../support/session-at.js';
+import { isInput } from '../../../../../core/input/input.js';
 
 const contract = await contractOfText(`
 paths:
@@ -16,7 +17,7 @@ paths:
 
 /** The verdict on an empty id, by the statuses of the list and of the path that ends in a slash; and what is reported of the list. */
 async function judged(list: number, slash: number): Promise<readonly unknown[]> {
-  const testCase = namedCases(contract).find(({ kind }) => kind === 'path-empty');
+  const testCase = namedCases(contract).find(({ input }) => isInput(input, 'path', 'empty'));
   if (testCase === undefined) throw new Error('no case');
   const session = sessionAt('http://x', contract);
   const connection = fakeConnection(({ url }) => answerOf(url.endsWith('/books') ? list : slash, {}));

@@ -45,7 +45,11 @@ it.each<readonly [string, readonly Outcome[], string]>([
   ['is blamed for a thing that the plain request finds', [GONE, GONE, FINE], 'broken'],
 ])('what a request has besides the plain one %s', async (_, outcomes, verdict) => {
   const connection = fakeConnection((__, nth) => outcomes[nth - 1] ?? FINE);
-  const testCase = { ...plainCase(named('GET', 'n-1')), kind: 'undeclared-header', title: 'there is an undeclared header' };
+  const testCase = {
+    ...plainCase(named('GET', 'n-1')),
+    input: { kind: 'undeclared', form: 'header' } as const,
+    title: 'there is an undeclared header',
+  };
   const judged = await judgeCase(labOf(sessionAt('http://x', contract), connection), testCase);
   expect(judged?.verdict.kind).toBe(verdict);
 });

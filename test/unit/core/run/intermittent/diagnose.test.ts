@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { diagnose, type Observations, type PlainResult } from '../../../../../core/run/intermittent/diagnose.js';
+import { textOfInput } from '../../../../../core/input/input-text.js';
 
 const CHECK = 'no-server-error';
 
@@ -24,8 +25,8 @@ const reported = (seen: Partial<typeof NOTHING>, later = true): string => {
     afterRefusal: results(afterRefusal),
     first: results(first),
   };
-  const { kind, title } = diagnose(CHECK, observations, later);
-  return `${kind}: ${title}`;
+  const { input, title } = diagnose(CHECK, observations, later);
+  return `${textOfInput(input)}: ${title}`;
 };
 
 describe('a fault depends on', () => {

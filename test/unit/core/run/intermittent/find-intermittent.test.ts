@@ -11,6 +11,7 @@ import type { Session } from '../../../../../core/session/session.js';
 import { answerOf } from '../../../support/fake-connection.js';
 import { plantStore } from '../../../support/plant-store.js';
 import { sessionAt } from '../../../support/session-at.js';
+import { textOfInput } from '../../../../../core/input/input-text.js';
 
 const contract = await loadContract('openapi.yaml');
 
@@ -38,7 +39,7 @@ async function kindsAfter(endsAt: number, withOwnValues = false): Promise<readon
   if (fault === undefined) throw new Error('nothing is broken');
   broken.add(fault);
   await unlessEnded(findIntermittent(session, { broken, first: [], resent: false }));
-  return broken.all().map(({ case: testCase }) => testCase.kind);
+  return broken.all().map(({ case: testCase }) => textOfInput(testCase.input));
 }
 
 it('an intermittent failure keeps its case where the time ends before it is known what it depends on', async () => {

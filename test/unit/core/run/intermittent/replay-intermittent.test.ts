@@ -24,7 +24,7 @@ async function replayAfterError(of: Operation | undefined): Promise<CaseOutcome 
   const other = plainCase(of);
   session.evidence.loose.observe(other, { request: requestOf(session, other), outcome: answerOf(500, {}), ms: 1 });
   const plain = plainCase(pots);
-  const testCase: Case = { ...plain, id: `${plain.id}/intermittent-random`, kind: 'no-server-error-random' };
+  const testCase: Case = { ...plain, id: `${plain.id}/intermittent-random`, input: { kind: 'other', text: 'no-server-error-random' } };
   return replayIntermittent(session, testCase, 'no-server-error', () => {});
 }
 

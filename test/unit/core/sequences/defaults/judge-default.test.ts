@@ -8,6 +8,7 @@ import { runSequences } from '../../../../../core/run/run-sequences.js';
 import { replay } from '../../../../../replay.js';
 import { contractOfText } from '../../../support/contract-of-text.js';
 import { type HttpServer, httpServer } from '../../../support/http-server.js';
+import { isInput } from '../../../../../core/input/input.js';
 
 /** Parts with a default, and the members that show them: each under another name or schema than the others. */
 const DOCUMENT = `
@@ -85,13 +86,13 @@ describe('the defaults of a document', () => {
     const contract = await contractOfText(DOCUMENT);
     expect(
       gateCases(contract, false)
-        .filter(({ kind }) => kind === 'default-applied')
+        .filter(({ input }) => isInput(input, 'sequence', 'default-applied'))
         .map(({ id, title }) => [id, title]),
     ).toEqual([
       ['sequences/get-jobs/default-applied/query.size', 'query size is left out'],
       ['sequences/post-jobs/default-applied/priority', 'priority is left out'],
     ]);
-    expect(namedCases(contract).filter(({ kind }) => kind === 'default-applied')).toEqual([]);
+    expect(namedCases(contract).filter(({ input }) => isInput(input, 'sequence', 'default-applied'))).toEqual([]);
   });
 
   it.each<readonly [string, Habit, kept: number]>([

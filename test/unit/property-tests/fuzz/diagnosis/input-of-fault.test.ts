@@ -5,39 +5,49 @@ import { getAt } from '../../../../../core/json/edit.js';
 import { parseJson } from '../../../../../core/json/parse.js';
 import { requestModelOf } from '../../../../../core/request/request-model.js';
 import { fieldFault, undeclaredFault } from '../../../../../property-tests/fuzz/diagnosis/fault-location.js';
-import { kindOfFault, kindOfString } from '../../../../../property-tests/fuzz/diagnosis/kind-of-fault.js';
+import { inputOfFault, inputOfString } from '../../../../../property-tests/fuzz/diagnosis/input-of-fault.js';
 import { operationOf } from '../../generate/arbitraries/draws.js';
 import { contractOfText } from '../../../support/contract-of-text.js';
 import { caseOf } from '../../../core/oracle/exchanges.js';
 import { brokenBy } from '../../../core/oracle/broken-by.js';
+import type { Input } from '../../../../../core/input/input.js';
+import { textOfInput } from '../../../../../core/input/input-text.js';
 
 const model = requestModelOf(await operationOf('openapi.yaml')) ?? fail();
 
-const familiesOfKind = (kind: string): readonly string[] => familiesOf({ ...caseOf(), kind }, brokenBy('valid-accepted'));
+const familiesOfInput = (input: Input): readonly string[] => familiesOf({ ...caseOf(), input }, brokenBy('valid-accepted'));
 
-describe('the kind of a random string', () => {
-  it.each(STRING_VALUES.map(({ name, kind, value }) => [name, kind, value] as const))(
+describe('the input of a random string', () => {
+  it.each(STRING_VALUES.map(({ name, input, value }) => [name, input, value] as const))(
     'is of the family of the named case: %s',
-    (_, kind, value) => {
-      expect(familiesOfKind(kindOfString(value))).toEqual(expect.arrayContaining([...familiesOfKind(kind)]));
+    (_, input, value) => {
+      expect(familiesOfInput(inputOfString(value))).toEqual(expect.arrayContaining([...familiesOfInput(input)]));
     },
   );
 
   it('is its length alone where it consists of one letter', () => {
-    expect(['', 'a', 'aaaaaaaaa', '   '].map(kindOfString)).toEqual(['string-empty', 'string-short', 'string-long', 'string-blank']);
+    expect(['', 'a', 'aaaaaaaaa', '   '].map((text) => textOfInput(inputOfString(text)))).toEqual([
+      'string-empty',
+      'string-short',
+      'string-long',
+      'string-blank',
+    ]);
   });
 
   it('is its characters too where it is blank, but not of plain spaces', () => {
-    expect(['\u00a0', '\t'].map(kindOfString)).toEqual(['string-blank+string-other', 'string-blank+string-other']);
-    expect(kindOfString('\n'.repeat(9))).toBe('string-long+string-blank+string-other');
+    expect(['\u00a0', '\t'].map((text) => textOfInput(inputOfString(text)))).toEqual([
+      'string-blank+string-other',
+      'string-blank+string-other',
+    ]);
+    expect(textOfInput(inputOfString('\n'.repeat(9)))).toBe('string-long+string-blank+string-other');
   });
 
   it('is half a surrogate pair before anything else', () => {
-    expect(kindOfString('fern \uD83C')).toBe('lone-surrogate');
+    expect(textOfInput(inputOfString('fern \uD83C'))).toBe('lone-surrogate');
   });
 });
 
-describe('the kind of the value of a field', async () => {
+describe('the input of the value of a field', async () => {
   const { operations } = await contractOfText(`
 paths:
   /tasks:
@@ -63,12 +73,12 @@ paths:
   ])('is of the family of the named case of the same value: %s of %s', (name, text, family) => {
     const body = parseJson(text) ?? fail();
     const field = tasks.fields.find(({ path }) => path.join('/') === name) ?? fail();
-    const kind = kindOfFault(caseOf().expectation, [text], fieldFault(tasks, body, [field], false), getAt(body, [name]));
-    expect(familiesOfKind(kind)[0]).toBe(family);
+    const input = inputOfFault(caseOf().expectation, [text], fieldFault(tasks, body, [field], false), getAt(body, [name]));
+    expect(familiesOfInput(input)[0]).toBe(family);
   });
 });
 
-describe('the kind of undeclared members', () => {
+describe('the input of undeclared members', () => {
   it.each([
     ['{"extra":null}', 'unknown-member'],
     ['{"extra":12.5}', 'unknown-member'],
@@ -76,10 +86,10 @@ describe('the kind of undeclared members', () => {
     ['{"extra":1e300}', 'unknown-member+number-exponent'],
     ['{"extra":{"more":[0,5E+30]}}', 'unknown-member+number-exponent'],
     ['{"extra":123456789012345678}', 'unknown-member+number-digits'],
-  ])('is also that of the numbers in them: %s', (text, kind) => {
+  ])('is also that of the numbers in them: %s', (text, input) => {
     const body = parseJson(text) ?? fail();
     const { expectation } = caseOf();
-    expect(kindOfFault(expectation, [text], undeclaredFault(model, body), body)).toBe(kind);
+    expect(textOfInput(inputOfFault(expectation, [text], undeclaredFault(model, body), body))).toBe(input);
   });
 });
 
