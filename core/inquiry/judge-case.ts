@@ -60,10 +60,10 @@ async function judge(lab: Lab, testCase: Case, exchange: Exchange, origin: CaseO
       throw error;
     });
   if (!mayHaveBroughtDown(exchange)) return judgeUnlessLost();
-  const { unanswered } = session.health.inFlight;
-  unanswered.set(testCase, exchange);
+  const { inFlight } = session.health;
+  inFlight.hold(testCase, exchange);
   const judged = await judgeUnlessLost();
-  if (session.ended()?.kind !== 'lost') unanswered.delete(testCase);
+  if (session.ended()?.kind !== 'lost') inFlight.release(testCase);
   return judged;
 }
 

@@ -17,7 +17,7 @@ export interface Lab {
   /** The same, but that a 401 is final: of operations that have not been reached it says nothing about the token. */
   readonly attempt: (testCase: Case, values?: Values) => Promise<Exchange>;
   /** Sends a request while no other request of the run changes the same thing. */
-  readonly askAlone: (request: WireRequest) => Promise<Exchange>;
+  readonly askAlone: (testCase: Case, request: WireRequest) => Promise<Exchange>;
 }
 
 /** The lab of a connection. */
@@ -29,6 +29,6 @@ export function labOf(session: Session, connection: Connection): Lab {
     connection,
     ask: (testCase, values = 'next') => send(session, connection, testCase, requestFor(testCase, values)),
     attempt: (testCase, values = 'next') => sendPatiently(session, connection, testCase, requestFor(testCase, values)),
-    askAlone: (request) => sendAlone(session, connection, request),
+    askAlone: (testCase, request) => sendAlone(session, connection, request, testCase),
   };
 }

@@ -9,7 +9,6 @@ import type { SituationId } from '../contract/situation.js';
 import type { Operation } from '../contract/contract.js';
 import { plainSchemes } from '../security/plain-credentials.js';
 import { CHANGING } from './changes.js';
-import { mayHaveBroughtDown } from './in-flight.js';
 import { pause } from './pace.js';
 import { percentDecode } from '../codecs/percent-decode.js';
 import { splitTarget } from '../codecs/paths/split-target.js';
@@ -114,17 +113,19 @@ export async function sendPatiently(
   testCase: Case,
   request: WireRequest = requestOf(session, testCase),
 ): Promise<Exchange> {
-  return bePatient(session, connection, await sendInTurn(session, connection, request), testCase);
+  return bePatient(session, connection, await sendInTurn(session, connection, request, testCase), testCase);
 }
 
 /**
  * The first step of `send`: sends a request when it is its turn.
+ * @param testCase the case that is in flight with it; a campaign, which blames no request for a lost server, gives none.
  * @returns the first outcome. Rejects with RunEnded if the run ended before.
  */
-export function sendInTurn(session: Session, connection: Connection, request: WireRequest): Promise<Exchange> {
+export function sendInTurn(session: Session, connection: Connection, request: WireRequest, testCase?: Case): Promise<Exchange> {
   const sendNow = (): Promise<Exchange> => {
     if (session.ended() !== undefined) return Promise.reject(new RunEnded());
-    const ask = (): Promise<Exchange> => connection.send(request);
+    const sendIt = (): Promise<Exchange> => connection.send(request);
+    const ask = testCase === undefined ? sendIt : (): Promise<Exchange> => session.health.inFlight.follow(testCase, sendIt);
     return CHANGING.has(request.method) ? session.traffic.changes.among(pathOf(request), ask) : ask();
   };
   return session.traffic.pace.isFree() ? sendNow() : session.traffic.pace.turn().then(sendNow);
@@ -134,10 +135,11 @@ export function sendInTurn(session: Session, connection: Connection, request: Wi
  * Sends a change again while no other request of the run changes the same thing: a server may answer with what another one has just changed.
  * @throws RunEnded
  */
-export async function sendAlone(session: Session, connection: Connection, request: WireRequest): Promise<Exchange> {
+export async function sendAlone(session: Session, connection: Connection, request: WireRequest, testCase: Case): Promise<Exchange> {
   await session.traffic.pace.turn();
   throwIfEnded(session);
-  return session.traffic.changes.alone(pathOf(request), () => connection.send(request));
+  const { traffic, health } = session;
+  return traffic.changes.alone(pathOf(request), () => health.inFlight.follow(testCase, () => connection.send(request)));
 }
 
 /** What a request names, however it is written: `/plants/%37` is `/plants/7` (RFC 3986 section 6.2.2.2). */
@@ -177,7 +179,7 @@ export async function bePatient(session: Session, connection: Connection, first:
     }
     session.emit({ type: 'waited', ms: wait });
     session.traffic.pace.pauseFor(wait);
-    exchange = await sendInTurn(session, connection, exchange.request);
+    exchange = await sendInTurn(session, connection, exchange.request, testCase);
   }
 }
 
@@ -198,21 +200,19 @@ function outOfPatience({ outcome }: Exchange): { readonly why: string; readonly 
 /** Waits for a server that refused a connection; ends the run if it does not come back. The refusal remains the outcome. */
 async function returned(session: Session, connection: Connection, exchange: Exchange, testCase: Case): Promise<Exchange> {
   const until = performance.now() + RETRY_FOR;
-  const { unanswered } = session.health.inFlight;
-  const isSuspect = mayHaveBroughtDown(exchange);
-  if (isSuspect) unanswered.set(testCase, exchange);
+  const { inFlight } = session.health;
   while (performance.now() < until) {
     await pause(RETRY_EVERY, session.signal);
     throwIfEnded(session);
-    const again = await connection.send(exchange.request);
-    if (again.outcome.kind === 'refused') continue;
-    if (isSuspect) unanswered.delete(testCase);
+    const again = await inFlight.follow(testCase, () => connection.send(exchange.request));
     throwIfEnded(session);
+    if (again.outcome.kind === 'refused') continue;
     session.evidence.loose.observe(testCase, again);
     return exchange;
   }
   throwIfEnded(session);
-  const many = unanswered.size > 1 ? `, when ${unanswered.size} requests were in flight` : '';
+  const { length } = inFlight.suspects();
+  const many = length > 1 ? `, when ${length} requests were in flight` : '';
   session.end({ kind: 'lost', why: `the connection was lost for good in the middle of the run${many}` });
   return exchange;
 }

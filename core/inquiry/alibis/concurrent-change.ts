@@ -7,7 +7,7 @@ export const concurrentChange: Alibi = {
   id: 'concurrent-change',
   applies: ({ exchange, verdict }) => mayShowAnotherChange(verdict.violation, exchange.request.method),
   clear: async (lab, failure) => {
-    const exchange = await lab.askAlone(failure.exchange.request);
+    const exchange = await lab.askAlone(failure.case, failure.exchange.request);
     const verdict = verdictOf(failure.case, exchange, lab.session.rules);
     if (verdict.kind === 'kept') return { kind: 'cleared', exchange };
     return verdict.kind === 'tolerated' ? { kind: 'decided', outcome: { ...failure, exchange, verdict } } : STANDS;

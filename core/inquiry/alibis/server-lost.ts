@@ -1,6 +1,6 @@
 import type { Case } from '../../cases/case.js';
 import { listSome } from '../../words/list-some.js';
-import type { InFlight } from '../../session/in-flight.js';
+import type { Suspect } from '../../session/in-flight.js';
 import type { Session } from '../../session/session.js';
 import { clearedBy } from '../../oracle/tolerance.js';
 import { verdictOf } from '../../oracle/verdict.js';
@@ -15,16 +15,17 @@ export function ofLost({ health: { inFlight }, rules }: Session, last: CaseOutco
   if (last.exchange.outcome.kind === 'response') return last;
   if (inFlight.isTold) return { ...last, verdict: clearedBy('server-lost') };
   inFlight.isTold = true;
-  const [first, ...others] = inFlight.unanswered;
-  if (first === undefined) return atOperation(last);
-  const [suspect, exchange] = first;
+  const suspects = inFlight.suspects();
+  const [first, ...others] = suspects;
+  if (first?.exchange === undefined) return atOperation(last);
+  const { case: suspect, exchange } = first;
   const told =
     suspect === last.case
       ? last
       : { case: suspect, exchange, verdict: verdictOf(suspect, exchange, rules), flaky: undefined, origin: undefined };
   if (others.length === 0) return told;
-  const listed = withList(told, listInFlight(inFlight));
-  return others.every(([other]) => isAtOne(other, suspect)) ? toldForAll(listed) : atOperation(listed);
+  const listed = withList(told, listInFlight(suspects));
+  return others.every((other) => isAtOne(other.case, suspect)) ? toldForAll(listed) : atOperation(listed);
 }
 
 /** A broken case that says which requests were in flight, and why each is a fault if it is the one. */
@@ -44,8 +45,9 @@ function isAtOne({ constraint: one }: Case, { constraint: other }: Case): boolea
 const MOST = 16;
 
 /** What was special about the requests that may have brought the server down, as a clause for each operation. */
-function listInFlight({ unanswered }: InFlight): string {
+function listInFlight(suspects: readonly Suspect[]): string {
   const titles = new Map<string, string[]>();
-  for (const { operation, title } of unanswered.keys()) titles.set(operation.id, [...(titles.get(operation.id) ?? []), title]);
+  for (const { operation, title } of suspects.map((suspect) => suspect.case))
+    titles.set(operation.id, [...(titles.get(operation.id) ?? []), title]);
   return [...titles].map(([operation, all]) => `${operation} where ${listSome(all, MOST)}`).join('; ');
 }

@@ -27,7 +27,7 @@ it('a change that is sent alone waits for one of the same thing whose path is wr
   const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
   const first = send(session, connection, plainCase(operation), put('%37'));
   await settled();
-  const alone = sendAlone(session, connection, put('7'));
+  const alone = sendAlone(session, connection, put('7'), plainCase(operation));
   await settled();
   expect(sent).toEqual(['http://x/plants/%37']);
   waiting[0]?.();

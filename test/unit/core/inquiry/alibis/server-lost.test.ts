@@ -27,7 +27,7 @@ function toldOf(...ids: readonly string[]): BrokenCase {
     outcome: { kind: 'reset', detail: 'the connection was closed without a response' },
     ms: 1,
   });
-  for (const testCase of cases) session.health.inFlight.unanswered.set(testCase, resetOf(testCase));
+  for (const testCase of cases) session.health.inFlight.hold(testCase, resetOf(testCase));
   const [first] = cases;
   if (first === undefined) throw new Error('nothing is in flight');
   const exchange = resetOf(first);
