@@ -23,7 +23,7 @@ export interface Violation {
   readonly refusedMember?: { readonly name: string; readonly isAlone: boolean };
   /** The part of the contract that is broken. */
   readonly constraint: Constraint;
-  /** `answer`: the same whatever was sent, so one signature is one cause. `request`: the input is part of the cause. */
+  /** `response`: independent of the request, so one signature is one cause. `request`: the input is part of the cause. */
   readonly scope: 'request' | 'response';
   /** For scope `request`: the possible location of the fault. */
   readonly focus: string;
