@@ -1,6 +1,6 @@
 import type { Operation } from '../contract/contract.js';
 
-/** What a run reached of one operation: reached means that a valid request succeeded. */
+/** The reach of a run into one operation: reached means that a valid request succeeded. */
 export type Reach =
   | {
       readonly kind: 'reached';
@@ -18,12 +18,12 @@ export interface Refused {
   readonly kind: 'refused';
   /** A clause: "404 for every id". */
   readonly reason: string;
-  /** What a person can do about it; undefined if nothing is known. */
+  /** Advice for a person; undefined if nothing is known. */
   readonly help: string | undefined;
   /** Of the response; undefined if there was none. */
   readonly status: number | undefined;
   /**
-   * `content`: what was made up may be to blame, so only requests that break the contract can be judged. `access`: nothing can be
+   * `content`: made-up values may be to blame, so only requests that break the contract can be judged. `access`: nothing can be
    * judged. `fault`: it is a fault by itself, so every request is judged.
    */
   readonly of: 'content' | 'access' | 'fault';
@@ -38,7 +38,7 @@ export interface NotTried {
   readonly help: string | undefined;
 }
 
-/** What a run reached, by the ids of operations. */
+/** The reach of a run, by the ids of operations. */
 export type ReachOf = ReadonlyMap<Operation['id'], Reach>;
 
 /** True if the response to the plain request is one to judge: a success, or a fault. */

@@ -18,7 +18,7 @@ const NOT_JUDGED: readonly JsonValue[] = [];
 /** Text in another encoding than UTF-8: its characters are not known. */
 const UNREADABLE: ReadonlySet<BodyOddity> = new Set<BodyOddity>(['body-invalid-utf8', 'other-charset']);
 
-/** What a documented media type says of its bodies. */
+/** The documented form of the bodies of a media type. */
 interface BodyKind {
   readonly isJson: boolean;
   /** True for a range of media types. */

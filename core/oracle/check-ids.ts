@@ -30,13 +30,13 @@ export const CHECKS = [
 /** The id of a check. */
 export type CheckId = (typeof CHECKS)[number];
 
-/** What follows from a violation of a check. A new check has to say all of it. */
+/** The consequences of a violation of a check; each check states all of them. */
 export interface CheckTraits {
-  /** Whether a violation can come from any field of the request: only sending variations locates the fault. */
+  /** True if a violation can come from any field of the request: only sending variations locates the fault. */
   readonly traceable: boolean;
-  /** Whether a plain request can break it: only then can the input be ruled out. */
+  /** True if a plain request can break it: only then can the input be ruled out. */
   readonly ofPlainRequest: boolean;
-  /** Whether a server must never break it, whatever the policy allows. */
+  /** True if a server must never break it, whatever the policy allows. */
   readonly ofServer: boolean;
 }
 

@@ -1,9 +1,9 @@
 import type { SituationId } from '../contract/situation.js';
 import type { CheckId } from './check-ids.js';
 
-/** What the check is about. */
+/** The words for a check. */
 export interface CheckWords {
-  /** What it requires, and why, in a few sentences. */
+  /** Its requirement, with the reason, in a few sentences. */
   readonly about: string;
   /** The requests that it applies to. */
   readonly sent: string;

@@ -4,7 +4,7 @@ import type { Contract, Operation } from '../contract/contract.js';
 import { allContents } from '../contract/all-contents.js';
 import { documentsRefusal } from '../contract/documented-statuses.js';
 
-/** What the document leaves open about responses, and what the kit does not judge of them: one sentence each without a full stop. */
+/** The gaps of the document about responses, and the parts of them that the kit does not judge: one sentence each without a full stop. */
 export function contractNotes({ operations }: Contract): readonly string[] {
   const silent = operations.filter(({ responses }) => responses.length === 0);
   const lenient = operations.filter(

@@ -13,7 +13,7 @@ export interface DescribedBody {
   readonly rule: ResponseRule;
   /** The documented media type that the Content-Type matches, or else the only one; undefined if neither exists. */
   readonly media: MediaType | undefined;
-  /** What the body is: its Content-Type if that matches a documented media type, otherwise the only documented one. */
+  /** The media type of the body: its Content-Type if that matches a documented media type, otherwise the only documented one. */
   readonly contentType: string;
   /** True if the response has one Content-Type, which matches a documented media type. */
   readonly isDeclared: boolean;

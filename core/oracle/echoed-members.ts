@@ -20,9 +20,9 @@ export function echoedMembers(schemas: SchemaPair, sent: JsonValue, stored: Json
 }
 
 /**
- * Finds those that request and response declare by schemas of their own, which may mean something else. Only values count that a server does
- * not come to by itself: it may decide the state of what it creates, and count what it has.
- * @param isChange true if the request changed what was there; a server that ignores a boolean or a listed value answers with what was there.
+ * Finds those that request and response declare by schemas of their own, which may mean something else. Values that a server may set by itself do
+ * not count, such as the state of a new thing or a number of things.
+ * @param isChange true if the request changed an existing thing; a server that ignores a boolean or a listed value answers with the old one.
  * @returns undefined if there are none.
  */
 export function echoedBySchemasOfTheirOwn(

@@ -10,7 +10,7 @@ import type { CheckId } from './check-ids.js';
 /** Violations with one cause, and the minimal request that reproduces it. */
 export interface Finding {
   /**
-   * Stable across runs and seeds, in verify and in fuzz: the check and a digest of what it is about. It does not depend on the
+   * Stable across runs and seeds, in verify and in fuzz: the check and a digest of its cause. It does not depend on the
    * operation if operations share the cause.
    */
   readonly id: string;

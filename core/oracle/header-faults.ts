@@ -7,7 +7,7 @@ import type { Constraint } from '../contract/constraint.js';
 import type { HeaderRule, ResponseRule } from '../contract/contract.js';
 import { evaluate } from '../schema/evaluate.js';
 
-/** What is wrong with a documented header of a response. */
+/** A fault of a documented header of a response. */
 export interface HeaderFault {
   readonly name: string;
   /** A clause that completes "but": "X-Page must be an integer". */

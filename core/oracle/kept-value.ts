@@ -3,8 +3,8 @@ import { failureMode } from './failure-mode.js';
 import type { Symptom } from './symptom.js';
 
 /**
- * What a server answers with in place of what was sent, by operation and place; undefined if it answers with nothing there, or the failure is of
- * another kind.
+ * The value that a server answers with in place of the one that was sent, by operation and place; undefined if it answers with nothing there, or
+ * the failure is of another kind.
  */
 export function keptValue({ case: testCase, violation, flaky }: Symptom): string | undefined {
   const { difference, constraint } = violation;

@@ -11,7 +11,7 @@ export const PROFILES: readonly Profile[] = ['standard', 'strict'];
 
 /**
  * A response that a row allows: a documented success, a documented refusal of a bad request, one HTTP status, a connection reset
- * during the upload of the body, 404 for what the sender may not know of, a redirect to where people sign in, a documented 413, or
+ * during the upload of the body, 404 for things that the sender may not know of, a redirect to where people sign in, a documented 413, or
  * anything but 500.
  */
 export type PolicyResponse = 'success' | 'failure' | 'reset' | 'hidden' | 'sign-in' | 'too-large' | 'any' | number;
@@ -20,7 +20,7 @@ export type PolicyResponse = 'success' | 'failure' | 'reset' | 'hidden' | 'sign-
 export const CONDITIONAL = {
   hidden: { statuses: [404], where: 'where the path has parameters' },
   'sign-in': { statuses: [302, 303, 307], where: 'for a cookie, oauth2 or openIdConnect' },
-  // What is too large is for the server to say (RFC 9110 section 15.5.14).
+  // The server sets the limit (RFC 9110 section 15.5.14).
   'too-large': { statuses: [413], where: 'where the document lists it' },
 } as const satisfies Readonly<Record<string, { readonly statuses: readonly number[]; readonly where: string }>>;
 

@@ -2,7 +2,7 @@ import type { Finding } from './finding.js';
 import type { CheckId } from './check-ids.js';
 
 /**
- * What hurts a client most comes first: no response, then missing authentication, then refused valid requests, lost values,
+ * The order of harm to a client: no response, then missing authentication, then refused valid requests, lost values,
  * accepted invalid ones.
  */
 const RANK: Readonly<Record<CheckId, number>> = {

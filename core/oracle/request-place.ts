@@ -33,7 +33,7 @@ interface Within {
   readonly steps: readonly string[];
   /** True if the way begins at a reference. */
   readonly isRooted?: true;
-  /** What is demanded there. */
+  /** The demands on the value, without their place. */
   readonly demands: readonly string[];
 }
 
@@ -97,7 +97,7 @@ function stepsOf({ allOf, properties, additional, items, more = {} }: SchemaNode
   ];
 }
 
-/** What is demanded, without its place. */
+/** The demand of an assertion, without its place. */
 function textOf(assertion: Assertion): string {
   const { at: _, ...rest } = assertion;
   if (rest.keyword === 'const') return `const ${printJson(rest.value)}`;

@@ -31,7 +31,7 @@ export interface RuleChanges {
 
 /** The options of the rules. Everything has a default. */
 export interface RuleOptions {
-  /** What is allowed for unspecified requests. Default: `standard`. */
+  /** Decides which responses to unspecified requests are allowed. Default: `standard`. */
   readonly profile?: Profile | undefined;
   /** Replaced rows of the policy by the id of the situation: `{ 'used-id': [200, 409] }`. */
   readonly policy?: PolicyChanges | undefined;

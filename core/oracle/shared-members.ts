@@ -9,7 +9,7 @@ export interface SchemaPair {
   readonly response: SchemaNode;
 }
 
-/** What request and response declare both: members by their names, and items if they are the same. */
+/** The parts that both request and response declare: members by their names, and items if they are the same. */
 interface Shared {
   readonly members: readonly (SchemaPair & { readonly name: string })[];
   readonly items: SchemaPair | undefined;

@@ -1,8 +1,8 @@
 import type { SituationId } from '../contract/situation.js';
 
-/** What a row of the policy is about. */
+/** The words for a row of the policy. */
 export interface SituationWords {
-  /** What is special about the request. */
+  /** The special property of the request. */
   readonly words: string;
   /** The clause of a standard that the row is based on, or that there is none. */
   readonly source: string;

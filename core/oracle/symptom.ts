@@ -28,7 +28,7 @@ export function hasSeveralFaults(symptom: Symptom): boolean {
 }
 
 /**
- * What an intermittent fault depends on besides the input (core/run/intermittent), if determined. Overlapping requests fail by
+ * The condition of an intermittent fault besides the input (core/run/intermittent), if determined. Overlapping requests fail by
  * chance: a fault reported as overlap in one run may look random in the next.
  */
 export function intermittence({ input }: Case): string {

@@ -1,6 +1,6 @@
 import type { Violation } from './violation.js';
 
-/** What languages take off the ends of a text: white space, control characters, a byte order mark. */
+/** The characters that languages trim from the ends of a text: white space, control characters, a byte order mark. */
 const OUTER = '[\\p{White_Space}\\p{Cc}\\uFEFF]';
 const ONLY_OUTER = new RegExp(`^${OUTER}*$`, 'u');
 const AT_ENDS = new RegExp(`^${OUTER}+|${OUTER}+$`, 'gu');

@@ -8,8 +8,8 @@ import { withShownValues } from '../schema/samples/with-shown-values.js';
 import type { SchemaNode } from '../schema/schema-node.js';
 
 /**
- * The operation with plain requests of what its schemas show, for a server that refuses what is made up: `example: DE` often stands where a
- * pattern or a list is missing. What is known, and the examples of a media type or a parameter, which every request has, stay.
+ * The operation with plain requests of the examples in its schemas, for a server that refuses made-up values: `example: DE` often stands where a
+ * pattern or a list is missing. Known values, and the examples of a media type or a parameter, which every request has, stay.
  * @returns undefined if the schemas show nothing else.
  */
 export function asShown(operation: KnownOperation): KnownOperation | undefined {
@@ -22,7 +22,7 @@ export function asShown(operation: KnownOperation): KnownOperation | undefined {
 
 function parameterAsShown(operation: KnownOperation, parameter: KnownParameter): KnownParameter {
   const { schema, known, examples, required, in: location } = parameter;
-  // What a path shows may be somebody's: it is read, and neither changed nor deleted.
+  // The thing of an example in a path may be somebody's: it is read, and neither changed nor deleted.
   if (!required || known !== undefined || examples.length > 0 || (location === 'path' && isChanging(operation))) return parameter;
   const shown = shownInstead(schema, parameterSamples(operation, parameter)[0]);
   return shown === undefined ? parameter : { ...parameter, known: shown };
@@ -34,7 +34,7 @@ function contentAsShown(content: KnownMediaType): KnownMediaType {
   return shown === undefined ? content : { ...content, shown };
 }
 
-/** What a schema shows in the place of a plain value; undefined if that is the plain value, or there is none. */
+/** The example of a schema in the place of a plain value; undefined if it is the plain value, or there is none. */
 function shownInstead(schema: SchemaNode, plain: JsonValue | undefined): JsonValue | undefined {
   if (plain === undefined) return undefined;
   const shown = withShownValues(schema, plain, 'request');

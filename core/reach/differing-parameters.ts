@@ -11,7 +11,7 @@ export function differingParameters(fields: readonly ParameterField[], head: Hea
   return fields.filter((field) => textOf(field, head) !== textOf(field, field.plan.head));
 }
 
-/** What stands for a parameter, as one text; empty if nothing does. */
+/** The text of a parameter in a request; empty if there is none. */
 function textOf({ parameter: { in: location, name }, operation, pairNames }: ParameterField, { target, headers }: HeadParts): string {
   const [path, query] = splitTarget(target);
   const ofPairs = (pairs: readonly string[]): string => pairs.filter((pair) => pairNames.has(cutAt(pair, '=')[0])).join('&');

@@ -33,7 +33,7 @@ export function keepingForm(operation: KnownOperation): KnownOperation | undefin
   return freshableMembers(kept).length === 0 ? undefined : kept;
 }
 
-/** True if a member is called as what identifies things often is. */
+/** True if a member has a name that identifiers of things often have. */
 export function isKeyLike(path: InstancePath): boolean {
   return /name|key|code|slug|e-?mail|login|user|title|sku|isbn|number|no$/i.test(String(path.at(-1)));
 }

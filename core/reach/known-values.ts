@@ -18,7 +18,7 @@ export interface KnownValues {
   readonly allowDestructive: boolean;
 }
 
-/** What known values are kept by: the item path of a resource for the key, with the member for another one. */
+/** The key of a known value: the item path of a resource, followed by the member if it is not the key of the thing. */
 export function nameOf({ resource, member = [] }: Pick<Reference, 'resource' | 'member'>): string {
   return [resource, ...member].join(' ');
 }
@@ -34,7 +34,7 @@ export function knownParameter(
     (one) => one.operation === operation.id && one.in === location && one.field.length === 1 && one.field[0] === name,
   );
   const created = reference && known.created.get(nameOf(reference));
-  // What the run did not create is neither changed nor deleted; a POST may be sent to what the configuration names for it alone.
+  // Things that the run did not create are neither changed nor deleted; a POST may use the thing that the configuration names for it alone.
   if (location === 'path' && isChanging(operation) && !known.allowDestructive)
     return created ?? (operation.method === 'POST' ? known.given(operation, name, 'operation') : undefined);
   return known.given(operation, name) ?? created ?? (reference && known.seen.get(nameOf(reference)));

@@ -20,12 +20,12 @@ export interface Need {
   readonly mayBeSeen: boolean;
 }
 
-/** What the configuration says of values, and of what may be changed. */
+/** The values of the configuration, and the permission to change existing things. */
 export type Allowed = Pick<KnownValues, 'given' | 'allowDestructive'>;
 
 /**
- * What an operation needs: what its requests have to name, but for values that the configuration gives. What it creates itself is not
- * among it.
+ * The needs of an operation: the things that its requests have to name, without those of the configuration and those that the operation creates
+ * itself.
  */
 export function needsOf(operation: Operation, model: ResourceModel, allowed: Allowed): readonly Need[] {
   const needs = new Map<string, Need>();
@@ -50,7 +50,7 @@ function isGiven(operation: Operation, { in: location, field }: Reference, model
   return knownParameter(operation, { name: field[0] ?? '', in: location }, nothing, model) !== undefined;
 }
 
-/** The means of a run: what its operations need, what that needs in turn, and the deletions of all that the run creates. */
+/** The means of a run: the operations that create the needs of its operations, their needs in turn, and the deletions of all that the run creates. */
 export function meansOf({ operations, means = [] }: Pick<Contract, 'operations' | 'means'>, model: ResourceModel, allowed: Allowed): Means {
   if (means.length === 0) return { creators: [], lists: [], deletions: [] };
   const mayBeSent = (operation: Operation): boolean => allowed.allowDestructive || safetyOf(operation).kind !== 'destructive';
@@ -58,7 +58,7 @@ export function meansOf({ operations, means = [] }: Pick<Contract, 'operations' 
   const creators = new Set<Operation>();
   const lists = new Set<Operation>();
   const pending = [...chosen];
-  // What is added is looked at in its turn.
+  // The loop also visits the operations that it adds.
   for (const operation of pending) {
     for (const { resource, mayBeSeen } of needsOf(operation, model, allowed)) {
       if (creatorsAmong(chosen, resource).length > 0) continue;

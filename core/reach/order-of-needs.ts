@@ -23,7 +23,7 @@ function rankOf({ id, method }: Operation, model: ResourceModel, steps: Readonly
   const references = model.references.filter(({ operation }) => operation === id);
   if (method !== 'GET' && steps.has(id)) return (steps.get(id) ?? 0) * 10 + references.length;
   if (method === 'DELETE') return DELETE;
-  // What lists things tells the ids that others need.
+  // Lists show the ids that other operations need.
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return READ + references.length;
   return CHANGE + references.length;
 }

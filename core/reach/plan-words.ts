@@ -7,8 +7,8 @@ import type { Means } from './means.js';
 const NAMED = 3;
 
 /**
- * What a run will do to the server besides reading, as one sentence: what it creates, what it changes and deletes, which operations that were
- * not chosen it sends for that, and which it leaves out because they may destroy what it did not create.
+ * The effects of a run on the server besides reading, as one sentence: its creations, changes and deletions, the operations that were not chosen and
+ * are sent for these, and those that are left out because they may destroy things of others.
  * @returns undefined for a document with one operation, and if the run only reads.
  */
 export function planWords({ operations }: Pick<Contract, 'operations'>, allowDestructive: boolean, means?: Means): string | undefined {

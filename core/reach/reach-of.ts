@@ -13,7 +13,7 @@ const OF_VALUES: ReadonlySet<number> = new Set([400, 422]);
 const REACHED: Reach = { kind: 'reached', isOnce: false };
 
 /**
- * What the response to a plain request says about its operation. Pure.
+ * The reach of an operation by the response to its plain request. Pure.
  * @param wasReached true if an earlier run reached it: then a refusal is a fault, whatever was made up.
  */
 export function reachOf(operation: Operation, { outcome }: Pick<Exchange, 'outcome'>, wasReached = false): Reach {

@@ -1,7 +1,7 @@
 import type { Operation } from '../contract/contract.js';
 import type { Refused } from '../knowledge/reach.js';
 
-/** Statuses by which a server refuses what a request says, which may be made up (RFC 9110 section 15.5, RFC 4918 section 11). */
+/** Statuses by which a server refuses the content of a request, which may be made up (RFC 9110 section 15.5, RFC 4918 section 11). */
 const OF_CONTENT: ReadonlySet<number> = new Set([400, 404, 409, 410, 412, 422, 423, 424, 428]);
 
 /** Statuses that no made-up value explains where nothing in the path is one. */

@@ -9,7 +9,7 @@ import { getAt } from '../json/edit.js';
 const KEYS: ReadonlySet<string> = new Set(['id', 'ids', 'uuid', 'guid']);
 
 /**
- * What a refusal says of a plain request whose example names a thing that may not exist: nothing. Pure.
+ * The reach of an operation whose example names a thing that may not exist: a refusal proves no fault. Pure.
  * @param reach a fault for it, as nothing was made up.
  * @returns the same reach where the body names nothing, or only what a run knows.
  */

@@ -30,7 +30,7 @@ export interface BrokenCases {
   readonly counted: () => readonly BrokenCase[];
   /** The case that represents a broken case. */
   readonly standingFor: (caseOutcome: CaseOutcome) => CaseOutcome;
-  /** What all cases so far say about the operations. */
+  /** The facts on the operations that all cases so far show. */
   readonly operations: ProbedOperationsSoFar;
 }
 

@@ -1,6 +1,6 @@
 import { listSome } from '../words/list-some.js';
 
-/** What a note is about. */
+/** The subject of a note. */
 interface About {
   /** The id of an operation. */
   readonly operation?: string;

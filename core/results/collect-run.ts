@@ -28,7 +28,7 @@ export interface Collector {
   readonly finish: (end: RunEnd) => Run;
 }
 
-/** What the session of a run knows at its end. */
+/** The facts of a session at the end of its run. */
 export interface RunEnd {
   readonly target: Target;
   readonly rules: Rules;
@@ -197,7 +197,7 @@ function noteOn({ exchange: { outcome } }: CaseOutcome): string | undefined {
     : 'a 401 response has no WWW-Authenticate, which RFC 9110 section 15.5.2 requires';
 }
 
-/** What a campaign sent, from the rows of its cases. */
+/** The requests of a campaign by strategy, from the rows of its cases. */
 function campaignOf({ concurrency, shard, strategies }: CampaignPlan, rows: readonly CaseResult[]): CampaignResult {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return {

@@ -68,7 +68,7 @@ function resultOf(row: Row, findingOf: (caseOutcome: CaseOutcome) => string | un
 
 const NONE: readonly string[] = [];
 
-/** What a row of random cases has not. */
+/** The members that a row of random cases lacks. */
 const UNNAMED = { operation: undefined, expectation: undefined };
 
 function namedRow({ case: { suite, id, title, operation, expectation }, origin }: CaseOutcome): Described {

@@ -17,7 +17,7 @@ export const MOST_LISTED = 15;
 /**
  * Lists findings for people. More than 15 are gathered: all of one check are one entry, unless there is room for each of its causes, or
  * for one entry for each operation whose requests show them. Room that is left takes single causes out of the first of the others.
- * @param findings in the order of their priority (rankFindings): what comes first is gathered last.
+ * @param findings in the order of their priority (rankFindings): the first ones are gathered last.
  * @returns entries in the same order; together they have every finding once.
  */
 export function listFindings(findings: readonly Finding[]): readonly ListedFinding[] {
@@ -45,7 +45,7 @@ function takenOut(causes: Causes, room: number): readonly Causes[] {
 
 type Causes = ListedFinding['causes'];
 
-/** What fails now and then is told apart from what always fails. */
+/** Intermittent findings are not gathered with constant ones. */
 function checkKey({ check, flaky }: Finding): string {
   return flaky === undefined ? check : `${check} flaky`;
 }

@@ -29,7 +29,7 @@ export interface MadeFinding {
 
 /**
  * Makes the findings of all broken cases, in any order: one for each cause, with the secrets of the target hidden.
- * @param probed what the rest of the run says about the operations.
+ * @param probed the facts on the operations that the rest of the run shows.
  */
 export function makeFindings(
   broken: readonly BrokenCase[],
@@ -43,7 +43,7 @@ export function makeFindings(
     byId.set(cause.id, known === undefined ? cause : { ...known, members: [...known.members, ...cause.members] });
   }
   return [...byId.values()].flatMap((cause) => {
-    // The finding shows what its id says; the others follow from it.
+    // The finding shows a violation of the check in its id; the others follow from it.
     const same = cause.members.filter(({ violation }) => cause.id.startsWith(violation.check));
     const shown = headline(same.length > 0 ? same : cause.members);
     return shown === undefined
@@ -114,7 +114,7 @@ function operationsOf(shown: string, group: readonly BrokenCase[], order: readon
   return [shown, ...[...all].toSorted((a, b) => order.indexOf(a) - order.indexOf(b))];
 }
 
-/** What the server did, then the input; for an intermittent fault, when it occurs. */
+/** The act of the server, then the input; for an intermittent fault, the condition. */
 function titleOf({ case: testCase, violation, caseOutcome }: BrokenCase, target: Target): string {
   const { outcome } = caseOutcome.exchange;
   if (intermittence(testCase) !== '') return testCase.title.charAt(0).toUpperCase() + testCase.title.slice(1);
@@ -129,7 +129,7 @@ function titleOf({ case: testCase, violation, caseOutcome }: BrokenCase, target:
   return `${isListed ? 'Status documented for another reason' : headingOf(violation.check, testCase.expectation.kind)}: ${detail}`;
 }
 
-/** What follows from the fault elsewhere, if that is worse. */
+/** The consequence of the fault elsewhere, if it is worse. */
 function alsoFails({ violation }: BrokenCase, group: readonly BrokenCase[]): string {
   const other = group.find((one) => one.violation.check === 'no-server-error');
   return violation.check === 'no-server-error' || other === undefined
@@ -137,13 +137,13 @@ function alsoFails({ violation }: BrokenCase, group: readonly BrokenCase[]): str
     : `, and answered ${other.violation.actual} where ${other.case.title}`;
 }
 
-/** What is accepted everywhere, with some of the places. */
+/** The values that are accepted everywhere, with some of the places. */
 function habitTitle({ case: testCase, violation }: BrokenCase, { words }: Habit, group: readonly BrokenCase[]): string {
   const places = [testCase, ...group.map((other) => other.case)].flatMap((one) => habitOf(one)?.at.map((path) => describePath(path)) ?? []);
   return `${headingOf(violation.check, testCase.expectation.kind)}: ${words}, as in ${listSome([...new Set(places)])}`;
 }
 
-/** What a reader takes: texts that are not JSON, and its habits. */
+/** The leniencies of a reader: texts that are not JSON, and its habits. */
 function readingTitle({ case: testCase, violation }: BrokenCase, group: readonly BrokenCase[]): string {
   const text = group.find(({ case: one }) => isNoText(one))?.case.title;
   const words = new Set(group.flatMap(({ case: one }) => habitOf(one)?.words ?? []));

@@ -38,7 +38,7 @@ interface Cause {
 /**
  * Names the cause of each group. Operations that share a cause get one id, which does not depend on which of them show it, so that
  * it stays when some are fixed, and when only some are chosen. A fault of credentials is shared by every operation or by none.
- * What a server does at most places is one cause, too (core/oracle/habits/habits.ts).
+ * A habit of a server is one cause, too (core/oracle/habits/habits.ts).
  */
 export function nameCauses(groups: readonly Group<BrokenCase>[], { file, guarded, triedHabits }: ProbedOperations): readonly NamedCause[] {
   const broken = groups.flatMap(({ members }) => members);

@@ -1,4 +1,4 @@
-/** What a run did with one operation of the document. */
+/** The result of a run for one operation of the document. */
 export interface OperationResult {
   /** `POST /plants`. */
   readonly id: string;
@@ -9,7 +9,7 @@ export interface OperationResult {
   readonly reach: 'reached' | 'refused' | 'not-tried';
   /** Why it was not reached, as a clause: "404 for every id". */
   readonly reason?: string;
-  /** What would help, as a sentence without a full stop: "Give `values.orderId`". */
+  /** Advice, as a sentence without a full stop: "Give `values.orderId`". */
   readonly help?: string;
   readonly cases: number;
   readonly broken: number;

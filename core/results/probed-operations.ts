@@ -6,7 +6,7 @@ import { hasSiblings, requirementOf } from '../oracle/shared-cause.js';
 import { type Symptom, isControl } from '../oracle/symptom.js';
 import type { CaseOutcome } from '../events/run-event.js';
 
-/** What a run says about operations besides its broken cases. */
+/** The facts on operations that a run shows besides its broken cases. */
 export interface ProbedOperations {
   /** The file of the document. */
   readonly file: string;
@@ -21,7 +21,7 @@ export interface ProbedOperations {
 /** The statuses that refuse a request for its credentials, or send it to where people sign in (RFC 9110 sections 15.4 and 15.5). */
 const GUARDED = new Set([302, 303, 307, 401, 403]);
 
-/** Follows what a run says about operations. */
+/** Collects the facts on operations during a run. */
 export interface ProbedOperationsSoFar {
   readonly add: (caseOutcome: CaseOutcome) => void;
   readonly all: () => ProbedOperations;
@@ -37,7 +37,7 @@ export function followOperations({ operations, file }: Pick<Contract, 'operation
     add: ({ case: testCase, exchange: { outcome } }) => {
       const { operation, expectation } = testCase;
       if (isControl(testCase) && outcome.kind === 'response' && outcome.status < 300) controls.add(controlKey(testCase));
-      // What was not there was not read.
+      // A 404 or 410 shows nothing of how the request was read.
       for (const place of isAbsent({ outcome }) ? [] : triedBy(testCase))
         tried.set(`${place.control} ${place.habit} ${place.place}`, place);
       if (expectation.kind !== 'unauthorized' || outcome.kind !== 'response' || !GUARDED.has(outcome.status)) return;

@@ -79,7 +79,7 @@ export interface ResponseCount {
   readonly count: number;
 }
 
-/** What a campaign sent. */
+/** The requests of a campaign, by strategy. */
 export interface CampaignResult {
   readonly concurrency: number;
   readonly shard: CampaignPlan['shard'];

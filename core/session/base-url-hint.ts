@@ -1,8 +1,8 @@
 import type { Contract, Operation } from '../contract/contract.js';
 
 /**
- * What to do where a server does not know the path of a valid request: to add the path that the document's servers have, if the
- * URL lacks it (OpenAPI 3.1 section 4.8.5).
+ * The advice for a server that does not know the path of a valid request: to add the path of the document's servers, if the URL lacks it (OpenAPI
+ * 3.1 section 4.8.5).
  * @param baseUrl as it was given, without a slash at its end.
  */
 export function baseUrlHint({ serverPath: common }: Contract, { serverPath = common ?? '' }: Operation, baseUrl: string): string {

@@ -1,10 +1,10 @@
-/** When a run with a time limit stops doing what, on the clock of `performance.now()`. */
+/** The deadlines of a run with a time limit, on the clock of `performance.now()`. */
 export interface Deadlines {
   /** No further case is sent. */
   readonly cases: number;
-  /** What is in flight, Dredd, confirmations of failures, and searches for causes end; what was found so far is reported. */
+  /** Requests in flight, Dredd, confirmations of failures, and searches for causes end; the findings so far are reported. */
   readonly confirmations: number;
-  /** The deletion of what the run created ends. */
+  /** The deletion of created things ends. */
   readonly cleanUp: number;
 }
 

@@ -28,7 +28,7 @@ const POLL_EVERY = 200;
 /** Number of further requests to a gateway that answers for its server, each after the polling interval: a server may fail at first. */
 const BEHIND_GATEWAY = 5;
 
-/** What the first plain request tells. */
+/** The conclusions from the first plain request. */
 export interface Preflight {
   /** The reason not to continue: no other operation can be reached either. */
   readonly early?: EarlyEnd | undefined;

@@ -72,7 +72,7 @@ export interface Clock {
   readonly isTimeUp: () => boolean;
   /** Infinite without a time limit. */
   readonly deadlines: Deadlines;
-  /** Gives what follows a part of the time that is left, from 0 to 1, so that something is left for others. */
+  /** Limits the next steps to a part of the remaining time, from 0 to 1, so that some is left for others. */
   readonly allot: (part: number) => void;
 }
 
@@ -89,7 +89,7 @@ export interface Evidence {
 /** How a server is handled that hangs or goes away. */
 export interface Health {
   readonly silence: Silence;
-  /** What may have brought the server down. */
+  /** The requests that may have brought the server down. */
   readonly inFlight: InFlight;
   /**
    * Handles a server that refuses or resets connections during the run; returns the final exchange, or throws RunEnded. Default: a server

@@ -8,7 +8,7 @@ export interface Span {
 
 /** A request that got no response in time. */
 export interface SilentRequest {
-  /** What it was, in words. */
+  /** The request in words. */
   readonly words: string;
   /** As `kindOf` says. */
   readonly kind: string;
@@ -16,7 +16,7 @@ export interface SilentRequest {
   readonly span: Span;
 }
 
-/** What a run knows of requests that got no response in time. */
+/** The facts on requests that got no response in time. */
 export interface Silence {
   /** The questions under way whether the server answers plain requests, by operation. */
   readonly awake: Map<string, Promise<boolean>>;

@@ -7,8 +7,8 @@ import { type JsonValue, isArray, isObject } from '../json/value.js';
 import { isChanging } from '../contract/is-changing.js';
 
 /**
- * What this run stored that the document does not allow: the keywords that accepted requests broke, and the texts that are not of their
- * format, which a server may accept, and then answers with.
+ * Stored values that the document does not allow: the keywords that accepted requests broke, and the texts that are not of their format, which a
+ * server may accept, and then answers with.
  */
 export interface StoredFaults {
   /** Called for every exchange. */

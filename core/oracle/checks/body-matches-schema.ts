@@ -36,7 +36,7 @@ interface Fault extends SchemaViolation {
   readonly text: string | undefined;
 }
 
-/** What is wrong with the first reading, if every reading breaks the schema. */
+/** The fault of the first reading, if every reading breaks the schema. */
 function faultOf(schema: SchemaNode, readings: readonly JsonValue[]): Fault | undefined {
   let first: Fault | undefined;
   for (const value of readings) {

@@ -3,7 +3,7 @@ import { blamed } from '../blame.js';
 import type { Check } from '../violation.js';
 import { describeAllowed } from '../wording.js';
 
-/** No request causes a server error (RFC 9110 section 15.6), but for what the document says of a valid request: 501 to 504, and 507. */
+/** No request causes a server error (RFC 9110 section 15.6), but for documented responses to a valid one: 501 to 504, and 507. */
 export const noServerError: Check = ({ case: testCase, exchange: { outcome }, allowed }) => {
   if (outcome.kind !== 'response' || outcome.status < 500 || saysNotReached(allowed, outcome.status)) return undefined;
   return {

@@ -5,7 +5,7 @@ import { asWritten, assembleText } from '../../request/template.js';
 import { evaluate } from '../../schema/evaluate.js';
 import type { SchemaViolation } from '../../schema/evaluate.js';
 
-/** What a server may count instead of characters: units as in the strings of Java, C# and JavaScript, or bytes as in those of Go, Rust and PHP. */
+/** The units that a server may count instead of characters: those as in the strings of Java, C# and JavaScript, or bytes as in those of Go, Rust and PHP. */
 export type CountedUnit = 'utf-16' | 'utf-8';
 
 /** The bounds that a text breaks only if something else than its characters is counted. */

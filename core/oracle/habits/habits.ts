@@ -17,14 +17,14 @@ import { hasSiblings } from '../shared-cause.js';
 import { type Symptom, hasSeveralFaults, isUntraced } from '../symptom.js';
 
 /**
- * What a server does everywhere, because one setting or one function of it decides it: a leniency of a parser or deserializer, or how it
- * counts. That a bound, a pattern or a required member is not checked is a matter of its member, and no habit.
+ * A behaviour of a server in all operations, because one setting or one function decides it: a leniency of a parser or deserializer, or its way
+ * of counting. An unchecked bound, pattern or required member belongs to its member, and is no habit.
  */
 export interface Habit {
   readonly id: string;
   /** The check that its cases break. */
   readonly check: CheckId;
-  /** What is accepted or refused, and where. */
+  /** The accepted or refused values, and their place. */
   readonly words: string;
   /** At fewer places it is a fault of these. */
   readonly fewest: number;
@@ -46,7 +46,7 @@ const coercions = (id: string, words: string, all: readonly Coercion[]): Lenienc
   id,
   words,
   explains: ({ assertion }, value) => {
-    // Whether nothing may be there, too, does not matter to how something is read.
+    // A type that also allows null is read as one that does not.
     const types = assertion.keyword === 'type' ? assertion.types.filter((type) => type !== 'null') : [];
     return types.length > 0 && all.some(({ from, to }) => from(value) && types.every((type) => to.includes(type)));
   },
@@ -82,7 +82,7 @@ const LENIENCIES: readonly LeniencyRule[] = [
   coercions('fraction-for-integer', 'a fraction where an integer has to be', [{ from: isNumber, to: ['integer'] }]),
 ];
 
-/** What is refused at one member is a fault of that. */
+/** A refusal at one member alone is a fault of that member. */
 const FEWEST_MEMBERS = 2;
 
 const UNITS: Omit<Habit, 'words'> = { id: 'units-for-characters', check: 'valid-accepted', fewest: FEWEST_MEMBERS };
@@ -153,8 +153,8 @@ function leniencyHabit({ operation, plan, expectation }: Case): HabitShown | und
 }
 
 /**
- * Situations that say nothing of an accepted request: a key that is no value of its type names nothing else than the path does, what the path
- * names was there, and other texts of a format were read as what the server takes for it.
+ * Situations that say nothing of an accepted request: a key that is no value of its type names nothing else than the path does, the thing that the
+ * path names was there, and the server's own notion of a format covers the text.
  */
 const BESIDE: ReadonlySet<string> = new Set(['other-key', 'unknown-resource', 'undefined-format', 'format-spelling']);
 
@@ -220,7 +220,7 @@ export function habitOfAll(members: readonly Symptom[], standing: ReadonlySet<st
     .filter(({ habit, member }) => habit !== undefined || !showsSeveral(member, standing))
     .map(({ habit }) => habit);
   if (!others.every((habit) => habit?.id === first?.id)) return undefined;
-  // What is too long in bytes alone tells why a text is that would be in UTF-16, too.
+  // A text that is too long in bytes alone decides between bytes and UTF-16 units.
   return others.find((habit) => habit?.words === UNIT_WORDS['utf-8']) ?? first;
 }
 

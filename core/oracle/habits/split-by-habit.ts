@@ -4,8 +4,8 @@ import { type Symptom, hasSeveralFaults } from '../symptom.js';
 
 /**
  * Splits the invalid requests of a cause by the habits that explain them: a member that takes texts and fractions for integers has nothing of
- * its own where the server takes both everywhere. What habits explain that the server does not have stays together, and what shows several
- * is with the first.
+ * its own where the server takes both everywhere. Cases that are explained by habits which the server does not have stay together, and a case of
+ * several habits is with the first.
  * @param standing the ids of the habits that the server has.
  * @param apart those of them that it has at places that no other fault explains (habitsApart).
  * @returns if a case has another explanation, what the habits apart explain, and the rest; the whole if there is nothing of the one or the

@@ -4,7 +4,7 @@ import { type Difference, firstDifference } from '../../oracle/echo.js';
 import type { EchoedMembers } from '../../oracle/echoed-members.js';
 import type { SchemaPair } from '../../oracle/shared-members.js';
 
-/** Upper bound on the differences that are told. */
+/** Upper bound on the differences in a message. */
 const MOST = 30;
 
 /**

@@ -15,11 +15,11 @@ const HIDING = /hid|archiv|delet|draft|publi|visib|activ|enabl|disabl|privat|com
 /** Shorter than any usual page. */
 const SHORT = 10;
 
-/** What a list says about things that were created one after the other. */
+/** The answer of a list on things that were created one after the other. */
 export type Listed = 'listed' | 'missing' | 'unknown';
 
 /**
- * Whether a list has the last of some things. It lacks it for certain only if nothing else explains that: another page, or a member by
+ * Decides whether a list has the last of some things. It lacks it for certain only if nothing else explains that: another page, or a member by
  * which a server hides things, or a parameter that had to be sent, such as an offset or a text to look for.
  * @param keys of the things, in the order in which they were created.
  * @param sent the body that created them.
@@ -44,7 +44,7 @@ export function listedIn(
     ({ name, schema, required }) => required || HIDING.test(name) || (names.includes(name) && allowsListedOnly(schema)),
   );
   if (mayFilter || names.some((name) => HIDING.test(name))) return 'unknown';
-  // What is on no page at all is missing.
+  // An empty list has no page for it.
   if (found.items.length === 0) return 'missing';
   const around = isObject(answer) ? answer.members.map(([name]) => name) : [];
   const isPaged =

@@ -8,7 +8,7 @@ import { isSameNumber } from '../../oracle/same-by-format.js';
 import { differencesOf } from './differences.js';
 import type { DescribedThing } from './thing.js';
 
-/** What is known of a thing, from the requests and responses so far. */
+/** The known values of a thing, from the requests and responses so far. */
 export interface ThingSoFar {
   readonly sent: DescribedThing | undefined;
   /** In the response to the request that sent it. */
@@ -16,8 +16,8 @@ export interface ThingSoFar {
 }
 
 /**
- * The first member that is read otherwise than it was sent. What the response to the request itself showed otherwise is not told again: that
- * is `stored-as-sent`. A member that is not read counts only if that response had it: a reader may leave members out.
+ * The first member that is read otherwise than it was sent. Differences in the response to the request itself belong to `stored-as-sent`, and do not
+ * count here. A member that is not read counts only if that response had it: a reader may leave members out.
  */
 export function unlikeCreated({ sent, answered }: ThingSoFar, read: DescribedThing): Difference | undefined {
   return differencesFrom({ sent, answered }, read).find((difference) => {

@@ -17,13 +17,13 @@ import { writesRefusedHint } from './writes-refused.js';
 /** The part of a session that hints depend on. */
 type Asking = Pick<Session, 'contract' | 'target' | 'ids'>;
 
-/** What the refusal of a plain request tells by itself. */
+/** The hint in the refusal of a plain request itself. */
 export function hintOf(tried: Tried, { target }: Pick<Session, 'target'>): Hint | undefined {
   return csrfHint(tried) ?? movedHint(tried, target.baseUrl) ?? signInHint(tried, target.token === MADE_UP_TOKEN);
 }
 
 /**
- * Finds a common reason for the refusal of a plain request: what it says itself, or what other requests show that do no harm.
+ * Finds a common reason for the refusal of a plain request: from the refusal itself, or from other requests that do no harm.
  * @param send sends a request that is no case.
  */
 export async function findHint(

@@ -3,7 +3,7 @@ import { isChanging } from '../../contract/is-changing.js';
 import type { Reach } from '../../knowledge/reach.js';
 import type { Hint } from './hint.js';
 
-/** What a plain request to an operation reached. */
+/** An operation with the reach of its plain request. */
 export interface TriedReach {
   readonly operation: Operation;
   readonly reach: Reach;
@@ -15,7 +15,7 @@ export function writesRefusedHint(tried: readonly TriedReach[]): Hint | undefine
   const read = tried.find(({ operation, reach }) => !isChanging(operation) && reach.kind === 'reached');
   const [write] = writes;
   if (write === undefined || read === undefined || !writes.every(({ reach }) => isForbidden(reach))) return undefined;
-  // What names its reason needs no guess at it.
+  // A refusal that names its reason needs no guess.
   if (writes.some(({ reach }) => reach.kind === 'refused' && reach.isNamed === true)) return undefined;
   const what = writes.length === 1 ? write.operation.id : `every one of ${writes.length} operations that write`;
   return {
