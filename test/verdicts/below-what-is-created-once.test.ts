@@ -64,7 +64,7 @@ async function judge({ isOpenToAll, isKept }: Faults): Promise<Run> {
 
 const ofDeletions = ({ findings }: Run): unknown => findings.map(({ check, operation }) => [check, operation]);
 
-it('what is below a thing that is created only once is deleted, and nothing else is said of a correct server', async () => {
+it('a thing below one that is created only once is deleted, and a correct server has no finding', async () => {
   const run = await judge({});
   expect(ofDeletions(run)).toEqual([]);
   expect(run.operations.map(({ reach }) => reach)).toEqual(['reached', 'reached', 'reached', 'reached', 'reached']);

@@ -45,7 +45,7 @@ function notes(change: (text: string) => string): Promise<HttpServer> {
 
 const OPTIONS = { spec: contract, seed: 1, cases: 300 } as const;
 
-it('what another request of the run has just changed is no fault of the answer', async () => {
+it('a change by another request of the run is no fault of the answer', async () => {
   await using server = await notes((text) => text);
   const run = await verify({ ...OPTIONS, url: server.url, only: ['valid', 'properties'] });
   expect(run.findings.map(({ title }) => title)).toEqual([]);
@@ -54,7 +54,7 @@ it('what another request of the run has just changed is no fault of the answer',
   expect(campaign.findings.map(({ title, operation }) => `${operation} ${title}`)).toEqual([]);
 });
 
-it('what is stored otherwise is one, also where request and response have schemas of their own', async () => {
+it('a value that is stored otherwise is one, also where request and response have schemas of their own', async () => {
   await using server = await notes((text) => text.trim());
   const run = await verify({ ...OPTIONS, url: server.url, only: ['valid', 'properties'] });
   expect(run.findings.map(({ title, operation }) => `${operation} ${title}`)).toEqual([

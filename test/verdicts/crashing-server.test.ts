@@ -58,7 +58,7 @@ it('a request that was alone in flight is blamed for it', async () => {
   expect(run.ended).toEqual({ kind: 'lost', why: 'the connection was lost for good in the middle of the run' });
 });
 
-it('what was answered before is not called flaky for that', async () => {
+it('answers before the crash are not called flaky for that', async () => {
   const run = await runOf(3);
   expect(run.findings.filter(({ flaky }) => flaky !== undefined)).toEqual([]);
 });

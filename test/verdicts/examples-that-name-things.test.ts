@@ -61,7 +61,7 @@ it('the number of a thing that was created takes the place of the one in an exam
   expect(reached(run)).toEqual(['GET /tastings reached', 'POST /tastings reached', 'POST /recipes reached', 'GET /recipes/{slug} reached']);
 });
 
-it('an example that names what nothing creates is not reached, and no finding', async () => {
+it('an example that names a thing which nothing creates is not reached, and no finding', async () => {
   const run = await judge(documentWith('', '{ recipe: 4711, panel: May }').replaceAll('recipe: ', 'recipeId: '));
   expect(run.findings.map(({ title }) => title)).toEqual([]);
   expect(reached(run)).toEqual(['GET /tastings reached', 'POST /tastings refused']);

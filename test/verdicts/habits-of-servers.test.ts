@@ -124,7 +124,7 @@ it('one operation that refuses the credentials is not reached, and the others ar
   ]);
 });
 
-it('what plain requests create that look for faults at random is deleted, too', async () => {
+it('things created by plain requests that look for faults at random are deleted, too', async () => {
   const { run, left } = await judge({ refuses: (method, _, nth) => (method === 'POST' && nth % 40 === 7 ? 500 : undefined) });
   expect(run.verdict).toBe('broken');
   expect(left).toEqual(MINE);

@@ -16,7 +16,7 @@ const WAYS: readonly (readonly [string, (url: string, seed: number) => Promise<R
   ['fuzz', (url, seed) => fuzz({ url, spec: contract, seed, cases: 1500, concurrency: 4 })],
 ];
 
-describe.each(apps)('what is found in $id', (app) => {
+describe.each(apps)('the findings in $id', (app) => {
   let running: RunningApp;
   beforeAll(async () => void (running = await app.start()));
   afterAll(() => running.close());

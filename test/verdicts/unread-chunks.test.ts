@@ -48,7 +48,7 @@ function statusOf(head: string, body: string): number {
   }
 }
 
-it('what a server leaves unread of a body in chunks spoils no other case', async () => {
+it('an unread rest of a body in chunks spoils no other case', async () => {
   const server = createServer(serve).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -15,7 +15,7 @@ const STORES: readonly (readonly [id: string, alsoFound: boolean])[] = [
   ['echo-trim', false],
 ];
 
-describe('what Dredd shows joins the finding of the equal named case', () => {
+describe('a fault that Dredd shows joins the finding of the equal named case', () => {
   it.each(STORES)('%s (Dredd is a witness: %s)', async (id, alsoFound) => {
     const app = bugApps.find((bugApp) => bugApp.id === id);
     if (app === undefined) throw new Error(`there is no store ${id}`);

@@ -28,7 +28,7 @@ async function judge(app: App, seed = 1): Promise<Run> {
   }
 }
 
-describe('a fault that does not depend on what is sent is told as what it depends on, with the same id in each run', () => {
+describe('a fault that does not depend on the request is reported with its condition, and has the same id in each run', () => {
   it.each(intermittent.map((app) => [app.title, app] as const))('%s', async (_, app) => {
     const ids = new Set<string>();
     for (const seed of [1, 2]) {

@@ -111,7 +111,7 @@ describe('a server that cannot be judged is told in one line, and the exit statu
     );
   });
 
-  it('what the server says is one line, short, harmless and without secrets; the request is one to paste', async () => {
+  it('the words of the server are one line, short, harmless and without secrets; the request is one to paste', async () => {
     const said = `Cannot destructure \u001b[31mproperty 'id' of the-token and hush-hush ${'x'.repeat(200)}\n    at stub.js:1`;
     const store = await openStore({
       steps: () => ({ route: () => new Refusal('route', 405, ''), refuse: () => ({ status: 405, headers: {}, body: `\n${said}` }) }),

@@ -21,7 +21,7 @@ beforeAll(() => {
   packed = first;
 });
 
-describe('what npm pack packs', () => {
+describe('the package of npm pack', () => {
   it('is built code, the document, and what a reader looks for', () => {
     const outside = packed.files.map(({ path }) => path).filter((path) => !path.startsWith('dist/'));
     const folders = outside.flatMap((path) => /^(?:bench|docs|examples|schemas|test\/apps)(?=\/)/.exec(path)?.[0] ?? []);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { memoize } from '../../../core/memoize.js';
 
-it('what is made of an object is made once, and anew for another one that is equal to it', () => {
+it('a result is computed once for an object, and anew for another one that is equal to it', () => {
   const keys: object[] = [];
   const made = memoize((key: object) => {
     keys.push(key);

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe('what GitHub reads', () => {
+describe('files that GitHub reads', () => {
   it.each(FILES)('%s keeps the schema of GitHub', (file) => expect(found[file]).toEqual([]));
 
   it.each(FAULTS.map((fault, i) => [...fault, i] as const))('%s turned into %s in %s would be told', (_before, _after, file, word, i) => {

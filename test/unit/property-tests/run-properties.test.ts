@@ -93,7 +93,7 @@ describe('random cases', () => {
   });
 });
 
-describe('what failures cost', () => {
+describe('the cost of failures', () => {
   it('is little where everything fails: each is sent twice, and a few are shrunk and traced', async () => {
     const { run, bodies } = await fuzz(
       fallsOver(() => true),

@@ -22,7 +22,7 @@ function answeredWith(text: string, body = bytes(text)): Finding {
 const render = (finding: Finding, notes: readonly string[] = []): string =>
   renderConsole({ ...broken, findings: [finding], notes }, { colour: false, outputDir: 'out' });
 
-describe('what a server answers does nothing in a report', () => {
+describe('text from a server does nothing in a report', () => {
   it.each(HOSTILE_TEXTS)('be it %s', (_, text) => {
     const report = render(answeredWith(text), [text]);
     expect(report.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}\u2028\u2029\p{Surrogate}]/u);

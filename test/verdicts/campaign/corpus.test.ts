@@ -16,7 +16,7 @@ afterAll(() => rm(folder, { recursive: true }));
 /** A fault that no named case meets. */
 const faulty = rareApps.find(({ id }) => id === 'rare-pair') ?? fail();
 
-describe('what a campaign found', async () => {
+describe('findings of a campaign', async () => {
   const run = await fuzzApp(faulty, { cases: 1500 });
   for (const finding of run.findings) await writeFile(join(folder, `${finding.id}.json`), JSON.stringify(findingDocument(finding, run)));
   // What is no finding, and may stand there.

@@ -15,7 +15,7 @@ describe('a server that dies', () => {
     );
   });
 
-  it('is not killed again and again: what has the cause is not sent any more', async () => {
+  it('is not killed again and again: requests with the cause are not sent any more', async () => {
     const store = mortalStore(({ ['tag']: tag }) => tag !== undefined, 10);
     const run = await fuzzApp(store, { cases: 400, concurrency: 4 });
     expect(run.findings).toHaveLength(1);

@@ -15,7 +15,7 @@ paths:
     delete: { responses: { '204': { description: gone }, '400': { description: bad }, '404': { description: none } } }
 `);
 
-it('what the transactions of Dredd created is deleted at the end', async () => {
+it('things that the transactions of Dredd created are deleted at the end', async () => {
   const things = new Set<number>();
   let made = 0;
   await using server = await httpServer((response, { method, path, json }) => {

@@ -41,7 +41,7 @@ describe('a token that is read again from its file', () => {
     expect(await reading(['old', EMPTY, EMPTY, 'new'])).toEqual({ result: 'new', tookMs: 150, readings: 4 });
   });
 
-  it('is given up after three seconds, and what was wrong last is told', async () => {
+  it('is given up after three seconds, with the last fault', async () => {
     const { result, tookMs, readings } = await reading([EMPTY]);
     expect(result).toBe(EMPTY);
     expect(tookMs).toBe(3000);

@@ -40,7 +40,7 @@ describe('the named cases of openapi.yaml', () => {
     );
   });
 
-  it.each(cases.map((testCase) => [testCase.id, testCase] as const))('%s expects what its suite is for', (_, { suite, expectation }) => {
+  it.each(cases.map((testCase) => [testCase.id, testCase] as const))('%s has the expectation of its suite', (_, { suite, expectation }) => {
     expect(KINDS[suite]).toContain(expectation.kind);
   });
 

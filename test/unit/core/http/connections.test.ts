@@ -100,7 +100,7 @@ describe('a connection', () => {
     expect({ heard, arrived, resent }).toEqual({ heard: ['fine', 'reset', 'fine'], arrived: 4, resent: 0 });
   });
 
-  it('hands on what whoever is told of it throws', async () => {
+  it('hands on an error that its listener throws', async () => {
     await using server = await rawServer((socket, nth) => {
       if (nth === 2) socket.destroy();
       else response(socket, 'fine');

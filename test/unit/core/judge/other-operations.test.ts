@@ -86,14 +86,14 @@ describe('of other operations the judge says', () => {
     expect(expectation.because).toContain(because);
   });
 
-  it('what holds for each, also where one list of headers is sent to several', () => {
+  it('the expectation of each, also where one list of headers is sent to several', () => {
     const headers: readonly Header[] = [];
     const tokens: KnownTokens = { accepted: undefined, bad: [] };
     const kinds = ['GET /notes', 'POST /notes', 'GET /notes'].map((id) => kindOf(id, headers, tokens));
     expect(kinds).toEqual(['unauthorized', 'unspecified', 'unauthorized']);
   });
 
-  it('what holds by the tokens that are known, also where one list of headers is sent with several', () => {
+  it('the expectation by the known tokens, also where one list of headers is sent with several', () => {
     const headers: readonly Header[] = [AUTH];
     const kinds = [[], ['any'], []].map((bad) => kindOf('GET /notes', headers, { accepted: undefined, bad }));
     expect(kinds).toEqual(['accept', 'unauthorized', 'accept']);

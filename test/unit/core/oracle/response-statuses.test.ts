@@ -24,7 +24,7 @@ const statusOf = (judge: Judge, kind: Kind, status: number, profile: Profile): s
 const TRIED = [200, 201, 206, 226, 302, 307, 400, 401, 403, 404, 405, 409, 415, 418, 422, 500, 501, 502, 503, 504];
 const EVERYTHING = '200 201 206 226 302 307 400 401 403 404 405 409 415 418 422';
 
-describe('what an operation lists decides', () => {
+describe('the responses that an operation lists decide', () => {
   it.each<[listed: string, kind: Kind, standard: string, strict: string]>([
     // A documented redirection accepts a valid request.
     ['200 302 400', 'valid', '200 302', '200 302'],

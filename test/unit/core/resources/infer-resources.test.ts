@@ -26,7 +26,7 @@ async function compared(truth: Truth) {
   };
 }
 
-describe('what a person reads in a document', () => {
+describe('the resources that a person reads in a document', () => {
   it.each(TRUTHS)('is inferred, or nothing is said, in $document', async (truth) => {
     expect(await compared(truth)).toEqual({ wrong: [], missing: [], destructive: truth.leavesOut.toSorted() });
   });

@@ -18,7 +18,7 @@ async function plantsWith(paths: Written, schemas: Written = {}): Promise<Resour
 const responds = (status: number, more: Written = { description: '' }): Written => ({ responses: { [status]: more } });
 const location = { description: '', headers: { Location: { schema: { type: 'string' } } } };
 
-describe('what creates a thing', () => {
+describe('an operation that creates a thing', () => {
   it.each([
     ['201 with the thing', responds(201, json(PLANT)), { from: 'body', member: ['id'] }],
     [
@@ -145,7 +145,7 @@ describe('a link', () => {
   });
 });
 
-describe('what lists things', () => {
+describe('an operation that lists things', () => {
   const list = { type: 'array', items: PLANT };
   it.each([
     ['is an array', list, []],
@@ -153,7 +153,7 @@ describe('what lists things', () => {
     ['wraps one twice', object({ data: object({ plants: list }) }), ['data', 'plants']],
     ['wraps one of the name of the things', object({ plants: list, tags: { type: 'array', items: object({ id: ID }) } }), ['plants']],
     ['may be null', { anyOf: [object({ results: { anyOf: [list, { type: 'null' }] } }), { type: 'null' }] }, ['results']],
-  ])('answers with what %s', async (_, answer, items) => {
+  ])('answers with a body that %s', async (_, answer, items) => {
     const plants = await plantsWith({ '/plants': { get: operation(answer) } });
     expect(plants?.lists).toMatchObject([{ operation: 'GET /plants', items, key: ['id'] }]);
   });

@@ -22,7 +22,7 @@ async function completed(method: string, path: string, sent: string): Promise<st
   return printJson(completeBody(operation, value));
 }
 
-describe('what a body leaves out', () => {
+describe('a member that a body leaves out', () => {
   it.each([
     ['has its default', '{"name":"a"}', '{"name":"a","size":3,"tag":null,"shown":true}'],
     ['is nothing where it was sent, whatever it is', '{"size":null,"shown":false,"tag":""}', '{"size":null,"shown":false,"tag":""}'],

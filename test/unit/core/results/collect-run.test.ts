@@ -165,7 +165,7 @@ describe('a run that reached no operation', () => {
     expect(run.ended).toMatchObject({ kind: 'undecided', hint: 'Look at the log of the server' });
   });
 
-  it('says of what it did reach only that it is not always there', () => {
+  it('notes an outage of a reached operation without calling it unreached', () => {
     const documented = { status: '503', at: operation.at, content: undefined, otherContents: [], headers: [] };
     const { case: full, ...rest } = caseOutcome('valid/full', answerOf(503, {}));
     const testCase = { ...full, operation: { ...operation, responses: [...operation.responses, documented] } };

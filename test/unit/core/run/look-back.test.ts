@@ -24,7 +24,7 @@ function observe(session: Session, outcome: Outcome): void {
   session.evidence.loose.observe(plain(), { request: requestOf(session, plain(), session.ids.fill), outcome, ms: 1 });
 }
 
-describe('what comes beside the cases', () => {
+describe('a request beside the cases', () => {
   it.each<[string, Outcome, number]>([
     ['is nothing where it keeps the contract', FINE, 0],
     ['counts where the server fails', FAILS, 1],

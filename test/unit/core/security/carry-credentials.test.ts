@@ -45,7 +45,7 @@ describe('credentials join', () => {
   });
 });
 
-describe('what is taken away', () => {
+describe('the part that is taken away', () => {
   it('is all that a server may read as a credential, however it is written', () => {
     const odd = {
       target: '/a?api+key=1&limit=1&api%20key=2',

@@ -34,7 +34,7 @@ describe('the credentials of a plain request', () => {
 });
 
 describe('a contract that knows credentials', () => {
-  it('is the same object where nothing changes, so that what is made from it is made once', () => {
+  it('is the same object where nothing changes, so that everything derived from it is made once', () => {
     expect(knowCredentials(plants, given({}))).toBe(plants);
     expect(knowCredentials(plants, given({}, true))).toBe(plants);
     const once = knowCredentials(contract, given({ login: 'ada:secret', apiKey: 'k' }, true));

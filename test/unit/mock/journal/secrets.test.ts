@@ -93,7 +93,7 @@ describe('a secret is shown neither in the journal nor in the log', () => {
   });
 });
 
-describe('what is no secret stays readable', () => {
+describe('text that is no secret stays readable', () => {
   it.each(['test', 'name', 'plants', 'demo'])('where the token is %s', (token) => {
     const { entry } = seen({
       rawHeaders: ['Authorization', `Bearer ${token}`],

@@ -43,7 +43,7 @@ function saying(text: string): Run {
   };
 }
 
-describe('what a server answers does nothing in the page', () => {
+describe('text from a server does nothing in the page', () => {
   /** The tags of a page and their attributes, without the values. */
   const skeleton = (page: string): string => [...page.matchAll(/<[^>]*>/g)].map(([tag]) => tag.replaceAll(/"[^"]*"/g, '""')).join('');
 

@@ -52,7 +52,7 @@ describe('the matrix of constraints', () => {
   });
 });
 
-describe('what came back', () => {
+describe('the response', () => {
   it('is told by kind of case, the most frequent answer first', () => {
     const text = textOf(drawResponses(rich));
     expect(text).toContain('valid to be accepted 904 200: 900 500: 4 200 × 900 500 × 4');

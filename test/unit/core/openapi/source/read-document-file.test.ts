@@ -26,7 +26,7 @@ const OTHERS: readonly (readonly [what: string, make: () => unknown, reason: str
   ['a file of more than 20 MB', () => writeFile(file, 'a: 1').then(() => truncate(file, 21_000_000)), 'it is larger than 20 MB'],
 ];
 
-describe('what is not a regular file of at most 20 MB is refused at once', () => {
+describe('anything but a regular file of at most 20 MB is refused at once', () => {
   it.each(OTHERS)('%s', async (_, make, reason) => {
     await make();
     expect(await readDocumentFile(file)).toEqual({ kind: 'unreadable', reason });

@@ -4,7 +4,7 @@ import { describeActual } from '../../../../../core/oracle/describe-actual.js';
 import { contractOfText } from '../../../support/contract-of-text.js';
 import { REFUSED, STORED, response, caseOf, checked, silence } from '../exchanges.js';
 
-describe('what is stored is what was sent', () => {
+describe('the stored value is the one that was sent', () => {
   it.each([
     [response(200, '{"name":"fern","tag":"green"}'), 'name', 'name is "fern" (sent: "Fern")'],
     [response(200, '{"name":"Fern"}'), 'tag', 'tag is missing (sent: "green")'],

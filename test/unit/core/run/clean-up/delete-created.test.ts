@@ -22,7 +22,7 @@ function watched(server: Connection, { learn }: CreatedThings): Connection {
   return watching(server, watch);
 }
 
-it('what a run created is deleted, the latest first, and nothing else', async () => {
+it('things that a run created are deleted, the latest first, and nothing else', async () => {
   const server = library('Emma');
   const session = sessionAt('http://x', contract);
   const created = followCreated(contract, model, 'http://x');
@@ -40,7 +40,7 @@ it('what a run created is deleted, the latest first, and nothing else', async ()
   expect(session.events).toEqual([]);
 });
 
-it('what is refused as long as something else is there is deleted after that', async () => {
+it('a thing whose deletion is refused as long as something else is there is deleted after that', async () => {
   const left = new Set<number>();
   const server = fakeConnection(({ method, url }) => {
     const id = method === 'POST' ? left.size + 1 : Number(url.split('/').at(-1));

@@ -57,17 +57,17 @@ async function deletedAfter(
   return { deleted, named: count };
 }
 
-it('what a PUT created is deleted and named, where its answer or reading before says that it was not there', async () => {
+it('a thing that a PUT created is deleted and named, where its answer or reading before says that it was not there', async () => {
   expect(await deletedAfter(201, ['PUT'], false)).toMatchObject({ deleted: [expect.stringContaining('/notes/')], named: 1 });
   expect(await deletedAfter(200, ['GET', 'PUT', 'PUT'], false)).toMatchObject({ deleted: [expect.any(String)], named: 1 });
 });
 
-it('what a PUT may have replaced stays', async () => {
+it('a thing that a PUT may have replaced stays', async () => {
   expect(await deletedAfter(200, ['PUT'], false)).toEqual({ deleted: [], named: 0 });
   expect(await deletedAfter(200, ['GET', 'PUT'], true)).toEqual({ deleted: [], named: 0 });
 });
 
-it('what someone else does not see may be there', async () => {
+it('a thing that someone else does not see may be there', async () => {
   const asNobody = (request: WireRequest): WireRequest => ({ ...request, headers: [...request.headers, ['authorization', 'nobody']] });
   expect(await deletedAfter(200, ['GET', 'PUT'], true, asNobody)).toEqual({ deleted: [], named: 0 });
 });

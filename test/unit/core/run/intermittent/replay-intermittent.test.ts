@@ -28,10 +28,10 @@ async function replayAfterError(of: Operation | undefined): Promise<CaseOutcome 
   return replayIntermittent(session, testCase, 'no-server-error', () => {});
 }
 
-it('what another operation answered is not the finding that is replayed', async () => {
+it('an answer of another operation is not the finding that is replayed', async () => {
   expect((await replayAfterError(pans))?.verdict).toEqual({ kind: 'kept' });
 });
 
-it('what the operation itself answered is', async () => {
+it('an answer of the operation itself is', async () => {
   expect((await replayAfterError(pots))?.verdict.kind).toBe('broken');
 });

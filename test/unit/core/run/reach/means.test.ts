@@ -26,7 +26,7 @@ async function sentFor(given: ChoiceOptions | string, server: Library = library(
   };
 }
 
-describe('what a chosen operation needs', () => {
+describe('a thing that a chosen operation needs', () => {
   it('is created by one that was not chosen, which is neither judged nor counted', async () => {
     const { sent, reach, tried, notes } = await sentFor('PUT /books/{bookId}');
     expect(sent).toEqual(['POST /books', 'PUT /books/1', 'PUT /books/1']);
@@ -92,20 +92,20 @@ paths:
 describe('no means is', () => {
   const PUT = ['PUT /books/{bookId}'];
   it.each<[string, ChoiceOptions]>([
-    ['what the configuration skips', { choice: { operations: PUT }, operations: { 'POST /books': { skip: true } } }],
-    ['what is excluded by its name', { choice: { operations: PUT, excludeOperations: ['POST /books'] } }],
-    ['what is excluded by a pattern of names', { choice: { excludeOperations: ['POST **', 'GET **', 'DELETE **'] } }],
+    ['one that the configuration skips', { choice: { operations: PUT }, operations: { 'POST /books': { skip: true } } }],
+    ['one that is excluded by its name', { choice: { operations: PUT, excludeOperations: ['POST /books'] } }],
+    ['one that is excluded by a pattern of names', { choice: { excludeOperations: ['POST **', 'GET **', 'DELETE **'] } }],
   ])('%s', async (_, options) => {
     const { sent } = await sentFor(options);
     expect(sent.filter((one) => !one.startsWith('PUT'))).toEqual([]);
   });
 
-  it('what may destroy', async () => {
+  it('one that may destroy', async () => {
     const { sent } = await sentFor('PUT /books/{bookId}');
     expect(sent.filter((one) => one.includes('purge'))).toEqual([]);
   });
 
-  it('what is named for nothing', async () => {
+  it('one that is named for nothing', async () => {
     expect((await sentFor('GET /staff')).sent).toEqual(['GET /staff']);
   });
 });

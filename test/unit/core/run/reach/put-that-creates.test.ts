@@ -18,7 +18,7 @@ paths:
 components: { schemas: { Note: { type: object, required: [slug], properties: { slug: { type: string } } } } }
 `);
 
-it('what a PUT created stays, and is another thing than deletions name', async () => {
+it('a thing that a PUT created stays, and is another one than deletions name', async () => {
   const notes = new Set<string>();
   const connection = fakeConnection(({ method, url }) => {
     const slug = url.split('/').at(-1) ?? '';

@@ -43,7 +43,7 @@ function plainRequest(session: Session, id: string): string {
 
 const reachOf = ({ knowledge: { reach } }: Session, id: string): Reach | undefined => reach.get(id);
 
-it('what does not fit in the time is not tried, and the report says so', async () => {
+it('an operation that does not fit in the time is not tried, and the report says so', async () => {
   const { session, server } = await tried({ timeMs: -1 });
   expect(server.sent).toEqual([]);
   expect([...session.knowledge.reach.values()]).toEqual(
@@ -77,7 +77,7 @@ describe('operations are tried in the order of their needs', () => {
     expect(sent.indexOf('GET /books/1')).toBeGreaterThan(0);
   });
 
-  it('and what was created is read, changed, referred to and deleted', async () => {
+  it('and the created thing is read, changed, referred to and deleted', async () => {
     const { session } = await tried();
     for (const id of ['POST /books', 'GET /books', 'GET /books/{bookId}', 'PUT /books/{bookId}', 'DELETE /books/{bookId}', 'POST /loans'])
       expect([id, reachOf(session, id)]).toEqual([id, { kind: 'reached', isOnce: false }]);
@@ -94,7 +94,7 @@ describe('operations are tried in the order of their needs', () => {
   });
 });
 
-describe('what the run did not create', () => {
+describe('a thing that the run did not create', () => {
   it('is read, but neither changed nor deleted', async () => {
     const server = library('Emma', 'Persuasion');
     await tried({ given: givenValues({ bookId: 2 }) }, server);

@@ -55,7 +55,7 @@ async function judge(isOpen: (method: string) => boolean): Promise<Run> {
 const told = ({ findings }: Run): readonly (readonly [string, string, string])[] =>
   findings.map(({ check, operation, title }) => [check, operation, title] as const);
 
-describe('what a run created', () => {
+describe('a thing that the run created', () => {
   it('is not deleted without credentials by a server that asks for them', async () => {
     const run = await judge(() => false);
     expect([run.verdict, told(run)]).toEqual(['kept', []]);

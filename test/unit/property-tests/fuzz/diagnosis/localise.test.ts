@@ -61,7 +61,7 @@ describe('a failure comes from', () => {
     expect(found).toMatchObject({ path: ['id'], title: 'id is 9223372036854775807', constraint: { keyword: 'format' } });
   });
 
-  it('what the schema does not declare', async () => {
+  it('a member that the schema does not declare', async () => {
     const { found } = await locate(body, has('extra'));
     expect(found).toMatchObject({
       kind: 'undeclared',
