@@ -51,8 +51,10 @@ export interface NotableOperations {
 export function notableOperations(run: Run, most: number): NotableOperations {
   const all = operationsOf(run);
   const findings = newFindingsOf(run);
-  const own = new Set(run.findings.flatMap((finding) => (isNew(finding) && finding.operations.length === 1 ? finding.operations : [])));
-  const rankOf = (operation: OperationResult): number => (own.has(operation.id) ? 0 : operation.reach === 'reached' ? 2 : 1);
+  const withFindings = new Set(
+    run.findings.flatMap((finding) => (isNew(finding) && finding.operations.length === 1 ? finding.operations : [])),
+  );
+  const rankOf = (operation: OperationResult): number => (withFindings.has(operation.id) ? 0 : operation.reach === 'reached' ? 2 : 1);
   const notable = all
     .filter((operation) => findings(operation) > 0 || operation.reach !== 'reached')
     .toSorted((a, b) => rankOf(a) - rankOf(b));

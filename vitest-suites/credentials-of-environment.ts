@@ -1,5 +1,5 @@
 import type { Contract, SecurityScheme } from '../core/contract/contract.js';
-import { ownName } from '../core/security/named-tokens.js';
+import { nameForScheme } from '../core/security/named-tokens.js';
 import { credentialKey } from '../core/security/given-credential.js';
 import { usedSchemes } from '../core/security/schemes-of.js';
 
@@ -10,7 +10,7 @@ import { usedSchemes } from '../core/security/schemes-of.js';
 export function credentialsOfEnvironment(contract: Contract, environment: NodeJS.ProcessEnv): Readonly<Record<string, string>> {
   return Object.fromEntries(
     usedSchemes(contract).flatMap((scheme) => {
-      const value = environment[ownName(scheme).slice(1)];
+      const value = environment[nameForScheme(scheme).slice(1)];
       return value === undefined || value === '' ? [] : [[credentialKey(scheme), plainOf(scheme, value)] as const];
     }),
   );

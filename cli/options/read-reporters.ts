@@ -46,7 +46,7 @@ export async function readReporters(
  */
 export function checkReporter(value: string): string {
   const { name } = split(value);
-  if (ownReporter(name) === undefined && !isModulePath(name)) throw noReporter(name);
+  if (kitReporter(name) === undefined && !isModulePath(name)) throw noReporter(name);
   return value;
 }
 
@@ -65,14 +65,14 @@ function isAnnotations({ reporter }: Pick<Wanted, 'reporter'>): boolean {
 }
 
 async function reporterOf(name: string): Promise<Reporter> {
-  const reporter = ownReporter(name);
+  const reporter = kitReporter(name);
   if (reporter !== undefined) return reporter;
   // Reporters in the configuration were checked when it was read; `--reporter` is checked here.
   if (!isModulePath(name)) throw noReporter(name);
   return loadReporter(name);
 }
 
-function ownReporter(name: string): Reporter | undefined {
+function kitReporter(name: string): Reporter | undefined {
   return REPORTERS.find((reporter) => reporter.name === name);
 }
 

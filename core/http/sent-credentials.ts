@@ -1,5 +1,5 @@
 import type { Contract, SecurityScheme } from '../contract/contract.js';
-import { basicNames, ownName } from '../security/named-tokens.js';
+import { basicNames, nameForScheme } from '../security/named-tokens.js';
 import { givenCredential } from '../security/given-credential.js';
 import { takesToken } from '../contract/takes-token.js';
 import { usedSchemes } from '../security/schemes-of.js';
@@ -29,7 +29,7 @@ export function sentCredentials(contract: Contract, credentials: Readonly<Record
 }
 
 function sentFor(scheme: SecurityScheme, given: string | undefined): readonly SentCredential[] {
-  const name = ownName(scheme);
+  const name = nameForScheme(scheme);
   if (scheme.type === 'basic') return basicCredentials(scheme, given ?? MADE_UP_BASIC);
   if (takesToken(scheme)) return given === undefined ? [] : [{ name, value: given, parts: [], carrier: 'Authorization' }];
   const carrier = scheme.type === 'apiKey' ? scheme.parameter : 'Authorization';
@@ -47,7 +47,7 @@ function basicCredentials(scheme: SecurityScheme, pair: string): readonly SentCr
     carrier: 'Authorization',
   });
   return [
-    sent(ownName(scheme), pair, [pair, password]),
+    sent(nameForScheme(scheme), pair, [pair, password]),
     sent(userOnly, user),
     sent(emptyPassword, `${user}:`),
     sent(wrongPassword, `${user}:a-password-that-nobody-named`),

@@ -64,8 +64,11 @@ export function keyOfListed({ items, key }: List, { outcome }: Exchange): JsonVa
 /** The path parameter that holds the key of a resource, as an operation on its item path declares it, or else one below. */
 export function keyParameterOf({ item, key }: Pick<Resource, 'item' | 'key'>, operations: readonly Operation[]): Parameter | undefined {
   const name = key?.parameter ?? lastParameterOf(item);
-  const [own, below] = [operations.filter(({ path }) => path === item), operations.filter(({ path }) => path.startsWith(`${item}/`))];
-  return [...own, ...below].flatMap(({ parameters }) => parameters).find((one) => one.in === 'path' && one.name === name);
+  const [ofItem, belowItem] = [
+    operations.filter(({ path }) => path === item),
+    operations.filter(({ path }) => path.startsWith(`${item}/`)),
+  ];
+  return [...ofItem, ...belowItem].flatMap(({ parameters }) => parameters).find((one) => one.in === 'path' && one.name === name);
 }
 
 function lastParameterOf(path: string): string | undefined {
@@ -81,8 +84,8 @@ function keyValue(value: JsonValue | undefined, member: MemberPath): JsonValue |
 function keyInPath(path: string, item: string, parameter: Parameter): JsonValue | undefined {
   const template = parseTemplate(item);
   const segments = path.replace(/\/$/, '').split('/');
-  const own = segments.slice(-template.segments.length).join('/');
-  return readPathParameters(template, [parameter], `/${own.replace(/^\//, '')}`)?.get(parameter.name);
+  const pathOfItem = segments.slice(-template.segments.length).join('/');
+  return readPathParameters(template, [parameter], `/${pathOfItem.replace(/^\//, '')}`)?.get(parameter.name);
 }
 
 function pathOf(location: string): string {

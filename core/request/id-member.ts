@@ -32,10 +32,10 @@ export function idMemberOf({ method, body }: KnownOperation): InstancePath | und
  * each that a schema shows for a server that refuses what is made up.
  */
 export function freshMembers(operation: KnownOperation): (path: InstancePath) => boolean {
-  const own = operation.body?.content.shown === undefined ? idMemberOf(operation)?.join('\n') : undefined;
+  const idMember = operation.body?.content.shown === undefined ? idMemberOf(operation)?.join('\n') : undefined;
   return (path) => {
     const names = path.filter((step) => typeof step === 'string');
-    return names.length === 0 || path.join('\n') === own || /^_?id$/i.test(names.at(-1) ?? '');
+    return names.length === 0 || path.join('\n') === idMember || /^_?id$/i.test(names.at(-1) ?? '');
   };
 }
 

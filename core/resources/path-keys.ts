@@ -21,8 +21,8 @@ const CHANGING: ReadonlySet<string> = new Set(['PUT', 'PATCH', 'POST']);
 
 function knowingKey(operation: KnownOperation, resources: readonly Resource[]): KnownOperation {
   const { id, parameters, body } = operation;
-  const own = resources.find(({ replacers, changers }) => [...replacers, ...changers].some((role) => role.operation === id));
-  const key = own?.key;
+  const resource = resources.find(({ replacers, changers }) => [...replacers, ...changers].some((role) => role.operation === id));
+  const key = resource?.key;
   if (body === undefined || key === undefined || body.content.key !== undefined) return operation;
   const isInPath = parameters.some((one) => one.in === 'path' && one.name === key.parameter);
   const isInBody = fieldsOfBody(body.content.schema).some(({ path }) => path.join('\n') === key.member.join('\n'));

@@ -20,11 +20,11 @@ export const CREDENTIAL_NAMES = /\$CREDENTIAL_[A-Z0-9_]+/g;
  * stand in base64; a scheme with bearer tokens has the name of the token, unless another one was given for it.
  */
 export function credentialName(scheme: SecurityScheme): string {
-  return takesToken(scheme) && scheme.given !== 'credential' ? TOKEN_NAME : ownName(scheme);
+  return takesToken(scheme) && scheme.given !== 'credential' ? TOKEN_NAME : nameForScheme(scheme);
 }
 
 /** The name for a credential that was given for this scheme alone. */
-export function ownName({ name, variable = inCapitals(name), credential }: SecurityScheme): string {
+export function nameForScheme({ name, variable = inCapitals(name), credential }: SecurityScheme): string {
   return `${CREDENTIAL}${credential?.variable ?? variable}`;
 }
 
@@ -36,7 +36,7 @@ export function withPresentNames(text: string, rule: SecurityRule | undefined): 
   const schemes = rule?.alternatives.flat().filter(takesToken) ?? [];
   const named = schemes.find((scheme) => scheme.given === 'credential' && text.includes(TOKEN_NAME));
   if (named !== undefined) return text.replaceAll(TOKEN_NAME, () => credentialName(named));
-  return schemes.reduce((known, scheme) => known.replaceAll(ownName(scheme), () => credentialName(scheme)), text);
+  return schemes.reduce((known, scheme) => known.replaceAll(nameForScheme(scheme), () => credentialName(scheme)), text);
 }
 
 /**

@@ -25,16 +25,16 @@ interface Separated {
   readonly credentials: readonly (readonly [key: string, value: string])[];
 }
 
-/** @param own the credentials of the operation, by the name of the scheme. */
-function separate(operation: Operation, own: Readonly<Record<string, string>>): Separated {
+/** @param given the credentials of the operation, by the name of the scheme. */
+function separate(operation: Operation, given: Readonly<Record<string, string>>): Separated {
   const { security } = operation;
-  const hasOwn = ({ name }: SecurityScheme): boolean => Object.hasOwn(own, name);
-  const changed = security?.alternatives.flat().filter(hasOwn) ?? [];
+  const isGiven = ({ name }: SecurityScheme): boolean => Object.hasOwn(given, name);
+  const changed = security?.alternatives.flat().filter(isGiven) ?? [];
   if (security === undefined || changed.length === 0) return { operation, credentials: [] };
-  const credentials = changed.map((scheme) => [keyFor(scheme, operation), own[scheme.name] ?? ''] as const);
+  const credentials = changed.map((scheme) => [keyFor(scheme, operation), given[scheme.name] ?? ''] as const);
   if (changed.every((scheme) => scheme.credential !== undefined)) return { operation, credentials };
   const alternatives = security.alternatives.map((schemes) =>
-    schemes.map((scheme) => (hasOwn(scheme) ? separateScheme(scheme, operation) : scheme)),
+    schemes.map((scheme) => (isGiven(scheme) ? separateScheme(scheme, operation) : scheme)),
   );
   return { operation: { ...operation, security: { ...security, alternatives } }, credentials };
 }

@@ -73,10 +73,10 @@ function keysAmong(headers: readonly Header[], scheme: SecurityScheme): readonly
 }
 
 function withoutKeys(header: Header, schemes: readonly SecurityScheme[]): readonly Header[] {
-  const own = schemes.filter((scheme) => keysAmong([header], scheme).length > 0);
-  if (own.length === 0) return [header];
-  if (own.some((scheme) => scheme.type === 'apiKey' && scheme.in === 'header')) return [];
-  const names = new Set(own.map((scheme) => (scheme.type === 'apiKey' ? scheme.parameter : '')));
+  const sentSchemes = schemes.filter((scheme) => keysAmong([header], scheme).length > 0);
+  if (sentSchemes.length === 0) return [header];
+  if (sentSchemes.some((scheme) => scheme.type === 'apiKey' && scheme.in === 'header')) return [];
+  const names = new Set(sentSchemes.map((scheme) => (scheme.type === 'apiKey' ? scheme.parameter : '')));
   const kept = splitCookies([header[1]]).filter(({ name }) => !names.has(name));
   return kept.length === 0 ? [] : [[header[0], kept.map(({ name, raw }) => `${name}=${raw}`).join('; ')]];
 }

@@ -54,7 +54,7 @@ export function junitCases(run: Run, options: RenderOptions): readonly TestCase[
     const known = result?.kind === 'skipped' ? row.broken : 0;
     return { suite: row.operation ?? row.suite, group, name: isTwin ? `${title} (${brief(row.id)})` : title, ms: row.ms, known, result };
   });
-  const others = run.findings.filter(({ id }) => !placed.has(id)).map((finding) => ownTest(finding, run, options));
+  const others = run.findings.filter(({ id }) => !placed.has(id)).map((finding) => testOfFinding(finding, run, options));
   return [...rows, ...others, ...operationsOf(run).flatMap(reachTest), ...endOf(run)];
 }
 
@@ -121,7 +121,7 @@ function skipped(test: TestResult): TestResult {
   return { ...test, kind: 'skipped', message: `known: ${test.message}` };
 }
 
-function ownTest(finding: Finding, run: Run, options: RenderOptions): TestCase {
+function testOfFinding(finding: Finding, run: Run, options: RenderOptions): TestCase {
   const test = failure(finding, findingText(finding, run, options));
   const result = isNew(finding) ? test : skipped(test);
   const suite = run.suites.find(({ name }) => finding.caseId.startsWith(`${name}/`))?.name ?? 'findings';

@@ -24,8 +24,8 @@ export function rawOfPath({ style, explode }: Notation, name: string, raw: strin
 
 function rawOfMatrix(name: string, raw: string): RawTexts {
   const pairs = pairsOf(raw.slice(1).split(';'));
-  const own = pairs.filter((pair) => pair.name === name);
-  if (raw.startsWith(';')) return { values: own.map((pair) => pair.raw), members: pairs, oddities: [] };
+  const pairsOfName = pairs.filter((pair) => pair.name === name);
+  if (raw.startsWith(';')) return { values: pairsOfName.map((pair) => pair.raw), members: pairs, oddities: [] };
   if (/^%3B/i.test(raw)) return { values: [], members: [], oddities: ['encoded-delimiter'] };
   return { values: [], members: [], oddities: [], malformed: `does not begin with ';${name}'` };
 }

@@ -23,11 +23,11 @@ export function byKey<T extends Keyed>(itemPath: T): readonly T[] {
   const members = new Set(names.map((name) => memberIn(name, things)));
   if (names.length < 2 || members.size < names.length || members.has(undefined)) return [itemPath];
   return names.flatMap((name): readonly T[] => {
-    const own = operations.filter(({ path }) => plain(lastParameterOf(path) ?? '') === plain(name));
-    const [first] = own;
+    const named = operations.filter(({ path }) => plain(lastParameterOf(path) ?? '') === plain(name));
+    const [first] = named;
     return first === undefined
       ? []
-      : [{ ...itemPath, path: first.path, pair: { ...pair, parameter: name }, operations: own, isOneOfKeys: true }];
+      : [{ ...itemPath, path: first.path, pair: { ...pair, parameter: name }, operations: named, isOneOfKeys: true }];
   });
 }
 

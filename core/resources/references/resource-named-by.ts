@@ -34,8 +34,8 @@ export interface NamedValue {
 /** True for an operation on the paths of a resource itself, and for one that creates its things. */
 export function isOnPathsOf({ id }: Pick<Operation, 'id'>, { resource, itemPath }: KnownResource): boolean {
   const { operations, collectionOperations, creatingOperations } = itemPath;
-  const own = [...operations, ...collectionOperations, ...creatingOperations].some((operation) => operation.id === id);
-  return own || resource.creators.some(({ operation }) => operation === id);
+  const isOnPaths = [...operations, ...collectionOperations, ...creatingOperations].some((operation) => operation.id === id);
+  return isOnPaths || resource.creators.some(({ operation }) => operation === id);
 }
 
 const QUALIFIERS = new Set('parent related previous next source target from to original'.split(' '));
@@ -67,6 +67,6 @@ function keyNamesOf({ thing: { names, key, parameter } }: KnownResource): Readon
   // Without a known key, {id} is called so elsewhere too.
   const member = key?.at(-1) ?? (plain(parameter) === 'id' ? 'id' : undefined);
   if (member === undefined) return new Set();
-  const own = wordsOf(parameter).length > 1 ? [plain(parameter)] : [];
-  return new Set([...own, ...[...names.whole].map((thing) => `${thing}${plain(member)}`)]);
+  const parameterNames = wordsOf(parameter).length > 1 ? [plain(parameter)] : [];
+  return new Set([...parameterNames, ...[...names.whole].map((thing) => `${thing}${plain(member)}`)]);
 }

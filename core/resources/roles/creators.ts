@@ -14,9 +14,9 @@ export function creatorsOf(itemPath: ItemPath, thing: Thing): readonly Creator[]
       return because === undefined ? [] : [creatorOf(operation, thing, because)];
     });
   const ofThing = (some: readonly Operation[]): readonly Operation[] => some.filter((operation) => hasSchemaOf(operation, thing));
-  const own = postsAmong([...collectionOperations, ...creatingOperations, ...ofThing(shallowOperations)]);
+  const byCollection = postsAmong([...collectionOperations, ...creatingOperations, ...ofThing(shallowOperations)]);
   // Two paths of one thing: what is created below another is read by its own key, too.
-  const posts = own.length > 0 ? own : postsAmong(ofThing(nestedOperations)).filter(({ gives }) => gives.from === 'body');
+  const posts = byCollection.length > 0 ? byCollection : postsAmong(ofThing(nestedOperations)).filter(({ gives }) => gives.from === 'body');
   const puts = operations.flatMap((operation): readonly Creator[] => {
     const because = putCreatesBecause(operation, posts.length === 0);
     return because === undefined ? [] : [{ operation: operation.id, because, gives: { from: 'path' }, chosenBy: undefined }];

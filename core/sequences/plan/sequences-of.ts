@@ -33,9 +33,9 @@ export function sequencesOf(
       })
       // A PUT that creates may also replace.
       .toSorted((a, b) => Number(a.creator.gives.from === 'path') - Number(b.creator.gives.from === 'path'))[0];
-  const needsOf = ({ id }: Operation, own: Resource): readonly Maker[] => {
+  const needsOf = ({ id }: Operation, resource: Resource): readonly Maker[] => {
     const named = new Set(model.references.filter((one) => one.operation === id && one.in === 'body').map((one) => one.resource));
-    return model.resources.flatMap((one) => (one === own || !named.has(one.item) ? [] : (makerOf(one, false) ?? [])));
+    return model.resources.flatMap((one) => (one === resource || !named.has(one.item) ? [] : (makerOf(one, false) ?? [])));
   };
   const parentsOf = ({ parent }: Resource, depth = DEPTH): readonly Maker[] => {
     const above = depth === 0 ? undefined : model.resources.find(({ item }) => item === parent);

@@ -31,8 +31,8 @@ export async function findHint(
   tried: Tried,
   send: (request: WireRequest) => Promise<Exchange>,
 ): Promise<Hint | undefined> {
-  const own = hintOf(tried, session);
-  if (own !== undefined) return own;
+  const hint = hintOf(tried, session);
+  if (hint !== undefined) return hint;
   const status = statusOf(tried.exchange);
   if (status === 404) return basePathHint(tried, session.target.baseUrl, await askElsewhere(session, tried, send));
   if (status !== 403 || !isChanging(tried.operation)) return undefined;

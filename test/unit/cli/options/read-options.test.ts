@@ -17,8 +17,8 @@ describe('the token', () => {
     [undefined, 'b', 'b'],
     ['', 'b', 'b'],
     ['a', 'b', 'a'],
-  ])('is that of PLANT_STORE_TOKEN (%s), otherwise that of API_TOKEN (%s)', async (own, other, expected) => {
-    vi.stubEnv('PLANT_STORE_TOKEN', own);
+  ])('is that of PLANT_STORE_TOKEN (%s), otherwise that of API_TOKEN (%s)', async (plantStore, other, expected) => {
+    vi.stubEnv('PLANT_STORE_TOKEN', plantStore);
     vi.stubEnv('API_TOKEN', other);
     expect((await readToken(OPTIONS)).token).toBe(expected);
   });

@@ -184,11 +184,11 @@ function memoizeText<T>(make: (text: string) => T): (text: string) => T {
 
 /** A schema with what it refers to and its `allOf` in one object. */
 function flattened(document: PlainDocument, schema: JsonMap, level = 0): JsonMap {
-  const { allOf, ...own } = arrive(document, schema);
-  if (level > MOST_REQUIRED) return own;
+  const { allOf, ...rest } = arrive(document, schema);
+  if (level > MOST_REQUIRED) return rest;
   return listOf(allOf)
     .filter(isMap)
-    .reduce<JsonMap>((whole, part) => merged(whole, flattened(document, part, level + 1)), own);
+    .reduce<JsonMap>((whole, part) => merged(whole, flattened(document, part, level + 1)), rest);
 }
 
 function merged(one: JsonMap, other: JsonMap): JsonMap {
