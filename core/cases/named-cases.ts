@@ -101,7 +101,7 @@ export function* casesByOperation(contract: Contract, hasBadToken = false): Gene
       isProbed: (proposal) => memory.has(operation, proposal, identities),
     });
     const leftOut = chosen.leftOut + memory.skipped(operation);
-    memory.add(operation, chosen.settled, identities);
+    memory.add(operation, chosen.decided, identities);
     yield { operation, cases: distinct(chosen.cases), leftOut };
   }
 }

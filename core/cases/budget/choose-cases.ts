@@ -15,7 +15,7 @@ export interface Chosen<T extends Made> {
   /** The number of proposals that are not. */
   readonly leftOut: number;
   /** The proposals that need no other operation: they are sent, or the judge disagrees with them. */
-  readonly settled: readonly CaseProposal[];
+  readonly decided: readonly CaseProposal[];
 }
 
 /** What is known while the cases of one operation are chosen. */
@@ -65,8 +65,8 @@ export function chooseCases<T extends Made>(proposals: readonly CaseProposal[], 
     take(proposal);
   }
   const cases = proposals.flatMap((proposal) => (chosen.has(proposal) ? (caseOf(proposal) ?? []) : []));
-  const settled = proposals.filter((proposal) => chosen.has(proposal) || (made.has(proposal) && caseOf(proposal) === undefined));
-  return { cases, leftOut: proposals.length - settled.length, settled };
+  const decided = proposals.filter((proposal) => chosen.has(proposal) || (made.has(proposal) && caseOf(proposal) === undefined));
+  return { cases, leftOut: proposals.length - decided.length, decided };
 }
 
 /** The number of proposals after which no more fields are probed: some bodies have thousands, and each is judged as a whole. */

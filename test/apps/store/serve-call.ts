@@ -4,9 +4,9 @@ import type { Call, NewPlant, Steps } from './steps.js';
 /** Takes one request through the steps. */
 export function serveCall(steps: Steps, call: Call): void {
   const refused = guarded(() => steps.route(call) ?? steps.authorise(call));
-  if (refused !== undefined) return settle(steps, call, refused);
+  if (refused !== undefined) return answerWith(steps, call, refused);
   steps.read(call, (bytes) => {
-    settle(steps, call, bytes instanceof Refusal ? bytes : guarded(() => take(steps, call, bytes)));
+    answerWith(steps, call, bytes instanceof Refusal ? bytes : guarded(() => take(steps, call, bytes)));
   });
 }
 
@@ -20,7 +20,7 @@ function take(steps: Steps, call: Call, bytes: Buffer): NewPlant | Refusal {
   return steps.remember(plant, call) ?? plant;
 }
 
-function settle(steps: Steps, call: Call, outcome: NewPlant | Refusal): void {
+function answerWith(steps: Steps, call: Call, outcome: NewPlant | Refusal): void {
   const reply = outcome instanceof Refusal ? steps.refuse(outcome, call) : steps.answer(outcome, call);
   steps.send(reply, call, outcome);
 }

@@ -58,7 +58,7 @@ function isAlike(one: Answer, other: Answer): boolean {
   return one.status === other.status && one.mediaType === other.mediaType && one.shape === other.shape;
 }
 
-/** Whether an answer is the very example that was asked for, so that its content is settled too. */
+/** True if an answer is the very example that was asked for, so that its content is fixed, too. */
 function isForced({ prefer }: Combination, { status, shape }: Answer): boolean {
   if (prefer.includes('dynamic') || shape === 'problem') return false;
   return prefer.startsWith('example=') ? status === 200 : prefer.includes('example=') && status === 400;

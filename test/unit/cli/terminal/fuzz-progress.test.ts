@@ -37,7 +37,7 @@ function caseOutcome(broken: boolean, like?: CaseOutcome): RunEvent {
 
 afterEach(() => void vi.useRealTimers());
 
-/** What is written while so many cases are settled, one each ten milliseconds. */
+/** What is written while so many cases are judged, one each ten milliseconds. */
 function written(isTTY: boolean, count: number, planned: { cases?: number; timeMs?: number } = {}): readonly string[] {
   const lines: string[] = [];
   let clock = 0;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Received } from '../../support/http-server.js';
 import type { Refusal, StoreHabits } from '../../support/plant-store.js';
-import { settle } from '../../support/settle-on-store.js';
+import { judgeOnStore } from '../../support/judge-on-store.js';
 
 const taken =
   (status: number) =>
@@ -18,7 +18,9 @@ describe('a failure that is not seen again', () => {
       at === nth ? { status: 500, message: 'oops' } : undefined;
 
   it('is flaky', async () => {
-    expect(await settle(['valid/full'], { first: once(3) })).toMatchObject([{ verdict: 'broken', check: 'no-server-error', flaky: true }]);
+    expect(await judgeOnStore(['valid/full'], { first: once(3) })).toMatchObject([
+      { verdict: 'broken', check: 'no-server-error', flaky: true },
+    ]);
   });
 
   it.each([
@@ -30,13 +32,13 @@ describe('a failure that is not seen again', () => {
     // The first two requests learn what the store does with a used id.
     const first = (_: Received, nth: number): Refusal | undefined =>
       nth > 2 && nth <= 2 + count - 1 ? { status, message: 'busy' } : undefined;
-    expect(await settle(['valid/full'], { first })).toMatchObject([{ verdict: 'broken', check: 'no-server-error', flaky }]);
+    expect(await judgeOnStore(['valid/full'], { first })).toMatchObject([{ verdict: 'broken', check: 'no-server-error', flaky }]);
   });
 
   it('is sent again with the same bytes', async () => {
-    const [settling] = await settle(['valid/full'], { first: once(3) });
-    expect(settling?.ids).toHaveLength(2);
-    expect(settling?.ids[0]).toBe(settling?.ids[1]);
+    const [judged] = await judgeOnStore(['valid/full'], { first: once(3) });
+    expect(judged?.ids).toHaveLength(2);
+    expect(judged?.ids[0]).toBe(judged?.ids[1]);
   });
 
   it('is not called flaky where the store knows the id by now, and fails with a fresh one', async () => {
@@ -51,10 +53,10 @@ describe('a failure that is not seen again', () => {
         return { status: 500, message: 'stored, but oops' };
       },
     };
-    const [settling] = await settle(['valid/name/one-character'], habits);
-    expect(settling).toMatchObject({ verdict: 'broken', check: 'no-server-error', flaky: false });
-    expect(settling?.ids).toHaveLength(3);
-    expect(new Set(settling?.ids).size).toBe(2);
+    const [judged] = await judgeOnStore(['valid/name/one-character'], habits);
+    expect(judged).toMatchObject({ verdict: 'broken', check: 'no-server-error', flaky: false });
+    expect(judged?.ids).toHaveLength(3);
+    expect(new Set(judged?.ids).size).toBe(2);
   });
 
   it('is a failure, and not flaky, where the repeat is the answer to a used id that has no like', async () => {
@@ -65,12 +67,12 @@ describe('a failure that is not seen again', () => {
       failed = true;
       return { status: 500, message: 'stored, but oops' };
     };
-    expect(await settle(['valid/id/0'], { duplicate: taken(409), first })).toMatchObject([{ verdict: 'broken', flaky: false }]);
+    expect(await judgeOnStore(['valid/id/0'], { duplicate: taken(409), first })).toMatchObject([{ verdict: 'broken', flaky: false }]);
   });
 
   it('is flaky, with the other answer, where the repeat fails in another way', async () => {
     const first = (_: Received, nth: number): Refusal | undefined =>
       nth < 3 ? undefined : { status: nth === 3 ? 500 : 400, message: 'oops' };
-    expect(await settle(['valid/full'], { first })).toMatchObject([{ verdict: 'broken', check: 'no-server-error', flaky: true }]);
+    expect(await judgeOnStore(['valid/full'], { first })).toMatchObject([{ verdict: 'broken', check: 'no-server-error', flaky: true }]);
   });
 });

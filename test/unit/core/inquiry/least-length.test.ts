@@ -41,7 +41,7 @@ async function shorten(
   if (testCase === undefined) throw new Error(`no case ${caseId}`);
   const [session, connection] = [sessionAt('http://x', contract), storeFor(most)];
   const failed = await judgeCase(labOf(session, connection), testCase);
-  if (failed === undefined) throw new Error('nothing was settled');
+  if (failed === undefined) throw new Error('no case was judged');
   return { caseOutcome: await leastLength(labOf(session, connection), failed), connection };
 }
 

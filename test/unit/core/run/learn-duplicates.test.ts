@@ -17,7 +17,7 @@ const operation = contract.operations[0];
 
 interface Learned {
   readonly rule: DuplicateRule | undefined;
-  /** [case, verdict, check, flaky] of what was settled on the way. */
+  /** [case, verdict, check, flaky] of the cases that were judged on the way. */
   readonly caseOutcome: readonly (readonly [string, string, string | undefined, boolean])[];
   readonly requests: number;
   readonly notes: readonly string[];

@@ -13,7 +13,7 @@ const contract = await loadContract('openapi.yaml');
 const cases = new Map(namedCases(contract).map((testCase) => [testCase.id, testCase]));
 
 /** What became of a case. */
-export interface Settling {
+export interface JudgedOnStore {
   readonly verdict: string | undefined;
   readonly check: string | undefined;
   readonly flaky: boolean;
@@ -21,15 +21,15 @@ export interface Settling {
   readonly ids: readonly string[];
 }
 
-/** Learns the habits of a store, then settles cases one after another, as so many runs would. */
-export async function settle(
+/** Learns the habits of a store, then judges cases one after another, as so many runs would. */
+export async function judgeOnStore(
   ids: readonly string[],
   habits: StoreHabits,
   runs = 1,
   rules: Rules = PROFILE_RULES.standard,
-): Promise<readonly Settling[]> {
+): Promise<readonly JudgedOnStore[]> {
   await using store = await plantStore(habits);
-  const settlings: Settling[] = [];
+  const judged: JudgedOnStore[] = [];
   for (let run = 0; run < runs; run += 1) {
     const session = sessionAt(store.url, contract, { rules });
     const connection = openConnection(() => session.target);
@@ -37,7 +37,7 @@ export async function settle(
     for (const id of ids) {
       const before = store.received.length;
       const caseOutcome = await judgeCase(labOf(session, connection), cases.get(id) ?? missing(id));
-      settlings.push({
+      judged.push({
         verdict: caseOutcome?.verdict.kind,
         check: caseOutcome?.verdict.kind === 'broken' ? caseOutcome.verdict.violation.check : undefined,
         flaky: caseOutcome?.flaky !== undefined,
@@ -46,7 +46,7 @@ export async function settle(
     }
     await connection.close();
   }
-  return settlings;
+  return judged;
 }
 
 function missing(id: string): Case {
