@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { renderConsole } from '../../../report/console/console.js';
 import { curlOf, replayOf } from '../../../report/finding-files.js';
-import { broken, steady } from './runs.js';
+import { broken, reproducible } from './runs.js';
 import { bytes } from './texts.js';
 
 /** The words that a shell makes of a command. */
@@ -21,7 +21,7 @@ const options = { colour: false, outputDir: "out of order/it's here" };
 
 describe('the commands of a finding', () => {
   it.each(awkward)('can be pasted as they are broken into lines: %j', (body) => {
-    const finding = { ...steady, request: { ...steady.request, body: bytes(body) } };
+    const finding = { ...reproducible, request: { ...reproducible.request, body: bytes(body) } };
     const report = renderConsole({ ...broken, findings: [finding] }, options);
     const [, request = '', replay = ''] = /\n {3}request {3}([^]*)\n {3}replay {4}([^]*)\n\nBROKEN/.exec(report) ?? [];
     expect(words(request)).toEqual(words(curlOf(finding, options.outputDir)));
@@ -33,9 +33,9 @@ describe('the commands of a finding', () => {
 
   it('name the file, the target, the document where it is another one, and the headers that were given', () => {
     const finding = {
-      ...steady,
+      ...reproducible,
       request: {
-        ...steady.request,
+        ...reproducible.request,
         url: 'http://h/a?b=1/plants',
         headers: [
           ['x-api-key', '$X_API_KEY'],

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { bodyFile, curlOf, findingFile, needsBodyFile, replayOf } from '../../../report/finding-files.js';
-import { broken, flaky, steady } from './runs.js';
+import { broken, flaky, reproducible } from './runs.js';
 
-const withBody = (body: Uint8Array) => ({ ...steady, request: { ...steady.request, body } });
+const withBody = (body: Uint8Array) => ({ ...reproducible, request: { ...reproducible.request, body } });
 
 describe('the files of a finding', () => {
   it('lie in the output folder under its id', () => {
-    expect(findingFile(steady, '.plant-store-kit')).toBe('.plant-store-kit/stored-as-sent-0123abcd.json');
-    expect(bodyFile(steady, 'a/b/')).toBe('a/b/stored-as-sent-0123abcd.body');
+    expect(findingFile(reproducible, '.plant-store-kit')).toBe('.plant-store-kit/stored-as-sent-0123abcd.json');
+    expect(bodyFile(reproducible, 'a/b/')).toBe('a/b/stored-as-sent-0123abcd.body');
   });
 
   it.each([
@@ -24,6 +24,6 @@ describe('the files of a finding', () => {
   });
 
   it('are named by the command that sends it again', () => {
-    expect(replayOf(steady, 'out', broken)).toBe('npx plant-store-kit replay out/stored-as-sent-0123abcd.json http://127.0.0.1:8080');
+    expect(replayOf(reproducible, 'out', broken)).toBe('npx plant-store-kit replay out/stored-as-sent-0123abcd.json http://127.0.0.1:8080');
   });
 });

@@ -17,7 +17,7 @@ const request: WireRequest = {
 };
 
 /** A failure that shows each time, found by a random body. */
-export const steady: Finding = {
+export const reproducible: Finding = {
   id: 'stored-as-sent-0123abcd',
   check: 'stored-as-sent',
   operation: 'POST /plants',
@@ -52,7 +52,7 @@ const binary = Uint8Array.of(0x7b, 0xff, 0x00, 0x7d);
 
 /** A failure that did not show again, with a body that is no text. */
 export const flaky: Finding = {
-  ...steady,
+  ...reproducible,
   id: 'answer-received-89efcdab',
   check: 'answer-received',
   title: 'No response: the body is not UTF-8',
@@ -78,7 +78,7 @@ export const flaky: Finding = {
 
 /** A failure that was known before. */
 export const known: Finding = {
-  ...steady,
+  ...reproducible,
   id: 'invalid-refused-06786a47',
   check: 'invalid-refused',
   title: 'Invalid request accepted: id is a string of digits',

@@ -1,6 +1,6 @@
 import type { Outcome } from '../../../core/http/exchange.js';
 import type { Run } from '../../../core/results/run.js';
-import { baselined, broken, flaky, steady } from './runs.js';
+import { baselined, broken, flaky, reproducible } from './runs.js';
 import { bytes } from './texts.js';
 
 /** A run in which a text stands wherever a server, a document or a kept finding has a say. */
@@ -9,7 +9,7 @@ export function hostileRun(text: string, body: Uint8Array = bytes(text)): Run {
   const name = text.slice(0, 2000);
   const headers = [['x-own', text] as const];
   const outcome: Outcome = { kind: 'response', status: 200, headers, body };
-  const request = { ...steady.request, headers: [...steady.request.headers, ['x-own', name] as const], body };
+  const request = { ...reproducible.request, headers: [...reproducible.request.headers, ['x-own', name] as const], body };
   const reported = {
     operations: [`GET /${name}`, `POST /${name}`],
     title: text,
@@ -20,9 +20,9 @@ export function hostileRun(text: string, body: Uint8Array = bytes(text)): Run {
     alsoShownBy: [text, text],
   };
   const findings = [
-    { ...steady, ...reported, request, before: request, outcome, flaky: { request, outcome, ms: 1 } },
+    { ...reproducible, ...reported, request, before: request, outcome, flaky: { request, outcome, ms: 1 } },
     { ...flaky, ...reported, caseId: name, outcome: { kind: 'reset' as const, detail: text } },
-    { ...steady, ...reported, id: 'valid-accepted-00000000', known: true as const },
+    { ...reproducible, ...reported, id: 'valid-accepted-00000000', known: true as const },
   ];
   return {
     ...broken,

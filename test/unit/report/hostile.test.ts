@@ -3,7 +3,7 @@ import type { Outcome } from '../../../core/http/exchange.js';
 import type { Finding } from '../../../core/oracle/finding.js';
 import { renderConsole } from '../../../report/console/console.js';
 import { HOSTILE_TEXTS } from './hostile-texts.js';
-import { broken, steady } from './runs.js';
+import { broken, reproducible } from './runs.js';
 import { bytes, prose } from './texts.js';
 
 const response = (body: Uint8Array): Outcome => ({ kind: 'response', status: 200, headers: [['x-own', '\u001B[2J']], body });
@@ -11,11 +11,11 @@ const response = (body: Uint8Array): Outcome => ({ kind: 'response', status: 200
 /** Everything in a finding that a server has a say in. */
 function answeredWith(text: string, body = bytes(text)): Finding {
   return {
-    ...steady,
+    ...reproducible,
     title: `Wrong media type: 200 as ${text}`,
     actual: `200 as ${text}`,
     outcome: response(body),
-    flaky: { request: steady.request, outcome: response(body), ms: 1 },
+    flaky: { request: reproducible.request, outcome: response(body), ms: 1 },
   };
 }
 

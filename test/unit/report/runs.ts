@@ -1,10 +1,10 @@
 import { ALL_SUITES } from '../../../core/cases/case.js';
 import type { CoverageRow } from '../../../core/oracle/coverage.js';
 import type { CaseResult, Run } from '../../../core/results/run.js';
-import { flaky, known, steady } from './findings.js';
+import { flaky, known, reproducible } from './findings.js';
 import { place } from './texts.js';
 
-export { flaky, steady } from './findings.js';
+export { flaky, reproducible } from './findings.js';
 
 const SCHEMAS = '/components/schemas';
 
@@ -18,7 +18,10 @@ const coverage: readonly CoverageRow[] = [
 
 /** A run that finds more than a person reads one by one. */
 export function manyCauses(count: number): Run {
-  return { ...broken, findings: Array.from({ length: count }, (_, i) => ({ ...steady, id: `id-${i + 1}`, title: `Fault ${i + 1}` })) };
+  return {
+    ...broken,
+    findings: Array.from({ length: count }, (_, i) => ({ ...reproducible, id: `id-${i + 1}`, title: `Fault ${i + 1}` })),
+  };
 }
 
 /** A run that finds nothing. */
@@ -103,14 +106,14 @@ export const broken: Run = {
     { name: 'properties', cases: 1000, broken: 230, durationMs: 2000 },
   ],
   cases: [
-    row('valid/name/apostrophe', 'name has an apostrophe', 'accept', steady.id),
-    row('valid/name/quotes', 'name has quotes', 'accept', steady.id),
+    row('valid/name/apostrophe', 'name has an apostrophe', 'accept', reproducible.id),
+    row('valid/name/quotes', 'name has quotes', 'accept', reproducible.id),
     row('valid/name/emoji', 'name has an emoji', 'accept'),
     row('malformed/invalid-utf8', 'the body is not UTF-8', 'unspecified', flaky.id),
     row('malformed/empty', 'the body is empty', 'invalid'),
-    ...kept.cases.slice(1).map((result) => ({ ...result, broken: 230, findings: [steady.id] })),
+    ...kept.cases.slice(1).map((result) => ({ ...result, broken: 230, findings: [reproducible.id] })),
   ],
-  findings: [steady, flaky],
+  findings: [reproducible, flaky],
   notes: [],
   coverage: coverage.slice(0, 1),
   responses: [
@@ -126,7 +129,7 @@ export const baselined: Run = {
   suites: [...kept.suites, { name: 'invalid', cases: 1, broken: 1, durationMs: 3 }],
   cases: [...kept.cases, row('invalid/id/digits', 'id is a string of digits', 'invalid', known.id)],
   findings: [known],
-  baseline: { file: 'baseline.json', gone: [{ id: steady.id, title: steady.title }] },
+  baseline: { file: 'baseline.json', gone: [{ id: reproducible.id, title: reproducible.title }] },
 };
 
 /** A run that was interrupted before anything was found. */

@@ -1,7 +1,7 @@
 import type { OperationResult } from '../../../core/results/operation-result.js';
 import type { CaseResult, Run } from '../../../core/results/run.js';
 import type { Finding } from '../../../core/oracle/finding.js';
-import { known, steady } from './findings.js';
+import { known, reproducible } from './findings.js';
 import { broken, kept } from './runs.js';
 import { place } from './texts.js';
 
@@ -19,7 +19,7 @@ const writers = ids.filter((id) => /^(?:POST|PUT)/.test(id));
 
 /** A fault of code that every writing operation shares. */
 export const shared: Finding = {
-  ...steady,
+  ...reproducible,
   id: 'invalid-refused-5ba2ed00',
   check: 'invalid-refused',
   operation: 'POST /orders',
@@ -29,7 +29,7 @@ export const shared: Finding = {
   constraint: { keyword: 'content', at: place('/paths/~1orders/post/requestBody/content/application~1json', 31) },
   expected: '400 with an Error',
   actual: '201',
-  request: { ...steady.request, url: 'http://127.0.0.1:8080/orders' },
+  request: { ...reproducible.request, url: 'http://127.0.0.1:8080/orders' },
   caseId: 'malformed/post-orders/cut/name',
   inputs: ['malformed-cut'],
   alsoShownBy: [],

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { showFuzzProgress } from '../../../../cli/terminal/fuzz-progress.js';
 import type { RunEvent, CaseOutcome } from '../../../../core/events/run-event.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
-import { steady } from '../../report/runs.js';
+import { reproducible } from '../../report/runs.js';
 import { plainCase } from '../../../../core/cases/plain-case.js';
 
 const contract = await loadContract('openapi.yaml');
@@ -119,7 +119,7 @@ describe('the progress of a campaign', () => {
 
 describe('a new finding', () => {
   const told = (ids: readonly string[]): RunEvent => {
-    const found = ids.map((id) => ({ ...steady, id, title: `fault \u001B[31m${id}` }));
+    const found = ids.map((id) => ({ ...reproducible, id, title: `fault \u001B[31m${id}` }));
     return { type: 'findings', findings: found, diagnosed: found, target: 'http://x', profile: 'standard' };
   };
 

@@ -1,19 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { findingDocument } from '../../../../core/findings/finding-document.js';
 import { isFindingDocument, restoreBody } from '../../../../core/findings/read-finding.js';
-import { broken, flaky, steady } from '../../report/runs.js';
+import { broken, flaky, reproducible } from '../../report/runs.js';
 
-const stored = (finding = steady): unknown => JSON.parse(JSON.stringify(findingDocument(finding, broken)));
+const stored = (finding = reproducible): unknown => JSON.parse(JSON.stringify(findingDocument(finding, broken)));
 
 describe('the document of a finding', () => {
-  it.each([steady, flaky, { ...steady, template: [] }, { ...steady, template: ['', Uint8Array.of(), 'a', Uint8Array.of(0, 255, 10)] }])(
-    'comes back from its file as it was',
-    (finding) => {
-      const back = stored(finding);
-      expect(back).toEqual(findingDocument(finding, broken));
-      expect(isFindingDocument(back) ? restoreBody(back.body) : undefined).toEqual(finding.template);
-    },
-  );
+  it.each([
+    reproducible,
+    flaky,
+    { ...reproducible, template: [] },
+    { ...reproducible, template: ['', Uint8Array.of(), 'a', Uint8Array.of(0, 255, 10)] },
+  ])('comes back from its file as it was', (finding) => {
+    const back = stored(finding);
+    expect(back).toEqual(findingDocument(finding, broken));
+    expect(isFindingDocument(back) ? restoreBody(back.body) : undefined).toEqual(finding.template);
+  });
 
   it('has all that is needed to send the request again', () => {
     expect(stored(flaky)).toEqual({
@@ -37,7 +39,7 @@ describe('the document of a finding', () => {
     });
   });
 
-  const sound = { ...findingDocument(steady, broken) };
+  const sound = { ...findingDocument(reproducible, broken) };
   it.each<readonly [string, unknown]>([
     ['nothing', null],
     ['a text', 'finding'],

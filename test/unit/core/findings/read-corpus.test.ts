@@ -6,9 +6,9 @@ import { findingDocument } from '../../../../core/findings/finding-document.js';
 import { renderJson } from '../../../../report/json/json.js';
 import { KitError, describeError } from '../../../../core/kit-error.js';
 import { readCorpus } from '../../../../core/findings/read-corpus.js';
-import { broken, steady } from '../../report/runs.js';
+import { broken, reproducible } from '../../report/runs.js';
 
-const FINDING = JSON.stringify(findingDocument(steady, broken));
+const FINDING = JSON.stringify(findingDocument(reproducible, broken));
 let folder: string;
 
 beforeEach(async () => {
@@ -24,7 +24,7 @@ describe('a corpus', () => {
     await write('report.json', [...renderJson(broken, { colour: false, outputDir: folder })].join(''));
     await write('a-finding.body', 'bytes');
     await write('README.txt', 'What QA found');
-    expect((await readCorpus(folder)).map(({ id }) => id)).toEqual([steady.id]);
+    expect((await readCorpus(folder)).map(({ id }) => id)).toEqual([reproducible.id]);
   });
 
   it.each([

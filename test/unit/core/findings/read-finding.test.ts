@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { findingDocument } from '../../../../core/findings/finding-document.js';
 import { isFindingDocument, readFinding } from '../../../../core/findings/read-finding.js';
 import { describeError, KitError } from '../../../../core/kit-error.js';
-import { broken, steady } from '../../report/runs.js';
+import { broken, reproducible } from '../../report/runs.js';
 
-const whole = findingDocument(steady, broken);
+const whole = findingDocument(reproducible, broken);
 
 /** What is said about a finding with another header, and whether a test file would take it. */
 function read(name: string, value: string): readonly [error: string | undefined, isFinding: boolean] {

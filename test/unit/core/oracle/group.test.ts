@@ -150,7 +150,7 @@ describe('cases are grouped by cause', () => {
     expect(groups(wrong('null', '/a', '200 '), wrong('long', '/b', '200 '), wrong('null', '/a', '400 '))).toEqual([[0, 1], [2]]);
   });
 
-  it('flaky ones of one check and class of answer are one, apart from steady ones', () => {
+  it('flaky ones of one check and class of answer are one, apart from reproducible ones', () => {
     const flaky = (input: string, focus: string, signature = '500'): Ill => ({ input, focus, signature, flaky: true });
     expect(groups(flaky('null', '/a'), { input: 'null', focus: '/a' }, flaky('long', '/b'), flaky('long', '/b', '502'))).toEqual([
       [0, 2, 3],

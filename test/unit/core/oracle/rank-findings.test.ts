@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import type { Finding } from '../../../../core/oracle/finding.js';
 import { CHECKS } from '../../../../core/oracle/check-ids.js';
 import { rankFindings } from '../../../../core/oracle/rank-findings.js';
-import { flaky, steady } from '../../report/findings.js';
+import { flaky, reproducible } from '../../report/findings.js';
 
 const order = (findings: readonly Finding[]): readonly string[] => rankFindings(findings).map(({ id }) => id);
 
 it('puts what hurts a client most first', () => {
-  const findings = CHECKS.toReversed().map((check) => ({ ...steady, check, id: check }));
+  const findings = CHECKS.toReversed().map((check) => ({ ...reproducible, check, id: check }));
   expect(order(findings)).toEqual([
     'no-server-error',
     'answer-received',
@@ -32,9 +32,9 @@ it('puts what hurts a client most first', () => {
   ]);
 });
 
-it('puts new before known, steady before flaky, and often before seldom', () => {
-  const often = { ...steady, id: 'often', seen: 9 };
-  const seldom = { ...steady, id: 'seldom', seen: 2 };
+it('puts new before known, reproducible before flaky, and often before seldom', () => {
+  const often = { ...reproducible, id: 'often', seen: 9 };
+  const seldom = { ...reproducible, id: 'seldom', seen: 2 };
   const known = { ...often, id: 'known', check: 'no-server-error', known: true } as const;
   const unsteady = { ...often, id: 'flaky', check: 'no-server-error', flaky: flaky.flaky } as const;
   expect(order([known, unsteady, seldom, often])).toEqual(['often', 'seldom', 'flaky', 'known']);

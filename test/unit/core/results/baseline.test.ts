@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { applyBaseline, type Baseline, updateBaseline } from '../../../../core/results/baseline.js';
 import type { Run } from '../../../../core/results/run.js';
-import { broken, flaky, kept, steady } from '../../report/runs.js';
+import { broken, flaky, kept, reproducible } from '../../report/runs.js';
 import { alone, several, shared } from '../../report/several-operations.js';
 
-const entryOf = ({ id, check, operation, title, inputs }: typeof steady): Baseline['findings'][number] => ({
+const entryOf = ({ id, check, operation, title, inputs }: typeof reproducible): Baseline['findings'][number] => ({
   id,
   check,
   operation,
@@ -13,7 +13,7 @@ const entryOf = ({ id, check, operation, title, inputs }: typeof steady): Baseli
 });
 const fixed = { id: 'no-server-error-00000000', check: 'no-server-error', operation: 'POST /plants', title: 'Server error: always' };
 const baseline = (...findings: Baseline['findings']): Baseline => ({ version: 2, findings });
-const all = baseline(entryOf(flaky), entryOf(steady));
+const all = baseline(entryOf(flaky), entryOf(reproducible));
 const campaign = (count: number): Run => ({ ...broken, campaign: { concurrency: 1, shard: { index: 0, count }, strategies: [] } });
 
 describe('a baseline', () => {
@@ -23,7 +23,7 @@ describe('a baseline', () => {
       ...broken,
       verdict: 'kept',
       findings: [
-        { ...steady, known: true },
+        { ...reproducible, known: true },
         { ...flaky, known: true },
       ],
       baseline: { file: 'known.json', gone: [] },
@@ -31,28 +31,28 @@ describe('a baseline', () => {
   });
 
   it('leaves it broken as soon as one finding is new', () => {
-    const run = applyBaseline(broken, baseline(entryOf(steady)), 'known.json', false);
+    const run = applyBaseline(broken, baseline(entryOf(reproducible)), 'known.json', false);
     expect(run.verdict).toBe('broken');
     expect(run.findings.map(({ id, known }) => [id, known])).toEqual([
       [flaky.id, undefined],
-      [steady.id, true],
+      [reproducible.id, true],
     ]);
   });
 
   it('hides nothing new: a finding that shows for other inputs as well counts, and a note says so', () => {
-    const wider = { ...broken, findings: [{ ...steady, inputs: ['string-nul', 'string-quote'] }, flaky] };
+    const wider = { ...broken, findings: [{ ...reproducible, inputs: ['string-nul', 'string-quote'] }, flaky] };
     const run = applyBaseline(wider, all, 'known.json', false);
     expect(run.verdict).toBe('broken');
-    expect(run.notes.at(-1)).toBe(`${steady.id} is in known.json, but not for string-nul: it counts as new`);
+    expect(run.notes.at(-1)).toBe(`${reproducible.id} is in known.json, but not for string-nul: it counts as new`);
     expect(run.findings.map(({ id, known }) => [id, known])).toEqual([
-      [steady.id, undefined],
+      [reproducible.id, undefined],
       [flaky.id, true],
     ]);
-    expect(applyBaseline({ ...broken, findings: [{ ...steady, inputs: [] }] }, all, 'known.json', false).verdict).toBe('kept');
+    expect(applyBaseline({ ...broken, findings: [{ ...reproducible, inputs: [] }] }, all, 'known.json', false).verdict).toBe('kept');
   });
 
   it('knows a finding by its id alone where it lists no inputs', () => {
-    const { inputs: _, ...entry } = { ...entryOf(steady) };
+    const { inputs: _, ...entry } = { ...entryOf(reproducible) };
     expect(applyBaseline(broken, baseline(entryOf(flaky), entry), 'known.json', false).verdict).toBe('kept');
   });
 
@@ -111,9 +111,9 @@ describe('a baseline', () => {
 
   it('tells what did not show any more, but only of a run that would have shown it', () => {
     const goneOf = (run: Run, isPartial = false): readonly string[] | undefined =>
-      applyBaseline(run, baseline(entryOf(steady), fixed), 'known.json', isPartial).baseline?.gone.map(({ id }) => id);
+      applyBaseline(run, baseline(entryOf(reproducible), fixed), 'known.json', isPartial).baseline?.gone.map(({ id }) => id);
     expect(goneOf(broken)).toEqual([fixed.id]);
-    expect(goneOf(kept)).toEqual([steady.id, fixed.id]);
+    expect(goneOf(kept)).toEqual([reproducible.id, fixed.id]);
     expect(goneOf(campaign(1))).toEqual([fixed.id]);
     expect(goneOf(broken, true)).toEqual([]);
     expect(goneOf(campaign(8))).toEqual([]);
@@ -128,12 +128,12 @@ describe('an update', () => {
   });
 
   it('leaves the words and the note of an entry alone, so that a diff shows what is new', () => {
-    const noted = { ...entryOf(steady), title: 'Stored value differs from what was sent: name has quotes', note: 'until March' };
+    const noted = { ...entryOf(reproducible), title: 'Stored value differs from what was sent: name has quotes', note: 'until March' };
     expect(updateBaseline(broken, baseline(noted), false).findings).toEqual([entryOf(flaky), noted]);
   });
 
   it('takes nothing off after a run that left something out', () => {
-    const listed = baseline(entryOf(flaky), fixed, entryOf(steady));
+    const listed = baseline(entryOf(flaky), fixed, entryOf(reproducible));
     expect(updateBaseline(broken, listed, true).findings.map(({ id }) => id)).toContain(fixed.id);
     expect(updateBaseline(campaign(8), baseline(fixed), false)).toEqual(listed);
     expect(updateBaseline({ ...broken, ended: { kind: 'interrupted' } }, baseline(fixed), false)).toEqual(listed);
@@ -151,19 +151,19 @@ describe('an update', () => {
   });
 
   it('lists the inputs of a whole run, and adds those of a partial one', () => {
-    const other = { ...entryOf(steady), inputs: ['string-nul'] };
+    const other = { ...entryOf(reproducible), inputs: ['string-nul'] };
     const inputsAfter = (isPartial: boolean): readonly string[] | undefined =>
-      updateBaseline(broken, baseline(other), isPartial).findings.find(({ id }) => id === steady.id)?.inputs;
+      updateBaseline(broken, baseline(other), isPartial).findings.find(({ id }) => id === reproducible.id)?.inputs;
     expect(inputsAfter(false)).toEqual(['string-quote']);
     expect(inputsAfter(true)).toEqual(['string-nul', 'string-quote']);
   });
 
   it('keeps what was written beside a finding of version 1 with the same check and title', () => {
-    const former = [{ ...entryOf(steady), id: 'stored-as-sent-00000000', note: 'until March' }];
+    const former = [{ ...entryOf(reproducible), id: 'stored-as-sent-00000000', note: 'until March' }];
     const { findings } = updateBaseline(broken, { ...baseline(), former }, false);
     expect(findings.map(({ id, note }) => [id, note])).toEqual([
       [flaky.id, undefined],
-      [steady.id, 'until March'],
+      [reproducible.id, 'until March'],
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkReports, contradictionIn, type NamedRun } from '../../../../core/results/check-reports.js';
 import type { Run } from '../../../../core/results/run.js';
-import { flaky, kept, steady } from '../../report/runs.js';
+import { flaky, kept, reproducible } from '../../report/runs.js';
 
 const suite = { name: 'valid', durationMs: 1 } as const;
 const good: Run = {
@@ -15,9 +15,9 @@ const bad: Run = {
   verdict: 'broken',
   totals: { cases: 9, kept: 5, broken: 2, tolerated: 2 },
   suites: [{ ...suite, cases: 9, broken: 2 }],
-  findings: [steady],
+  findings: [reproducible],
 };
-const known: Run = { ...bad, verdict: 'kept', findings: [{ ...steady, known: true }] };
+const known: Run = { ...bad, verdict: 'kept', findings: [{ ...reproducible, known: true }] };
 const [row] = kept.cases;
 if (row === undefined) throw new Error('the run has no case');
 
@@ -28,7 +28,7 @@ describe('a report that agrees with itself', () => {
     ['kept with known findings', known],
     ['undecided with known findings', { ...known, verdict: 'undecided' } as const],
     ['undecided', { ...good, verdict: 'undecided' } as const],
-    ['broken with a known finding beside a new one', { ...bad, findings: [steady, { ...flaky, known: true }] } as const],
+    ['broken with a known finding beside a new one', { ...bad, findings: [reproducible, { ...flaky, known: true }] } as const],
   ])('is taken: %s', (_, run) => {
     expect(contradictionIn(run)).toBeUndefined();
   });
@@ -42,11 +42,11 @@ describe('a report that contradicts itself', () => {
     ['totals.broken is 2, but the suites add up to 1', { ...bad, suites: [{ ...suite, cases: 9, broken: 1 }] }],
     ['the verdict is broken, but no new finding is listed', { ...bad, findings: [] }],
     ['the verdict is broken, but no new finding is listed', { ...known, verdict: 'broken' }],
-    [`the verdict is kept, but a new finding is listed (${steady.id})`, { ...bad, verdict: 'kept' }],
-    [`the verdict is undecided, but a new finding is listed (${steady.id})`, { ...bad, verdict: 'undecided' }],
+    [`the verdict is kept, but a new finding is listed (${reproducible.id})`, { ...bad, verdict: 'kept' }],
+    [`the verdict is undecided, but a new finding is listed (${reproducible.id})`, { ...bad, verdict: 'undecided' }],
     ['totals.broken is 2, but no finding is listed', { ...bad, verdict: 'kept', findings: [] }],
-    ['two findings have the same id', { ...bad, findings: [steady, steady] }],
-    [`${row.id} names the finding gone-1, which is not listed`, { ...bad, cases: [{ ...row, findings: [steady.id, 'gone-1'] }] }],
+    ['two findings have the same id', { ...bad, findings: [reproducible, reproducible] }],
+    [`${row.id} names the finding gone-1, which is not listed`, { ...bad, cases: [{ ...row, findings: [reproducible.id, 'gone-1'] }] }],
   ])('%s', (says, run) => {
     expect(contradictionIn(run)).toBe(says);
     expect(() => checkReports([{ name: 'a.json', run: good }, named('b.json', run)])).toThrow(`b.json contradicts itself: ${says}`);

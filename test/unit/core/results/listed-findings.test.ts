@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../../../core/oracle/finding.js';
 import { listFindings } from '../../../../core/results/listed-findings.js';
-import { steady } from '../../report/findings.js';
+import { reproducible } from '../../report/findings.js';
 
 /** Findings of a check, one for each operation that is named. */
 function findingsOf(check: Finding['check'], ...operations: readonly string[]): readonly Finding[] {
   return operations.map((operation, i) => ({
-    ...steady,
+    ...reproducible,
     id: `${check}-${i}`,
     check,
     title: `${check} ${i}`,
@@ -60,7 +60,7 @@ describe('the list of findings', () => {
 
   it('tells what fails now and then apart', () => {
     const [first, ...others] = findingsOf('no-server-error', ...times(20, 'POST /a'));
-    const flaky = { request: steady.request, outcome: steady.outcome, ms: 0 };
+    const flaky = { request: reproducible.request, outcome: reproducible.outcome, ms: 0 };
     const findings = [...others, ...(first === undefined ? [] : [{ ...first, flaky }])];
     expect(titlesOf(findings).slice(-2)).toEqual(['Server error: 6 more causes in POST /a', 'no-server-error 0']);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mergeRuns } from '../../../../core/results/merge-runs.js';
 import type { Run } from '../../../../core/results/run.js';
-import { baselined, broken, flaky, interrupted, kept, steady } from '../../report/runs.js';
+import { baselined, broken, flaky, interrupted, kept, reproducible } from '../../report/runs.js';
 import { alone, several, severalKept, shared } from '../../report/several-operations.js';
 
 const campaign = (cases: number, index: number): NonNullable<Run['campaign']> => ({
@@ -32,8 +32,8 @@ describe('merging runs', () => {
       { name: 'properties', cases: 2000, broken: 230, durationMs: 2000 },
     ]);
     expect(cases).toMatchObject([
-      { id: kept.cases[0]?.id, cases: 2, broken: 1, findings: [steady.id] },
-      { id: kept.cases[1]?.id, cases: 2000, broken: 230, ms: 1200, findings: [steady.id] },
+      { id: kept.cases[0]?.id, cases: 2, broken: 1, findings: [reproducible.id] },
+      { id: kept.cases[1]?.id, cases: 2000, broken: 230, ms: 1200, findings: [reproducible.id] },
       ...broken.cases.slice(1, -1),
     ]);
     expect(responses).toEqual([
@@ -45,10 +45,15 @@ describe('merging runs', () => {
   });
 
   it('makes one finding of those with the same id, with the smallest request', () => {
-    const small = { ...steady, request: { ...steady.request, body: Uint8Array.of(0x31) }, seen: 6, alsoShownBy: ['name is long'] };
+    const small = {
+      ...reproducible,
+      request: { ...reproducible.request, body: Uint8Array.of(0x31) },
+      seen: 6,
+      alsoShownBy: ['name is long'],
+    };
     const { findings } = mergeRuns([broken, { ...broken, findings: [small] }]);
-    expect(findings.map(({ id }) => id)).toEqual([steady.id, flaky.id]);
-    expect(findings[0]).toEqual({ ...small, seen: 1240, alsoShownBy: [...steady.alsoShownBy, 'name is long'] });
+    expect(findings.map(({ id }) => id)).toEqual([reproducible.id, flaky.id]);
+    expect(findings[0]).toEqual({ ...small, seen: 1240, alsoShownBy: [...reproducible.alsoShownBy, 'name is long'] });
   });
 
   it('adds up what happened to each operation, and lists every operation that shows a finding', () => {

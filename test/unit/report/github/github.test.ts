@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { renderGithub } from '../../../../report/github/github.js';
 import { hostileRun } from '../hostile-run.js';
 import { HOSTILE_TEXTS } from '../hostile-texts.js';
-import { baselined, broken, interrupted, steady } from '../runs.js';
+import { baselined, broken, interrupted, reproducible } from '../runs.js';
 import type { Run } from '../../../../index-for-require.js';
 
 const render = (run: Run): string => renderGithub(run, { colour: false, outputDir: '.plant-store-kit' });
@@ -43,7 +43,7 @@ describe('annotations for GitHub Actions', () => {
   });
 
   it('are ten errors at most, of which the last tells how many there are more', () => {
-    const findings = Array.from({ length: 25 }, (_, i) => ({ ...steady, id: `stored-as-sent-${i}` }));
+    const findings = Array.from({ length: 25 }, (_, i) => ({ ...reproducible, id: `stored-as-sent-${i}` }));
     const lines = render({ ...broken, findings })
       .trimEnd()
       .split('\n');
@@ -59,7 +59,7 @@ describe('annotations for GitHub Actions', () => {
 
   it('come out of the runner as they went in', () => {
     const title = 'a: b::c, d=e %3A 100 %';
-    const [line = ''] = render({ ...broken, findings: [{ ...steady, title, because: '1 % of 2%0A' }] }).split('\n');
+    const [line = ''] = render({ ...broken, findings: [{ ...reproducible, title, because: '1 % of 2%0A' }] }).split('\n');
     expect(read(line)).toMatchObject({
       properties: { title, line: '77' },
       message: expect.stringMatching(/^POST \/plants: 1 % of 2%0A\n/),

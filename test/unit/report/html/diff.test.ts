@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../../../core/oracle/finding.js';
 import { commonEnds, drawDiff } from '../../../../report/html/diff.js';
-import { steady } from '../runs.js';
+import { reproducible } from '../runs.js';
 import { bytes, place } from '../texts.js';
 import { textOf } from './parts.js';
 
@@ -9,21 +9,21 @@ const marks = (finding: Finding): readonly (string | undefined)[] =>
   [...drawDiff(finding).html.matchAll(/<mark>(.*?)<\/mark>/g)].map(([, text]) => text);
 
 const echo = (sent: string, stored: string, pointer = '/components/schemas/Plant/properties/name/type'): Finding => ({
-  ...steady,
+  ...reproducible,
   constraint: { keyword: 'type', at: place(pointer, 1) },
-  request: { ...steady.request, body: bytes(sent) },
+  request: { ...reproducible.request, body: bytes(sent) },
   outcome: { kind: 'response', status: 200, headers: [], body: bytes(stored) },
 });
 
 describe('the diff of a finding', () => {
   it('says what was expected and what came, and marks where they part', () => {
-    const finding = { ...steady, check: 'media-type-declared' as const, expected: '400 with an Error', actual: '400 as text/html' };
+    const finding = { ...reproducible, check: 'media-type-declared' as const, expected: '400 with an Error', actual: '400 as text/html' };
     expect(textOf(drawDiff(finding))).toBe('− expected 400 with an Error + got 400 as text/html');
     expect(marks(finding)).toEqual(['with an Error', 'as text/html']);
   });
 
   it('marks nothing where nothing is alike', () => {
-    expect(marks({ ...steady, check: 'invalid-refused', expected: '400 with an Error', actual: '200' })).toEqual([]);
+    expect(marks({ ...reproducible, check: 'invalid-refused', expected: '400 with an Error', actual: '200' })).toEqual([]);
   });
 
   it('puts the members of an echo beside those that were sent, character by character', () => {

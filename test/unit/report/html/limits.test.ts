@@ -3,7 +3,7 @@ import type { Outcome } from '../../../../core/http/exchange.js';
 import type { Finding } from '../../../../core/oracle/finding.js';
 import type { OperationResult } from '../../../../core/results/operation-result.js';
 import type { CaseResult, Run } from '../../../../core/results/run.js';
-import { kept, steady } from '../runs.js';
+import { kept, reproducible } from '../runs.js';
 import { bytes } from '../texts.js';
 import { bodyOf, pageOf } from './parts.js';
 import { rich } from './rich-run.js';
@@ -25,12 +25,12 @@ const ATTACKS: readonly string[] = [
 function saying(text: string): Run {
   const outcome: Outcome = { kind: 'response', status: 200, headers: [[text, text]], body: bytes(text) };
   const finding: Finding = {
-    ...steady,
+    ...reproducible,
     title: `The media type is wrong: ${text}`,
     actual: `200 as ${text}`,
     because: text,
     outcome,
-    flaky: { request: steady.request, outcome: { kind: 'not-http', detail: text }, ms: 1 },
+    flaky: { request: reproducible.request, outcome: { kind: 'not-http', detail: text }, ms: 1 },
     alsoShownBy: [text],
   };
   const cases = rich.cases.map((row) => ({ ...row, title: text }));
@@ -70,11 +70,11 @@ describe('the page stays under 500 KB', () => {
   const findings = (count: number, text: string): readonly Finding[] => {
     const [sent, answered] = [bytes(text.slice(0, 4000)), bytes(text)];
     return Array.from({ length: count }, (_, i) => ({
-      ...steady,
+      ...reproducible,
       id: `finding-${i}`,
       title: `${text} ${i}`,
       actual: text,
-      request: { ...steady.request, body: sent },
+      request: { ...reproducible.request, body: sent },
       outcome: { kind: 'response' as const, status: 200, headers: [['x', text] as const], body: answered },
     }));
   };

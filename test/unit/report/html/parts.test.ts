@@ -6,7 +6,7 @@ import { drawCases } from '../../../../report/html/cases.js';
 import { drawMatrix } from '../../../../report/html/matrix.js';
 import { drawCampaign, drawSuites } from '../../../../report/html/suites.js';
 import { headlineOf } from '../../../../report/html/verdict.js';
-import { flaky, steady } from '../findings.js';
+import { flaky, reproducible } from '../findings.js';
 import { broken, interrupted, kept } from '../runs.js';
 import { bytes } from '../texts.js';
 import { bodyOf, textOf } from './parts.js';
@@ -109,8 +109,8 @@ describe('bodies and headers', () => {
 it('gives the page its numbers, in the list and wherever it is referred to', () => {
   const page = bodyOf(broken);
   expect([...page.matchAll(/id="([\w-]+)"[^>]*>\s*<summary><span class="number">(\d)/g)].map(([, id, number]) => [id, number])).toEqual([
-    [steady.id, '1'],
+    [reproducible.id, '1'],
     [flaky.id, '2'],
   ]);
-  expect(page).toContain(`<a href="#${steady.id}">1</a></td>`);
+  expect(page).toContain(`<a href="#${reproducible.id}">1</a></td>`);
 });

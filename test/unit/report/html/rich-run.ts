@@ -1,13 +1,13 @@
 import type { Finding } from '../../../../core/oracle/finding.js';
 import type { Run } from '../../../../core/results/run.js';
-import { broken, flaky, kept, steady } from '../runs.js';
+import { broken, flaky, kept, reproducible } from '../runs.js';
 import { bytes, place } from '../texts.js';
 
 const header = ['x-next', 'javascript:alert(1)'] as const;
 
 /** What is sent has to be sent twice; the answer is a page. */
 const page: Finding = {
-  ...steady,
+  ...reproducible,
   id: 'media-type-declared-00aa11bb',
   check: 'media-type-declared',
   title: 'Wrong media type: 400 as text/html',
@@ -16,7 +16,7 @@ const page: Finding = {
   constraint: { keyword: 'content', at: place('/paths/~1plants/post/responses/400', 62) },
   expected: '400 with an Error as application/json',
   actual: '400 as text/html',
-  before: { ...steady.request, body: bytes('{"id":8,"name":"first"}') },
+  before: { ...reproducible.request, body: bytes('{"id":8,"name":"first"}') },
   outcome: { kind: 'response', status: 400, headers: [['content-type', 'text/html'], header], body: bytes('<h1>Bad &amp; wrong</h1>') },
   seen: 1,
   alsoShownBy: [],
@@ -25,7 +25,7 @@ const page: Finding = {
 
 /** One that stands in the baseline. */
 const known: Finding = {
-  ...steady,
+  ...reproducible,
   id: 'invalid-refused-deadbeef',
   check: 'invalid-refused',
   title: 'Invalid request accepted: tag is null',
@@ -50,7 +50,7 @@ export const rich: Run = {
       cases: 1000,
       broken: 230,
       ms: 600,
-      findings: [steady.id],
+      findings: [reproducible.id],
     },
     {
       suite: 'valid',
@@ -82,7 +82,7 @@ export const rich: Run = {
       findings: [],
     },
   ],
-  findings: [steady, page, flaky, known],
+  findings: [reproducible, page, flaky, known],
   notes: ['the server closed 3 connections under a request'],
   coverage: kept.coverage,
   responses: [

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { bodyOf, renderJson } from '../../../../report/json/json.js';
-import { broken, interrupted, kept, manyCauses, steady } from '../runs.js';
+import { broken, interrupted, kept, manyCauses, reproducible } from '../runs.js';
 import { several } from '../several-operations.js';
 import { bytes } from '../texts.js';
 import type { Run } from '../../../../index-for-require.js';
@@ -14,7 +14,7 @@ const campaign: Run['campaign'] = {
 const UNDECIDED: Run['ended'] = { kind: 'undecided', why: 'no', hint: 'so' };
 const GATHERED = {
   title: 'Stored value differs from what was sent: 2 more causes in POST /plants',
-  seen: 2 * steady.seen,
+  seen: 2 * reproducible.seen,
   inputs: [],
   causes: [
     { id: 'id-15', title: 'Fault 15' },
@@ -52,7 +52,7 @@ describe('the JSON report', () => {
     }));
     const undecided: Run = {
       ...kept,
-      findings: [{ ...steady, origin: { property: 'p', seed: 1, index: 2, path: [], connection: 3 } }],
+      findings: [{ ...reproducible, origin: { property: 'p', seed: 1, index: 2, path: [], connection: 3 } }],
       ended: UNDECIDED,
     };
     const lost: Run = {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { renderJson } from '../../../../report/json/json.js';
 import { reportFaults, schemaFields } from './report-schema.js';
-import { baselined, broken, interrupted, kept, manyCauses, steady } from '../runs.js';
+import { baselined, broken, interrupted, kept, manyCauses, reproducible } from '../runs.js';
 import type { Run } from '../../../../index-for-require.js';
 
 const campaign: Run['campaign'] = {
@@ -16,7 +16,12 @@ const full: Run = {
   ended: { kind: 'undecided', why: 'no', hint: 'so' },
   findings: [
     ...broken.findings,
-    { ...steady, example: 'name is ""', before: steady.request, origin: { property: 'p', seed: 1, index: 2, path: [3], connection: 4 } },
+    {
+      ...reproducible,
+      example: 'name is ""',
+      before: reproducible.request,
+      origin: { property: 'p', seed: 1, index: 2, path: [3], connection: 4 },
+    },
   ],
 };
 const RUNS: readonly (readonly [string, Run])[] = [

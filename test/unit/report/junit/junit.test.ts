@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { renderJunit } from '../../../../report/junit/junit.js';
 import { known } from '../findings.js';
-import { baselined, broken, flaky, interrupted, kept, steady } from '../runs.js';
+import { baselined, broken, flaky, interrupted, kept, reproducible } from '../runs.js';
 import { HAS_XMLLINT, faultsOf } from './xmllint.js';
 import type { Run } from '../../../../index-for-require.js';
 
 const render = (run: Run): string => renderJunit(run, { colour: false, outputDir: '.plant-store-kit' });
-const rowless: Run = { ...broken, cases: [], findings: [steady, { ...flaky, caseId: 'elsewhere' }] };
+const rowless: Run = { ...broken, cases: [], findings: [reproducible, { ...flaky, caseId: 'elsewhere' }] };
 const unsent: Run = { ...kept, cases: kept.cases.map((result) => ({ ...result, cases: 0 })) };
 const RUNS: readonly (readonly [string, Run])[] = [
   ['kept', kept],
@@ -61,8 +61,8 @@ describe('the JUnit report', () => {
   });
 
   it('fails a test that shows a new finding beside a known one, by the new one', () => {
-    const cases = baselined.cases.map((result) => ({ ...result, broken: 1, findings: [known.id, steady.id] }));
-    const xml = render({ ...baselined, cases, findings: [known, steady] });
+    const cases = baselined.cases.map((result) => ({ ...result, broken: 1, findings: [known.id, reproducible.id] }));
+    const xml = render({ ...baselined, cases, findings: [known, reproducible] });
     expect(counted(xml, 'failure')).toBe(cases.length);
     expect(xml).toMatch(/<failure message="Stored value [^>]*>Invalid request accepted/);
   });
@@ -81,7 +81,7 @@ describe('the JUnit report', () => {
   });
 
   it('tells a finding whole once, best in the test of its request', () => {
-    const xml = render({ ...broken, findings: [{ ...steady, caseId: 'valid/name/quotes' }, flaky] });
+    const xml = render({ ...broken, findings: [{ ...reproducible, caseId: 'valid/name/quotes' }, flaky] });
     expect(counted(xml, 'failure')).toBe(4);
     expect(xml.match(/^request .*Bird/gm)).toHaveLength(1);
     expect(xml).toMatch(

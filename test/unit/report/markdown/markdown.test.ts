@@ -1,14 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { codeBlock, markdownText } from '../../../../report/markdown/text.js';
 import { renderMarkdown, renderSummary } from '../../../../report/markdown/markdown.js';
-import { baselined, broken, interrupted, kept, manyCauses, steady } from '../runs.js';
+import { baselined, broken, interrupted, kept, manyCauses, reproducible } from '../runs.js';
 import type { Run } from '../../../../index-for-require.js';
 
 const options = { colour: false, outputDir: '.plant-store-kit' };
 const first = (run: Run): string | undefined => renderMarkdown(run, options).split('\n')[0];
 const many: Run = {
   ...broken,
-  findings: Array.from({ length: 500 }, (_, i) => ({ ...steady, id: `stored-as-sent-${i}`, because: '\u00fc'.repeat(700), known: true })),
+  findings: Array.from({ length: 500 }, (_, i) => ({
+    ...reproducible,
+    id: `stored-as-sent-${i}`,
+    because: '\u00fc'.repeat(700),
+    known: true,
+  })),
 };
 
 describe('the Markdown report', () => {
@@ -52,7 +57,7 @@ describe('the Markdown report', () => {
 
   it('tells new findings before known ones, and what is gone', () => {
     const [known] = baselined.findings;
-    const run = { ...baselined, findings: known === undefined ? [] : [known, steady] };
+    const run = { ...baselined, findings: known === undefined ? [] : [known, reproducible] };
     const titles = [...renderMarkdown(run, options).matchAll(/<summary><b>(\d+\. \w+).*<\/b>(.*)<\/summary>/g)].map(([, name, mark]) => [
       name,
       mark,

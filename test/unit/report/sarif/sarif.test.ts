@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CHECKS } from '../../../../core/oracle/check-ids.js';
 import { renderSarif } from '../../../../report/sarif/sarif.js';
 import type { RenderOptions } from '../../../../report/render-options.js';
-import { baselined, broken, interrupted, kept, steady } from '../runs.js';
+import { baselined, broken, interrupted, kept, reproducible } from '../runs.js';
 import { sarifFaults } from './sarif-schema.js';
 import { bytes } from '../texts.js';
 import type { Run } from '../../../../index-for-require.js';
@@ -11,7 +11,7 @@ const render = (run: Run, options: Partial<RenderOptions> = {}): unknown =>
   JSON.parse(renderSarif(run, { colour: false, outputDir: '.plant-store-kit', ...options }));
 const at = (file: string): Run => ({
   ...broken,
-  findings: [{ ...steady, constraint: { ...steady.constraint, at: { ...steady.constraint.at, file } } }],
+  findings: [{ ...reproducible, constraint: { ...reproducible.constraint, at: { ...reproducible.constraint.at, file } } }],
 });
 const RUNS: readonly (readonly [string, Run])[] = [
   ['kept', kept],
@@ -71,7 +71,7 @@ describe('the SARIF report', () => {
       headers: [['x', 'a'] as const, ['x', 'b'] as const],
       body: bytes('x'.repeat(1_000_000)),
     };
-    const findings = [{ ...steady, title: 'a {0} [b](1)', outcome }];
+    const findings = [{ ...reproducible, title: 'a {0} [b](1)', outcome }];
     const report = render({ ...broken, findings });
     expect(report).toMatchObject({
       runs: [

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { isFindingDocument } from '../../../../core/findings/read-finding.js';
 import { renderVitest } from '../../../../report/vitest/vitest.js';
-import { broken, kept, steady } from '../runs.js';
+import { broken, kept, reproducible } from '../runs.js';
 
 const HOSTILE = `\u001B[31m'"\`\${process.exit()}\u2028*/ //\n::error::a ##[error] </script>`;
 
@@ -27,13 +27,13 @@ describe('the report as a test file', () => {
 
   it('judges by the rules of the run, and leaves out what was known', () => {
     const changes = { policy: { 'used-id': [200] }, checks: { 'ids-told-apart': false } } as const;
-    const run = { ...broken, changes, findings: [{ ...steady, known: true as const }, ...broken.findings.slice(1)] };
+    const run = { ...broken, changes, findings: [{ ...reproducible, known: true as const }, ...broken.findings.slice(1)] };
     expect(handed(renderVitest(run))).toMatchObject({ ...changes, findings: [{ id: broken.findings[1]?.id }] });
   });
 
   it('takes the server and the secrets from the environment', () => {
-    const headers = [...steady.request.headers, ['X-Api-Key', '$X_API_KEY'] as const];
-    const run = { ...broken, findings: [{ ...steady, request: { ...steady.request, headers } }] };
+    const headers = [...reproducible.request.headers, ['X-Api-Key', '$X_API_KEY'] as const];
+    const run = { ...broken, findings: [{ ...reproducible, request: { ...reproducible.request, headers } }] };
     const env = { PLANT_STORE_URL: 'http://other', PLANT_STORE_TOKEN: 'a-token', PLANT_STORE_BAD_TOKEN: 'bad', X_API_KEY: 'key' };
     expect(handed(renderVitest(run), env)).toMatchObject({
       baseUrl: 'http://other',
@@ -52,7 +52,7 @@ describe('the report as a test file', () => {
       ...broken,
       target: HOSTILE,
       spec: { ...broken.spec, file: HOSTILE },
-      findings: [{ ...steady, title: HOSTILE, actual: HOSTILE }],
+      findings: [{ ...reproducible, title: HOSTILE, actual: HOSTILE }],
     };
     const text = renderVitest(run);
     expect(text).not.toMatch(/[\u001B\u2028]|::error::|##\[/);
