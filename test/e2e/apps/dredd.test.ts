@@ -16,7 +16,7 @@ const STORES: readonly (readonly [id: string, alsoFound: boolean])[] = [
 ];
 
 describe('a fault that Dredd shows joins the finding of the equal named case', () => {
-  it.each(STORES)('%s (Dredd is a witness: %s)', async (id, alsoFound) => {
+  it.each(STORES)('%s (also found by Dredd: %s)', async (id, alsoFound) => {
     const app = bugApps.find((bugApp) => bugApp.id === id);
     if (app === undefined) throw new Error(`there is no store ${id}`);
     const running = await app.start();
