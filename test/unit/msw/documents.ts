@@ -23,8 +23,8 @@ const fault = {
 const requestBody = { required: true, content: json(book) };
 const answer = (schema: object, more: object = {}): object => ({ description: 'an answer', content: json(schema, more) });
 
-/** Everything that a generated value can hang on. */
-const SAMPLED = {
+/** Every kind of generated value. */
+const GENERATED = {
   type: 'object',
   required: ['missing', 'text'],
   properties: {
@@ -120,8 +120,8 @@ export const DOCUMENTS: readonly Document[] = [
       contractOf(
         {
           '/parts': {
-            get: { responses: { '200': answer(SAMPLED), '400': answer({ $ref: '#/components/schemas/Part' }) } },
-            head: { responses: { '200': answer(SAMPLED) } },
+            get: { responses: { '200': answer(GENERATED), '400': answer({ $ref: '#/components/schemas/Part' }) } },
+            head: { responses: { '200': answer(GENERATED) } },
             delete: {
               security: [],
               responses: { '200': answer({ type: 'array', minItems: 2, items: { $ref: '#/components/schemas/Part' } }) },
