@@ -1,6 +1,6 @@
 import type { InstancePath } from '../json/instance-path.js';
 import { type JsonValue, isArray, isNumber, isObject, memberOf } from '../json/value.js';
-import { rangeOf, typesOf, valuesOf } from '../schema/merged-assertions.js';
+import { boundsOf, typesOf, valuesOf } from '../schema/merged-assertions.js';
 import { itemNodes, namedMembers, requiredNames } from '../schema/named-parts.js';
 import type { SchemaNode, TypeName } from '../schema/schema-node.js';
 import type { SchemaReader } from '../schema/schema-reader.js';
@@ -76,7 +76,7 @@ interface Limits {
 
 function limitsOf({ allApplied }: SchemaReader, schemas: readonly SchemaNode[], value: JsonValue | undefined): Limits {
   const assertions = allApplied(schemas, value).flatMap((node) => node.assertions);
-  const { max: longest } = rangeOf(assertions, 'minLength', 'maxLength');
+  const { max: longest } = boundsOf(assertions, 'minLength', 'maxLength');
   return { types: typesOf(assertions), isFree: valuesOf(assertions) === undefined, longest };
 }
 

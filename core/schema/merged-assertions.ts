@@ -1,7 +1,7 @@
 import type { JsonValue } from '../json/value.js';
 import type { Assertion, TypeName } from './schema-node.js';
 
-/** Bounds of a length; Infinity if there is no maximum. */
+/** Bounds of a length; the maximum is undefined if there is none. */
 export interface Range {
   readonly min: number;
   readonly max: number | undefined;
@@ -24,8 +24,12 @@ export function valuesOf(assertions: readonly Assertion[]): readonly JsonValue[]
   return undefined;
 }
 
-/** The length that all bounds allow: of strings, or of arrays. */
-export function rangeOf(assertions: readonly Assertion[], least: 'minLength' | 'minItems', most: 'maxLength' | 'maxItems'): Range {
+/** The tightest bounds of a length: of strings, arrays, or objects. */
+export function boundsOf(
+  assertions: readonly Assertion[],
+  least: 'minLength' | 'minItems' | 'minProperties',
+  most: 'maxLength' | 'maxItems' | 'maxProperties',
+): Range {
   const limits = (keyword: string): readonly number[] =>
     assertions.flatMap((assertion) => (assertion.keyword === keyword && 'limit' in assertion ? [Number(assertion.limit)] : []));
   const largest = limits(most);

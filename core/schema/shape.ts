@@ -6,7 +6,7 @@ import type { Place } from '../place.js';
 import { INTEGER_RANGES, isIntegerFormat } from './number-keywords.js';
 import { appliedNodes, triedNodes, triedOnItem, triedOnMember } from './applied-nodes.js';
 import { type Interchange, comparesWhole, interchangeOf } from './interchange.js';
-import { type Range, rangeOf, typesOf, valuesOf } from './merged-assertions.js';
+import { type Range, boundsOf, typesOf, valuesOf } from './merged-assertions.js';
 import { declaredNodesBy, namedMembers, requiredNames } from './named-parts.js';
 import { matchesPattern } from './patterns/matches-pattern.js';
 
@@ -98,7 +98,7 @@ function grow(node: SchemaNode, growth: Growth): Shape | undefined {
   const inside: Growth = { trail: [...trail, ...keys], levels: levels - 1, left, value: undefined, tried, isFixed };
   const assertions = nodes.flatMap((part) => part.assertions);
   const required = requiredNames(nodes);
-  const counts = rangeOf(assertions, 'minItems', 'maxItems');
+  const counts = boundsOf(assertions, 'minItems', 'maxItems');
   const items = merge(nodes.flatMap((part) => part.items ?? []));
   const inItem = (i: number): Growth => ({
     ...inside,
@@ -112,7 +112,7 @@ function grow(node: SchemaNode, growth: Growth): Shape | undefined {
     values: valuesOf(assertions),
     min: tightest(assertions, 'min'),
     max: tightest(assertions, 'max'),
-    lengths: rangeOf(assertions, 'minLength', 'maxLength'),
+    lengths: boundsOf(assertions, 'minLength', 'maxLength'),
     format: formatOf(assertions),
     counts: items !== undefined && itemShape === undefined ? { min: 0, max: 0 } : counts,
     members: [...namedMembers(nodes)].flatMap((name) => memberShape(node.at, nodes, name, required.has(name), inside, value)),

@@ -2,7 +2,7 @@ import { equalJson } from '../../json/equal.js';
 import { type JsonArray, type JsonValue, isArray, jsonArray } from '../../json/value.js';
 import type { Contains, SchemaNode, ValueAssertion } from '../schema-node.js';
 import type { Conjunction } from './conjunctions.js';
-import { boundsOf } from './demands.js';
+import { boundsOf } from '../merged-assertions.js';
 import { isNever, notNode } from './synthetic.js';
 import { type Tools, type Wish, partOf } from './wish.js';
 
@@ -17,17 +17,17 @@ export function* arraysFor(
   tools: Tools,
 ): Generator<JsonArray> {
   const { nodes } = conjunction;
-  const bounds = boundsOf(assertions, 'minItems', 'maxItems');
+  const { min, max = Infinity } = boundsOf(assertions, 'minItems', 'maxItems');
   const contained = nodes.flatMap(({ more }) => more?.contains ?? []);
   const prefix = Math.max(0, ...nodes.map(({ more }) => more?.prefixItems?.length ?? 0));
-  const needed = contained.map(({ min }) => min);
-  const least = Math.max(bounds.min, ...needed);
+  const needed = contained.map((one) => one.min);
+  const least = Math.max(min, ...needed);
   const given = isArray(wish.example) ? wish.example.items.length : 0;
   const plain = Math.max(least, given, prefix, 1);
   const usual = [plain, prefix + Math.max(0, ...needed), least, prefix, needed.reduce((sum, one) => sum + one, 0), least + 1];
   const counts = wish.levels < 0 ? [least, ...usual] : usual;
   const isUnique = assertions.some(({ keyword }) => keyword === 'uniqueItems');
-  for (const count of new Set(counts.map((one) => Math.min(one, bounds.max)))) {
+  for (const count of new Set(counts.map((one) => Math.min(one, max)))) {
     if (count < least || count > MOST) continue;
     for (const plan of contained.length === 0 ? [[]] : placements(contained, count, prefix)) {
       const items = itemsFor(wish, conjunction, { count, isUnique, contained: plan }, tools);

@@ -1,5 +1,6 @@
 import { equalJson } from '../../json/equal.js';
 import { type JsonValue, isNumber, kindOf } from '../../json/value.js';
+import { typesOf } from '../merged-assertions.js';
 import type { SchemaNode, TypeName, ValueAssertion } from '../schema-node.js';
 
 /** What the assertions of a conjunction demand of a value. */
@@ -17,16 +18,9 @@ const ALL: readonly TypeName[] = ['object', 'string', 'number', 'array', 'boolea
 export function demandsOf(nodes: readonly SchemaNode[], example: JsonValue | undefined): Demands {
   const assertions = nodes.flatMap((node) => node.assertions);
   if (assertions.some(({ keyword }) => keyword === 'never')) return { types: [], values: undefined, assertions };
-  return { types: inOrder(typesOf(assertions, nodes), example), values: valuesOf(assertions), assertions };
-}
-
-/** The types that every list allows; an integer is also a number (JSON Schema 2020-12 Validation section 6.1.1). */
-function typesOf(assertions: readonly ValueAssertion[], nodes: readonly SchemaNode[]): readonly TypeName[] {
-  const lists = assertions.flatMap((assertion) => (assertion.keyword === 'type' ? [assertion.types] : []));
-  if (lists.length === 0) return untyped(assertions, nodes);
-  const takes = (list: readonly TypeName[], name: TypeName): boolean =>
-    list.includes(name) || (name === 'integer' && list.includes('number'));
-  return [...new Set(lists.flat())].filter((name) => lists.every((list) => takes(list, name)));
+  const isTyped = assertions.some(({ keyword }) => keyword === 'type');
+  const types = isTyped ? typesOf(assertions) : untyped(assertions, nodes);
+  return { types: inOrder(types, example), values: valuesOf(assertions), assertions };
 }
 
 /** Keywords that are written for values of one type, which is the likeliest one. */
@@ -80,15 +74,4 @@ function valuesOf(assertions: readonly ValueAssertion[]): readonly JsonValue[] |
   );
   const [first, ...others] = lists;
   return first?.filter((value) => others.every((list) => list.some((other) => equalJson(value, other))));
-}
-
-/** The tightest bounds of a length. */
-export function boundsOf(
-  assertions: readonly ValueAssertion[],
-  least: 'minLength' | 'minItems' | 'minProperties',
-  most: 'maxLength' | 'maxItems' | 'maxProperties',
-): { readonly min: number; readonly max: number } {
-  const limits = (keyword: string): readonly number[] =>
-    assertions.flatMap((assertion) => (assertion.keyword === keyword && 'limit' in assertion ? [Number(assertion.limit)] : []));
-  return { min: Math.max(0, ...limits(least)), max: Math.min(Infinity, ...limits(most)) };
 }

@@ -2,7 +2,7 @@ import { type JsonObject, type JsonValue, type Member, isObject, jsonObject, mem
 import { matchesPattern } from '../patterns/matches-pattern.js';
 import type { SchemaNode, ValueAssertion } from '../schema-node.js';
 import type { Conjunction } from './conjunctions.js';
-import { boundsOf } from './demands.js';
+import { boundsOf } from '../merged-assertions.js';
 import { namesFor } from './names.js';
 import { isNever } from './synthetic.js';
 import { type Tools, type Wish, partOf } from './wish.js';
@@ -34,7 +34,7 @@ function isRequiring(assertion: ValueAssertion): assertion is Requiring {
 
 function* objectsOf(wish: Wish, conjunction: Conjunction, assertions: readonly ValueAssertion[], tools: Tools): Generator<JsonObject> {
   const { nodes } = conjunction;
-  const bounds = boundsOf(assertions, 'minProperties', 'maxProperties');
+  const { min, max = Infinity } = boundsOf(assertions, 'minProperties', 'maxProperties');
   const declared = [...new Set(nodes.flatMap(({ properties }) => properties.map(({ name }) => name)))];
   const members = membersOf(wish, conjunction, tools);
   const close = (names: readonly string[]): readonly string[] | undefined => {
@@ -54,7 +54,7 @@ function* objectsOf(wish: Wish, conjunction: Conjunction, assertions: readonly V
     );
   };
   const enlarge = (names: readonly string[]): readonly string[] => {
-    const missing = bounds.min - names.length;
+    const missing = min - names.length;
     if (missing <= 0) return names;
     const optional = declared.filter((name) => !names.includes(name) && members(name) !== undefined);
     const madeUp = optional.length >= missing ? [] : namesFor(nodes, [...declared, ...names], missing - optional.length, tools, wish);
@@ -62,9 +62,9 @@ function* objectsOf(wish: Wish, conjunction: Conjunction, assertions: readonly V
   };
 
   const least = close([]);
-  if (least === undefined || least.length > bounds.max) return;
+  if (least === undefined || least.length > max) return;
   const wanted = declared.filter((name) => !tools.isOmitted(schemasOf(nodes, name)));
-  const full = wish.levels <= 0 ? least : addAll(least, wanted, bounds.max, close);
+  const full = wish.levels <= 0 ? least : addAll(least, wanted, max, close);
   yield build(enlarge(full));
   const minimal = enlarge(least);
   const small = build(minimal);
@@ -72,7 +72,7 @@ function* objectsOf(wish: Wish, conjunction: Conjunction, assertions: readonly V
   if (wish.levels <= 0) {
     for (const name of declared.slice(0, MOST_TRIED)) {
       const more = close([...least, name]);
-      if (more !== undefined && more.length <= bounds.max) yield build(enlarge(more));
+      if (more !== undefined && more.length <= max) yield build(enlarge(more));
     }
     return;
   }
@@ -80,7 +80,7 @@ function* objectsOf(wish: Wish, conjunction: Conjunction, assertions: readonly V
   let best = minimal;
   for (const name of wanted.slice(0, MOST_TRIED)) {
     const more = best.includes(name) ? undefined : close([...best, name]);
-    if (more !== undefined && more.length <= bounds.max && tools.isValid(wish, build(more))) best = more;
+    if (more !== undefined && more.length <= max && tools.isValid(wish, build(more))) best = more;
   }
   yield build(best);
   yield* different(wish, build(best), conjunction, tools);

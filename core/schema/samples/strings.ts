@@ -1,6 +1,6 @@
 import { FORMAT_SAMPLES } from '../formats/format-samples.js';
 import type { ValueAssertion } from '../schema-node.js';
-import { boundsOf } from './demands.js';
+import { boundsOf } from '../merged-assertions.js';
 import { PLACEHOLDER, placeholderOf } from './placeholder.js';
 import { textsForPattern } from './texts-for-pattern.js';
 
@@ -28,7 +28,8 @@ const ASSORTED: readonly string[] = [
  * @param count the number of different ones that are needed.
  */
 export function* stringsFor(assertions: readonly ValueAssertion[], count: number): Generator<string> {
-  const bounds = boundsOf(assertions, 'minLength', 'maxLength');
+  const { min: least, max: most = Infinity } = boundsOf(assertions, 'minLength', 'maxLength');
+  const bounds = { min: least, max: most };
   if (bounds.min > Math.min(LONGEST, bounds.max)) return;
   const formats = assertions.flatMap((assertion) => (assertion.keyword === 'format' ? [assertion.format] : []));
   const patterns = assertions.flatMap((assertion) => (assertion.keyword === 'pattern' ? [assertion.pattern] : []));
