@@ -44,28 +44,26 @@ import { unknownMembers } from './valid/unknown-members.js';
 /** A family of cases: a pure function of an operation's model. */
 export type Generator = (model: RequestModel) => readonly CaseProposal[];
 
+/** The families that change single fields so that the request is valid, invalid, and unspecified. */
+const VALID_FIELDS: readonly Generator[] = [integers, strings, texts, otherTypes, maps, lists];
+const INVALID_FIELDS: readonly Generator[] = [wrongMembers, wrongValues, memberLists];
+const UNSPECIFIED_FIELDS: readonly Generator[] = [oddIntegers, otherFormats];
+
 /** Every family, in the order in which its cases run; controls first. */
 const BEFORE_CREDENTIALS: readonly Generator[] = [
   controls,
   refusedMembers,
   wrongBodies,
   optionalMembers,
-  integers,
-  strings,
-  texts,
-  otherTypes,
-  maps,
-  lists,
+  ...VALID_FIELDS,
   unknownMembers,
   otherCaseMembers,
   spellings,
   chunked,
-  wrongMembers,
-  wrongValues,
-  memberLists,
+  ...INVALID_FIELDS,
   malformed,
 ];
-const AFTER_CREDENTIALS: readonly Generator[] = [mediaTypes, oddIntegers, otherFormats, oddBodies, encodings, parserLimits];
+const AFTER_CREDENTIALS: readonly Generator[] = [mediaTypes, ...UNSPECIFIED_FIELDS, oddBodies, encodings, parserLimits];
 
 /** The families about how requests are read: of these, an operation gets some cases, and only one gets all. */
 const OF_PARSER: ReadonlySet<Generator> = new Set([unknownMembers, spellings, chunked, malformed, mediaTypes]);
@@ -74,20 +72,7 @@ const OF_PARSER: ReadonlySet<Generator> = new Set([unknownMembers, spellings, ch
 const ONCE: ReadonlySet<Generator> = new Set([oddBodies, encodings, parserLimits]);
 
 /** The families that change single fields, and so also those that only another alternative has. */
-const OF_FIELDS: readonly Generator[] = [
-  integers,
-  strings,
-  texts,
-  otherTypes,
-  maps,
-  lists,
-  closedObjects,
-  wrongMembers,
-  wrongValues,
-  memberLists,
-  oddIntegers,
-  otherFormats,
-];
+const OF_FIELDS: readonly Generator[] = [...VALID_FIELDS, closedObjects, ...INVALID_FIELDS, ...UNSPECIFIED_FIELDS];
 
 /** The models of an operation with a body of JSON: the plain one, and those with other alternatives of its schemas. */
 export interface Models {
