@@ -4,11 +4,11 @@ import { caseOfFinding } from '../../../../core/findings/finding-case.js';
 import { type FindingDocument, findingDocument } from '../../../../core/findings/finding-document.js';
 import { isInput } from '../../../../core/input/input.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
-import { broken, steady } from '../../report/runs.js';
+import { broken, reproducible } from '../../report/runs.js';
 
 const contract = await loadContract('openapi.yaml');
 const named = namedCases(contract, true);
-const kept: FindingDocument = findingDocument(steady, broken);
+const kept: FindingDocument = findingDocument(reproducible, broken);
 const caseFor = (more: Partial<FindingDocument>): ReturnType<typeof caseOfFinding> =>
   caseOfFinding(contract, { ...kept, operation: 'POST /plants', ...more }, named);
 

@@ -4,7 +4,7 @@ import { printJson } from '../../../../../core/json/print.js';
 import type { JsonValue } from '../../../../../core/json/value.js';
 import { type Change, mutate } from '../../../../../property-tests/generate/mutations/mutation.js';
 import { mutationsOf } from '../../../../../property-tests/generate/mutations/mutations-of.js';
-import { draws, shape } from './draws.js';
+import { draws, shape } from '../arbitraries/draws.js';
 
 const BODY = shape(
   '{"type":"object","required":["a"],"properties":{"a":{"type":"string"},"b":{"type":"object","required":["c"],"properties":' +

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { loadContract } from '../../../core/openapi/load-contract.js';
-import type { MockOptions } from '../../../mock/mock-options.js';
-import { startMock } from '../../../mock/start-mock.js';
-import { type Call, type Reply, call } from './call.js';
+import { loadContract } from '../../../../core/openapi/load-contract.js';
+import type { MockOptions } from '../../../../mock/mock-options.js';
+import { startMock } from '../../../../mock/start-mock.js';
+import { type Call, type Reply, call } from '../call.js';
 
 const PLANT = '{"id":1,"name":"fern"}';
 const ORIGIN = 'http://localhost:5173';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { namedCases } from '../../../../core/cases/named-cases.js';
-import { bareCase, emptyCase, plainCase } from '../../../../core/cases/plain-case.js';
-import { loadContract } from '../../../../core/openapi/load-contract.js';
-import { knowCredentials } from '../../../../core/security/know-credentials.js';
-import { contractOfText } from '../../support/contract-of-text.js';
+import { namedCases } from '../../../../../core/cases/named-cases.js';
+import { bareCase, emptyCase, plainCase } from '../../../../../core/cases/plain-case.js';
+import { loadContract } from '../../../../../core/openapi/load-contract.js';
+import { knowCredentials } from '../../../../../core/security/know-credentials.js';
+import { contractOfText } from '../../../support/contract-of-text.js';
 
 const document = await loadContract('test/fixtures/documents/credentials.yaml');
 const credentials = { login: 'ada:password', 'api-key': 'k1', apiKey: 'k2', digest: 'd', session: 's', tokens: 't' };

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { Case } from '../../../../core/cases/case.js';
-import { namedCases } from '../../../../core/cases/named-cases.js';
-import type { Finding } from '../../../../core/oracle/finding.js';
-import { brokenCase } from '../../../../core/results/broken-cases.js';
-import { makeFindings } from '../../../../core/results/make-findings.js';
-import { followOperations } from '../../../../core/results/probed-operations.js';
-import { seededRandom } from '../../../../property-tests/generate/arbitraries/seeded-random.js';
-import { judged } from '../../support/bakery.js';
-import { contractOfText } from '../../support/contract-of-text.js';
-import { answerOf } from '../../support/fake-connection.js';
-import { targetAt } from '../../support/target-of.js';
-import { isInput } from '../../../../core/input/input.js';
+import type { Case } from '../../../../../core/cases/case.js';
+import { namedCases } from '../../../../../core/cases/named-cases.js';
+import type { Finding } from '../../../../../core/oracle/finding.js';
+import { brokenCase } from '../../../../../core/results/broken-cases.js';
+import { makeFindings } from '../../../../../core/results/make-findings.js';
+import { followOperations } from '../../../../../core/results/probed-operations.js';
+import { seededRandom } from '../../../../../property-tests/generate/arbitraries/seeded-random.js';
+import { judged } from '../../../support/bakery.js';
+import { contractOfText } from '../../../support/contract-of-text.js';
+import { answerOf } from '../../../support/fake-connection.js';
+import { targetAt } from '../../../support/target-of.js';
+import { isInput } from '../../../../../core/input/input.js';
 
 const contract = await contractOfText(`
 paths:

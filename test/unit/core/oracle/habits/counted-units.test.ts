@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import type { Case } from '../../../../core/cases/case.js';
-import { namedCases } from '../../../../core/cases/named-cases.js';
-import { printJson } from '../../../../core/json/print.js';
-import { jsonObject } from '../../../../core/json/value.js';
-import type { Finding } from '../../../../core/oracle/finding.js';
-import { groupByCause } from '../../../../core/oracle/group.js';
-import { brokenCase } from '../../../../core/results/broken-cases.js';
-import { makeFindings } from '../../../../core/results/make-findings.js';
-import { valuePart } from '../../../../core/request/request-plan.js';
-import { judged } from '../../support/bakery.js';
-import { contractOfText } from '../../support/contract-of-text.js';
-import { answerOf } from '../../support/fake-connection.js';
-import { targetAt } from '../../support/target-of.js';
-import { isInput } from '../../../../core/input/input.js';
+import type { Case } from '../../../../../core/cases/case.js';
+import { namedCases } from '../../../../../core/cases/named-cases.js';
+import { printJson } from '../../../../../core/json/print.js';
+import { jsonObject } from '../../../../../core/json/value.js';
+import type { Finding } from '../../../../../core/oracle/finding.js';
+import { groupByCause } from '../../../../../core/oracle/group.js';
+import { brokenCase } from '../../../../../core/results/broken-cases.js';
+import { makeFindings } from '../../../../../core/results/make-findings.js';
+import { valuePart } from '../../../../../core/request/request-plan.js';
+import { judged } from '../../../support/bakery.js';
+import { contractOfText } from '../../../support/contract-of-text.js';
+import { answerOf } from '../../../support/fake-connection.js';
+import { targetAt } from '../../../support/target-of.js';
+import { isInput } from '../../../../../core/input/input.js';
 
 const isOf =
   (member: string) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { inferResources } from '../../../../core/resources/infer-resources.js';
-import { inPath, object, operation, operationsOf } from './small-document.js';
+import { inferResources } from '../../../../../core/resources/infer-resources.js';
+import { inPath, object, operation, operationsOf } from '../small-document.js';
 
 async function inferred(byId: string, byName: string) {
   const operations = await operationsOf({

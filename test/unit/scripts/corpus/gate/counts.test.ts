@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Counts, fallenCounts, nameOf, printCounts, readCounts } from '../../../../scripts/corpus/gate/counts.js';
+import { type Counts, fallenCounts, nameOf, printCounts, readCounts } from '../../../../../scripts/corpus/gate/counts.js';
 
 const counts: Counts = { operations: 4, reached: 3, cases: { accept: 20, invalid: 30, unauthorized: 0, unspecified: 5 } };
 const unknown: Counts = { operations: 4, reached: 2, cases: undefined };

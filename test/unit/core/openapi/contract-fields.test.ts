@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fromJs } from '../../../../core/json/from-js.js';
 import { readServerPath } from '../../../../core/openapi/read-servers.js';
-import { operationsOf, readingOf } from '../openapi/operation-of.js';
+import { operationsOf, readingOf } from './operation-of.js';
 
 const DONE = { responses: { 200: { description: 'done' } } };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cachedSuite } from '../../../../scripts/json-schema-suite/fetch-suite.js';
-import { DIFFERENCES, formatFiles, requiredFiles, runSuite } from '../../../../scripts/json-schema-suite/run-suite.js';
+import { cachedSuite } from '../../../scripts/json-schema-suite/fetch-suite.js';
+import { DIFFERENCES, formatFiles, requiredFiles, runSuite } from '../../../scripts/json-schema-suite/run-suite.js';
 
 const suite = cachedSuite();
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { wrongCredentials } from '../../../../core/cases/credentials/wrong-credentials.js';
-import type { Case } from '../../../../core/cases/case.js';
-import { credentialHeads, isRefused } from '../../../../core/cases/head-variant.js';
-import { namedCases } from '../../../../core/cases/named-cases.js';
-import { asWritten } from '../../../../core/request/template.js';
-import { bodyBytes } from '../../../../core/request/write-request.js';
-import { loadContract } from '../../../../core/openapi/load-contract.js';
-import { type Input, isInput } from '../../../../core/input/input.js';
-import { textOfInput } from '../../../../core/input/input-text.js';
+import { wrongCredentials } from '../../../../../core/cases/credentials/wrong-credentials.js';
+import type { Case } from '../../../../../core/cases/case.js';
+import { credentialHeads, isRefused } from '../../../../../core/cases/head-variant.js';
+import { namedCases } from '../../../../../core/cases/named-cases.js';
+import { asWritten } from '../../../../../core/request/template.js';
+import { bodyBytes } from '../../../../../core/request/write-request.js';
+import { loadContract } from '../../../../../core/openapi/load-contract.js';
+import { type Input, isInput } from '../../../../../core/input/input.js';
+import { textOfInput } from '../../../../../core/input/input-text.js';
 
 const contract = await loadContract('openapi.yaml');
 const WRONG_CREDENTIALS = contract.operations.flatMap(({ security }) => (security === undefined ? [] : wrongCredentials(security, false)));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { loadContract } from '../../../core/openapi/load-contract.js';
-import { type Mock, startMock } from '../../../mock/start-mock.js';
-import { contractOf, json } from '../support/contract-of.js';
-import { type Call, type Reply, call } from './call.js';
+import { loadContract } from '../../../../core/openapi/load-contract.js';
+import { type Mock, startMock } from '../../../../mock/start-mock.js';
+import { contractOf, json } from '../../support/contract-of.js';
+import { type Call, type Reply, call } from '../call.js';
 
 const PLANT = '{"id":7,"name":"Fern"}';
 const contract = await loadContract();
