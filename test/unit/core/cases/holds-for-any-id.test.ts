@@ -6,13 +6,11 @@ import { jsonArray } from '../../../../core/json/value.js';
 import { plainHead } from '../../../../core/request/plain-head.js';
 import { valuePart } from '../../../../core/request/request-plan.js';
 import { contractOfText } from '../../support/contract-of-text.js';
+import { documentWith } from '../../support/document-with.js';
 import { slottedNumber } from '../../../../core/request/slot.js';
 import { PLAIN } from '../../../../core/input/input.js';
 
-const schema = '{ type: [integer, array], items: { minimum: 5 } }';
-const contract = await contractOfText(
-  `paths: { /x: { post: { requestBody: { required: true, content: { application/json: { schema: ${schema} } } }, responses: { '200': { description: fine } } } } }\n`,
-);
+const contract = await contractOfText(documentWith('{ type: [integer, array], items: { minimum: 5 } }'));
 const [operation] = contract.operations;
 
 it('a case that turns valid when its integer is filled in is left out', () => {

@@ -2,28 +2,20 @@ import { expect, it } from 'vitest';
 import { fromJs } from '../../../../core/json/from-js.js';
 import { evaluate } from '../../../../core/schema/evaluate.js';
 import { contractOfText } from '../../support/contract-of-text.js';
+import { documentWith } from '../../support/document-with.js';
 
-/** A document whose body refers to a schema by its `$id`. */
-const documentOf = (reference: string): string => `
-paths:
-  /trees:
-    post:
-      requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/StrictTree' } } } }
-      responses: { 200: { description: done } }
-components:
-  schemas:
-    Tree:
-      $id: https://example.com/schemas/tree
-      $dynamicAnchor: node
-      type: object
-      $defs: { same: { $ref: '#' } }
-      properties: { data: true, children: { type: array, items: { $dynamicRef: '#node' } } }
-    StrictTree:
-      $id: https://example.com/schemas/strict-tree
-      $dynamicAnchor: node
-      $ref: ${reference}
-      unevaluatedProperties: false
-`;
+/** A document whose body refers to a schema by its `$id`; the fields by which its two schemas are named can be others. */
+const documentOf = (
+  reference: string,
+  tree = '$id: https://example.com/schemas/tree',
+  strictTree = '$id: https://example.com/schemas/strict-tree',
+): string =>
+  documentWith("{ $ref: '#/components/schemas/StrictTree' }", {
+    schemas: `{
+    Tree: { ${tree}, $dynamicAnchor: node, type: object, $defs: { same: { $ref: '#' } },
+      properties: { data: true, children: { type: array, items: { $dynamicRef: '#node' } } } },
+    StrictTree: { ${strictTree}, $dynamicAnchor: node, $ref: ${reference}, unevaluatedProperties: false } }`,
+  });
 
 it.each([['tree'], ['/schemas/tree'], ['https://example.com/schemas/tree'], ['tree#node'], ['tree#/$defs/same']])(
   'a $ref to %s leads to the schema with this $id, and not to a file',
@@ -41,9 +33,7 @@ it('a $ref to a URI that no schema has leads to another machine', async () => {
 });
 
 it('a $ref to an anchor leads to its schema, in the merged document by a JSON pointer', async () => {
-  const text = documentOf("'#root'")
-    .replace(/\$id: .*tree$/m, '$anchor: root')
-    .replace(/\$id: .*strict-tree$/m, 'description: strict');
+  const text = documentOf("'#root'", '$anchor: root', 'description: strict');
   const { document } = await contractOfText(text);
   expect(document).toMatchObject({ components: { schemas: { StrictTree: { $ref: '#/components/schemas/Tree' } } } });
 });

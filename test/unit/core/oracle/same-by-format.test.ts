@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { isSameByFormat } from '../../../../core/oracle/same-by-format.js';
 import { contractOfText } from '../../support/contract-of-text.js';
+import { documentWith } from '../../support/document-with.js';
 
 async function isSame(schema: string, sent: string, stored: string): Promise<boolean> {
-  const contract = await contractOfText(
-    `paths: { /x: { post: { requestBody: { content: { application/json: { schema: ${schema} } } }, responses: { '200': { description: done } } } } }`,
-  );
+  const contract = await contractOfText(documentWith(schema));
   const node = contract.operations[0]?.body?.content.schema;
   if (node === undefined) throw new Error('no schema');
   return isSameByFormat(node, sent, stored);

@@ -2,25 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type { Case } from '../../../../core/cases/case.js';
 import { namedCases } from '../../../../core/cases/named-cases.js';
 import { contractOfText } from '../../support/contract-of-text.js';
+import { documentWith } from '../../support/document-with.js';
 import { groupByCause } from './groups.js';
 import { textOfInput } from '../../../../core/input/input-text.js';
 import { isInput } from '../../../../core/input/input.js';
 
+const MEMBERS = '{ quantity: { type: integer, maximum: 1000 }, reason: { type: string, maxLength: 8 } }';
+const MOVEMENT = `{ type: object, required: [quantity, reason], properties: ${MEMBERS} }`;
+
 async function groupsIn(media: string, isAccepted: (testCase: Case) => boolean): Promise<readonly (readonly string[])[]> {
-  const contract = await contractOfText(`
-paths:
-  /movements:
-    post:
-      requestBody:
-        required: true
-        content:
-          ${media}:
-            schema:
-              type: object
-              required: [quantity, reason]
-              properties: { quantity: { type: integer, maximum: 1000 }, reason: { type: string, maxLength: 8 } }
-      responses: { '201': { description: moved }, '400': { description: bad } }
-`);
+  const contract = await contractOfText(documentWith(MOVEMENT, { media }));
   const cases = namedCases(contract, false).filter((one) => one.id.startsWith('invalid/') && isAccepted(one));
   const symptoms = cases.map((one) => ({
     case: one,

@@ -12,6 +12,7 @@ import { bodyTemplate } from '../../../../core/request/write-request.js';
 import { invalidBodies, validBodies } from '../../../../property-tests/random-bodies.js';
 import { randomCase } from '../../../../property-tests/random-case.js';
 import { contractOfText } from '../../support/contract-of-text.js';
+import { documentWith } from '../../support/document-with.js';
 
 const integer = (rest: object = {}): object => ({ type: 'integer', ...rest });
 const object = (properties: object, rest: object = {}): object => ({
@@ -81,10 +82,7 @@ const SCHEMAS: readonly (readonly [name: string, schema: object, full: string])[
 const TREE = object({ id: integer(), trees: { type: 'array', items: { $ref: '#/components/schemas/Tree' } } });
 
 async function modelOf(schema: object): Promise<{ readonly contract: Contract; readonly model: RequestModel }> {
-  const body = { required: true, content: { 'application/json': { schema } } };
-  const responses = { '200': { description: 'ok' }, '400': { description: 'refused' } };
-  const paths = { '/a': { post: { requestBody: body, responses } } };
-  const contract = await contractOfText(`paths: ${JSON.stringify(paths)}\ncomponents: ${JSON.stringify({ schemas: { Tree: TREE } })}\n`);
+  const contract = await contractOfText(documentWith(JSON.stringify(schema), { schemas: JSON.stringify({ Tree: TREE }) }));
   const [model] = contract.operations.flatMap((operation) => requestModelOf(operation) ?? []);
   if (model === undefined) throw new Error('no body');
   return { contract, model };

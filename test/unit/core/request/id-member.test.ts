@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { idMemberOf } from '../../../../core/request/id-member.js';
 import { contractOfText } from '../../support/contract-of-text.js';
+import { documentWith } from '../../support/document-with.js';
 
 it.each([
   ['id: { type: integer, minimum: 1, maximum: 10 }', 'id'],
@@ -10,8 +11,6 @@ it.each([
   ['weight: { type: integer }', 'weight'],
   ['seats: { type: integer, maximum: 10, minimum: 1 }, serial: { type: integer }', 'serial'],
 ])('the member with a fresh integer in each request, of %s: %s', async (properties, member) => {
-  const { operations } = await contractOfText(
-    `paths: { /x: { post: { requestBody: { content: { application/json: { schema: { type: object, properties: { ${properties} } } } } }, responses: { '201': { description: made } } } } }`,
-  );
+  const { operations } = await contractOfText(documentWith(`{ type: object, properties: { ${properties} } }`));
   expect(operations.map(idMemberOf)).toEqual([member === undefined ? undefined : [member]]);
 });

@@ -6,6 +6,7 @@ import { preflight } from '../../../../core/session/preflight.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 import type { WireRequest } from '../../../../core/request/wire-request.js';
 import { contractOfText } from '../../support/contract-of-text.js';
+import { documentWith } from '../../support/document-with.js';
 import { NOBODY_LISTENS, answerOf, fakeConnection } from '../../support/fake-connection.js';
 import { plantStore } from '../../support/plant-store.js';
 import { sessionAt } from '../../support/session-at.js';
@@ -88,14 +89,11 @@ describe('a target that cannot be judged', () => {
 
   it('is one whose document leaves no way of making a valid request', async () => {
     const schema = '{ type: object, required: [a], properties: { a: { type: string, minLength: 2, maxLength: 1 } } }';
-    const responses = "{ '200': { description: fine } }";
-    const impossible = await contractOfText(
-      `paths: { /x: { post: { requestBody: { required: true, content: { application/json: { schema: ${schema} } } }, responses: ${responses} } } }\n`,
-    );
+    const impossible = await contractOfText(documentWith(schema));
     const connection = fakeConnection(() => answerOf(200, {}));
     expect(await reasonToEnd(sessionAt('http://x', impossible), connection, 0)).toMatchObject({
       kind: 'undecided',
-      why: expect.stringMatching(/^no valid request could be made for POST \/x: a must have at least 2 characters/),
+      why: expect.stringMatching(/^no valid request could be made for POST \/things: a must have at least 2 characters/),
     });
     expect(connection.sent).toEqual([]);
   });

@@ -2,17 +2,10 @@ import { expect, it } from 'vitest';
 import { malformed } from '../../../../../core/cases/malformed/malformed.js';
 import { requestModelOf } from '../../../../../core/request/request-model.js';
 import { contractOfText } from '../../../support/contract-of-text.js';
+import { documentWith } from '../../../support/document-with.js';
 
-const documentOf = (members: number): string => `
-paths:
-  /things:
-    post:
-      requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Thing' } } } }
-      responses: { 200: { description: done } }
-components:
-  schemas:
-    Thing: { type: object, properties: { ${Array.from({ length: members }, (_, i) => `member${i}: { type: string }`).join(', ')} } }
-`;
+const documentOf = (members: number): string =>
+  documentWith(`{ type: object, properties: { ${Array.from({ length: members }, (_, i) => `member${i}: { type: string }`).join(', ')} } }`);
 
 it.each([
   ['each place of a small body', 20, 1],

@@ -13,16 +13,7 @@ import { type Shape, shapeOf } from '../../../../../core/schema/shape.js';
 import { readContract } from '../../../../../msw/read-contract.js';
 import { schemaNodeOf } from '../../schema/schema-node-of.js';
 import { contractOfText } from '../../../support/contract-of-text.js';
-
-const PLAIN = `paths:
-  /trees:
-    post:
-      requestBody:
-        required: true
-        content: { application/json: { schema: {} } }
-      responses:
-        '200': { description: ok }
-`;
+import { documentWith } from '../../../support/document-with.js';
 
 const SCHEMAS = {
   Tree: {
@@ -39,7 +30,7 @@ const SCHEMAS = {
 
 /** A contract whose only body is of a recursive schema; operations with one are left out of documents. */
 async function contractOf(name: keyof typeof SCHEMAS): Promise<Contract> {
-  const contract = await contractOfText(PLAIN);
+  const contract = await contractOfText(documentWith('{}'));
   const root = { $ref: `#/components/schemas/${name}` };
   const schema = schemaNodeOf(fromJs({ components: { schemas: { ...SCHEMAS, Root: root } } }));
   return {

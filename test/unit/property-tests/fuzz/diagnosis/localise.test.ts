@@ -6,6 +6,7 @@ import { type ValuePart, valuePart } from '../../../../../core/request/request-p
 import { operationOf, textOf } from '../../generate/arbitraries/draws.js';
 import { requestModelOf } from '../../../../../core/request/request-model.js';
 import { contractOfText } from '../../../support/contract-of-text.js';
+import { documentWith } from '../../../support/document-with.js';
 
 const operation = await operationOf('openapi.yaml');
 const model = requestModelOf(operation) ?? fail();
@@ -121,17 +122,10 @@ function fail(): never {
 }
 
 describe('in nested objects, a failure comes from', async () => {
-  const nested = await contractOfText(`
-paths:
-  /orders:
-    post:
-      requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Order' } } } }
-      responses: { '200': { description: an order } }
-components:
-  schemas:
-    Order: { type: object, properties: { buyer: { $ref: '#/components/schemas/Buyer' }, note: { type: string } } }
-    Buyer: { type: object, properties: { name: { type: string }, vat: { type: string }, age: { type: integer } } }
-`);
+  const schemas = `{
+    Order: { type: object, properties: { buyer: { $ref: '#/components/schemas/Buyer' }, note: { type: string } } },
+    Buyer: { type: object, properties: { name: { type: string }, vat: { type: string }, age: { type: integer } } } }`;
+  const nested = await contractOfText(documentWith("{ $ref: '#/components/schemas/Order' }", { schemas }));
   const order = requestModelOf(nested.operations[0] ?? fail()) ?? fail();
 
   const fieldsOf = async (text: string, isBad: (text: string) => boolean): Promise<string | undefined> => {
