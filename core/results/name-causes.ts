@@ -44,9 +44,7 @@ export function nameCauses(groups: readonly Group<BrokenCase>[], { file, guarded
   const broken = groups.flatMap(({ members }) => members);
   const habits = habitsOf(broken, triedHabits);
   const apart = habitsApart(broken, triedHabits);
-  const parts = groups.flatMap(({ members, familyOf }) =>
-    splitByHabit(members, habits, apart).map((part) => ({ members: part, familyOf })),
-  );
+  const parts = groups.flatMap((group) => splitByHabit(group.members, habits, apart).map((members) => ({ ...group, members })));
   const ofPlaces = idsOfPlaces(parts, file);
   const causes = parts.flatMap(({ members, familyOf }): readonly Cause[] => {
     const shown = representative(members);
