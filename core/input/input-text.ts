@@ -1,6 +1,6 @@
 import { SITUATIONS, type SituationId } from '../contract/situation.js';
 import { parseJson } from '../json/parse.js';
-import { INPUTS, type Input, type NamedInput, type SingleInput } from './input.js';
+import { INPUTS, type Input, type InputSet, type NamedInput, type SingleInput, isIn } from './input.js';
 
 /** Stands between the texts of several inputs. */
 const AND = '+';
@@ -34,6 +34,11 @@ export function textOfInput(input: Input): string {
 /** The input that has a text; `other` if none has it. */
 export function inputOfText(text: string): Input {
   return single(text) ?? several(text) ?? { kind: 'other', text };
+}
+
+/** The texts of the inputs of a set that have a name. */
+export function textsOf(set: InputSet): readonly string[] {
+  return [...NAMED].filter(([, input]) => isIn(set, input)).map(([text]) => text);
 }
 
 /** The input of a literal value: `true` is an input that has a name. */

@@ -1,7 +1,7 @@
 import type { Case } from '../cases/case.js';
 import type { SituationId } from '../contract/situation.js';
-import { type FormOf, type Input, type InputName, type NamedKind, type SingleInput, isInput, partsOf } from '../input/input.js';
-import { textOfInput } from '../input/input-text.js';
+import { type FormOf, type Input, type InputName, type NamedKind, type SingleInput, inputs, isInput, partsOf } from '../input/input.js';
+import { textOfInput, textsOf } from '../input/input-text.js';
 import type { Violation } from './violation.js';
 
 /** A family of several inputs. Any other input is a family by itself, which has its text as a name. */
@@ -83,9 +83,12 @@ const BROADER: Readonly<Partial<Record<string, readonly FamilyName[]>>> = {
   compressed: ['encoding-invalid-utf8'],
 } satisfies Partial<Record<FamilyName, readonly FamilyName[]>>;
 
+/** The families of parameters that are written in another way. */
+const OF_TEXT: ReadonlySet<string> = new Set([...textsOf([...inputs('path'), ...inputs('style')]), 'path-decoding' satisfies FamilyName]);
+
 /** The families that include a family of named cases; for parameters, a text that is wrong anyway is read like any wrong value. */
 export function broaderFamilies(family: string): readonly string[] {
-  return BROADER[family] ?? (/^(?:path|style)-/.test(family) ? ['value'] : []);
+  return BROADER[family] ?? (OF_TEXT.has(family) ? ['value'] : []);
 }
 
 /**
