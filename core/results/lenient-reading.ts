@@ -1,4 +1,5 @@
 import { type Habit, isReadLeniently } from '../oracle/habits/habits.js';
+import type { CauseRule } from '../oracle/causes/cause-rule.js';
 import type { BrokenCase } from './broken-cases.js';
 import { readingId } from './finding-id.js';
 
@@ -11,7 +12,16 @@ export interface ReadCause {
   /** True for texts that are accepted though they are not JSON. */
   readonly isGrammar: boolean;
   readonly members: readonly BrokenCase[];
+  /** The rule that gave the id. */
+  readonly rule: string;
 }
+
+/** The rule of leniencies that one reader of requests has. */
+export const READING_RULE = {
+  id: 'lenient-reader',
+  title: 'leniencies of one reader of requests',
+  about: 'One library parses JSON and makes values of it, by one set of options. A server that shows two of its habits shows one set.',
+} as const satisfies CauseRule;
 
 /** So many leniencies of a server are the settings of one reader. */
 const FEWEST = 2;
@@ -26,7 +36,7 @@ export function joinReading<T extends ReadCause>(causes: readonly T[]): readonly
   const habits = new Set(causes.filter(isHabitOfReading).map(({ id }) => id));
   const isOfReader = ({ id, members }: T): boolean => habits.has(id) || isReadLeniently(members);
   if (habits.size < FEWEST) return causes.map((cause) => (habits.has(cause.id) ? { ...cause, partOf: readingId } : cause));
-  return causes.map((cause) => (isOfReader(cause) ? { ...cause, id: readingId, partOf: undefined } : cause));
+  return causes.map((cause) => (isOfReader(cause) ? { ...cause, id: readingId, partOf: undefined, rule: READING_RULE.id } : cause));
 }
 
 function isHabitOfReading({ habit, isGrammar }: ReadCause): boolean {

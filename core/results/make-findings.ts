@@ -16,6 +16,7 @@ import type { BrokenCase } from './broken-cases.js';
 import { bodyTemplate } from '../request/write-request.js';
 import { habitInputs, inputsOf, readingId, readingInputs } from './finding-id.js';
 import { listSome } from '../words/list-some.js';
+import { CAUSE_RULES, type CauseRuleId } from './cause-rules.js';
 import { type NamedCause, nameCauses } from './name-causes.js';
 import { type ProbedOperations, probedBy } from './probed-operations.js';
 import { headline } from './representative.js';
@@ -25,6 +26,8 @@ import { textOfInput } from '../input/input-text.js';
 export interface MadeFinding {
   readonly finding: Finding;
   readonly members: readonly CaseOutcome[];
+  /** The rules that join some of them, in the order of CAUSE_RULES; none for a single one. */
+  readonly rules: readonly CauseRuleId[];
 }
 
 /**
@@ -36,11 +39,11 @@ export function makeFindings(
   target: Target,
   probed: ProbedOperations = probedBy(broken),
 ): readonly MadeFinding[] {
-  const byId = new Map<string, NamedCause>();
+  const byId = new Map<string, FindingCause>();
   // Causes with the same id become one finding: a baseline and a file identify findings by id.
   for (const cause of nameCauses(groupByCause(broken.toSorted(inOrderOfCases(probed.order))), probed)) {
     const known = byId.get(cause.id);
-    byId.set(cause.id, known === undefined ? cause : { ...known, members: [...known.members, ...cause.members] });
+    byId.set(cause.id, known === undefined ? { ...cause, rules: cause.joinedBy } : withCause(known, cause));
   }
   return [...byId.values()].flatMap((cause) => {
     // The finding shows a violation of the check in its id; the others follow from it.
@@ -48,8 +51,23 @@ export function makeFindings(
     const shown = headline(same.length > 0 ? same : cause.members);
     return shown === undefined
       ? []
-      : [{ finding: findingOf(cause, shown, target, probed), members: cause.members.map(({ caseOutcome }) => caseOutcome) }];
+      : [
+          {
+            finding: findingOf(cause, shown, target, probed),
+            members: cause.members.map(({ caseOutcome }) => caseOutcome),
+            rules: CAUSE_RULES.map(({ id }) => id).filter((id) => cause.rules.includes(id)),
+          },
+        ];
   });
+}
+
+/** All causes with the id of one finding. */
+interface FindingCause extends NamedCause {
+  readonly rules: readonly CauseRuleId[];
+}
+
+function withCause(known: FindingCause, { members, joinedBy, rule }: NamedCause): FindingCause {
+  return { ...known, members: [...known.members, ...members], rules: [...known.rules, ...joinedBy, rule] };
 }
 
 /** Responses arrive in any order; the findings must not depend on it. */

@@ -1,119 +1,87 @@
-import type { Case } from '../cases/case.js';
 import type { Group } from '../oracle/group.js';
+import { firstAnswer } from '../oracle/causes/cause-rule.js';
 import { type Habit, habitOfAll, habitsOf } from '../oracle/habits/habits.js';
-import { sharedCause } from '../oracle/shared-cause.js';
+import { type SharedCause, sharedCause } from '../oracle/shared-cause.js';
 import { habitsApart, splitByHabit } from '../oracle/habits/split-by-habit.js';
 import type { BrokenCase } from './broken-cases.js';
-import { habitIdOf, idOf, sharedIdOf } from './finding-id.js';
+import type { CauseRuleId } from './cause-rules.js';
+import { idOf, sharedIdOf } from './finding-id.js';
 import type { ProbedOperations } from './probed-operations.js';
 import { joinReading } from './lenient-reading.js';
+import { type AllCauses, type Cause, type CauseName, NAMING_RULES, OWN_RULE, isNoNumber, mediaOf, ownName } from './naming-rules.js';
 import { idsOfPlaces, isOfRandom } from './random-causes.js';
 import { representative } from './representative.js';
-import { isInput } from '../input/input.js';
 
-/** Broken cases of one cause, with the id of its finding. */
-export interface NamedCause {
-  readonly id: string;
-  /** The id of the finding that it belongs to if more show it: every operation, for credentials, or other leniencies. */
-  readonly partOf?: string;
-  /** The habit of the server that it is, if it is one. */
-  readonly habit?: Habit;
-  /** True for texts that are accepted though they are not JSON. */
-  readonly isGrammar: boolean;
-  readonly members: readonly BrokenCase[];
-}
-
-interface Cause {
-  /** The id of the cause in its operation alone. */
-  readonly id: string;
-  /** The id of the cause in every operation, if operations share it. */
-  readonly sharedId: string | undefined;
-  readonly requirement: string | undefined;
-  readonly habit: Habit | undefined;
-  readonly isGrammar: boolean;
-  readonly operation: string;
-  readonly members: readonly BrokenCase[];
+/** Broken cases of one cause, with the name of its finding. */
+export interface NamedCause extends CauseName, Pick<Cause, 'isGrammar' | 'members' | 'joinedBy'> {
+  /** The rule by which causes with the same id are one finding. */
+  readonly rule: CauseRuleId;
 }
 
 /**
  * Names the cause of each group. Operations that share a cause get one id, which does not depend on which of them show it, so that
  * it stays when some are fixed, and when only some are chosen. A fault of credentials is shared by every operation or by none.
- * A habit of a server is one cause, too (core/oracle/habits/habits.ts).
+ * Habits that the server shows at most places are one cause, too (core/oracle/habits/habits.ts).
  */
-export function nameCauses(groups: readonly Group<BrokenCase>[], { file, guarded, triedHabits }: ProbedOperations): readonly NamedCause[] {
+export function nameCauses(groups: readonly Group<BrokenCase>[], probed: ProbedOperations): readonly NamedCause[] {
   const broken = groups.flatMap(({ members }) => members);
-  const habits = habitsOf(broken, triedHabits);
-  const apart = habitsApart(broken, triedHabits);
+  const habits = habitsOf(broken, probed.triedHabits);
+  const apart = habitsApart(broken, probed.triedHabits);
   const parts = groups.flatMap((group) => splitByHabit(group.members, habits, apart).map((members) => ({ ...group, members })));
-  const ofPlaces = idsOfPlaces(parts, file);
-  const causes = parts.flatMap(({ members, familyOf }): readonly Cause[] => {
-    const shown = representative(members);
-    if (shown === undefined) return [];
-    const family = familyOf(shown);
-    const shared = sharedCause(shown, family, file);
-    const sharedId = shared && sharedIdOf(shown, shared);
-    return [
-      {
-        id: idOf(shown, family),
-        sharedId: isOfRandom(members) && sharedId !== undefined ? (ofPlaces.get(sharedId) ?? sharedId) : sharedId,
-        requirement: shared?.requirement,
-        habit: habitOfAll(members, habits),
-        isGrammar: shared !== undefined && family === 'grammar' && shown.violation.check === 'invalid-refused',
-        operation: shown.case.operation.id,
-        members,
-      },
-    ];
-  });
+  const known: Known = { habits, ofPlaces: idsOfPlaces(parts, probed.file), file: probed.file };
+  const causes = parts.flatMap((part) => causeOf(part, known) ?? []);
+  const all = readCauses(causes, habits, probed);
+  return joinReading(causes.map((cause): NamedCause => named(cause, all)));
+}
+
+/** The facts of causes that are read once. */
+interface Known {
+  /** The ids of the habits that the server has. */
+  readonly habits: ReadonlySet<string>;
+  /** The ids of causes that named cases show at several places, by those of single places. */
+  readonly ofPlaces: ReadonlyMap<string, string>;
+  /** The file of the document. */
+  readonly file: string;
+}
+
+function causeOf({ members, familyOf, rulesOf }: Group<BrokenCase>, { habits, ofPlaces, file }: Known): Cause | undefined {
+  const shown = representative(members);
+  if (shown === undefined) return undefined;
+  const family = familyOf(shown);
+  const shared = sharedCause(shown, family, file);
+  const idOfAll = (cause: SharedCause): string => {
+    const id = sharedIdOf(shown, cause);
+    return isOfRandom(members) ? (ofPlaces.get(id) ?? id) : id;
+  };
+  return {
+    id: idOf(shown, family),
+    shared: shared && { ...shared, id: idOfAll(shared) },
+    habit: habitOfAll(members, habits),
+    isGrammar: shared !== undefined && family === 'grammar' && shown.violation.check === 'invalid-refused',
+    operation: shown.case.operation.id,
+    members,
+    joinedBy: rulesOf(members),
+  };
+}
+
+function named(cause: Cause, all: AllCauses): NamedCause {
+  const { isGrammar, members, joinedBy, shared } = cause;
+  const found = firstAnswer(NAMING_RULES, ({ nameOf }) => nameOf(cause, all));
+  const name = found?.answer ?? ownName(cause, all);
+  const rule = found?.rule ?? (shared !== undefined && name.id === shared.id ? shared.rule : OWN_RULE.id);
+  return { ...name, isGrammar, members, joinedBy, rule };
+}
+
+/** Reads all causes once. */
+function readCauses(causes: readonly Cause[], habits: ReadonlySet<string>, { guarded }: ProbedOperations): AllCauses {
   const showing = new Map<string, Set<string>>();
-  for (const { sharedId = '', operation } of causes) showing.set(sharedId, (showing.get(sharedId) ?? new Set()).add(operation));
-  const readBy = leniencies(causes);
-  const habitOfShared = new Map(
-    causes.flatMap(({ sharedId, habit }) => (habit === undefined || !habits.has(habit.id) ? [] : [[sharedId, habit] as const])),
-  );
-  const named = causes.map(({ id, sharedId, requirement, habit: shown, isGrammar, members }): NamedCause => {
-    // A random body shows a habit at the place of a named case.
-    const habit = shown ?? (isOfRandom(members) && sharedId !== undefined ? habitOfShared.get(sharedId) : undefined);
-    const lenient = [...new Set(members.map((member) => (isServerError(member) ? readBy.get(mediaOf(member)) : undefined)))];
-    if (lenient.length === 1 && lenient[0] !== undefined) return { id: lenient[0], partOf: sharedId ?? id, isGrammar, members };
-    if (habit !== undefined) {
-      const ofHabit = habitIdOf(habit);
-      return habits.has(habit.id)
-        ? { id: ofHabit, habit, isGrammar, members }
-        : { id: sharedId ?? id, partOf: ofHabit, isGrammar, members };
-    }
-    if (sharedId === undefined) return { id, isGrammar, members };
-    const all = showing.get(sharedId);
-    if (requirement === undefined) return { id: sharedId, isGrammar, members };
-    const isEverywhere = [...(guarded.get(requirement) ?? [])].every((operation) => all?.has(operation));
-    return all !== undefined && all.size > 1 && isEverywhere
-      ? { id: sharedId, isGrammar, members }
-      : { id, partOf: sharedId, isGrammar, members };
-  });
-  return joinReading(named);
-}
-
-/**
- * The causes by which a parser takes numbers that JSON does not have, by media type. A server error to one at another place comes from the value
- * that the parser should not have made: a parser that refuses it (RFC 8259 section 6) ends both.
- */
-function leniencies(causes: readonly Cause[]): ReadonlyMap<string, string> {
-  return new Map(
-    causes.flatMap(({ id, sharedId, members }) =>
-      members.flatMap((member): readonly (readonly [string, string])[] =>
-        member.violation.check === 'invalid-refused' && !member.flaky && isNoNumber(member.case) ? [[mediaOf(member), sharedId ?? id]] : [],
-      ),
-    ),
-  );
-}
-
-function isNoNumber({ input }: Case): boolean {
-  return isInput(input, 'malformed', 'nan');
-}
-
-function isServerError({ case: testCase, violation, flaky }: BrokenCase): boolean {
-  return violation.check === 'no-server-error' && !flaky && isNoNumber(testCase);
-}
-
-function mediaOf({ case: { operation } }: BrokenCase): string {
-  return operation.body?.content.name ?? '';
+  const habitOfShared = new Map<string, Habit>();
+  const numbers = new Map<string, string>();
+  for (const { id, shared, habit, operation, members } of causes) {
+    if (shared !== undefined) showing.set(shared.id, (showing.get(shared.id) ?? new Set()).add(operation));
+    if (shared !== undefined && habit !== undefined && habits.has(habit.id)) habitOfShared.set(shared.id, habit);
+    for (const { case: testCase, violation, flaky } of members)
+      if (violation.check === 'invalid-refused' && !flaky && isNoNumber(testCase)) numbers.set(mediaOf(testCase), shared?.id ?? id);
+  }
+  return { habits, guarded, showing, habitOfShared, numbers };
 }
