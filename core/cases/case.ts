@@ -43,7 +43,7 @@ export interface Case {
   readonly operation: KnownOperation;
   /** What is special about the request, as a clause: "id is null". */
   readonly title: string;
-  /** The class of what is special. Violations of one input can share a cause. */
+  /** Its change from the plain request, the same for every member. Violations of one input can share a cause. */
   readonly input: Input;
   /**
    * For a case that combines two changes: the change besides its `input` (chunked besides no credentials); otherwise

@@ -32,7 +32,7 @@ export interface FindingDocument {
   /** The method that was sent, if the request belongs to no operation of the document. */
   readonly method?: string;
   readonly case: string;
-  /** The kind of input; named cases define it. */
+  /** The text of the input (core/input/input-text.ts). */
   readonly input?: string;
   /** Each character of a value is one byte, so that a token beyond ASCII is restored exactly. */
   readonly headers: readonly Header[];

@@ -111,7 +111,7 @@ export const INPUTS = {
     prefix: 'style-',
     forms: ['repeated', 'commas', 'pipes', 'spaces', 'brackets', 'indexes', 'json', 'deep-object', 'members', 'flat'],
   },
-  /** What the document does not declare, outside the body. */
+  /** Parts that the document does not declare, outside the body. */
   undeclared: { prefix: 'undeclared-', forms: ['query', 'header', 'cookie', 'long-target'] },
   elsewhere: { prefix: 'elsewhere-', forms: ['method', 'path'] },
   /** Integers that name things. */
@@ -143,8 +143,8 @@ export type NamedInput = { readonly [K in NamedKind]: { readonly kind: K; readon
 export type InputName = { readonly [K in NamedKind]: `${(typeof INPUTS)[K]['prefix']}${FormOf<K>}` }[NamedKind];
 
 /**
- * What is special about a request: its change from the plain one, the same for every member, parameter and operation. Failures of equal inputs
- * can share a cause; the families of inputs (core/oracle/family.ts) say which others do. Plain data.
+ * The change that a case makes to the plain request, the same for every member, parameter and operation. Failures of equal inputs can share a
+ * cause; the families of inputs (core/oracle/family.ts) say which others do. Plain data.
  */
 export type SingleInput =
   | NamedInput

@@ -17,7 +17,7 @@ export interface Finding {
   /** For a fault of credentials in some operations: the id that it has where every operation shows it. */
   readonly partOf?: string | undefined;
   /**
-   * The kinds of named cases that show it, sorted: a baseline covers the finding for these only. Empty if the input does not
+   * The texts of the inputs of the named cases that show it, sorted: a baseline covers the finding for these only. Empty if the input does not
    * matter, or if it is random which cases show it.
    */
   readonly inputs: readonly string[];
@@ -49,7 +49,7 @@ export interface Finding {
   readonly known?: true | undefined;
   /** Number of cases that showed it. */
   readonly seen: number;
-  /** The kind of the reported case, by which a replay groups it again. */
+  /** The text of the input of the reported case, by which a replay groups it again. */
   readonly input?: string | undefined;
   /** The case that the request belongs to. */
   readonly caseId: string;

@@ -128,7 +128,7 @@ export const SHARING_RULES = [
   {
     id: 'shared-schema',
     title: 'a schema that several operations refer to',
-    about: 'What breaks it is made by one function of the server.',
+    about: 'One function of the server makes the bodies that break it.',
     aboutOf: ofResponses(({ symptom: { case: testCase, violation }, file }) =>
       violation.check === 'body-is-json' || isWithin(violation.constraint.at, testCase.operation.at)
         ? undefined
@@ -196,7 +196,7 @@ export const SHARING_RULES = [
 export type SharingRuleId = (typeof SHARING_RULES)[number]['id'];
 
 /**
- * What a cause is about if other operations can show it too. Undefined if it concerns its operation alone: then two operations that show the
+ * The cause that operations share, for a cause of one of them. Undefined if it concerns its operation alone: then two operations that show the
  * same have two faults.
  * @param symptom the case that stands for the cause.
  * @param family its input family.

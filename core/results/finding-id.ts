@@ -43,7 +43,7 @@ function digestOf(check: string, about: readonly string[]): string {
 }
 
 /**
- * The inputs that show a finding, according to named cases: kinds of cases, or suites for a response that is wrong regardless
+ * The inputs that show a finding, according to named cases: texts of inputs, or suites for a response that is wrong regardless
  * of the request. Empty for requests without a response, because timing decides how many were sent; random cases are excluded
  * because they differ between runs.
  */
@@ -59,14 +59,14 @@ export function inputsOf({ case: testCase, violation, flaky }: BrokenCase, group
   return [...new Set([...inputs, ...worse])].toSorted();
 }
 
-/** The members at which named cases show a habit, with their kinds: a baseline covers the habit for these members only. */
+/** The members at which named cases show a habit, with their inputs: a baseline covers the habit for these members only. */
 export function habitInputs(group: readonly BrokenCase[]): readonly string[] {
   const named = group.map((other) => other.case).filter(({ suite }) => !isRandomSuite(suite));
   const inputs = named.flatMap((one) => habitOf(one)?.at.map((path) => `${textOfInput(one.input)} at ${describePath(path)}`) ?? []);
   return [...new Set(inputs)].toSorted();
 }
 
-/** The inputs of a lenient reader: those of its habits, and the kinds of texts that are not JSON. */
+/** The inputs of a lenient reader: those of its habits, and those of texts that are not JSON. */
 export function readingInputs(shown: BrokenCase, group: readonly BrokenCase[]): readonly string[] {
   const others = group.filter((one) => habitOf(one.case) === undefined);
   return [...new Set([...habitInputs(group), ...inputsOf(shown, others)])].toSorted();

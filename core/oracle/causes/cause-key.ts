@@ -2,8 +2,8 @@ import type { Input } from '../../input/input.js';
 import { textOfInput } from '../../input/input-text.js';
 
 /**
- * What failures have in common by which they have one cause: always their failure mode (failure-mode.ts), and what `shares` says. Failures with
- * equal keys belong together.
+ * A property of a failure. Failures with an equal one have one cause: they share their failure mode (failure-mode.ts), and the rest that
+ * `shares` names.
  */
 export type CauseKey = { readonly mode: string } & (
   | { readonly shares: 'chance'; readonly on: string }

@@ -2,7 +2,7 @@
 export interface CauseRule {
   /** The same in every version. */
   readonly id: string;
-  /** A noun phrase: what the failures have in common. */
+  /** A noun phrase: the property that the failures share. */
   readonly title: string;
   /** Why one change of the server ends all of them, in sentences. */
   readonly about: string;

@@ -15,7 +15,7 @@ import { controlsOf } from './controls-of.js';
 
 /** A rule by which failures of one operation have one cause. */
 export interface JoiningRule extends CauseRule {
-  /** What the failure has in common with the others of its cause; undefined if the rule says nothing of it. */
+  /** The key that the failure shares with the others of its cause; undefined if the rule says nothing of it. */
   readonly keyOf: (failure: Failure, all: AllFailures) => CauseKey | undefined;
   /** True if the rules that follow say something, too. Otherwise the first one that has a key is the last. */
   readonly goesOn?: true;
@@ -35,7 +35,7 @@ export const JOINING_RULES = [
     about: 'They break one check with one class of response, and depend on the same circumstance, such as a kept connection, or on none.',
     keyOf: (failure, { steady }) => {
       const { flaky, violation, case: testCase } = failure.symptom;
-      // What an earlier request stored shows in answers to others: that is the fault of the answer, and not one of chance.
+      // A value that an earlier request stored shows in responses to others: a fault of the response, and not of chance.
       const isSteady = violation.scope === 'response' && steady.has(responseKey(failure));
       return flaky && !isSteady ? { shares: 'chance', mode: failure.mode, on: intermittence(testCase) } : undefined;
     },
