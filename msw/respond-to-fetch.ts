@@ -4,7 +4,7 @@ import { respond } from '../core/respond/respond.js';
 import type { Preferences } from '../core/respond/preferences.js';
 import { findRoute } from '../core/respond/route.js';
 import type { Responder } from '../core/respond/responder.js';
-import { WITHOUT_BODY } from '../core/oracle/without-body.js';
+import { WITHOUT_BODY } from '../core/policy/without-body.js';
 
 /**
  * Responds to a Fetch request by the contract.

@@ -1,7 +1,7 @@
 import { kindIfKnown } from '../core/judge/expectation.js';
 import { randomInt } from 'node:crypto';
 import type * as fc from 'fast-check';
-import { freshIds } from '../core/cases/fresh.js';
+import { freshIds } from '../core/cases/fresh-ids.js';
 import { type Fill } from '../core/request/template.js';
 import type { Contract, Operation, SecurityScheme } from '../core/contract/contract.js';
 import { invalidBodies, validBodies } from './random-bodies.js';

@@ -1,8 +1,8 @@
 import { unlessEnded } from '../core/session/run-ended.js';
 import type { Lab } from '../core/inquiry/lab.js';
 import type { Session } from '../core/session/session.js';
-import { failureMode } from '../core/oracle/failure-mode.js';
-import type { Violation } from '../core/oracle/violation.js';
+import { failureMode } from '../core/causes/failure-mode.js';
+import type { Violation } from '../core/checks/violation.js';
 import type { RequestModel } from '../core/request/request-model.js';
 import type { CaseOutcome } from '../core/events/run-event.js';
 import { probeCase } from '../core/inquiry/repeat.js';

@@ -4,7 +4,7 @@ import { isTimeout, spread } from '../core/run/run-cases.js';
 import { takesInvalid, takesValid } from '../core/knowledge/reach.js';
 import { listSome } from '../core/words/list-some.js';
 import type { Session } from '../core/session/session.js';
-import { ENOUGH_TIMEOUTS } from '../core/session/silence.js';
+import { ENOUGH_TIMEOUTS } from '../core/session/timeouts.js';
 import type { Operation } from '../core/contract/contract.js';
 import { drawAt } from './generate/arbitraries/draw-at.js';
 import { PROPERTIES, type Property } from './properties.js';

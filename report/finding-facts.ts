@@ -1,9 +1,9 @@
 import { toCurl } from '../core/http/curl.js';
 import type { Outcome } from '../core/http/exchange.js';
-import type { Finding } from '../core/oracle/finding.js';
+import type { Finding } from '../core/causes/finding.js';
 import type { Run } from '../core/results/run.js';
 import { bodyFile, curlOf, replayOf } from './finding-files.js';
-import { brief, excerpt, inert, inertLines } from './inert.js';
+import { brief, excerpt, inert, inertLines } from './harmless-text.js';
 import { whereText } from './operation-facts.js';
 import { type RenderOptions, repositoryPath } from './render-options.js';
 import { times } from './wrap.js';

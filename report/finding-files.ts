@@ -3,7 +3,7 @@ import { baseUrlOf } from '../core/findings/finding-document.js';
 import { fitsLine, toCurl } from '../core/http/curl.js';
 import { quoteIfNeeded } from '../core/http/shell-words.js';
 import { isNamed } from '../core/http/secrets.js';
-import type { Finding } from '../core/oracle/finding.js';
+import type { Finding } from '../core/causes/finding.js';
 import type { Run } from '../core/results/run.js';
 
 /** The file in which a finding is kept for replay. */

@@ -1,4 +1,4 @@
-import type { Finding } from '../core/oracle/finding.js';
+import type { Finding } from '../core/causes/finding.js';
 import { isNew } from '../core/results/baseline.js';
 import { listSome } from '../core/words/list-some.js';
 import { listFindings } from '../core/results/listed-findings.js';

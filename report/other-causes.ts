@@ -1,7 +1,7 @@
-import { type Finding, TITLES } from '../core/oracle/finding.js';
+import { type Finding, TITLES } from '../core/causes/finding.js';
 import { listSome } from '../core/words/list-some.js';
 import type { ListedFinding } from '../core/results/listed-findings.js';
-import { brief } from './inert.js';
+import { brief } from './harmless-text.js';
 
 /** Upper bound on the causes of an entry that are listed beside the first. */
 const MOST = 25;

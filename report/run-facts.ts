@@ -2,7 +2,7 @@ import type { ExpectationKind } from '../core/contract/situation.js';
 import { isNew } from '../core/results/baseline.js';
 import { listFindings } from '../core/results/listed-findings.js';
 import type { Run } from '../core/results/run.js';
-import { brief, inert } from './inert.js';
+import { brief, inert } from './harmless-text.js';
 import { counted } from './wrap.js';
 
 /** Why a run ended early, escaped and on one line; undefined if it was complete. */

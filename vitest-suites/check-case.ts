@@ -1,6 +1,6 @@
 import type { Case } from '../core/cases/case.js';
 import { hideSecrets } from '../core/http/secrets.js';
-import { explainViolation } from '../core/oracle/explain-violation.js';
+import { explainViolation } from '../core/checks/explain-violation.js';
 import type { CaseOutcome } from '../core/events/run-event.js';
 import type { JudgeCase } from '../core/run/run-cases.js';
 import { judgeCase } from '../core/inquiry/judge-case.js';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { SuiteName } from '../../core/cases/case.js';
 import type { Header } from '../../core/codecs/headers.js';
 import { KitError } from '../../core/kit-error.js';
-import type { RuleOptions } from '../../core/oracle/rules.js';
+import type { RuleOptions } from '../../core/policy/judging-options.js';
 import type { ResourceCorrections } from '../../core/resources/corrections.js';
 import type { Located } from './config/located.js';
 import type { ChoiceFlags } from './choice-flags.js';

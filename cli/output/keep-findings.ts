@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { findingDocument } from '../../core/findings/finding-document.js';
-import type { Finding } from '../../core/oracle/finding.js';
+import type { Finding } from '../../core/causes/finding.js';
 import { bodyFile, findingFile, needsBodyFile } from '../../report/finding-files.js';
 import { cannotKeep, isFileFault, makeFolder } from './check-outputs.js';
 import { hasCode } from '../has-code.js';

@@ -1,7 +1,7 @@
 import { measureLatency } from '../../core/results/latency.js';
-import type { Finding } from '../../core/oracle/finding.js';
+import type { Finding } from '../../core/causes/finding.js';
 import type { RunEvent } from '../../core/events/run-event.js';
-import { inert } from '../../report/inert.js';
+import { inert } from '../../report/harmless-text.js';
 import { counted } from '../../report/wrap.js';
 import type { Progress } from './progress.js';
 

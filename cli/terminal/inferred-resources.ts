@@ -1,7 +1,7 @@
 import type { Contract, Operation } from '../../core/contract/contract.js';
 import type { Creator, KeySource, Reference, Resource, ResourceModel, Role } from '../../core/resources/resource.js';
 import { safetyOf } from '../../core/resources/safety.js';
-import { inert } from '../../report/inert.js';
+import { inert } from '../../report/harmless-text.js';
 import { counted, labelled, wrap } from '../../report/wrap.js';
 
 /** The columns of a label, such as `replace`. */

@@ -1,7 +1,7 @@
 import { judgeWith } from '../judge/judge.js';
 import { bodyTemplate } from '../request/write-request.js';
 import type { Case } from './case.js';
-import { freshIds } from './fresh.js';
+import { freshIds } from './fresh-ids.js';
 import { assemble, hasSlots } from '../request/template.js';
 
 /** Ids from both ends of the range in which they start. */

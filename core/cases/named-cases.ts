@@ -13,7 +13,7 @@ import { createSignatures, identitiesOf } from './budget/identity.js';
 import { createMemory } from './budget/memory.js';
 import type { Case, SuiteName } from './case.js';
 import { type CaseProposal, makeCase } from './case-proposal.js';
-import { modelsOf, proposalsOf } from './families.js';
+import { modelsOf, proposalsOf } from './generators.js';
 import { holdsForAnyId } from './holds-for-any-id.js';
 import { isInput } from '../input/input.js';
 

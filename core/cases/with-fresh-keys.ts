@@ -1,6 +1,6 @@
 import { getAt, setAt } from '../json/edit.js';
 import type { Case } from './case.js';
-import { canRefillAll } from './fresh.js';
+import { canRefillAll } from './fresh-ids.js';
 import { plainCase } from './plain-case.js';
 
 /**

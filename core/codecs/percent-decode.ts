@@ -1,4 +1,4 @@
-import type { Ambiguity } from './reading.js';
+import type { Ambiguity } from './decoded-text.js';
 
 /** Text decoded from percent-encoding, with what was wrong. */
 export interface Decoded {

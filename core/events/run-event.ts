@@ -1,9 +1,9 @@
 import type { Case, Origin, SuiteName } from '../cases/case.js';
 import type { Exchange } from '../http/exchange.js';
 import type { Operation } from '../contract/contract.js';
-import type { Finding } from '../oracle/finding.js';
-import type { Profile } from '../oracle/policy.js';
-import type { Verdict } from '../oracle/verdict.js';
+import type { Finding } from '../causes/finding.js';
+import type { Profile } from '../policy/policy.js';
+import type { Verdict } from '../checks/verdict.js';
 import type { Reach } from '../knowledge/reach.js';
 import type { WireRequest } from '../request/wire-request.js';
 

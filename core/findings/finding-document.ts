@@ -7,7 +7,7 @@ import { toCurl } from '../http/curl.js';
 import type { Piece } from '../request/template.js';
 import { printJson } from '../json/print.js';
 import type { Creation } from '../resources/creation.js';
-import type { Finding } from '../oracle/finding.js';
+import type { Finding } from '../causes/finding.js';
 import type { Header } from '../codecs/headers.js';
 import type { IntegerSlot } from '../request/slot.js';
 import type { Run } from '../results/run.js';

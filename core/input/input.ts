@@ -144,7 +144,7 @@ export type InputName = { readonly [K in NamedKind]: `${(typeof INPUTS)[K]['pref
 
 /**
  * The change that a case makes to the plain request, the same for every member, parameter and operation. Failures of equal inputs can share a
- * cause; the families of inputs (core/oracle/family.ts) say which others do. Plain data.
+ * cause; the families of inputs (core/causes/family.ts) say which others do. Plain data.
  */
 export type SingleInput =
   | NamedInput

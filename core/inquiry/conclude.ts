@@ -1,11 +1,11 @@
 import type { Case } from '../cases/case.js';
-import { canRefillAll } from '../cases/fresh.js';
+import { canRefillAll } from '../cases/fresh-ids.js';
 import type { CaseOutcome } from '../events/run-event.js';
 import type { Exchange } from '../http/exchange.js';
 import { isRefusal } from '../http/response-class.js';
-import { clearedBy } from '../oracle/tolerance.js';
-import type { Violation } from '../oracle/violation.js';
-import { isDuplicateResponse } from '../session/duplicates.js';
+import { clearedBy } from '../policy/tolerance.js';
+import type { Violation } from '../checks/violation.js';
+import { isDuplicateResponse } from '../session/used-id-answer.js';
 import type { Session } from '../session/session.js';
 import { isGoneForAll, wasGone } from './alibis/renamed-meanwhile.js';
 import { isDeleted, isDone, isTakenAsStored, isTakenKey } from './alibis/second-time.js';

@@ -3,8 +3,8 @@ import { isInput } from '../input/input.js';
 import { isDocumented } from '../contract/documented-statuses.js';
 import type { CaseOutcome } from '../events/run-event.js';
 import { isRefusal } from '../http/response-class.js';
-import type { Verdict } from '../oracle/verdict.js';
-import type { Violation } from '../oracle/violation.js';
+import type { Verdict } from '../checks/verdict.js';
+import type { Violation } from '../checks/violation.js';
 
 /** A case that failed, while it is looked into. */
 export interface Failure extends CaseOutcome {

@@ -1,12 +1,12 @@
 import type { Lab } from './lab.js';
 import type { Case } from '../cases/case.js';
-import { canRefillAll } from '../cases/fresh.js';
+import { canRefillAll } from '../cases/fresh-ids.js';
 import type { Exchange } from '../http/exchange.js';
 import { isRefusal } from '../http/response-class.js';
-import { failureMode } from '../oracle/failure-mode.js';
-import { verdictOf } from '../oracle/verdict.js';
-import type { Violation } from '../oracle/violation.js';
-import { isDuplicateResponse } from '../session/duplicates.js';
+import { failureMode } from '../causes/failure-mode.js';
+import { verdictOf } from '../checks/verdict.js';
+import type { Violation } from '../checks/violation.js';
+import { isDuplicateResponse } from '../session/used-id-answer.js';
 import type { Session } from '../session/session.js';
 import { breaksUnwrittenRule } from './alibis/unwritten-rule.js';
 import { isReadAsValid } from './alibis/read-leniently.js';

@@ -2,9 +2,9 @@ import type { Lab } from './lab.js';
 import { plainCase } from '../cases/plain-case.js';
 import type { Exchange } from '../http/exchange.js';
 import { isTemporary } from '../http/response-class.js';
-import { isControl } from '../oracle/symptom.js';
-import { verdictOf } from '../oracle/verdict.js';
-import type { Violation } from '../oracle/violation.js';
+import { isControl } from '../causes/symptom.js';
+import { verdictOf } from '../checks/verdict.js';
+import type { Violation } from '../checks/violation.js';
 import type { CaseOutcome } from '../events/run-event.js';
 import { seenAgain } from './repeat.js';
 

@@ -1,4 +1,4 @@
-import { namedTypes } from '../codecs/admitted.js';
+import { namedTypes } from '../codecs/schema-types.js';
 import { codecNameOf } from '../codecs/bodies/codec-name.js';
 import { acceptedMediaTypes } from '../codecs/media-type.js';
 import { memoize } from '../memoize.js';

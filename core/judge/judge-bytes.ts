@@ -1,4 +1,4 @@
-import { namedTypes } from '../codecs/admitted.js';
+import { namedTypes } from '../codecs/schema-types.js';
 import { parseMediaType } from '../codecs/media-type.js';
 import type { MediaType } from '../contract/contract.js';
 import type { Place } from '../place.js';

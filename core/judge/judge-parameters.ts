@@ -3,7 +3,7 @@ import { matchPath } from '../codecs/paths/match-path.js';
 import { parseTemplate } from '../codecs/paths/path-template.js';
 import { splitTarget } from '../codecs/paths/split-target.js';
 import { percentDecode } from '../codecs/percent-decode.js';
-import { type AmbiguousReading, type CodecOddity, oddityText } from '../codecs/reading.js';
+import { type AmbiguousReading, type CodecOddity, oddityText } from '../codecs/decoded-text.js';
 import { equalJson } from '../json/equal.js';
 import { memoize } from '../memoize.js';
 import type { KnownOperation, KnownParameter } from '../knowledge/known-operation.js';

@@ -4,9 +4,9 @@ import type { JsonValue } from '../json/value.js';
 import type { MediaType, Parameter } from '../contract/contract.js';
 import type { Place } from '../place.js';
 import type { Evaluate, Evaluation, EvaluationOptions } from '../schema/evaluator.js';
-import type { Oddity } from '../schema/opinion.js';
+import type { Oddity } from '../schema/keyword-result.js';
 import type { SchemaNode } from '../schema/schema-node.js';
-import type { SchemaViolation } from '../schema/sink.js';
+import type { SchemaViolation } from '../schema/evaluation.js';
 import type { Situation, SituationId } from '../contract/situation.js';
 
 /** The part of the contract by which a value is judged. */

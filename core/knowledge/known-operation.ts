@@ -16,7 +16,7 @@ export interface KnownOperation extends Operation {
   readonly refusedWith?: number;
   /**
    * The members of the plain request that came back as they were sent, though the response declares them by schemas of its own
-   * (core/oracle/echoed-members.ts).
+   * (core/checks/stored/echoed-members.ts).
    */
   readonly echoed?: ReadonlySet<string>;
 }

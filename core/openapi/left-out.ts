@@ -1,6 +1,6 @@
 import { KitError } from '../kit-error.js';
 import { type WarningKind, warningOf } from '../contract/document-warning.js';
-import type { Reading } from './reading.js';
+import type { Reading } from './reader-context.js';
 import type { LocatedNode } from './source/located-node.js';
 import { placeIn } from './source/source-file.js';
 

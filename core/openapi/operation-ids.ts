@@ -1,6 +1,6 @@
 import { memberOf } from '../json/value.js';
 import { memoize } from '../memoize.js';
-import type { Reading } from './reading.js';
+import type { Reading } from './reader-context.js';
 import type { LocatedNode } from './source/located-node.js';
 import { membersOf } from './source/members-of.js';
 import { arrive, childOf } from './source/resolve-ref.js';

@@ -4,7 +4,7 @@ import type { Direction } from '../schema/schema-node.js';
 import type { Example, MediaType } from '../contract/contract.js';
 import { readEncodings } from './read-encodings.js';
 import { membersOf } from './source/members-of.js';
-import type { Reading } from './reading.js';
+import type { Reading } from './reader-context.js';
 import { readSchemaOf } from './schemas/read-schema.js';
 import type { LocatedNode } from './source/located-node.js';
 import { arrive, childOf } from './source/resolve-ref.js';

@@ -4,7 +4,7 @@ import { isObject, memberOf } from '../json/value.js';
 import type { SchemaNode } from '../schema/schema-node.js';
 import { withAllOf } from '../schema/with-all-of.js';
 import type { MediaType, PropertyEncoding } from '../contract/contract.js';
-import type { Reading } from './reading.js';
+import type { Reading } from './reader-context.js';
 import type { LocatedNode } from './source/located-node.js';
 import { membersOf } from './source/members-of.js';
 import { childOf } from './source/resolve-ref.js';

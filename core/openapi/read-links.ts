@@ -3,7 +3,7 @@ import { memberOf } from '../json/value.js';
 import type { Link, LinkParameter, ParameterLocation } from '../contract/contract.js';
 import { pointerTokens } from '../place.js';
 import { operationsById, writtenOperations } from './operation-ids.js';
-import type { Reading } from './reading.js';
+import type { Reading } from './reader-context.js';
 import type { LocatedNode } from './source/located-node.js';
 import { membersOf } from './source/members-of.js';
 import { splitReference } from './source/reference.js';

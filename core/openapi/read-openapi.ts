@@ -6,7 +6,7 @@ import type { Place } from '../place.js';
 import { readPaths } from './read-paths.js';
 import { readServerPath } from './read-servers.js';
 import { readVersion } from './read-version.js';
-import type { Reading } from './reading.js';
+import type { Reading } from './reader-context.js';
 import type { LocatedNode, SourceFiles } from './source/located-node.js';
 import { childOf } from './source/resolve-ref.js';
 import { placeIn } from './source/source-file.js';

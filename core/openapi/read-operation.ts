@@ -8,7 +8,7 @@ import { readLinks } from './read-links.js';
 import { checkFieldName, readParameters, readValue } from './read-parameters.js';
 import { readSecurity } from './read-security.js';
 import { readServerPath } from './read-servers.js';
-import type { Reading } from './reading.js';
+import type { Reading } from './reader-context.js';
 import { arrive, childOf } from './source/resolve-ref.js';
 import { placeIn } from './source/source-file.js';
 import { warnOfUnknownFields } from './unknown-fields.js';

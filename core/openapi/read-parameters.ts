@@ -7,7 +7,7 @@ import type { Parameter, ParameterLocation, Serialization } from '../contract/co
 import { leftOutOnError } from './left-out.js';
 import { membersOf } from './source/members-of.js';
 import type { Place } from '../place.js';
-import type { Reading } from './reading.js';
+import type { Reading } from './reader-context.js';
 import { readExamples } from './read-content.js';
 import { readSchema, readSchemaOf } from './schemas/read-schema.js';
 import type { LocatedNode } from './source/located-node.js';

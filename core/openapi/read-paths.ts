@@ -3,7 +3,7 @@ import { defectOf } from './left-out.js';
 import { operationsById, writtenOperations } from './operation-ids.js';
 import { readOperation } from './read-operation.js';
 import { warningOf } from '../contract/document-warning.js';
-import type { Reading } from './reading.js';
+import type { Reading } from './reader-context.js';
 import { placeIn } from './source/source-file.js';
 import { warnOfUnknownFields } from './unknown-fields.js';
 

@@ -3,7 +3,7 @@ import { KitError } from '../kit-error.js';
 import { type JsonValue, isArray, isObject, memberOf } from '../json/value.js';
 import type { SecurityRule, SecurityScheme } from '../contract/contract.js';
 import { pointerTo } from '../place.js';
-import type { Reading } from './reading.js';
+import type { Reading } from './reader-context.js';
 import { variableOf } from './scheme-variable.js';
 import type { LocatedNode } from './source/located-node.js';
 import { membersOf } from './source/members-of.js';

@@ -2,7 +2,7 @@ import { isArray, memberOf } from '../json/value.js';
 import { isUrl } from './source/is-url.js';
 import type { LocatedNode } from './source/located-node.js';
 import { membersOf } from './source/members-of.js';
-import type { Reading } from './reading.js';
+import type { Reading } from './reader-context.js';
 import { childOf } from './source/resolve-ref.js';
 import { placeIn } from './source/source-file.js';
 import { warnOfUnknownFields } from './unknown-fields.js';

@@ -1,7 +1,7 @@
 import { isObject } from '../json/value.js';
 import { nearest } from '../known-keys.js';
 import { pointerTo } from '../place.js';
-import type { Reading } from './reading.js';
+import type { Reading } from './reader-context.js';
 import type { LocatedNode } from './source/located-node.js';
 import { placeIn } from './source/source-file.js';
 

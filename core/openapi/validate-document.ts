@@ -4,7 +4,7 @@ import { openapiErrors } from './openapi-errors.js';
 import { type Place, pointerTo, pointerTokens } from '../place.js';
 import type { LocatedNode, SourceFiles } from './source/located-node.js';
 import { arrive, childOf } from './source/resolve-ref.js';
-import type { Reading } from './reading.js';
+import type { Reading } from './reader-context.js';
 import { plainReferences } from './schemas/plain-references.js';
 import { type SourceFile, placeIn } from './source/source-file.js';
 

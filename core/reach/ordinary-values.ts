@@ -6,7 +6,7 @@ import type { RequestModel } from '../request/request-model.js';
 import { withoutSlots } from '../request/without-slots.js';
 import { evaluate } from '../schema/evaluate.js';
 import { FORMAT_SAMPLES } from '../schema/formats/format-samples.js';
-import { withOtherTexts } from './other-text.js';
+import { withOtherTexts } from './same-form-text.js';
 
 /** Values that nobody finds odd. The first numbers are larger than the ids that a server has counted up to, which would be accepted as such. */
 const USUAL: readonly JsonValue[] = [

@@ -1,7 +1,7 @@
 import type { Exchange } from '../http/exchange.js';
 import type { Operation } from '../contract/contract.js';
 import { documentedOutages, possibleSuccesses } from '../contract/documented-statuses.js';
-import { madeUpParts } from './made-up.js';
+import { madeUpParts } from './invented-parts.js';
 import type { Reach, Refused } from '../knowledge/reach.js';
 import { helpWith, refusalOf } from './refusal.js';
 

@@ -1,6 +1,6 @@
 import { parseDecimal } from '../json/decimal.js';
 import { INTEGER_RANGES, LARGEST_SAFE, plainInteger } from '../schema/number-keywords.js';
-import { HOLDS } from '../schema/opinion.js';
+import { HOLDS } from '../schema/keyword-result.js';
 import type { Shape } from '../schema/shape.js';
 
 /**

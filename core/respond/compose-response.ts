@@ -4,7 +4,7 @@ import { memoize } from '../memoize.js';
 import type { MediaType } from '../contract/contract.js';
 import type { SchemaReader } from '../schema/schema-reader.js';
 import type { ContractResponse } from './contract-response.js';
-import { type Echo, echoer } from './echo.js';
+import { type Echo, echoer } from './fill-with-sent.js';
 import { type FillError, errorFiller, shorten } from './error-body.js';
 import type { Negotiated } from './negotiate.js';
 import type { Preferences } from './preferences.js';

@@ -17,7 +17,7 @@ export interface Decision {
 export type DecisionKind = 'success' | 'failure' | 'unsupported-media-type' | 'refusal';
 
 /**
- * Decides unspecified requests as leniently as the strict profile of core/oracle/policy.ts allows: a body that is valid against
+ * Decides unspecified requests as leniently as the strict profile of core/policy/policy.ts allows: a body that is valid against
  * the schema succeeds. Exceptions: a string that is not of its format; a parameter that most servers find to break its schema, such
  * as NaN for an integer; a compressed body or one in UTF-16, which the mock does
  * not read; a token other than the configured one; a body of another media type, which most real servers refuse, so code that

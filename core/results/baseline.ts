@@ -1,5 +1,5 @@
-import type { Finding } from '../oracle/finding.js';
-import { rankFindings } from '../oracle/rank-findings.js';
+import type { Finding } from '../causes/finding.js';
+import { rankFindings } from '../causes/rank-findings.js';
 import { listSome } from '../words/list-some.js';
 import type { BaselineResult, Run } from './run.js';
 

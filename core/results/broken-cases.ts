@@ -1,5 +1,5 @@
 import type { Contract } from '../contract/contract.js';
-import type { Symptom } from '../oracle/symptom.js';
+import type { Symptom } from '../causes/symptom.js';
 import type { CaseOutcome } from '../events/run-event.js';
 import { type ProbedOperationsSoFar, followOperations } from './probed-operations.js';
 

@@ -1,6 +1,6 @@
-import type { CauseRule } from '../oracle/causes/cause-rule.js';
-import { JOINING_RULES, type JoiningRuleId } from '../oracle/causes/joining-rules.js';
-import { SHARING_RULES, type SharingRuleId } from '../oracle/shared-cause.js';
+import type { CauseRule } from '../causes/rules/cause-rule.js';
+import { JOINING_RULES, type JoiningRuleId } from '../causes/rules/joining-rules.js';
+import { SHARING_RULES, type SharingRuleId } from '../causes/rules/shared-cause.js';
 import { READING_RULE } from './lenient-reading.js';
 import { NAMING_RULES, OWN_RULE } from './naming-rules.js';
 

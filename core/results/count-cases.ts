@@ -1,7 +1,7 @@
 import { ALL_SUITES, type SuiteName, isRandomSuite } from '../cases/case.js';
 import type { Outcome } from '../http/exchange.js';
 import type { ExpectationKind } from '../contract/situation.js';
-import { hasSiblings } from '../oracle/shared-cause.js';
+import { hasSiblings } from '../causes/rules/shared-cause.js';
 import type { CaseGroup, CaseOutcome } from '../events/run-event.js';
 import type { ResponseCount, CaseResult } from './run.js';
 

@@ -1,5 +1,5 @@
-import type { ToleratedCount } from '../oracle/tolerance.js';
-import type { Verdict } from '../oracle/verdict.js';
+import type { ToleratedCount } from '../policy/tolerance.js';
+import type { Verdict } from '../checks/verdict.js';
 
 /** Counts tolerated cases by the reason. */
 export interface ToleratedCounter {

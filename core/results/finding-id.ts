@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { type Case, isRandomSuite } from '../cases/case.js';
 import { describePath } from '../json/instance-path.js';
-import { responseClass } from '../oracle/failure-mode.js';
-import { intermittence, isControl } from '../oracle/symptom.js';
-import { type Habit, habitOf } from '../oracle/habits/habits.js';
-import type { SharedCause } from '../oracle/shared-cause.js';
-import { CHECK_TRAITS } from '../oracle/check-ids.js';
-import type { Finding } from '../oracle/finding.js';
+import { responseClass } from '../causes/failure-mode.js';
+import { intermittence, isControl } from '../causes/symptom.js';
+import { type Habit, habitOf } from '../causes/habits/habits.js';
+import type { SharedCause } from '../causes/rules/shared-cause.js';
+import { CHECK_TRAITS } from '../policy/check-ids.js';
+import type { Finding } from '../causes/finding.js';
 import type { BrokenCase } from './broken-cases.js';
 import { textOfInput } from '../input/input-text.js';
 

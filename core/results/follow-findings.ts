@@ -1,6 +1,6 @@
 import type { Target } from '../http/target.js';
-import type { Finding } from '../oracle/finding.js';
-import { rankFindings } from '../oracle/rank-findings.js';
+import type { Finding } from '../causes/finding.js';
+import { rankFindings } from '../causes/rank-findings.js';
 import type { CaseOutcome, RunEvent } from '../events/run-event.js';
 import { type BrokenCase, type BrokenCases, brokenCase } from './broken-cases.js';
 import { makeFindings } from './make-findings.js';

@@ -1,5 +1,5 @@
-import { type Habit, isReadLeniently } from '../oracle/habits/habits.js';
-import type { CauseRule } from '../oracle/causes/cause-rule.js';
+import { type Habit, isReadLeniently } from '../causes/habits/habits.js';
+import type { CauseRule } from '../causes/rules/cause-rule.js';
 import type { BrokenCase } from './broken-cases.js';
 import { readingId } from './finding-id.js';
 

@@ -1,5 +1,5 @@
 import { counted } from '../words/counted.js';
-import { type Finding, TITLES } from '../oracle/finding.js';
+import { type Finding, TITLES } from '../causes/finding.js';
 import { listedIdOf } from './finding-id.js';
 
 /** A finding as people read it: one cause, or several causes of one kind where there are too many to read each. */

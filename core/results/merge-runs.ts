@@ -1,8 +1,8 @@
 import { ALL_SUITES, type SuiteName } from '../cases/case.js';
 import { KitError } from '../kit-error.js';
-import type { CoverageRow } from '../oracle/coverage.js';
-import type { Finding } from '../oracle/finding.js';
-import { rankFindings } from '../oracle/rank-findings.js';
+import type { CoverageRow } from '../checks/coverage.js';
+import type { Finding } from '../causes/finding.js';
+import { rankFindings } from '../causes/rank-findings.js';
 import { isNew } from './baseline.js';
 import { type Undecided, checkAlike, checkShards } from './check-reports.js';
 import { percentilesOf } from './latency.js';

@@ -1,8 +1,8 @@
-import type { Group } from '../oracle/group.js';
-import { firstAnswer } from '../oracle/causes/cause-rule.js';
-import { type Habit, habitOfAll, habitsOf } from '../oracle/habits/habits.js';
-import { type SharedCause, sharedCause } from '../oracle/shared-cause.js';
-import { habitsApart, splitByHabit } from '../oracle/habits/split-by-habit.js';
+import type { Group } from '../causes/group.js';
+import { firstAnswer } from '../causes/rules/cause-rule.js';
+import { type Habit, habitOfAll, habitsOf } from '../causes/habits/habits.js';
+import { type SharedCause, sharedCause } from '../causes/rules/shared-cause.js';
+import { habitsApart, splitByHabit } from '../causes/habits/split-by-habit.js';
 import type { BrokenCase } from './broken-cases.js';
 import type { CauseRuleId } from './cause-rules.js';
 import { idOf, sharedIdOf } from './finding-id.js';
@@ -21,7 +21,7 @@ export interface NamedCause extends CauseName, Pick<Cause, 'isGrammar' | 'member
 /**
  * Names the cause of each group. Operations that share a cause get one id, which does not depend on which of them show it, so that
  * it stays when some are fixed, and when only some are chosen. A fault of credentials is shared by every operation or by none.
- * Habits that the server shows at most places are one cause, too (core/oracle/habits/habits.ts).
+ * Habits that the server shows at most places are one cause, too (core/causes/habits/habits.ts).
  */
 export function nameCauses(groups: readonly Group<BrokenCase>[], probed: ProbedOperations): readonly NamedCause[] {
   const broken = groups.flatMap(({ members }) => members);

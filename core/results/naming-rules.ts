@@ -1,9 +1,9 @@
 import type { Case } from '../cases/case.js';
 import { isInput } from '../input/input.js';
-import type { CauseRule } from '../oracle/causes/cause-rule.js';
-import type { JoiningRuleId } from '../oracle/causes/joining-rules.js';
-import type { Habit } from '../oracle/habits/habits.js';
-import type { SharedCause } from '../oracle/shared-cause.js';
+import type { CauseRule } from '../causes/rules/cause-rule.js';
+import type { JoiningRuleId } from '../causes/rules/joining-rules.js';
+import type { Habit } from '../causes/habits/habits.js';
+import type { SharedCause } from '../causes/rules/shared-cause.js';
 import type { BrokenCase } from './broken-cases.js';
 import { habitIdOf } from './finding-id.js';
 import { isOfRandom } from './random-causes.js';

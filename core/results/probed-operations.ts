@@ -1,9 +1,9 @@
 import { isAbsent } from '../http/response-class.js';
 import { type Case, isRandomSuite } from '../cases/case.js';
 import type { Contract } from '../contract/contract.js';
-import { habitOf } from '../oracle/habits/habits.js';
-import { hasSiblings, requirementOf } from '../oracle/shared-cause.js';
-import { type Symptom, isControl } from '../oracle/symptom.js';
+import { habitOf } from '../causes/habits/habits.js';
+import { hasSiblings, requirementOf } from '../causes/rules/shared-cause.js';
+import { type Symptom, isControl } from '../causes/symptom.js';
 import type { CaseOutcome } from '../events/run-event.js';
 
 /** The facts on operations that a run shows besides its broken cases. */

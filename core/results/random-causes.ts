@@ -1,7 +1,7 @@
 import { isRandomSuite } from '../cases/case.js';
-import type { Group } from '../oracle/group.js';
-import { sharedCause } from '../oracle/shared-cause.js';
-import { isControl } from '../oracle/symptom.js';
+import type { Group } from '../causes/group.js';
+import { sharedCause } from '../causes/rules/shared-cause.js';
+import { isControl } from '../causes/symptom.js';
 import type { BrokenCase } from './broken-cases.js';
 import { sharedIdOf } from './finding-id.js';
 import { representative } from './representative.js';

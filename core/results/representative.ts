@@ -1,9 +1,9 @@
 import { isRandomSuite } from '../cases/case.js';
-import { canRefillAll } from '../cases/fresh.js';
+import { canRefillAll } from '../cases/fresh-ids.js';
 import { asWritten } from '../request/template.js';
-import { isNoText } from '../oracle/input-family.js';
-import { hasSeveralFaults, isControl } from '../oracle/symptom.js';
-import { CHECK_TRAITS } from '../oracle/check-ids.js';
+import { isNoText } from '../causes/family-in-context.js';
+import { hasSeveralFaults, isControl } from '../causes/symptom.js';
+import { CHECK_TRAITS } from '../policy/check-ids.js';
 import type { BrokenCase } from './broken-cases.js';
 import { bodyBytes } from '../request/write-request.js';
 import { isInput } from '../input/input.js';

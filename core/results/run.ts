@@ -1,10 +1,10 @@
 import type { SuiteName } from '../cases/case.js';
 import type { ExpectationKind } from '../contract/situation.js';
-import type { CoverageRow } from '../oracle/coverage.js';
-import type { Finding } from '../oracle/finding.js';
-import type { Profile } from '../oracle/policy.js';
-import type { RuleChanges } from '../oracle/rules.js';
-import type { ToleratedCount } from '../oracle/tolerance.js';
+import type { CoverageRow } from '../checks/coverage.js';
+import type { Finding } from '../causes/finding.js';
+import type { Profile } from '../policy/policy.js';
+import type { RuleChanges } from '../policy/judging-options.js';
+import type { ToleratedCount } from '../policy/tolerance.js';
 import type { OperationResult } from './operation-result.js';
 import type { CampaignPlan, EarlyEnd } from '../events/run-event.js';
 

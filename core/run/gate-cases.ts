@@ -2,7 +2,7 @@ import { failureStatuses, successStatuses } from '../contract/documented-statuse
 import type { Contract, Operation } from '../contract/contract.js';
 import { byOperation } from '../cases/by-operation.js';
 import { type Case, SUITES } from '../cases/case.js';
-import { learnedCases } from '../cases/learned-cases.js';
+import { learnedCases } from '../cases/used-id-cases.js';
 import { namedCases } from '../cases/named-cases.js';
 import { sequenceCases } from '../sequences/plan/sequence-cases.js';
 import { isInput } from '../input/input.js';

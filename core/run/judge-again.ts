@@ -6,7 +6,7 @@ import { readPathParameters } from '../codecs/parameters/read-path-parameters.js
 import { parseTemplate } from '../codecs/paths/path-template.js';
 import { splitTarget } from '../codecs/paths/split-target.js';
 import type { KnownOperation } from '../knowledge/known-operation.js';
-import { notJudged } from '../oracle/tolerance.js';
+import { notJudged } from '../policy/tolerance.js';
 import { makeHead } from '../request/request-head.js';
 import type { Session } from '../session/session.js';
 import { type Anew, createAnew } from './creations/create-anew.js';

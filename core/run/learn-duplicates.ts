@@ -1,13 +1,13 @@
 import type { Lab } from '../inquiry/lab.js';
 import type { Case } from '../cases/case.js';
-import { pairCase, usedIdCase } from '../cases/learned-cases.js';
+import { pairCase, usedIdCase } from '../cases/used-id-cases.js';
 import { plainCase } from '../cases/plain-case.js';
 import { type Fill, hasSlots } from '../request/template.js';
 import { succeeded } from '../http/response-class.js';
-import { allowedResponses } from '../oracle/allowed.js';
-import { type Verdict, verdictOf } from '../oracle/verdict.js';
-import { describeAllowed } from '../oracle/wording.js';
-import { maskedResponse } from '../session/duplicates.js';
+import { allowedResponses } from '../policy/allowed.js';
+import { type Verdict, verdictOf } from '../checks/verdict.js';
+import { describeAllowed } from '../policy/wording.js';
+import { maskedResponse } from '../session/used-id-answer.js';
 import { unlessEnded } from '../session/run-ended.js';
 import { requestOf } from '../session/send.js';
 import { bodyTemplate } from '../request/write-request.js';

@@ -1,10 +1,10 @@
 import type { Exchange } from '../http/exchange.js';
 import { type Connection, openConnection } from '../http/open-connection.js';
-import { describeChanges, makeRules } from '../oracle/rules.js';
+import { describeChanges, makeRules } from '../policy/judging-options.js';
 import { counted } from '../words/counted.js';
-import { contractNotes } from '../oracle/contract-notes.js';
-import type { Finding } from '../oracle/finding.js';
-import { CHECK_TRAITS } from '../oracle/check-ids.js';
+import { contractNotes } from '../checks/contract-notes.js';
+import type { Finding } from '../causes/finding.js';
+import { CHECK_TRAITS } from '../policy/check-ids.js';
 import type { BrokenCases } from '../results/broken-cases.js';
 import { collectRun } from '../results/collect-run.js';
 import { followFindings } from '../results/follow-findings.js';
@@ -30,11 +30,11 @@ import { type Lab, labOf } from '../inquiry/lab.js';
 import { unlessEnded } from '../session/run-ended.js';
 import { endInTime } from './end-in-time.js';
 import { isStopped } from '../session/is-stopped.js';
-import { givenValues } from './reach/given-values.js';
-import { tryOperations } from './reach/try-operations.js';
+import { givenValues } from '../reaching/given-values.js';
+import { tryOperations } from '../reaching/try-operations.js';
 import { learnDuplicates } from './learn-duplicates.js';
 import { unprobedParts } from './unprobed-parts.js';
-import { lookBack, noteLoose } from './look-back.js';
+import { lookBack, noteLoose } from './after-cases.js';
 
 /** A server in a session. */
 export interface OpenSession {

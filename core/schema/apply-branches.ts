@@ -4,7 +4,7 @@ import { pointerTokens } from '../place.js';
 import { addEvaluated } from './evaluated.js';
 import { typeWords } from './keywords.js';
 import type { Applied, Branches, SchemaNode } from './schema-node.js';
-import { type Sink, type Visit, violate } from './sink.js';
+import { type Sink, type Visit, violate } from './evaluation.js';
 import { type Tried, tryBranch } from './try-branch.js';
 
 /** `anyOf`: at least one branch holds (JSON Schema 2020-12 Core section 10.2.1.2). */

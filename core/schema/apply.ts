@@ -1,7 +1,7 @@
 import { type JsonArray, type JsonObject, type JsonValue, isArray, isObject } from '../json/value.js';
 import { visitAnyOf, visitNot, visitOneOf } from './apply-branches.js';
 import type { Applicators, Condition, Contains, DynamicReference, Property, SchemaNode } from './schema-node.js';
-import { type Sink, type Visit, violate } from './sink.js';
+import { type Sink, type Visit, violate } from './evaluation.js';
 import { tryBranch } from './try-branch.js';
 import { addEvaluated } from './evaluated.js';
 

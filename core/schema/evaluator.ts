@@ -1,8 +1,8 @@
 import type { JsonValue } from '../json/value.js';
 import type { ShownBy } from './formats/shown-texts.js';
-import type { FormatUse, Oddity } from './opinion.js';
+import type { FormatUse, Oddity } from './keyword-result.js';
 import type { Assertion, Direction, SchemaNode } from './schema-node.js';
-import type { OtherKeywords, Repeats, SchemaViolation, Sink, Walk } from './sink.js';
+import type { OtherKeywords, Repeats, SchemaViolation, Sink, Walk } from './evaluation.js';
 import { visit } from './visit.js';
 
 /** The result of evaluating a value against a schema. */

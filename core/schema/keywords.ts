@@ -1,9 +1,9 @@
 import { isWhole, parseDecimal } from '../json/decimal.js';
 import { type JsonValue, isArray, isNumber, isObject, kindOf } from '../json/value.js';
 import { anyNumber, integerFormat, isIntegerFormat, numberBound, plainInteger } from './number-keywords.js';
-import { HOLDS, type Opinion, broken } from './opinion.js';
+import { HOLDS, type Opinion, broken } from './keyword-result.js';
 import type { LengthBound, TypeName, ValueAssertion } from './schema-node.js';
-import type { Walk } from './sink.js';
+import type { Walk } from './evaluation.js';
 
 /** Evaluates one assertion; the message completes "id ...". */
 export function applyKeyword(assertion: ValueAssertion, value: JsonValue, walk: Walk): Opinion {

@@ -1,7 +1,7 @@
 import { isMultiple } from '../json/is-multiple.js';
 import { type JsonValue, isNumber } from '../json/value.js';
 import { FEW_DIGITS, ROUNDED, isSafeInteger } from './number-keywords.js';
-import { HOLDS, type Opinion, broken } from './opinion.js';
+import { HOLDS, type Opinion, broken } from './keyword-result.js';
 
 /**
  * `multipleOf` (Validation section 6.2.1), exactly. If doubles have another result, by their rounding or by their division, as

@@ -1,6 +1,6 @@
 import { compareNumbers } from '../json/decimal.js';
 import { type JsonValue, isNumber } from '../json/value.js';
-import { HOLDS, type Opinion, broken } from './opinion.js';
+import { HOLDS, type Opinion, broken } from './keyword-result.js';
 import type { IntegerFormat, NumberBound, SchemaNode } from './schema-node.js';
 import { withAllOf } from './with-all-of.js';
 

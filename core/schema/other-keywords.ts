@@ -5,10 +5,10 @@ import { applyFormat } from './formats/apply-format.js';
 import { shownTexts } from './formats/shown-texts.js';
 import { isInDoubt } from './formats/undefined-formats.js';
 import { multipleOf } from './multiple-of.js';
-import { HOLDS, type Opinion, broken } from './opinion.js';
+import { HOLDS, type Opinion, broken } from './keyword-result.js';
 import { matchesPattern } from './patterns/matches-pattern.js';
 import type { OtherAssertion } from './schema-node.js';
-import type { FormatWalk } from './sink.js';
+import type { FormatWalk } from './evaluation.js';
 
 /** Evaluates an assertion that plain schemas do not have; the message completes "id ...". */
 export function applyOther(assertion: OtherAssertion, value: JsonValue, walk: FormatWalk): Opinion {

@@ -1,7 +1,7 @@
 import type { JsonValue } from '../json/value.js';
 import { nothingEvaluated } from './evaluated.js';
 import type { SchemaNode } from './schema-node.js';
-import type { Sink, Visit } from './sink.js';
+import type { Sink, Visit } from './evaluation.js';
 
 /** The result of a branch, kept apart until it is known whether the branch counts. */
 export interface Tried {

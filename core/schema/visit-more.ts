@@ -3,7 +3,7 @@ import { visitApplicators, visitUnevaluated } from './apply.js';
 import { addEvaluated, nothingEvaluated } from './evaluated.js';
 import { matchesPattern } from './patterns/matches-pattern.js';
 import type { Applicators, PatternProperty, SchemaNode } from './schema-node.js';
-import type { Sink } from './sink.js';
+import type { Sink } from './evaluation.js';
 import { pick, visit, visitAssertions, visitAt, visitPart } from './visit.js';
 
 /** Evaluates a schema with applicators that few schemas have, or inside one that asks what was evaluated. */

@@ -1,9 +1,9 @@
 import { type JsonValue, type Member, isArray, isObject } from '../json/value.js';
 import { applyKeyword } from './keywords.js';
 import { isExactInteger } from './number-keywords.js';
-import type { Oddity } from './opinion.js';
+import type { Oddity } from './keyword-result.js';
 import type { SchemaNode, ValueAssertion } from './schema-node.js';
-import { type Repeats, type Sink, violate } from './sink.js';
+import { type Repeats, type Sink, violate } from './evaluation.js';
 
 /** The number of schemas that may apply one inside the other: more could overflow the stack. */
 const DEEPEST = 250;

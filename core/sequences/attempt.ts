@@ -1,5 +1,5 @@
 import type { Exchange } from '../http/exchange.js';
-import type { Difference } from '../oracle/echo.js';
+import type { Difference } from '../checks/stored/compare-stored.js';
 import type { WireRequest } from '../request/wire-request.js';
 
 /** What one run of a sequence says. */

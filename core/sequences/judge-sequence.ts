@@ -1,9 +1,9 @@
-import { notJudged } from '../oracle/tolerance.js';
+import { notJudged } from '../policy/tolerance.js';
 import type { Case } from '../cases/case.js';
 import type { Sequence, SequenceCheck } from './plan/sequence.js';
 import { equalJson } from '../json/equal.js';
 import type { Constraint } from '../contract/constraint.js';
-import type { Violation } from '../oracle/violation.js';
+import type { Violation } from '../checks/violation.js';
 import type { CaseOutcome } from '../events/run-event.js';
 import { type Attempt, type Broken } from './attempt.js';
 import { changeIsKept, deletedIsGone } from './checks/change-created.js';

@@ -11,7 +11,7 @@ import { isInDoubtForPath } from '../reach/taken-as-shown.js';
 import { reachOf } from '../reach/reach-of.js';
 import type { EarlyEnd } from '../events/run-event.js';
 import { refusalWords } from './credential-words.js';
-import { maskedResponse } from './duplicates.js';
+import { maskedResponse } from './used-id-answer.js';
 import type { WireRequest } from '../request/wire-request.js';
 import { baseUrlHint } from './base-url-hint.js';
 import { findHint } from './hints/find-hint.js';

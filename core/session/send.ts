@@ -8,7 +8,7 @@ import { writeRequest } from '../request/write-request.js';
 import type { SituationId } from '../contract/situation.js';
 import type { Operation } from '../contract/contract.js';
 import { plainSchemes } from '../security/plain-credentials.js';
-import { CHANGING } from './changes.js';
+import { CHANGING } from './exclusive-writes.js';
 import { pause } from './pace.js';
 import { percentDecode } from '../codecs/percent-decode.js';
 import { splitTarget } from '../codecs/paths/split-target.js';

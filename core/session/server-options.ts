@@ -1,9 +1,9 @@
 import { sentCredentials } from '../http/sent-credentials.js';
 import type { Target } from '../http/target.js';
 import type { Contract } from '../contract/contract.js';
-import type { Finding } from '../oracle/finding.js';
+import type { Finding } from '../causes/finding.js';
 import type { Header } from '../codecs/headers.js';
-import type { RuleOptions } from '../oracle/rules.js';
+import type { RuleOptions } from '../policy/judging-options.js';
 import type { ResourceCorrections } from '../resources/corrections.js';
 import type { RunEvent } from '../events/run-event.js';
 import type { ChoiceOptions } from '../openapi/choice/operation-settings.js';

@@ -1,10 +1,10 @@
 import { setMaxListeners } from 'node:events';
 import type { Case } from '../cases/case.js';
-import { type FreshIds, freshIds } from '../cases/fresh.js';
+import { type FreshIds, freshIds } from '../cases/fresh-ids.js';
 import type { Exchange } from '../http/exchange.js';
 import type { Connection } from '../http/open-connection.js';
 import type { Target } from '../http/target.js';
-import type { Rules } from '../oracle/rules.js';
+import type { Rules } from '../policy/judging-options.js';
 import type { KnownValues } from '../reach/known-values.js';
 import { type Knowledge, nothingKnown } from '../knowledge/knowledge.js';
 import { inferResources } from '../resources/infer-resources.js';
@@ -14,11 +14,11 @@ import { allOperations } from '../openapi/choice/all-operations.js';
 import type { Contract } from '../contract/contract.js';
 import { type Deadlines, deadlinesOf } from './deadlines.js';
 import { type InFlight, noneInFlight } from './in-flight.js';
-import { type LooseExchanges, looseExchanges } from './loose-exchanges.js';
-import { type Changes, makeChanges } from './changes.js';
+import { type LooseExchanges, looseExchanges } from './side-exchanges.js';
+import { type Changes, makeChanges } from './exclusive-writes.js';
 import { type Pace, makePace } from './pace.js';
 import type { RenewToken } from './server-options.js';
-import { type Silence, noSilence } from './silence.js';
+import { type Silence, noSilence } from './timeouts.js';
 import { type StoredFaults, storedFaults } from './stored-faults.js';
 
 /** State shared by all connections of one run. */

@@ -1,7 +1,7 @@
 import type { Case } from '../cases/case.js';
 import type { Exchange } from '../http/exchange.js';
 import { succeeded } from '../http/response-class.js';
-import type { Violation } from '../oracle/violation.js';
+import type { Violation } from '../checks/violation.js';
 import { decodeJson } from '../json/decode.js';
 import { type JsonValue, isArray, isObject } from '../json/value.js';
 import { isChanging } from '../contract/is-changing.js';

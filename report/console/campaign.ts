@@ -1,4 +1,4 @@
-import { inert } from '../inert.js';
+import { inert } from '../harmless-text.js';
 import type { Paint } from './paint.js';
 import { counted, labelled, wrap } from '../wrap.js';
 import type { Run } from '../../core/results/run.js';

@@ -1,7 +1,7 @@
 import { renderCampaign } from './campaign.js';
 import { renderCoverage } from './coverage.js';
 import { renderFinding } from './finding.js';
-import { brief, inert } from '../inert.js';
+import { brief, inert } from '../harmless-text.js';
 import { clearedText, findingsText } from '../run-facts.js';
 import { operationsOf, scopeOf } from '../operation-facts.js';
 import { renderOperations } from './operations.js';

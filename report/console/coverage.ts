@@ -1,5 +1,5 @@
 import { describePlace } from '../../core/place.js';
-import type { CoverageRow } from '../../core/oracle/coverage.js';
+import type { CoverageRow } from '../../core/checks/coverage.js';
 import type { Run } from '../../core/results/run.js';
 import { hasSeveralOperations } from '../operation-facts.js';
 import { counted, labelled } from '../wrap.js';

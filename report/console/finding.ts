@@ -1,9 +1,9 @@
 import { toCurl } from '../../core/http/curl.js';
 import type { Outcome } from '../../core/http/exchange.js';
-import type { Finding } from '../../core/oracle/finding.js';
+import type { Finding } from '../../core/causes/finding.js';
 import { flakyText, seenText } from '../finding-facts.js';
 import { bodyFile, curlOf, findingFile, replayOf } from '../finding-files.js';
-import { brief, excerpt, inertLines } from '../inert.js';
+import { brief, excerpt, inertLines } from '../harmless-text.js';
 import { otherCauses, shortTitle } from '../other-causes.js';
 import type { Paint } from './paint.js';
 import type { RenderOptions } from '../render-options.js';

@@ -1,6 +1,6 @@
 import type { OperationResult } from '../../core/results/operation-result.js';
 import type { Run } from '../../core/results/run.js';
-import { brief } from '../inert.js';
+import { brief } from '../harmless-text.js';
 import { REACH_WORDS, newFindingsOf, notableOperations, restOfOperations, whyNotReached } from '../operation-facts.js';
 import { wrap } from '../wrap.js';
 import type { Paint } from './paint.js';

@@ -1,10 +1,10 @@
 import type { Case } from '../../core/cases/case.js';
 import { type Expectation, expect } from '../../core/judge/expectation.js';
 import type { SituationId } from '../../core/contract/situation.js';
-import { PROFILES } from '../../core/oracle/policy.js';
-import { allowedResponses } from '../../core/oracle/allowed.js';
-import { type PolicyChanges, makeRules } from '../../core/oracle/rules.js';
-import { describeAllowed } from '../../core/oracle/wording.js';
+import { PROFILES } from '../../core/policy/policy.js';
+import { allowedResponses } from '../../core/policy/allowed.js';
+import { type PolicyChanges, makeRules } from '../../core/policy/judging-options.js';
+import { describeAllowed } from '../../core/policy/wording.js';
 import type { Operation } from '../../core/contract/contract.js';
 import type { Fact } from './explanation.js';
 

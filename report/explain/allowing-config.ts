@@ -2,9 +2,16 @@ import type { FindingDocument } from '../../core/findings/finding-document.js';
 import { caseOfFinding } from '../../core/findings/finding-case.js';
 import type { Situation } from '../../core/contract/situation.js';
 import type { Contract } from '../../core/contract/contract.js';
-import { allowedResponses, allowsStatus } from '../../core/oracle/allowed.js';
-import { CHECKS, type CheckId } from '../../core/oracle/check-ids.js';
-import { ALWAYS, type AllowedResponse, type PolicyChanges, type RuleChanges, makeRules, mayReset } from '../../core/oracle/rules.js';
+import { allowedResponses, allowsStatus } from '../../core/policy/allowed.js';
+import { CHECKS, type CheckId } from '../../core/policy/check-ids.js';
+import {
+  ALWAYS,
+  type AllowedResponse,
+  type PolicyChanges,
+  type RuleChanges,
+  makeRules,
+  mayReset,
+} from '../../core/policy/judging-options.js';
 
 /** The checks of the status of a response, which the policy decides. */
 const OF_STATUS: ReadonlySet<CheckId> = new Set(['valid-accepted', 'invalid-refused', 'credentials-required', 'status-documented']);

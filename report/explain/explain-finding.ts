@@ -1,9 +1,9 @@
 import { quoteIfNeeded } from '../../core/http/shell-words.js';
 import { asWritten, assemble } from '../../core/request/template.js';
-import { CHECK_WORDS } from '../../core/oracle/check-words.js';
-import { CHECKS } from '../../core/oracle/check-ids.js';
-import type { RuleChanges } from '../../core/oracle/rules.js';
-import { excerpt } from '../inert.js';
+import { CHECK_WORDS } from '../../core/checks/check-words.js';
+import { CHECKS } from '../../core/policy/check-ids.js';
+import type { RuleChanges } from '../../core/policy/judging-options.js';
+import { excerpt } from '../harmless-text.js';
 import type { FindingDocument } from '../../core/findings/finding-document.js';
 import { restoreBody } from '../../core/findings/read-finding.js';
 import { operationsText } from '../operation-facts.js';

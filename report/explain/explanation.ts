@@ -1,5 +1,5 @@
 import type { Place } from '../../core/place.js';
-import { inert, inertLines } from '../inert.js';
+import { inert, inertLines } from '../harmless-text.js';
 import { WIDTH, labelled, wrap } from '../wrap.js';
 
 /** An explanation of an id. */

@@ -1,8 +1,8 @@
-import type { Finding } from '../../core/oracle/finding.js';
+import type { Finding } from '../../core/causes/finding.js';
 import { isNew } from '../../core/results/baseline.js';
 import type { Run } from '../../core/results/run.js';
 import { replayOf } from '../finding-files.js';
-import { brief } from '../inert.js';
+import { brief } from '../harmless-text.js';
 import { operationsText } from '../operation-facts.js';
 import { type RenderOptions, repositoryPath } from '../render-options.js';
 import { goneTexts, whyUndecided } from '../run-facts.js';

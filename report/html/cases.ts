@@ -1,7 +1,7 @@
 import { type SuiteName, ALL_SUITES } from '../../core/cases/case.js';
 import type { CaseResult } from '../../core/results/run.js';
 import type { Run } from '../../core/results/run.js';
-import { brief } from '../inert.js';
+import { brief } from '../harmless-text.js';
 import { numbersOf } from '../numbered-findings.js';
 import { dueOf } from '../run-facts.js';
 import { counted } from '../wrap.js';

@@ -3,7 +3,7 @@ import { equalJson } from '../../core/json/equal.js';
 import { printJson } from '../../core/json/print.js';
 import { type JsonValue, isObject, memberOf } from '../../core/json/value.js';
 import { pointerTokens } from '../../core/place.js';
-import type { Finding } from '../../core/oracle/finding.js';
+import type { Finding } from '../../core/causes/finding.js';
 
 /** A member as sent and as stored; `sent` or `stored` is missing if only the other one has it. */
 export interface EchoLine {

@@ -1,6 +1,6 @@
-import { CHECKS } from '../../core/oracle/check-ids.js';
+import { CHECKS } from '../../core/policy/check-ids.js';
 import type { Run } from '../../core/results/run.js';
-import { brief } from '../inert.js';
+import { brief } from '../harmless-text.js';
 import { operationsOf } from '../operation-facts.js';
 import { type Markup, NOTHING, markup } from './markup.js';
 

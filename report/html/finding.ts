@@ -1,10 +1,10 @@
 import { toCurl } from '../../core/http/curl.js';
-import type { Finding } from '../../core/oracle/finding.js';
+import type { Finding } from '../../core/causes/finding.js';
 import { listSome } from '../../core/words/list-some.js';
 import type { Run } from '../../core/results/run.js';
 import { seenText } from '../finding-facts.js';
 import { bodyFile, curlOf, replayOf } from '../finding-files.js';
-import { brief } from '../inert.js';
+import { brief } from '../harmless-text.js';
 import type { RenderOptions } from '../render-options.js';
 import { CURL_OPTIONS, shellLines, times } from '../wrap.js';
 import { drawDiff } from './diff.js';

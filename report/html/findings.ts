@@ -1,8 +1,8 @@
-import type { Finding } from '../../core/oracle/finding.js';
+import type { Finding } from '../../core/causes/finding.js';
 import { type NumberedEntry, numberOf, numberedFindings } from '../numbered-findings.js';
 import type { RenderOptions } from '../render-options.js';
 import type { Run } from '../../core/results/run.js';
-import { brief } from '../inert.js';
+import { brief } from '../harmless-text.js';
 import { times } from '../wrap.js';
 import { facetsOf } from './facets.js';
 import { drawFinding } from './finding.js';

@@ -1,7 +1,7 @@
 import { KIT_VERSION } from '../../core/kit-version.js';
 import { isNew } from '../../core/results/baseline.js';
 import type { Run } from '../../core/results/run.js';
-import { brief } from '../inert.js';
+import { brief } from '../harmless-text.js';
 import { instant } from './figures.js';
 import { operationsOf } from '../operation-facts.js';
 import { drawFacets } from './facets.js';

@@ -1,6 +1,6 @@
-import type { CoverageRow } from '../../core/oracle/coverage.js';
+import type { CoverageRow } from '../../core/checks/coverage.js';
 import type { Run } from '../../core/results/run.js';
-import { brief } from '../inert.js';
+import { brief } from '../harmless-text.js';
 import { type Markup, NOTHING, fit, markup } from './markup.js';
 
 /** Byte budget of each side. */

@@ -1,6 +1,6 @@
 import type { OperationResult } from '../../core/results/operation-result.js';
 import type { Run } from '../../core/results/run.js';
-import { brief } from '../inert.js';
+import { brief } from '../harmless-text.js';
 import { numbersOf } from '../numbered-findings.js';
 import { REACH_WORDS, operationsOf, whyNotReached } from '../operation-facts.js';
 import { facetsOf } from './facets.js';

@@ -1,7 +1,7 @@
 import { isNew } from '../../core/results/baseline.js';
 import type { ListedFinding } from '../../core/results/listed-findings.js';
 import type { Run } from '../../core/results/run.js';
-import { brief } from '../inert.js';
+import { brief } from '../harmless-text.js';
 import { numberedFindings } from '../numbered-findings.js';
 import { scopeOf } from '../operation-facts.js';
 import { clearedText, findingsText } from '../run-facts.js';

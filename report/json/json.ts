@@ -1,6 +1,6 @@
 import { decodeUtf8 } from '../../core/json/decode-utf8.js';
 import type { Outcome } from '../../core/http/exchange.js';
-import type { Finding } from '../../core/oracle/finding.js';
+import type { Finding } from '../../core/causes/finding.js';
 import { KIT_VERSION } from '../../core/kit-version.js';
 import { curlOf, replayOf } from '../finding-files.js';
 import { numberedFindings } from '../numbered-findings.js';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { KitError } from '../../core/kit-error.js';
-import { CHECKS } from '../../core/oracle/check-ids.js';
-import type { Finding } from '../../core/oracle/finding.js';
+import { CHECKS } from '../../core/policy/check-ids.js';
+import type { Finding } from '../../core/causes/finding.js';
 import type { Outcome } from '../../core/http/exchange.js';
 import { readDocument } from '../../core/openapi/source/read-document.js';
 import type { JsonReport, ReportedFinding, ReportedRequest, ReportedResponse } from './json-report.js';

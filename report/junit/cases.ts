@@ -1,7 +1,7 @@
-import type { Finding } from '../../core/oracle/finding.js';
+import type { Finding } from '../../core/causes/finding.js';
 import { whyUndecided } from '../run-facts.js';
 import { findingText } from '../finding-facts.js';
-import { brief } from '../inert.js';
+import { brief } from '../harmless-text.js';
 import { REACH_WORDS, operationsOf, whyNotReached } from '../operation-facts.js';
 import type { RenderOptions } from '../render-options.js';
 import { xmlText } from './xml.js';

@@ -1,5 +1,5 @@
 import { KIT_VERSION } from '../../core/kit-version.js';
-import { brief } from '../inert.js';
+import { brief } from '../harmless-text.js';
 import { type TestCase, junitCases } from './cases.js';
 import { hasSeveralOperations } from '../operation-facts.js';
 import type { RenderOptions } from '../render-options.js';

@@ -1,4 +1,4 @@
-import { inert } from '../inert.js';
+import { inert } from '../harmless-text.js';
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 

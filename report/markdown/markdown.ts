@@ -1,7 +1,7 @@
 import { numberedFindings } from '../numbered-findings.js';
 import { clearedText, findingsText, goneTexts } from '../run-facts.js';
 import { markdownFinding } from './finding.js';
-import { brief } from '../inert.js';
+import { brief } from '../harmless-text.js';
 import { markdownText } from './text.js';
 import type { RenderOptions } from '../render-options.js';
 import {

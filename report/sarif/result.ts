@@ -1,12 +1,12 @@
 import type { Outcome } from '../../core/http/exchange.js';
 import type { Header } from '../../core/codecs/headers.js';
-import type { Finding } from '../../core/oracle/finding.js';
-import { CHECKS } from '../../core/oracle/check-ids.js';
+import type { Finding } from '../../core/causes/finding.js';
+import { CHECKS } from '../../core/policy/check-ids.js';
 import type { WireRequest } from '../../core/request/wire-request.js';
 import { isNew } from '../../core/results/baseline.js';
 import type { Run } from '../../core/results/run.js';
 import { curlOf, replayOf } from '../finding-files.js';
-import { brief, excerpt, showBytes } from '../inert.js';
+import { brief, excerpt, showBytes } from '../harmless-text.js';
 import { bodyOf } from '../json/json.js';
 import { operationsText } from '../operation-facts.js';
 import { type RenderOptions, repositoryPath } from '../render-options.js';

@@ -1,9 +1,9 @@
 import { KIT_VERSION } from '../../core/kit-version.js';
-import { CHECK_WORDS } from '../../core/oracle/check-words.js';
-import { TITLES } from '../../core/oracle/finding.js';
-import { type CheckId, CHECKS } from '../../core/oracle/check-ids.js';
+import { CHECK_WORDS } from '../../core/checks/check-words.js';
+import { TITLES } from '../../core/causes/finding.js';
+import { type CheckId, CHECKS } from '../../core/policy/check-ids.js';
 import type { Run } from '../../core/results/run.js';
-import { brief, inertJson } from '../inert.js';
+import { brief, inertJson } from '../harmless-text.js';
 import type { RenderOptions } from '../render-options.js';
 import { earlyEnd } from '../run-facts.js';
 import { sarifMessage, sarifResult } from './result.js';

@@ -1,7 +1,7 @@
 import { headerVariable, isNamed } from '../../core/http/secrets.js';
 import { KIT_VERSION } from '../../core/kit-version.js';
 import { baseUrlOf, findingDocument } from '../../core/findings/finding-document.js';
-import { inertJson } from '../inert.js';
+import { inertJson } from '../harmless-text.js';
 import type { Run } from '../../core/results/run.js';
 import { isNew } from '../../core/results/baseline.js';
 

@@ -1,7 +1,7 @@
 import type { Contract } from '../../core/contract/contract.js';
 import { pointerTokens } from '../../core/place.js';
-import type { CheckId } from '../../core/oracle/check-ids.js';
-import type { Finding } from '../../core/oracle/finding.js';
+import type { CheckId } from '../../core/policy/check-ids.js';
+import type { Finding } from '../../core/causes/finding.js';
 import type { ProxyFault } from './fault.js';
 import { memberOf, valueAt } from './value-at.js';
 

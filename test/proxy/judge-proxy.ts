@@ -1,6 +1,6 @@
 import { SUITES, type SuiteName } from '../../core/cases/case.js';
 import type { Contract } from '../../core/contract/contract.js';
-import type { Finding } from '../../core/oracle/finding.js';
+import type { Finding } from '../../core/causes/finding.js';
 import type { ContractResponse } from '../../core/respond/contract-response.js';
 import { readOptions } from '../../mock/mock-options.js';
 import { responderWithPrism } from '../../mock/responder-with-prism.js';

@@ -4,7 +4,7 @@ import { headerValues } from '../../core/codecs/headers.js';
 import { allContents } from '../../core/contract/all-contents.js';
 import type { Contract, Operation } from '../../core/contract/contract.js';
 import type { Place } from '../../core/place.js';
-import { countCoverage } from '../../core/oracle/coverage.js';
+import { countCoverage } from '../../core/checks/coverage.js';
 import { possibleSuccesses, responseFor } from '../../core/contract/documented-statuses.js';
 import type { ContractResponse } from '../../core/respond/contract-response.js';
 import { evaluate } from '../../core/schema/evaluate.js';

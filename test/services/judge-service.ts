@@ -1,5 +1,5 @@
 import { SUITES, type SuiteName } from '../../core/cases/case.js';
-import type { Finding } from '../../core/oracle/finding.js';
+import type { Finding } from '../../core/causes/finding.js';
 import type { Run } from '../../core/results/run.js';
 import { verify } from '../../verify.js';
 import type { Fault, Service } from './service.js';

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import type { Finding } from '../../core/oracle/finding.js';
+import type { Finding } from '../../core/causes/finding.js';
 import type { Run } from '../../core/results/run.js';
 import { type VerifyOptions, verify } from '../../verify.js';
 import { listen } from '../apps/listen.js';

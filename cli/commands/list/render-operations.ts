@@ -1,6 +1,6 @@
 import { quoteIfNeeded } from '../../../core/http/shell-words.js';
 import type { Contract, Operation } from '../../../core/contract/contract.js';
-import { inert } from '../../../report/inert.js';
+import { inert } from '../../../report/harmless-text.js';
 import { counted } from '../../../report/wrap.js';
 import type { ListedCase } from './render-cases.js';
 

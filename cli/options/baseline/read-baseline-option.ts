@@ -1,12 +1,12 @@
 import { dirname } from 'node:path';
 import { KitError } from '../../../core/kit-error.js';
-import { inertJson } from '../../../report/inert.js';
+import { inertJson } from '../../../report/harmless-text.js';
 import { counted } from '../../../report/wrap.js';
 import { canWrite, cannotWrite, makeFolder } from '../../output/check-outputs.js';
 import { writeNamedFile } from '../../output/write-file.js';
 import type { BaselineFlags } from '../read-options.js';
 import { readBaseline } from './read-baseline.js';
-import type { Finding } from '../../../core/oracle/finding.js';
+import type { Finding } from '../../../core/causes/finding.js';
 import type { Run } from '../../../core/results/run.js';
 import { applyBaseline, isListed, isNew, updateBaseline, type Baseline } from '../../../core/results/baseline.js';
 

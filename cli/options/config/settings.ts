@@ -1,7 +1,7 @@
 import { SUITES } from '../../../core/cases/case.js';
 import { SITUATIONS } from '../../../core/contract/situation.js';
-import { PROFILES } from '../../../core/oracle/policy.js';
-import { ALWAYS, SWITCHABLE, faultOfCheck, mayReset } from '../../../core/oracle/rules.js';
+import { PROFILES } from '../../../core/policy/policy.js';
+import { ALWAYS, SWITCHABLE, faultOfCheck, mayReset } from '../../../core/policy/judging-options.js';
 import { parseDuration, parseRate, parseTimeLimit, parseUrl } from '../arguments.js';
 import { checkReporter } from '../read-reporters.js';
 import { lateCredential } from './late-credential.js';

@@ -4,7 +4,7 @@ import type { Constraint } from '../../contract/constraint.js';
 import type { Field, RequestModel } from '../../request/request-model.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
 import type { CaseProposal } from '../case-proposal.js';
-import { keywordCase } from '../keywords/keyword-case.js';
+import { keywordCase } from '../rare-keywords/keyword-case.js';
 import type { Alternative } from './alternative.js';
 import type { ValueSearch } from './value-search.js';
 import type { Input } from '../../input/input.js';

@@ -3,7 +3,7 @@ import { percentEncode } from '../../codecs/percent.js';
 import type { CaseProposal } from '../case-proposal.js';
 import { describePath } from '../../json/instance-path.js';
 import { numberTexts } from '../number-texts.js';
-import { placed } from '../placed.js';
+import { placed } from '../suite-for.js';
 import { type PlainBody, planWithText } from './body-case.js';
 import type { Input } from '../../input/input.js';
 

@@ -1,7 +1,7 @@
 import { isObject, jsonObject } from '../../json/value.js';
 import { type RequestModel, constraintAt, modelOf } from '../../request/request-model.js';
 import type { CaseProposal } from '../case-proposal.js';
-import { placed } from '../placed.js';
+import { placed } from '../suite-for.js';
 import { type PlainBody, planWithValue } from './body-case.js';
 
 /** A multipart body without each of its parts. */

@@ -4,7 +4,7 @@ import { headWith } from '../../request/request-head.js';
 import { modelOf } from '../../request/request-model.js';
 import { type PartPlan, type RequestPlan, valuePart } from '../../request/request-plan.js';
 import type { CaseProposal } from '../case-proposal.js';
-import { placed } from '../placed.js';
+import { placed } from '../suite-for.js';
 
 /** A plain request in each documented media type of the body but that of the other plain requests. */
 export function otherContents(operation: Operation, plan: RequestPlan): readonly CaseProposal[] {

@@ -1,6 +1,6 @@
 import type { Operation } from '../../contract/contract.js';
 import type { CaseProposal } from '../case-proposal.js';
-import type { ProbedBefore } from '../families.js';
+import type { ProbedBefore } from '../generators.js';
 import { isOfParser } from './quotas.js';
 import { textOfInput } from '../../input/input-text.js';
 

@@ -3,7 +3,7 @@ import { assertionsWithin } from '../../schema/nodes-within.js';
 import type { Constraint } from '../../contract/constraint.js';
 import type { CaseProposal } from '../case-proposal.js';
 import type { RequestHead } from '../../request/request-head.js';
-import { placed } from '../placed.js';
+import { placed } from '../suite-for.js';
 import type { ParameterField } from './parameter-field.js';
 import { type ParameterText, setParameter } from './set-parameter.js';
 import type { Input } from '../../input/input.js';

@@ -10,7 +10,7 @@ import { otherStyles } from './other-styles.js';
 import { type ParameterField, parameterFields } from './parameter-field.js';
 import { presence } from './presence.js';
 import { oddTexts, spellings } from './spellings.js';
-import { allPresent, allWrong } from './together.js';
+import { allPresent, allWrong } from './parameter-combinations.js';
 import { undeclared } from './undeclared.js';
 import { values } from './values.js';
 

@@ -2,7 +2,7 @@ import { type Operation } from '../../contract/contract.js';
 import { headWith, makeHead } from '../../request/request-head.js';
 import type { RequestHead } from '../../request/request-head.js';
 import type { CaseProposal } from '../case-proposal.js';
-import { placed } from '../placed.js';
+import { placed } from '../suite-for.js';
 import type { RequestPlan } from '../../request/request-plan.js';
 import { withPairs } from './set-parameter.js';
 import type { FormOf } from '../../input/input.js';

@@ -1,7 +1,7 @@
 import type { RequestModel } from '../../request/request-model.js';
 import type { CaseProposal } from '../case-proposal.js';
 import { fieldCase } from '../field-case.js';
-import { NEAR_MISSES } from '../keywords/near-formats.js';
+import { NEAR_MISSES } from '../rare-keywords/near-formats.js';
 
 /**
  * For every string with a format, strings that are nearly of it. Formats are annotations (JSON Schema 2020-12 Validation section

@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../json/value.js';
 import type { PropertyEncoding } from '../../contract/contract.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
-import { type CodecOddity, oddityText } from '../reading.js';
+import { type CodecOddity, oddityText } from '../decoded-text.js';
 
 /** By the name of the property. */
 export type PropertyEncodings = ReadonlyMap<string, PropertyEncoding>;

@@ -1,13 +1,13 @@
 import { type JsonValue, isObject } from '../../json/value.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
-import { memberNames, memberSchemas } from '../admitted.js';
+import { memberNames, memberSchemas } from '../schema-types.js';
 import { type CodecParameter, type Pair } from '../parameters/parameter.js';
 import { readPairs } from '../parameters/read-pairs.js';
 import { readScalar } from '../parameters/read-scalar.js';
 import { type RawPair, joinQuery, splitQuery } from '../parameters/split-query.js';
 import { writeParameter } from '../parameters/write-parameter.js';
 import { percentDecode } from '../percent-decode.js';
-import { type Reading, ambiguous, objectReading, withAmbiguities } from '../reading.js';
+import { type Reading, ambiguous, objectReading, withAmbiguities } from '../decoded-text.js';
 import type { BodyCodec, BodyFormat, DecodedBody } from './body-codec.js';
 import { decodeUtf8 } from '../../json/decode-utf8.js';
 import { propertyParameter } from './property-parameter.js';

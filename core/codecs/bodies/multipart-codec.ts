@@ -1,9 +1,9 @@
 import { parseJson } from '../../json/parse.js';
-import { itemSchemas, memberSchemas, namedTypes } from '../admitted.js';
+import { itemSchemas, memberSchemas, namedTypes } from '../schema-types.js';
 import type { Schemas } from '../applied-to.js';
 import { isJsonName, parseMediaType } from '../media-type.js';
 import { readScalar } from '../parameters/read-scalar.js';
-import { type Reading, arrayReading, objectReading, valueReading } from '../reading.js';
+import { type Reading, arrayReading, objectReading, valueReading } from '../decoded-text.js';
 import type { BodyCodec, BodyFormat, BodyOddity, DecodedBody } from './body-codec.js';
 import type { PropertyEncoding } from '../../contract/contract.js';
 import { decodeUtf8 } from '../../json/decode-utf8.js';

@@ -1,4 +1,4 @@
-import { namedTypes } from '../admitted.js';
+import { namedTypes } from '../schema-types.js';
 import type { CodecParameter } from '../parameters/parameter.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
 import type { PropertyEncoding } from '../../contract/contract.js';

@@ -1,5 +1,5 @@
 import { parseJson } from '../../json/parse.js';
-import { namedTypes } from '../admitted.js';
+import { namedTypes } from '../schema-types.js';
 import { parseMediaType } from '../media-type.js';
 import { readScalar } from '../parameters/read-scalar.js';
 import type { BodyCodec, BodyOddity, DecodedBody } from './body-codec.js';

@@ -1,6 +1,6 @@
 import type { ParameterLocation } from '../../contract/contract.js';
 import { type Decoded, percentDecode } from '../percent-decode.js';
-import type { Ambiguity } from '../reading.js';
+import type { Ambiguity } from '../decoded-text.js';
 
 /** Decodes a text without delimiters, as it stands in a request, and says what servers do with it differently. */
 export type DecodeText = (raw: string) => Decoded;

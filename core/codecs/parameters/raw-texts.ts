@@ -1,4 +1,4 @@
-import type { Ambiguity } from '../reading.js';
+import type { Ambiguity } from '../decoded-text.js';
 import type { Notation, Pair } from './parameter.js';
 import { type RawPair, cutAt } from './split-query.js';
 

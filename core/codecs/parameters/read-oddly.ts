@@ -1,7 +1,7 @@
 import { isWhole, parseDecimal } from '../../json/decimal.js';
 import { jsonNumber } from '../../json/value.js';
 import type { TypeName } from '../../schema/schema-node.js';
-import { type Reading, type Spelling, ambiguous, valueReading } from '../reading.js';
+import { type Reading, type Spelling, ambiguous, valueReading } from '../decoded-text.js';
 
 /** What parsers of configuration and web frameworks take for true and false, in any case. */
 const TRUE = /^(?:true|1|t|yes|y|on)$/i;

@@ -1,5 +1,5 @@
-import { declaresOthers, memberNames, namedTypes } from '../admitted.js';
-import { type Reading, ambiguous } from '../reading.js';
+import { declaresOthers, memberNames, namedTypes } from '../schema-types.js';
+import { type Reading, ambiguous } from '../decoded-text.js';
 import { type CodecParameter, notationOf } from './parameter.js';
 import { rawOfPairs } from './raw-texts.js';
 import { readRaw } from './read-raw.js';

@@ -1,5 +1,5 @@
 import { type Header, headerValues } from '../headers.js';
-import type { Reading } from '../reading.js';
+import type { Reading } from '../decoded-text.js';
 import { type CodecParameter, isReserved, notationOf } from './parameter.js';
 import { rawOfHeader, rawOfPath } from './raw-texts.js';
 import { readPairs } from './read-pairs.js';

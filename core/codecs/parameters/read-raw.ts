@@ -1,5 +1,5 @@
 import { parseJson } from '../../json/parse.js';
-import { type Reading, ambiguous, valueReading, withAmbiguities } from '../reading.js';
+import { type Reading, ambiguous, valueReading, withAmbiguities } from '../decoded-text.js';
 import { DECODE_TEXT } from './decode-text.js';
 import { isJsonName } from '../media-type.js';
 import { type CodecParameter, notationOf } from './parameter.js';

@@ -1,8 +1,8 @@
 import { parseDecimal } from '../../json/decimal.js';
 import { type JsonValue, jsonNumber } from '../../json/value.js';
-import { fits, namedTypes } from '../admitted.js';
+import { fits, namedTypes } from '../schema-types.js';
 import type { Schemas } from '../applied-to.js';
-import { type Reading, ambiguous, valueReading } from '../reading.js';
+import { type Reading, ambiguous, valueReading } from '../decoded-text.js';
 import { readOddly } from './read-oddly.js';
 
 /**

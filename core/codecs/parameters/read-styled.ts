@@ -1,6 +1,6 @@
-import { fits, itemSchemas, memberSchemas, namedTypes } from '../admitted.js';
+import { fits, itemSchemas, memberSchemas, namedTypes } from '../schema-types.js';
 import type { Schemas } from '../applied-to.js';
-import { type Reading, ambiguous, arrayReading, objectReading, valueReading, withAmbiguities } from '../reading.js';
+import { type Reading, ambiguous, arrayReading, objectReading, valueReading, withAmbiguities } from '../decoded-text.js';
 import type { DecodeText } from './decode-text.js';
 import type { Notation } from './parameter.js';
 import type { RawTexts } from './raw-texts.js';

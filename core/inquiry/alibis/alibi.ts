@@ -1,11 +1,11 @@
 import type { CaseOutcome } from '../../events/run-event.js';
 import type { Exchange } from '../../http/exchange.js';
-import type { AlibiId } from '../../oracle/tolerance.js';
+import type { AlibiId } from '../../policy/tolerance.js';
 import type { Session } from '../../session/session.js';
 import type { Failure } from '../failure.js';
 import type { Lab } from '../lab.js';
 
-/** A reason why a failure says nothing of the contract. core/oracle/tolerance.ts has its words. */
+/** A reason why a failure says nothing of the contract. core/policy/tolerance.ts has its words. */
 export interface Alibi {
   readonly id: AlibiId;
   /** True if a failure is of the kind that it may explain. Nothing is sent. */

@@ -10,7 +10,7 @@ import { getAt } from '../../json/edit.js';
 import { describePath } from '../../json/instance-path.js';
 import { type JsonValue, isNumber } from '../../json/value.js';
 import type { Operation } from '../../contract/contract.js';
-import type { Difference } from '../../oracle/echo.js';
+import type { Difference } from '../../checks/stored/compare-stored.js';
 import { requestOf } from '../../session/send.js';
 import { once } from '../../session/once.js';
 

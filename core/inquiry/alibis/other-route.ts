@@ -7,7 +7,7 @@ import { parseTemplate } from '../../codecs/paths/path-template.js';
 import { splitTarget } from '../../codecs/paths/split-target.js';
 import type { Case } from '../../cases/case.js';
 import type { Operation } from '../../contract/contract.js';
-import type { Violation } from '../../oracle/violation.js';
+import type { Violation } from '../../checks/violation.js';
 import { seenAgain } from '../repeat.js';
 
 /** The server takes an odd path for that of another operation, which fails alike. */

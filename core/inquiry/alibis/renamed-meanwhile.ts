@@ -3,7 +3,7 @@ import type { Case } from '../../cases/case.js';
 import { plainCase } from '../../cases/plain-case.js';
 import type { Exchange } from '../../http/exchange.js';
 import { isAbsent } from '../../http/response-class.js';
-import { isControl } from '../../oracle/symptom.js';
+import { isControl } from '../../causes/symptom.js';
 import type { Resource } from '../../resources/resource.js';
 import type { Session } from '../../session/session.js';
 

@@ -2,8 +2,8 @@ import type { Case } from '../../cases/case.js';
 import { listSome } from '../../words/list-some.js';
 import type { Suspect } from '../../session/in-flight.js';
 import type { Session } from '../../session/session.js';
-import { clearedBy } from '../../oracle/tolerance.js';
-import { verdictOf } from '../../oracle/verdict.js';
+import { clearedBy } from '../../policy/tolerance.js';
+import { verdictOf } from '../../checks/verdict.js';
 import { atOperation, toldForAll } from './told-for-all.js';
 import type { CaseOutcome } from '../../events/run-event.js';
 

@@ -3,20 +3,20 @@ import { type Alibi, clearedIf } from './alibi.js';
 import type { Lab } from '../lab.js';
 import { withPlan } from '../../cases/case-proposal.js';
 import type { Case } from '../../cases/case.js';
-import { usedIdCase } from '../../cases/learned-cases.js';
+import { usedIdCase } from '../../cases/used-id-cases.js';
 import { plainCase } from '../../cases/plain-case.js';
 import type { Exchange } from '../../http/exchange.js';
 import { decodeJson } from '../../json/decode.js';
 import { getAt, setAt } from '../../json/edit.js';
 import type { InstancePath } from '../../json/instance-path.js';
 import { type JsonValue, isNumber } from '../../json/value.js';
-import { allowedResponses, allowsStatus } from '../../oracle/allowed.js';
+import { allowedResponses, allowsStatus } from '../../policy/allowed.js';
 import { differingFields } from '../../reach/differing-fields.js';
-import { otherText } from '../../reach/other-text.js';
+import { otherText } from '../../reach/same-form-text.js';
 import { reachOf } from '../../reach/reach-of.js';
 import { type PartPlan, valuePart } from '../../request/request-plan.js';
 import { isSlotted } from '../../request/slot.js';
-import { maskedResponse } from '../../session/duplicates.js';
+import { maskedResponse } from '../../session/used-id-answer.js';
 import type { Session } from '../../session/session.js';
 
 /** A conflict with the state of the resource, not with what the request looks like (RFC 9110 section 15.5.10). */

@@ -8,18 +8,18 @@ import type { Case } from '../../cases/case.js';
 import { plainInvalidCase } from '../../cases/plain-case.js';
 import type { Fill } from '../../request/template.js';
 import type { Exchange } from '../../http/exchange.js';
-import { allowedResponses } from '../../oracle/allowed.js';
-import { verdictOf } from '../../oracle/verdict.js';
-import type { Violation } from '../../oracle/violation.js';
-import { describeAllowed } from '../../oracle/wording.js';
-import { isDuplicateResponse, maskedResponse } from '../../session/duplicates.js';
+import { allowedResponses } from '../../policy/allowed.js';
+import { verdictOf } from '../../checks/verdict.js';
+import type { Violation } from '../../checks/violation.js';
+import { describeAllowed } from '../../policy/wording.js';
+import { isDuplicateResponse, maskedResponse } from '../../session/used-id-answer.js';
 import { requestOf } from '../../session/send.js';
 import { once } from '../../session/once.js';
 import type { Session } from '../../session/session.js';
 import type { Operation } from '../../contract/contract.js';
 import { rawPart } from '../../request/request-plan.js';
 import { bodyTemplate } from '../../request/write-request.js';
-import { canRefillAll, hasSafeRange } from '../../cases/fresh.js';
+import { canRefillAll, hasSafeRange } from '../../cases/fresh-ids.js';
 
 /** The server refuses a value because a thing of this or of an earlier run has it; with new values the request shows what it is about. */
 export const usedValue: Alibi = {

@@ -5,7 +5,7 @@ import { warningOf } from '../../contract/document-warning.js';
 import type { LocatedNode } from '../source/located-node.js';
 import { createSchemaReader } from './read-schema-graph.js';
 import { pointerTo } from '../../place.js';
-import type { Reading } from '../reading.js';
+import type { Reading } from '../reader-context.js';
 import { childOf } from '../source/resolve-ref.js';
 import { placeIn } from '../source/source-file.js';
 import { warnOfUnknownFields } from '../unknown-fields.js';

@@ -3,7 +3,7 @@ import { LineCounter, type Node, type ParsedNode, type Document, type YAMLParseE
 import { decodeUtf8 } from '../../json/decode-utf8.js';
 import { KitError } from '../../kit-error.js';
 import { DEEPEST, convertNode } from './convert-node.js';
-import { besideOf } from './beside.js';
+import { besideOf } from './referenced-files.js';
 import { fetchDocument } from './fetch-document.js';
 import { isUrl } from './is-url.js';
 import { readDocumentFile } from './read-document-file.js';

@@ -2,7 +2,7 @@ import { KitError } from '../../kit-error.js';
 import { type JsonValue, isArray, isObject, memberOf } from '../../json/value.js';
 import { pointerTo, pointerTokens } from '../../place.js';
 import { splitReference, targetPath } from './reference.js';
-import type { Reading } from '../reading.js';
+import type { Reading } from '../reader-context.js';
 import type { LocatedNode, SourceFiles } from './located-node.js';
 import { placeIn } from './source-file.js';
 

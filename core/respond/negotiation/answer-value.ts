@@ -1,4 +1,4 @@
-import { itemSchemas, memberSchemas } from '../../codecs/admitted.js';
+import { itemSchemas, memberSchemas } from '../../codecs/schema-types.js';
 import { getAt, setAt } from '../../json/edit.js';
 import { type JsonValue, isArray, isObject, jsonArray, jsonObject } from '../../json/value.js';
 import { type SchemaViolation, evaluate } from '../../schema/evaluate.js';

@@ -9,7 +9,7 @@ import { type BaseBodies, type BaseBody, createBaseBodies } from './base-body.js
 import { type ChosenContent, acceptedContents, contentsOf } from './choose-content.js';
 import { type ChosenRule, refusingRule, succeedingRule } from './choose-rule.js';
 import type { ResponseMaker } from './response-maker.js';
-import { WITHOUT_BODY } from '../../oracle/without-body.js';
+import { WITHOUT_BODY } from '../../policy/without-body.js';
 
 /** Chooses a response from the contract alone: status, media type, headers and a base body that keeps its schema. */
 export type Choose = (input: NegotiationInput) => Negotiated;

@@ -1,5 +1,5 @@
 import type { Exchange } from '../../http/exchange.js';
-import { CHECK_TRAITS, type CheckId } from '../../oracle/check-ids.js';
+import { CHECK_TRAITS, type CheckId } from '../../policy/check-ids.js';
 import type { BrokenCases } from '../../results/broken-cases.js';
 import { throwIfEnded } from '../../session/run-ended.js';
 import type { Session } from '../../session/session.js';

@@ -1,9 +1,9 @@
 import { type Case } from '../../cases/case.js';
-import { canRefillAll } from '../../cases/fresh.js';
+import { canRefillAll } from '../../cases/fresh-ids.js';
 import type { Exchange } from '../../http/exchange.js';
 import { fullLink } from '../../http/full-link.js';
-import { verdictOf } from '../../oracle/verdict.js';
-import { isDuplicateResponse } from '../../session/duplicates.js';
+import { verdictOf } from '../../checks/verdict.js';
+import { isDuplicateResponse } from '../../session/used-id-answer.js';
 import { requestOf } from '../../session/send.js';
 import type { Session } from '../../session/session.js';
 import type { CaseOutcome } from '../../events/run-event.js';

@@ -1,4 +1,4 @@
-import { sharedCause } from '../../oracle/shared-cause.js';
+import { sharedCause } from '../../causes/rules/shared-cause.js';
 import { type BrokenCase, type BrokenCases, brokenCase } from '../../results/broken-cases.js';
 
 /**

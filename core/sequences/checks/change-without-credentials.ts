@@ -3,7 +3,7 @@ import type { Sequence } from '../plan/sequence.js';
 import { withPlan } from '../../cases/case-proposal.js';
 import { credentialHeads, isRefused } from '../../cases/head-variant.js';
 import { plainCase } from '../../cases/plain-case.js';
-import { verdictOf } from '../../oracle/verdict.js';
+import { verdictOf } from '../../checks/verdict.js';
 import { type Attempt, unknown } from '../attempt.js';
 import { createAndRead } from './read-created.js';
 import type { Scene } from '../scene.js';

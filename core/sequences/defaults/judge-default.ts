@@ -1,5 +1,5 @@
 import type { Lab } from '../../inquiry/lab.js';
-import { notJudged } from '../../oracle/tolerance.js';
+import { notJudged } from '../../policy/tolerance.js';
 import type { Case } from '../../cases/case.js';
 import type { DefaultProbe } from './default-probe.js';
 import type { Exchange } from '../../http/exchange.js';
@@ -10,9 +10,9 @@ import { equalJson } from '../../json/equal.js';
 import { describePath } from '../../json/instance-path.js';
 import { printJson } from '../../json/print.js';
 import type { JsonValue } from '../../json/value.js';
-import { allowedResponses } from '../../oracle/allowed.js';
-import type { Violation } from '../../oracle/violation.js';
-import { describeAllowed } from '../../oracle/wording.js';
+import { allowedResponses } from '../../policy/allowed.js';
+import type { Violation } from '../../checks/violation.js';
+import { describeAllowed } from '../../policy/wording.js';
 import type { Session } from '../../session/session.js';
 import type { CaseOutcome } from '../../events/run-event.js';
 

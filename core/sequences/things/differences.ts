@@ -1,8 +1,8 @@
 import { removeAt } from '../../json/edit.js';
 import type { JsonValue } from '../../json/value.js';
-import { type Difference, firstDifference } from '../../oracle/echo.js';
-import type { EchoedMembers } from '../../oracle/echoed-members.js';
-import type { SchemaPair } from '../../oracle/shared-members.js';
+import { type Difference, firstDifference } from '../../checks/stored/compare-stored.js';
+import type { EchoedMembers } from '../../checks/stored/echoed-members.js';
+import type { SchemaPair } from '../../checks/stored/shared-members.js';
 
 /** Upper bound on the differences in a message. */
 const MOST = 30;

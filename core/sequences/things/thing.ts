@@ -7,8 +7,8 @@ import { isJsonName } from '../../codecs/media-type.js';
 import type { MemberPath } from '../../resources/resource.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
 import { withAllOf } from '../../schema/with-all-of.js';
-import { isJsonBody } from '../../oracle/body-readings.js';
-import { describedBody } from '../../oracle/described-body.js';
+import { isJsonBody } from '../../checks/content/body-readings.js';
+import { describedBody } from '../../checks/content/described-body.js';
 
 /** A thing as it was sent or answered, with its schema. */
 export interface DescribedThing {

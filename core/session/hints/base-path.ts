@@ -1,4 +1,4 @@
-import { maskedResponse } from '../duplicates.js';
+import { maskedResponse } from '../used-id-answer.js';
 import type { Exchange } from '../../http/exchange.js';
 import type { Contract, Operation } from '../../contract/contract.js';
 import { isPage } from '../wrong-server.js';

@@ -1,5 +1,5 @@
 import type { Case } from '../../../core/cases/case.js';
-import type { Violation } from '../../../core/oracle/violation.js';
+import type { Violation } from '../../../core/checks/violation.js';
 import type { RequestModel } from '../../../core/request/request-model.js';
 import type { CaseOutcome } from '../../../core/events/run-event.js';
 import type { SeenAgain } from '../../../core/inquiry/repeat.js';

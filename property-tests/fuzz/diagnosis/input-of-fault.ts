@@ -11,7 +11,7 @@ import { inputOfSituation } from '../../../core/input/input-text.js';
 
 /**
  * The input of a random case by its fault location: that of the named cases that probe the same constraint, so that
- * both belong to one family (core/oracle/family.ts) and one finding.
+ * both belong to one family (core/causes/family.ts) and one finding.
  * @param value at the fault location; the whole body if none was located.
  */
 export function inputOfFault(

@@ -3,7 +3,7 @@ import { getAt, removeAt, setAt } from '../../../core/json/edit.js';
 import { printJson } from '../../../core/json/print.js';
 import { type JsonValue, isArray, isObject, jsonArray, jsonObject } from '../../../core/json/value.js';
 import { notJson } from '../../../core/judge/expectation.js';
-import { CHECK_TRAITS } from '../../../core/oracle/check-ids.js';
+import { CHECK_TRAITS } from '../../../core/policy/check-ids.js';
 import type { Field, RequestModel } from '../../../core/request/request-model.js';
 import { PLAIN_STYLE, type ValuePart } from '../../../core/request/request-plan.js';
 import { bodyTemplate } from '../../../core/request/write-request.js';

@@ -3,7 +3,7 @@ import { hasSlots } from '../../../core/request/template.js';
 import { getAt, setAt } from '../../../core/json/edit.js';
 import type { JsonValue } from '../../../core/json/value.js';
 import { type Expectation, notJson } from '../../../core/judge/expectation.js';
-import { CHECK_TRAITS } from '../../../core/oracle/check-ids.js';
+import { CHECK_TRAITS } from '../../../core/policy/check-ids.js';
 import { valuePart } from '../../../core/request/request-plan.js';
 import { bodyTemplate } from '../../../core/request/write-request.js';
 import type { FuzzPlan } from '../engine/fuzz-plan.js';

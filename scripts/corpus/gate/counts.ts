@@ -1,4 +1,4 @@
-import { PROFILES, type Profile } from '../../../core/oracle/policy.js';
+import { PROFILES, type Profile } from '../../../core/policy/policy.js';
 import type { Gated } from './gate-mock.js';
 
 /** What the gate did with the mock of one document, by one profile. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { PROFILES, type Profile } from '../../../core/oracle/policy.js';
+import { PROFILES, type Profile } from '../../../core/policy/policy.js';
 import { runApart } from '../run-apart.js';
 import { countsOf, fallenCounts, nameOf } from './counts.js';
 import type { Gated } from './gate-mock.js';

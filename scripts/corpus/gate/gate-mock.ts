@@ -1,6 +1,6 @@
 import type { ExpectationKind } from '../../../core/contract/situation.js';
 import { loadAnyContract } from '../../../core/openapi/load-contract.js';
-import type { Profile } from '../../../core/oracle/policy.js';
+import type { Profile } from '../../../core/policy/policy.js';
 import type { OperationResult } from '../../../core/results/operation-result.js';
 import type { Run } from '../../../core/results/run.js';
 import { verify } from '../../../verify.js';

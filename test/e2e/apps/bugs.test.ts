@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Finding } from '../../../core/oracle/finding.js';
+import type { Finding } from '../../../core/causes/finding.js';
 import type { BugApp } from '../../apps/app.js';
 import { intermittent } from '../../apps/bugs/intermittent/index.js';
 import { bugApps } from '../../apps/bugs/index.js';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Finding } from '../../../core/oracle/finding.js';
+import type { Finding } from '../../../core/causes/finding.js';
 import type { Run } from '../../../core/results/run.js';
 import type { BugApp } from '../../apps/app.js';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Case } from '../../../core/cases/case.js';
-import { freshIds } from '../../../core/cases/fresh.js';
+import { freshIds } from '../../../core/cases/fresh-ids.js';
 import { namedCases } from '../../../core/cases/named-cases.js';
 import type { Header } from '../../../core/codecs/headers.js';
 import type { Operation } from '../../../core/contract/contract.js';

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { type SituationId, SITUATIONS } from '../../../core/contract/situation.js';
-import { CONDITIONAL, POLICY, type PolicyResponse } from '../../../core/oracle/policy.js';
-import { SITUATION_WORDS } from '../../../core/oracle/situation-words.js';
+import { CONDITIONAL, POLICY, type PolicyResponse } from '../../../core/policy/policy.js';
+import { SITUATION_WORDS } from '../../../core/policy/situation-words.js';
 
-it('docs/policy.md is the table of core/oracle/policy.ts', async () => {
+it('docs/policy.md is the table of core/policy/policy.ts', async () => {
   await expect(page()).toMatchFileSnapshot('../../../docs/policy.md');
 });
 
@@ -53,7 +53,7 @@ function page(): string {
     '- `format: int32` and `int64` are asserted, digit by digit.',
     '- A row can be replaced by its id, and a check switched off: [configuration.md](configuration.md).',
     '',
-    'This page is written by test/unit/docs/policy-page.test.ts from core/oracle/policy.ts.',
+    'This page is written by test/unit/docs/policy-page.test.ts from core/policy/policy.ts.',
     '',
   ].join('\n');
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { judge } from '../../../core/judge/judge.js';
 import type { Header } from '../../../core/codecs/headers.js';
-import { allowedResponses } from '../../../core/oracle/allowed.js';
+import { allowedResponses } from '../../../core/policy/allowed.js';
 import type { Contract } from '../../../core/contract/contract.js';
 import { loadContract } from '../../../core/openapi/load-contract.js';
-import { PROFILE_RULES } from '../../../core/oracle/rules.js';
+import { PROFILE_RULES } from '../../../core/policy/judging-options.js';
 import { arrivedContent } from '../../../core/judge/request-content.js';
 import { type Mock, startMock } from '../../../mock/start-mock.js';
 import { type Call, type Reply, call } from './call.js';

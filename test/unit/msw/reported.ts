@@ -1,5 +1,5 @@
 import type { Case } from '../../../core/cases/case.js';
-import { freshIds } from '../../../core/cases/fresh.js';
+import { freshIds } from '../../../core/cases/fresh-ids.js';
 import { TOKEN_NAME } from '../../../core/security/named-tokens.js';
 import { bodyBytes } from '../../../core/request/write-request.js';
 

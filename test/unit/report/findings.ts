@@ -1,4 +1,4 @@
-import type { Finding } from '../../../core/oracle/finding.js';
+import type { Finding } from '../../../core/causes/finding.js';
 import type { WireRequest } from '../../../core/request/wire-request.js';
 import { bytes, place } from './texts.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../../../core/http/exchange.js';
-import type { Finding } from '../../../core/oracle/finding.js';
+import type { Finding } from '../../../core/causes/finding.js';
 import { renderConsole } from '../../../report/console/console.js';
 import { HOSTILE_TEXTS } from './hostile-texts.js';
 import { broken, reproducible } from './runs.js';

@@ -1,6 +1,6 @@
 import type { OperationResult } from '../../../core/results/operation-result.js';
 import type { CaseResult, Run } from '../../../core/results/run.js';
-import type { Finding } from '../../../core/oracle/finding.js';
+import type { Finding } from '../../../core/causes/finding.js';
 import { known, reproducible } from './findings.js';
 import { broken, kept } from './runs.js';
 import { place } from './texts.js';

@@ -1,8 +1,8 @@
 import type { Case } from '../../../core/cases/case.js';
 import { namedCases } from '../../../core/cases/named-cases.js';
 import type { Outcome } from '../../../core/http/exchange.js';
-import { PROFILE_RULES } from '../../../core/oracle/rules.js';
-import { verdictOf } from '../../../core/oracle/verdict.js';
+import { PROFILE_RULES } from '../../../core/policy/judging-options.js';
+import { verdictOf } from '../../../core/checks/verdict.js';
 import { asWritten } from '../../../core/request/template.js';
 import { bodyBytes } from '../../../core/request/write-request.js';
 import type { CaseOutcome } from '../../../core/events/run-event.js';

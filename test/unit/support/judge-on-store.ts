@@ -2,7 +2,7 @@ import { labOf } from '../../../core/inquiry/lab.js';
 import type { Case } from '../../../core/cases/case.js';
 import { namedCases } from '../../../core/cases/named-cases.js';
 import { openConnection } from '../../../core/http/open-connection.js';
-import { PROFILE_RULES, type Rules } from '../../../core/oracle/rules.js';
+import { PROFILE_RULES, type Rules } from '../../../core/policy/judging-options.js';
 import { learnDuplicates } from '../../../core/run/learn-duplicates.js';
 import { judgeCase } from '../../../core/inquiry/judge-case.js';
 import { loadContract } from '../../../core/openapi/load-contract.js';

@@ -6,7 +6,7 @@ import type { Contract, Operation } from '../../../core/contract/contract.js';
 import { loadAnyContract } from '../../../core/openapi/load-contract.js';
 import { readOperation } from '../../../core/openapi/read-operation.js';
 import { readVersion } from '../../../core/openapi/read-version.js';
-import type { Reading } from '../../../core/openapi/reading.js';
+import type { Reading } from '../../../core/openapi/reader-context.js';
 import { membersOf } from '../../../core/openapi/source/members-of.js';
 import { readSourceFiles } from '../../../core/openapi/source/read-source-files.js';
 import { arrive, childOf } from '../../../core/openapi/source/resolve-ref.js';

@@ -2,7 +2,7 @@ import type { Target } from '../../../core/http/target.js';
 import type { RunEvent } from '../../../core/events/run-event.js';
 import { makeSession, type Session, type SessionParts } from '../../../core/session/session.js';
 import type { Contract } from '../../../core/contract/contract.js';
-import { PROFILE_RULES } from '../../../core/oracle/rules.js';
+import { PROFILE_RULES } from '../../../core/policy/judging-options.js';
 import { targetAt } from './target-of.js';
 
 /** A session with a server at a URL, and the events that it tells. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { freshIds } from '../../../../core/cases/fresh.js';
+import { freshIds } from '../../../../core/cases/fresh-ids.js';
 import { classOf } from '../../../../core/cases/integer-classes.js';
 import { outsideInteger } from '../../../../core/cases/invalid/outside-integer.js';
 import { requestModelOf } from '../../../../core/request/request-model.js';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { SUITES } from '../../../../core/cases/case.js';
-import { freshIds } from '../../../../core/cases/fresh.js';
+import { freshIds } from '../../../../core/cases/fresh-ids.js';
 import { namedCases } from '../../../../core/cases/named-cases.js';
 import { asWritten } from '../../../../core/request/template.js';
 import type { ExpectationKind } from '../../../../core/contract/situation.js';
-import { countCoverage } from '../../../../core/oracle/coverage.js';
+import { countCoverage } from '../../../../core/checks/coverage.js';
 import { bodyBytes, bodyTemplate } from '../../../../core/request/write-request.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { namedCases } from '../../../../core/cases/named-cases.js';
 import { plainCase } from '../../../../core/cases/plain-case.js';
 import { asWritten } from '../../../../core/request/template.js';
-import { countCoverage } from '../../../../core/oracle/coverage.js';
+import { countCoverage } from '../../../../core/checks/coverage.js';
 import { bodyBytes } from '../../../../core/request/write-request.js';
 import { contractOfText } from '../../support/contract-of-text.js';
 import { ORDERS } from '../../support/orders.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { freshIds } from '../../../../core/cases/fresh.js';
+import { freshIds } from '../../../../core/cases/fresh-ids.js';
 import { namedCases } from '../../../../core/cases/named-cases.js';
 import { plainCase } from '../../../../core/cases/plain-case.js';
 import { fromJs } from '../../../../core/json/from-js.js';

@@ -9,7 +9,7 @@ import {
   successStatuses,
 } from '../../../../core/contract/documented-statuses.js';
 import type { Operation } from '../../../../core/contract/contract.js';
-import { plants } from '../oracle/exchanges.js';
+import { plants } from '../checks/exchanges.js';
 
 /** An operation that lists these answers. */
 function listing(...statuses: readonly string[]): Operation {

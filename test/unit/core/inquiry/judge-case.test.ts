@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeRules } from '../../../../core/oracle/rules.js';
+import { makeRules } from '../../../../core/policy/judging-options.js';
 import type { Received } from '../../support/http-server.js';
 import type { Refusal } from '../../support/plant-store.js';
 import { judgeOnStore } from '../../support/judge-on-store.js';

@@ -7,12 +7,12 @@ import type { Case } from '../../../../core/cases/case.js';
 import { brokenCase } from '../../../../core/results/broken-cases.js';
 import { targetAt } from '../../support/target-of.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
-import { allowedResponses } from '../../../../core/oracle/allowed.js';
-import { verdictOf } from '../../../../core/oracle/verdict.js';
+import { allowedResponses } from '../../../../core/policy/allowed.js';
+import { verdictOf } from '../../../../core/checks/verdict.js';
 import { writeRequest } from '../../../../core/request/write-request.js';
 import { asWritten } from '../../../../core/request/template.js';
 import { makeFindings } from '../../../../core/results/make-findings.js';
-import { PROFILE_RULES, makeRules } from '../../../../core/oracle/rules.js';
+import { PROFILE_RULES, makeRules } from '../../../../core/policy/judging-options.js';
 
 const contract = await loadContract('openapi.yaml');
 const cases = namedCases(contract).filter(({ id }) => id.includes('/elsewhere/'));

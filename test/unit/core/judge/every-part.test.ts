@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { judge } from '../../../../core/judge/judge.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
-import { allowedResponses } from '../../../../core/oracle/allowed.js';
-import { PROFILES } from '../../../../core/oracle/policy.js';
-import { PROFILE_RULES } from '../../../../core/oracle/rules.js';
+import { allowedResponses } from '../../../../core/policy/allowed.js';
+import { PROFILES } from '../../../../core/policy/policy.js';
+import { PROFILE_RULES } from '../../../../core/policy/judging-options.js';
 import { arrivedContent } from '../../../../core/judge/request-content.js';
 import { OF_BODIES } from './requests/of-bodies.js';
 import { OF_HEADERS } from './requests/of-headers.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { freshIds } from '../../../../core/cases/fresh.js';
+import { freshIds } from '../../../../core/cases/fresh-ids.js';
 import { namedCases } from '../../../../core/cases/named-cases.js';
 import { judge } from '../../../../core/judge/judge.js';
 import { isPlainOperation, isPlainTarget, judgePlain } from '../../../../core/judge/judge-plain.js';

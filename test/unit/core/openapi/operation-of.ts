@@ -3,7 +3,7 @@ import type { Operation } from '../../../../core/contract/contract.js';
 import type { DocumentWarning } from '../../../../core/contract/document-warning.js';
 import { operationsById, writtenOperations } from '../../../../core/openapi/operation-ids.js';
 import { readOperation } from '../../../../core/openapi/read-operation.js';
-import type { Reading } from '../../../../core/openapi/reading.js';
+import type { Reading } from '../../../../core/openapi/reader-context.js';
 
 /** What was read of a document that stands in memory. */
 export interface ReadOperations {

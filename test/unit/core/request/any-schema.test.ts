@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Case } from '../../../../core/cases/case.js';
-import { freshIds } from '../../../../core/cases/fresh.js';
+import { freshIds } from '../../../../core/cases/fresh-ids.js';
 import { namedCases } from '../../../../core/cases/named-cases.js';
 import { judgeWith } from '../../../../core/judge/judge.js';
 import type { Contract } from '../../../../core/contract/contract.js';

@@ -5,8 +5,8 @@ import { type Collector, collectRun } from '../../../../core/results/collect-run
 import type { EarlyEnd, CaseOutcome } from '../../../../core/events/run-event.js';
 import type { Run } from '../../../../core/results/run.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
-import { verdictOf } from '../../../../core/oracle/verdict.js';
-import { PROFILE_RULES } from '../../../../core/oracle/rules.js';
+import { verdictOf } from '../../../../core/checks/verdict.js';
+import { PROFILE_RULES } from '../../../../core/policy/judging-options.js';
 import { NOBODY_LISTENS, answerOf } from '../../support/fake-connection.js';
 import { sessionAt } from '../../support/session-at.js';
 import { requestTo } from '../../support/target-of.js';

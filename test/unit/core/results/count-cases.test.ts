@@ -5,8 +5,8 @@ import { asWritten } from '../../../../core/request/template.js';
 import { countCases } from '../../../../core/results/count-cases.js';
 import type { CaseOutcome } from '../../../../core/events/run-event.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
-import { PROFILE_RULES } from '../../../../core/oracle/rules.js';
-import { verdictOf } from '../../../../core/oracle/verdict.js';
+import { PROFILE_RULES } from '../../../../core/policy/judging-options.js';
+import { verdictOf } from '../../../../core/checks/verdict.js';
 import { bodyBytes } from '../../../../core/request/write-request.js';
 import { requestTo } from '../../support/target-of.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countTolerated, mergeTolerated } from '../../../../core/results/count-tolerated.js';
-import type { Verdict } from '../../../../core/oracle/verdict.js';
-import { clearedBy, notJudged } from '../../../../core/oracle/tolerance.js';
+import type { Verdict } from '../../../../core/checks/verdict.js';
+import { clearedBy, notJudged } from '../../../../core/policy/tolerance.js';
 
 const byPolicy: Verdict = { kind: 'tolerated', by: { kind: 'policy', id: 'encoding' } };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Finding } from '../../../../core/oracle/finding.js';
+import type { Finding } from '../../../../core/causes/finding.js';
 import { listFindings } from '../../../../core/results/listed-findings.js';
 import { reproducible } from '../../report/findings.js';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { namedCases } from '../../../../core/cases/named-cases.js';
-import type { Finding } from '../../../../core/oracle/finding.js';
+import type { Finding } from '../../../../core/causes/finding.js';
 import { brokenCase } from '../../../../core/results/broken-cases.js';
 import { makeFindings } from '../../../../core/results/make-findings.js';
 import { followOperations } from '../../../../core/results/probed-operations.js';

@@ -3,7 +3,7 @@ import type { Case } from '../../../../core/cases/case.js';
 import { namedCases } from '../../../../core/cases/named-cases.js';
 import type { Outcome } from '../../../../core/http/exchange.js';
 import type { CaseOutcome } from '../../../../core/events/run-event.js';
-import type { Finding } from '../../../../core/oracle/finding.js';
+import type { Finding } from '../../../../core/causes/finding.js';
 import { brokenCase } from '../../../../core/results/broken-cases.js';
 import { makeFindings } from '../../../../core/results/make-findings.js';
 import { followOperations } from '../../../../core/results/probed-operations.js';

@@ -5,7 +5,7 @@ import { learnDuplicates } from '../../../../core/run/learn-duplicates.js';
 import type { RunEvent, CaseOutcome } from '../../../../core/events/run-event.js';
 import type { DuplicateRule } from '../../../../core/knowledge/knowledge.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
-import { type RuleOptions, makeRules } from '../../../../core/oracle/rules.js';
+import { type RuleOptions, makeRules } from '../../../../core/policy/judging-options.js';
 import { contractOfText } from '../../support/contract-of-text.js';
 import { answerOf, fakeConnection } from '../../support/fake-connection.js';
 import { ORDERS } from '../../support/orders.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CoverageRow } from '../../../../core/oracle/coverage.js';
+import type { CoverageRow } from '../../../../core/checks/coverage.js';
 import { renderCoverage } from '../../../../report/console/coverage.js';
 import { interrupted, kept } from '../runs.js';
 import { place } from '../texts.js';

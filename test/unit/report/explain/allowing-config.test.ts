@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { FindingDocument } from '../../../../core/findings/finding-document.js';
 import { caseOfFinding } from '../../../../core/findings/finding-case.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
-import { allowedResponses, allowsStatus } from '../../../../core/oracle/allowed.js';
-import { makeRules } from '../../../../core/oracle/rules.js';
+import { allowedResponses, allowsStatus } from '../../../../core/policy/allowed.js';
+import { makeRules } from '../../../../core/policy/judging-options.js';
 import { allowingConfig } from '../../../../report/explain/allowing-config.js';
 
 const contract = await loadContract('openapi.yaml');

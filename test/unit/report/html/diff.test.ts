@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Finding } from '../../../../core/oracle/finding.js';
+import type { Finding } from '../../../../core/causes/finding.js';
 import { commonEnds, drawDiff } from '../../../../report/html/diff.js';
 import { reproducible } from '../runs.js';
 import { bytes, place } from '../texts.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../../../../core/http/exchange.js';
-import type { Finding } from '../../../../core/oracle/finding.js';
+import type { Finding } from '../../../../core/causes/finding.js';
 import type { OperationResult } from '../../../../core/results/operation-result.js';
 import type { CaseResult, Run } from '../../../../core/results/run.js';
 import { kept, reproducible } from '../runs.js';

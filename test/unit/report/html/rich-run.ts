@@ -1,4 +1,4 @@
-import type { Finding } from '../../../../core/oracle/finding.js';
+import type { Finding } from '../../../../core/causes/finding.js';
 import type { Run } from '../../../../core/results/run.js';
 import { broken, flaky, kept, reproducible } from '../runs.js';
 import { bytes, place } from '../texts.js';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { namedCases } from '../../../../../core/cases/named-cases.js';
-import { verdictOf } from '../../../../../core/oracle/verdict.js';
-import { PROFILE_RULES } from '../../../../../core/oracle/rules.js';
-import { exchangeOf, response } from '../../oracle/exchanges.js';
+import { verdictOf } from '../../../../../core/checks/verdict.js';
+import { PROFILE_RULES } from '../../../../../core/policy/judging-options.js';
+import { exchangeOf, response } from '../../checks/exchanges.js';
 import { contractOfText } from '../../../support/contract-of-text.js';
 import { isInput } from '../../../../../core/input/input.js';
 

@@ -6,7 +6,7 @@ import type { Contract } from '../../../../../core/contract/contract.js';
 import { printContractJson } from '../../../../../core/openapi/contract-json.js';
 import { createSchemaReader } from '../../../../../core/openapi/schemas/read-schema-graph.js';
 import type { SourceFile } from '../../../../../core/openapi/source/source-file.js';
-import { countCoverage } from '../../../../../core/oracle/coverage.js';
+import { countCoverage } from '../../../../../core/checks/coverage.js';
 import { requestModelOf } from '../../../../../core/request/request-model.js';
 import { evaluate } from '../../../../../core/schema/evaluate.js';
 import { type Shape, shapeOf } from '../../../../../core/schema/shape.js';

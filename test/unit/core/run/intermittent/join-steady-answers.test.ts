@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { plainCase } from '../../../../../core/cases/plain-case.js';
-import { verdictOf } from '../../../../../core/oracle/verdict.js';
+import { verdictOf } from '../../../../../core/checks/verdict.js';
 import { type BrokenCases, brokenCase, holdBroken } from '../../../../../core/results/broken-cases.js';
 import type { CaseOutcome } from '../../../../../core/events/run-event.js';
 import { joinSteadyAnswers } from '../../../../../core/run/intermittent/join-steady-answers.js';

@@ -11,7 +11,7 @@ import { probedCase } from '../../../../../property-tests/fuzz/engine/fuzz-case.
 import { validBodies } from '../../../../../property-tests/fuzz/strategies/valid-bodies.js';
 import { shrinkGreedily } from '../../../../../property-tests/generate/shrinking/shrink-greedily.js';
 import { answerOf } from '../../../support/fake-connection.js';
-import { brokenBy } from '../../../core/oracle/broken-by.js';
+import { brokenBy } from '../../../core/checks/broken-by.js';
 import { operationOf } from '../../generate/arbitraries/draws.js';
 import { requestModelOf } from '../../../../../core/request/request-model.js';
 import type { FuzzPlan } from '../../../../../property-tests/fuzz/engine/fuzz-plan.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { STRING_VALUES } from '../../../../../core/cases/valid/string-values.js';
-import { familiesOf } from '../../../../../core/oracle/family.js';
+import { familiesOf } from '../../../../../core/causes/family.js';
 import { getAt } from '../../../../../core/json/edit.js';
 import { parseJson } from '../../../../../core/json/parse.js';
 import { requestModelOf } from '../../../../../core/request/request-model.js';
@@ -8,8 +8,8 @@ import { fieldFault, undeclaredFault } from '../../../../../property-tests/fuzz/
 import { inputOfFault, inputOfString } from '../../../../../property-tests/fuzz/diagnosis/input-of-fault.js';
 import { operationOf } from '../../generate/arbitraries/draws.js';
 import { contractOfText } from '../../../support/contract-of-text.js';
-import { caseOf } from '../../../core/oracle/exchanges.js';
-import { brokenBy } from '../../../core/oracle/broken-by.js';
+import { caseOf } from '../../../core/checks/exchanges.js';
+import { brokenBy } from '../../../core/checks/broken-by.js';
 import type { Input } from '../../../../../core/input/input.js';
 import { textOfInput } from '../../../../../core/input/input-text.js';
 

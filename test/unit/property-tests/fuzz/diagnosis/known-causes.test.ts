@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeKnownCauses } from '../../../../../property-tests/fuzz/diagnosis/known-causes.js';
-import { brokenBy } from '../../../core/oracle/broken-by.js';
-import { caseOf } from '../../../core/oracle/exchanges.js';
+import { brokenBy } from '../../../core/checks/broken-by.js';
+import { caseOf } from '../../../core/checks/exchanges.js';
 import { answerOf } from '../../../support/fake-connection.js';
 
 const request = { method: 'POST', url: 'http://x', headers: [], body: new Uint8Array(), chunked: false };

@@ -1,0 +1,266 @@
+import type { Case } from '../../cases/case.js';
+import { isJsonName } from '../../codecs/media-type.js';
+import { isTemporaryStatus } from '../../http/response-class.js';
+import type { Operation, SecurityRule } from '../../contract/contract.js';
+import type { Place } from '../../place.js';
+import { type CauseRule, firstAnswer } from './cause-rule.js';
+import { responseClass } from '../failure-mode.js';
+import type { FamilyName } from '../family.js';
+import { requestPlace } from '../request-place.js';
+import { isTrimmed } from '../trimmed.js';
+import { type Symptom, isControl, isUntraced } from '../symptom.js';
+import { inputs, isInput } from '../../input/input.js';
+import { textsOf } from '../../input/input-text.js';
+
+/** A cause that several operations can show, because servers share code. */
+export interface SharedCause {
+  /** The rule by which they share it. */
+  readonly rule: SharingRuleId;
+  /** The parts of its id, without the operation: causes for which these are equal are one. */
+  readonly about: readonly string[];
+  /**
+   * For credentials, what the operations require: the cause is shared only if every operation that requires this and was probed
+   * shows it. Otherwise single operations have forgotten to ask.
+   */
+  readonly requirement?: string;
+}
+
+/** A cause with the facts that the rules read. */
+interface CauseFacts {
+  /** The case that stands for the cause. */
+  readonly symptom: Symptom;
+  /** Its input family. */
+  readonly family: string;
+  /** The class of the response (failure-mode.ts). */
+  readonly response: string;
+  /** The file of the document: places in others are distinguished by their names. */
+  readonly file: string;
+}
+
+/** A rule by which the failures of several operations have one cause. */
+interface SharingRule extends CauseRule {
+  /** The parts of the id of the cause, without the check; undefined if the rule says nothing of it. */
+  readonly aboutOf: (facts: CauseFacts) => readonly string[] | undefined;
+}
+
+/** Families of input that a server handles before it knows the operation: grammar, encoding, framing and media type. */
+const BEFORE_THE_OPERATION: ReadonlySet<string> = new Set<FamilyName>([
+  'grammar',
+  'depth',
+  'wide-encoding',
+  'encoding-bom',
+  'encoding-invalid-utf8',
+  'compressed',
+  'chunked',
+  'spelling-space',
+  'spelling-escape',
+  'spelling-order',
+  'lone-surrogate',
+  'repeated-member',
+  'media-type',
+  'accepted-type',
+  'charset',
+  'other-media-type',
+]);
+
+/** The same of a target or a header, whatever the body is. */
+const OF_HEAD: ReadonlySet<string> = new Set([
+  ...textsOf([
+    ...inputs('path'),
+    ...inputs('elsewhere'),
+    ...inputs('parameter', 'percent-encoding', 'header-name-case', 'repeated-parameter'),
+    ...inputs('undeclared', 'query', 'header', 'cookie'),
+  ]),
+  'path-decoding' satisfies FamilyName,
+]);
+
+/** Faults in the content of successes that are of the encoding; a success that is empty or not JSON is of its operation. */
+const OF_ENCODING = /^2.. (?:not UTF-8|byte order mark)$/;
+
+/** True if the document has several operations; a document with one needs no word on what they share. */
+export function hasSiblings({ caseFolder }: Operation): boolean {
+  return caseFolder !== '';
+}
+
+/** The rules, in the order in which they are tried: the first one that says something counts. */
+export const SHARING_RULES = [
+  {
+    id: 'unavailable-server',
+    title: 'a status by which servers say that they are unavailable',
+    about: 'Now and then, or for plain requests, it is of the whole server.',
+    aboutOf: ({ symptom: { case: testCase, violation, flaky } }) =>
+      isTemporaryStatus(Number(violation.signature)) && violation.check === 'no-server-error' && (flaky || isControl(testCase))
+        ? ['temporary', violation.signature]
+        : undefined,
+  },
+  {
+    id: 'undocumented-status',
+    title: 'a status that no operation documents',
+    about: 'One function of the server writes the response of all of them.',
+    aboutOf: ofResponses(({ symptom: { violation }, response }) => (violation.check === 'status-documented' ? [response] : undefined)),
+  },
+  {
+    id: 'media-type-of-responses',
+    title: 'a media type that no operation declares',
+    about: 'Serializers and the middleware for errors do not know which success or which error they write.',
+    aboutOf: ofResponses(({ symptom: { violation } }) =>
+      violation.check === 'media-type-declared' ? [statusesOf(violation), violation.signature.slice(4)] : undefined,
+    ),
+  },
+  {
+    id: 'encoding-of-responses',
+    title: 'responses that are not JSON for one reason',
+    about: 'An error that is not JSON, or the encoding of a success. A success that is empty or not JSON is of its operation.',
+    aboutOf: ofResponses(({ symptom: { violation } }) =>
+      violation.check === 'body-is-json' && (!violation.signature.startsWith('2') || OF_ENCODING.test(violation.signature))
+        ? [statusesOf(violation), violation.signature.slice(4)]
+        : undefined,
+    ),
+  },
+  {
+    id: 'serializer',
+    title: 'values that one serializer writes wrong',
+    about: 'Null where no schema has null, or times without an offset.',
+    aboutOf: ofResponses(({ symptom: { violation } }) =>
+      violation.family === undefined ? undefined : [statusesOf(violation), violation.family],
+    ),
+  },
+  {
+    id: 'shared-schema',
+    title: 'a schema that several operations refer to',
+    about: 'One function of the server makes the bodies that break it.',
+    aboutOf: ofResponses(({ symptom: { case: testCase, violation }, file }) =>
+      violation.check === 'body-is-json' || isWithin(violation.constraint.at, testCase.operation.at)
+        ? undefined
+        : [statusesOf(violation), ...placeParts(violation.constraint.at, file), violation.constraint.keyword],
+    ),
+  },
+  {
+    id: 'credentials',
+    title: 'credentials',
+    about: 'They are read before the operation is known. Operations that are open are one cause only if all of them are.',
+    aboutOf: ({ symptom, family, response }) => {
+      const { security } = symptom.case.operation;
+      return asksForCredentials(symptom) && security !== undefined ? [requirementOf(security), response, family] : undefined;
+    },
+  },
+  {
+    id: 'trimmed-everywhere',
+    title: 'texts that are stored without what stands at their ends',
+    about: 'One function trims the texts of all members.',
+    aboutOf: ofRequests(({ symptom: { violation } }) =>
+      violation.check === 'stored-as-sent' && isTrimmed(violation) ? ['trimmed'] : undefined,
+    ),
+  },
+  {
+    id: 'refused-member',
+    title: 'a member without which the plain request is accepted',
+    about: 'Members with one name and an equal constraint are read by one function.',
+    aboutOf: ofRequests(({ symptom: { case: testCase, violation }, file, response }) => {
+      if (violation.refusedMember === undefined && !isInput(testCase.input, 'members', 'refused-member')) return undefined;
+      const { constraint } = violation;
+      return [response, 'refused member', ...(requestPlace(testCase.operation, constraint) ?? placeParts(constraint.at, file))];
+    }),
+  },
+  {
+    id: 'target-and-headers',
+    title: 'a target or headers that fail alike',
+    about: 'The server reads them before it knows the operation.',
+    aboutOf: ofRequests(({ family, response }) => (OF_HEAD.has(family) ? [response, family] : undefined)),
+  },
+  {
+    id: 'body-parser',
+    title: 'texts, encodings and media types that one parser reads',
+    about: 'Grammar, encoding, framing and media type are read before the operation is known, by a parser for each notation.',
+    aboutOf: ofRequests(({ symptom: { case: testCase }, family, response }) =>
+      isInput(testCase.input, 'body', 'large-body') || family.split(' ').every((one) => BEFORE_THE_OPERATION.has(one))
+        ? [response, family, codecOf(testCase.operation)]
+        : undefined,
+    ),
+  },
+  {
+    id: 'equal-constraint',
+    title: 'members or parameters with one name and an equal constraint',
+    about: 'One function of the server reads what the document describes once.',
+    aboutOf: ofRequests(({ symptom, family, response }) => {
+      const { case: testCase, violation } = symptom;
+      if (isControl(testCase) || isUntraced(symptom)) return undefined;
+      const place = requestPlace(testCase.operation, violation.constraint);
+      // The success that a creation and a change answer with does not matter to what is stored.
+      return place && [violation.check === 'stored-as-sent' ? '2xx' : response, family, ...place];
+    }),
+  },
+] as const satisfies readonly SharingRule[];
+
+/** The id of a rule. */
+export type SharingRuleId = (typeof SHARING_RULES)[number]['id'];
+
+/**
+ * The cause that operations share, for a cause of one of them. Undefined if it concerns its operation alone: then two operations that show the
+ * same have two faults.
+ * @param symptom the case that stands for the cause.
+ * @param family its input family.
+ * @param file the file of the document.
+ */
+export function sharedCause(symptom: Symptom, family: string, file: string): SharedCause | undefined {
+  const { case: testCase, violation } = symptom;
+  if (!hasSiblings(testCase.operation)) return undefined;
+  const facts: CauseFacts = { symptom, family, response: responseClass(violation), file };
+  const found = firstAnswer(SHARING_RULES, ({ aboutOf }) => aboutOf(facts));
+  if (found === undefined) return undefined;
+  const requirement = found.rule === 'credentials' ? requirementOfCause(symptom) : undefined;
+  const about = [violation.check, ...found.answer];
+  return { rule: found.rule, about, ...(requirement === undefined ? {} : { requirement }) };
+}
+
+/** An operation that refuses valid credentials has not forgotten to ask for them. */
+function requirementOfCause({ case: { operation }, violation }: Symptom): string | undefined {
+  return violation.check === 'valid-accepted' ? undefined : operation.security && requirementOf(operation.security);
+}
+
+/** A rule of failures that are of the response, whatever was sent, and repeat. */
+function ofResponses(aboutOf: SharingRule['aboutOf']): SharingRule['aboutOf'] {
+  return (facts) => (facts.symptom.flaky || facts.symptom.violation.scope !== 'response' ? undefined : aboutOf(facts));
+}
+
+/** A rule of failures that depend on what was sent, but not on credentials, and repeat. */
+function ofRequests(aboutOf: SharingRule['aboutOf']): SharingRule['aboutOf'] {
+  return (facts) => {
+    const { flaky, violation, case: testCase } = facts.symptom;
+    return flaky || violation.scope !== 'request' || isOfCredentials(testCase) ? undefined : aboutOf(facts);
+  };
+}
+
+function asksForCredentials({ case: testCase, violation, flaky }: Symptom): boolean {
+  return !flaky && violation.scope === 'request' && isOfCredentials(testCase);
+}
+
+/** The statuses of one kind: which success or which error it is does not matter. */
+function statusesOf({ signature }: Symptom['violation']): string {
+  return `${signature.slice(0, 1)}xx`;
+}
+
+/** What an operation requires, as a key: the names of the schemes of each alternative. */
+export function requirementOf({ alternatives }: SecurityRule): string {
+  return JSON.stringify(alternatives.map((schemes) => schemes.map(({ name }) => name).toSorted()).toSorted());
+}
+
+/** True for credentials that are wrong or not there, in one request or in a sequence. */
+function isOfCredentials({ input }: Case): boolean {
+  return isInput(input, 'credentials') || isInput(input, 'sequence', 'credentials-required');
+}
+
+/** The kind of text that an operation reads: a parser of JSON has other faults than one of forms. */
+function codecOf({ body }: Operation): string {
+  const name = body?.content.name ?? '';
+  return isJsonName(name) ? 'json' : name;
+}
+
+function isWithin({ pointer, file }: Place, outer: Place): boolean {
+  return file === outer.file && pointer.startsWith(`${outer.pointer}/`);
+}
+
+/** A place without the folders of its file, which differ between machines. */
+function placeParts({ pointer, file }: Place, document: string): readonly string[] {
+  return file === document ? [pointer] : [pointer, file.split(/[\\/]/).at(-1) ?? file];
+}

@@ -1,0 +1,180 @@
+import type { SituationId } from '../contract/situation.js';
+import type { CheckId } from '../policy/check-ids.js';
+
+/** The words for a check. */
+export interface CheckWords {
+  /** Its requirement, with the reason, in a few sentences. */
+  readonly about: string;
+  /** The requests that it applies to. */
+  readonly sent: string;
+  /** The required response. */
+  readonly back: string;
+  /** The clause of a standard that it is based on. */
+  readonly source: string;
+  /** The most relevant row of the policy; undefined if both profiles require the same. */
+  readonly situation?: SituationId;
+}
+
+const ANY = 'Any request.';
+const AGAIN = 'A failure is repeated with new things.';
+const DOCUMENTED = 'Any request; applies to each response whose status the document describes.';
+
+/** The description of every check, for `explain`. */
+export const CHECK_WORDS: Readonly<Record<CheckId, CheckWords>> = {
+  'answer-received': {
+    about:
+      'Every request gets a complete HTTP response in time. A reset, a truncated response, bytes that are not HTTP, and a timeout are all ' +
+      'faults. A kept connection that the server closes during a request is not, with or without a 408: the request is sent again.',
+    sent: ANY,
+    back: 'A complete response within --timeout. Only a body over 100 KB may be reset while it is sent.',
+    source: 'RFC 9112 sections 6.3, 8 and 9.3.1; RFC 9110 section 15.5.9',
+  },
+  'no-server-error': {
+    about:
+      'No request causes a server error, however odd it is: a status of 500 and above means that the server is at fault, not the client. ' +
+      'Where the document lists one of 501 to 504, or 507, a valid request may get it: then the operation was not reached, with a note.',
+    sent: ANY,
+    back: 'A status below 500, or a documented one of 501 to 504, or 507. 503 with Retry-After is waited out.',
+    source: 'RFC 9110 section 15.6',
+  },
+  'valid-accepted': {
+    about: 'Valid requests are not refused. A body is valid if it matches the schema, whatever its spelling, order and unknown members.',
+    sent: 'Every valid request: boundary values, strings that break servers, other spellings of the same JSON.',
+    back: 'No status from 400 to 499, unless the policy allows it for the request.',
+    source: 'OpenAPI 3.1 sections 4.8.13 and 4.8.17; JSON Schema 2020-12 Validation section 6',
+    situation: 'valid',
+  },
+  'invalid-refused': {
+    about: 'Invalid requests are refused. A server that accepts them stores invalid data and hides the mistakes of its clients.',
+    sent: 'Bodies that violate the schema in one or several ways, and texts that are not JSON.',
+    back: 'The documented error, no success.',
+    source: 'JSON Schema 2020-12 Validation section 6; RFC 8259 section 2; RFC 9110 section 15.5.1',
+    situation: 'schema-broken',
+  },
+  'credentials-required': {
+    about:
+      'Requests without the required credentials are refused. Each shape of body is tried, because a server may skip the check for one of them.',
+    sent: 'No credentials, another scheme, `Bearer` without a token, and the token of --bad-token.',
+    back: 'No success.',
+    source: 'OpenAPI 3.1 section 4.8.30; RFC 9110 section 11.6.1; RFC 6750 section 3',
+    situation: 'no-credentials',
+  },
+  'status-documented': {
+    about: 'The document lists the status for the request, or the policy allows it where the document leaves the request unspecified.',
+    sent: ANY,
+    back: 'A documented status: success for what is valid, the documented error for what is not.',
+    source: 'OpenAPI 3.1 sections 4.8.16 and 4.8.17',
+  },
+  'media-type-declared': {
+    about:
+      'A response with a documented body has one of its documented media types, or one in a documented range, in one Content-Type line; ' +
+      'parameters such as charset do not matter. Where the document describes a text beside JSON, and nothing but Accept can choose it, a ' +
+      'request that accepts only the text gets it, or 406.',
+    sent: DOCUMENTED,
+    back: 'One Content-Type with a documented media type.',
+    source: 'OpenAPI 3.1 sections 4.8.14.1 and 4.8.17; RFC 9110 sections 8.3 and 12.5.1',
+  },
+  'body-is-json': {
+    about:
+      'The body of a response that is documented as JSON is JSON in UTF-8. A byte order mark before it breaks many parsers, and a server must not add one.',
+    sent: DOCUMENTED,
+    back: 'One JSON text, in UTF-8, without a byte order mark.',
+    source: 'RFC 8259 sections 2 and 8.1',
+  },
+  'body-matches-schema': {
+    about:
+      'The body of a documented response matches its schema: required members, types, and the bounds of int32 and int64, digit by digit. ' +
+      'JSON, text and forms are judged; files, streams and XML are not.',
+    sent: DOCUMENTED,
+    back: 'A body that matches the schema of the status. Members that the schema does not declare are no violation.',
+    source: 'OpenAPI 3.1 sections 4.4 and 4.8.14; JSON Schema 2020-12 Validation section 6',
+  },
+  'headers-match-schema': {
+    about:
+      'A documented response has the headers that the document requires, and those that it describes match their schemas. Names are ' +
+      'compared in any case, several lines are one list, and a value that clients read in different ways is no violation.',
+    sent: 'Any request; applies to each response whose headers the document describes.',
+    back: 'The required headers, and values that match their schemas. Headers that frame the message, such as Content-Length, are not judged.',
+    source: 'OpenAPI 3.1 sections 4.8.17 and 4.8.21; RFC 9110 sections 5.1 and 5.3',
+  },
+  'stored-as-sent': {
+    about:
+      'A success contains what was stored: each member that was sent, and that request and response declare by the same schema, is ' +
+      'equal, code point by code point: no trimming, no normalising, no rounding, but for values that a format calls the same. Members that are readOnly or writeOnly are not compared.',
+    sent: 'Every accepted request, except those with an ambiguous value: a repeated member, half of a surrogate pair, bytes that are not UTF-8.',
+    back: 'The same values.',
+    source: 'the description of the response in the document; equality by JSON Schema 2020-12 Core section 4.2.2',
+  },
+  'default-applied': {
+    about:
+      'Where a part of a request has a default, leaving it out is the same as sending the default. It counts only where the response shows the ' +
+      'value in a member with the name of the part: the default where that is sent, and another value, which is neither null nor absent, ' +
+      'where the part is left out.',
+    sent: 'A plain request without an optional parameter of GET or member of the body of POST, and the same with its default; both twice.',
+    back: 'The default, or no value at all.',
+    source: 'OpenAPI 3.0 section 4.7.24.1 (default); JSON Schema 2020-12 Validation section 9.2',
+  },
+  'ids-told-apart': {
+    about:
+      'A store that refuses used ids distinguishes all integers. Two ids beyond 2^53 that are the same double are sent one after ' +
+      'the other: a store that treats the second as the first rounds them. In JavaScript, ' +
+      'JSON.parse does: read ids with lossless-json or as BigInt, or accept it with the row unsafe-integer of the policy.',
+    sent: 'B and B + 1, both new and beyond 2^53, to stores that refuse an id that was used before.',
+    back: 'Two successes.',
+    source: 'OpenAPI 3.1 section 4.4 (int64); RFC 8259 section 6',
+  },
+  'created-is-readable': {
+    about:
+      'What was created can be read: it is there, and each member that was sent, and that the request and the response that reads it declare ' +
+      'by the same schema, is as it was sent. What the response to the creation shows otherwise is a matter of stored-as-sent.',
+    sent: 'A plain request that creates a thing, then one that reads it. ' + AGAIN,
+    back: 'A success with the values that were sent.',
+    source: 'RFC 9110 sections 9.3.3, 10.2.2 and 15.3.2',
+  },
+  'created-is-listed': {
+    about:
+      'What was created is in the list of its collection. It counts as missing only where no paging, no filter and no member such as `status` ' +
+      'or `archived` explains that it is not there.',
+    sent: 'Plain requests that create things, then one that lists them. ' + AGAIN,
+    back: 'A list with the key of the last thing.',
+    source: 'RFC 9110 section 9.3.1',
+  },
+  'change-is-kept': {
+    about:
+      'What PUT or PATCH changed is read as it was sent. A value is lost if the thing is read with the one from before, which the creation ' +
+      'had decided, though the response to the change does not say so.',
+    sent: 'A plain request that creates a thing, one that changes it, then one that reads it. ' + AGAIN,
+    back: 'A success with the values of the change.',
+    source: 'RFC 9110 section 9.3.4; RFC 5789 section 2',
+  },
+  'deleted-is-gone': {
+    about:
+      'What was deleted with a success is not read any more exactly as before. A server that marks things as deleted shows them otherwise, and ' +
+      '202 promises nothing yet. A second deletion is no server error.',
+    sent: 'A plain request that creates a thing, one that deletes it, then one that reads it. ' + AGAIN,
+    back: '404 or 410.',
+    source: 'RFC 9110 sections 9.3.5, 15.5.5 and 15.5.11',
+  },
+  'parents-told-apart': {
+    about: 'A thing of one parent is not found under another one: otherwise who may use one shop reads the tickets of all.',
+    sent: 'Plain requests that create two parents and a thing of the first; then it is read under the second. ' + AGAIN,
+    back: '404 or another refusal.',
+    source: 'RFC 3986 section 3.3; RFC 9110 section 15.5.5',
+  },
+  'paging-is-kept': {
+    about:
+      'A list with a parameter for the most items that it answers with, such as `limit` or `page_size`, has no more than one where one is asked ' +
+      'for, and where it has `offset` or `skip`, too, the next one is another. Only the names say so: `checks` in the configuration turns it off.',
+    sent: 'Plain requests that create two things, then some that list them one by one. ' + AGAIN,
+    back: 'A list with one item, and another one after it.',
+    source: 'the names of the parameters',
+  },
+  'stale-change-is-refused': {
+    about:
+      'Nothing is changed by a request whose If-Match names no entity tag of the thing, where the document has both the header and 412: ' +
+      'otherwise two clients overwrite what the other one has changed.',
+    sent: 'A plain request that creates a thing, then a change or a deletion with an entity tag that the thing never had. ' + AGAIN,
+    back: '412.',
+    source: 'RFC 9110 sections 13.1.1 and 15.5.13',
+  },
+};

@@ -1,0 +1,53 @@
+import { getAt } from '../../json/edit.js';
+import type { JsonValue } from '../../json/value.js';
+import { type EvaluationOptions, type SchemaViolation, evaluate } from '../../schema/evaluate.js';
+import type { SchemaNode } from '../../schema/schema-node.js';
+import { bodyReadings } from './body-readings.js';
+import { type AnswerFamily, answerFamily } from './serializer-fault.js';
+import type { Check } from '../violation.js';
+import { describeAllowed } from '../../policy/wording.js';
+import { documentedResponse } from './documented-response.js';
+
+const AS_RESPONSE: EvaluationOptions = { direction: 'response', formats: 'assertion' };
+
+/** The body of a documented response matches its schema, including every format that has a definition. */
+export const bodyMatchesSchema: Check = (checked) => {
+  const documented = documentedResponse(checked);
+  if (documented?.media === undefined) return undefined;
+  const { response, media } = documented;
+  const fault = faultOf(media.schema, bodyReadings(documented));
+  if (fault === undefined) return undefined;
+  const { at } = fault.assertion;
+  return {
+    check: 'body-matches-schema',
+    signature: `${response.status} ${at.pointer}`,
+    expected: describeAllowed(checked.allowed, checked.case.operation, response),
+    actual: `${response.status}, but in its body ${fault.message}`,
+    constraint: fault.assertion,
+    ...(fault.text === undefined ? {} : { text: fault.text }),
+    ...(fault.family === undefined ? {} : { family: fault.family }),
+    scope: 'response',
+    focus: at.pointer,
+  };
+};
+
+interface Fault extends SchemaViolation {
+  readonly family: AnswerFamily | undefined;
+  readonly text: string | undefined;
+}
+
+/** The fault of the first reading, if every reading breaks the schema. */
+function faultOf(schema: SchemaNode, readings: readonly JsonValue[]): Fault | undefined {
+  let first: Fault | undefined;
+  for (const value of readings) {
+    const [fault] = evaluate(schema, value, AS_RESPONSE).violations;
+    if (fault === undefined) return undefined;
+    first ??= { ...fault, family: answerFamily(value, fault), text: textOf(value, fault) };
+  }
+  return first;
+}
+
+function textOf(body: JsonValue, { path, assertion }: SchemaViolation): string | undefined {
+  const value = assertion.keyword === 'format' ? getAt(body, path) : undefined;
+  return typeof value === 'string' ? value : undefined;
+}

@@ -1,0 +1,115 @@
+import type { Constraint } from '../../contract/constraint.js';
+import { equalJson } from '../../json/equal.js';
+import { type JsonValue, isArray, isNumber, isObject, memberOf } from '../../json/value.js';
+import { type InstancePath, describePath } from '../../json/instance-path.js';
+import type { SchemaNode } from '../../schema/schema-node.js';
+import { withAllOf } from '../../schema/with-all-of.js';
+import { isSameByFormat } from './same-by-format.js';
+import { evaluate } from '../../schema/evaluate.js';
+import { type EchoedMembers, keyOfMember } from './echoed-members.js';
+import { sharedBranches } from './shared-branches.js';
+import { type SchemaPair, isSame, sharedBy } from './shared-members.js';
+
+/** A declared member whose value came back changed. */
+export interface Difference {
+  /** For people. */
+  readonly path: string;
+  readonly instancePath: InstancePath;
+  readonly sent: JsonValue;
+  /** Undefined if the member is missing. */
+  readonly stored: JsonValue | undefined;
+  readonly constraint: Constraint;
+}
+
+/** How values are compared. */
+export interface Comparison {
+  /** Default: as JSON Schema does. */
+  readonly equal?: Equal;
+  /** Members that came back as they were sent before. Default: none. */
+  readonly echoed?: EchoedMembers | undefined;
+}
+
+/** True if two values are the same, one sent and one stored. */
+export type Equal = (sent: JsonValue, stored: JsonValue) => boolean;
+
+/**
+ * The first member that request and response declare by the same schema node, and whose values differ, code point by code point. Of members
+ * that they declare by nodes of their own, only those are compared that came back as they were sent before, and with values that the response
+ * may have: by others, the server may mean something else. Nor are members compared that only one side has by definition: `readOnly` and
+ * `writeOnly`.
+ */
+export function firstDifference(
+  schemas: SchemaPair,
+  sent: JsonValue,
+  stored: JsonValue,
+  comparison: Comparison = {},
+  path: InstancePath = [],
+): Difference | undefined {
+  const { members, items } = sharedBy(schemas);
+  if (isObject(sent) && isObject(stored)) {
+    for (const member of members) {
+      const { name } = member;
+      const found = compareMember(member, memberOf(sent, name), memberOf(stored, name), comparison, [...path, name]);
+      if (found !== undefined) return found;
+    }
+    for (const branch of sharedBranches(schemas, sent)) {
+      const found = firstDifference(branch, sent, stored, comparison, path);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+  if (items !== undefined && isArray(sent) && isArray(stored) && sent.items.length === stored.items.length) {
+    for (const [i, item] of sent.items.entries()) {
+      const found = compareMember(items, item, stored.items[i], comparison, [...path, i]);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+  // A request and a response body of different types have no common members.
+  if (path.length === 0 || !isCompared(schemas, sent, comparison, path)) return undefined;
+  const { equal = equalJson } = comparison;
+  return equal(sent, stored) || isSameByFormat(schemas.response, sent, stored)
+    ? undefined
+    : differenceAt(schemas.response, sent, stored, path);
+}
+
+/**
+ * Many servers leave out what is null, and lists and objects that are empty (Jackson's `NON_EMPTY`); those whose responses have a schema of
+ * their own, also empty texts, 0 and false (`omitempty` in Go).
+ */
+function isLeftOut(schemas: SchemaPair, sent: JsonValue): boolean {
+  if (sent === null || (isArray(sent) && sent.items.length === 0) || (isObject(sent) && sent.members.length === 0)) return true;
+  return !isSame(schemas) && (sent === '' || sent === false || (isNumber(sent) && Number(sent.text) === 0));
+}
+
+function isCompared(schemas: SchemaPair, sent: JsonValue, { echoed }: Comparison, path: InstancePath): boolean {
+  if (isSame(schemas)) return true;
+  if (echoed === undefined || !echoed.has(keyOfMember(path))) return false;
+  return evaluate(schemas.response, sent, { direction: 'response' }).violations.length === 0;
+}
+
+function compareMember(
+  schemas: SchemaPair,
+  sent: JsonValue | undefined,
+  stored: JsonValue | undefined,
+  comparison: Comparison,
+  path: InstancePath,
+): Difference | undefined {
+  if (sent === undefined) return undefined;
+  if (stored !== undefined) return firstDifference(schemas, sent, stored, comparison, path);
+  if (isLeftOut(schemas, sent) || !isCompared(schemas, sent, comparison, path)) return undefined;
+  return differenceAt(schemas.response, sent, stored, path);
+}
+
+function differenceAt(schema: SchemaNode, sent: JsonValue, stored: JsonValue | undefined, path: InstancePath): Difference {
+  const type = withAllOf(schema)
+    .flatMap((node) => node.assertions)
+    .find(({ keyword }) => keyword === 'type');
+  return {
+    path: describePath(path),
+    instancePath: path,
+    sent,
+    stored,
+    constraint: type ?? { keyword: 'properties', at: schema.at },
+  };
+}

@@ -1,0 +1,29 @@
+import type { JsonValue } from '../json/value.js';
+import type { Operation } from '../contract/contract.js';
+import { reachOf } from '../reach/reach-of.js';
+import { creationRequests } from './creation-requests.js';
+import type { Trial } from './trial.js';
+
+/** What is known of a thing that was created, by the names of known values. */
+type Keys = ReadonlyMap<string, JsonValue>;
+
+/** What the requests of a creation did. */
+export type Creating = { readonly kind: 'created'; readonly keys: Keys } | { readonly kind: 'refused' };
+
+/**
+ * Sends the requests that should create a thing, until one does.
+ * @param isNew false for what an answer names that does not count as created.
+ */
+export async function createNew(
+  { lab, learner }: Trial,
+  creation: Operation,
+  isNew: (keys: Keys) => boolean = () => true,
+): Promise<Creating> {
+  for (const request of creationRequests(creation)) {
+    const exchange = await lab.attempt(request);
+    if (reachOf(creation, exchange).kind !== 'reached') continue;
+    const keys = learner.createdBy(creation, exchange, request.plan.head.target);
+    if (isNew(keys)) return { kind: 'created', keys };
+  }
+  return { kind: 'refused' };
+}

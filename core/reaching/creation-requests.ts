@@ -1,0 +1,26 @@
+import type { Case } from '../cases/case.js';
+import { fewestCase, plainCase } from '../cases/plain-case.js';
+import type { Operation } from '../contract/contract.js';
+import { asShown } from '../reach/with-examples.js';
+import { freshableMembers, keepingForm, withFresh } from '../reach/fresh-members.js';
+
+/**
+ * The requests of which one should create a thing: with all that is optional and with nothing of it, both with new texts, and all of these with
+ * what the schemas show. Each is made when it is asked for: mostly the first one succeeds.
+ */
+export function* creationRequests(creator: Operation): Generator<Case> {
+  yield* requestsOf(creator);
+  yield* requestsOf(withFresh(creator, freshableMembers(creator)));
+  const shown = asShown(creator);
+  if (shown === undefined) return;
+  yield* requestsOf(shown);
+  yield* requestsOf(withFresh(shown, freshableMembers(shown)));
+  const formed = keepingForm(shown);
+  if (formed !== undefined) yield* requestsOf(withFresh(formed, freshableMembers(formed)));
+}
+
+function* requestsOf(creator: Operation): Generator<Case> {
+  yield plainCase(creator);
+  const fewest = fewestCase(creator);
+  if (fewest !== undefined) yield fewest;
+}

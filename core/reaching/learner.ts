@@ -1,0 +1,98 @@
+import { isJsonName } from '../codecs/media-type.js';
+import type { Exchange } from '../http/exchange.js';
+import { decodeJson } from '../json/decode.js';
+import type { JsonValue } from '../json/value.js';
+import { allOperations } from '../openapi/choice/all-operations.js';
+import type { Operation } from '../contract/contract.js';
+import { responseFor } from '../contract/documented-statuses.js';
+import { type EchoedMembers, echoedBySchemasOfTheirOwn } from '../checks/stored/echoed-members.js';
+import { keyOfCreated, keyOfListed, keyParameterOf, memberOfCreated } from '../reach/key-of-answer.js';
+import { type KnownValues, nameOf } from '../reach/known-values.js';
+import { mayCreate } from '../reach/presumed-creator.js';
+import { shapeOf } from '../resources/paths/path-shape.js';
+import type { Resource } from '../resources/resource.js';
+import type { Session } from '../session/session.js';
+
+/** What a run learns from answers: the keys of things that exist. */
+export interface Learner {
+  readonly known: KnownValues;
+  /** Learns from the success of a plain request. The first thing of each kind counts. */
+  readonly learn: (operation: Operation, exchange: Exchange, target: string) => void;
+  /** The key of what a request created, by the item path of its resource. */
+  readonly createdBy: (operation: Operation, exchange: Exchange, target: string) => ReadonlyMap<string, JsonValue>;
+  /** What an operation names was there before it, so that its success created nothing. */
+  readonly wasThere: (operation: Operation) => void;
+  /** The operation with what is known of its echo. */
+  readonly withEcho: (operation: Operation) => Operation;
+}
+
+/** Starts learning for a session. */
+export function createLearner({ knowledge: { contract }, plan }: Session): Learner {
+  const { given, allowDestructive } = plan;
+  const { resources, references } = plan.resources;
+  const operations = allOperations(contract);
+  const created = new Map<string, JsonValue>();
+  const seen = new Map<string, JsonValue>();
+  const unsteady = unsteadyKeys(resources);
+  const there = new Set<Operation['id']>();
+  const echoed = new Map<Operation['id'], EchoedMembers>();
+  const named = references.filter(({ member }) => member !== undefined);
+  const createdBy: Learner['createdBy'] = (operation, exchange, target) =>
+    new Map(
+      resources.flatMap((resource) => {
+        if (there.has(operation.id)) return [];
+        const creator = mayCreate(resource).find((one) => one.operation === operation.id);
+        const parameter = creator && keyParameterOf(resource, operations);
+        const key = creator && parameter && keyOfCreated(creator, resource, parameter, exchange, target);
+        if (creator === undefined || key === undefined) return [];
+        const others = named.flatMap((reference) => {
+          const value =
+            reference.resource === resource.item ? memberOfCreated(creator, resource, reference.member ?? [], exchange) : undefined;
+          return value === undefined ? [] : [[nameOf(reference), value] as const];
+        });
+        return [[resource.item, key] as const, ...others];
+      }),
+    );
+  return {
+    known: { given, created, seen, allowDestructive },
+    createdBy,
+    wasThere: ({ id }) => void there.add(id),
+    withEcho: (operation) => {
+      const members = echoed.get(operation.id);
+      return members === undefined ? operation : { ...operation, echoed: members };
+    },
+    learn: (operation, exchange, target) => {
+      const members = echoOf(operation, exchange);
+      if (members !== undefined) echoed.set(operation.id, members);
+      for (const [item, key] of createdBy(operation, exchange, target))
+        if (!created.has(item) && !unsteady.has(item)) created.set(item, key);
+      for (const { item, lists } of resources) {
+        const list = lists.find((one) => one.operation === operation.id);
+        const key = list && keyOfListed(list, exchange);
+        if (key === undefined || list === undefined || seen.has(item)) continue;
+        seen.set(item, key);
+        for (const reference of named) {
+          const value = reference.resource === item ? keyOfListed({ ...list, key: reference.member }, exchange) : undefined;
+          if (value !== undefined) seen.set(nameOf(reference), value);
+        }
+      }
+    },
+  };
+}
+
+/** The members of a plain request that came back as they were sent, which only its evidence makes comparable. */
+function echoOf(operation: Operation, { request, outcome }: Exchange): EchoedMembers | undefined {
+  const { body } = operation;
+  if (body === undefined || outcome.kind !== 'response' || !isJsonName(body.content.name)) return undefined;
+  const content = responseFor(operation, outcome.status)?.content;
+  const [sent, stored] = [request.body, outcome.body].map((bytes) => decodeJson(bytes).value);
+  if (content === undefined || sent === undefined || stored === undefined) return undefined;
+  return echoedBySchemasOfTheirOwn({ request: body.content.schema, response: content.schema }, sent, stored, operation.method !== 'POST');
+}
+
+/** The item paths whose key an operation may change that names the same things by another key: a name, of what is replaced by its id. */
+function unsteadyKeys(resources: readonly Resource[]): ReadonlySet<string> {
+  const changed = resources.filter(({ replacers, changers }) => replacers.length + changers.length > 0);
+  const isAlike = (one: Resource, other: Resource): boolean => one !== other && shapeOf(one.item)?.text === shapeOf(other.item)?.text;
+  return new Set(resources.filter((one) => changed.some((other) => isAlike(one, other))).map(({ item }) => item));
+}

@@ -1,0 +1,24 @@
+import { allOperations } from '../openapi/choice/all-operations.js';
+import type { Contract } from '../contract/contract.js';
+import { meansOf } from '../reach/helper-operations.js';
+import { planWords } from '../reach/plan-words.js';
+import { inferResources } from '../resources/infer-resources.js';
+import type { ServerOptions } from '../session/server-options.js';
+import { givenValues } from './given-values.js';
+
+/** The options of a run on which its plan depends. */
+export type PlannedOptions = Pick<ServerOptions, 'values' | 'operations' | 'resources' | 'allowDestructive' | 'keep'>;
+
+/**
+ * What a run with some options will do to the server besides reading, as one sentence.
+ * @param contract the operations that are judged.
+ * @returns undefined if there is nothing to say.
+ */
+export function planOf(contract: Contract, options: PlannedOptions): string | undefined {
+  const { allowDestructive = false, keep = false } = options;
+  if (contract.means === undefined) return planWords(contract, allowDestructive);
+  const allowed = { given: givenValues(options.values, options.operations), allowDestructive };
+  const model = inferResources({ operations: allOperations(contract) }, options.resources);
+  const means = meansOf(contract, model, allowed);
+  return planWords(contract, allowDestructive, keep ? { ...means, deletions: [] } : means);
+}

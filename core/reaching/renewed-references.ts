@@ -1,0 +1,31 @@
+import type { Operation } from '../contract/contract.js';
+import { mayCreate } from '../reach/presumed-creator.js';
+import { withKnownValues } from '../reach/with-known.js';
+import { createNew } from './create-new.js';
+import type { Trial } from './trial.js';
+
+/**
+ * A creation whose body names new things, for a server that takes each of them once: a book can be lent to one reader.
+ * @param tried the operations that were tried before it.
+ * @returns undefined if its body names nothing that the run can create.
+ */
+export async function withRenewedReferences(
+  trial: Trial,
+  creation: Operation,
+  tried: ReadonlyMap<string, Operation>,
+): Promise<Operation | undefined> {
+  const { learner } = trial;
+  const { session } = trial.lab;
+  const { resources, references } = session.plan.resources;
+  const named = new Set(references.filter((one) => one.operation === creation.id && one.in === 'body').map(({ resource }) => resource));
+  const created = new Map(learner.known.created);
+  let isRenewed = false;
+  for (const resource of resources.filter(({ item }) => named.has(item))) {
+    const creator = mayCreate(resource).flatMap(({ operation }) => tried.get(operation) ?? [])[0];
+    const creating = creator && (await createNew(trial, creator));
+    if (creating?.kind !== 'created') continue;
+    for (const [name, key] of creating.keys) created.set(name, key);
+    isRenewed = true;
+  }
+  return isRenewed ? withKnownValues(creation, { ...learner.known, created }, session.plan.resources) : undefined;
+}

@@ -1,0 +1,77 @@
+import type { Lab } from '../inquiry/lab.js';
+import { plainCase } from '../cases/plain-case.js';
+import type { InstancePath } from '../json/instance-path.js';
+import type { Operation } from '../contract/contract.js';
+import { freshableMembers, isKeyLike, keepingForm, withFresh } from '../reach/fresh-members.js';
+import { isJudged } from '../knowledge/reach.js';
+import { reachOf } from '../reach/reach-of.js';
+
+/** Whether a plain request can be sent any number of times. */
+export type Repeated =
+  /** @property operation its plain requests can be repeated. */
+  | { readonly kind: 'repeatable'; readonly operation: Operation }
+  /** @property status by which a second request is refused. */
+  | { readonly kind: 'once'; readonly status: number };
+
+/** Upper bound on the members that are tried one by one. */
+const MOST_TRIED = 8;
+
+/**
+ * Sends a plain request again that succeeded before. Where it is refused, finds the members that have to be new each time.
+ */
+export async function repeatable(lab: Lab, operation: Operation): Promise<Repeated> {
+  const status = await refusalOf(lab, operation);
+  if (status === undefined) return { kind: 'repeatable', operation };
+  const fresh = await freshened(lab, operation, true);
+  return fresh === undefined ? { kind: 'once', status } : { kind: 'repeatable', operation: fresh };
+}
+
+/**
+ * Finds the members that have to be new in each request, for an operation that refuses a plain one, also of the form of what is shown.
+ * @param isUsedUp see `freshenedFreely`.
+ * @returns the operation with new values; undefined if that does not help.
+ */
+export async function freshened(lab: Lab, operation: Operation, isUsedUp: boolean): Promise<Operation | undefined> {
+  const freely = await freshenedFreely(lab, operation, isUsedUp);
+  const formed = freely === undefined && isUsedUp ? keepingForm(operation) : undefined;
+  return freely ?? (formed && freshenedFreely(lab, formed, isUsedUp));
+}
+
+/**
+ * Finds the members that have to be new in each request, for an operation that refuses a plain one: first all together, then one by one.
+ * @param isUsedUp true if the plain request may be refused because it was sent before: then some members have to be new, and others may be of a
+ * form that the document does not tell.
+ * @returns the operation with new values; undefined if that does not help.
+ */
+async function freshenedFreely(lab: Lab, operation: Operation, isUsedUp: boolean): Promise<Operation | undefined> {
+  const members = freshableMembers(operation);
+  const likely = members.filter(isKeyLike);
+  const freshIn = async (group: readonly InstancePath[]): Promise<Operation | undefined> => {
+    const fresh = withFresh(operation, group);
+    return group.length > 0 && (await refusalOf(lab, fresh)) === undefined ? fresh : undefined;
+  };
+  const whole = (await freshIn(members)) ?? (isUsedUp && likely.length < members.length ? await freshIn(likely) : undefined);
+  if (whole === undefined && !isUsedUp) return undefined;
+  for (const member of members.length === 1 ? [] : members.slice(0, MOST_TRIED)) {
+    const one = withFresh(operation, [member]);
+    if (await isEnough(lab, one)) return one;
+  }
+  return whole;
+}
+
+/** Twice, because the value that all requests before had in common may be new for once. */
+async function isEnough(lab: Lab, operation: Operation): Promise<boolean> {
+  return (await refusalOf(lab, operation)) === undefined && (await refusalOf(lab, operation)) === undefined;
+}
+
+/** The status by which a plain request is refused; undefined if it succeeds or fails otherwise. */
+export async function refusalOf(lab: Lab, operation: Operation): Promise<number | undefined> {
+  const { session } = lab;
+  const plain = plainCase(operation);
+  const exchange = await lab.attempt(plain, 'new');
+  if (exchange.outcome.kind !== 'response') return undefined;
+  const { status } = exchange.outcome;
+  const isRefused = status >= 300 && status < 500 && reachOf(operation, exchange).kind === 'refused';
+  if (!isRefused && isJudged(reachOf(operation, exchange))) session.evidence.loose.observe(plain, exchange);
+  return isRefused ? status : undefined;
+}

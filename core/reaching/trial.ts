@@ -1,0 +1,40 @@
+import type { Exchange } from '../http/exchange.js';
+import type { KnownOperation } from '../knowledge/known-operation.js';
+import type { Reach } from '../knowledge/reach.js';
+import type { Lab } from '../inquiry/lab.js';
+import type { Learner } from './learner.js';
+
+/** A plain request that was sent before, so that it is not sent again. */
+export interface FirstAnswer {
+  readonly operation: KnownOperation;
+  readonly exchange: Exchange;
+}
+
+/** Gets what the operations of a run need by operations that were not chosen. None of these is judged or counted. */
+export interface Provider {
+  /** Creates what an operation needs, or finds it where that is enough. */
+  readonly provideFor: (operation: KnownOperation) => Promise<void>;
+  /** A creator among the means that succeeded, with the values that it was sent with. */
+  readonly creatorOf: (id: KnownOperation['id']) => KnownOperation | undefined;
+}
+
+/** What a run tries. */
+export interface Trial {
+  readonly lab: Lab;
+  readonly first: FirstAnswer | undefined;
+  readonly learner: Learner;
+  readonly provider: Provider;
+}
+
+/** An operation that was tried: with the values that its cases have. */
+export interface Tried {
+  readonly reach: Reach;
+  readonly operation: KnownOperation;
+}
+
+/** The operation of a trial: its cases need not succeed if the server refuses valid content. */
+export function refusedBy(operation: KnownOperation, reach: Reach): KnownOperation {
+  return reach.kind === 'refused' && reach.of === 'content' && reach.status !== undefined
+    ? { ...operation, refusedWith: reach.status }
+    : operation;
+}

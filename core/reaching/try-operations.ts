@@ -1,0 +1,103 @@
+import type { Lab } from '../inquiry/lab.js';
+import { plainCase } from '../cases/plain-case.js';
+import { kindIfKnown } from '../judge/expectation.js';
+import type { Operation } from '../contract/contract.js';
+import { meansOf } from '../reach/helper-operations.js';
+import { isInDoubtForPath, pathTakenAsShown } from '../reach/taken-as-shown.js';
+import { orderOfNeeds } from '../reach/order-of-needs.js';
+import type { NotTried } from '../knowledge/reach.js';
+import { withKnownValues } from '../reach/with-known.js';
+import { safetyOf } from '../resources/safety.js';
+import { writesRefusedHint } from '../session/hints/writes-refused.js';
+import { RunEnded, unlessEnded } from '../session/run-ended.js';
+import { isStopped } from '../session/is-stopped.js';
+import { isAbsentBefore } from './is-absent-before.js';
+import { createLearner } from './learner.js';
+import { createProvider } from './provider.js';
+import { requiringPrecondition, wantsPrecondition, withIfMatch, withPrecondition } from './precondition.js';
+import type { FirstAnswer, Trial, Tried } from './trial.js';
+import { tryDeletion } from './try-deletion.js';
+import { tryPlain } from './try-plain.js';
+
+/**
+ * Sends a plain request to each operation, in the order of their needs, and learns from the answers which things exist. Afterwards the
+ * operations of the session have what is known, and `session.knowledge.reach` says what was reached.
+ * @throws RunEnded unless only the time was up: then the remaining operations are not tried.
+ */
+export async function tryOperations(lab: Lab, first: FirstAnswer | undefined): Promise<void> {
+  const { session } = lab;
+  const { operations } = session.knowledge.contract;
+  const learner = createLearner(session);
+  const means = meansOf(session.knowledge.contract, session.plan.resources, session.plan);
+  const provider = createProvider({ lab, first, learner }, means);
+  const trial: Trial = { lab, first, learner, provider };
+  const tried = new Map<string, Operation>();
+  session.clock.allot(PART_OF_TIME);
+  for (const operation of orderOfNeeds(operations, session.plan.resources)) {
+    const { reach, operation: aimed } = await tryInTime(trial, operation, tried);
+    session.knowledge.reach.set(operation.id, reach);
+    if (reach.kind !== 'not-tried') tried.set(operation.id, learner.withEcho(aimed));
+    session.emit({ type: 'operation-tried', operation, reach });
+  }
+  session.clock.allot(1);
+  const hint = writesRefusedHint(
+    operations.flatMap((operation) => {
+      const reach = session.knowledge.reach.get(operation.id);
+      return reach === undefined ? [] : [{ operation, reach }];
+    }),
+  );
+  if (hint !== undefined) session.emit({ type: 'note', text: `${hint.why}. ${hint.hint}` });
+  const known = operations.flatMap(({ id }) => tried.get(id) ?? []);
+  // The cases of a contract are made once: it stays the same where nothing was learned.
+  const isSame = known.length === operations.length && known.every((operation, i) => operation === operations[i]);
+  if (!isSame) session.knowledge.contract = { ...session.contract, operations: known };
+}
+
+/** How much of the time may be used before the first case. */
+const PART_OF_TIME = 1 / 2;
+
+async function tryInTime(trial: Trial, operation: Operation, tried: ReadonlyMap<string, Operation>): Promise<Tried> {
+  const { session } = trial.lab;
+  const found = session.clock.isTimeUp() || session.ended() !== undefined ? undefined : await unlessEnded(tryOne(trial, operation, tried));
+  if (found !== undefined) return found;
+  if (isStopped(session)) throw new RunEnded();
+  return { operation, reach: notTried('it did not fit in the time', 'Give the run more time with --time, or choose operations') };
+}
+
+async function tryOne(trial: Trial, operation: Operation, tried: ReadonlyMap<string, Operation>): Promise<Tried> {
+  const { lab, learner } = trial;
+  const { session } = lab;
+  const safety = safetyOf(operation);
+  if (safety.kind === 'destructive' && !session.plan.allowDestructive)
+    return {
+      operation,
+      reach: notTried(`it may change what this run did not create: ${safety.because}`, 'Allow it with --allow-destructive'),
+    };
+  await trial.provider.provideFor(operation);
+  const aimed = withKnownValues(operation, learner.known, session.plan.resources);
+  const { expectation } = plainCase(aimed);
+  const isInDoubt = isInDoubtForPath(aimed);
+  if (kindIfKnown(expectation) !== 'accept' && !isInDoubt)
+    return {
+      operation,
+      reach: notTried(`no valid request could be made: ${expectation.because}`, 'Give it a valid example in the document'),
+    };
+  if ((await isAbsentBefore(lab, aimed)) === false) learner.wasThere(operation);
+  const found = await tryAimed(trial, operation, aimed, tried);
+  const [requiring, aimedAgain] = [operation, aimed].map((one) => requiringPrecondition(one, found.reach));
+  return requiring === undefined || aimedAgain === undefined ? found : tryAimed(trial, requiring, aimedAgain, tried);
+}
+
+/** @param aimed the operation with what is known. */
+async function tryAimed(trial: Trial, operation: Operation, aimed: Operation, tried: ReadonlyMap<string, Operation>): Promise<Tried> {
+  // What is deleted is created for it, so no tag of it is known before.
+  if (operation.method === 'DELETE')
+    return tryDeletion(trial, (wantsPrecondition(aimed) ? withIfMatch(operation, '*') : undefined) ?? operation, tried);
+  const found = await tryPlain(trial, operation, await withPrecondition(trial, aimed));
+  const isShown = isInDoubtForPath(aimed) && found.reach.kind === 'reached' && !found.reach.isOnce;
+  return isShown ? { ...found, operation: pathTakenAsShown(found.operation) } : found;
+}
+
+function notTried(reason: string, help: string): NotTried {
+  return { kind: 'not-tried', reason, help };
+}

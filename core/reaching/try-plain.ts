@@ -1,0 +1,139 @@
+import { fewestCase, plainCase } from '../cases/plain-case.js';
+import type { Exchange } from '../http/exchange.js';
+import { describePath } from '../json/instance-path.js';
+import { kindIfKnown } from '../judge/expectation.js';
+import type { KnownOperation } from '../knowledge/known-operation.js';
+import { asShown } from '../reach/with-examples.js';
+import { withFresh } from '../reach/fresh-members.js';
+import { type Reach, type Refused, isJudged } from '../knowledge/reach.js';
+import { reachOf } from '../reach/reach-of.js';
+import { unlessUnknown } from '../reach/unknown-reference.js';
+import { isChanging } from '../contract/is-changing.js';
+import { refusalWords } from '../session/credential-words.js';
+import { hintOf } from '../session/hints/find-hint.js';
+import type { Tried as Answered } from '../session/hints/hint.js';
+import { MADE_UP_TOKEN } from '../session/server-options.js';
+import type { Session } from '../session/session.js';
+import { acceptedMembers, withoutMembers } from './accepted-members.js';
+import { statesConflict } from '../inquiry/alibis/state-conflict.js';
+import { LEFT_OUT } from '../inquiry/made-up-is-refused.js';
+import { freshened, refusalOf, repeatable } from './repeatable.js';
+import { type Trial, type Tried, refusedBy } from './trial.js';
+
+/** By these, servers refuse what an earlier run has created already, and optional members that they cannot use. */
+const OF_CONTENT: ReadonlySet<number | undefined> = new Set([400, 404, 409, 422]);
+
+/** Sends a plain request, with new values where the first ones may be used up, and without optional members where these may be to blame. */
+export async function tryPlain(trial: Trial, operation: KnownOperation, aimed: KnownOperation): Promise<Tried> {
+  const { lab, first } = trial;
+  const { session } = lab;
+  const plain = plainCase(aimed);
+  const wasSent = first !== undefined && first.operation === aimed;
+  const exchange = wasSent ? first.exchange : await lab.attempt(plain);
+  const withAll = unlessUnknown(aimed, reachOf(aimed, exchange), session.plan.resources);
+  if (withAll.kind === 'refused' && isOfContent(withAll)) {
+    const found =
+      (await notUsedUp(trial, aimed, statesConflict(exchange))) ??
+      (withAll.of === 'fault' ? undefined : await notMadeUp(trial, operation, aimed));
+    if (found !== undefined) return found;
+  }
+  const { operations, notChosen = [] } = session.knowledge.contract;
+  // In a document of one operation, nothing is learned for others.
+  const isAlone = operations.length === 1 && notChosen.length === 0;
+  const fewest = withAll.kind === 'refused' && !isAlone ? await tryFewest(trial, aimed, withAll) : 'none';
+  const reach = fewest === 'reached' || !session.plan.reachedBefore.has(operation.id) ? withAll : reachOf(aimed, exchange, true);
+  if (!wasSent && isJudged(reach)) session.evidence.loose.observe(plain, exchange);
+  if (fewest === 'reached') return withAccepted(trial, operation, aimed, reach);
+  if (reach.kind !== 'reached')
+    return { operation: refusedBy(aimed, reach), reach: withHelp(session, { operation: aimed, exchange }, reach) };
+  return reachedBy(trial, operation, aimed, exchange);
+}
+
+/**
+ * The optional members are to blame. All other requests are made without those that are refused: the refusal is a fault of its own, or says
+ * nothing where they are made up.
+ */
+async function withAccepted(trial: Trial, operation: KnownOperation, aimed: KnownOperation, reach: Reach): Promise<Tried> {
+  const { lab } = trial;
+  const { session } = lab;
+  const isFault = isJudged(reach);
+  const { refused, fresh } = (await acceptedMembers(lab, aimed)) ?? { refused: [], fresh: [] };
+  const accepting = withoutMembers(withFresh(aimed, fresh), refused, isFault);
+  const plain = plainCase(accepting);
+  const exchange = refused.length === 0 ? undefined : await lab.attempt(plain, 'new');
+  if (exchange === undefined || reachOf(accepting, exchange).kind !== 'reached')
+    return { operation: refusedBy(aimed, reach), reach: { kind: 'reached', isOnce: !isFault } };
+  for (const path of isFault ? [] : refused)
+    session.emit({ type: 'note', text: LEFT_OUT, operation: operation.id, subject: describePath(path) });
+  return reachedBy(trial, operation, accepting, exchange);
+}
+
+/** Learns from a plain request that succeeded, and whether it can be repeated. */
+async function reachedBy({ lab, learner }: Trial, operation: KnownOperation, aimed: KnownOperation, exchange: Exchange): Promise<Tried> {
+  const reach: Reach = { kind: 'reached', isOnce: false };
+  const plain = plainCase(aimed);
+  learner.learn(aimed, exchange, plain.plan.head.target);
+  if (!isChanging(aimed)) return { operation: aimed, reach };
+  const repeated = await repeatable(lab, aimed);
+  if (repeated.kind === 'repeatable') return { operation: repeated.operation, reach };
+  // The request was possible once: its cases get values that name nothing, and need not succeed.
+  return { operation: { ...operation, refusedWith: repeated.status }, reach: { kind: 'reached', isOnce: true } };
+}
+
+/** An operation that accepts a plain request whose values are new, and goes on refusing the first one. */
+async function notUsedUp({ lab, learner }: Trial, aimed: KnownOperation, isUsedUp: boolean): Promise<Tried | undefined> {
+  if (!isChanging(aimed)) return undefined;
+  const fresh = await freshened(lab, aimed, isUsedUp);
+  if (fresh === undefined || (await refusalOf(lab, aimed)) === undefined) return undefined;
+  const plain = plainCase(fresh);
+  const exchange = await lab.attempt(plain);
+  if (reachOf(fresh, exchange).kind !== 'reached') return undefined;
+  learner.learn(fresh, exchange, plain.plan.head.target);
+  return { operation: fresh, reach: { kind: 'reached', isOnce: false } };
+}
+
+/** An operation that accepts a plain request of what its schemas show. */
+async function notMadeUp(trial: Trial, operation: KnownOperation, aimed: KnownOperation): Promise<Tried | undefined> {
+  const { lab } = trial;
+  const shown = asShown(aimed);
+  const plain = shown && plainCase(shown);
+  if (shown === undefined || plain === undefined || kindIfKnown(plain.expectation) !== 'accept') return undefined;
+  const exchange = await lab.attempt(plain, 'new');
+  const reach = reachOf(shown, exchange);
+  if (reach.kind === 'refused' && isOfContent(reach)) {
+    // An earlier run may have used it up.
+    const fresh = await notUsedUp(trial, shown, true);
+    if (fresh !== undefined || (await tryFewest(trial, shown, reach)) !== 'reached') return fresh;
+    return withAccepted(trial, operation, shown, reach);
+  }
+  if (reach.kind !== 'reached') return undefined;
+  lab.session.evidence.loose.observe(plain, exchange);
+  return reachedBy(trial, operation, shown, exchange);
+}
+
+/** A reason by name, as a guard or a redirect to where people sign in, or what gives the credentials that were refused. */
+function withHelp(session: Session, tried: Answered, reach: Reach): Reach {
+  const { target } = session;
+  const { operation } = tried;
+  const found = reach.kind === 'refused' && reach.of !== 'fault' ? hintOf(tried, session) : undefined;
+  if (reach.kind === 'refused' && found !== undefined) return { ...reach, reason: found.why, help: found.hint, isNamed: true };
+  if (reach.kind !== 'refused' || (reach.status !== 401 && reach.status !== 403)) return reach;
+  return { ...reach, help: refusalWords(operation, target.token === MADE_UP_TOKEN, '').hint };
+}
+
+/** Sends the required members only where the whole was refused for what is in it, and learns from a success. */
+async function tryFewest({ lab, learner }: Trial, operation: KnownOperation, refused: Refused): Promise<'reached' | 'none'> {
+  const { session } = lab;
+  const fewest = fewestCase(operation);
+  const mayBlameOptional = isOfContent(refused) || (refused.of === 'fault' && refused.status !== undefined);
+  if (!mayBlameOptional || fewest === undefined || kindIfKnown(fewest.expectation) !== 'accept') return 'none';
+  const exchange = await lab.attempt(fewest);
+  if (reachOf(operation, exchange).kind !== 'reached') return 'none';
+  session.evidence.loose.observe(fewest, exchange);
+  learner.learn(operation, exchange, fewest.plan.head.target);
+  return 'reached';
+}
+
+function isOfContent({ status }: Refused): boolean {
+  return OF_CONTENT.has(status);
+}

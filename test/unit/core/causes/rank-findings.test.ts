@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import type { Finding } from '../../../../core/causes/finding.js';
+import { CHECKS } from '../../../../core/policy/check-ids.js';
+import { rankFindings } from '../../../../core/causes/rank-findings.js';
+import { flaky, reproducible } from '../../report/findings.js';
+
+const order = (findings: readonly Finding[]): readonly string[] => rankFindings(findings).map(({ id }) => id);
+
+it('puts what hurts a client most first', () => {
+  const findings = CHECKS.toReversed().map((check) => ({ ...reproducible, check, id: check }));
+  expect(order(findings)).toEqual([
+    'no-server-error',
+    'answer-received',
+    'credentials-required',
+    'valid-accepted',
+    'stale-change-is-refused',
+    'paging-is-kept',
+    'parents-told-apart',
+    'deleted-is-gone',
+    'change-is-kept',
+    'created-is-listed',
+    'created-is-readable',
+    'ids-told-apart',
+    'default-applied',
+    'stored-as-sent',
+    'invalid-refused',
+    'body-matches-schema',
+    'body-is-json',
+    'media-type-declared',
+    'status-documented',
+    'headers-match-schema',
+  ]);
+});
+
+it('puts new before known, reproducible before flaky, and often before seldom', () => {
+  const often = { ...reproducible, id: 'often', seen: 9 };
+  const seldom = { ...reproducible, id: 'seldom', seen: 2 };
+  const known = { ...often, id: 'known', check: 'no-server-error', known: true } as const;
+  const unsteady = { ...often, id: 'flaky', check: 'no-server-error', flaky: flaky.flaky } as const;
+  expect(order([known, unsteady, seldom, often])).toEqual(['often', 'seldom', 'flaky', 'known']);
+});
