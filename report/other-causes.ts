@@ -1,4 +1,5 @@
-import { type Finding, TITLES } from '../core/causes/finding.js';
+import type { Finding } from '../core/causes/finding.js';
+import { CHECK_TABLE } from '../core/policy/checks.js';
 import { listSome } from '../core/words/list-some.js';
 import type { ListedFinding } from '../core/results/listed-findings.js';
 import { brief } from './harmless-text.js';
@@ -15,6 +16,6 @@ export function otherCauses({ causes }: ListedFinding): readonly string[] {
 
 /** The title of a cause below that of its entry, which already says what the server did. */
 export function shortTitle({ check, title }: Finding): string {
-  const heading = `${TITLES[check]}: `;
+  const heading = `${CHECK_TABLE[check].title}: `;
   return brief(title.startsWith(heading) ? title.slice(heading.length) : title);
 }

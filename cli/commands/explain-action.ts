@@ -9,7 +9,7 @@ import { KitError } from '../../core/kit-error.js';
 import { nearest } from '../../core/known-keys.js';
 import type { PolicyChanges } from '../../core/policy/judging-options.js';
 import { REASON_IDS } from '../../core/policy/tolerance.js';
-import { CHECKS } from '../../core/policy/check-ids.js';
+import { CHECKS } from '../../core/policy/checks.js';
 import { explainCase } from '../../report/explain/explain-case.js';
 import { explainFinding } from '../../report/explain/explain-finding.js';
 import { type Known, explainCheck, explainSituation, explainSuite, explainReason } from '../../report/explain/explain-rule.js';

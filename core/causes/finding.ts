@@ -5,7 +5,7 @@ import type { Exchange, Outcome } from '../http/exchange.js';
 import type { ExpectationKind } from '../contract/situation.js';
 import type { WireRequest } from '../request/wire-request.js';
 import type { Creation } from '../resources/creation.js';
-import type { CheckId } from '../policy/check-ids.js';
+import { CHECK_TABLE, type CheckId } from '../policy/checks.js';
 
 /** Violations with one cause, and the minimal request that reproduces it. */
 export interface Finding {
@@ -60,31 +60,7 @@ export interface Finding {
   readonly origin: Origin | undefined;
 }
 
-/** The first line of a finding: the kind of fault. */
-export const TITLES: Readonly<Record<CheckId, string>> = {
-  'answer-received': 'No response',
-  'no-server-error': 'Server error',
-  'valid-accepted': 'Valid request refused',
-  'invalid-refused': 'Invalid request accepted',
-  'credentials-required': 'Request without credentials accepted',
-  'status-documented': 'Undocumented status',
-  'media-type-declared': 'Wrong media type',
-  'body-is-json': 'Response body is not JSON',
-  'body-matches-schema': 'Response body breaks its schema',
-  'headers-match-schema': 'Response header missing or wrong',
-  'stored-as-sent': 'Stored value differs from what was sent',
-  'default-applied': 'Default not applied',
-  'ids-told-apart': 'Two different ids taken for the same one',
-  'created-is-readable': 'What was created cannot be read',
-  'created-is-listed': 'What was created is not listed',
-  'change-is-kept': 'Change is not kept',
-  'deleted-is-gone': 'What was deleted can still be read',
-  'parents-told-apart': 'Found under another parent',
-  'paging-is-kept': 'Paging parameter ignored',
-  'stale-change-is-refused': 'Stale change accepted',
-};
-
 /** The first line of a finding; an unspecified request can be refused only by the policy. */
 export function headingOf(check: CheckId, kind: ExpectationKind): string {
-  return check === 'invalid-refused' && kind === 'unspecified' ? 'Request that the policy refuses accepted' : TITLES[check];
+  return check === 'invalid-refused' && kind === 'unspecified' ? 'Request that the policy refuses accepted' : CHECK_TABLE[check].title;
 }

@@ -1,6 +1,6 @@
 import { type Case, isRandomSuite } from '../cases/case.js';
 import { type Violation } from '../checks/violation.js';
-import { CHECK_TRAITS } from '../policy/check-ids.js';
+import { CHECK_TABLE } from '../policy/checks.js';
 import { isInput } from '../input/input.js';
 import { textOfInput } from '../input/input-text.js';
 
@@ -13,7 +13,7 @@ export interface Symptom {
 
 /** True if neither the judge nor the response locates the fault, so that the fields of a random body have to be tried. */
 export function isUntraced({ case: testCase, violation, flaky }: Symptom): boolean {
-  return isInput(testCase.input, 'unlocated', 'untraced') && !flaky && CHECK_TRAITS[violation.check].traceable;
+  return isInput(testCase.input, 'unlocated', 'untraced') && !flaky && CHECK_TABLE[violation.check].traceable;
 }
 
 /** The keywords that a body violates, by pointer. */

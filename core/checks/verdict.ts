@@ -22,7 +22,7 @@ import type { Rules } from '../policy/judging-options.js';
 import { asInKey, cacheSound, isKnownSound, keyOfRefusal } from './refusal-cache.js';
 import type { PolicyReasonId, Tolerance } from '../policy/tolerance.js';
 import type { Check, Checked, Violation } from './violation.js';
-import type { CheckId } from '../policy/check-ids.js';
+import type { CheckId } from '../policy/checks.js';
 
 /**
  * The judgement of an exchange. `tolerated`: the policy allows the response where the contract leaves the request open, or an alibi cleared

@@ -3,7 +3,7 @@ import type { Constraint } from '../contract/constraint.js';
 import type { Exchange } from '../http/exchange.js';
 import type { Allowed } from '../policy/allowed.js';
 import type { AnswerFamily } from './content/serializer-fault.js';
-import type { CheckId } from '../policy/check-ids.js';
+import type { CheckId } from '../policy/checks.js';
 import type { Difference } from './stored/compare-stored.js';
 
 /** One way in which an exchange breaks the contract. */

@@ -2,7 +2,7 @@ import { SITUATIONS, type SituationId } from '../contract/situation.js';
 import { nearest } from '../known-keys.js';
 import { KitError } from '../kit-error.js';
 import { POLICY, type Profile } from './policy.js';
-import { CHECKS, type CheckId } from './check-ids.js';
+import { CHECKS, CHECK_TABLE, type CheckId } from './checks.js';
 
 /** A response that a setting can allow: a status from 200 to 499, or a reset if the policy has one. */
 export type AllowedResponse = number | 'reset';
@@ -10,7 +10,7 @@ export type AllowedResponse = number | 'reset';
 /** Replaced rows of the policy, for every profile: only the listed responses are allowed. */
 export type PolicyChanges = Readonly<Partial<Record<SituationId, readonly AllowedResponse[]>>>;
 
-/** Checks that are switched off with `false`. */
+/** Checks that are switched off with `false`, or on with `true` if they are off by default. */
 export type CheckSwitches = Readonly<Partial<Record<CheckId, boolean>>>;
 
 /** The rules by which responses are judged. */
@@ -59,7 +59,7 @@ export function makeRules({ profile = 'standard', policy = {}, checks = {} }: Ru
   const rows = Object.entries(policy).toSorted(([a], [b]) => (a < b ? -1 : 1));
   for (const [id, responses] of rows) refuse(faultOfId(id, Object.keys(SITUATIONS), 'situation') ?? faultOfResponses(id, responses));
   for (const [id, on] of Object.entries(checks)) refuse(faultOfCheck(id) ?? faultOfSwitch(id, on));
-  const off = new Set(CHECKS.filter((id) => checks[id] === false));
+  const off = new Set(CHECKS.filter((id) => !(checks[id] ?? CHECK_TABLE[id].isOn)));
   return { profile, policy, off, key: rows.length === 0 ? profile : `${profile} ${JSON.stringify(rows)}` };
 }
 
@@ -96,9 +96,10 @@ export function mayReset(situation: string): boolean {
 
 /** The deviations from the profile, as options of `makeRules`; undefined if there are none. */
 export function changesOf({ policy, off }: Rules): RuleChanges | undefined {
-  if (Object.keys(policy).length === 0 && off.size === 0) return undefined;
-  const checks: Partial<Record<CheckId, false>> = {};
-  for (const id of off) checks[id] = false;
+  const switched = switchedChecks(off);
+  if (Object.keys(policy).length === 0 && switched.length === 0) return undefined;
+  const checks: Partial<Record<CheckId, boolean>> = {};
+  for (const id of switched) checks[id] = !off.has(id);
   return { policy, checks };
 }
 
@@ -108,7 +109,12 @@ export function describeChanges({ profile, policy, off }: Rules): readonly strin
     ([id, responses]) =>
       `the policy is changed: for ${id}, ${responses.join(', ')} ${responses.length === 1 ? 'is' : 'are'} allowed, whatever the profile ${profile} says`,
   );
-  return [...rows, ...[...off].map((id) => `the check ${id} is switched off`)];
+  return [...rows, ...switchedChecks(off).map((id) => `the check ${id} is switched ${off.has(id) ? 'off' : 'on'}`)];
+}
+
+/** The checks that are not as they are by default. */
+function switchedChecks(off: ReadonlySet<CheckId>): readonly CheckId[] {
+  return CHECKS.filter((id) => off.has(id) === CHECK_TABLE[id].isOn);
 }
 
 function isAllowed(situation: string, response: unknown): boolean {

@@ -5,7 +5,7 @@ import { responseClass } from '../causes/failure-mode.js';
 import { intermittence, isControl } from '../causes/symptom.js';
 import { type Habit, habitOf } from '../causes/habits/habits.js';
 import type { SharedCause } from '../causes/rules/shared-cause.js';
-import { CHECK_TRAITS } from '../policy/check-ids.js';
+import { CHECK_TABLE } from '../policy/checks.js';
 import type { Finding } from '../causes/finding.js';
 import type { BrokenCase } from './broken-cases.js';
 import { textOfInput } from '../input/input-text.js';
@@ -50,7 +50,7 @@ function digestOf(check: string, about: readonly string[]): string {
 export function inputsOf({ case: testCase, violation, flaky }: BrokenCase, group: readonly BrokenCase[]): readonly string[] {
   if (flaky || isControl(testCase) || responseClass(violation) === 'none') return [];
   const isStable = ({ suite, variant }: Case): boolean =>
-    !isRandomSuite(suite) && suite !== 'dredd' && (variant === undefined || !CHECK_TRAITS[violation.check].traceable);
+    !isRandomSuite(suite) && suite !== 'dredd' && (variant === undefined || !CHECK_TABLE[violation.check].traceable);
   const named = group.map((other) => other.case).filter(isStable);
   const inputs = named.map((one) => (violation.scope === 'response' ? one.suite : inputOf(one)));
   // A server error that follows from the fault is worse: where a baseline does not list it, it is new.

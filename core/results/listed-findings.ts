@@ -1,5 +1,6 @@
 import { counted } from '../words/counted.js';
-import { type Finding, TITLES } from '../causes/finding.js';
+import type { Finding } from '../causes/finding.js';
+import { CHECK_TABLE } from '../policy/checks.js';
 import { listedIdOf } from './finding-id.js';
 
 /** A finding as people read it: one cause, or several causes of one kind where there are too many to read each. */
@@ -71,7 +72,7 @@ function entryOf(causes: Causes, isRest: boolean): ListedFinding {
   const requests = new Set(causes.map(operationKey));
   const operations = new Set(causes.flatMap((cause) => cause.operations));
   const where = requests.size === 1 ? first.operation : counted(operations.size, 'operation');
-  const heading = `${TITLES[first.check]}${first.flaky === undefined ? '' : ' now and then'}`;
+  const heading = `${CHECK_TABLE[first.check].title}${first.flaky === undefined ? '' : ' now and then'}`;
   return {
     id: listedIdOf(first, requests.size === 1),
     title: `${heading}: ${causes.length} ${isRest ? 'more ' : ''}causes in ${where}`,

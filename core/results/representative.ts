@@ -3,7 +3,7 @@ import { canRefillAll } from '../cases/fresh-ids.js';
 import { asWritten } from '../request/template.js';
 import { isNoText } from '../causes/family-in-context.js';
 import { hasSeveralFaults, isControl } from '../causes/symptom.js';
-import { CHECK_TRAITS } from '../policy/check-ids.js';
+import { CHECK_TABLE } from '../policy/checks.js';
 import type { BrokenCase } from './broken-cases.js';
 import { bodyBytes } from '../request/write-request.js';
 import { isInput } from '../input/input.js';
@@ -21,7 +21,7 @@ export function representative(group: readonly BrokenCase[]): BrokenCase | undef
   const sure = notDredd.filter((broken) => !hasSeveralFaults(broken));
   const named = sure.length > 0 ? sure : notDredd;
   const located = named.filter(
-    ({ case: testCase, violation }) => !isInput(testCase.input, 'unlocated', 'untraced') || !CHECK_TRAITS[violation.check].traceable,
+    ({ case: testCase, violation }) => !isInput(testCase.input, 'unlocated', 'untraced') || !CHECK_TABLE[violation.check].traceable,
   );
   // If a variant of the request fails by itself, wrong credentials are not needed to show it.
   const simple = located.filter(({ case: testCase }) => testCase.variant === undefined);

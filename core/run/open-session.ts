@@ -4,7 +4,7 @@ import { describeChanges, makeRules } from '../policy/judging-options.js';
 import { counted } from '../words/counted.js';
 import { contractNotes } from '../checks/contract-notes.js';
 import type { Finding } from '../causes/finding.js';
-import { CHECK_TRAITS } from '../policy/check-ids.js';
+import { CHECK_TABLE } from '../policy/checks.js';
 import type { BrokenCases } from '../results/broken-cases.js';
 import { collectRun } from '../results/collect-run.js';
 import { followFindings } from '../results/follow-findings.js';
@@ -182,7 +182,7 @@ function withCreated(finding: Finding, creations: Creations): Finding {
 }
 
 function isOfServer({ verdict }: CaseOutcome): boolean {
-  return verdict.kind === 'broken' && CHECK_TRAITS[verdict.violation.check].ofServer;
+  return verdict.kind === 'broken' && CHECK_TABLE[verdict.violation.check].ofServer;
 }
 
 /** On a connection of its own, because an interrupted run has closed the others. */

@@ -1,7 +1,7 @@
 import type { Lab } from '../inquiry/lab.js';
 import { succeeded } from '../http/response-class.js';
 import { unusedKey } from '../sequences/plan/bind.js';
-import { SEQUENCE_CHECKS } from '../policy/check-ids.js';
+import { SEQUENCE_CHECKS } from '../policy/checks.js';
 import type { Sequence } from '../sequences/plan/sequence.js';
 import { sequenceCase } from '../sequences/plan/sequence-cases.js';
 import { sequencesOf } from '../sequences/plan/sequences-of.js';

@@ -8,7 +8,7 @@ import { kindIfKnown } from '../judge/expectation.js';
 import type { JsonValue } from '../json/value.js';
 import { allOperations } from '../openapi/choice/all-operations.js';
 import type { Operation } from '../contract/contract.js';
-import type { CheckId } from '../policy/check-ids.js';
+import type { CheckId } from '../policy/checks.js';
 import { type Verdict, verdictOf } from '../checks/verdict.js';
 import { type DescribedThing, thingAnswered, thingSent } from './things/thing.js';
 import { keyOfCreated, keyParameterOf } from '../reach/key-of-answer.js';

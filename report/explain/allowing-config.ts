@@ -3,7 +3,7 @@ import { caseOfFinding } from '../../core/findings/finding-case.js';
 import type { Situation } from '../../core/contract/situation.js';
 import type { Contract } from '../../core/contract/contract.js';
 import { allowedResponses, allowsStatus } from '../../core/policy/allowed.js';
-import { CHECKS, type CheckId } from '../../core/policy/check-ids.js';
+import { CHECKS, type CheckId } from '../../core/policy/checks.js';
 import {
   ALWAYS,
   type AllowedResponse,

@@ -1,7 +1,6 @@
 import { quoteIfNeeded } from '../../core/http/shell-words.js';
 import { asWritten, assemble } from '../../core/request/template.js';
-import { CHECK_WORDS } from '../../core/checks/check-words.js';
-import { CHECKS } from '../../core/policy/check-ids.js';
+import { CHECK_TABLE, CHECKS } from '../../core/policy/checks.js';
 import type { RuleChanges } from '../../core/policy/judging-options.js';
 import { excerpt } from '../harmless-text.js';
 import type { FindingDocument } from '../../core/findings/finding-document.js';
@@ -28,7 +27,7 @@ export function explainFinding(
   const body = assemble(restoreBody(finding.body), asWritten);
   return {
     heading: `finding ${id}: ${title}`,
-    about: check === undefined ? because : `${CHECK_WORDS[check].about} Here: ${because}.`,
+    about: check === undefined ? because : `${CHECK_TABLE[check].about} Here: ${because}.`,
     facts: [
       ['sent', `${operation} at ${target}`],
       ['', body.length === 0 ? 'without a body' : excerpt(body, SHOWN)],
@@ -36,7 +35,7 @@ export function explainFinding(
       ['got', actual],
       ...(response === undefined ? [] : [['response', excerpt(new TextEncoder().encode(response), SHOWN)] as const]),
       ...(operations.length < 2 ? [] : [['shown', operationsText({ operation, operations }, 10)] as const]),
-      ...(check === undefined ? [] : [['check', check] as const, ['source', CHECK_WORDS[check].source] as const]),
+      ...(check === undefined ? [] : [['check', check] as const, ['source', CHECK_TABLE[check].source] as const]),
       ['case', finding.case],
       ['again', `npx plant-store-kit replay ${quoteIfNeeded(file)} ${spec}`.trimEnd()],
     ],

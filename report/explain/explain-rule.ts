@@ -1,14 +1,12 @@
 import { type Case, SUITES, type SuiteName } from '../../core/cases/case.js';
 import { SUITE_WORDS } from '../../core/cases/suite-words.js';
 import { type ExpectationKind, SITUATIONS, type SituationId } from '../../core/contract/situation.js';
-import { CHECK_WORDS } from '../../core/checks/check-words.js';
+import { CHECK_TABLE, type CheckId } from '../../core/policy/checks.js';
 import { allContents } from '../../core/contract/all-contents.js';
 import { judgedHeaders } from '../../core/checks/content/header-faults.js';
-import { TITLES } from '../../core/causes/finding.js';
 import type { PolicyChanges } from '../../core/policy/judging-options.js';
 import { ALIBIS, NOT_JUDGED, REASONS } from '../../core/policy/tolerance.js';
 import { SITUATION_WORDS } from '../../core/policy/situation-words.js';
-import type { CheckId } from '../../core/policy/check-ids.js';
 import type { Contract, Operation } from '../../core/contract/contract.js';
 import type { Place } from '../../core/place.js';
 import { allowedFacts, expectationOf, summedUp } from './allowed-facts.js';
@@ -24,12 +22,12 @@ export interface Known {
 
 /** Explains a check. */
 export function explainCheck(id: CheckId, { contract, cases, policy }: Known): Explanation {
-  const { about, sent, back, source, situation } = CHECK_WORDS[id];
+  const { about, sent, back, source, situation } = CHECK_TABLE[id];
   const profiles = contract.operations.flatMap((operation): readonly Fact[] =>
     situation === undefined ? [] : named(operation, contract, allowedFacts(expectationOf(situation, operation), operation, policy)),
   );
   return {
-    heading: `check ${id}: ${TITLES[id]}`,
+    heading: `check ${id}: ${CHECK_TABLE[id].title}`,
     about,
     facts: [['sent', sent], ['back', back], ...(situation === undefined ? [SAME] : profiles), ['source', source]],
     places: contract.operations.flatMap((operation) => placesOfCheck(id, operation, cases)),

@@ -1,4 +1,4 @@
-import { CHECKS } from '../../core/policy/check-ids.js';
+import { CHECKS } from '../../core/policy/checks.js';
 import type { Run } from '../../core/results/run.js';
 import { brief } from '../harmless-text.js';
 import { operationsOf } from '../operation-facts.js';

@@ -47,6 +47,7 @@ ${run.totals.cases === 0 ? NOTHING : drawTotals(run)}${drawAgenda(run)}</header>
 
 function drawTotals(run: Run): Markup {
   const { totals, latency, profile } = run;
+  const cleared = clearedText(run);
   const { cases, kept, broken, tolerated } = totals;
   const parts = [
     ['kept', 'Kept', kept],
@@ -64,7 +65,7 @@ function drawTotals(run: Run): Markup {
       markup`<div class="${count === 0 ? 'none' : ''}"><dt><i class="dot ${id}"></i>${name}</dt><dd>${count}</dd></div>`,
   );
   return markup`<div class="totals"><dl><div><dt>Cases</dt><dd>${cases}</dd></div>${figures}<div><dt>95 % within</dt><dd>${duration(latency.p95)}</dd></div></dl>
-<svg class="total" width="100%" height="8" aria-hidden="true">${bars}</svg>${tolerated === 0 ? NOTHING : markup`<p class="meaning faint">Tolerated: the contract does not specify these requests, and the policy (${profile}) allows the responses they got${clearedText(run) === undefined ? '' : `, or an alibi clears them. ${clearedText(run)}`}.</p>`}</div>`;
+<svg class="total" width="100%" height="8" aria-hidden="true">${bars}</svg>${tolerated === 0 ? NOTHING : markup`<p class="meaning faint">Tolerated: the policy (${profile}) allows the responses, where the contract does not specify the requests.${cleared === undefined ? '' : ` ${cleared}.`}</p>`}</div>`;
 }
 
 /** How often causes occurred, and in how many operations if their title does not say it. */

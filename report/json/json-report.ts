@@ -2,7 +2,7 @@ import type { Origin } from '../../core/cases/case.js';
 import type { NoResponse } from '../../core/http/exchange.js';
 import type { Header } from '../../core/codecs/headers.js';
 import type { CoverageRow } from '../../core/checks/coverage.js';
-import type { CheckId } from '../../core/policy/check-ids.js';
+import type { CheckId } from '../../core/policy/checks.js';
 import type { Run } from '../../core/results/run.js';
 
 /** The JSON report, version 2, as documented in docs/json-report.md. */

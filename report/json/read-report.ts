@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { KitError } from '../../core/kit-error.js';
-import { CHECKS } from '../../core/policy/check-ids.js';
+import { CHECKS } from '../../core/policy/checks.js';
 import type { Finding } from '../../core/causes/finding.js';
 import type { Outcome } from '../../core/http/exchange.js';
 import { readDocument } from '../../core/openapi/source/read-document.js';

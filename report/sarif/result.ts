@@ -1,7 +1,7 @@
 import type { Outcome } from '../../core/http/exchange.js';
 import type { Header } from '../../core/codecs/headers.js';
 import type { Finding } from '../../core/causes/finding.js';
-import { CHECKS } from '../../core/policy/check-ids.js';
+import { CHECKS } from '../../core/policy/checks.js';
 import type { WireRequest } from '../../core/request/wire-request.js';
 import { isNew } from '../../core/results/baseline.js';
 import type { Run } from '../../core/results/run.js';

@@ -1,7 +1,5 @@
 import { KIT_VERSION } from '../../core/kit-version.js';
-import { CHECK_WORDS } from '../../core/checks/check-words.js';
-import { TITLES } from '../../core/causes/finding.js';
-import { type CheckId, CHECKS } from '../../core/policy/check-ids.js';
+import { CHECK_TABLE, type CheckId, CHECKS } from '../../core/policy/checks.js';
 import type { Run } from '../../core/results/run.js';
 import { brief, inertJson } from '../harmless-text.js';
 import type { RenderOptions } from '../render-options.js';
@@ -51,8 +49,8 @@ function invocation(run: Run): object {
 
 /** A check as a SARIF rule (section 3.49). */
 function sarifRule(id: CheckId): object {
-  const title = TITLES[id];
-  const { about } = CHECK_WORDS[id];
+  const title = CHECK_TABLE[id].title;
+  const { about } = CHECK_TABLE[id];
   const text = `${about} Each result contains the request, the expected and the actual response, and a command that sends the request again.`;
   return {
     id,

@@ -1,6 +1,6 @@
 import type { Contract } from '../../core/contract/contract.js';
 import { pointerTokens } from '../../core/place.js';
-import type { CheckId } from '../../core/policy/check-ids.js';
+import type { CheckId } from '../../core/policy/checks.js';
 import type { Finding } from '../../core/causes/finding.js';
 import type { ProxyFault } from './fault.js';
 import { memberOf, valueAt } from './value-at.js';

@@ -7,7 +7,7 @@ import { memoize } from '../../memoize.js';
 import { isSlotted } from '../../request/slot.js';
 import { evaluate } from '../../schema/evaluate.js';
 import type { SchemaViolation } from '../../schema/evaluate.js';
-import type { CheckId } from '../../policy/check-ids.js';
+import type { CheckId } from '../../policy/checks.js';
 import { type CountedUnit, boundsInUnits } from './counted-units.js';
 import { refusedTextOf } from './refused-texts.js';
 import { trimmed } from '../trimmed.js';

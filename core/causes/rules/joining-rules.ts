@@ -1,6 +1,6 @@
 import { isObject } from '../../json/value.js';
 import { type InputSet, inputs, isIn, isInput } from '../../input/input.js';
-import { CHECK_TRAITS } from '../../policy/check-ids.js';
+import { CHECK_TABLE } from '../../policy/checks.js';
 import { habitOf } from '../habits/habits.js';
 import { keptValue } from '../ignored-member.js';
 import { failsAsPlain } from '../plain-failures.js';
@@ -137,7 +137,7 @@ export const JOINING_RULES = [
     title: 'a variant of the request that fails with right credentials, too',
     about: 'The variant fails by itself, so that the wrong credentials that were sent with it do not matter.',
     keyOf: ({ mode, symptom: { case: testCase, violation } }, { placeOfInput }) =>
-      testCase.variant === undefined || !CHECK_TRAITS[violation.check].traceable ? undefined : placeOfInput(mode, testCase.variant),
+      testCase.variant === undefined || !CHECK_TABLE[violation.check].traceable ? undefined : placeOfInput(mode, testCase.variant),
   },
   {
     id: 'one-of-several-faults',

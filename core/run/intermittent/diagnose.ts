@@ -1,4 +1,4 @@
-import type { CheckId } from '../../policy/check-ids.js';
+import type { CheckId } from '../../policy/checks.js';
 import type { Input } from '../../input/input.js';
 
 /** The result of one plain request: the check that its response broke, if any. */

@@ -1,5 +1,5 @@
 import type { Exchange } from '../../http/exchange.js';
-import { CHECK_TRAITS, type CheckId } from '../../policy/check-ids.js';
+import { CHECK_TABLE, type CheckId } from '../../policy/checks.js';
 import type { BrokenCases } from '../../results/broken-cases.js';
 import { throwIfEnded } from '../../session/run-ended.js';
 import type { Session } from '../../session/session.js';
@@ -58,7 +58,7 @@ function suspectChecks(broken: BrokenCases, operation: Operation): readonly Chec
       ({ case: testCase, flaky }) =>
         testCase.operation.id === operation.id && (flaky !== undefined || isInput(testCase.input, 'control', 'plain')),
     );
-  return [...new Set(suspects.flatMap((caseOutcome) => checkOf(caseOutcome) ?? []))].filter((check) => CHECK_TRAITS[check].ofPlainRequest);
+  return [...new Set(suspects.flatMap((caseOutcome) => checkOf(caseOutcome) ?? []))].filter((check) => CHECK_TABLE[check].ofPlainRequest);
 }
 
 function checkOf({ verdict }: CaseOutcome): CheckId | undefined {

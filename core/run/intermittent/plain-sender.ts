@@ -5,7 +5,7 @@ import type { Exchange } from '../../http/exchange.js';
 import { type Link, fullLink } from '../../http/full-link.js';
 import { verdictOf } from '../../checks/verdict.js';
 import type { Violation } from '../../checks/violation.js';
-import type { CheckId } from '../../policy/check-ids.js';
+import type { CheckId } from '../../policy/checks.js';
 import { isDuplicateResponse } from '../../session/used-id-answer.js';
 import { askedToWait } from '../../session/retry-after.js';
 import { throwIfEnded } from '../../session/run-ended.js';

@@ -1,6 +1,6 @@
 import { notJudged } from '../../policy/tolerance.js';
 import type { Case } from '../../cases/case.js';
-import { CHECKS, type CheckId } from '../../policy/check-ids.js';
+import { CHECKS, type CheckId } from '../../policy/checks.js';
 import type { LooseExchange } from '../../session/side-exchanges.js';
 import type { Session } from '../../session/session.js';
 import type { CaseOutcome } from '../../events/run-event.js';

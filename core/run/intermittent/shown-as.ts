@@ -1,4 +1,4 @@
-import type { CheckId } from '../../policy/check-ids.js';
+import type { CheckId } from '../../policy/checks.js';
 import type { CaseOutcome } from '../../events/run-event.js';
 import type { Diagnosis } from './diagnose.js';
 import type { PlainSender } from './plain-sender.js';

@@ -1,4 +1,4 @@
-import type { SEQUENCE_CHECKS } from '../../policy/check-ids.js';
+import type { SEQUENCE_CHECKS } from '../../policy/checks.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import type { Creator, List, Reader, Resource } from '../../resources/resource.js';
 

@@ -3,7 +3,7 @@ import { getAt, removeAt, setAt } from '../../../core/json/edit.js';
 import { printJson } from '../../../core/json/print.js';
 import { type JsonValue, isArray, isObject, jsonArray, jsonObject } from '../../../core/json/value.js';
 import { notJson } from '../../../core/judge/expectation.js';
-import { CHECK_TRAITS } from '../../../core/policy/check-ids.js';
+import { CHECK_TABLE } from '../../../core/policy/checks.js';
 import type { Field, RequestModel } from '../../../core/request/request-model.js';
 import { PLAIN_STYLE, type ValuePart } from '../../../core/request/request-plan.js';
 import { bodyTemplate } from '../../../core/request/write-request.js';
@@ -31,7 +31,7 @@ export async function localise(failure: Failure, experiments: Experiments): Prom
   const { model, caseOf, probe } = experiments;
   const { head, body } = request;
   // A stored value that differs names the location, but the finding's title does not.
-  if (!CHECK_TRAITS[violation.check].traceable && violation.check !== 'stored-as-sent') return { kind: 'unknown' };
+  if (!CHECK_TABLE[violation.check].traceable && violation.check !== 'stored-as-sent') return { kind: 'unknown' };
   if (head.title !== '') return { kind: 'headers', id: head.id };
   if (body.kind === 'raw') return inText(failure, experiments);
   const fails = async (changed: ValuePart): Promise<boolean> => (await probe(caseOf({ head, body: changed }), violation)) !== undefined;

@@ -7,7 +7,7 @@ import { type JsonValue, isNumber, isObject } from '../../../core/json/value.js'
 import { notJson } from '../../../core/judge/expectation.js';
 import { familiesOf } from '../../../core/causes/family.js';
 import { type Violation } from '../../../core/checks/violation.js';
-import { CHECK_TRAITS } from '../../../core/policy/check-ids.js';
+import { CHECK_TABLE } from '../../../core/policy/checks.js';
 import { PLAIN_STYLE } from '../../../core/request/request-plan.js';
 import { bodyBytes } from '../../../core/request/write-request.js';
 import type { CaseOutcome } from '../../../core/events/run-event.js';
@@ -23,7 +23,7 @@ import type { FaultLocation } from './fault-location.js';
 export function matchesCause({ location, shown }: Cause, testCase: Case, request: FuzzPlan, violation: Violation): boolean {
   // A location named by the response or the judge is the cause.
   if (violation.scope === 'response') return true;
-  return CHECK_TRAITS[violation.check].traceable ? hasFault(location, testCase, request) : sharesInput(shown, testCase, violation);
+  return CHECK_TABLE[violation.check].traceable ? hasFault(location, testCase, request) : sharesInput(shown, testCase, violation);
 }
 
 /** True if a broken case sends input of the same family to the same location as a failure. */

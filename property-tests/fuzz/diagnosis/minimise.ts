@@ -3,7 +3,7 @@ import { hasSlots } from '../../../core/request/template.js';
 import { getAt, setAt } from '../../../core/json/edit.js';
 import type { JsonValue } from '../../../core/json/value.js';
 import { type Expectation, notJson } from '../../../core/judge/expectation.js';
-import { CHECK_TRAITS } from '../../../core/policy/check-ids.js';
+import { CHECK_TABLE } from '../../../core/policy/checks.js';
 import { valuePart } from '../../../core/request/request-plan.js';
 import { bodyTemplate } from '../../../core/request/write-request.js';
 import type { FuzzPlan } from '../engine/fuzz-plan.js';
@@ -38,7 +38,7 @@ function isFilledAnew(testCase: Case): boolean {
  */
 export async function withPlainBody(failure: Failure, experiments: Experiments): Promise<Failure> {
   const { check } = failure.violation;
-  if (!CHECK_TRAITS[check].traceable && check !== 'status-documented') return failure;
+  if (!CHECK_TABLE[check].traceable && check !== 'status-documented') return failure;
   const { full, minimal } = experiments.model;
   return (await validForm(failure, full, experiments)) ?? (await validForm(failure, minimal, experiments)) ?? failure;
 }

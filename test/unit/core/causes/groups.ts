@@ -1,7 +1,7 @@
 import type { Case } from '../../../../core/cases/case.js';
 import { groupByCause as sortByCause } from '../../../../core/causes/group.js';
 import type { Symptom } from '../../../../core/causes/symptom.js';
-import type { CheckId } from '../../../../core/policy/check-ids.js';
+import type { CheckId } from '../../../../core/policy/checks.js';
 import { caseOf, plants } from '../checks/exchanges.js';
 import { inputOfText } from '../../../../core/input/input-text.js';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Finding } from '../../../../core/causes/finding.js';
-import { CHECKS } from '../../../../core/policy/check-ids.js';
+import { CHECKS } from '../../../../core/policy/checks.js';
 import { rankFindings } from '../../../../core/causes/rank-findings.js';
 import { flaky, reproducible } from '../../report/findings.js';
 

@@ -1,5 +1,5 @@
 import type { Violation } from '../../../../core/checks/violation.js';
-import type { CheckId } from '../../../../core/policy/check-ids.js';
+import type { CheckId } from '../../../../core/policy/checks.js';
 import { caseOf } from './exchanges.js';
 
 /** A violation of a check, about which nothing else matters. */

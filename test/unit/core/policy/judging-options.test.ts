@@ -5,7 +5,7 @@ import { KitError, describeError } from '../../../../core/kit-error.js';
 import { allowedResponses } from '../../../../core/policy/allowed.js';
 import { PROFILE_RULES, type RuleOptions, describeChanges, makeRules } from '../../../../core/policy/judging-options.js';
 import { verdictOf } from '../../../../core/checks/verdict.js';
-import { CHECKS } from '../../../../core/policy/check-ids.js';
+import { CHECKS } from '../../../../core/policy/checks.js';
 import { REFUSED, response, caseOf, exchangeOf, plants, silence } from '../checks/exchanges.js';
 
 function allowed(ids: readonly SituationId[], options: RuleOptions): string {

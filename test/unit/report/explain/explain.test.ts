@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ALL_SUITES } from '../../../../core/cases/case.js';
 import { SITUATIONS, type SituationId } from '../../../../core/contract/situation.js';
-import { CHECK_WORDS } from '../../../../core/checks/check-words.js';
-import { CHECKS } from '../../../../core/policy/check-ids.js';
+import { CHECK_TABLE, CHECKS } from '../../../../core/policy/checks.js';
 import { REASON_IDS } from '../../../../core/policy/tolerance.js';
 import { gateCases } from '../../../../core/run/gate-cases.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
@@ -36,7 +35,7 @@ function everything(known: Known): readonly Explanation[] {
 
 describe('an explanation', () => {
   it('is there for every check', () => {
-    expect(Object.keys(CHECK_WORDS)).toEqual([...CHECKS]);
+    expect(Object.keys(CHECK_TABLE)).toEqual([...CHECKS]);
   });
 
   it.each(contracts)('of anything in $file fits 80 columns, and shows a line of the contract', (contract) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CHECKS } from '../../../../core/policy/check-ids.js';
+import { CHECKS } from '../../../../core/policy/checks.js';
 import { renderSarif } from '../../../../report/sarif/sarif.js';
 import type { RenderOptions } from '../../../../report/render-options.js';
 import { baselined, broken, interrupted, kept, reproducible } from '../runs.js';

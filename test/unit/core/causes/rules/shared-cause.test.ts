@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inputOfText } from '../../../../../core/input/input-text.js';
-import type { CheckId } from '../../../../../core/policy/check-ids.js';
+import type { CheckId } from '../../../../../core/policy/checks.js';
 import { SHARING_RULES, sharedCause } from '../../../../../core/causes/rules/shared-cause.js';
 import type { Symptom } from '../../../../../core/causes/symptom.js';
 import type { Violation } from '../../../../../core/checks/violation.js';

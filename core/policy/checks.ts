@@ -1,8 +1,54 @@
 import type { SituationId } from '../contract/situation.js';
-import type { CheckId } from '../policy/check-ids.js';
 
-/** The words for a check. */
-export interface CheckWords {
+/** The checks of sequences only (core/sequences), in the order in which they are sent. */
+export const SEQUENCE_CHECKS = [
+  'created-is-readable',
+  'created-is-listed',
+  'change-is-kept',
+  'deleted-is-gone',
+  'parents-told-apart',
+  'paging-is-kept',
+  'stale-change-is-refused',
+] as const;
+
+/** The checks in the order in which they run: an exchange yields only its first violation. */
+export const CHECKS = [
+  'answer-received',
+  'no-server-error',
+  'valid-accepted',
+  'invalid-refused',
+  'credentials-required',
+  'status-documented',
+  'media-type-declared',
+  'body-is-json',
+  'body-matches-schema',
+  'headers-match-schema',
+  'stored-as-sent',
+  'default-applied',
+  'ids-told-apart',
+  ...SEQUENCE_CHECKS,
+] as const;
+
+/** The id of a check. */
+export type CheckId = (typeof CHECKS)[number];
+
+/** A check: its words, and the consequences of a violation. A new check has to say all of it. */
+export interface CheckFacts {
+  /** The first line of a finding: the kind of fault. */
+  readonly title: string;
+  /** False for a check that runs only if the configuration turns it on. */
+  readonly isOn: boolean;
+  /**
+   * The harm to a client, 0 the worst: no response, then missing authentication, then refused valid requests, lost values, accepted invalid
+   * ones.
+   */
+  readonly rank: number;
+  /** True if a violation can come from any field of the request: only sending variations locates the fault. */
+  readonly traceable: boolean;
+  /** True if a plain request can break it: only then can the input be ruled out. */
+  readonly ofPlainRequest: boolean;
+  /** True if a server must never break it, whatever the policy allows. */
+  readonly ofServer: boolean;
   /** Its requirement, with the reason, in a few sentences. */
   readonly about: string;
   /** The requests that it applies to. */
@@ -19,9 +65,15 @@ const ANY = 'Any request.';
 const AGAIN = 'A failure is repeated with new things.';
 const DOCUMENTED = 'Any request; applies to each response whose status the document describes.';
 
-/** The description of every check, for `explain`. */
-export const CHECK_WORDS: Readonly<Record<CheckId, CheckWords>> = {
+/** Every check. */
+export const CHECK_TABLE: Readonly<Record<CheckId, CheckFacts>> = {
   'answer-received': {
+    title: 'No response',
+    isOn: true,
+    rank: 0,
+    traceable: true,
+    ofPlainRequest: true,
+    ofServer: true,
     about:
       'Every request gets a complete HTTP response in time. A reset, a truncated response, bytes that are not HTTP, and a timeout are all ' +
       'faults. A kept connection that the server closes during a request is not, with or without a 408: the request is sent again.',
@@ -30,6 +82,12 @@ export const CHECK_WORDS: Readonly<Record<CheckId, CheckWords>> = {
     source: 'RFC 9112 sections 6.3, 8 and 9.3.1; RFC 9110 section 15.5.9',
   },
   'no-server-error': {
+    title: 'Server error',
+    isOn: true,
+    rank: 0,
+    traceable: true,
+    ofPlainRequest: true,
+    ofServer: true,
     about:
       'No request causes a server error, however odd it is: a status of 500 and above means that the server is at fault, not the client. ' +
       'Where the document lists one of 501 to 504, or 507, a valid request may get it: then the operation was not reached, with a note.',
@@ -38,6 +96,12 @@ export const CHECK_WORDS: Readonly<Record<CheckId, CheckWords>> = {
     source: 'RFC 9110 section 15.6',
   },
   'valid-accepted': {
+    title: 'Valid request refused',
+    isOn: true,
+    rank: 2,
+    traceable: true,
+    ofPlainRequest: true,
+    ofServer: false,
     about: 'Valid requests are not refused. A body is valid if it matches the schema, whatever its spelling, order and unknown members.',
     sent: 'Every valid request: boundary values, strings that break servers, other spellings of the same JSON.',
     back: 'No status from 400 to 499, unless the policy allows it for the request.',
@@ -45,6 +109,12 @@ export const CHECK_WORDS: Readonly<Record<CheckId, CheckWords>> = {
     situation: 'valid',
   },
   'invalid-refused': {
+    title: 'Invalid request accepted',
+    isOn: true,
+    rank: 4,
+    traceable: false,
+    ofPlainRequest: false,
+    ofServer: false,
     about: 'Invalid requests are refused. A server that accepts them stores invalid data and hides the mistakes of its clients.',
     sent: 'Bodies that violate the schema in one or several ways, and texts that are not JSON.',
     back: 'The documented error, no success.',
@@ -52,6 +122,12 @@ export const CHECK_WORDS: Readonly<Record<CheckId, CheckWords>> = {
     situation: 'schema-broken',
   },
   'credentials-required': {
+    title: 'Request without credentials accepted',
+    isOn: true,
+    rank: 1,
+    traceable: false,
+    ofPlainRequest: false,
+    ofServer: false,
     about:
       'Requests without the required credentials are refused. Each shape of body is tried, because a server may skip the check for one of them.',
     sent: 'No credentials, another scheme, `Bearer` without a token, and the token of --bad-token.',
@@ -60,12 +136,24 @@ export const CHECK_WORDS: Readonly<Record<CheckId, CheckWords>> = {
     situation: 'no-credentials',
   },
   'status-documented': {
+    title: 'Undocumented status',
+    isOn: true,
+    rank: 5,
+    traceable: false,
+    ofPlainRequest: true,
+    ofServer: false,
     about: 'The document lists the status for the request, or the policy allows it where the document leaves the request unspecified.',
     sent: ANY,
     back: 'A documented status: success for what is valid, the documented error for what is not.',
     source: 'OpenAPI 3.1 sections 4.8.16 and 4.8.17',
   },
   'media-type-declared': {
+    title: 'Wrong media type',
+    isOn: true,
+    rank: 5,
+    traceable: false,
+    ofPlainRequest: true,
+    ofServer: true,
     about:
       'A response with a documented body has one of its documented media types, or one in a documented range, in one Content-Type line; ' +
       'parameters such as charset do not matter. Where the document describes a text beside JSON, and nothing but Accept can choose it, a ' +
@@ -75,6 +163,12 @@ export const CHECK_WORDS: Readonly<Record<CheckId, CheckWords>> = {
     source: 'OpenAPI 3.1 sections 4.8.14.1 and 4.8.17; RFC 9110 sections 8.3 and 12.5.1',
   },
   'body-is-json': {
+    title: 'Response body is not JSON',
+    isOn: true,
+    rank: 5,
+    traceable: false,
+    ofPlainRequest: true,
+    ofServer: true,
     about:
       'The body of a response that is documented as JSON is JSON in UTF-8. A byte order mark before it breaks many parsers, and a server must not add one.',
     sent: DOCUMENTED,
@@ -82,6 +176,12 @@ export const CHECK_WORDS: Readonly<Record<CheckId, CheckWords>> = {
     source: 'RFC 8259 sections 2 and 8.1',
   },
   'body-matches-schema': {
+    title: 'Response body breaks its schema',
+    isOn: true,
+    rank: 5,
+    traceable: false,
+    ofPlainRequest: true,
+    ofServer: true,
     about:
       'The body of a documented response matches its schema: required members, types, and the bounds of int32 and int64, digit by digit. ' +
       'JSON, text and forms are judged; files, streams and XML are not.',
@@ -90,6 +190,12 @@ export const CHECK_WORDS: Readonly<Record<CheckId, CheckWords>> = {
     source: 'OpenAPI 3.1 sections 4.4 and 4.8.14; JSON Schema 2020-12 Validation section 6',
   },
   'headers-match-schema': {
+    title: 'Response header missing or wrong',
+    isOn: true,
+    rank: 6,
+    traceable: false,
+    ofPlainRequest: true,
+    ofServer: true,
     about:
       'A documented response has the headers that the document requires, and those that it describes match their schemas. Names are ' +
       'compared in any case, several lines are one list, and a value that clients read in different ways is no violation.',
@@ -98,6 +204,12 @@ export const CHECK_WORDS: Readonly<Record<CheckId, CheckWords>> = {
     source: 'OpenAPI 3.1 sections 4.8.17 and 4.8.21; RFC 9110 sections 5.1 and 5.3',
   },
   'stored-as-sent': {
+    title: 'Stored value differs from what was sent',
+    isOn: true,
+    rank: 3,
+    traceable: false,
+    ofPlainRequest: true,
+    ofServer: false,
     about:
       'A success contains what was stored: each member that was sent, and that request and response declare by the same schema, is ' +
       'equal, code point by code point: no trimming, no normalising, no rounding, but for values that a format calls the same. Members that are readOnly or writeOnly are not compared.',
@@ -106,6 +218,12 @@ export const CHECK_WORDS: Readonly<Record<CheckId, CheckWords>> = {
     source: 'the description of the response in the document; equality by JSON Schema 2020-12 Core section 4.2.2',
   },
   'default-applied': {
+    title: 'Default not applied',
+    isOn: true,
+    rank: 3,
+    traceable: false,
+    ofPlainRequest: false,
+    ofServer: false,
     about:
       'Where a part of a request has a default, leaving it out is the same as sending the default. It counts only where the response shows the ' +
       'value in a member with the name of the part: the default where that is sent, and another value, which is neither null nor absent, ' +
@@ -115,6 +233,12 @@ export const CHECK_WORDS: Readonly<Record<CheckId, CheckWords>> = {
     source: 'OpenAPI 3.0 section 4.7.24.1 (default); JSON Schema 2020-12 Validation section 9.2',
   },
   'ids-told-apart': {
+    title: 'Two different ids taken for the same one',
+    isOn: true,
+    rank: 3,
+    traceable: false,
+    ofPlainRequest: false,
+    ofServer: false,
     about:
       'A store that refuses used ids distinguishes all integers. Two ids beyond 2^53 that are the same double are sent one after ' +
       'the other: a store that treats the second as the first rounds them. In JavaScript, ' +
@@ -124,6 +248,12 @@ export const CHECK_WORDS: Readonly<Record<CheckId, CheckWords>> = {
     source: 'OpenAPI 3.1 section 4.4 (int64); RFC 8259 section 6',
   },
   'created-is-readable': {
+    title: 'What was created cannot be read',
+    isOn: true,
+    rank: 3,
+    traceable: false,
+    ofPlainRequest: false,
+    ofServer: false,
     about:
       'What was created can be read: it is there, and each member that was sent, and that the request and the response that reads it declare ' +
       'by the same schema, is as it was sent. What the response to the creation shows otherwise is a matter of stored-as-sent.',
@@ -132,6 +262,12 @@ export const CHECK_WORDS: Readonly<Record<CheckId, CheckWords>> = {
     source: 'RFC 9110 sections 9.3.3, 10.2.2 and 15.3.2',
   },
   'created-is-listed': {
+    title: 'What was created is not listed',
+    isOn: true,
+    rank: 3,
+    traceable: false,
+    ofPlainRequest: false,
+    ofServer: false,
     about:
       'What was created is in the list of its collection. It counts as missing only where no paging, no filter and no member such as `status` ' +
       'or `archived` explains that it is not there.',
@@ -140,6 +276,12 @@ export const CHECK_WORDS: Readonly<Record<CheckId, CheckWords>> = {
     source: 'RFC 9110 section 9.3.1',
   },
   'change-is-kept': {
+    title: 'Change is not kept',
+    isOn: true,
+    rank: 3,
+    traceable: false,
+    ofPlainRequest: false,
+    ofServer: false,
     about:
       'What PUT or PATCH changed is read as it was sent. A value is lost if the thing is read with the one from before, which the creation ' +
       'had decided, though the response to the change does not say so.',
@@ -148,6 +290,12 @@ export const CHECK_WORDS: Readonly<Record<CheckId, CheckWords>> = {
     source: 'RFC 9110 section 9.3.4; RFC 5789 section 2',
   },
   'deleted-is-gone': {
+    title: 'What was deleted can still be read',
+    isOn: true,
+    rank: 3,
+    traceable: false,
+    ofPlainRequest: false,
+    ofServer: false,
     about:
       'What was deleted with a success is not read any more exactly as before. A server that marks things as deleted shows them otherwise, and ' +
       '202 promises nothing yet. A second deletion is no server error.',
@@ -156,12 +304,24 @@ export const CHECK_WORDS: Readonly<Record<CheckId, CheckWords>> = {
     source: 'RFC 9110 sections 9.3.5, 15.5.5 and 15.5.11',
   },
   'parents-told-apart': {
+    title: 'Found under another parent',
+    isOn: true,
+    rank: 3,
+    traceable: false,
+    ofPlainRequest: false,
+    ofServer: false,
     about: 'A thing of one parent is not found under another one: otherwise who may use one shop reads the tickets of all.',
     sent: 'Plain requests that create two parents and a thing of the first; then it is read under the second. ' + AGAIN,
     back: '404 or another refusal.',
     source: 'RFC 3986 section 3.3; RFC 9110 section 15.5.5',
   },
   'paging-is-kept': {
+    title: 'Paging parameter ignored',
+    isOn: true,
+    rank: 3,
+    traceable: false,
+    ofPlainRequest: false,
+    ofServer: false,
     about:
       'A list with a parameter for the most items that it answers with, such as `limit` or `page_size`, has no more than one where one is asked ' +
       'for, and where it has `offset` or `skip`, too, the next one is another. Only the names say so: `checks` in the configuration turns it off.',
@@ -170,6 +330,12 @@ export const CHECK_WORDS: Readonly<Record<CheckId, CheckWords>> = {
     source: 'the names of the parameters',
   },
   'stale-change-is-refused': {
+    title: 'Stale change accepted',
+    isOn: true,
+    rank: 3,
+    traceable: false,
+    ofPlainRequest: false,
+    ofServer: false,
     about:
       'Nothing is changed by a request whose If-Match names no entity tag of the thing, where the document has both the header and 412: ' +
       'otherwise two clients overwrite what the other one has changed.',
