@@ -8,11 +8,19 @@ import { readFinding } from '../../core/findings/read-finding.js';
 import { KitError } from '../../core/kit-error.js';
 import { nearest } from '../../core/known-keys.js';
 import type { PolicyChanges } from '../../core/policy/judging-options.js';
+import { CAUSE_RULES } from '../../core/results/cause-rules.js';
 import { REASON_IDS } from '../../core/policy/tolerance.js';
 import { CHECKS } from '../../core/policy/checks.js';
 import { explainCase } from '../../report/explain/explain-case.js';
 import { explainFinding } from '../../report/explain/explain-finding.js';
-import { type Known, explainCheck, explainSituation, explainSuite, explainReason } from '../../report/explain/explain-rule.js';
+import {
+  type Known,
+  explainCauseRule,
+  explainCheck,
+  explainReason,
+  explainSituation,
+  explainSuite,
+} from '../../report/explain/explain-rule.js';
 import { type Explanation, renderExplanation } from '../../report/explain/explanation.js';
 import { namesOf } from '../../core/openapi/choice/patterns.js';
 import type { OperationSettings } from '../../core/openapi/choice/operation-settings.js';
@@ -57,7 +65,16 @@ export async function explainAction(
   if (found.length === 0) {
     const ids = known.cases.map((testCase) => testCase.id);
     const names = contract.operations.flatMap((operation) => [operation.id, ...namesOf(operation)]);
-    throw unknown(id, [...CHECKS, ...ALL_SUITES, ...SITUATION_IDS, ...REASON_IDS, ...ids, ...names, ...(await namesIn(outputDir))]);
+    throw unknown(id, [
+      ...CHECKS,
+      ...ALL_SUITES,
+      ...SITUATION_IDS,
+      ...REASON_IDS,
+      ...CAUSE_RULES.map((rule) => rule.id),
+      ...ids,
+      ...names,
+      ...(await namesIn(outputDir)),
+    ]);
   }
   process.stdout.write(found.map((explanation) => renderExplanation(explanation, textOf)).join('\n'));
 }
@@ -68,6 +85,7 @@ function explain(id: string, known: Known): readonly Explanation[] {
     ...ALL_SUITES.filter((name) => name === id).map((name) => explainSuite(name, known)),
     ...SITUATION_IDS.filter((name) => name === id).map((name) => explainSituation(name, known)),
     ...REASON_IDS.filter((name) => name === id).map(explainReason),
+    ...CAUSE_RULES.filter((rule) => rule.id === id).map(explainCauseRule),
     ...known.cases.filter((testCase) => testCase.id === id).map((testCase) => explainCase(testCase, known.policy)),
   ];
 }
@@ -95,7 +113,7 @@ function unknown(id: string, known: readonly string[]): KitError {
   const near = nearest(id, known);
   return new KitError(
     'UsageError',
-    `no check, suite, situation, alibi, operation, case or finding is called '${id}'`,
+    `no check, suite, situation, alibi, cause rule, operation, case or finding is called '${id}'`,
     near === undefined ? 'See plant-store-kit verify --list' : `Did you mean ${near}?`,
   );
 }

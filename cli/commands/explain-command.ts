@@ -6,7 +6,7 @@ import type { ExplainFlags } from './explain-action.js';
 
 /** `plant-store-kit explain`. */
 export function explainCommand(): Command {
-  const explain = new Command('explain').description('explain a check, suite, situation, alibi, operation, case or finding');
+  const explain = new Command('explain').description('explain a check, suite, situation, alibi, cause rule, operation, case or finding');
   return withDocumentOptions(explain)
     .argument(
       '<id>',

@@ -10,6 +10,7 @@ import type { Contract } from '../contract/contract.js';
 import { type BrokenCases, brokenCase, holdBroken } from './broken-cases.js';
 import { collectNotes } from './collect-notes.js';
 import { countResponses, countCases } from './count-cases.js';
+import { countRules } from './count-rules.js';
 import { countTolerated } from './count-tolerated.js';
 import { countOperations } from './count-operations.js';
 import { countDidNotFit } from './did-not-fit.js';
@@ -139,6 +140,7 @@ export function collectRun(contract: Contract): Collector {
         ended,
         totals: { cases: verdicts.kept + verdicts.broken + verdicts.tolerated, ...verdicts },
         tolerated: tolerated.rows(),
+        causeRules: countRules(made.map((one) => one.rules)),
         suites: ALL_SUITES.flatMap((name): SuiteResult[] => {
           const tally = suites.get(name);
           return tally === undefined ? [] : [{ name, ...tally }];

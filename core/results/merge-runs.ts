@@ -6,6 +6,7 @@ import { rankFindings } from '../causes/rank-findings.js';
 import { isNew } from './baseline.js';
 import { type Undecided, checkAlike, checkShards } from './check-reports.js';
 import { percentilesOf } from './latency.js';
+import { mergeRules } from './count-rules.js';
 import { mergeTolerated } from './count-tolerated.js';
 import { mergeOperations } from './merge-operations.js';
 import type { BaselineResult, CampaignResult, CaseResult, Latency, Run, SuiteResult } from './run.js';
@@ -39,6 +40,7 @@ export function mergeRuns(runs: readonly Run[]): Run {
       tolerated: sum(runs, ({ totals }) => totals.tolerated),
     },
     tolerated: mergeTolerated(runs.flatMap(({ tolerated }) => tolerated)),
+    causeRules: mergeRules(runs.flatMap(({ causeRules }) => causeRules)),
     suites: mergeSuites(runs),
     findings,
     operations: mergeOperations(runs),

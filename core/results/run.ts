@@ -27,6 +27,8 @@ export interface Run {
   readonly totals: { readonly cases: number; readonly kept: number; readonly broken: number; readonly tolerated: number };
   /** Why cases were tolerated: the counts add up to `totals.tolerated`. Empty for a report of an older build. */
   readonly tolerated: readonly ToleratedCount[];
+  /** The rules by which failures are one finding, with the number of findings of each. Empty for a report of an older build. */
+  readonly causeRules: readonly CauseRuleCount[];
   readonly suites: readonly SuiteResult[];
   /** A row for each named case, and one for each property. */
   readonly cases: readonly CaseResult[];
@@ -41,6 +43,12 @@ export interface Run {
   readonly campaign?: CampaignResult | undefined;
   /** Set if a baseline of known findings was applied. */
   readonly baseline?: BaselineResult | undefined;
+}
+
+/** The number of findings of one cause rule. */
+export interface CauseRuleCount {
+  readonly id: string;
+  readonly findings: number;
 }
 
 /** The counts of one suite. */

@@ -2,6 +2,7 @@ import { type Case, SUITES, type SuiteName } from '../../core/cases/case.js';
 import { SUITE_WORDS } from '../../core/cases/suite-words.js';
 import { type ExpectationKind, SITUATIONS, type SituationId } from '../../core/contract/situation.js';
 import { CHECK_TABLE, type CheckId } from '../../core/policy/checks.js';
+import type { CauseRule } from '../../core/causes/rules/cause-rule.js';
 import { allContents } from '../../core/contract/all-contents.js';
 import { judgedHeaders } from '../../core/checks/content/header-faults.js';
 import type { PolicyChanges } from '../../core/policy/judging-options.js';
@@ -96,6 +97,19 @@ export function explainReason(id: keyof typeof REASONS): Explanation {
     facts: [
       ['means', means],
       ['counted', 'as tolerated, in the JSON report'],
+    ],
+    places: [],
+  };
+}
+
+/** Explains a rule by which failures are one finding. */
+export function explainCauseRule({ id, title, about }: CauseRule): Explanation {
+  return {
+    heading: `cause rule ${id}: ${title}`,
+    about,
+    facts: [
+      ['means', 'Failures that share it are one finding: one change of the server ends all of them.'],
+      ['counted', 'as causeRules, in the JSON report'],
     ],
     places: [],
   };

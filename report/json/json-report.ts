@@ -14,6 +14,8 @@ export interface JsonReport extends Pick<Run, 'target' | 'profile' | 'seed' | 's
   readonly totals: Run['totals'];
   /** Absent in reports of older builds. */
   readonly tolerated?: Run['tolerated'];
+  /** Absent in reports of older builds. */
+  readonly causeRules?: Run['causeRules'];
   readonly suites: Run['suites'];
   readonly cases: Run['cases'];
   readonly findings: readonly ReportedFinding[];

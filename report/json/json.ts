@@ -31,6 +31,7 @@ export function renderJson(run: Run, options: RenderOptions): Iterable<string> {
     ended: run.ended,
     totals: run.totals,
     tolerated: run.tolerated,
+    causeRules: run.causeRules,
     suites: run.suites.map((suite) => ({ ...suite, durationMs: round(suite.durationMs) })),
     cases: run.cases.map((result) => ({ ...result, ms: round(result.ms) })),
     findings: [...fresh, ...known].map(({ entry }) => entryOf(entry, run, options)),

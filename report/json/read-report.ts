@@ -35,6 +35,7 @@ export function readReport(text: string, name: string): Run {
     ended: report.ended,
     totals: report.totals,
     tolerated: report.tolerated ?? [],
+    causeRules: report.causeRules ?? [],
     suites: report.suites,
     cases: report.cases,
     findings: report.findings.flatMap(causesOf).map(findingOf),

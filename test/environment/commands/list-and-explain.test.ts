@@ -82,15 +82,15 @@ describe('explain', () => {
   it.each([
     [
       'stord-as-sent',
-      "error: no check, suite, situation, alibi, operation, case or finding is called 'stord-as-sent'. Did you mean stored-as-sent?\n",
+      "error: no check, suite, situation, alibi, cause rule, operation, case or finding is called 'stord-as-sent'. Did you mean stored-as-sent?\n",
     ],
     [
       'invalid/id/nul',
-      "error: no check, suite, situation, alibi, operation, case or finding is called 'invalid/id/nul'. Did you mean invalid/id/null?\n",
+      "error: no check, suite, situation, alibi, cause rule, operation, case or finding is called 'invalid/id/nul'. Did you mean invalid/id/null?\n",
     ],
     [
       'weather',
-      "error: no check, suite, situation, alibi, operation, case or finding is called 'weather'. See plant-store-kit verify --list\n",
+      "error: no check, suite, situation, alibi, cause rule, operation, case or finding is called 'weather'. See plant-store-kit verify --list\n",
     ],
   ])('%s is told in one line, with the nearest that there is', async (id, says) => {
     const { status, stdout, stderr } = await runKit(await makeWorkplace(), ['explain', id]);

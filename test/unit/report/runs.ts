@@ -41,6 +41,7 @@ export const kept: Run = {
     { by: 'alibi', id: 'unwritten-rule', cases: 1 },
     { by: 'policy', id: 'integer-spelling', cases: 30 },
   ],
+  causeRules: [],
   suites: [
     { name: 'valid', cases: 234, broken: 0, durationMs: 345.678 },
     { name: 'properties', cases: 1000, broken: 0, durationMs: 2000 },
@@ -140,6 +141,7 @@ export const interrupted: Run = {
   durationMs: 12,
   totals: { cases: 1, kept: 1, broken: 0, tolerated: 0 },
   tolerated: [],
+  causeRules: [],
   suites: [{ name: 'valid', cases: 1, broken: 0, durationMs: 0 }],
   cases: kept.cases.slice(0, 1),
   responses: [{ expectation: 'accept', response: '200', count: 1 }],

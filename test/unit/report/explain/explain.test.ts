@@ -3,12 +3,20 @@ import { describe, expect, it } from 'vitest';
 import { ALL_SUITES } from '../../../../core/cases/case.js';
 import { SITUATIONS, type SituationId } from '../../../../core/contract/situation.js';
 import { CHECK_TABLE, CHECKS } from '../../../../core/policy/checks.js';
+import { CAUSE_RULES } from '../../../../core/results/cause-rules.js';
 import { REASON_IDS } from '../../../../core/policy/tolerance.js';
 import { gateCases } from '../../../../core/run/gate-cases.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { explainCase } from '../../../../report/explain/explain-case.js';
 import { explainFinding } from '../../../../report/explain/explain-finding.js';
-import { type Known, explainCheck, explainReason, explainSituation, explainSuite } from '../../../../report/explain/explain-rule.js';
+import {
+  type Known,
+  explainCheck,
+  explainCauseRule,
+  explainReason,
+  explainSituation,
+  explainSuite,
+} from '../../../../report/explain/explain-rule.js';
 import { type Explanation, renderExplanation } from '../../../../report/explain/explanation.js';
 import { findingDocument } from '../../../../core/findings/finding-document.js';
 import { broken } from '../runs.js';
@@ -29,6 +37,7 @@ function everything(known: Known): readonly Explanation[] {
       .filter(isSituation)
       .map((id) => explainSituation(id, known)),
     ...REASON_IDS.map(explainReason),
+    ...CAUSE_RULES.map(explainCauseRule),
     ...known.cases.map((testCase) => explainCase(testCase, known.policy)),
   ];
 }
