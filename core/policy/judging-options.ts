@@ -2,6 +2,7 @@ import { SITUATIONS, type SituationId } from '../contract/situation.js';
 import { nearest } from '../known-keys.js';
 import { KitError } from '../kit-error.js';
 import { POLICY, type Profile } from './policy.js';
+import type { AlibiId } from './tolerance.js';
 import { CHECKS, CHECK_TABLE, type CheckId } from './checks.js';
 
 /** A response that a setting can allow: a status from 200 to 499, or a reset if the policy has one. */
@@ -19,6 +20,8 @@ export interface Rules {
   readonly policy: PolicyChanges;
   /** The disabled checks. */
   readonly off: ReadonlySet<CheckId>;
+  /** Alibis that clear nothing; none in practice (scripts/ablate.ts). */
+  readonly withoutAlibis: ReadonlySet<AlibiId>;
   /** Equal for rules that allow the same responses; a cache key. */
   readonly key: string;
 }
@@ -37,6 +40,8 @@ export interface RuleOptions {
   readonly policy?: PolicyChanges | undefined;
   /** Checks that are switched off: `{ 'stored-as-sent': false }`. */
   readonly checks?: CheckSwitches | undefined;
+  /** Alibis that clear nothing, to see what they earn (scripts/ablate.ts). */
+  readonly withoutAlibis?: readonly AlibiId[] | undefined;
 }
 
 /** The checks that cannot be switched off: a missing response and 500 and above are always faults. */
@@ -55,12 +60,18 @@ export interface SettingFault {
  * Creates the rules of a run.
  * @throws KitError for an unknown situation or check, or a response that cannot be allowed.
  */
-export function makeRules({ profile = 'standard', policy = {}, checks = {} }: RuleOptions = {}): Rules {
+export function makeRules({ profile = 'standard', policy = {}, checks = {}, withoutAlibis = [] }: RuleOptions = {}): Rules {
   const rows = Object.entries(policy).toSorted(([a], [b]) => (a < b ? -1 : 1));
   for (const [id, responses] of rows) refuse(faultOfId(id, Object.keys(SITUATIONS), 'situation') ?? faultOfResponses(id, responses));
   for (const [id, on] of Object.entries(checks)) refuse(faultOfCheck(id) ?? faultOfSwitch(id, on));
   const off = new Set(CHECKS.filter((id) => !(checks[id] ?? CHECK_TABLE[id].isOn)));
-  return { profile, policy, off, key: rows.length === 0 ? profile : `${profile} ${JSON.stringify(rows)}` };
+  return {
+    profile,
+    policy,
+    off,
+    withoutAlibis: new Set(withoutAlibis),
+    key: rows.length === 0 ? profile : `${profile} ${JSON.stringify(rows)}`,
+  };
 }
 
 /** The rules of each profile without changes. */
