@@ -7,7 +7,7 @@ import type { CaseProposal } from '../case-proposal.js';
 import { keywordCase } from '../rare-keywords/keyword-case.js';
 import type { Alternative } from './alternative.js';
 import type { ValueSearch } from './value-search.js';
-import type { Input } from '../../input/input.js';
+import type { FormOf } from '../../input/input.js';
 
 /** The most pairs of branches that are tried at one field. */
 const MOST_PAIRS = 6;
@@ -35,13 +35,15 @@ function missesAt(model: RequestModel, field: Field, { more, at }: SchemaNode, {
   const others = alternatives.filter((one) => one.field === field).map(({ value }) => value);
   const values = [getAt(model.full, field.path), ...others].filter((value) => value !== undefined);
   const misses = [...mixed(values.filter(isObject)), ...doubled(field, branches, search)];
-  return misses.map((near) => keywordCase(model, field, { constraint, ...near })).filter(({ suite }) => suite === 'invalid');
+  return misses
+    .map(({ form, ...near }) => keywordCase(model, field, { constraint, ...near, input: { kind: 'branch', form } }))
+    .filter(({ suite }) => suite === 'invalid');
 }
 
 interface Miss {
   readonly id: string;
   readonly words: string;
-  readonly input: Input;
+  readonly form: FormOf<'branch'>;
   readonly value: JsonValue;
 }
 
@@ -51,29 +53,19 @@ function mixed(objects: readonly JsonObject[]): readonly Miss[] {
   if (first === undefined) return [];
   const tags = rest.length === 0 ? [] : first.members.map(([name]) => name).filter((name) => isTag(name, objects));
   const tagged = tags.flatMap((tag): readonly Miss[] => [
-    {
-      id: `${tag}-unknown`,
-      words: `has ${tag} of no branch`,
-      input: { kind: 'branch', form: 'none' },
-      value: setAt(first, [tag], 'no-such-branch'),
-    },
-    {
-      id: `${tag}-missing`,
-      words: `does not say by ${tag} which branch it is of`,
-      input: { kind: 'branch', form: 'none' },
-      value: removeAt(first, [tag]),
-    },
+    { id: `${tag}-unknown`, words: `has ${tag} of no branch`, form: 'none', value: setAt(first, [tag], 'no-such-branch') },
+    { id: `${tag}-missing`, words: `does not say by ${tag} which branch it is of`, form: 'none', value: removeAt(first, [tag]) },
     ...rest.slice(0, MOST_PAIRS).map((other, i): Miss => ({
       id: `${tag}-of-another-${i + 1}`,
       words: `has the ${tag} of another branch`,
-      input: { kind: 'branch', form: 'crossed' },
+      form: 'crossed',
       value: setAt(first, [tag], memberOf(other, tag) ?? null),
     })),
   ]);
   const joined = rest.slice(0, MOST_PAIRS).map((other, i): Miss => ({
     id: `members-of-both-${i + 1}`,
     words: 'has the members of two branches',
-    input: { kind: 'branch', form: 'two' },
+    form: 'two',
     value: jsonObject([...first.members, ...other.members.filter(([name]) => memberOf(first, name) === undefined)]),
   }));
   return [...tagged, ...joined];
@@ -98,7 +90,7 @@ function doubled({ nodes }: Field, branches: readonly SchemaNode[], search: Valu
           {
             id: `of-branches-${id}`,
             words: `is of the branches ${id.replaceAll('-', ' ')}`,
-            input: { kind: 'branch', form: 'two' },
+            form: 'two',
             value,
           },
         ];

@@ -5,38 +5,28 @@ import { type RequestModel, constraintAt } from '../../request/request-model.js'
 import type { InstancePath } from '../../json/instance-path.js';
 import type { CaseProposal } from '../case-proposal.js';
 import { fieldCase, planOf } from '../field-case.js';
-import type { Input } from '../../input/input.js';
+import type { FormOf, Input } from '../../input/input.js';
 
 interface Change {
   readonly id: string;
-  readonly input: Input;
+  readonly form: FormOf<'members'>;
   readonly words: string;
   readonly apply: (body: JsonValue, path: InstancePath, value: JsonValue) => JsonValue;
 }
 
 const CHANGES: readonly Change[] = [
-  { id: 'missing', input: { kind: 'members', form: 'missing' }, words: 'is missing', apply: removeAt },
-  {
-    id: 'upper-case',
-    input: { kind: 'members', form: 'name-case' },
-    words: 'has its name in capitals',
-    apply: renamed((name) => name.toUpperCase()),
-  },
+  { id: 'missing', form: 'missing', words: 'is missing', apply: removeAt },
+  { id: 'upper-case', form: 'name-case', words: 'has its name in capitals', apply: renamed((name) => name.toUpperCase()) },
   {
     id: 'capital',
-    input: { kind: 'members', form: 'name-case' },
+    form: 'name-case',
     words: 'has its name with a capital',
     apply: renamed((name) => name.charAt(0).toUpperCase() + name.slice(1)),
   },
-  {
-    id: 'spaced-name',
-    input: { kind: 'members', form: 'name-spaces' },
-    words: 'has its name with a space behind',
-    apply: renamed((name) => `${name} `),
-  },
-  { id: 'too-deep', input: { kind: 'members', form: 'wrong-depth' }, words: 'stands one level too deep', apply: moved('data') },
-  { id: 'in-proto', input: { kind: 'members', form: 'prototype' }, words: 'stands in __proto__', apply: moved('__proto__') },
-  { id: 'in-constructor', input: { kind: 'members', form: 'prototype' }, words: 'stands in constructor.prototype', apply: inConstructor },
+  { id: 'spaced-name', form: 'name-spaces', words: 'has its name with a space behind', apply: renamed((name) => `${name} `) },
+  { id: 'too-deep', form: 'wrong-depth', words: 'stands one level too deep', apply: moved('data') },
+  { id: 'in-proto', form: 'prototype', words: 'stands in __proto__', apply: moved('__proto__') },
+  { id: 'in-constructor', form: 'prototype', words: 'stands in constructor.prototype', apply: inConstructor },
 ];
 
 /** Each required member: missing, renamed, or moved. */
@@ -46,8 +36,14 @@ export function wrongMembers(model: RequestModel): readonly CaseProposal[] {
     .flatMap((field) => {
       const constraint = constraintAt(model, field.path.slice(0, -1), 'required');
       const right = getAt(model.full, field.path) ?? null;
-      return CHANGES.map(({ apply, ...change }) =>
-        fieldCase(model, field, { suite: 'invalid', ...change, constraint, body: apply(model.full, field.path, right) }),
+      return CHANGES.map(({ apply, form, ...change }) =>
+        fieldCase(model, field, {
+          suite: 'invalid',
+          input: { kind: 'members', form },
+          ...change,
+          constraint,
+          body: apply(model.full, field.path, right),
+        }),
       );
     });
 }
