@@ -80,6 +80,12 @@ describe('nobody is blamed for', () => {
   });
 });
 
+it('a server that fails on every valid body has one finding, which a plain request shows', async () => {
+  const app = storeWith({ remember: () => new Refusal('fault', 500, 'oops') });
+  const run = await fuzzApp(app, { cases: 300 });
+  expect(run.findings.map(({ title, input }) => [title, input])).toEqual([['Server error: a plain request shows it', 'plain']]);
+});
+
 describe('a server that goes down after it answered', () => {
   it('has what did it named, though that was in flight no more', async () => {
     const app = mortalStore(
