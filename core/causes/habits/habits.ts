@@ -170,8 +170,9 @@ function isExplained({ explains }: LeniencyRule, violation: SchemaViolation, bod
 
 /** True if a body breaks its schema in several ways, each of which a habit of the server explains. */
 export function showsSeveral({ case: { plan, expectation }, violation, flaky }: Symptom, standing: ReadonlySet<string>): boolean {
+  if (flaky || violation.check !== 'invalid-refused' || !isOfSchema(expectation)) return false;
   const body = bodyValue(plan.body);
-  if (flaky || violation.check !== 'invalid-refused' || body === undefined || !isOfSchema(expectation)) return false;
+  if (body === undefined) return false;
   const rules = LENIENCIES.filter(({ id, isOfAbsence }) => standing.has(id) && isOfAbsence !== true);
   return expectation.violations.every((one) => rules.some((rule) => isExplained(rule, one, body)));
 }
