@@ -6,7 +6,7 @@ import type { Call, Steps } from '../apps/store/steps.js';
 import { answers201, fallsOverBytes, trimsNames } from './support/faulty.js';
 import { makeWorkplace } from './support/make-workplace.js';
 import { openStore } from './support/open-store.js';
-import { printedCommand, withBuiltKit, wordsOf } from './support/printed-command.js';
+import { printedCommand, runPrintedHere, withBuiltKit } from './support/printed-command.js';
 import { type Variables, startCommand } from './support/run-kit.js';
 import { runKitHere } from './support/run-kit-here.js';
 
@@ -62,12 +62,16 @@ describe('the replay command of a finding exits 1 while the server is broken, an
     const store = await openStore({ steps: () => steps });
     const { stdout: report } = await runKitHere(place, ['verify', store.url, '--only', suite, ...flags], TOKEN);
     const replay = printedCommand(report, 'replay');
-    const before = await startCommand(place, 'bash', ['-c', withBuiltKit(replay)], { ...TOKEN, ...env }).ended;
+    // A command with flags runs as a process, as a person would paste it.
+    const before =
+      flags.length > 0
+        ? await startCommand(place, 'bash', ['-c', withBuiltKit(replay)], { ...TOKEN, ...env }).ended
+        : await runPrintedHere(place, replay, { ...TOKEN, ...env });
     expect(before.stdout).toMatch(/\nBROKEN {2}1 finding, /);
     expect(before.stdout).toContain(`[${idOf(report)}]`);
     expect(before.status).toBe(1);
     steps = fixed;
-    const after = await runKitHere(place, await wordsOf(place, replay, { ...TOKEN, ...env }), { ...TOKEN, ...env });
+    const after = await runPrintedHere(place, replay, { ...TOKEN, ...env });
     expect(after.stdout).toMatch(/\nKEPT {2}\d+ cases? in /);
     expect(after.status).toBe(0);
   });
