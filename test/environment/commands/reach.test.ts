@@ -3,13 +3,14 @@ import { makeCertificate } from '../../e2e/support/make-certificate.js';
 import { makeWorkplace } from '../../e2e/support/make-workplace.js';
 import { openStore } from '../../e2e/support/open-store.js';
 import { runKit } from '../../e2e/support/run-kit.js';
+import { runKitHere } from '../../e2e/support/run-kit-here.js';
 
 const SUITES = ['--only', 'media-types,dredd'];
 
 describe('a server is reached', () => {
   it('below a base path, with or without a slash at its end', async () => {
     const store = await openStore({ meet: ({ request }) => void (request.url = request.url?.replace(/^\/shop\/v1\/plants$/, '/plants')) });
-    const { status, stdout } = await runKit(await makeWorkplace(), ['verify', `${store.url}/shop/v1/`, ...SUITES]);
+    const { status, stdout } = await runKitHere(await makeWorkplace(), ['verify', `${store.url}/shop/v1/`, ...SUITES]);
     expect(stdout).toMatch(/\nKEPT /);
     expect(status).toBe(0);
     expect(new Set(store.seen.map(({ path }) => path))).toEqual(new Set(['/shop/v1/plants']));
@@ -18,7 +19,7 @@ describe('a server is reached', () => {
   it('by IPv6', async () => {
     const store = await openStore({ host: '::1' });
     expect(store.url).toContain('[::1]');
-    const { status, stdout } = await runKit(await makeWorkplace(), ['verify', store.url, ...SUITES]);
+    const { status, stdout } = await runKitHere(await makeWorkplace(), ['verify', store.url, ...SUITES]);
     expect(stdout).toMatch(/\nKEPT /);
     expect(status).toBe(0);
   });
@@ -26,7 +27,7 @@ describe('a server is reached', () => {
   it('with headers of the user on every request', async () => {
     const store = await openStore();
     const headers = ['--header', 'X-Api-Key: k1', '--header', 'x-tenant:  green house '];
-    expect((await runKit(await makeWorkplace(), ['verify', store.url, ...SUITES, ...headers])).status).toBe(0);
+    expect((await runKitHere(await makeWorkplace(), ['verify', store.url, ...SUITES, ...headers])).status).toBe(0);
     for (const { headers: sent } of store.seen) expect(sent).toMatchObject({ 'x-api-key': 'k1', 'x-tenant': 'green house' });
   });
 

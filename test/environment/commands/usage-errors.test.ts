@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeWorkplace } from '../../e2e/support/make-workplace.js';
 import { runKit } from '../../e2e/support/run-kit.js';
+import { runKitHere } from '../../e2e/support/run-kit-here.js';
 
 /** What a user types, and what the one line on stderr says of it. */
 const MISTAKES: readonly (readonly [args: string, says: RegExp])[] = [
@@ -85,7 +86,7 @@ const MISTAKES: readonly (readonly [args: string, says: RegExp])[] = [
 
 describe('a mistake in the command is told in one line, and the exit status is 2', () => {
   it.each(MISTAKES)('%s', async (args, says) => {
-    const { status, stdout, stderr } = await runKit(await makeWorkplace(), args.split(' '));
+    const { status, stdout, stderr } = await runKitHere(await makeWorkplace(), args.split(' '));
     expect(stderr).toMatch(/^error: [^\n]+\n$/);
     expect(stderr).toMatch(says);
     expect(stderr).not.toContain('secret');
@@ -94,7 +95,7 @@ describe('a mistake in the command is told in one line, and the exit status is 2
   });
 
   it('the token of the environment is checked too', async () => {
-    const { status, stderr } = await runKit(await makeWorkplace(), ['verify'], { PLANT_STORE_TOKEN: 'Bearer abc' });
+    const { status, stderr } = await runKitHere(await makeWorkplace(), ['verify'], { PLANT_STORE_TOKEN: 'Bearer abc' });
     expect(stderr).toBe(
       'error: the token from PLANT_STORE_TOKEN contains characters that are invalid in a bearer token (RFC 6750 section 2.1).' +
         ' Set the token alone, without the word Bearer and without quotes\n',

@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { KEYS } from '../../../cli/options/config/settings.js';
 import { trimsNames } from '../../e2e/support/faulty.js';
-import { CLI, ROOT } from '../../e2e/support/kit-files.js';
+import { ROOT } from '../../e2e/support/kit-files.js';
 import { makeWorkplace } from '../../e2e/support/make-workplace.js';
 import { openStore } from '../../e2e/support/open-store.js';
-import { runKit, startCommand } from '../../e2e/support/run-kit.js';
+import { runKit } from '../../e2e/support/run-kit.js';
+import { runPrintedHere } from '../../e2e/support/printed-command.js';
+import { runKitHere } from '../../e2e/support/run-kit-here.js';
 
 const read = (name: string): string => readFileSync(join(ROOT, name), 'utf8');
 const [configuration, baseline] = [read('docs/configuration.md'), read('docs/baseline.md')];
@@ -21,7 +23,7 @@ describe('the example of a configuration', () => {
     const store = await openStore();
     const place = await makeWorkplace();
     await place.write('plant-store-kit.config.json', text.replace('http://127.0.0.1:8080', store.url));
-    const { status, stdout, stderr } = await runKit(place, ['verify', '--only', 'valid,unspecified'], ENV);
+    const { status, stdout, stderr } = await runKitHere(place, ['verify', '--only', 'valid,unspecified'], ENV);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(stdout).toContain('the policy is changed: for used-id, 200, 409 are');
     expect(store.seen.every(({ headers }) => headers['x-api-key'] === 'k3y')).toBe(true);
@@ -51,7 +53,7 @@ describe('docs/configuration.md', () => {
       'plant-store-kit.config.json',
       blocksOf(configuration)[0]?.replace('  "wait": "30s",\n', '').replace('policy', 'polcy') ?? '',
     );
-    expect((await runKit(place, ['verify'], ENV)).stderr).toBe(`error: ${line}\n`);
+    expect((await runKitHere(place, ['verify'], ENV)).stderr).toBe(`error: ${line}\n`);
   });
 });
 
@@ -62,8 +64,7 @@ describe('docs/baseline.md', () => {
     const commands = [...baseline.matchAll(/^ {4}(npx plant-store-kit [^#\n]*)/gm)].map(([, line = '']) => line);
     expect(commands).toHaveLength(2);
     for (const command of commands) {
-      const line = command.replace('npx plant-store-kit', `'${process.execPath}' '${CLI}'`).replace('http://127.0.0.1:8080', store.url);
-      const { status, stderr, stdout } = await startCommand(place, 'bash', ['-c', line], ENV).ended;
+      const { status, stderr, stdout } = await runPrintedHere(place, command.replace('http://127.0.0.1:8080', store.url), ENV);
       expect({ status, stderr }, command).toEqual({ status: 0, stderr: '' });
       expect(stdout).toContain('1 known finding, not counted (known-findings.json)');
     }
@@ -74,7 +75,7 @@ describe('docs/baseline.md', () => {
     const place = await makeWorkplace();
     await place.write('plant-store-kit.config.json', config);
     await place.write('known-findings.json', list);
-    const { status, stdout } = await runKit(place, ['verify', '--cases', '5'], ENV);
+    const { status, stdout } = await runKitHere(place, ['verify', '--cases', '5'], ENV);
     expect(status).toBe(0);
     expect(stdout).toContain('Invalid request accepted: id is a string of digits');
   });

@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { CLI, ROOT } from '../../e2e/support/kit-files.js';
+import { ROOT } from '../../e2e/support/kit-files.js';
 import { makeWorkplace } from '../../e2e/support/make-workplace.js';
+import { runPrintedHere } from '../../e2e/support/printed-command.js';
 import { runKitHere } from '../../e2e/support/run-kit-here.js';
 import { startMock } from '../../e2e/support/start-mock.js';
 
@@ -42,8 +41,9 @@ describe('docs/operations.md', () => {
     const { url } = await startMock(['--spec', 'api.yaml'], {}, place);
     expect(commands.length).toBeGreaterThan(5);
     for (const args of commands) {
-      const line = `node ${CLI} ${args.replace('http://127.0.0.1:8080', url).replace('--time 10s', '--cases 50')}`;
-      const { stdout } = await promisify(execFile)('bash', ['-c', line], { cwd: place.folder });
+      const line = `npx plant-store-kit ${args.replace('http://127.0.0.1:8080', url).replace('--time 10s', '--cases 50')}`;
+      const { status, stdout } = await runPrintedHere(place, line);
+      expect(status, args).toBe(0);
       if (args.includes('http://')) expect(stdout, args).toMatch(/ of 4 operations (?:was|were) chosen\n[\s\S]*\nKEPT /);
     }
   });

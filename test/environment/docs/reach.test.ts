@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from '../../e2e/support/kit-files.js';
 import { makeWorkplace } from '../../e2e/support/make-workplace.js';
 import { runKit } from '../../e2e/support/run-kit.js';
+import { runKitHere } from '../../e2e/support/run-kit-here.js';
 import { type LibraryServer, startLibrary } from '../../unit/support/library-server.js';
 import { LIBRARY } from '../../unit/support/library.js';
 
@@ -31,7 +32,7 @@ describe('docs/reach.md', () => {
     expect(commands.length).toBeGreaterThan(3);
     const workplace = await place();
     for (const args of commands) {
-      const { stdout, stderr, status } = await runKit(workplace, [...at(args), ...QUICK]);
+      const { stdout, stderr, status } = await runKitHere(workplace, [...at(args), ...QUICK]);
       const isDestructive = args.includes('--allow-destructive');
       expect(stdout, args.join(' ')).toContain(`KEPT for ${isDestructive ? 9 : 8} of 10 operations`);
       expect(stderr).toContain('The run creates with POST /');
@@ -41,7 +42,7 @@ describe('docs/reach.md', () => {
 
   it('leaves the server as it was, and never touches what it did not create', async () => {
     const other = await startLibrary('Emma', 'Persuasion');
-    await runKit(await place(), ['verify', other.url, '--spec', 'api.yaml', ...QUICK]);
+    await runKitHere(await place(), ['verify', other.url, '--spec', 'api.yaml', ...QUICK]);
     other.close();
     expect([...other.library.books.values()]).toEqual(['Emma', 'Persuasion']);
     expect(other.library.purged()).toBe(false);
@@ -56,9 +57,9 @@ describe('docs/reach.md', () => {
   it('has a baseline by which an operation that refuses everything is a finding', async () => {
     const workplace = await place();
     const args = ['verify', server.url, '--spec', 'api.yaml', ...QUICK, '--baseline', 'known.json'];
-    expect((await runKit(workplace, [...args, '--update-baseline'])).status).toBe(0);
+    expect((await runKitHere(workplace, [...args, '--update-baseline'])).status).toBe(0);
     server.library.refuse('readers');
-    const { status, stdout } = await runKit(workplace, args);
+    const { status, stdout } = await runKitHere(workplace, args);
     server.library.refuse(undefined);
     expect(stdout).toContain('1. Valid request refused: the body has every declared member');
     expect(stdout).toContain('POST /readers');

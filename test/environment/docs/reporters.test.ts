@@ -8,8 +8,8 @@ import { trimsNames } from '../../e2e/support/faulty.js';
 import { ROOT } from '../../e2e/support/kit-files.js';
 import { makeWorkplace } from '../../e2e/support/make-workplace.js';
 import { openStore } from '../../e2e/support/open-store.js';
-import { withBuiltKit } from '../../e2e/support/printed-command.js';
-import { runKit, startCommand } from '../../e2e/support/run-kit.js';
+import { runPrintedHere } from '../../e2e/support/printed-command.js';
+import { runKit } from '../../e2e/support/run-kit.js';
 
 const page = readFileSync(join(ROOT, 'docs/reporters.md'), 'utf8');
 const commands = [...new Set([...page.matchAll(/npx plant-store-kit [^`'\n]*/g)].map(([line]) => line))];
@@ -22,8 +22,8 @@ describe('docs/reporters.md', () => {
     await place.write('slack.mjs', example);
     expect(commands.length).toBeGreaterThan(REPORTERS.length);
     for (const command of commands) {
-      const line = `${withBuiltKit(command).replace('http://127.0.0.1:8080', store.url)} --only valid`;
-      const { status, stderr } = await startCommand(place, 'bash', ['-c', line], { PLANT_STORE_TOKEN: 'secret' }).ended;
+      const line = `${command.replace('http://127.0.0.1:8080', store.url)} --only valid`;
+      const { status, stderr } = await runPrintedHere(place, line, { PLANT_STORE_TOKEN: 'secret' });
       expect({ status, stderr }, command).toEqual({ status: 1, stderr: '' });
     }
     const named = [...page.matchAll(/--reporter [^ `']+=(reports\/[\w.]+)/g)].map(([, file = '']) => file.slice('reports/'.length));

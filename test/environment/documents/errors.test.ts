@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeWorkplace } from '../../e2e/support/make-workplace.js';
 import { runKit } from '../../e2e/support/run-kit.js';
+import { runKitHere } from '../../e2e/support/run-kit-here.js';
 
 /** How openapi.yaml is spoilt, and what is said of it; the line is told from where the spoilt text begins. */
 const SPOILT = [
@@ -34,7 +35,7 @@ describe('a document that cannot be used is told with file and line, and the exi
     const [before = '', after] = text.split(from);
     expect(after).toBeDefined();
     await place.write('openapi.yaml', text.replace(from, to));
-    const { status, stdout, stderr } = await runKit(place, ['verify']);
+    const { status, stdout, stderr } = await runKitHere(place, ['verify']);
     expect(stderr).toBe(`error: openapi.yaml:${before.split('\n').length + lines}: ${says}\n`);
     expect(stdout).toBe('');
     expect(status).toBe(2);

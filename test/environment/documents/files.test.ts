@@ -3,7 +3,7 @@ import { rm, symlink, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { type Workplace, makeWorkplace } from '../../e2e/support/make-workplace.js';
-import { runKit } from '../../e2e/support/run-kit.js';
+import { runKitHere } from '../../e2e/support/run-kit-here.js';
 import { post, startMock } from '../../e2e/support/start-mock.js';
 
 /** What takes the place of the document, and what is said of it. */
@@ -30,7 +30,7 @@ describe.each(OTHERS)('a document that is %s', (_, make, reason) => {
       const place = await makeWorkplace();
       await rm(join(place.folder, 'openapi.yaml'));
       await make(place, join(place.folder, 'openapi.yaml'));
-      const { status, stdout, stderr } = await runKit(place, args);
+      const { status, stdout, stderr } = await runKitHere(place, args);
       expect(stderr).toBe(`error: openapi.yaml: ${reason}. ${HINT}\n`);
       expect(stdout).toBe('');
       expect(status).toBe(2);

@@ -6,7 +6,8 @@ import { answers201, fallsOverBytes } from '../../e2e/support/faulty.js';
 import { makeWorkplace } from '../../e2e/support/make-workplace.js';
 import { type StoreOptions, openStore } from '../../e2e/support/open-store.js';
 import { printedCommand } from '../../e2e/support/printed-command.js';
-import { runKit, startCommand } from '../../e2e/support/run-kit.js';
+import { startCommand } from '../../e2e/support/run-kit.js';
+import { runKitHere } from '../../e2e/support/run-kit-here.js';
 
 const TOKEN = { PLANT_STORE_TOKEN: 'the-right-token' };
 
@@ -59,7 +60,7 @@ async function paste(
 ): Promise<{ shown: string; seen: string[]; report: string }> {
   const place = await makeWorkplace();
   const store = await openStore(options);
-  const { stdout: report } = await runKit(place, ['verify', store.url, '--only', suite, ...flags], TOKEN);
+  const { stdout: report } = await runKitHere(place, ['verify', store.url, '--only', suite, ...flags], TOKEN);
   const { stdout, stderr } = await startCommand(place, 'bash', ['-c', printedCommand(report, 'request')], { ...TOKEN, ...env }).ended;
   expect(stderr).toBe('');
   return { shown: stdout, seen: store.seen.map(({ body }) => body), report };

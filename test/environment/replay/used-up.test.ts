@@ -7,6 +7,7 @@ import { validateBy } from '../../apps/store/validate.js';
 import { makeWorkplace } from '../../e2e/support/make-workplace.js';
 import { openStore } from '../../e2e/support/open-store.js';
 import { runKit } from '../../e2e/support/run-kit.js';
+import { runKitHere } from '../../e2e/support/run-kit-here.js';
 
 const TOKEN = { PLANT_STORE_TOKEN: 'a-token' };
 
@@ -18,7 +19,7 @@ describe('a store that refuses used ids, replayed by command', () => {
     const store = await openStore({ steps: () => steps });
     const replay = async (): Promise<readonly [number | null, string]> => {
       const files = (await readdir(place.pathOf('.plant-store-kit'))).filter((name) => name.endsWith('.json'));
-      const ended = await runKit(place, ['replay', ...files.map((name) => `.plant-store-kit/${name}`), store.url], TOKEN);
+      const ended = await runKitHere(place, ['replay', ...files.map((name) => `.plant-store-kit/${name}`), store.url], TOKEN);
       return [ended.status, ended.stdout];
     };
     const verified = await runKit(place, ['verify', store.url, '--only', 'invalid'], TOKEN);
@@ -37,15 +38,15 @@ describe('a store that refuses used ids, replayed by command', () => {
     const store = await openStore({ steps: () => ({ remember, validate: validateBy({ ...rules, id }) }) });
     const { stdout } = await runKit(place, ['verify', store.url, '--only', 'invalid'], TOKEN);
     const file = `.plant-store-kit/${/\[([\w-]+)\]/.exec(stdout)?.[1]}.json`;
-    const again = await runKit(place, ['replay', file, store.url], TOKEN);
+    const again = await runKitHere(place, ['replay', file, store.url], TOKEN);
     expect(again.stderr).toMatch(
       /^error: it is not certain that this is fixed \(id is null\): .+\. Restart the server with an empty store, and run verify\n$/,
     );
     expect(again.status).toBe(2);
     id = rules.id;
-    expect((await runKit(place, ['replay', file, store.url], TOKEN)).status).toBe(0);
+    expect((await runKitHere(place, ['replay', file, store.url], TOKEN)).status).toBe(0);
     id = nullIsZero;
     remember = refusingUsed(400, String);
-    expect((await runKit(place, ['replay', file, store.url], TOKEN)).status).toBe(1);
+    expect((await runKitHere(place, ['replay', file, store.url], TOKEN)).status).toBe(1);
   });
 });

@@ -6,11 +6,12 @@ import { fallsOverBytes, trimsNames } from '../../e2e/support/faulty.js';
 import { makeWorkplace } from '../../e2e/support/make-workplace.js';
 import { openStore } from '../../e2e/support/open-store.js';
 import { runKit } from '../../e2e/support/run-kit.js';
+import { runKitHere } from '../../e2e/support/run-kit-here.js';
 
 describe('the console report', () => {
   it('tells of a finding what was sent and why, expected and got, the line of the document, and how to see it again', async () => {
     const store = await openStore({ steps: () => trimsNames });
-    const { stdout } = await runKit(await makeWorkplace(), ['verify', store.url, '--only', 'valid']);
+    const { stdout } = await runKitHere(await makeWorkplace(), ['verify', store.url, '--only', 'valid']);
     const [finding = ''] = /^1\. (?:.*\n)*?\n/m.exec(stdout) ?? [];
     expect(
       finding
@@ -47,7 +48,7 @@ describe('the console report', () => {
       return new Refusal('fault', 500, 'just once');
     };
     const store = await openStore({ steps: () => ({ authorise }) });
-    const { status, stdout } = await runKit(await makeWorkplace(), ['verify', store.url, '--only', 'valid']);
+    const { status, stdout } = await runKitHere(await makeWorkplace(), ['verify', store.url, '--only', 'valid']);
     expect(stdout).toContain('\n   got       500\n             {"error":500,"message":"just once"}\n');
     expect(stdout).toContain(
       '\n   flaky     the same request, sent again, got 200\n             {"name":"Monstera deliciosa","tag":"houseplant"}\n',
@@ -61,7 +62,7 @@ describe('the console report', () => {
     ['a store that falls over bytes', fallsOverBytes, ['--only', 'unspecified']],
   ])('has no line of more than 80 columns but URLs and commands, and the verdict last: %s', async (_, steps, flags) => {
     const store = await openStore({ steps: () => steps });
-    const { stdout } = await runKit(await makeWorkplace(), ['verify', store.url, ...flags]);
+    const { stdout } = await runKitHere(await makeWorkplace(), ['verify', store.url, ...flags]);
     const prose = stdout.replaceAll(/^ {3}(?:request|replay) (?:.*\\\n)*.*$/gm, '').split('\n');
     expect(prose.filter((line) => line.length > 80 && !line.includes('http'))).toEqual([]);
     expect(stdout).toMatch(/\n\nBROKEN {2}[^\n]+\n$/);

@@ -3,14 +3,23 @@ import { answers201, fallsOverBytes } from '../../e2e/support/faulty.js';
 import { makeWorkplace } from '../../e2e/support/make-workplace.js';
 import { openStore } from '../../e2e/support/open-store.js';
 import { FINDING, REPORT } from '../../e2e/support/report-shape.js';
-import { runKit, startKit } from '../../e2e/support/run-kit.js';
+import { startKit } from '../../e2e/support/run-kit.js';
+import { runKitHere } from '../../e2e/support/run-kit-here.js';
 
 const JSON_ALONE = ['--reporter', 'json'];
 
 describe('the JSON report has every field of version 2 with its type', () => {
   it('where the contract is kept', async () => {
     const store = await openStore();
-    const { stdout } = await runKit(await makeWorkplace(), ['verify', store.url, '--only', 'valid,invalid', '--seed', '42', ...JSON_ALONE]);
+    const { stdout } = await runKitHere(await makeWorkplace(), [
+      'verify',
+      store.url,
+      '--only',
+      'valid,invalid',
+      '--seed',
+      '42',
+      ...JSON_ALONE,
+    ]);
     const report: unknown = JSON.parse(stdout);
     expect(report).toMatchObject({ ...REPORT, findings: [] });
     expect(report).toMatchObject({
@@ -25,7 +34,7 @@ describe('the JSON report has every field of version 2 with its type', () => {
 
   it('where it is broken', async () => {
     const store = await openStore({ steps: () => answers201 });
-    const { stdout } = await runKit(await makeWorkplace(), ['verify', store.url, '--only', 'valid,invalid', ...JSON_ALONE]);
+    const { stdout } = await runKitHere(await makeWorkplace(), ['verify', store.url, '--only', 'valid,invalid', ...JSON_ALONE]);
     const report: unknown = JSON.parse(stdout);
     expect(report).toMatchObject({ ...REPORT, findings: [FINDING] });
     expect(report).toMatchObject({
@@ -36,7 +45,7 @@ describe('the JSON report has every field of version 2 with its type', () => {
 
   it('where a body is not text', async () => {
     const store = await openStore({ steps: () => fallsOverBytes });
-    const { stdout } = await runKit(await makeWorkplace(), ['verify', store.url, '--only', 'unspecified', ...JSON_ALONE]);
+    const { stdout } = await runKitHere(await makeWorkplace(), ['verify', store.url, '--only', 'unspecified', ...JSON_ALONE]);
     const { body: _, ...request } = FINDING.request;
     const bodyBase64 = expect.stringMatching(/^[\w+/]+={0,2}$/);
     expect(JSON.parse(stdout)).toMatchObject({ ...REPORT, findings: [{ ...FINDING, request: { ...request, bodyBase64 } }] });

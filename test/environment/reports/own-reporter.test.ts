@@ -4,6 +4,7 @@ import { trimsNames } from '../../e2e/support/faulty.js';
 import { makeWorkplace } from '../../e2e/support/make-workplace.js';
 import { openStore } from '../../e2e/support/open-store.js';
 import { runKit } from '../../e2e/support/run-kit.js';
+import { runKitHere } from '../../e2e/support/run-kit-here.js';
 
 const VALID = ['--only', 'valid'];
 
@@ -13,9 +14,9 @@ describe("a reporter of one's own", () => {
     const store = await openStore({ steps: () => trimsNames });
     const text =
       'export default async (run, { outputDir, colour }) => JSON.stringify([run.verdict, run.findings.length, outputDir, colour]);';
-    await runKit(place, ['verify', '--only', 'valid', '--reporter', 'json=reports/r.json']);
+    await runKitHere(place, ['verify', '--only', 'valid', '--reporter', 'json=reports/r.json']);
     await place.write(path, text);
-    expect(await runKit(place, ['verify', store.url, ...VALID, '--reporter', path])).toEqual({
+    expect(await runKitHere(place, ['verify', store.url, ...VALID, '--reporter', path])).toEqual({
       status: 1,
       stderr: '',
       stdout: '["broken",1,".plant-store-kit",false]',
@@ -32,7 +33,7 @@ describe("a reporter of one's own", () => {
     const place = await makeWorkplace();
     const store = await openStore();
     await place.write('own.mjs', text);
-    const ended = await runKit(place, ['verify', store.url, ...VALID, '--reporter', './own.mjs']);
+    const ended = await runKitHere(place, ['verify', store.url, ...VALID, '--reporter', './own.mjs']);
     expect(ended).toMatchObject({ status: 2, stdout: '' });
     expect(ended.stderr).toMatch(line);
     expect(ended.stderr.split('\n')).toHaveLength(2);
@@ -48,7 +49,7 @@ describe("a reporter of one's own", () => {
     const store = await openStore({ steps: () => trimsNames });
     await place.write('own.mjs', text);
     const after = ['--reporter', 'junit=after.xml'];
-    const ended = await runKit(place, ['verify', store.url, ...VALID, '--reporter', './own.mjs=own.txt', ...after]);
+    const ended = await runKitHere(place, ['verify', store.url, ...VALID, '--reporter', './own.mjs=own.txt', ...after]);
     expect(ended.status).toBe(2);
     expect(await place.read('after.xml')).toContain('</testsuites>');
     expect(ended.stdout).toMatch(/\nBROKEN {2}1 finding/);

@@ -7,6 +7,7 @@ import { fallsOverBytes, trimsNames } from '../../e2e/support/faulty.js';
 import { makeWorkplace } from '../../e2e/support/make-workplace.js';
 import { openStore } from '../../e2e/support/open-store.js';
 import { runKit } from '../../e2e/support/run-kit.js';
+import { runKitHere } from '../../e2e/support/run-kit-here.js';
 
 const FILES = ['json=r/a.json', 'junit=r/a.xml', 'sarif=r/a.sarif', 'markdown=r/a.md', 'github=r/a.log'].flatMap((name) => [
   '--reporter',
@@ -21,7 +22,7 @@ describe('reports of real runs keep their schemas', () => {
   ])('%s', async (_, steps, status, flags) => {
     const store = await openStore({ steps: () => steps });
     const place = await makeWorkplace();
-    const ended = await runKit(place, ['verify', store.url, ...flags, ...FILES]);
+    const ended = await runKitHere(place, ['verify', store.url, ...flags, ...FILES]);
     expect(ended).toMatchObject({ status, stderr: '' });
     expect(reportFaults(JSON.parse(await place.read('r/a.json')), true)).toEqual([]);
     expect(sarifFaults(JSON.parse(await place.read('r/a.sarif')))).toEqual([]);
@@ -40,7 +41,7 @@ describe('on GitHub Actions', () => {
     const store = await openStore({ steps: () => trimsNames });
     await place.write('summary.md', 'before\n');
     const env = { ...ON, GITHUB_STEP_SUMMARY: place.pathOf('summary.md'), GITHUB_WORKSPACE: join(place.folder, '..') };
-    const { stdout, stderr } = await runKit(place, ['verify', store.url, ...VALID], env);
+    const { stdout, stderr } = await runKitHere(place, ['verify', store.url, ...VALID], env);
     expect(stdout).toMatch(/\nBROKEN .*\n::error file=plant-store-kit-\w+\/openapi\.yaml,line=\d+,title=[^\n]*\n(?:::notice [^\n]*\n)*$/);
     expect(stderr).toBe('');
     expect(await place.read('summary.md')).toMatch(/^before\n## ❌ The contract is broken: 1 finding\n/);
@@ -49,12 +50,12 @@ describe('on GitHub Actions', () => {
   it('the summary comes once, wherever the annotations go', async () => {
     const place = await makeWorkplace();
     const env = { ...ON, GITHUB_STEP_SUMMARY: place.pathOf('summary.md') };
-    await runKit(place, ['verify', ...VALID, '--reporter', 'github', '--reporter', 'github=a.log'], env);
+    await runKitHere(place, ['verify', ...VALID, '--reporter', 'github', '--reporter', 'github=a.log'], env);
     expect((await place.read('summary.md')).match(/^## /gm)).toHaveLength(1);
   });
 
   it('they go to stderr where stdout belongs to another report', async () => {
-    const { stdout, stderr } = await runKit(await makeWorkplace(), ['verify', ...VALID, '--reporter', 'json=-'], ON);
+    const { stdout, stderr } = await runKitHere(await makeWorkplace(), ['verify', ...VALID, '--reporter', 'json=-'], ON);
     expect(JSON.parse(stdout)).toMatchObject({ verdict: 'kept' });
     expect(stderr).toMatch(/^::notice title=plant-store-kit::/);
   });
@@ -62,7 +63,7 @@ describe('on GitHub Actions', () => {
   it('they can be turned off', async () => {
     const place = await makeWorkplace();
     const env = { ...ON, GITHUB_STEP_SUMMARY: place.pathOf('summary.md') };
-    const { stdout } = await runKit(place, ['verify', ...VALID, '--no-github'], env);
+    const { stdout } = await runKitHere(place, ['verify', ...VALID, '--no-github'], env);
     expect(stdout).not.toContain('::');
     await expect(place.read('summary.md')).rejects.toThrow('ENOENT');
   });

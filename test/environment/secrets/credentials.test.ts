@@ -6,6 +6,7 @@ import { ROOT } from '../../e2e/support/kit-files.js';
 import { type Workplace, makeWorkplace } from '../../e2e/support/make-workplace.js';
 import { ACCEPTED, openKeyServer } from '../../e2e/support/open-key-server.js';
 import { type Ended, runKit } from '../../e2e/support/run-kit.js';
+import { runKitHere } from '../../e2e/support/run-kit-here.js';
 import { holds } from '../../e2e/support/secret-spellings.js';
 
 const FLAGS = Object.entries(ACCEPTED).flatMap(([name, value]) => ['--credential', `${name}=${value}`]);
@@ -51,16 +52,16 @@ describe('the credentials of every scheme', () => {
   it('stand by their names in every report, file and stream, also where the server repeats them', async () => {
     const [place, server] = [await workplace(), await openKeyServer({}, true)];
     const reporters = REPORTERS.flatMap(({ name }) => ['--reporter', `${name}=reports/${name}`]);
-    const ended = await runKit(place, ['verify', server.url, '--only', 'valid,credentials', ...FLAGS, ...reporters]);
+    const ended = await runKitHere(place, ['verify', server.url, '--only', 'valid,credentials', ...FLAGS, ...reporters]);
     expect(ended.status, ended.stderr + ended.stdout).toBe(1);
     await expectHidden(place, ended);
     const report = await place.read('reports/console');
     for (const name of ['LOGIN', 'API_KEY', 'API_KEY_2', 'SESSION', 'DIGEST']) expect(report).toContain(`$CREDENTIAL_${name}`);
     const kept = (await readdir(place.pathOf('.plant-store-kit'))).filter((name) => name.endsWith('.json'));
-    const again = await runKit(place, ['replay', ...kept.map((name) => `.plant-store-kit/${name}`), server.url, ...FLAGS]);
+    const again = await runKitHere(place, ['replay', ...kept.map((name) => `.plant-store-kit/${name}`), server.url, ...FLAGS]);
     expect(again.status).toBe(1);
     await expectHidden(place, again);
-    const fuzzed = await runKit(place, ['fuzz', server.url, '--cases', '300', ...FLAGS]);
+    const fuzzed = await runKitHere(place, ['fuzz', server.url, '--cases', '300', ...FLAGS]);
     expect(fuzzed.status).toBe(1);
     await expectHidden(place, fuzzed);
   });
@@ -70,7 +71,7 @@ describe('the credentials of every scheme', () => {
     const variables = Object.fromEntries(Object.entries(ACCEPTED).map(([, value], i) => [`KEY_${i}`, value]));
     const credentials = Object.fromEntries(Object.keys(ACCEPTED).map((name, i) => [name, `$KEY_${i}`]));
     await place.write('plant-store-kit.config.json', JSON.stringify({ credentials }));
-    const { status, stderr } = await runKit(place, ['verify', server.url, '--only', 'credentials'], variables);
+    const { status, stderr } = await runKitHere(place, ['verify', server.url, '--only', 'credentials'], variables);
     expect({ status, stderr: stderr.replaceAll(/^warning: .*\n/gm, '') }).toEqual({
       status: 0,
       stderr: 'The run creates with POST /login.\n',
@@ -81,7 +82,7 @@ describe('the credentials of every scheme', () => {
     const [place, server] = [await workplace(), await openKeyServer()];
     const errorOf = async (...flags: readonly string[]): Promise<string | undefined> => {
       const login = ['--operation', 'POST /login'];
-      const { status, stderr } = await runKit(place, ['verify', server.url, '--only', 'valid', ...login, ...flags]);
+      const { status, stderr } = await runKitHere(place, ['verify', server.url, '--only', 'valid', ...login, ...flags]);
       expect(status).toBe(2);
       return stderr.split('\n').find((line) => line.startsWith('error: '));
     };
@@ -113,7 +114,7 @@ describe('the credentials of every scheme', () => {
         "paths: { /either: { get: { security: [{ tokens: [] }], responses: { '200': { description: fine } } } } }\n",
       ),
     );
-    expect(await runKit(place, ['verify', server.url, '--only', 'credentials'], { API_TOKEN: ACCEPTED.tokens })).toMatchObject({
+    expect(await runKitHere(place, ['verify', server.url, '--only', 'credentials'], { API_TOKEN: ACCEPTED.tokens })).toMatchObject({
       status: 0,
     });
   });

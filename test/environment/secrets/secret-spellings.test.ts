@@ -8,6 +8,7 @@ import type { Steps } from '../../apps/store/steps.js';
 import { type Workplace, makeWorkplace } from '../../e2e/support/make-workplace.js';
 import { openStore } from '../../e2e/support/open-store.js';
 import { type Ended, runKit } from '../../e2e/support/run-kit.js';
+import { runKitHere } from '../../e2e/support/run-kit-here.js';
 import { holds, spellingsOf } from '../../e2e/support/secret-spellings.js';
 
 /** Unlike anything that the kit writes itself. */
@@ -52,10 +53,10 @@ describe('a token that a server repeats in other spellings', () => {
     expect(verified.stdout).toContain('$PLANT_STORE_TOKEN');
     await expectNoToken(place, verified);
     const files = (await readdir(place.pathOf('.plant-store-kit'))).filter((name) => name.endsWith('.json'));
-    const replayed = await runKit(place, ['replay', ...files.slice(0, 2).map((name) => `.plant-store-kit/${name}`)], ENV);
+    const replayed = await runKitHere(place, ['replay', ...files.slice(0, 2).map((name) => `.plant-store-kit/${name}`)], ENV);
     expect(replayed.status).toBe(1);
     await expectNoToken(place, replayed);
-    const fuzzed = await runKit(place, ['fuzz', store.url, '--cases', '100', '--seed', '1', '--output-dir', 'fuzzed'], ENV);
+    const fuzzed = await runKitHere(place, ['fuzz', store.url, '--cases', '100', '--seed', '1', '--output-dir', 'fuzzed'], ENV);
     expect(fuzzed.status).toBe(1);
     await expectNoToken(place, fuzzed);
   });
@@ -72,9 +73,9 @@ describe('a token that a server repeats in other spellings', () => {
         },
       }),
     });
-    const verified = await runKit(place, ['verify', store.url, '--only', 'valid', '--cases', '20', '--reporter', 'html=a.html'], ENV);
+    const verified = await runKitHere(place, ['verify', store.url, '--only', 'valid', '--cases', '20', '--reporter', 'html=a.html'], ENV);
     expect(verified.stdout).toContain('characters of JSON');
-    const fuzzed = await runKit(place, ['fuzz', store.url, '--cases', '50', '--output-dir', 'fuzzed'], ENV);
+    const fuzzed = await runKitHere(place, ['fuzz', store.url, '--cases', '50', '--output-dir', 'fuzzed'], ENV);
     expect([verified.status, fuzzed.status]).toEqual([1, 1]);
     const texts = [verified.stdout, fuzzed.stdout, fuzzed.stderr, ...(await filesOf(place)).map(([, text]) => text)];
     for (const half of [TOKEN.slice(0, 4), TOKEN.slice(-4)]) expect(texts.filter((text) => text.includes(half))).toEqual([]);
@@ -84,7 +85,7 @@ describe('a token that a server repeats in other spellings', () => {
     const place = await makeWorkplace();
     const says = { authorise: () => new Refusal('credentials', 401, spellingsOf(TOKEN).join(' ')) };
     const store = await openStore({ steps: () => says });
-    const refused = await runKit(place, ['verify', store.url], ENV);
+    const refused = await runKitHere(place, ['verify', store.url], ENV);
     expect(refused.status).toBe(2);
     await expectNoToken(place, refused);
   });
@@ -111,7 +112,7 @@ describe('a token that a server repeats in other spellings', () => {
     const store = await openStore({
       steps: () => ({ refuse: ({ kind }, call) => correct.refuse(new Refusal(kind, 422, 'says Bearer s'), call) }),
     });
-    const { stdout } = await runKit(place, ['verify', store.url, '--only', 'invalid', '--cases', '0'], { PLANT_STORE_TOKEN: 's' });
+    const { stdout } = await runKitHere(place, ['verify', store.url, '--only', 'invalid', '--cases', '0'], { PLANT_STORE_TOKEN: 's' });
     expect(stdout).toContain('says Bearer $PLANT_STORE_TOKEN');
     expect(stdout.replaceAll(/Bearer \$PLANT_STORE_TOKEN/g, '')).not.toContain('PLANT_STORE');
   });

@@ -7,6 +7,7 @@ import { makeWorkplace } from '../../e2e/support/make-workplace.js';
 import { ENV, FLAGS, MARK, SECRETS, expectNoMark, gossip } from '../../e2e/support/marked-secrets.js';
 import { openStore } from '../../e2e/support/open-store.js';
 import { runKit, startKit } from '../../e2e/support/run-kit.js';
+import { runKitHere } from '../../e2e/support/run-kit-here.js';
 
 describe('secrets', () => {
   it('stand by their names wherever a server repeats them: on both streams, in reports, in files of findings', async () => {
@@ -24,7 +25,7 @@ describe('secrets', () => {
     const findings = (await readdir(place.pathOf('.plant-store-kit'))).filter((name) => name.endsWith('.json'));
     expect(findings.length).toBeGreaterThan(1);
     const files = findings.map((name) => `.plant-store-kit/${name}`);
-    const replayed = await runKit(place, ['replay', ...files, ...FLAGS], ENV);
+    const replayed = await runKitHere(place, ['replay', ...files, ...FLAGS], ENV);
     expect(replayed.status).toBe(1);
     await expectNoMark(place, replayed);
     expect(store.seen.filter(({ headers }) => headers['x-key'] === SECRETS.header).length).toBe(store.seen.length);
@@ -34,11 +35,11 @@ describe('secrets', () => {
   it('stand in no line of error', async () => {
     const place = await makeWorkplace();
     const store = await openStore({ steps: () => ({ ...gossip, authorise: () => new Refusal('credentials', 401, 'not you') }) });
-    const refused = await runKit(place, ['verify', store.url, ...FLAGS, '--reporter', 'json'], ENV);
+    const refused = await runKitHere(place, ['verify', store.url, ...FLAGS, '--reporter', 'json'], ENV);
     expect(refused.status).toBe(2);
     await expectNoMark(place, refused);
     for (const slip of [['--header', `X-Key ${MARK}`], [`http://me:${MARK}@127.0.0.1:1`], ['--token', `${MARK}, ${MARK}`]]) {
-      const slipped = await runKit(place, ['verify', ...slip]);
+      const slipped = await runKitHere(place, ['verify', ...slip]);
       expect(slipped.status).toBe(2);
       await expectNoMark(place, slipped);
     }
