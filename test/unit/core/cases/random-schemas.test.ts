@@ -11,6 +11,7 @@ import type { Contract, Operation } from '../../../../core/contract/contract.js'
 import type { SchemaNode } from '../../../../core/schema/schema-node.js';
 import { NAMES, schemaPairs } from '../schema/schema-pairs.js';
 import { schemaNodeOf } from '../schema/schema-node-of.js';
+import { drawCount } from '../../support/draw-count.js';
 
 const at = { file: 'openapi.yaml', line: 1, pointer: '' };
 
@@ -61,9 +62,9 @@ describe('for any schema', () => {
             );
         }
       }),
-      { numRuns: 30 },
+      { numRuns: drawCount(30) },
     );
-    expect(made).toBeGreaterThan(2000);
+    expect(made).toBeGreaterThan(drawCount(2000));
   });
 
   it('the plain body is one that it takes, nearly always where there is one', () => {

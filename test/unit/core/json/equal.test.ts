@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { equalJson } from '../../../../core/json/equal.js';
 import { fromJs } from '../../../../core/json/from-js.js';
 import { parseJson } from '../../../../core/json/parse.js';
+import { drawCount } from '../../support/draw-count.js';
 
 const small = fc.jsonValue({ maxDepth: 2, noUnicodeString: false });
 const equal = (a: string, b: string): boolean => equalJson(parseJson(a) ?? null, parseJson(b) ?? null);
@@ -15,7 +16,7 @@ describe('equalJson', () => {
         const b = other === undefined ? JSON.parse(JSON.stringify(a)) : other;
         expect(equalJson(fromJs(a), fromJs(b))).toBe(isDeepStrictEqual(JSON.parse(JSON.stringify(a)), JSON.parse(JSON.stringify(b))));
       }),
-      { numRuns: 2000 },
+      { numRuns: drawCount(2000) },
     );
   });
 

@@ -5,6 +5,7 @@ import { printJson } from '../../../../core/json/print.js';
 import { type JsonValue, isArray, isNumber, isObject, jsonArray, jsonNumber, jsonObject } from '../../../../core/json/value.js';
 import { spelledJson } from './spelled-json.js';
 import { toPlain } from './to-plain.js';
+import { drawCount } from '../../support/draw-count.js';
 
 describe('parseJson', () => {
   it('reads what JSON.parse reads, in any spelling', () => {
@@ -14,7 +15,7 @@ describe('parseJson', () => {
         expect(value).toBeDefined();
         expect(toPlain(value ?? null)).toEqual(JSON.parse(text));
       }),
-      { numRuns: 1500 },
+      { numRuns: drawCount(1500) },
     );
   });
 
@@ -29,7 +30,7 @@ describe('parseJson', () => {
         ).toEqual(numbers);
         expect(leaves(value).filter((leaf) => typeof leaf === 'string')).toEqual(strings);
       }),
-      { numRuns: 800 },
+      { numRuns: drawCount(800) },
     );
   });
 
@@ -46,7 +47,7 @@ describe('parseJson', () => {
           expect(value === undefined ? undefined : toPlain(value)).toEqual(parsedOrNothing(changed));
         },
       ),
-      { numRuns: 1500 },
+      { numRuns: drawCount(1500) },
     );
   });
 

@@ -6,6 +6,7 @@ import { loadContract } from '../../../../core/openapi/load-contract.js';
 import type { Operation } from '../../../../core/contract/contract.js';
 import { arrivedContent } from '../../../../core/judge/request-content.js';
 import type { RequestContent } from '../../../../core/judge/request-content.js';
+import { drawCount } from '../../support/draw-count.js';
 
 const { operations } = await loadContract('test/fixtures/documents/every-part.yaml');
 
@@ -77,7 +78,7 @@ describe('the judge, whatever it is asked', () => {
         const sent: readonly Header[] = [['Content-Type', type], ...others];
         for (const operation of operations) expect(KINDS).toContain(judged(operation, arrivedContent(start + rest, sent, body)));
       }),
-      { numRuns: 300 },
+      { numRuns: drawCount(300) },
     );
   });
 });

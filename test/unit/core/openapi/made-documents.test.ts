@@ -7,6 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { KitError, describeError } from '../../../../core/kit-error.js';
 import type { Contract } from '../../../../core/contract/contract.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
+import { drawCount } from '../../support/draw-count.js';
 
 const folder = await mkdtemp(join(tmpdir(), 'plant-store-kit-'));
 afterAll(() => rm(folder, { recursive: true }));
@@ -122,7 +123,7 @@ describe('loadContract refuses, or warns of,', () => {
       fc.asyncProperty(bytes, async (content) => {
         expect(await report({ 'bytes.yaml': content })).toMatch(/^bytes\.yaml:\d+: .+\. .+$/);
       }),
-      { numRuns: 150 },
+      { numRuns: drawCount(150) },
     );
   });
 
@@ -139,7 +140,7 @@ describe('loadContract refuses, or warns of,', () => {
           expect(await report({ 'changed.yaml': changed })).toMatch(/^POST |^$|^changed\.yaml:\d+: .+\. .+$|^\w+ \//);
         },
       ),
-      { numRuns: 150 },
+      { numRuns: drawCount(150) },
     );
   });
 });

@@ -11,6 +11,7 @@ import { type RequestModel, requestModelOf } from '../../../../core/request/requ
 import { bodyTemplate } from '../../../../core/request/write-request.js';
 import { invalidBodies, validBodies } from '../../../../property-tests/random-bodies.js';
 import { randomCase } from '../../../../property-tests/random-case.js';
+import { memoize } from '../../../../core/memoize.js';
 import { contractOfText } from '../../support/contract-of-text.js';
 import { documentWith } from '../../support/document-with.js';
 
@@ -81,12 +82,13 @@ const SCHEMAS: readonly (readonly [name: string, schema: object, full: string])[
 
 const TREE = object({ id: integer(), trees: { type: 'array', items: { $ref: '#/components/schemas/Tree' } } });
 
-async function modelOf(schema: object): Promise<{ readonly contract: Contract; readonly model: RequestModel }> {
+/** The document of a schema, made once. */
+const modelOf = memoize(async (schema: object): Promise<{ readonly contract: Contract; readonly model: RequestModel }> => {
   const contract = await contractOfText(documentWith(JSON.stringify(schema), { schemas: JSON.stringify({ Tree: TREE }) }));
   const [model] = contract.operations.flatMap((operation) => requestModelOf(operation) ?? []);
   if (model === undefined) throw new Error('no body');
   return { contract, model };
-}
+});
 
 /** The kinds of expectation with which a case is judged whatever is filled in. */
 function judgedAs(testCase: Case): ReadonlySet<string> {
