@@ -2,8 +2,9 @@ import type { Lab } from './lab.js';
 import { withPlan } from '../cases/case-proposal.js';
 import type { Outcome } from '../http/exchange.js';
 import { removeAt } from '../json/edit.js';
-import { type InstancePath, describePath } from '../json/instance-path.js';
-import { isObject } from '../json/value.js';
+import { describePath } from '../json/instance-path.js';
+import { type JsonValue, isObject } from '../json/value.js';
+import type { Place } from '../place.js';
 import { hasSiblings } from '../causes/rules/shared-cause.js';
 import { isControl } from '../causes/symptom.js';
 import type { Violation } from '../checks/violation.js';
@@ -13,7 +14,8 @@ import { valuePart } from '../request/request-plan.js';
 import { shapeOf } from '../schema/shape.js';
 import type { RefusedMember } from '../knowledge/knowledge.js';
 import type { CaseOutcome } from '../events/run-event.js';
-import { type Search, membersOf, refusedAlone, refusedAloneAt } from './refused-alone.js';
+import { narrow } from './narrow.js';
+import { memberParts, withOnly, withoutInner } from './optional-members.js';
 
 /** Upper bound on the requests by which the member of one request is looked for. */
 const MOST_TRIED = 80;
@@ -39,7 +41,8 @@ export async function atRefusedMember(
   const whole = body.value;
   const fields = fieldsOf(shapeOf(schema, whole), { path: [], required: true, roots: [schema], value: whole });
   let left = MOST_TRIED;
-  const answerTo: Search['answerTo'] = async (value) => {
+  /** Sends another body; undefined if it is refused in other words, or if that says nothing. */
+  const answerTo = async (value: JsonValue): Promise<'accepted' | 'refused alike' | undefined> => {
     const changed = withPlan(testCase, { ...plan, body: valuePart(value) }, testCase.title);
     if (left <= 0 || changed.expectation.kind !== 'accept') return undefined;
     left -= 1;
@@ -47,12 +50,7 @@ export async function atRefusedMember(
     if (reachOf(operation, exchange).kind === 'reached') return 'accepted';
     return isAlike(exchange.outcome, refusal) ? 'refused alike' : undefined;
   };
-  const isToBlame = async ({ path }: Field): Promise<boolean> => (await answerTo(removeAt(whole, path))) === 'accepted';
-  const toBlameIn = async (above: InstancePath): Promise<Field | undefined> => {
-    for (const field of membersOf(fields, above)) if (await isToBlame(field)) return (await toBlameIn(field.path)) ?? field;
-    return undefined;
-  };
-  const search = { fields, whole, answerTo };
+  const acceptedWithout = async ({ path }: Field): Promise<boolean> => (await answerTo(removeAt(whole, path))) === 'accepted';
   const found = (await foundAgain(session.knowledge.refusedMembers.get(operation.id))) ?? (await foundAnew());
   const at = found?.field.roots[0]?.at;
   if (found === undefined || at === undefined) return violation;
@@ -63,21 +61,44 @@ export async function atRefusedMember(
 
   async function foundAgain(known: RefusedMember | undefined): Promise<Found | undefined> {
     if (known === undefined) return undefined;
+    if (known.isAlone) return aloneAt([known.at], true);
     const likely = fields.find(({ path }) => path.join('\n') === known.path.join('\n'));
-    if (likely !== undefined && !known.isAlone && (await isToBlame(likely))) return { field: likely, isAlone: false };
-    const alone = known.isAlone ? await refusedAloneAt(search, [known.at], true) : undefined;
-    return alone && { field: alone, isAlone: true };
+    return likely !== undefined && (await acceptedWithout(likely)) ? { field: likely, isAlone: false } : undefined;
   }
 
   async function foundAnew(): Promise<Found | undefined> {
-    const without = await toBlameIn([]);
+    const [without] = await narrow(memberParts(fields), { decides: acceptedWithout, most: 1 });
     const places = [...session.knowledge.refusedMembers.values()].map(({ at: place }) => place);
     // A PUT or PATCH that is accepted changes what other cases need, for instance by another key.
     const isHarmless = operation.method === 'POST';
-    const alone =
-      (await refusedAloneAt(search, places, !isHarmless)) ?? (isHarmless ? await refusedAlone(search, without?.path ?? []) : undefined);
+    const known = await aloneAt(places, !isHarmless);
+    if (known !== undefined) return known;
+    const alone = isHarmless ? await aloneInside(without) : undefined;
     if (alone !== undefined) return { field: alone, isAlone: true };
     return without && { field: without, isAlone: false };
+  }
+
+  /** Several members may be refused, so that the body is refused without any one of them. */
+  async function aloneInside(base: Field | undefined): Promise<Field | undefined> {
+    const decides = async (member: Field): Promise<boolean> => (await answerTo(withOnly(fields, whole, member, base))) === 'refused alike';
+    const mayDecide = async (outer: Field | undefined): Promise<boolean> =>
+      (await answerTo(withoutInner(fields, whole, outer, base))) === 'accepted';
+    return (await narrow(memberParts(fields, base), { decides, mayDecide, most: 1 }))[0];
+  }
+
+  /**
+   * The member of a schema for which another plain request was refused, if it is refused alone here, too.
+   * @param isProven true if the operation is known to accept the request without it: then nothing that is accepted is sent.
+   */
+  async function aloneAt(places: readonly Place[], isProven: boolean): Promise<Found | undefined> {
+    const isKnown = ({ roots: [root] }: Field): boolean =>
+      places.some(({ pointer, file }) => pointer === root?.at.pointer && file === root.at.file);
+    for (const member of fields.filter(isKnown)) {
+      const alone = withOnly(fields, whole, member);
+      if ((await answerTo(alone)) !== 'refused alike') continue;
+      if (isProven || (await answerTo(removeAt(alone, member.path))) === 'accepted') return { field: member, isAlone: true };
+    }
+    return undefined;
   }
 }
 

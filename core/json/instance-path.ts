@@ -15,3 +15,8 @@ export function describePath(path: InstancePath, whole = 'the body'): string {
     })
     .join('');
 }
+
+/** True for a path, and for every path below it. */
+export function isWithin(path: InstancePath, above: InstancePath): boolean {
+  return above.every((step, i) => step === path[i]);
+}

@@ -1,11 +1,11 @@
 import type { Lab } from '../inquiry/lab.js';
 import { plainCase } from '../cases/plain-case.js';
-import type { InstancePath } from '../json/instance-path.js';
+import { type InstancePath, isWithin } from '../json/instance-path.js';
 import type { KnownOperation } from '../knowledge/known-operation.js';
 import { freshableMembers, withFresh } from '../reach/fresh-members.js';
 import { reachOf } from '../reach/reach-of.js';
 import { type Field, requestModelOf } from '../request/request-model.js';
-import { isWithin, membersOf } from '../inquiry/refused-alone.js';
+import { membersOf } from '../inquiry/optional-members.js';
 
 /** Upper bound on the requests by which the members of one operation are looked for. */
 const MOST_TRIED = 80;

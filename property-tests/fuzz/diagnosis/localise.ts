@@ -7,7 +7,8 @@ import { CHECK_TABLE } from '../../../core/policy/checks.js';
 import type { Field, RequestModel } from '../../../core/request/request-model.js';
 import { PLAIN_STYLE, type ValuePart } from '../../../core/request/request-plan.js';
 import { bodyTemplate } from '../../../core/request/write-request.js';
-import type { InstancePath } from '../../../core/json/instance-path.js';
+import { type Parts, narrow } from '../../../core/inquiry/narrow.js';
+import { type InstancePath, isWithin } from '../../../core/json/instance-path.js';
 import { textConstraint } from '../engine/blame-request.js';
 import { describeText } from '../engine/fuzz-case.js';
 import type { Experiments, Failure } from './failure.js';
@@ -95,30 +96,13 @@ export async function locateFault(
   return !isSorted && (await passes(sorted)) ? orderFault(model) : undefined;
 }
 
-/**
- * The fields without which a body passes, as deep in it as there are any.
- * @param around the path of the field in which they are looked for.
- */
-async function faultyFields(
-  model: RequestModel,
-  value: JsonValue,
-  passes: (value: JsonValue) => Promise<boolean>,
-  around: InstancePath = [],
-): Promise<readonly Field[]> {
-  const fields: Field[] = [];
-  const found: InstancePath[] = [];
-  for (const field of model.fields) {
-    const isInside = field.path.length > around.length && isWithin(around, field.path);
-    const without = isInside ? withoutField(model, value, field) : undefined;
-    // A field inside another one is not an independent second field.
-    if (without === undefined || found.some((path) => isWithin(path, field.path))) continue;
-    if (!(await passes(without))) continue;
-    found.push(field.path);
-    const inner = await faultyFields(model, value, passes, field.path);
-    fields.push(...(inner.length > 0 ? inner : [field]));
-    if (fields.length >= NAMED) return fields.slice(0, NAMED);
-  }
-  return fields;
+/** The fields without which a body passes, as deep in it as there are any. */
+function faultyFields(model: RequestModel, value: JsonValue, passes: (value: JsonValue) => Promise<boolean>): Promise<readonly Field[]> {
+  const decides = async (field: Field): Promise<boolean> => {
+    const without = withoutField(model, value, field);
+    return without !== undefined && passes(without);
+  };
+  return narrow(fieldParts(model), { decides, most: NAMED });
 }
 
 /** The body with a plain value in a field, or without an optional field; undefined if the body lacks the field. */
@@ -135,8 +119,13 @@ function filledIn(model: RequestModel, value: JsonValue, { path, required, decla
   return getAt(value, path.slice(0, -1)) === undefined ? undefined : setAt(value, path, plain);
 }
 
-function isWithin(outer: InstancePath, inner: InstancePath): boolean {
-  return outer.every((step, i) => inner[i] === step);
+/** The fields of a body as parts of it; one at any depth is tried, whether or not what contains it decides. */
+function fieldParts({ fields }: RequestModel): Parts<Field> {
+  return {
+    inside: (outer) =>
+      outer === undefined ? fields : fields.filter(({ path }) => path.length > outer.path.length && isWithin(path, outer.path)),
+    contains: (outer, inner) => isWithin(inner.path, outer.path),
+  };
 }
 
 function onlyDeclared(model: RequestModel, value: JsonValue): JsonValue {
