@@ -1,21 +1,25 @@
 /**
  * Shows what each alibi and each cause rule earns: `npx tsx scripts/ablate.ts [--counts] [ID...]`. Judges the stores of test/apps and the services
  * of test/services, correct and with each of their faults (all, or those whose ids are named, such as `used-ids-409` and `clinic`), and
- * prints how many cases each alibi cleared and how many findings each cause rule joined; then judges those in which an alibi cleared something
+ * prints how many cases each alibi cleared and how many findings each cause rule joined; then judges those in which one did something
  * without it, and prints what changes. With `--counts` only the first tables.
  */
 import { loadContract } from '../core/openapi/load-contract.js';
 import { SUITES } from '../core/cases/case.js';
 import { ALIBIS_TRIED } from '../core/inquiry/alibis/alibis.js';
 import type { AlibiId } from '../core/policy/tolerance.js';
-import { CAUSE_RULES } from '../core/results/cause-rules.js';
+import { JOINING_RULES } from '../core/causes/rules/joining-rules.js';
+import { SHARING_RULES } from '../core/causes/rules/shared-cause.js';
+import { NAMING_RULES } from '../core/results/naming-rules.js';
 import type { Run } from '../core/results/run.js';
 import { bugApps } from '../test/apps/bugs/index.js';
 import { correctApps } from '../test/apps/correct/index.js';
+import { frameworkApps } from '../test/apps/frameworks/index.js';
 import type { App } from '../test/apps/app.js';
 import type { Service } from '../test/services/service.js';
 import { services } from '../test/services/services.js';
 import { verify } from '../verify.js';
+import { reasonTables } from './reason-tables.js';
 
 const print = (text: string): unknown => process.stdout.write(`${text}\n`);
 const words = process.argv.slice(2);
@@ -51,41 +55,55 @@ function ofService(service: Service): readonly Subject[] {
 }
 
 const subjects = [
-  ...[...bugApps, ...correctApps].map(ofStore),
+  ...[...bugApps, ...correctApps, ...frameworkApps].map(ofStore),
   ...services.filter(({ missing }) => missing() === undefined).flatMap(ofService),
 ].filter(({ id }) => chosen.length === 0 || chosen.some((word) => id === word || id.startsWith(`${word}:`)));
 
 const runs = new Map<Subject, Run>();
 for (const subject of subjects) runs.set(subject, await subject.judge([]));
 
-const clearing = (id: AlibiId): readonly Subject[] =>
-  subjects.filter((subject) => runs.get(subject)?.tolerated.some((one) => one.by === 'alibi' && one.id === id));
-const cases = (id: string): number => sum((run) => run.tolerated.flatMap((one) => (one.by === 'alibi' && one.id === id ? one.cases : [])));
-const findings = (id: string): number => sum((run) => run.causeRules.flatMap((one) => (one.id === id ? one.findings : [])));
-
-print(`${subjects.length} servers\n\n| alibi | servers | cases |\n| --- | ---: | ---: |`);
-for (const { id } of ALIBIS_TRIED) print(`| ${id} | ${clearing(id).length} | ${cases(id)} |`);
-print('\n| cause rule | findings |\n| --- | ---: |');
-for (const { id } of CAUSE_RULES) print(`| ${id} | ${findings(id)} |`);
+print(`${subjects.length} servers\n\n${reasonTables([...runs.values()])}`);
 
 if (!words.includes('--counts')) {
   print('\n| without | changes |\n| --- | --- |');
   for (const { id } of ALIBIS_TRIED) {
-    const changes: string[] = [];
-    for (const subject of clearing(id)) {
-      const [before, after] = [idsOf(runs.get(subject)), idsOf(await subject.judge([id]))];
-      const [gone, added] = [before.filter((one) => !after.includes(one)), after.filter((one) => !before.includes(one))];
-      if (gone.length + added.length > 0)
-        changes.push(`${subject.id}: ${[...added.map((one) => `+${one}`), ...gone.map((one) => `-${one}`)].join(' ')}`);
+    await compare(
+      id,
+      (run) => run.tolerated.some((one) => one.by === 'alibi' && one.id === id),
+      (subject) => subject.judge([id]),
+    );
+  }
+  for (const rules of [JOINING_RULES, SHARING_RULES, NAMING_RULES]) {
+    for (const id of rules.map((rule) => rule.id)) {
+      await compare(
+        id,
+        (run) => run.causeRules.some((one) => one.id === id),
+        (subject) => without(rules, id, () => subject.judge([])),
+      );
     }
-    print(`| ${id} | ${changes.length === 0 ? 'nothing' : changes.join('; ')} |`);
   }
 }
 
-function idsOf(run: Run | undefined): readonly string[] {
-  return (run?.findings ?? []).map(({ id }) => id);
+/** Prints which findings of which servers change without an alibi or a rule. */
+async function compare(id: string, isConcerned: (run: Run) => boolean, judge: (subject: Subject) => Promise<Run>): Promise<void> {
+  const changes: string[] = [];
+  for (const [subject, run] of runs) {
+    if (!isConcerned(run)) continue;
+    const [before, after] = [idsOf(run), idsOf(await judge(subject))];
+    const [gone, added] = [before.filter((one) => !after.includes(one)), after.filter((one) => !before.includes(one))];
+    if (gone.length + added.length > 0) changes.push(`${subject.id} +${added.length} -${gone.length}`);
+  }
+  print(`| ${id} | ${changes.length === 0 ? 'nothing' : changes.join('; ')} |`);
 }
 
-function sum(of: (run: Run) => readonly number[]): number {
-  return [...runs.values()].flatMap(of).reduce((total, one) => total + one, 0);
+/** Does some work while a list lacks one of its rules: the lists are constants of the kit, which no option changes. */
+async function without<T>(rules: readonly { readonly id: string }[], id: string, work: () => Promise<T>): Promise<T> {
+  const at = rules.findIndex((rule) => rule.id === id);
+  const rule = rules[at];
+  Reflect.apply(Array.prototype.splice, rules, [at, 1]);
+  return work().finally(() => Reflect.apply(Array.prototype.splice, rules, [at, 0, rule]));
+}
+
+function idsOf(run: Run): readonly string[] {
+  return run.findings.map(({ id }) => id);
 }

@@ -2,14 +2,16 @@ import type { Run } from '../../core/results/run.js';
 import { judgeService, lineOf, sortFindings } from './judge-service.js';
 import type { Fault, Service } from './service.js';
 import { services } from './services.js';
+import { type Reasons, reasonTables } from '../../scripts/reason-tables.js';
 
 /**
  * `npx tsx test/services/score.ts [SERVICE | SERVICE/correct | SERVICE/FAULT]...`: judges every service, three times without a fault and
- * once with each, and prints what was found and the score.
+ * once with each, and prints what was found, the score, and what each alibi and each cause rule did.
  */
 const wanted = process.argv.slice(2);
 const isWanted = (id: string): boolean => wanted.length === 0 || wanted.some((part) => id === part || id.startsWith(`${part}/`));
 const print = (text: string): unknown => process.stdout.write(`${text}\n`);
+const reasons: Reasons[] = [];
 const score = { caught: 0, alone: 0, faults: 0, skipped: 0, alarms: 0 };
 
 for (const service of services) {
@@ -27,8 +29,11 @@ for (const service of services) {
 print(
   `caught ${score.caught} of ${score.faults}, false alarms ${score.alarms} (${score.alone} of them as the only finding, ${score.skipped} faults skipped)`,
 );
+print(`\n${reasonTables(reasons)}`);
 
-function scoreCorrect({ id }: Service, { findings, verdict, notes, durationMs }: Run, seed: number): void {
+function scoreCorrect({ id }: Service, run: Run, seed: number): void {
+  const { findings, verdict, notes, durationMs } = run;
+  reasons.push(run);
   score.alarms += findings.length;
   print(`${id} without a fault, seed ${seed}: ${verdict}, ${Math.round(durationMs)} ms`);
   for (const finding of findings) print(`  FALSE ALARM ${lineOf(finding)}`);
@@ -38,6 +43,7 @@ function scoreCorrect({ id }: Service, { findings, verdict, notes, durationMs }:
 function scoreFault({ id }: Service, fault: Fault, run: Run): void {
   const { isFound, others } = sortFindings(run, fault);
   score.faults += 1;
+  reasons.push(run);
   if (isFound) score.caught += 1;
   if (isFound && others.length === 0) score.alone += 1;
   const mark = (fault.found === false) === isFound ? ' (the table says otherwise)' : '';

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { PROFILES, type Profile } from '../../../core/policy/policy.js';
 import { runApart } from '../run-apart.js';
+import { reasonTables } from '../../reason-tables.js';
 import { countsOf, fallenCounts, nameOf } from './counts.js';
 import type { Gated } from './gate-mock.js';
 import { recordedCounts, updateCounts } from './recorded-counts.js';
@@ -44,6 +45,7 @@ export async function gateDocuments(files: readonly string[], update: boolean, p
   print(rowOf(`all ${files.length}`, '', totalOf(all)));
   print(`${all.filter(({ verdict }) => verdict === 'kept').length} of ${all.length} runs kept; ${crashed} documents crashed`);
   print(`nothing keeps the document in ${sum(all, ({ impossible }) => impossible.length)} findings, because it contradicts itself there`);
+  print(`\n${reasonTables(all.map(({ reasons }) => reasons))}\n`);
   if (!update) print(`${fallen} counts of ${recorded.size} recorded documents fell`);
   return crashed + fallen === 0 && all.every(({ findings }) => findings.length === 0);
 }
@@ -87,6 +89,7 @@ function totalOf(all: readonly Gated[]): Gated {
     impossible: [],
     ended: undefined,
     seconds: sum(all, ({ seconds }) => seconds),
+    reasons: { tolerated: [], causeRules: [] },
   };
 }
 

@@ -5,6 +5,7 @@ import type { OperationResult } from '../../../core/results/operation-result.js'
 import type { Run } from '../../../core/results/run.js';
 import { verify } from '../../../verify.js';
 import { contradictionIn } from '../contradictions.js';
+import type { Reasons } from '../../reason-tables.js';
 
 /** What the gate said of the mock of one document, by one profile. */
 export interface Gated {
@@ -25,6 +26,8 @@ export interface Gated {
   /** Why the run ended early, or left cases out; undefined if it did not. */
   readonly ended: string | undefined;
   readonly seconds: number;
+  /** The reasons of tolerated cases, and the rules that joined failures. */
+  readonly reasons: Reasons;
 }
 
 /** About the most named cases of one document: a number and no time, so that every machine sends the same. */
@@ -65,6 +68,7 @@ export async function gateMock(file: string, profile: Profile): Promise<Gated> {
     impossible: lines.filter((line) => contradictionIn(file, line) !== undefined),
     ended: run.ended === undefined ? undefined : 'why' in run.ended ? run.ended.why : run.ended.kind,
     seconds: (performance.now() - start) / 1000,
+    reasons: { tolerated: run.tolerated, causeRules: run.causeRules },
   };
 }
 
