@@ -8,8 +8,8 @@ import type { KnownValues } from '../reach/known-values.js';
  */
 export function givenValues(values: Readonly<Record<string, unknown>> = {}, settings: OperationSettings = {}): KnownValues['given'] {
   return (operation, name, whose) => {
-    const own = settingOf(operation, settings).values ?? {};
-    const found = (whose === 'operation' ? [own] : [own, values]).find((one) => Object.hasOwn(one, name));
+    const ofOperation = settingOf(operation, settings).values ?? {};
+    const found = (whose === 'operation' ? [ofOperation] : [ofOperation, values]).find((one) => Object.hasOwn(one, name));
     return found === undefined ? undefined : fromJs(found[name]);
   };
 }

@@ -21,13 +21,13 @@ export interface Name {
  * @param target the path and query of the request.
  */
 export function namesIn(operation: Operation, { references }: ResourceModel, target: string, body: Uint8Array): readonly Name[] {
-  const own = references.filter((reference) => reference.operation === operation.id);
-  if (own.length === 0) return [];
+  const named = references.filter((reference) => reference.operation === operation.id);
+  if (named.length === 0) return [];
   const path = matchPath(parseTemplate(operation.path), splitTarget(target)[0])?.values;
   const inPath = operation.parameters.filter((one) => one.in === 'path');
   const { parameters } = readParameters(inPath, { path: path ?? new Map(), query: '', headers: [], queryOfTemplate: [] });
-  const content = own.some((one) => one.in === 'body') ? decodeJson(body).value : undefined;
-  return own
+  const content = named.some((one) => one.in === 'body') ? decodeJson(body).value : undefined;
+  return named
     .flatMap((reference): readonly Name[] => {
       const { in: location, field, resource } = reference;
       if (location === 'query' || field.includes('*')) return [];
