@@ -33,7 +33,7 @@ interface Silent {
   readonly violation: Violation;
   readonly request: SilentRequest;
   /** An operation that answered before. */
-  readonly witness: Operation;
+  readonly answering: Operation;
 }
 
 /**
@@ -47,7 +47,7 @@ export async function repeatSilent(lab: Lab, first: CaseOutcome, violation: Viol
   const now = performance.now();
   const { operation, title } = first.case;
   const request = { words: `${operation.id} where ${title}`, kind: kindOf(first.case), span: { from: now - first.exchange.ms, to: now } };
-  const silent = { lab, first, violation, request, witness: answeredBefore(session, operation) };
+  const silent = { lab, first, violation, request, answering: answeredBefore(session, operation) };
   const turn = repeatInTurn(silent).finally(() => void silence.waiting.delete(request));
   silence.waiting.set(
     request,
@@ -62,12 +62,12 @@ export async function repeatSilent(lab: Lab, first: CaseOutcome, violation: Viol
 }
 
 async function repeatInTurn(silent: Silent): Promise<Repeated> {
-  const { lab, first, violation, witness } = silent;
+  const { lab, first, violation, answering } = silent;
   const { session } = lab;
   const { silence } = session.health;
-  const wasAwake = await isAwake(lab, witness);
+  const wasAwake = await isAwake(lab, answering);
   if (wasAwake) {
-    const { exchange, isOtherAnswered } = await watchOthers(session, witness, () => repeatFailure(lab, first, violation));
+    const { exchange, isOtherAnswered } = await watchOthers(session, answering, () => repeatFailure(lab, first, violation));
     if (exchange.outcome.kind !== 'timeout') return { kind: 'repeated', exchange };
     if (isOtherAnswered) return confirmed(silent, exchange);
   }
@@ -78,20 +78,20 @@ async function repeatInTurn(silent: Silent): Promise<Repeated> {
 
 /** Sends a request again until it gets a response, or gets none while no other waits for one. */
 async function repeatAlone(silent: Silent, wasAwake: boolean): Promise<Repeated> {
-  const { lab, first, violation, request, witness } = silent;
+  const { lab, first, violation, request, answering } = silent;
   const { session } = lab;
   const { hanging, waiting } = session.health.silence;
   throwIfEnded(session);
-  if (hanging.has(witness.id)) return { kind: 'hangs', isToBlame: false, title: '' };
+  if (hanging.has(answering.id)) return { kind: 'hangs', isToBlame: false, title: '' };
   const alike = session.health.silence.confirmed.filter(({ kind }) => kind === request.kind);
   if (atTheSameTime(alike, request.span).length >= ENOUGH_TIMEOUTS) return innocent(session, ENOUGH);
-  if (!(await wakesUp(lab, witness))) return hangs(silent);
+  if (!(await wakesUp(lab, answering))) return hangs(silent);
   for (;;) {
     const from = performance.now();
     const exchange = await repeatFailure(lab, first, violation);
     if (exchange.outcome.kind !== 'timeout') return wasAwake ? { kind: 'repeated', exchange } : innocent(session, BUSY);
     const isDisturbed = atTheSameTime(waiting.keys(), { from, to: performance.now() }).length > 0;
-    if (!(await wakesUp(lab, witness))) return hangs(silent);
+    if (!(await wakesUp(lab, answering))) return hangs(silent);
     if (!isDisturbed) return confirmed(silent, exchange);
   }
 }
@@ -111,14 +111,14 @@ function innocent(session: Session, text: string): Repeated {
  * An operation answers nothing any more, and several of them end the run. Of the requests that were under way, it is not known which one
  * is to blame, unless others are known to keep the server busy.
  */
-async function hangs({ lab, first, witness }: Silent): Promise<Repeated> {
+async function hangs({ lab, first, answering }: Silent): Promise<Repeated> {
   const { session } = lab;
-  const other = anotherReached(session, witness);
+  const other = anotherReached(session, answering);
   const isAlone = other !== undefined && (await isAwake(lab, other));
   throwIfEnded(session);
   const { waiting, hanging } = session.health.silence;
   const isToBlame = session.health.silence.confirmed.length === 0 && hanging.size === 0;
-  hanging.add(witness.id);
+  hanging.add(answering.id);
   const words = new Set([...waiting.keys()].map((request) => request.words));
   const since = isToBlame ? ` since ${words.size === 1 ? '' : 'one of '}${listSome([...words])}` : '';
   if (!isAlone || hanging.size >= MOST_HANGING)
