@@ -20,7 +20,7 @@ import { type Scene, failed, make, makeParents, sendBound } from '../sequences/s
 import { isInput } from '../input/input.js';
 
 /** How long a server may take until what it stored is seen, in milliseconds. */
-const SETTLES_IN = 200;
+const WRITTEN_IN = 200;
 
 /** A sequence, with its case. */
 export interface SequenceToRun {
@@ -47,12 +47,12 @@ export function sequencesToRun(session: Session): readonly SequenceToRun[] {
 
 /**
  * Runs the suite of sequences: several requests that say something only together, about things and about defaults.
- * @param settle see Scene.
+ * @param waitForWrites see Scene.
  */
 export async function runSequences(
   session: Session,
   labs: readonly Lab[],
-  settle: () => Promise<void> = () => pause(SETTLES_IN, session.signal),
+  waitForWrites: () => Promise<void> = () => pause(WRITTEN_IN, session.signal),
 ): Promise<void> {
   const all = sequencesToRun(session);
   const firsts = new Map(all.toReversed().map(({ sequence }) => [sequence.maker.resource.item, sequence]));
@@ -64,7 +64,7 @@ export async function runSequences(
     () => queue.next().value,
     async (first, lab) => {
       const { item } = first.maker.resource;
-      const isFit = await remembers({ lab, settle }, first);
+      const isFit = await remembers({ lab, waitForWrites }, first);
       asked.add(item);
       if (!isFit) return;
       for (const { sequence, testCase } of all) if (sequence.maker.resource.item === item) judged.set(testCase, sequence);
@@ -79,7 +79,7 @@ export async function runSequences(
   await runSuite(session, labs, 'sequences', cases, async (lab, testCase): Promise<CaseOutcome | undefined> => {
     const [sequence, probe] = [judged.get(testCase), defaults.get(testCase)];
     if (probe !== undefined) return judgeDefault(lab, probe);
-    return sequence && judgeSequence({ lab, settle }, sequence, testCase);
+    return sequence && judgeSequence({ lab, waitForWrites }, sequence, testCase);
   });
 }
 
@@ -95,7 +95,7 @@ export function isSequence({ suite, input }: Case): boolean {
 export async function replaySequence(lab: Lab, { id }: Case): Promise<CaseOutcome | undefined> {
   const { session } = lab;
   const found = sequencesToRun(session).find(({ testCase }) => testCase.id === id);
-  const scene = { lab, settle: () => pause(SETTLES_IN, session.signal) };
+  const scene = { lab, waitForWrites: () => pause(WRITTEN_IN, session.signal) };
   return found && judgeSequence(scene, found.sequence, found.testCase);
 }
 

@@ -22,7 +22,7 @@ const OF_CONTENT: ReadonlySet<CheckId> = new Set(['media-type-declared', 'body-i
 export interface Scene {
   readonly lab: Lab;
   /** Waits before a failing read is repeated: some servers need a moment until what they stored is seen. */
-  readonly settle: () => Promise<void>;
+  readonly waitForWrites: () => Promise<void>;
 }
 
 /** A request of a sequence that was sent. */

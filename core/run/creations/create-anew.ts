@@ -35,7 +35,7 @@ export async function createAnew(lab: Lab, testCase: Case, creations: readonly C
   for (const creation of creations) {
     const maker = makerOf(session, creation);
     if (maker === undefined) return { kind: 'impossible', why: `${creation.operation} creates no ${creation.resource} here` };
-    const scene = { lab, settle: () => Promise.resolve() };
+    const scene = { lab, waitForWrites: () => Promise.resolve() };
     const made = (await make(scene, asBefore(maker, creation), bound)) ?? (await make(scene, anew(maker, creation), bound));
     const other = made ?? (await make(scene, maker, bound));
     if (other === undefined) return { kind: 'impossible', why: `${creation.operation} does not create what it names` };

@@ -20,7 +20,7 @@ export async function changeIsKept(scene: Scene, sequence: Sequence): Promise<At
   if (change === undefined || !hasStatus(change.exchange, [200, 201, 204])) return unknown(change?.exchange);
   const first = await readChanged(scene, sequence, before, change);
   if (first.kind !== 'broken') return first;
-  await scene.settle();
+  await scene.waitForWrites();
   return readChanged(scene, sequence, before, change);
 }
 
@@ -63,7 +63,7 @@ export async function deletedIsGone(scene: Scene, sequence: Sequence): Promise<A
   const { exchange } = deletion;
   let after = await isThere(scene, sequence, before);
   if (after === 'same') {
-    await scene.settle();
+    await scene.waitForWrites();
     after = await isThere(scene, sequence, before);
   }
   if (after === 'gone') {

@@ -24,7 +24,7 @@ export async function createdIsListed(scene: Scene, sequence: Sequence): Promise
   }
   const first = await readList(scene, sequence, things);
   if (first.kind !== 'broken') return first;
-  await scene.settle();
+  await scene.waitForWrites();
   const again = await readList(scene, sequence, things);
   const last = things.at(-1);
   // A thing that cannot be read any more need not be listed.

@@ -53,7 +53,7 @@ async function isReadable(scene: Scene, sequence: Sequence, above: Made['bound']
   if (made === undefined) return unknown();
   const first = await readOnce(scene, sequence, made);
   if (first.kind !== 'broken') return first;
-  await scene.settle();
+  await scene.waitForWrites();
   const again = await readOnce(scene, sequence, made);
   // A member that differs from one read to the next changes with time.
   const isSteady = again.kind === 'broken' && again.difference?.path === first.difference?.path && again.signature === first.signature;
