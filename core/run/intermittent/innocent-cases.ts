@@ -15,7 +15,7 @@ import { isInput } from '../../input/input.js';
 /** Upper bound on the number of requests that send failures again. */
 const REQUESTS = 10_000;
 /** Sample size for failures that were not attributed to a field; it represents all of them. */
-const SAMPLED = 20;
+const SAMPLE_SIZE = 20;
 /** How often a failed request is sent again: chance rarely strikes so often in a row. */
 const TIMES = 3;
 
@@ -32,7 +32,7 @@ export async function innocentCases(session: Session, firm: readonly CaseOutcome
   for (const caseOutcome of [...traced.filter((one) => !isTimeout(one)), ...traced.filter(isTimeout)])
     if (await isInnocent(session, caseOutcome.case, budget)) innocent.push(caseOutcome);
   if (innocent.length < traced.length) return innocent;
-  for (const caseOutcome of untraced.slice(0, SAMPLED)) if (!(await isInnocent(session, caseOutcome.case, budget))) return innocent;
+  for (const caseOutcome of untraced.slice(0, SAMPLE_SIZE)) if (!(await isInnocent(session, caseOutcome.case, budget))) return innocent;
   return [...innocent, ...untraced];
 }
 
