@@ -33,7 +33,7 @@ export function createLearner({ knowledge: { contract }, plan }: Session): Learn
   const operations = allOperations(contract);
   const created = new Map<string, JsonValue>();
   const seen = new Map<string, JsonValue>();
-  const unsteady = unsteadyKeys(resources);
+  const changeable = changeableKeys(resources);
   const there = new Set<Operation['id']>();
   const echoed = new Map<Operation['id'], EchoedMembers>();
   const named = references.filter(({ member }) => member !== undefined);
@@ -65,7 +65,7 @@ export function createLearner({ knowledge: { contract }, plan }: Session): Learn
       const members = echoOf(operation, exchange);
       if (members !== undefined) echoed.set(operation.id, members);
       for (const [item, key] of createdBy(operation, exchange, target))
-        if (!created.has(item) && !unsteady.has(item)) created.set(item, key);
+        if (!created.has(item) && !changeable.has(item)) created.set(item, key);
       for (const { item, lists } of resources) {
         const list = lists.find((one) => one.operation === operation.id);
         const key = list && keyOfListed(list, exchange);
@@ -91,7 +91,7 @@ function echoOf(operation: Operation, { request, outcome }: Exchange): EchoedMem
 }
 
 /** The item paths whose key an operation may change that names the same things by another key: a name, of what is replaced by its id. */
-function unsteadyKeys(resources: readonly Resource[]): ReadonlySet<string> {
+function changeableKeys(resources: readonly Resource[]): ReadonlySet<string> {
   const changed = resources.filter(({ replacers, changers }) => replacers.length + changers.length > 0);
   const isAlike = (one: Resource, other: Resource): boolean => one !== other && shapeOf(one.item)?.text === shapeOf(other.item)?.text;
   return new Set(resources.filter((one) => changed.some((other) => isAlike(one, other))).map(({ item }) => item));

@@ -8,7 +8,7 @@ import type { LooseExchange } from '../session/side-exchanges.js';
 import type { Session } from '../session/session.js';
 import type { CaseOutcome } from '../events/run-event.js';
 import { findIntermittent } from './intermittent/find-intermittent.js';
-import { joinSteadyAnswers } from './intermittent/join-steady-answers.js';
+import { joinConstantResponses } from './intermittent/join-constant-responses.js';
 import { unlessEnded } from '../session/run-ended.js';
 import { judgeExchange } from '../inquiry/judge-case.js';
 import type { BrokenCases } from '../results/broken-cases.js';
@@ -32,7 +32,7 @@ export async function lookBack({ session, labs, broken, first, resent }: PastRun
   if (lab === undefined) return;
   const isKnown = (loose: LooseExchange): boolean => broken.all().some((known) => shows(known, loose));
   for (const caseOutcome of await judgeLoose(lab, isKnown)) session.emit({ type: 'case-judged', caseOutcome });
-  joinSteadyAnswers(broken, session.knowledge.contract.file);
+  joinConstantResponses(broken, session.knowledge.contract.file);
   await unlessEnded(findIntermittent(session, { broken, first, resent: resent() > 0 }));
   if (session.ended()?.kind !== 'time-up') return;
   const count = session.evidence.loose.broken().filter((loose) => !isKnown(loose)).length;

@@ -49,7 +49,7 @@ export interface AllFailures {
   /** The values with which the server answers, whatever is sent. */
   readonly kept: KeySet;
   /** The faults of responses that show whenever the same is sent. */
-  readonly steady: KeySet;
+  readonly constant: KeySet;
 }
 
 /** The facts of each broken case, in their order. */
@@ -84,7 +84,7 @@ export function readFailures(failures: readonly Failure[]): Omit<AllFailures, 'l
         isWrongParameter(failure.symptom) && controlsOf(failure.symptom.case).some((one) => controls.has(controlKey(failure, one))),
     ),
     kept: keptValues(symptoms),
-    steady: createKeySet(failures.filter(isSteadyResponse).map(responseKey)),
+    constant: createKeySet(failures.filter(isConstantResponse).map(responseKey)),
   };
 }
 
@@ -119,7 +119,7 @@ function isPlainFailure({ symptom: { case: testCase, violation, flaky } }: Failu
   return !flaky && violation.scope === 'request' && isControl(testCase);
 }
 
-function isSteadyResponse({ symptom: { flaky, violation } }: Failure): boolean {
+function isConstantResponse({ symptom: { flaky, violation } }: Failure): boolean {
   return !flaky && violation.scope === 'response';
 }
 

@@ -33,11 +33,11 @@ export const JOINING_RULES = [
     id: 'now-and-then',
     title: 'failures that do not repeat',
     about: 'They break one check with one class of response, and depend on the same circumstance, such as a kept connection, or on none.',
-    keyOf: (failure, { steady }) => {
+    keyOf: (failure, { constant }) => {
       const { flaky, violation, case: testCase } = failure.symptom;
       // A value that an earlier request stored shows in responses to others: a fault of the response, and not of chance.
-      const isSteady = violation.scope === 'response' && steady.has(responseKey(failure));
-      return flaky && !isSteady ? { shares: 'chance', mode: failure.mode, on: intermittence(testCase) } : undefined;
+      const isConstant = violation.scope === 'response' && constant.has(responseKey(failure));
+      return flaky && !isConstant ? { shares: 'chance', mode: failure.mode, on: intermittence(testCase) } : undefined;
     },
   },
   {

@@ -57,9 +57,9 @@ export async function deletedIsGone(scene: Scene, sequence: Sequence): Promise<A
   if (before === undefined) return unknown();
   const { made } = before;
   // What changes by itself cannot be compared with itself.
-  const steady = await readAgain(scene, sequence, made);
+  const unchanged = await readAgain(scene, sequence, made);
   const deletion = await sendBound(scene, sequence.operation, made.bound);
-  if (steady === undefined || deletion === undefined || !hasStatus(deletion.exchange, [200, 204])) return unknown(deletion?.exchange);
+  if (unchanged === undefined || deletion === undefined || !hasStatus(deletion.exchange, [200, 204])) return unknown(deletion?.exchange);
   const { exchange } = deletion;
   let after = await isThere(scene, sequence, before);
   if (after === 'same') {

@@ -56,8 +56,8 @@ async function isReadable(scene: Scene, sequence: Sequence, above: Made['bound']
   await scene.waitForWrites();
   const again = await readOnce(scene, sequence, made);
   // A member that differs from one read to the next changes with time.
-  const isSteady = again.kind === 'broken' && again.difference?.path === first.difference?.path && again.signature === first.signature;
-  return isSteady || again.kind !== 'broken' ? again : unknown(again.exchange);
+  const isRepeated = again.kind === 'broken' && again.difference?.path === first.difference?.path && again.signature === first.signature;
+  return isRepeated || again.kind !== 'broken' ? again : unknown(again.exchange);
 }
 
 async function readOnce(scene: Scene, { reading, reader, maker }: Sequence, made: Made): Promise<Attempt> {

@@ -36,6 +36,6 @@ it('puts new before known, reproducible before flaky, and often before seldom', 
   const often = { ...reproducible, id: 'often', seen: 9 };
   const seldom = { ...reproducible, id: 'seldom', seen: 2 };
   const known = { ...often, id: 'known', check: 'no-server-error', known: true } as const;
-  const unsteady = { ...often, id: 'flaky', check: 'no-server-error', flaky: flaky.flaky } as const;
-  expect(order([known, unsteady, seldom, often])).toEqual(['often', 'seldom', 'flaky', 'known']);
+  const intermittent = { ...often, id: 'flaky', check: 'no-server-error', flaky: flaky.flaky } as const;
+  expect(order([known, intermittent, seldom, often])).toEqual(['often', 'seldom', 'flaky', 'known']);
 });

@@ -6,7 +6,7 @@ import { type BrokenCase, type BrokenCases, brokenCase } from '../../results/bro
  * and shows it each time: what earlier requests stored is in both, and chance has no part in it.
  * @param file the file of the document.
  */
-export function joinSteadyAnswers(broken: BrokenCases, file: string): void {
+export function joinConstantResponses(broken: BrokenCases, file: string): void {
   const shown = broken
     .all()
     .flatMap((caseOutcome) => brokenCase(caseOutcome) ?? [])
@@ -15,10 +15,10 @@ export function joinSteadyAnswers(broken: BrokenCases, file: string): void {
       return fault === undefined ? [] : [{ symptom, fault, key: `${fault} ${symptom.case.operation.id}` }];
     });
   const chance = new Set(shown.filter(({ symptom }) => symptom.flaky).map(({ key }) => key));
-  const steady = new Set(shown.filter(({ key }) => !chance.has(key)).map(({ fault }) => fault));
+  const constant = new Set(shown.filter(({ key }) => !chance.has(key)).map(({ fault }) => fault));
   for (const { symptom, fault } of shown) {
     const { caseOutcome } = symptom;
-    if (symptom.flaky && steady.has(fault)) broken.merge([caseOutcome], { ...caseOutcome, flaky: undefined });
+    if (symptom.flaky && constant.has(fault)) broken.merge([caseOutcome], { ...caseOutcome, flaky: undefined });
   }
 }
 

@@ -3,7 +3,7 @@ import { plainCase } from '../../../../../core/cases/plain-case.js';
 import { verdictOf } from '../../../../../core/checks/verdict.js';
 import { type BrokenCases, brokenCase, holdBroken } from '../../../../../core/results/broken-cases.js';
 import type { CaseOutcome } from '../../../../../core/events/run-event.js';
-import { joinSteadyAnswers } from '../../../../../core/run/intermittent/join-steady-answers.js';
+import { joinConstantResponses } from '../../../../../core/run/intermittent/join-constant-responses.js';
 import { requestOf } from '../../../../../core/session/send.js';
 import { contractOfText } from '../../../support/contract-of-text.js';
 import { answerOf } from '../../../support/fake-connection.js';
@@ -30,7 +30,7 @@ function outcomeAt(path: string, isFlaky: boolean): CaseOutcome {
 function joined(...outcomes: readonly CaseOutcome[]): BrokenCases {
   const broken = holdBroken(contract);
   for (const fault of outcomes.flatMap((one) => brokenCase(one) ?? [])) broken.add(fault);
-  joinSteadyAnswers(broken, contract.file);
+  joinConstantResponses(broken, contract.file);
   return broken;
 }
 
