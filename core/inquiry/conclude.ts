@@ -7,10 +7,10 @@ import { clearedBy } from '../policy/tolerance.js';
 import type { Violation } from '../checks/violation.js';
 import { isDuplicateResponse } from '../session/used-id-answer.js';
 import type { Session } from '../session/session.js';
+import { ALIBIS_OF_UNREPEATED } from './alibis/alibis.js';
 import { isGoneForAll, wasGone } from './alibis/renamed-meanwhile.js';
 import { isDeleted, isDone, isTakenAsStored, isTakenKey } from './alibis/second-time.js';
 import { ofLost } from './alibis/server-lost.js';
-import { statesConflict } from './alibis/state-conflict.js';
 import type { Failure } from './failure.js';
 import type { Lab } from './lab.js';
 import { seenAgain, seenOrObserved } from './repeat.js';
@@ -65,9 +65,8 @@ async function decide(lab: Lab, first: Failure, same: Exchange): Promise<CaseOut
     isTakenAsStored(testCase, violation, first.exchange, same);
   if (!isTaken && !mayBeUsedUp(session, testCase, same, violation)) {
     session.evidence.loose.observe(testCase, same);
-    if (wasGone(session, testCase, first.exchange)) return { ...first, exchange: same, verdict: clearedBy('renamed-meanwhile') };
-    const isOfState = violation.check === 'valid-accepted' && statesConflict(first.exchange);
-    return isOfState ? { ...first, exchange: same, verdict: clearedBy('state-conflict') } : { ...first, flaky: same };
+    const alibi = ALIBIS_OF_UNREPEATED.find(({ id, explains }) => !session.rules.withoutAlibis.has(id) && explains(first, session));
+    return alibi === undefined ? { ...first, flaky: same } : { ...first, exchange: same, verdict: clearedBy(alibi.id) };
   }
   if (!canRefillAll(testCase)) return first;
   const fresh = await lab.ask(testCase, 'new');

@@ -14,6 +14,12 @@ export interface Alibi {
   readonly clear: (lab: Lab, failure: Failure) => Promise<Clearance>;
 }
 
+/** A reason why a failure that did not repeat says nothing of the contract: what it was shows that, without another request. */
+export interface UnrepeatedAlibi {
+  readonly id: AlibiId;
+  readonly explains: (failure: Failure, session: Session) => boolean;
+}
+
 /** What the experiment of an alibi shows. */
 export type Clearance =
   /** Nothing: the next alibi is tried. */

@@ -1,9 +1,10 @@
-import type { Alibi } from './alibi.js';
+import type { Alibi, UnrepeatedAlibi } from './alibi.js';
 import { concurrentChange } from './concurrent-change.js';
 import { madeByServer } from './made-by-server.js';
 import { otherRoute } from './other-route.js';
 import { readLeniently } from './read-leniently.js';
-import { stateConflict } from './state-conflict.js';
+import { goneMeanwhile } from './renamed-meanwhile.js';
+import { conflictMeanwhile, stateConflict } from './state-conflict.js';
 import { storedFault } from './stored-fault.js';
 import { unwrittenParameterRule } from './unwritten-parameter-rule.js';
 import { unwrittenRule } from './unwritten-rule.js';
@@ -21,3 +22,6 @@ export const ALIBIS_TRIED: readonly Alibi[] = [
   madeByServer,
   concurrentChange,
 ];
+
+/** The alibis of a failure that did not repeat, in their order; one that none of them explains is flaky. */
+export const ALIBIS_OF_UNREPEATED: readonly UnrepeatedAlibi[] = [goneMeanwhile, conflictMeanwhile];

@@ -1,4 +1,5 @@
 import type { Lab } from '../lab.js';
+import type { UnrepeatedAlibi } from './alibi.js';
 import type { Case } from '../../cases/case.js';
 import { plainCase } from '../../cases/plain-case.js';
 import type { Exchange } from '../../http/exchange.js';
@@ -6,6 +7,12 @@ import { isAbsent } from '../../http/response-class.js';
 import { isControl } from '../../causes/symptom.js';
 import type { Resource } from '../../resources/resource.js';
 import type { Session } from '../../session/session.js';
+
+/** A thing was gone for a moment, and is there again. */
+export const goneMeanwhile: UnrepeatedAlibi = {
+  id: 'renamed-meanwhile',
+  explains: ({ case: testCase, exchange }, session) => wasGone(session, testCase, exchange),
+};
 
 /**
  * True if what the run created was gone for a moment: a request of the run may have changed its key by a member that the document does not call

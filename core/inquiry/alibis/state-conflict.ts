@@ -1,5 +1,5 @@
 import { isUnexplainedRefusal } from '../failure.js';
-import { type Alibi, clearedIf } from './alibi.js';
+import { type Alibi, type UnrepeatedAlibi, clearedIf } from './alibi.js';
 import type { Lab } from '../lab.js';
 import { withPlan } from '../../cases/case-proposal.js';
 import type { Case } from '../../cases/case.js';
@@ -31,6 +31,12 @@ export const stateConflict: Alibi = {
     isUnexplainedRefusal(failure) &&
     (failure.verdict.violation.check === 'valid-accepted' || failure.verdict.violation.check === 'status-documented'),
   clear: async (lab, { case: testCase, exchange }) => clearedIf(await isConflict(lab, testCase, exchange)),
+};
+
+/** A state that a valid request was in conflict with is another one by now. */
+export const conflictMeanwhile: UnrepeatedAlibi = {
+  id: 'state-conflict',
+  explains: ({ exchange, verdict }) => verdict.violation.check === 'valid-accepted' && statesConflict(exchange),
 };
 
 /**

@@ -145,6 +145,22 @@ describe('a group of broken cases says which rules join its members', () => {
     expect(rules(...failures)).toEqual([[...others, rule]]);
   });
 
+  it('chance for wrong responses that never repeat', () => {
+    const wrong = { ...NULL, scope: 'response', check: 'body-is-json', flaky: true } as const;
+    expect(ofIlls(wrong, { ...wrong, input: 'string-long' })).toEqual([['now-and-then']]);
+  });
+
+  it('the place of a parameter, not its spelling, where not every wrong parameter fails', () => {
+    expect(rules(...wrongParameters().slice(1))).toEqual([['same-place']]);
+  });
+
+  it('the habit for blank texts, unless another short text fails at the same place', () => {
+    const blank = (focus: string): Symptom => ofBody('{"text":"a","mood":""}', { input: 'string-empty', focus, ...REFUSED });
+    expect(rules(blank('/a'), blank('/b'))).toEqual([['habit-in-operation']]);
+    const short = ofBody('{"text":"a"}', { input: 'string-short', focus: '/a', ...REFUSED });
+    expect(rules(blank('/a'), short)).toEqual([['same-place']]);
+  });
+
   it('several where each joins some', () => {
     expect(ofIlls(NULL, { ...NULL, focus: '/tag' }, { input: 'value-true', focus: '/tag' })).toEqual([['same-input', 'same-place']]);
   });
