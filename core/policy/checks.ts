@@ -90,7 +90,7 @@ export const CHECK_TABLE: Readonly<Record<CheckId, CheckFacts>> = {
     ofServer: true,
     about:
       'No request causes a server error, however odd it is: a status of 500 and above means that the server is at fault, not the client. ' +
-      'Where the document lists one of 501 to 504, or 507, a valid request may get it: then the operation was not reached, with a note.',
+      'Where the document lists one of 501 to 504, or 507, a valid request may get it; an operation that answered no request with success is not reached, with a note.',
     sent: ANY,
     back: 'A status below 500, or a documented one of 501 to 504, or 507. 503 with Retry-After is waited out.',
     source: 'RFC 9110 section 15.6',

@@ -27,7 +27,7 @@ function page(): string {
     '',
     '- 429, and 503 with Retry-After, are waited out and sent again, up to 60 s; they are never a finding by themselves.',
     '- 500 and above, a reset, no response in time, and what is not HTTP are always broken, but for one of 501 to 504, or 507, that the document',
-    '  lists: as the response to a valid request it says that the operation was not reached, with a note.',
+    '  lists: a valid request may get it. An operation that answered no request with success is not reached, with a note.',
     '- A bad request may be refused with a status that the document lists for it, and with 400 or 422 where `4XX` or `default` covers them. Where',
     '  neither is there: with 400 or 422 if other refusals are listed, else with 400, 404, 409, 415 or 422. Where it lists no 2xx: any that',
     '  `2XX` or `default` covers. A 3xx that it lists accepts a valid request.',
