@@ -1,6 +1,7 @@
 import { part, setOptions } from '../../page-kit/element.js';
 import type { ContentDocument, SampleBody } from '../wire.js';
 import { type BodyText, base64OfText, bytesOf, textOfBytes } from './body-text.js';
+import { fileFields } from './file-fields.js';
 import { indentJson } from './json-tokens.js';
 
 /** The fields of the body of a request. */
@@ -39,6 +40,7 @@ export function bodyFields(): BodyFields {
     if (sample === undefined) return;
     const { form: how, text } = textOfBytes(bytesOf(sample.base64));
     write({ contentType: sample.contentType, form: how, text: how === 'text' ? indented(text) : text });
+    files.show(sample.contentType, bytesOf(sample.base64));
   };
   const choose = (): void => {
     const options = samples().map(({ name }, i) => ({ value: String(i), label: name ?? 'Plain' }));
@@ -51,6 +53,10 @@ export function bodyFields(): BodyFields {
     const name = contents.find(({ mediaType }) => nameOf(mediaType) === nameOf(contentType))?.mediaType ?? OTHER;
     if (media.value !== name) media.value = name;
   };
+  const files = fileFields(
+    () => bytesOf(base64OfText(writtenText()) ?? ''),
+    (bytes) => write({ contentType: type.value, ...textOfBytes(bytes) }),
+  );
   media.addEventListener('change', choose);
   example.addEventListener('change', fill);
   type.addEventListener('input', () => pick(type.value));
@@ -60,11 +66,13 @@ export function bodyFields(): BodyFields {
       const documented = known.map(({ mediaType }) => ({ value: mediaType, label: mediaType }));
       setOptions(media, [...documented, { value: OTHER, label: known.length === 0 ? 'None' : 'Other' }], documented[0]?.value ?? OTHER);
       write({ contentType: '', form: 'text', text: '' });
+      files.show('', new Uint8Array());
       choose();
     },
     set: (contentType, base64) => {
       pick(contentType);
       write({ contentType, ...textOfBytes(bytesOf(base64)) });
+      files.show(contentType, bytesOf(base64));
     },
     contentType: () => type.value.trim(),
     base64: () => base64OfText(writtenText()),

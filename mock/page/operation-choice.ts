@@ -60,7 +60,7 @@ export function operationChoice(changed: () => void): OperationChoice {
   return {
     offer: (known) => {
       operations = known;
-      for (const hidden of [search]) hidden.closest('label')?.toggleAttribute('hidden', known.length < 2);
+      search.closest('.operations')?.toggleAttribute('hidden', known.length < 2);
       draw();
     },
     chosen,
@@ -74,6 +74,11 @@ export function operationChoice(changed: () => void): OperationChoice {
 }
 
 function optionOf({ id, method, path, summary, operationId, deprecated }: OperationDocument): HTMLElement {
-  const words = [`${method} ${path}`, summary ?? operationId ?? '', deprecated ? 'deprecated' : ''].filter((text) => text !== '');
-  return element('option', { value: id, text: words.join(' · ') });
+  const title = [`${method} ${path}`, summary ?? operationId ?? '', deprecated ? 'deprecated' : ''].filter((text) => text !== '');
+  return element('option', {
+    value: id,
+    title: title.join('\n'),
+    text: `${method} ${path}`,
+    ...(deprecated ? { class: 'deprecated' } : {}),
+  });
 }

@@ -43,11 +43,15 @@ export function parameterFields(wrote: (written: WrittenParameters) => void): Pa
   };
 }
 
+/** Characters of a value, such as a UUID, that has a line for itself. */
+const LONG = 20;
+
 function fieldOf({ key, name, in: location, required, sample, text }: ParameterField): HTMLElement {
   const placeholder = required ? {} : { placeholder: sample };
   const input = element('input', { name: key, class: 'code', autocomplete: 'off', spellcheck: 'false', ...placeholder });
   input.value = text;
-  return element('label', { class: 'field third' }, [
+  const width = text.length > LONG || sample.length > LONG ? 'wide' : 'third';
+  return element('label', { class: `field ${width}` }, [
     element('span', { class: 'name', text: `${name} (${location})${required ? '' : ', optional'}`, title: name }),
     input,
   ]);

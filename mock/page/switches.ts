@@ -62,13 +62,13 @@ interface ForcedSwitches {
 /** Connects the two selects, status and example, to the mock. */
 function forcedSwitches(change: (wanted: Partial<BehaviourDocument>) => void): ForcedSwitches {
   const [status, example] = [part('forced-status', HTMLSelectElement), part('forced-example', HTMLSelectElement)];
-  let documented: readonly ListedResponse[] = [];
+  let documented: readonly Documented[] = [];
 
   status.addEventListener('change', () => change({ status: status.value === '' ? null : Number(status.value), example: null }));
   example.addEventListener('change', () => change({ example: example.value === '' ? null : example.value }));
   return {
     offer: (operations) => {
-      documented = operations.flatMap(({ responses }) => responses);
+      documented = operations.flatMap(({ id, responses }) => responses.map((response) => ({ ...response, operation: id })));
     },
     show: (behaviour) => {
       const text = behaviour.status === null ? '' : String(behaviour.status);
@@ -77,12 +77,25 @@ function forcedSwitches(change: (wanted: Partial<BehaviourDocument>) => void): F
       setOptions(status, [{ value: '', label: 'None' }, ...labels], text);
 
       const chosen = behaviour.example ?? '';
-      const fitting = documented.filter((response) => response.status === text).flatMap(({ examples }) => examples);
-      const names = unique([...fitting, chosen]);
-      setOptions(example, [{ value: '', label: 'Any' }, ...names.map((value) => ({ value, label: value }))], chosen);
+      const fitting = documented.filter((response) => response.status === text);
+      const names = unique([...fitting.flatMap(({ examples }) => examples), chosen]);
+      const ofAny = names.map((value) => ({ value, label: labelOf(value, fitting) }));
+      setOptions(example, [{ value: '', label: 'Any' }, ...ofAny], chosen);
       example.disabled = names.length === 0;
     },
   };
+}
+
+/** A documented response, and the operation that has it. */
+interface Documented extends ListedResponse {
+  readonly operation: string;
+}
+
+/** The name of an example, and which operations have it. */
+function labelOf(example: string, responses: readonly Documented[]): string {
+  const [first, ...others] = unique(responses.filter(({ examples }) => examples.includes(example)).map(({ operation }) => operation));
+  if (first === undefined) return example;
+  return `${example} · ${others.length === 0 ? first : `${first} and ${others.length} more`}`;
 }
 
 const unique = (words: readonly string[]): string[] => [...new Set(words)].filter((word) => word !== '');

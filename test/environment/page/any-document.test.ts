@@ -45,6 +45,28 @@ const ENDLESS = {
   ),
 };
 
+/** A photo as a part of a form, or as the whole body. */
+const UPLOADS = {
+  openapi: '3.1.0',
+  info: { title: 'Uploads', version: '1' },
+  paths: {
+    '/photos': {
+      post: {
+        requestBody: {
+          required: true,
+          content: {
+            'multipart/form-data': {
+              schema: { type: 'object', required: ['photo'], properties: { photo: { type: 'string', format: 'binary' } } },
+            },
+            'image/png': {},
+          },
+        },
+        responses: { 204: { description: 'kept' } },
+      },
+    },
+  },
+};
+
 async function serveEndless(): Promise<RunningMock> {
   const place = await makeWorkplace();
   await place.write('endless.json', JSON.stringify(ENDLESS));
@@ -132,9 +154,10 @@ describe.skipIf(!HAS_BROWSER)(`the mock's page for any document${NEEDS_BROWSER}`
 
   it('shows the answer, the switches in one row, the URL and whole reasons at 1280 by 800', async () => {
     const { page, mock } = await openMockPage(await serveMock(), { viewport: { width: 1280, height: 800 } });
+    await eventually(() => isInView(page, '#body')).toBe(true);
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await page.locator('#answer pre').waitFor();
-    for (const id of ['#send', '#answer .chip', '#answer pre', '#body', '#origin']) expect(await isInView(page, id), id).toBe(true);
+    for (const id of ['#send', '#answer .chip', '#answer pre', '#origin']) expect(await isInView(page, id), id).toBe(true);
     await eventually(() => page.locator('.top').innerText()).toContain(`mock ${mock.url}`);
     const controls = await page.locator('.switches :is(select, input:not([type=checkbox]), button)').all();
     const bottoms = await Promise.all(
@@ -145,6 +168,39 @@ describe.skipIf(!HAS_BROWSER)(`the mock's page for any document${NEEDS_BROWSER}`
     await eventually(() => page.locator('td.col-reason').first().innerText()).toContain('tgas');
     const cut = 'document.querySelector("td.col-reason").scrollWidth > document.querySelector("td.col-reason").clientWidth';
     expect(await page.evaluate(cut)).toBe(false);
+  });
+
+  it('lists the operations beside the request, and gives a response half of the window', async () => {
+    const { page } = await openMockPage(await serveEndless(), { viewport: { width: 1280, height: 800 } });
+    await eventually(() => page.locator('#parameters input').count()).toBe(4);
+    const boxOf = async (id: string): Promise<{ x: number; y: number; width: number; height: number }> =>
+      (await page.locator(id).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const [list, form] = [await boxOf('#operation'), await boxOf('#send-form')];
+    expect(list.height).toBeGreaterThan(400);
+    expect(list.x + list.width).toBeLessThanOrEqual(form.x);
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await eventually(() => page.locator('#answer .chip').innerText()).toBe('204');
+    const answer = await boxOf('#answer');
+    expect(answer.height).toBeGreaterThanOrEqual(400);
+    expect(answer.y + answer.height).toBeLessThanOrEqual(800);
+  });
+
+  it('puts a chosen file into the body: as a part of a form, or whole', async () => {
+    const place = await makeWorkplace();
+    await place.write('uploads.json', JSON.stringify(UPLOADS));
+    const { page, mock } = await openMockPage(await serveMock(['--spec', 'uploads.json'], place));
+    const file = { name: 'fern.png', mimeType: 'image/png', buffer: Buffer.from([0x89, 0, 13, 255]) };
+    await page.getByLabel('File for photo').setInputFiles(file);
+    await eventually(() => page.locator('#body').inputValue()).toMatch(/^[\w+/=]+$/);
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await eventually(async () => (await requestsOf(mock)).length).toBe(1);
+    const [form] = await requestsOf(mock);
+    const sent = Buffer.from(form?.request.base64 ?? '', 'base64').toString('latin1');
+    expect(sent).toContain('name="photo"; filename="fern.png"');
+    expect(sent).toContain(file.buffer.toString('latin1'));
+    await page.getByLabel('Media type').selectOption('image/png');
+    await page.getByLabel('File to send').setInputFiles(file);
+    await eventually(() => page.locator('#body').inputValue()).toBe(file.buffer.toString('base64'));
   });
 
   it('shows whole paths, one line for each label, and an example only where there is one', async () => {
@@ -158,8 +214,6 @@ describe.skipIf(!HAS_BROWSER)(`the mock's page for any document${NEEDS_BROWSER}`
     ).toBe(false);
     await page.getByLabel('Find an operation').fill('TAG-3');
     await eventually(() => page.locator('#found').innerText()).toBe('30 of 300');
-    const top = async (id: string): Promise<number> => (await page.locator(id).boundingBox())?.y ?? 0;
-    expect(await top('#find-operation')).toBe(await top('#operation'));
     await eventually(() => page.locator('#example').isVisible()).toBe(true);
     await page.locator('#media').selectOption({ label: 'Other' });
     await eventually(() => page.locator('#example').isVisible()).toBe(false);

@@ -27,7 +27,7 @@ describe.skipIf(!HAS_BROWSER)(`the switches on the mock's page${NEEDS_BROWSER}`,
     const example = page.locator('#forced-example');
     expect(await example.isDisabled()).toBe(true);
     await page.getByLabel('Force status').selectOption('400');
-    await eventually(() => example.locator('option').allInnerTexts()).toEqual(['Any', 'missingName']);
+    await eventually(() => example.locator('option').allInnerTexts()).toEqual(['Any', 'missingName · POST /plants']);
     await example.selectOption('missingName');
     await eventually(() => behaviourOf(mock.url)).toMatchObject({ status: 400, example: 'missingName' });
   });
