@@ -1,6 +1,6 @@
 import type { KnownOperation } from '../knowledge/known-operation.js';
 import { fieldsOfBody } from '../resources/references/fields-of-body.js';
-import { wordsOf } from '../resources/names/words.js';
+import { wordsOf } from '../words/name-words.js';
 import type { ResourceModel } from '../resources/resource.js';
 import type { Reach } from '../knowledge/reach.js';
 import { requestModelOf } from '../request/request-model.js';

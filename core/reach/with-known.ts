@@ -30,7 +30,7 @@ function withKnownValue(operation: KnownOperation, parameter: KnownParameter, kn
 }
 
 /** A key as it was answered, then as a number or a text: documents often describe the integer `id` of a thing as a text in its path. */
-function spellingsOf(value: JsonValue | undefined): readonly JsonValue[] {
+export function spellingsOf(value: JsonValue | undefined): readonly JsonValue[] {
   if (value === undefined) return [];
   if (isNumber(value)) return [value, value.text];
   return typeof value === 'string' && isIntegerText(value) ? [value, jsonNumber(value)] : [value];
@@ -40,7 +40,8 @@ function isIntegerText(text: string): boolean {
   return /^(?:0|-?[1-9]\d*)$/.test(text);
 }
 
-function isAllowed(schema: SchemaNode, value: JsonValue): boolean {
+/** True if a schema takes a value. */
+export function isAllowed(schema: SchemaNode, value: JsonValue): boolean {
   return evaluate(schema, value, { formats: 'assertion' }).violations.length === 0;
 }
 
@@ -63,6 +64,6 @@ function membersOf(
 }
 
 /** The first item stands for every item of an array. */
-function instancePath(path: MemberPath): InstancePath {
+export function instancePath(path: MemberPath): InstancePath {
   return path.map((name) => (name === '*' ? 0 : name));
 }

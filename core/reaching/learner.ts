@@ -7,6 +7,7 @@ import type { Operation } from '../contract/contract.js';
 import { responseFor } from '../contract/documented-statuses.js';
 import { type EchoedMembers, echoedBySchemasOfTheirOwn } from '../checks/stored/echoed-members.js';
 import { keyOfCreated, keyOfListed, keyParameterOf, memberOfCreated } from '../reach/key-of-answer.js';
+import { type AnsweredValues, createAnsweredValues } from '../knowledge/answered-values.js';
 import { type KnownValues, nameOf } from '../reach/known-values.js';
 import { mayCreate } from '../reach/presumed-creator.js';
 import { shapeOf } from '../resources/paths/path-shape.js';
@@ -16,6 +17,8 @@ import type { Session } from '../session/session.js';
 /** What a run learns from answers: the keys of things that exist. */
 export interface Learner {
   readonly known: KnownValues;
+  /** All that answers showed, by name. */
+  readonly answered: AnsweredValues;
   /** Learns from the success of a plain request. The first thing of each kind counts. */
   readonly learn: (operation: Operation, exchange: Exchange, target: string) => void;
   /** The key of what a request created, by the item path of its resource. */
@@ -34,6 +37,7 @@ export function createLearner({ knowledge: { contract }, plan }: Session): Learn
   const created = new Map<string, JsonValue>();
   const seen = new Map<string, JsonValue>();
   const changeable = changeableKeys(resources);
+  const answered = createAnsweredValues();
   const there = new Set<Operation['id']>();
   const echoed = new Map<Operation['id'], EchoedMembers>();
   const named = references.filter(({ member }) => member !== undefined);
@@ -55,6 +59,7 @@ export function createLearner({ knowledge: { contract }, plan }: Session): Learn
     );
   return {
     known: { given, created, seen, allowDestructive },
+    answered,
     createdBy,
     wasThere: ({ id }) => void there.add(id),
     withEcho: (operation) => {
@@ -62,6 +67,8 @@ export function createLearner({ knowledge: { contract }, plan }: Session): Learn
       return members === undefined ? operation : { ...operation, echoed: members };
     },
     learn: (operation, exchange, target) => {
+      const shown = jsonOf(exchange);
+      if (shown !== undefined) answered.observe(operation.path, shown);
       const members = echoOf(operation, exchange);
       if (members !== undefined) echoed.set(operation.id, members);
       for (const [item, key] of createdBy(operation, exchange, target))
@@ -78,6 +85,11 @@ export function createLearner({ knowledge: { contract }, plan }: Session): Learn
       }
     },
   };
+}
+
+/** The body of a response as JSON; undefined if it is none. */
+function jsonOf({ outcome }: Exchange): JsonValue | undefined {
+  return outcome.kind === 'response' ? decodeJson(outcome.body).value : undefined;
 }
 
 /** The members of a plain request that came back as they were sent, which only its evidence makes comparable. */

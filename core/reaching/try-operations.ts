@@ -18,6 +18,7 @@ import { requiringPrecondition, wantsPrecondition, withIfMatch, withPrecondition
 import type { FirstAnswer, Trial, Tried } from './trial.js';
 import { tryDeletion } from './try-deletion.js';
 import { tryPlain } from './try-plain.js';
+import { type RefusedOperation, mayBeReachedLater, tryRefused } from './try-refused.js';
 
 /**
  * Sends a plain request to each operation, in the order of their needs, and learns from the answers which things exist. Afterwards the
@@ -33,11 +34,21 @@ export async function tryOperations(lab: Lab, first: FirstAnswer | undefined): P
   const trial: Trial = { lab, first, learner, provider };
   const tried = new Map<string, Operation>();
   session.clock.allot(PART_OF_TIME);
+  const keep = ({ id }: Operation, { reach, operation: aimed }: Tried): void => {
+    session.knowledge.reach.set(id, reach);
+    if (reach.kind !== 'not-tried') tried.set(id, learner.withEcho(aimed));
+  };
+  const refused: RefusedOperation[] = [];
   for (const operation of orderOfNeeds(operations, session.plan.resources)) {
-    const { reach, operation: aimed } = await tryInTime(trial, operation, tried);
-    session.knowledge.reach.set(operation.id, reach);
-    if (reach.kind !== 'not-tried') tried.set(operation.id, learner.withEcho(aimed));
-    session.emit({ type: 'operation-tried', operation, reach });
+    const found = await tryInTime(trial, operation, tried);
+    keep(operation, found);
+    if (mayBeReachedLater(found.reach)) refused.push({ operation, tried: found.operation });
+    else session.emit({ type: 'operation-tried', operation, reach: found.reach });
+  }
+  for (const [operation, found] of await tryRefused(trial, refused, (again) => tryInTime(trial, again, tried))) keep(operation, found);
+  for (const { operation } of refused) {
+    const reach = session.knowledge.reach.get(operation.id);
+    if (reach !== undefined) session.emit({ type: 'operation-tried', operation, reach });
   }
   session.clock.allot(1);
   const hint = writesRefusedHint(

@@ -69,7 +69,12 @@ async function withAccepted(trial: Trial, operation: KnownOperation, aimed: Know
 }
 
 /** Learns from a plain request that succeeded, and whether it can be repeated. */
-async function reachedBy({ lab, learner }: Trial, operation: KnownOperation, aimed: KnownOperation, exchange: Exchange): Promise<Tried> {
+export async function reachedBy(
+  { lab, learner }: Trial,
+  operation: KnownOperation,
+  aimed: KnownOperation,
+  exchange: Exchange,
+): Promise<Tried> {
   const reach: Reach = { kind: 'reached', isOnce: false };
   const plain = plainCase(aimed);
   learner.learn(aimed, exchange, plain.plan.head.target);

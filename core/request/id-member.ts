@@ -1,7 +1,7 @@
 import type { InstancePath } from '../json/instance-path.js';
 import type { KnownOperation } from '../knowledge/known-operation.js';
 import { type Shape, shapeOf } from '../schema/shape.js';
-import { wordsOf } from '../resources/names/words.js';
+import { wordsOf } from '../words/name-words.js';
 import { integerRange } from './integer-range.js';
 
 /** So many things have keys of their own at least: a number of seats up to ten is none. */

@@ -3,7 +3,7 @@ import { isOnlyList } from './answers/list-answer.js';
 import { successSchemasOf } from './answers/success-answers.js';
 import { isListed } from './keys/fits.js';
 import { keyOf } from './keys/key-of.js';
-import { plain, wordsOf } from './names/words.js';
+import { plain, wordsOf } from '../words/name-words.js';
 import type { ItemPath } from './paths/item-path.js';
 import { lastParameterOf } from './paths/path-shape.js';
 import type { Resource } from './resource.js';

@@ -1,7 +1,7 @@
 import type { Operation } from '../contract/contract.js';
 import { isChanging } from '../contract/is-changing.js';
 import { isListed } from './keys/fits.js';
-import { wordsOf } from './names/words.js';
+import { wordsOf } from '../words/name-words.js';
 import { operationIdOf } from './operation-id.js';
 
 /** What an operation may do to things that the run did not create. */

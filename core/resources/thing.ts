@@ -9,7 +9,7 @@ import { fits } from './keys/fits.js';
 import { inferKey } from './keys/infer-key.js';
 import type { KeyParameter } from './keys/key-rule.js';
 import { componentNameOf } from './names/thing-names.js';
-import { plain } from './names/words.js';
+import { plain } from '../words/name-words.js';
 import type { MemberPath } from './resource.js';
 
 /** What is known of the things of an item path, to recognise them in answers. */

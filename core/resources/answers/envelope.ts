@@ -1,5 +1,5 @@
 import type { SchemaNode } from '../../schema/schema-node.js';
-import { plain } from '../names/words.js';
+import { plain } from '../../words/name-words.js';
 import type { MemberPath } from '../resource.js';
 import { isObjectSchema, membersOf } from './members.js';
 

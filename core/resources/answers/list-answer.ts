@@ -1,7 +1,7 @@
 import type { SchemaNode } from '../../schema/schema-node.js';
-import { singularsOf } from '../names/singular.js';
+import { singularsOf } from '../../words/singular.js';
 import type { ThingNames } from '../names/thing-names.js';
-import { plain, wordsOf } from '../names/words.js';
+import { plain, wordsOf } from '../../words/name-words.js';
 import { type ArrayOfObjects, arraysIn } from './arrays.js';
 import { itemsOf, membersOf } from './members.js';
 

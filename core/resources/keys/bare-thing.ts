@@ -1,5 +1,5 @@
 import { typesOf } from '../answers/members.js';
-import { plain } from '../names/words.js';
+import { plain } from '../../words/name-words.js';
 import { type KeyRule, guessOf, onlyOne } from './key-rule.js';
 
 const KEYS = new Set(['id', 'uuid', 'guid', 'slug', 'name', 'key', 'code', 'login', 'username', 'number']);

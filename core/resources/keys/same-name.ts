@@ -1,4 +1,4 @@
-import { plain } from '../names/words.js';
+import { plain } from '../../words/name-words.js';
 import { type KeyRule, guessOf, onlyOne } from './key-rule.js';
 
 /** `{plantId}` is `plantId` or `plant_id`, `{slug}` is `slug`, `{id}` is `id` or `_id`. */

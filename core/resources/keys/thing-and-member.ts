@@ -1,4 +1,4 @@
-import { plain, wordsOf } from '../names/words.js';
+import { plain, wordsOf } from '../../words/name-words.js';
 import { type KeyContext, type KeyRule, guessOf, onlyOne } from './key-rule.js';
 
 /** Members whose name may follow that of the thing without a separator: `{plantid}`. */

@@ -1,8 +1,8 @@
 import type { SchemaNode } from '../../schema/schema-node.js';
 import { pointerTokens } from '../../place.js';
 import { resolvedSchema } from '../answers/resolved-schema.js';
-import { singularsOf } from './singular.js';
-import { wordsOf } from './words.js';
+import { singularsOf } from '../../words/singular.js';
+import { wordsOf } from '../../words/name-words.js';
 
 /** What a thing may be called, without case and separators. */
 export interface ThingNames {

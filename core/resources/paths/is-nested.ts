@@ -1,5 +1,5 @@
-import { singularsOf } from '../names/singular.js';
-import { plain, wordsOf } from '../names/words.js';
+import { singularsOf } from '../../words/singular.js';
+import { plain, wordsOf } from '../../words/name-words.js';
 import type { PathShape } from './path-shape.js';
 
 /** True if what is above a thing is written `projects/{project}`: a name, and a parameter that is its singular. */

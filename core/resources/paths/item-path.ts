@@ -1,6 +1,6 @@
 import type { Operation } from '../../contract/contract.js';
-import { singularsOf } from '../names/singular.js';
-import { wordsOf } from '../names/words.js';
+import { singularsOf } from '../../words/singular.js';
+import { wordsOf } from '../../words/name-words.js';
 import { type PathPair, pairOf } from './path-pair.js';
 import { type PathShape, shapeOf, textOf } from './path-shape.js';
 import { byKey } from './several-keys.js';

@@ -1,6 +1,6 @@
 import type { Operation } from '../../contract/contract.js';
-import { singularsOf } from '../names/singular.js';
-import { plain, wordsOf } from '../names/words.js';
+import { singularsOf } from '../../words/singular.js';
+import { plain, wordsOf } from '../../words/name-words.js';
 import type { PathPair } from './path-pair.js';
 import { lastParameterOf } from './path-shape.js';
 

@@ -2,7 +2,7 @@ import { memoize } from '../../memoize.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
 import { itemsOf, membersOf } from '../answers/members.js';
 import { resolvedSchema } from '../answers/resolved-schema.js';
-import { wordsOf } from '../names/words.js';
+import { wordsOf } from '../../words/name-words.js';
 import type { MemberPath } from '../resource.js';
 
 /** A member of a request body that has a single value. */

@@ -1,6 +1,6 @@
 import type { Operation } from '../../contract/contract.js';
 import { bodySchemaOf } from '../answers/success-answers.js';
-import { wordsOf } from '../names/words.js';
+import { wordsOf } from '../../words/name-words.js';
 import { shapeOf } from '../paths/path-shape.js';
 import type { MemberPath, Reference } from '../resource.js';
 import { fieldsOfBody } from './fields-of-body.js';

@@ -1,5 +1,5 @@
 import type { Operation } from '../../contract/contract.js';
-import { plain } from '../names/words.js';
+import { plain } from '../../words/name-words.js';
 import { type PathShape, textOf } from '../paths/path-shape.js';
 import type { Reference } from '../resource.js';
 import type { KnownResource } from './resource-named-by.js';

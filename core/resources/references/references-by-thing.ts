@@ -2,7 +2,7 @@ import type { Operation } from '../../contract/contract.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
 import { membersOf, typesOf } from '../answers/members.js';
 import { fits, formatOf, isListed } from '../keys/fits.js';
-import { plain } from '../names/words.js';
+import { plain } from '../../words/name-words.js';
 import type { MemberPath, Reference } from '../resource.js';
 import type { BodyField } from './fields-of-body.js';
 import { type KnownResource, isOnPathsOf, nearest } from './resource-named-by.js';

@@ -1,7 +1,7 @@
 import type { Operation } from '../../contract/contract.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
 import { fits } from '../keys/fits.js';
-import { plain, wordsOf } from '../names/words.js';
+import { plain, wordsOf } from '../../words/name-words.js';
 import type { ItemPath } from '../paths/item-path.js';
 import { isBelow, shapeOf } from '../paths/path-shape.js';
 import type { Resource } from '../resource.js';

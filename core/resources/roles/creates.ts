@@ -4,7 +4,7 @@ import { bodySchemaOf, successAnswersOf, successSchemasOf } from '../answers/suc
 import { itemsOf } from '../answers/members.js';
 import { unwrap } from '../answers/envelope.js';
 import { isListAnswer } from '../answers/list-answer.js';
-import { wordsOf } from '../names/words.js';
+import { wordsOf } from '../../words/name-words.js';
 import { operationIdOf } from '../operation-id.js';
 import { type Thing, keyIn } from '../thing.js';
 

@@ -2,7 +2,7 @@ import type { Operation } from '../../contract/contract.js';
 import { unwrap } from '../answers/envelope.js';
 import { isObjectSchema } from '../answers/members.js';
 import { successSchemasOf } from '../answers/success-answers.js';
-import { wordsOf } from '../names/words.js';
+import { wordsOf } from '../../words/name-words.js';
 import { operationIdOf } from '../operation-id.js';
 import type { Reader, Resource, Role } from '../resource.js';
 import type { Thing } from '../thing.js';

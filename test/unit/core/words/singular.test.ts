@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { singularsOf } from '../../../../../core/resources/names/singular.js';
+import { singularsOf } from '../../../../core/words/singular.js';
 
 describe('the singular of a word', () => {
   it.each([

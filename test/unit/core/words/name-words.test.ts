@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plain, wordsOf } from '../../../../../core/resources/names/words.js';
+import { plain, wordsOf } from '../../../../core/words/name-words.js';
 
 describe('the words of a name', () => {
   it.each([

@@ -1,0 +1,81 @@
+import type { Operation } from '../contract/contract.js';
+import { isChanging } from '../contract/is-changing.js';
+import { equalJson } from '../json/equal.js';
+import type { JsonValue } from '../json/value.js';
+import { type AnsweredValues, namesThing } from '../knowledge/answered-values.js';
+import type { KnownOperation, KnownParameter } from '../knowledge/known-operation.js';
+import { requestModelOf } from '../request/request-model.js';
+import { fieldsOfBody } from '../resources/references/fields-of-body.js';
+import { allowsListedOnly } from '../schema/allows-listed-only.js';
+import { getAt } from '../json/edit.js';
+import type { KnownValues } from './known-values.js';
+import { instancePath, isAllowed, spellingsOf } from './with-known.js';
+
+/**
+ * The operation with values that responses of the run showed under the names of its parameters and members: `/countries/{country}` with
+ * each country of a list. For a server that refuses what is made up. What the run did not create is read, and neither changed nor deleted.
+ * @param known values of the configuration stay, and keys of what the run created.
+ * @returns one operation for each of the likeliest values; none if responses showed nothing that the operation can take.
+ */
+export function withAnswered(operation: KnownOperation, answered: AnsweredValues, known: KnownValues): readonly KnownOperation[] {
+  const parameters = operation.parameters.map((parameter) => candidatesOf(operation, parameter, answered, known));
+  const members = membersOf(operation, answered);
+  const most = Math.max(0, ...[...parameters, ...members.map(([, values]) => values)].map(({ length }) => length));
+  return Array.from({ length: most }, (_, i) => {
+    const chosen = operation.parameters.map((parameter, at) => withValue(parameter, valueAt(parameters[at] ?? [], i)));
+    const { body } = operation;
+    if (body === undefined || members.length === 0) return { ...operation, parameters: chosen };
+    const found = members.flatMap(([path, values]) => {
+      const value = valueAt(values, i);
+      return value === undefined ? [] : [[path, value] as const];
+    });
+    return {
+      ...operation,
+      parameters: chosen,
+      body: { ...body, content: { ...body.content, known: [...(body.content.known ?? []), ...found] } },
+    };
+  });
+}
+
+function candidatesOf(operation: Operation, parameter: KnownParameter, answered: AnsweredValues, known: KnownValues): readonly JsonValue[] {
+  const { name, in: location, required, schema } = parameter;
+  const isFixed = known.given(operation, name) !== undefined || allowsListedOnly(schema);
+  const isOfOthers = location === 'path' && isChanging(operation) && !known.allowDestructive;
+  const isCreated = parameter.known !== undefined && [...known.created.values()].some((one) => equalJson(one, parameter.known ?? null));
+  if (!required || isFixed || isOfOthers || isCreated) return [];
+  const values = answered.valuesFor(name, location === 'path' ? literalBefore(operation.path, name) : undefined);
+  return values
+    .flatMap((value) => spellingsOf(value).find((one) => isAllowed(schema, one)) ?? [])
+    .filter((value) => parameter.known === undefined || !equalJson(value, parameter.known));
+}
+
+/** Members of a body that are called the key of a thing, with the values that they may have. */
+function membersOf(
+  operation: KnownOperation,
+  answered: AnsweredValues,
+): readonly (readonly [path: ReturnType<typeof instancePath>, values: readonly JsonValue[]])[] {
+  const model = requestModelOf(operation);
+  if (model === undefined) return [];
+  const known = new Set((model.media.known ?? []).map(([path]) => path.join('\n')));
+  return fieldsOfBody(model.media.schema).flatMap(({ path: field, name }) => {
+    const path = instancePath(field);
+    if (!namesThing(name) || known.has(path.join('\n')) || getAt(model.full, path) === undefined) return [];
+    const values = answered.valuesFor(name);
+    return values.length === 0 ? [] : [[path, values] as const];
+  });
+}
+
+function literalBefore(path: string, name: string): string | undefined {
+  const segments = path.split('/');
+  const at = segments.findIndex((segment) => segment.includes(`{${name}}`));
+  return segments.slice(0, Math.max(0, at)).findLast((segment) => segment !== '' && !segment.includes('{'));
+}
+
+function withValue(parameter: KnownParameter, value: JsonValue | undefined): KnownParameter {
+  return value === undefined ? parameter : { ...parameter, known: value };
+}
+
+/** The last value stands for those that are missing. */
+function valueAt(values: readonly JsonValue[], at: number): JsonValue | undefined {
+  return values[at] ?? values.at(-1);
+}

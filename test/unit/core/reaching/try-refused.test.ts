@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { labOf } from '../../../../core/inquiry/lab.js';
+import { tryOperations } from '../../../../core/reaching/try-operations.js';
+import { contractOfText } from '../../support/contract-of-text.js';
+import { answerOf, fakeConnection } from '../../support/fake-connection.js';
+import { sessionAt } from '../../support/session-at.js';
+
+/** What a server was asked for, and which operations it answered with success. */
+async function tried(
+  document: string,
+  answer: (method: string, path: string, body: string) => ReturnType<typeof answerOf>,
+  allowDestructive = false,
+): Promise<{ readonly asked: readonly string[]; readonly reached: readonly string[] }> {
+  const asked: string[] = [];
+  const server = fakeConnection(({ method, url, body }) => {
+    const path = decodeURIComponent(url.replace(/^http:\/\/x/, ''));
+    asked.push(`${method} ${path}`);
+    return answer(method, path, Buffer.from(body).toString());
+  });
+  const session = sessionAt('http://x', await contractOfText(document), { allowDestructive });
+  await tryOperations(labOf(session, server), undefined);
+  return { asked, reached: [...session.knowledge.reach].flatMap(([id, { kind }]) => (kind === 'reached' ? [id] : [])) };
+}
+
+const GET =
+  'get: { responses: { "200": { description: ok, content: { application/json: { schema: {} } } }, "404": { description: none } } }';
+const parameter = (name: string, location = 'path'): string =>
+  `parameters: [{ name: ${name}, in: ${location}, required: true, schema: { type: string } }]`;
+
+describe('an operation that refuses a made-up value is sent what another response showed under its name', () => {
+  it.each<readonly [string, string, unknown, string]>([
+    ['a member of the same name', '/capitals/{capital}', [{ name: 'France', capital: 'Paris' }], '/capitals/Paris'],
+    ['the name of a thing of the list', '/info/{country}', [{ name: 'France' }], '/info/France'],
+    ['a list of texts', '/info/{country}', ['France', 'Chad'], '/info/France'],
+    ['a list in a wrapper', '/info/{country}', { data: { countries: ['France'] } }, '/info/France'],
+    ['the key of a thing inside another', '/collections/{collectionId}/cover', { collections: [{ id: 'c-7' }] }, '/collections/c-7/cover'],
+    ['a number, where a text is asked for', '/codes/{countryCode}', [{ code: 33 }], '/codes/33'],
+  ])('%s', async (_, path, list, target) => {
+    const name = /\{(.*)\}/.exec(path)?.[1] ?? '';
+    const document = `
+paths:
+  ${path}:
+    ${parameter(name)}
+    ${GET}
+  /countries:
+    ${GET}
+`;
+    const { reached, asked } = await tried(document, (_method, asking) =>
+      asking === '/countries' ? answerOf(200, list) : asking === target ? answerOf(200, {}) : answerOf(404, {}),
+    );
+    expect(reached).toContain(`GET ${path}`);
+    expect(asked.at(-1)).toBe(`GET ${target}`);
+  });
+
+  it('each of eight values, because the first thing may be in a state that is refused', async () => {
+    const document = `
+paths:
+  /countries: { ${GET} }
+  /visits:
+    ${parameter('country', 'query')}
+    ${GET}
+`;
+    const list = Array.from({ length: 12 }, (_, i) => ({ country: `c${i}` }));
+    const { reached } = await tried(document, (_method, path) =>
+      path === '/countries' ? answerOf(200, list) : path === '/visits?country=c7' ? answerOf(200, {}) : answerOf(422, {}),
+    );
+    expect(reached).toContain('GET /visits');
+    const none = await tried(document, (_method, path) => (path === '/countries' ? answerOf(200, list) : answerOf(422, {})));
+    expect(none.reached).toEqual(['GET /countries']);
+    expect(none.asked.filter((line) => line.startsWith('GET /visits?country=c'))).toHaveLength(8);
+  });
+
+  it('in the body of a creation, where a member is called the key of a thing', async () => {
+    const document = `
+paths:
+  /rooms: { ${GET} }
+  /bookings:
+    post:
+      requestBody: { required: true, content: { application/json: { schema: { type: object, required: [roomCode], properties: { roomCode: { type: string } } } } } }
+      responses: { '201': { description: made }, '422': { description: bad } }
+`;
+    const { reached } = await tried(document, (method, _path, body) =>
+      method === 'GET' ? answerOf(200, [{ code: 'R12' }]) : answerOf(body.includes('R12') ? 201 : 422, {}),
+    );
+    expect(reached).toContain('POST /bookings');
+  });
+
+  it('again after a second response, which only the first value made possible', async () => {
+    const document = `
+paths:
+  /towns/{town}: { ${parameter('town')}, ${GET} }
+  /info/{country}: { ${parameter('country')}, ${GET} }
+  /countries: { ${GET} }
+`.replaceAll(/\{ (parameters:.*?\]), (get:.*) \}$/gm, '\n    $1\n    $2');
+    const { reached } = await tried(document, (_method, path) => {
+      if (path === '/countries') return answerOf(200, ['France']);
+      if (path === '/info/France') return answerOf(200, { towns: ['Lyon'] });
+      return path === '/towns/Lyon' ? answerOf(200, {}) : answerOf(404, {});
+    });
+    expect(reached).toHaveLength(3);
+  });
+});
+
+describe('what the run did not create', () => {
+  const document = `
+paths:
+  /countries: { ${GET} }
+  /info/{country}:
+    ${parameter('country')}
+    put:
+      requestBody: { required: true, content: { application/json: { schema: { type: object } } } }
+      responses: { '200': { description: changed }, '404': { description: none } }
+    delete: { responses: { '204': { description: gone }, '404': { description: none } } }
+`;
+  const answer = (method: string, path: string): ReturnType<typeof answerOf> =>
+    path === '/countries' ? answerOf(200, ['France']) : answerOf(path === '/info/France' ? (method === 'DELETE' ? 204 : 200) : 404, {});
+
+  it('is neither changed nor deleted', async () => {
+    const { asked } = await tried(document, answer);
+    expect(asked.filter((line) => line.endsWith('/France'))).toEqual([]);
+  });
+
+  it('is changed where that is allowed', async () => {
+    const { reached } = await tried(document, answer, true);
+    expect(reached).toContain('PUT /info/{country}');
+  });
+});
