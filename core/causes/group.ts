@@ -20,7 +20,7 @@ interface RuleKey {
 }
 
 /**
- * Groups broken cases of single operations by cause: failures that have a key of a rule in common belong together (causes/joining-rules.ts).
+ * Groups broken cases of single operations by cause: failures that have a key of a rule in common belong together (rules/joining-rules.ts).
  * @param symptoms in an order that does not depend on which response came first.
  * @returns the groups in the order of their first case; cases of which no part of the request is known to matter come last in each.
  */

@@ -62,14 +62,14 @@ export function verdictOf(testCase: Case, exchange: Exchange, rules: Rules): Ver
   // A response that was not inspected must not be cached as correct.
   const read = outcome.kind === 'response' ? readOf(testCase.operation, outcome) : READ;
   const key = outcome.kind === 'response' && !isOpaque ? keyOfRefusal(outcome, read) : undefined;
-  const isSound = key !== undefined && isKnownSound(testCase.operation, key);
+  const isSound = key !== undefined && !rules.isSwitched && isKnownSound(testCase.operation, key);
   const violation =
     first(OF_STATUS, checked, rules.off) ??
     (isSound || isOpaque ? undefined : first(OF_RESPONSE, key === undefined ? checked : inKey(checked, read), rules.off)) ??
     first(OF_ECHO, checked, rules.off);
   if (violation !== undefined) return { kind: 'broken', violation };
-  // A response that passes only because a check is off must not be cached either.
-  if (key !== undefined && !isSound && rules.off.size === 0) cacheSound(testCase.operation, key);
+  // Runs share the cache: what passes with other checks than by default is not in it.
+  if (key !== undefined && !isSound && !rules.isSwitched) cacheSound(testCase.operation, key);
   const { kind } = testCase.expectation;
   // Only a documented outage passes the checks with such a status.
   const expected = outcome.kind === 'response' ? expectedRefusal(testCase.operation, outcome.status) : undefined;

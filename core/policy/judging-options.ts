@@ -20,6 +20,8 @@ export interface Rules {
   readonly policy: PolicyChanges;
   /** The disabled checks. */
   readonly off: ReadonlySet<CheckId>;
+  /** True if the configuration switches a check on or off. */
+  readonly isSwitched: boolean;
   /** Alibis that clear nothing; none in practice (scripts/ablate.ts). */
   readonly withoutAlibis: ReadonlySet<AlibiId>;
   /** Equal for rules that allow the same responses; a cache key. */
@@ -38,7 +40,7 @@ export interface RuleOptions {
   readonly profile?: Profile | undefined;
   /** Replaced rows of the policy by the id of the situation: `{ 'used-id': [200, 409] }`. */
   readonly policy?: PolicyChanges | undefined;
-  /** Checks that are switched off: `{ 'stored-as-sent': false }`. */
+  /** Checks that are switched off or on: `{ 'stored-as-sent': false }`. */
   readonly checks?: CheckSwitches | undefined;
   /** Alibis that clear nothing, to see what they earn (scripts/ablate.ts). */
   readonly withoutAlibis?: readonly AlibiId[] | undefined;
@@ -47,7 +49,7 @@ export interface RuleOptions {
 /** The checks that cannot be switched off: a missing response and 500 and above are always faults. */
 export const ALWAYS: readonly CheckId[] = ['answer-received', 'no-server-error'];
 
-/** The checks that can be switched off. */
+/** The checks that can be switched off and on. */
 export const SWITCHABLE: readonly CheckId[] = CHECKS.filter((id) => !ALWAYS.includes(id));
 
 /** A mistake in a setting: what is wrong, and what to do. */
@@ -69,6 +71,7 @@ export function makeRules({ profile = 'standard', policy = {}, checks = {}, with
     profile,
     policy,
     off,
+    isSwitched: switchedChecks(off).length > 0,
     withoutAlibis: new Set(withoutAlibis),
     key: rows.length === 0 ? profile : `${profile} ${JSON.stringify(rows)}`,
   };

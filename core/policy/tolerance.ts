@@ -107,7 +107,7 @@ export type NotJudgedId = keyof typeof NOT_JUDGED;
 export const POLICY_REASONS = {
   'documented-outage': {
     title: 'a documented outage',
-    about: 'The document lists one of 501 to 504, or 507: the request did not reach its operation, which a note says.',
+    about: 'The document lists one of 501 to 504, or 507: this request did not reach its operation. A note says so.',
   },
   'plain-request-refused': {
     title: 'the status by which the plain request is refused',

@@ -12,7 +12,7 @@ export function collectOutages(): ToleratedOutages {
   const seen = new Map<string, { readonly operation: string; readonly status: number }>();
   return {
     add: ({ case: { operation }, exchange: { outcome }, verdict }) => {
-      if (verdict.kind !== 'tolerated' || outcome.kind !== 'response' || outcome.status <= 500) return;
+      if (verdict.kind !== 'tolerated' || verdict.by.id !== 'documented-outage' || outcome.kind !== 'response') return;
       seen.set(`${outcome.status} ${operation.id}`, { operation: operation.id, status: outcome.status });
     },
     notes: (isReached) =>

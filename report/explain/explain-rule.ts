@@ -23,18 +23,19 @@ export interface Known {
 
 /** Explains a check. */
 export function explainCheck(id: CheckId, { contract, cases, policy }: Known): Explanation {
-  const { about, sent, back, source, situation } = CHECK_TABLE[id];
+  const { about, sent, back, source, situation, isOn } = CHECK_TABLE[id];
   const profiles = contract.operations.flatMap((operation): readonly Fact[] =>
     situation === undefined ? [] : named(operation, contract, allowedFacts(expectationOf(situation, operation), operation, policy)),
   );
   return {
     heading: `check ${id}: ${CHECK_TABLE[id].title}`,
     about,
-    facts: [['sent', sent], ['back', back], ...(situation === undefined ? [SAME] : profiles), ['source', source]],
+    facts: [['sent', sent], ['back', back], ...(situation === undefined ? [SAME] : profiles), ['source', source], ...(isOn ? [] : [OFF])],
     places: contract.operations.flatMap((operation) => placesOfCheck(id, operation, cases)),
   };
 }
 
+const OFF: Fact = ['off', 'Unless "checks" in plant-store-kit.config.json has true for it'];
 const SAME: Fact = ['profiles', 'standard and strict have the same requirements here'];
 
 /** Explains a suite. */

@@ -17,7 +17,7 @@ export interface Failure<T extends Symptom = Symptom> {
   readonly symptom: T;
   /** Its failure mode (failure-mode.ts). */
   readonly mode: string;
-  /** The family of its input (input-family.ts). */
+  /** The family of its input (../family.ts). */
   readonly family: string;
 }
 

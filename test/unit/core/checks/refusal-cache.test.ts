@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Header } from '../../../../core/codecs/headers.js';
 import { asInKey, keyOfRefusal } from '../../../../core/checks/refusal-cache.js';
 import { verdictOf } from '../../../../core/checks/verdict.js';
-import { PROFILE_RULES } from '../../../../core/policy/judging-options.js';
+import { PROFILE_RULES, makeRules } from '../../../../core/policy/judging-options.js';
 import { caseOf, exchangeOf, response } from './exchanges.js';
 
 const ERROR = '{"error":400,"message":"alike"}';
@@ -31,6 +31,13 @@ describe('refusals that look alike', () => {
     ].map((one) => verdictOf(invalid, exchangeOf(invalid, one), PROFILE_RULES.standard).kind);
     expect(verdicts).toEqual(['kept', 'broken']);
   });
+});
+
+it('refusals that passed with a check that is off are inspected again where it is on', () => {
+  const invalid = caseOf({ body: '{"id":7}' });
+  const html = exchangeOf(invalid, refusal(['content-type', 'text/html;off']));
+  const off = makeRules({ checks: { 'media-type-declared': false } });
+  expect([off, PROFILE_RULES.standard].map((rules) => verdictOf(invalid, html, rules).kind)).toEqual(['kept', 'broken']);
 });
 
 it('a check sees those headers of a refusal only that are in its key', () => {
