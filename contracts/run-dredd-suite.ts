@@ -3,6 +3,7 @@ import type { Case } from '../core/cases/case.js';
 import { counted } from '../core/words/counted.js';
 import type { Exchange, Outcome } from '../core/http/exchange.js';
 import { fillSecrets, fillTarget, hideSecrets } from '../core/http/secrets.js';
+import { isDocumented } from '../core/contract/documented-statuses.js';
 import { describeActual } from '../core/checks/describe-actual.js';
 import { hasSiblings } from '../core/causes/rules/shared-cause.js';
 import { type Verdict, verdictOf } from '../core/checks/verdict.js';
@@ -87,6 +88,9 @@ function keyOf({ operationId, status }: Pick<LeftOut, 'operationId'> & { readonl
   return `${operationId} ${status}`;
 }
 
+/** A conflict with the state of a thing. */
+const CONFLICT = 409;
+
 /** @param late takes the keys of the transactions for which there is no time. */
 function hostFor(session: Session, cases: ReadonlyMap<string, readonly Case[]>, late: Set<string>): DreddHost {
   const attempts = new Map<string, Attempt>();
@@ -153,7 +157,7 @@ function judge(session: Session, testCase: Case, attempt: Attempt, exchange: Exc
 
 /** What the run did before may explain a response. */
 function verdictOn(session: Session, testCase: Case, exchange: Exchange): Verdict {
-  if (mayConflict(testCase, exchange)) return clearedBy('state-conflict');
+  if (mayConflict(testCase, exchange)) return clearedBy(testCase.expectation.kind === 'accept' ? 'state-conflict' : 'moved-state');
   const verdict = verdictOf(testCase, exchange, session.rules);
   return verdict.kind === 'broken' && session.evidence.stored.explain(testCase, verdict.violation) ? clearedBy('stored-fault') : verdict;
 }
@@ -164,12 +168,13 @@ function isOfOthers(session: Session, testCase: Case, exchange: Exchange, violat
 }
 
 /**
- * True if values that another operation uses by now may explain a refusal (RFC 9110 section 15.5.10). The plain case of the kit finds out
- * whether they do.
+ * True if values that another operation uses by now, or a state to which one moved the thing, may explain a refusal (RFC 9110 section 15.5.10).
+ * The cases of the kit find out whether they do.
  */
 function mayConflict({ operation, expectation }: Case, { outcome }: Exchange): boolean {
-  const isConflict = outcome.kind === 'response' && outcome.status === 409;
-  return isConflict && expectation.kind === 'accept' && hasSiblings(operation);
+  const isConflict = outcome.kind === 'response' && outcome.status === CONFLICT;
+  const isExpected = expectation.kind === 'accept' || (expectation.kind === 'invalid' && isDocumented(operation, CONFLICT));
+  return isConflict && isExpected && hasSiblings(operation);
 }
 
 /** An intermittent failure is reported with both responses. */

@@ -1,6 +1,7 @@
 import type { Alibi, UnrepeatedAlibi } from './alibi.js';
 import { concurrentChange } from './concurrent-change.js';
 import { madeByServer } from './made-by-server.js';
+import { movedState } from './moved-state.js';
 import { otherRoute } from './other-route.js';
 import { readLeniently } from './read-leniently.js';
 import { goneMeanwhile } from './renamed-meanwhile.js';
@@ -14,6 +15,7 @@ import { usedValue } from './used-value.js';
 export const ALIBIS_TRIED: readonly Alibi[] = [
   usedValue,
   stateConflict,
+  movedState,
   unwrittenParameterRule,
   unwrittenRule,
   readLeniently,
