@@ -13,7 +13,7 @@ import { namedBatches } from './core/run/named-batches.js';
 import { type JudgeCase, runBySuite } from './core/run/run-cases.js';
 import { runSequences } from './core/run/run-sequences.js';
 import { type PlannedCases, noteNotRun } from './core/results/not-run.js';
-import { withMinReach } from './core/results/min-reach.js';
+import { LEAST_REACH, withMinReach } from './core/results/min-reach.js';
 import type { Run } from './core/results/run.js';
 import { prepareCredentials } from './core/session/prepare-credentials.js';
 import type { ServerOptions } from './core/session/server-options.js';
@@ -38,7 +38,7 @@ export interface VerifyOptions extends ServerOptions {
   readonly cases?: number | undefined;
   /** The time for the cases, in milliseconds; what does not fit is left out, and the report says so. Default: no limit. */
   readonly timeMs?: number | undefined;
-  /** The least share of operations that has to be reached, from 0 to 1; otherwise the run is undecided. Default: any, but none. */
+  /** The least share of operations that has to be reached, from 0 to 1; otherwise the run is undecided. What is left out as a precaution does not count. Default: 0.5. */
   readonly minReach?: number | undefined;
   /** Kept findings, of the fuzzer or of the gate. Those of chosen operations are sent first, whatever `only` says. */
   readonly corpus?: readonly FindingDocument[] | undefined;
@@ -70,7 +70,7 @@ export async function verify(given: VerifyOptions = {}): Promise<Run> {
     );
   const run = await withTarget(options.url, whole, options, judge);
   if (run.ended?.kind === 'limit') return noteNotRun(run, plannedCases(contract, wanted, options));
-  return withMinReach(run, options.minReach);
+  return withMinReach(run, options.minReach ?? LEAST_REACH);
 }
 
 /** What a complete run sends, besides kept findings. */

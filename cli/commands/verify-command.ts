@@ -11,7 +11,9 @@ export function verifyCommand(): Command {
     .addOption(new Option('--list', 'print the cases without sending them'))
     .addOption(new Option('--cases <n>', 'number of random cases').argParser(parseCount(0)).default(1000))
     .addOption(new Option('--time <time>', 'time for the cases; what does not fit is left out').argParser(parseTimeLimit))
-    .addOption(new Option('--min-reach <share>', 'share of operations that has to be reached, such as 80%').argParser(parseShare))
+    .addOption(
+      new Option('--min-reach <share>', 'share of operations that has to be reached, such as 80% (default: 50%)').argParser(parseShare),
+    )
     .addOption(new Option('--concurrency <n>', 'concurrent connections').argParser(parseCount(1, 1024)).default(16))
     .addOption(new Option('--corpus <dir>', 'kept findings to send first').argParser(parseFolder));
   return withTargetFlags(command).action(async (url: string | undefined, _: unknown, currentCommand: Command) => {

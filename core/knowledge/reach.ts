@@ -38,6 +38,9 @@ export interface NotTried {
   readonly help: string | undefined;
 }
 
+/** The advice on an operation that is left out as a precaution, because it may change what the run did not create. */
+export const LEFT_OUT_HELP = 'Allow it with --allow-destructive';
+
 /** The reach of a run, by the ids of operations. */
 export type ReachOf = ReadonlyMap<Operation['id'], Reach>;
 

@@ -5,7 +5,7 @@ import type { Operation } from '../contract/contract.js';
 import { meansOf } from '../reach/helper-operations.js';
 import { isInDoubtForPath, pathTakenAsShown } from '../reach/taken-as-shown.js';
 import { orderOfNeeds } from '../reach/order-of-needs.js';
-import type { NotTried } from '../knowledge/reach.js';
+import { LEFT_OUT_HELP, type NotTried } from '../knowledge/reach.js';
 import { withKnownValues } from '../reach/with-known.js';
 import { safetyOf } from '../resources/safety.js';
 import { writesRefusedHint } from '../session/hints/writes-refused.js';
@@ -82,7 +82,7 @@ async function tryOne(trial: Trial, operation: Operation, tried: ReadonlyMap<str
   if (safety.kind === 'destructive' && !session.plan.allowDestructive)
     return {
       operation,
-      reach: notTried(`it may change what this run did not create: ${safety.because}`, 'Allow it with --allow-destructive'),
+      reach: notTried(`it may change what this run did not create: ${safety.because}`, LEFT_OUT_HELP),
     };
   await trial.provider.provideFor(operation);
   const aimed = withKnownValues(operation, learner.known, session.plan.resources);

@@ -1,15 +1,57 @@
+import { LEFT_OUT_HELP } from '../knowledge/reach.js';
+import { counted } from '../words/counted.js';
+import type { OperationResult } from './operation-result.js';
 import type { Run } from './run.js';
 
-/** A kept run that reached too few operations becomes undecided. @param least the least share, from 0 to 1. */
+/** The least share of operations that `verify` has to reach where nothing else is said: a run that reached less says too little. */
+export const LEAST_REACH = 0.5;
+
+/** Reasons that are told. */
+const MOST_REASONS = 3;
+
+/** Advice of the kind "Give values.orderId", of which the names are one piece of configuration. */
+const GIVE = /^Give values\.([^\s]+)$/;
+
+/**
+ * A kept run that reached too few operations becomes undecided, with the reasons that cost most. What it left out as a precaution does not count.
+ * @param least the least share, from 0 to 1.
+ */
 export function withMinReach(run: Run, least: number | undefined): Run {
-  const all = run.operations.length;
-  const reached = run.operations.filter(({ reach }) => reach === 'reached').length;
-  if (least === undefined || run.verdict !== 'kept' || reached >= least * all) return run;
-  const why = `${reached} of ${all} operations were reached, which is less than ${percent(least)}`;
-  const missed = run.operations.find(({ reach, help }) => reach !== 'reached' && help !== undefined);
-  const hint =
-    missed?.help === undefined ? 'Give values that exist on the server in the configuration' : `For ${missed.id}: ${missed.help}`;
-  return { ...run, verdict: 'undecided', ended: { kind: 'undecided', why, hint } };
+  const tried = run.operations.filter(({ reach, help }) => !(reach === 'not-tried' && help === LEFT_OUT_HELP));
+  const missed = tried.filter(({ reach }) => reach !== 'reached');
+  const reached = tried.length - missed.length;
+  if (least === undefined || run.verdict !== 'kept' || reached >= least * tried.length) return run;
+  const why = `${reached} of ${counted(tried.length, 'operation')} ${reached === 1 ? 'was' : 'were'} reached, which is less than ${percent(least)}: ${reasonsOf(missed)}`;
+  return { ...run, verdict: 'undecided', ended: { kind: 'undecided', why, hint: hintOf(missed, reached / tried.length) } };
+}
+
+/** The most frequent reasons, each with its number and its first operation. */
+function reasonsOf(missed: readonly OperationResult[]): string {
+  const groups = new Map<string, OperationResult[]>();
+  for (const operation of missed) {
+    const { reason = 'no valid request could be made' } = operation;
+    groups.set(reason, [...(groups.get(reason) ?? []), operation]);
+  }
+  const ordered = [...groups].toSorted(([, one], [, other]) => other.length - one.length);
+  const told = ordered.slice(0, MOST_REASONS).map(([reason, [first, ...others]]) => {
+    const more = others.length === 0 ? '' : ` and ${others.length} more`;
+    return `${first?.id ?? ''}${more} (${reason})`;
+  });
+  return told.join(', ');
+}
+
+/** What would help most: the values that are missing, as a piece of configuration; else the advice on the first operation. */
+function hintOf(missed: readonly OperationResult[], share: number): string {
+  const names = [...new Set(missed.flatMap(({ help }) => GIVE.exec(help ?? '')?.[1] ?? []))];
+  const accept = `or accept less with --min-reach ${Math.floor(share * 100)}%`;
+  if (names.length > 0) {
+    const members = names.map((name) => `${JSON.stringify(name)}: …`).join(', ');
+    return `Give "values": { ${members} } in plant-store-kit.config.json, ${accept}`;
+  }
+  const first = missed.find(({ help }) => help !== undefined);
+  return first?.help === undefined
+    ? `Give values that exist on the server in the configuration, ${accept}`
+    : `For ${first.id}: ${first.help}, ${accept}`;
 }
 
 function percent(share: number): string {

@@ -1,6 +1,7 @@
 import type { ExpectationKind } from '../../../core/contract/situation.js';
 import { loadAnyContract } from '../../../core/openapi/load-contract.js';
 import type { Profile } from '../../../core/policy/policy.js';
+import { LEFT_OUT_HELP } from '../../../core/knowledge/reach.js';
 import type { OperationResult } from '../../../core/results/operation-result.js';
 import type { Run } from '../../../core/results/run.js';
 import { verify } from '../../../verify.js';
@@ -74,7 +75,7 @@ export async function gateMock(file: string, profile: Profile): Promise<Gated> {
 
 /** Left out for safety: nobody allowed it. */
 function isLeftOut({ reach, help }: OperationResult): boolean {
-  return reach === 'not-tried' && help === 'Allow it with --allow-destructive';
+  return reach === 'not-tried' && help === LEFT_OUT_HELP;
 }
 
 function expectedIn({ responses }: Run): Gated['expected'] {
