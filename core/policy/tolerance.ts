@@ -30,6 +30,11 @@ export const ALIBIS = {
     about:
       'Each ordinary value of the member is refused, too, and without it the request is accepted. The member may name a thing that does not exist.',
   },
+  'refused-meaning': {
+    title: 'a rule about the meaning of a request, which no schema tells',
+    about:
+      'The server refuses a request that keeps the schema by a documented status: another one than that for what breaks the schema, or in words that speak of an unknown thing, a value in use, a state, a limit or several parts. In strict, it is a finding.',
+  },
   'read-leniently': {
     title: 'an invalid body is read as a valid one',
     about:

@@ -6,6 +6,7 @@ import { otherRoute } from './other-route.js';
 import { readLeniently } from './read-leniently.js';
 import { goneMeanwhile } from './renamed-meanwhile.js';
 import { conflictMeanwhile, stateConflict } from './state-conflict.js';
+import { refusedMeaning } from './refused-meaning.js';
 import { storedFault } from './stored-fault.js';
 import { unwrittenParameterRule } from './unwritten-parameter-rule.js';
 import { unwrittenRule } from './unwritten-rule.js';
@@ -18,6 +19,7 @@ export const ALIBIS_TRIED: readonly Alibi[] = [
   movedState,
   unwrittenParameterRule,
   unwrittenRule,
+  refusedMeaning,
   readLeniently,
   storedFault,
   otherRoute,

@@ -1,0 +1,79 @@
+import type { Exchange } from '../../http/exchange.js';
+import { decodeJson } from '../../json/decode.js';
+import { decodeUtf8 } from '../../json/decode-utf8.js';
+import { type JsonValue, isArray, isObject } from '../../json/value.js';
+import { KINDS, type RefusalKind } from './refusal-kinds.js';
+
+/** What a server says of a request that it refuses. */
+export interface Refusal {
+  readonly status: number;
+  /** The kinds of reasons that its words are of; empty if they say nothing that is known. */
+  readonly kinds: ReadonlySet<RefusalKind>;
+  /** The parts of the request that it names, as it spells them: `dates.to`, `/email`. */
+  readonly parts: readonly string[];
+  /** Its longest sentence; empty if it has none. */
+  readonly words: string;
+}
+
+/** Members that name a part of the request: of Spring, NestJS, FastAPI, Go validators, JSON:API and RFC 9457. */
+const PLACES: ReadonlySet<string> = new Set([
+  'field',
+  'loc',
+  'path',
+  'pointer',
+  'parameter',
+  'param',
+  'property',
+  'propertypath',
+  'location',
+  'attribute',
+  'key',
+]);
+/** Members that are maps keyed by the part, as of Laravel, ASP.NET, Django and Rails. */
+const MAPS: ReadonlySet<string> = new Set(['errors', 'fielderrors', 'violations', 'fields', 'modelstate']);
+
+/** Bounds: a refusal that is longer is a page. */
+const MOST_TEXTS = 60;
+const MOST_DEPTH = 6;
+const MOST_BYTES = 20_000;
+
+/** Reads a refusal by the common shapes of error bodies; a text that is no JSON is one sentence. */
+export function readRefusal({ outcome }: Exchange): Refusal | undefined {
+  if (outcome.kind !== 'response' || outcome.status < 400 || outcome.body.length > MOST_BYTES) return undefined;
+  const { value } = decodeJson(outcome.body);
+  const found: Found = { texts: [], parts: [] };
+  if (value === undefined)
+    found.texts.push(
+      decodeUtf8(outcome.body)
+        .text.replaceAll(/<[^>]*>/g, ' ')
+        .trim(),
+    );
+  else collect(value, '', found, 0);
+  const kinds = new Set(found.texts.flatMap((text) => KINDS.filter(({ words }) => words.test(text)).map(({ kind }) => kind)));
+  const words = found.texts.filter((text) => text.includes(' ')).toSorted((one, other) => other.length - one.length)[0] ?? '';
+  return { status: outcome.status, kinds, parts: [...new Set(found.parts)], words };
+}
+
+interface Found {
+  readonly texts: string[];
+  readonly parts: string[];
+}
+
+function collect(value: JsonValue, name: string, found: Found, depth: number): void {
+  if (depth > MOST_DEPTH || found.texts.length >= MOST_TEXTS) return;
+  const plain = name.toLowerCase().replaceAll(/[^a-z]/g, '');
+  if (typeof value === 'string') {
+    if (PLACES.has(plain)) found.parts.push(value);
+    else found.texts.push(value);
+  } else if (isArray(value)) {
+    const steps = value.items.filter((item) => typeof item === 'string');
+    // FastAPI names a part by its steps.
+    if (PLACES.has(plain) && steps.length > 0) found.parts.push(steps.join('.'));
+    else for (const item of value.items) collect(item, '', found, depth + 1);
+  } else if (isObject(value)) {
+    for (const [member, inner] of value.members) {
+      if (MAPS.has(plain) && (isArray(inner) || typeof inner === 'string')) found.parts.push(member);
+      collect(inner, member, found, depth + 1);
+    }
+  }
+}

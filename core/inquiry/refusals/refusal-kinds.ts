@@ -1,0 +1,61 @@
+/** What a refusal is about. */
+export type RefusalKind =
+  /** A part is not there. */
+  | 'missing'
+  /** The type, the length, the pattern or the format of a part. */
+  | 'form'
+  /** A bound of a number or of a count that the server tells. */
+  | 'range'
+  /** A part names something that does not exist. */
+  | 'unknown-thing'
+  /** A key or a unique text is in use. */
+  | 'taken'
+  /** The state of a thing. */
+  | 'state'
+  /** A rule over several parts: one date after another. */
+  | 'several-parts'
+  /** Who asks. */
+  | 'not-allowed';
+
+/** The words of each kind, in English, as servers and validation libraries write them. */
+export const KINDS: readonly { readonly kind: RefusalKind; readonly words: RegExp }[] = [
+  {
+    kind: 'missing',
+    words:
+      /\b(?:is|are|field) required\b|\bmissing\b|\b(?:must|should|may|can)(?: not|n't) be (?:null|empty|blank)\b|\bhas to be (?:given|present)\b/i,
+  },
+  {
+    kind: 'form',
+    words:
+      /\bcharacters?\b|\blength\b|\btoo (?:long|short)\b|\b(?:invalid|wrong|bad) (?:format|type|e-?mail|date|uuid|json|syntax|value type)\b|\bmust be (?:an? )?(?:valid |positive |non-negative )?(?:string|text|integer|number|boolean|object|array|list|date|date-time|uuid|e-?mail|ur[il])\b|\b(?:expected|should be|is not) (?:of type |an? )?(?:valid )?(?:string|integer|number|boolean|object|array|date|uuid)\b|\bpattern\b|\bregex|\bmalformed\b|\bmust match\b|\b(?:unknown|unexpected|unrecogni[sz]ed|additional|extra|undeclared) (?:field|member|propert|key|parameter|attribute|argument|element|column)|\bone of\b|\bschema\b|\bparse\b|\bJSON\b/i,
+  },
+  {
+    kind: 'range',
+    words:
+      /\bat (?:most|least) [\d.]|\b(?:no|not) (?:more|less|fewer|later|earlier) than [\d.]|\b(?:greater|less|more|fewer|larger|smaller|higher|lower) than(?: or equal to)? [\d.]|\bbetween [\d.]+ and [\d.]|\bfrom [\d.]+ to [\d.]|\b(?:maximum|minimum|max|min|limit)(?: (?:of|is|allowed))? [\d.]|\b(?:exceeds?|limited to|up to|only) [\d.]|\bout of range\b/i,
+  },
+  {
+    kind: 'unknown-thing',
+    words:
+      /\b(?:no such|unknown|nonexistent|non-existent)\b|\b(?:was|were|is|are|be)? ?(?:not|n't) (?:be )?(?:found|known|exist|registered)\b|\b(?:does|do|did) ?(?:not|n't) exist\b|\bthere (?:is|are|was) no\b|\bhas no \w+|\bno \w+ (?:with|named|called|has|for|of)\b|\bcannot find\b/i,
+  },
+  {
+    kind: 'taken',
+    words:
+      /\b(?:already (?:exists?|taken|in use|used|registered|has|have)|duplicate|must be unique|is (?:taken|in use)|not unique|have one \w+|same \w+ twice)\b/i,
+  },
+  {
+    kind: 'state',
+    words:
+      /\b(?:already (?:been )?(?!exists?\b|taken\b|in use\b|used\b|registered\b)\w+|no longer|any ?more|not yet|only (?:while|when|if|after|before|once)|while it is|(?:is|are|was|has been) (?:not )?(?:open|closed|void(?:ed)?|cancell?ed|paid|locked|archived|published|active|inactive|completed|finished|started|available|unavailable|expired|sold out|full|draft|pending|approved|confirmed|deleted)|out of stock|not enough|insufficient|conflict)\b/i,
+  },
+  {
+    kind: 'several-parts',
+    words:
+      /\b(?:must|has to|have to|should|may|can)(?: not|not|n't)? (?:be|come|lie|start|end) (?:strictly )?(?:before|after|earlier|later|until|since)\b|\b(?:before|after|earlier than|later than|greater than|less than|equal to|same as|different from|differ from) (?:the |its )?[a-z_]+\b|\b(?:both|neither|either|together|mutually exclusive|at least one of|overlaps?|in the (?:past|future))\b|\bsum of\b|\btotal\b/i,
+  },
+  { kind: 'not-allowed', words: /\b(?:forbidden|not (?:allowed|permitted|authori[sz]ed)|permission|access denied|may not)\b/i },
+];
+
+/** Kinds of reasons that speak of the meaning of a request, which a schema cannot tell. */
+export const OF_MEANING: ReadonlySet<RefusalKind> = new Set(['range', 'unknown-thing', 'taken', 'state', 'several-parts']);

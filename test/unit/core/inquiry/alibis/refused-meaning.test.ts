@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { namedCases } from '../../../../../core/cases/named-cases.js';
+import { judgeCase } from '../../../../../core/inquiry/judge-case.js';
+import { labOf } from '../../../../../core/inquiry/lab.js';
+import { PROFILE_RULES } from '../../../../../core/policy/judging-options.js';
+import { contractOfText } from '../../../support/contract-of-text.js';
+import { answerOf, fakeConnection } from '../../../support/fake-connection.js';
+import { sessionAt } from '../../../support/session-at.js';
+
+const contractOf = (bounded: boolean): ReturnType<typeof contractOfText> =>
+  contractOfText(`
+paths:
+  /stays:
+    post:
+      requestBody: { required: true, content: { application/json: { schema: { type: object, required: [nights], properties: { nights: { type: integer${bounded ? ', minimum: 1, maximum: 400' : ''} }, note: { type: string } } } } } }
+      responses: { '201': { description: made }, '423': { description: not possible }, '422': { description: invalid } }
+`);
+
+/** The verdict on a valid stay of more nights than the server takes, and the notes; a server answers an invalid one by `form`, and this one by `status` with a message. */
+async function judged(
+  status: number,
+  message: string,
+  {
+    form = 422,
+    profile = 'standard',
+    isReached = true,
+    bounded = false,
+  }: { form?: number; profile?: 'standard' | 'strict'; isReached?: boolean; bounded?: boolean } = {},
+): Promise<readonly unknown[]> {
+  const contract = await contractOf(bounded);
+  const testCase = namedCases(contract).find(({ id }) => id === `valid/nights/${bounded ? '400' : '256'}`);
+  if (testCase === undefined) throw new Error('no case');
+  const session = sessionAt('http://x', contract, { rules: PROFILE_RULES[profile] });
+  if (isReached) session.knowledge.reach.set(testCase.operation.id, { kind: 'reached', isOnce: false });
+  const connection = fakeConnection(({ body }) => {
+    const nights = /"nights":(\d+)\b/.exec(Buffer.from(body).toString())?.[1];
+    if (nights === undefined) return answerOf(form, { message: 'invalid' });
+    return Number(nights) > 30 ? answerOf(status, { message }) : answerOf(201, {});
+  });
+  const { verdict } = await judgeCase(labOf(session, connection), testCase);
+  const notes = session.events.flatMap((event) => (event.type === 'note' ? [event.subject] : []));
+  return [verdict.kind === 'tolerated' ? verdict.by.id : verdict.kind, ...notes];
+}
+
+describe('a valid request that is refused', () => {
+  it('by a documented status that is not the one of invalid requests speaks of meaning, with a note', async () => {
+    expect(await judged(423, 'No.')).toEqual(['refused-meaning', '423']);
+  });
+
+  it('by the same status in words about a limit speaks of meaning', async () => {
+    expect(await judged(422, 'A stay has at most 30 nights.')).toEqual(['refused-meaning', '422 "A stay has at most 30 nights."']);
+  });
+
+  it.each(['nights must be an integer', 'invalid', 'nights is required'])(
+    'by the same status in other words is a failure: %s',
+    async (words) => {
+      expect(await judged(422, words)).toEqual(['broken']);
+    },
+  );
+
+  it('by a limit that contradicts the one of the document is a failure', async () => {
+    expect(await judged(422, 'A stay has at most 30 nights.', { bounded: true })).toEqual(['broken']);
+  });
+
+  it('by a status that the document does not list is a failure', async () => {
+    expect(await judged(400, 'A stay has at most 30 nights.')).toEqual(['broken']);
+  });
+
+  it('is a failure in strict, and where no request was accepted', async () => {
+    expect(await judged(423, 'No.', { profile: 'strict' })).toEqual(['broken']);
+    expect(await judged(422, 'at most 30 nights', { isReached: false })).toEqual(['broken']);
+  });
+});
