@@ -27,7 +27,7 @@ export const KINDS: readonly { readonly kind: RefusalKind; readonly words: RegEx
   {
     kind: 'form',
     words:
-      /\bcharacters?\b|\blength\b|\btoo (?:long|short)\b|\b(?:invalid|wrong|bad) (?:format|type|e-?mail|date|uuid|json|syntax|value type)\b|\bmust be (?:an? )?(?:valid |positive |non-negative )?(?:string|text|integer|number|boolean|object|array|list|date|date-time|uuid|e-?mail|ur[il])\b|\b(?:expected|should be|is not) (?:of type |an? )?(?:valid )?(?:string|integer|number|boolean|object|array|date|uuid)\b|\bpattern\b|\bregex|\bmalformed\b|\bmust match\b|\b(?:unknown|unexpected|unrecogni[sz]ed|additional|extra|undeclared) (?:field|member|propert|key|parameter|attribute|argument|element|column)|\bone of\b|\bschema\b|\bparse\b|\bJSON\b/i,
+      /\bcharacters?\b|\blength\b|\btoo (?:long|short)\b|\b(?:invalid|wrong|bad) (?:format|type|e-?mail|date|uuid|json|syntax|value type)\b|\bmust be (?:an? )?(?:valid |positive |non-negative )?(?:string|text|integer|number|boolean|object|array|list|date|date-time|uuid|e-?mail|ur[il])\b|\b(?:expected|should be|is not) (?:of type |an? )?(?:valid )?(?:string|integer|number|boolean|object|array|date|uuid)\b|\bpattern\b|\bregex|\bmalformed\b|\bmust match\b|\b(?:unknown|unexpected|unrecogni[sz]ed|additional|extra|undeclared) (?:field|member|propert|key|parameter|attribute|argument|element|column)|\b(?:fields?|members?|propert(?:y|ies)|keys?|parameters?|attributes?|columns?) (?:is|are|was|were) (?:unknown|unexpected|not known|unrecogni[sz]ed|not allowed)\b|\bone of\b|\bschema\b|\bparse\b|\bJSON\b/i,
   },
   {
     kind: 'range',

@@ -19,6 +19,8 @@ describe('the kind of a refusal is told by its words', () => {
     ['email must be a valid email', 'form'],
     ['Expected string, received number', 'form'],
     ['must match pattern ^[A-Z]+$', 'form'],
+    ['a member is unknown', 'form'],
+    ['Unrecognized key in object', 'form'],
     ['A stay has at most 30 nights', 'range'],
     ['position must be between 1 and 5', 'range'],
     ['quantity exceeds 100', 'range'],
