@@ -1,3 +1,4 @@
+import { midnightBefore } from '../core/plausible/midnight-before.js';
 import { checkAuthStatus, checkBodyLimit, plainPrefix } from '../core/respond/check-settings.js';
 import type { ResponderSettings } from '../core/respond/responder.js';
 import { KitError } from '../core/kit-error.js';
@@ -41,6 +42,8 @@ export interface MockOptions {
   readonly dynamic?: boolean;
   /** The seed of generated responses, delays and faults; the same seed gives the same sequence. Default: random. */
   readonly seed?: number;
+  /** The day from which the dates of made-up values count back: `2026-11-26`. Default: today, in UTC. */
+  readonly now?: string | Date;
   /** Delays responses: `200ms`, `50ms..2s`, or a number of milliseconds. */
   readonly delay?: string | number;
   /** The share of requests that get a fault, from 0 to 1. Default 0. */
@@ -65,6 +68,8 @@ export interface MockSettings extends ResponderSettings {
   readonly cors: boolean;
   readonly dynamic: boolean;
   readonly seed: number;
+  /** In milliseconds. */
+  readonly today: number;
   readonly journal: boolean;
   readonly behaviour: Behaviour;
 }
@@ -85,6 +90,7 @@ const KEYS: readonly (keyof MockOptions)[] = [
   'cors',
   'dynamic',
   'seed',
+  'now',
   'delay',
   'faultRate',
   'faults',
@@ -124,6 +130,7 @@ export function readOptions(options: MockOptions): MockSettings {
     cors: options.cors ?? true,
     dynamic: options.dynamic ?? false,
     seed: options.seed ?? Math.floor(Math.random() * 2 ** 31),
+    today: midnightBefore(options.now),
     journal: options.journal ?? true,
     behaviour: {
       ...PLAIN_BEHAVIOUR,

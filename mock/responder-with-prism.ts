@@ -3,6 +3,7 @@ import { type Responder, createResponder, withoutSecurity } from '../core/respon
 import { WHOLE_JUDGE } from '../core/respond/whole-judge.js';
 import type { Contract } from '../core/contract/contract.js';
 import type { MockSettings } from './mock-options.js';
+import { createFakerWords } from './faker/faker-words.js';
 import { memoizeNegotiation } from './prism/memoize-negotiation.js';
 import { createNegotiator } from './prism/negotiate.js';
 
@@ -11,7 +12,10 @@ import { createNegotiator } from './prism/negotiate.js';
  * @param claimId refuses used ids; default: they are accepted.
  */
 export async function responderWithPrism(contract: Contract, settings: MockSettings, claimId?: ClaimId): Promise<Responder> {
+  const { today } = settings;
   const currentContract = settings.auth ? contract : withoutSecurity(contract);
-  const negotiate = memoizeNegotiation(await createNegotiator(currentContract, settings.authStatus));
+  const negotiate = memoizeNegotiation(
+    await createNegotiator(currentContract, settings.authStatus, { words: createFakerWords(today), today }),
+  );
   return createResponder(currentContract, { ...WHOLE_JUDGE, negotiate }, settings, claimId);
 }

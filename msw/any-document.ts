@@ -1,6 +1,8 @@
 import type { Contract } from '../core/contract/contract.js';
 import { createNegotiator } from '../core/respond/negotiation/create-negotiator.js';
-import { responseMaker } from '../core/respond/negotiation/make-responses.js';
+import { midnightBefore } from '../core/plausible/midnight-before.js';
+import { WORD_LIST } from '../core/plausible/word-list.js';
+import { createResponseMaker } from '../core/respond/negotiation/make-responses.js';
 import { type Responder, createResponder } from '../core/respond/responder.js';
 import { WHOLE_JUDGE } from '../core/respond/whole-judge.js';
 import type { HandlerSettings } from './handler-options.js';
@@ -10,6 +12,7 @@ export { readParsed } from '../core/openapi/read-parsed.js';
 
 /** Responds to any request of any document. */
 export function wholeResponder(contract: Contract, settings: HandlerSettings): Responder {
-  const choose = createNegotiator(settings.authStatus, contract.title, responseMaker);
+  const maker = createResponseMaker({ words: WORD_LIST, today: midnightBefore(settings.now) });
+  const choose = createNegotiator(settings.authStatus, contract.title, maker);
   return createResponder(contract, { ...WHOLE_JUDGE, negotiate: (input) => Promise.resolve(choose(input)) }, settings);
 }

@@ -118,7 +118,10 @@ export const defaultContract: Contract = {
                               "allOf": [],
                               "properties": [],
                               "additional": undefined,
-                              "items": undefined
+                              "items": undefined,
+                              "hints": {
+                                "description": "The name of the plant"
+                              }
                             }
                           },
                           {
@@ -145,7 +148,10 @@ export const defaultContract: Contract = {
                               "allOf": [],
                               "properties": [],
                               "additional": undefined,
-                              "items": undefined
+                              "items": undefined,
+                              "hints": {
+                                "description": "Tag to specify the type"
+                              }
                             }
                           }
                         ],
@@ -220,7 +226,10 @@ export const defaultContract: Contract = {
                           "allOf": [],
                           "properties": [],
                           "additional": undefined,
-                          "items": undefined
+                          "items": undefined,
+                          "hints": {
+                            "description": "Identification number of the plant"
+                          }
                         }
                       }
                     ],
@@ -371,7 +380,10 @@ export const defaultContract: Contract = {
                         "allOf": [],
                         "properties": [],
                         "additional": undefined,
-                        "items": undefined
+                        "items": undefined,
+                        "hints": {
+                          "description": "The name of the plant"
+                        }
                       }
                     },
                     {
@@ -398,7 +410,10 @@ export const defaultContract: Contract = {
                         "allOf": [],
                         "properties": [],
                         "additional": undefined,
-                        "items": undefined
+                        "items": undefined,
+                        "hints": {
+                          "description": "Tag to specify the type"
+                        }
                       }
                     }
                   ],
@@ -548,7 +563,10 @@ export const defaultContract: Contract = {
                         "allOf": [],
                         "properties": [],
                         "additional": undefined,
-                        "items": undefined
+                        "items": undefined,
+                        "hints": {
+                          "description": "Numeric error value"
+                        }
                       }
                     },
                     {
@@ -575,7 +593,10 @@ export const defaultContract: Contract = {
                         "allOf": [],
                         "properties": [],
                         "additional": undefined,
-                        "items": undefined
+                        "items": undefined,
+                        "hints": {
+                          "description": "Error message text"
+                        }
                       }
                     }
                   ],

@@ -34,6 +34,8 @@ export interface HandlerOptions {
   readonly bodyLimit?: number;
   /** Whether undeclared members of a body are refused, though the contract allows them. Default false: they are warned of. */
   readonly strict?: boolean;
+  /** The day from which the dates of made-up values count back: `2026-11-26`. Default: today, in UTC. */
+  readonly now?: string | Date;
   /** Called with each warning: `POST /plants: undeclared member tags; did you mean tag?`. Default: `console.warn`. */
   readonly onWarning?: (warning: string) => void;
   /** Preferences for every response; `Prefer` in a request takes precedence: `{ code: 400 }`, `{ example: 'tagged', delay: 800 }`. */
@@ -46,6 +48,7 @@ export interface HandlerSettings extends ResponderSettings {
   readonly origin: string | undefined;
   readonly auth: boolean;
   readonly authStatus: number;
+  readonly now: string | Date | undefined;
   readonly onWarning: (warning: string) => void;
   readonly prefer: Preferences;
 }
@@ -60,6 +63,7 @@ const KEYS: readonly (keyof HandlerOptions)[] = [
   'authStatus',
   'bodyLimit',
   'strict',
+  'now',
   'onWarning',
   'prefer',
 ];
@@ -90,6 +94,7 @@ export function readOptions(options: HandlerOptions): HandlerSettings {
     authStatus,
     bodyLimit,
     strict,
+    now: options.now,
     onWarning,
     prefer,
   };

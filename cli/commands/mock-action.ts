@@ -27,6 +27,7 @@ export interface MockFlags extends DocumentFlags {
   readonly faultRate?: number;
   readonly faults?: readonly Fault[];
   readonly seed?: number;
+  readonly now?: string;
   readonly cors: boolean;
   readonly watch: boolean;
   readonly journal: boolean;

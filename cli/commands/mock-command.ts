@@ -27,6 +27,7 @@ export function mockCommand(): Command {
     .addOption(new Option('--fault-rate <share>', 'share of requests with a fault, such as 5%').argParser(parseShare))
     .addOption(new Option('--faults <list>', `kinds of faults: statuses, ${FAULT_NAMES.join(', ')}`).argParser(parseFaults))
     .addOption(new Option('--seed <n>', 'reproduce generated responses, delays and faults').argParser(parseCount(0, 2 ** 31 - 1)))
+    .addOption(new Option('--now <date>', 'day from which made-up dates count back, such as 2026-11-26; default: today'))
     .addOption(new Option('--no-cors', 'send no CORS headers'))
     .addOption(new Option('--no-watch', 'do not reload the document when it changes'))
     .addOption(new Option('--no-journal', 'record no requests, and serve nothing under /__kit/'))

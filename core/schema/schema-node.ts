@@ -27,8 +27,29 @@ export interface SchemaNode {
   readonly shown?: readonly JsonValue[];
   /** What a consumer assumes where no value is given (OpenAPI 3.0 section 4.7.24.1); absent if there is none. */
   readonly defaultValue?: JsonValue;
+  /** What tells people, and generators of values, what the value is; absent if nothing does. */
+  readonly hints?: Hints;
   /** The keywords that few schemas have; absent where there are none, so that the others stay cheap to evaluate. */
   readonly more?: Applicators;
+}
+
+/** The annotations that say what a value is (JSON Schema 2020-12 Validation section 9.1), those of XML, and `x-faker`. */
+export interface Hints {
+  readonly title?: string;
+  /** The beginning of it. */
+  readonly description?: string;
+  /** A method of faker, `internet.email`, or an object with its arguments. */
+  readonly faker?: JsonValue;
+  readonly xml?: XmlHint;
+}
+
+/** How a value is written in XML (OpenAPI 3.0 section 4.7.26). */
+export interface XmlHint {
+  readonly name?: string;
+  readonly namespace?: string;
+  readonly prefix?: string;
+  readonly isAttribute?: true;
+  readonly isWrapped?: true;
 }
 
 /** The message that a value is part of. */

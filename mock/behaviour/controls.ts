@@ -1,7 +1,7 @@
 import type { Behaviour, Forced } from './behaviour.js';
 import type { Delay } from './delay.js';
 import type { Fault } from './fault.js';
-import { randomFrom } from '../../core/respond/random.js';
+import { randomFrom } from '../../core/random.js';
 
 /** The overrides for one request. */
 export interface Plan {

@@ -1,4 +1,3 @@
-import { fromJs } from '../../core/json/from-js.js';
 import type { JsonValue } from '../../core/json/value.js';
 import type { Example, Operation } from '../../core/contract/contract.js';
 import { contentsOf } from '../../core/respond/negotiation/choose-content.js';
@@ -29,11 +28,6 @@ export function exactExamples(operations: readonly Operation[]): ExactExamples {
     responses.flatMap((rule) => contentsOf(rule).flatMap((content) => content.examples)),
   );
   return new Map(examples.map(({ value }) => [value, value]));
-}
-
-/** Converts a body from Prism to an exact value: an example of the document, or a generated body. */
-export function exactBody(body: unknown, examples: ExactExamples): JsonValue {
-  return examples.get(body) ?? fromJs(body);
 }
 
 function exactContent(content: PrismContent, examples: readonly Example[]): PrismContent {

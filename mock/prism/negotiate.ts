@@ -1,10 +1,11 @@
 import type { Contract, MediaType } from '../../core/contract/contract.js';
 import { answerValue, keepsPlainly } from '../../core/respond/negotiation/answer-value.js';
 import { createNegotiator as createKitNegotiator } from '../../core/respond/negotiation/create-negotiator.js';
-import { responseMaker } from '../../core/respond/negotiation/make-responses.js';
+import { createResponseMaker } from '../../core/respond/negotiation/make-responses.js';
+import type { Inventory } from '../../core/respond/negotiation/made-value.js';
 import type { Negotiate, Negotiated, NegotiationInput } from '../../core/respond/negotiate.js';
 import { type Ask, askWith } from './ask-prism.js';
-import { type ExactExamples, exactBody, exactExamples } from './exact-examples.js';
+import { type ExactExamples, exactExamples } from './exact-examples.js';
 import { isBeyondPrism } from './is-beyond-prism.js';
 import { loadPrism } from './load-prism.js';
 import type { PrismOutput } from './prism.js';
@@ -12,21 +13,23 @@ import { readForPrism } from './prism-document.js';
 import type { Resource } from './resources.js';
 
 /**
- * Prepares Prism for a contract. This takes about a third of a second, mostly to load Prism. Prism chooses; where it throws, or its
- * answer breaks the contract, the answer of the kit's negotiator stands.
+ * Prepares Prism for a contract. This takes about a third of a second, mostly to load Prism. Prism chooses among the examples of the
+ * document; where it throws, its answer breaks the contract, or a value has to be made up, the answer of the kit's negotiator stands.
  * @param authStatus the status for a request without valid credentials.
+ * @param inventory what made-up values are made of.
  */
-export async function createNegotiator(contract: Contract, authStatus: number): Promise<Negotiate> {
+export async function createNegotiator(contract: Contract, authStatus: number, inventory: Inventory): Promise<Negotiate> {
   const prism = loadPrism();
   const ask = askWith(prism);
-  const choose = createKitNegotiator(authStatus, contract.title, responseMaker);
+  const choose = createKitNegotiator(authStatus, contract.title, createResponseMaker(inventory));
   const resources = await readForPrism(prism, contract, authStatus);
   const examples = exactExamples(contract.operations);
   return async (input) => {
     const ours = choose(input);
     const resource = resources.get(input.operation)?.[input.decision];
-    // Without a body that can be made or filled, Prism has nothing to choose that the contract does not say.
+    // Without examples of a body that can be filled, Prism has nothing to choose that the contract does not say.
     if (resource === undefined || ours.content === undefined || ours.body === undefined || isBeyondPrism(ours.content.schema)) return ours;
+    if (ours.content.examples.length === 0 || input.preferences.dynamic === true) return ours;
     const output = await answerOf(ask, input, resource);
     return output === undefined ? ours : kept(output, resource, ours, ours.content, examples);
   };
@@ -46,11 +49,12 @@ async function answerOf(
   }
 }
 
-/** Prism's answer if it keeps the contract: a documented status, an accepted media type, and a body that is valid. */
+/** Prism's answer if it keeps the contract: a documented status, an accepted media type, and an example that is valid. */
 function kept(output: PrismOutput, resource: Resource, ours: Negotiated, content: MediaType, examples: ExactExamples): Negotiated {
   const isDocumented = (resource.status ?? output.statusCode) === ours.status && isSameType(output, content);
   if (!isDocumented || output.body === undefined) return ours;
-  const body = answerValue(content.schema, exactBody(output.body, examples));
+  const example = examples.get(output.body);
+  const body = example === undefined ? undefined : answerValue(content.schema, example);
   return body === undefined || !keepsPlainly(content.schema, body) ? ours : { ...ours, body };
 }
 

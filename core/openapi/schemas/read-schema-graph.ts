@@ -6,6 +6,7 @@ import type { SchemaNode, ValueAssertion } from '../../schema/schema-node.js';
 import type { Place } from '../../place.js';
 import { isAlways, namedSchemas, readApplicators, schemasOf } from './read-applicators.js';
 import { readAssertion } from './read-assertion.js';
+import { readHints } from './read-hints.js';
 import { refuseLoops } from './refuse-loops.js';
 import type { LocatedNode, SourceFiles } from '../source/located-node.js';
 import { referenceOf } from '../source/resolve-ref.js';
@@ -99,6 +100,8 @@ export function createSchemaReader(sourceFiles: SourceFiles, rules: SchemaRules)
     draft.assertions = withShown(draft.assertions, shown);
     const defaultValue = memberOf(location.value, 'default');
     if (defaultValue !== undefined) draft.defaultValue = defaultValue;
+    const hints = readHints(location.value);
+    if (hints !== undefined) draft.hints = hints;
     const more = readApplicators(location, nodeOf);
     const dynamicRef = dynamicReference(location);
     const dynamicAnchors = dynamicAnchorsOf(location.base);

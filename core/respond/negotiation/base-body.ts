@@ -1,10 +1,8 @@
 import type { JsonValue } from '../../json/value.js';
 import { memoize } from '../../memoize.js';
-import type { SchemaNode } from '../../schema/schema-node.js';
 import type { MediaType } from '../../contract/contract.js';
 import type { Preferences } from '../preferences.js';
 import type { ResponseMaker } from './response-maker.js';
-import { bodyKindOf } from './body-kind.js';
 
 /** A body before it is filled. */
 export interface BaseBody {
@@ -16,24 +14,23 @@ export interface BaseBody {
 export interface BaseBodies {
   /** The example of a name; undefined if the media type has none that can be used. */
   readonly example: (media: MediaType, name: string) => BaseBody | undefined;
-  /** The first example, otherwise a value of the schema; with `dynamic`, a random value. */
-  readonly base: (media: MediaType, preferences: Preferences) => BaseBody;
+  /** The first example, otherwise a value of the schema; with `dynamic`, another value for each seed. */
+  readonly base: (media: MediaType, preferences: Preferences, isError: boolean) => BaseBody;
   readonly hasExamples: (media: MediaType) => boolean;
 }
 
 /** What is known of a media type once one of its bodies was needed. */
 interface Known {
   readonly examples: ReadonlyMap<string, JsonValue>;
-  readonly made: () => JsonValue;
+  readonly made: (isError: boolean) => JsonValue;
 }
 
 /** Creates a source of bodies, which makes each but the random ones once. */
 export function createBaseBodies(maker: ResponseMaker): BaseBodies {
-  const madeOf = memoize((schema: SchemaNode) => ({ value: maker.value(schema) }));
   const knownOf = memoize((media: MediaType): Known => {
-    const made = (): JsonValue => madeOf(media.schema).value;
+    const made: Known['made'] = (isError) => maker.value(media.schema, isError);
     const usable = media.examples.flatMap(({ name, value }) => {
-      const used = maker.example(media, value, made);
+      const used = maker.example(media, value);
       return used === undefined ? [] : [[name, used] as const];
     });
     return { examples: new Map(usable), made };
@@ -44,11 +41,12 @@ export function createBaseBodies(maker: ResponseMaker): BaseBodies {
     const value = examples.get(name) ?? (name === 'default' ? examples.get('example') : undefined);
     return value === undefined ? undefined : { value, isExample: true };
   };
-  const base: BaseBodies['base'] = (media, { dynamic, seed }) => {
+  const base: BaseBodies['base'] = (media, { dynamic, seed }, isError) => {
+    const random = dynamic ? maker.random(media, seed, isError) : undefined;
+    if (random !== undefined) return { value: random, isExample: false };
     const { examples, made } = knownOf(media);
     const [first] = examples.values();
-    if (dynamic === true && bodyKindOf(media.name) === 'json') return { value: maker.random(media.schema, seed), isExample: false };
-    return first === undefined ? { value: made(), isExample: false } : { value: first, isExample: true };
+    return first === undefined ? { value: made(isError), isExample: false } : { value: first, isExample: true };
   };
   return { example, base, hasExamples: (media) => knownOf(media).examples.size > 0 };
 }

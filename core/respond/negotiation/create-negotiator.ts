@@ -37,7 +37,12 @@ export function createNegotiator(authStatus: number, realm: string, maker: Respo
     const accepted = acceptedContents(rule, accept);
     const chosen = pick(bodies, accepted, preferences.example);
     if (chosen === undefined) return gap(accepted.length === 0 ? 406 : 404, accepted.length === 0 ? 'media-type' : 'example');
-    return present(operation, { status, rule }, chosen.content, chosen.base ?? bodies.base(chosen.content.media, preferences));
+    return present(
+      operation,
+      { status, rule },
+      chosen.content,
+      chosen.base ?? bodies.base(chosen.content.media, preferences, status >= 400),
+    );
   };
   const forced = (input: NegotiationInput, code: number): Negotiated => {
     const rule = responseFor(input.operation, code);
@@ -64,7 +69,7 @@ export function createNegotiator(authStatus: number, realm: string, maker: Respo
     const hasExamples = contentsOf(rule).some(bodies.hasExamples);
     const chosen = pick(bodies, contents, isAsked && hasExamples ? example : undefined);
     if (chosen === undefined) return gap(404, 'example');
-    return present(operation, refusing, chosen.content, chosen.base ?? bodies.base(chosen.content.media, preferences));
+    return present(operation, refusing, chosen.content, chosen.base ?? bodies.base(chosen.content.media, preferences, status >= 400));
   };
   return (input) => {
     const { decision, preferences } = input;

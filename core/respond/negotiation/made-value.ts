@@ -1,37 +1,67 @@
 import type { JsonValue } from '../../json/value.js';
+import { memoize } from '../../memoize.js';
+import { plausibleValue } from '../../plausible/plausible-value.js';
+import type { Words } from '../../plausible/words.js';
 import { validValue } from '../../schema/samples/valid-value.js';
 import { withShownValues } from '../../schema/samples/with-shown-values.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
 import { shapeOf } from '../../schema/shape.js';
-import { answerValue } from './answer-value.js';
-import { randomFrom } from '../random.js';
+import { answerValue, repaired } from './answer-value.js';
 import { makeUp } from './make-up.js';
 
+/** What a value is made for. */
+export interface MadeFor {
+  /** Other values for another seed; default: the usual ones. */
+  readonly seed?: string | undefined;
+  /** True for the body of an error. */
+  readonly isError?: boolean | undefined;
+  /** The name of the header or the member that has the value. */
+  readonly name?: string;
+}
+
+/** Makes a value of a schema for an answer; the same for the same seed. */
+export type MakeValue = (schema: SchemaNode, madeFor?: MadeFor) => JsonValue;
+
+/** What makers of values know. */
+export interface Inventory {
+  readonly words: Words;
+  /** Midnight of the day from which dates count back, in milliseconds. */
+  readonly today: number;
+}
+
 /**
- * A value of a schema for an answer, always the same. Where a schema allows none, as one whose alternatives are all alike does, it
- * is of the first alternative, which is what the document means.
+ * Creates a maker of plausible values. Where a schema allows no value, as one whose alternatives are all alike does, it is of the first
+ * alternative, which is what the document means.
  */
-export function madeValue(schema: SchemaNode): JsonValue {
-  const alike = withAnyOf(schema);
-  return validAnswer(schema) ?? (alike && validAnswer(alike)) ?? makeUp(shapeOf(schema), () => 0);
+export function createValueMaker({ words, today }: Inventory): MakeValue {
+  const plainOf = memoize((schema: SchemaNode) => ({ value: validAnswer(schema) }));
+  const shownOf = memoize((schema: SchemaNode) => {
+    const plain = plainOf(schema).value;
+    return { value: plain === undefined ? undefined : answerValue(schema, withShownValues(schema, plain, 'response')) };
+  });
+  const make = (schema: SchemaNode, { seed = '', isError = false, name }: MadeFor): JsonValue | undefined => {
+    const plain = plainOf(schema).value;
+    if (plain === undefined) return undefined;
+    const made = plausibleValue(schema, plain, { words, today, seed, isError, name });
+    return answerValue(schema, made) ?? repaired(schema, made, plain) ?? shownOf(schema).value ?? plain;
+  };
+  return (schema, madeFor = {}) => {
+    const alike = withAnyOf(schema);
+    return make(schema, madeFor) ?? (alike && make(alike, madeFor)) ?? makeUp(shapeOf(schema), () => 0);
+  };
 }
 
 /** The schema with its `oneOf` as `anyOf`; undefined if it has none. */
-function withAnyOf({ more, ...rest }: SchemaNode): SchemaNode | undefined {
-  if (more?.oneOf === undefined || more.anyOf !== undefined) return undefined;
+const withAnyOf = (schema: SchemaNode): SchemaNode | undefined => relaxed(schema).schema;
+
+const relaxed = memoize(({ more, ...rest }: SchemaNode): { readonly schema: SchemaNode | undefined } => {
+  if (more?.oneOf === undefined || more.anyOf !== undefined) return { schema: undefined };
   const { oneOf, ...others } = more;
-  return { ...rest, more: { ...others, anyOf: oneOf.branches } };
-}
+  return { schema: { ...rest, more: { ...others, anyOf: oneOf.branches } } };
+});
 
-/** A valid value of a schema for an answer, always the same; undefined if none was found. */
-export function validAnswer(schema: SchemaNode): JsonValue | undefined {
+/** A valid value of a schema for an answer, always the same, as plain as can be; undefined if none was found. */
+function validAnswer(schema: SchemaNode): JsonValue | undefined {
   const made = validValue(schema, { direction: 'response' });
-  const value = made === undefined ? undefined : answerValue(schema, made);
-  return value === undefined ? undefined : (answerValue(schema, withShownValues(schema, value, 'response')) ?? value);
-}
-
-/** A random value of a schema for an answer; the same for the same seed. */
-export function randomValue(schema: SchemaNode, seed: string | undefined): JsonValue {
-  const random = seed === undefined ? Math.random : randomFrom(seed);
-  return answerValue(schema, makeUp(shapeOf(schema), random)) ?? madeValue(schema);
+  return made === undefined ? undefined : answerValue(schema, made);
 }

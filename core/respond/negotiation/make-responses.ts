@@ -1,15 +1,29 @@
 import { textCodec } from '../../codecs/bodies/text-codec.js';
 import type { JsonValue } from '../../json/value.js';
 import type { MediaType } from '../../contract/contract.js';
+import { memoize } from '../../memoize.js';
+import type { SchemaNode } from '../../schema/schema-node.js';
 import { answerValue, keepsSchema, repaired } from './answer-value.js';
 import { bodyKindOf } from './body-kind.js';
-import { madeValue, randomValue } from './made-value.js';
+import { type Inventory, createValueMaker } from './made-value.js';
 import { headersOf } from './response-headers.js';
 import type { ResponseMaker } from './response-maker.js';
 import { writeBody } from './write-body.js';
 
-/** Makes values by core/schema/samples, and writes them by core/codecs. */
-export const responseMaker: ResponseMaker = { value: madeValue, random: randomValue, headers: headersOf, write: writeBody, example };
+/** Makes values by core/plausible, and writes them by core/codecs. */
+export function createResponseMaker(inventory: Inventory): ResponseMaker {
+  const make = createValueMaker(inventory);
+  const usual = [true, false].map((isError) => memoize((schema: SchemaNode) => ({ value: make(schema, { isError }) })));
+  const value: ResponseMaker['value'] = (schema, isError) => usual[isError ? 0 : 1]?.(schema).value ?? null;
+  return {
+    value,
+    random: ({ name, schema }, seed = String(Math.random()), isError) =>
+      bodyKindOf(name) === 'json' ? make(schema, { seed, isError }) : undefined,
+    headers: (rules) => headersOf(rules, make),
+    write: writeBody,
+    example: (media, shown) => example(media, shown, () => value(media.schema, false)),
+  };
+}
 
 /** The text of a media type that is not JSON is taken as it is, unless it is text of which the schema says more. */
 function example({ name, schema }: MediaType, value: JsonValue, made: () => JsonValue): JsonValue | undefined {

@@ -5,7 +5,7 @@ import type { Header } from '../../codecs/headers.js';
 import type { HeaderRule } from '../../contract/contract.js';
 import type { JsonValue } from '../../json/value.js';
 import { keepsSchema } from './answer-value.js';
-import { validAnswer } from './made-value.js';
+import type { MakeValue } from './made-value.js';
 
 /** The fields that frame a response or tell how it is written: a made-up value would make it unreadable. */
 const FRAMING: ReadonlySet<string> = new Set([
@@ -27,16 +27,16 @@ const FRAMING: ReadonlySet<string> = new Set([
 const FIELD_VALUE = /^[\t\u0020-\u007e]*$/;
 
 /** The documented headers of a response: each with its first valid example, otherwise with a value of its schema. */
-export function headersOf(rules: readonly HeaderRule[]): readonly Header[] {
+export function headersOf(rules: readonly HeaderRule[], make: MakeValue): readonly Header[] {
   return rules.flatMap((rule): readonly Header[] => {
     const name = rule.name.toLowerCase();
     if (FRAMING.has(name) || !isFieldName(rule.name)) return [];
-    const value = valueOf(rule);
+    const value = valueOf(rule, make);
     return value === undefined ? [] : [[rule.name, value]];
   });
 }
 
-function valueOf(rule: HeaderRule): string | undefined {
+function valueOf(rule: HeaderRule, make: MakeValue): string | undefined {
   const { schema, examples } = rule;
   for (const { value } of examples) {
     const text = scalarText(value);
@@ -45,8 +45,8 @@ function valueOf(rule: HeaderRule): string | undefined {
     const written = keepsSchema(schema, value) ? textOf(rule, value) : undefined;
     if (written !== undefined) return written;
   }
-  const made = validAnswer(schema);
-  return made === undefined ? undefined : textOf(rule, made);
+  const made = make(schema, { name: rule.name });
+  return keepsSchema(schema, made) ? textOf(rule, made) : undefined;
 }
 
 function textOf({ name, serialization, schema }: HeaderRule, value: JsonValue): string | undefined {

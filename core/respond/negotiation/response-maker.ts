@@ -9,24 +9,24 @@ export interface WrittenBody {
   readonly contentType: string;
 }
 
-/** Makes what the examples of a document do not show. A browser loads it only for documents that need it (responseMaker). */
+/** Makes what the examples of a document do not show. A browser loads it only for documents that need it (createResponseMaker). */
 export interface ResponseMaker {
   /** A value of a schema, always the same. */
-  readonly value: (schema: SchemaNode) => JsonValue;
-  /** A random value; the same for the same seed. */
-  readonly random: (schema: SchemaNode, seed: string | undefined) => JsonValue;
+  readonly value: (schema: SchemaNode, isError: boolean) => JsonValue;
+  /** Another value for each seed; without one, for each call. Undefined for what is not JSON. */
+  readonly random: (media: MediaType, seed: string | undefined, isError: boolean) => JsonValue | undefined;
   /** The documented headers of a response. */
   readonly headers: (rules: readonly HeaderRule[]) => readonly Header[];
   /** Writes a body of a media type that is neither JSON nor text. */
   readonly write: (value: JsonValue, isExample: boolean, name: string, schema: SchemaNode) => WrittenBody;
-  /** An example as it may be sent; undefined if it cannot be used. `made` returns a value of the schema. */
-  readonly example: (media: MediaType, value: JsonValue, made: () => JsonValue) => JsonValue | undefined;
+  /** An example as it may be sent; undefined if it cannot be used. */
+  readonly example: (media: MediaType, value: JsonValue) => JsonValue | undefined;
 }
 
 /** Stands in where nothing has to be made (showsEveryAnswer). */
 export const NOTHING_TO_MAKE: ResponseMaker = {
   value: () => null,
-  random: () => null,
+  random: () => undefined,
   headers: () => [],
   write: (_value, _isExample, name) => ({ body: '', contentType: name }),
   example: (_media, value) => value,

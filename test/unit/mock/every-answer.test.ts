@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isJsonName } from '../../../core/codecs/media-type.js';
 import type { Contract } from '../../../core/contract/contract.js';
-import { responseMaker } from '../../../core/respond/negotiation/make-responses.js';
+import { WORD_LIST } from '../../../core/plausible/word-list.js';
+import { createResponseMaker } from '../../../core/respond/negotiation/make-responses.js';
 import { createNegotiator } from '../../../core/respond/negotiation/create-negotiator.js';
 import { WHOLE_JUDGE } from '../../../core/respond/whole-judge.js';
 import { type Responder, createResponder } from '../../../core/respond/responder.js';
@@ -56,7 +57,7 @@ describe('every operation, asked for each documented status and media type, is a
 
   it.each(DOCUMENTS)('by the kit alone, as in MSW: %s', async (file) => {
     const contract = await loadEveryOperation(`${REAL_FOLDER}/${file}`);
-    const choose = createNegotiator(401, contract.title, responseMaker);
+    const choose = createNegotiator(401, contract.title, createResponseMaker({ words: WORD_LIST, today: 0 }));
     const responder = createResponder(contract, { ...WHOLE_JUDGE, negotiate: (input) => Promise.resolve(choose(input)) }, readOptions({}));
     expect((await faults(responder, contract)).faults).toEqual([]);
   });

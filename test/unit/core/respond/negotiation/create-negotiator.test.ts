@@ -4,7 +4,8 @@ import type { Operation } from '../../../../../core/contract/contract.js';
 import type { DecisionKind } from '../../../../../core/respond/decide.js';
 import type { Negotiated } from '../../../../../core/respond/negotiate.js';
 import { createNegotiator } from '../../../../../core/respond/negotiation/create-negotiator.js';
-import { responseMaker } from '../../../../../core/respond/negotiation/make-responses.js';
+import { WORD_LIST } from '../../../../../core/plausible/word-list.js';
+import { createResponseMaker } from '../../../../../core/respond/negotiation/make-responses.js';
 import type { Preferences } from '../../../../../core/respond/preferences.js';
 import { everyOperationOfText } from '../../../support/load-every-operation.js';
 
@@ -30,7 +31,7 @@ ${more}`);
   const negotiated = createNegotiator(
     authStatus,
     'Things & "more"',
-    responseMaker,
+    createResponseMaker({ words: WORD_LIST, today: 0 }),
   )({ operation: present(operation), decision, accept, preferences });
   const { body, written, print = printJson } = negotiated;
   return { ...negotiated, text: written ?? (body === undefined ? undefined : print(body)) };

@@ -3,7 +3,7 @@ import { printJson } from '../../../../../core/json/print.js';
 import { evaluate } from '../../../../../core/schema/evaluate.js';
 import { shapeOf } from '../../../../../core/schema/shape.js';
 import { makeUp } from '../../../../../core/respond/negotiation/make-up.js';
-import { randomFrom } from '../../../../../core/respond/random.js';
+import { randomFrom } from '../../../../../core/random.js';
 import { contractOfText } from '../../../support/contract-of-text.js';
 import { ORDERS } from '../../../support/orders.js';
 

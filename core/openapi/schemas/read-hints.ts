@@ -1,0 +1,36 @@
+import { type JsonObject, type JsonValue, memberOf } from '../../json/value.js';
+import type { Hints, XmlHint } from '../../schema/schema-node.js';
+
+/** A description says what a value is in its first words, in UTF-16 units. */
+const LONGEST_DESCRIPTION = 200;
+
+/** What a schema says of its value besides keywords; undefined if it says nothing. */
+export function readHints(schema: JsonObject): Hints | undefined {
+  const [title, description] = [textAt(schema, 'title'), textAt(schema, 'description')?.slice(0, LONGEST_DESCRIPTION)];
+  const faker = memberOf(schema, 'x-faker');
+  const xml = readXml(memberOf(schema, 'xml'));
+  if (title === undefined && description === undefined && faker === undefined && xml === undefined) return undefined;
+  return {
+    ...(title === undefined ? {} : { title }),
+    ...(description === undefined ? {} : { description }),
+    ...(faker === undefined ? {} : { faker }),
+    ...(xml === undefined ? {} : { xml }),
+  };
+}
+
+function readXml(written: JsonValue | undefined): XmlHint | undefined {
+  const [name, namespace, prefix] = ['name', 'namespace', 'prefix'].map((member) => textAt(written, member));
+  const hint: XmlHint = {
+    ...(name === undefined ? {} : { name }),
+    ...(namespace === undefined ? {} : { namespace }),
+    ...(prefix === undefined ? {} : { prefix }),
+    ...(memberOf(written, 'attribute') === true ? { isAttribute: true } : {}),
+    ...(memberOf(written, 'wrapped') === true ? { isWrapped: true } : {}),
+  };
+  return Object.keys(hint).length === 0 ? undefined : hint;
+}
+
+function textAt(owner: JsonValue | undefined, name: string): string | undefined {
+  const value = memberOf(owner, name);
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
+}

@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest';
+import { printJson } from '../../../../core/json/print.js';
+import { midnightBefore } from '../../../../core/plausible/midnight-before.js';
+import { WORD_LIST } from '../../../../core/plausible/word-list.js';
+import { type MadeFor, createValueMaker } from '../../../../core/respond/negotiation/made-value.js';
+import { evaluate } from '../../../../core/schema/evaluate.js';
+import type { SchemaNode } from '../../../../core/schema/schema-node.js';
+import { contractOf, json } from '../../support/contract-of.js';
+
+const TODAY = midnightBefore('2026-11-26T15:00:00Z');
+const make = createValueMaker({ words: WORD_LIST, today: TODAY });
+
+async function nodeOf(schema: object, schemas: object = {}, path = '/things'): Promise<SchemaNode> {
+  const contract = await contractOf({ [path]: { get: { responses: { '200': { description: 'ok', content: json(schema) } } } } }, schemas);
+  const [node] = contract.operations.flatMap(({ responses }) => responses.flatMap(({ content }) => content?.schema ?? []));
+  if (node === undefined) throw new Error('no schema');
+  return node;
+}
+
+/** What is made of a schema, which keeps it. */
+async function made(schema: object, { schemas, ...madeFor }: MadeFor & { readonly schemas?: object } = {}): Promise<unknown> {
+  const node = await nodeOf(schema, schemas);
+  const value = make(node, madeFor);
+  expect(evaluate(node, value, { formats: 'assertion', direction: 'response' }).violations).toEqual([]);
+  return JSON.parse(printJson(value));
+}
+
+const text = { type: 'string' };
+const objectOf = (...names: readonly string[]): object => ({
+  type: 'object',
+  properties: Object.fromEntries(names.map((name) => [name, text])),
+});
+const listOf = (items: object): object => ({ type: 'array', items });
+
+describe('a made-up text is what its member says', () => {
+  it.each([
+    ['firstName', /^[A-Z][a-z]+$/],
+    ['last_name', /^[A-Z][a-z]+$/],
+    ['Email-Address', /^[a-z.]+@example\.com$/],
+    ['phoneNumber', /^\+1\d{3}55501\d\d$/],
+    ['city', /^[A-Z]/],
+    ['postal_code', /^\d{5}$/],
+    ['countryCode', /^[A-Z]{2}$/],
+    ['createdAt', /^2026-\d\d-\d\dT\d\d:\d\d:00Z$/],
+    ['birthDate', /^(?:19|20)\d\d-\d\d-\d\d$/],
+    ['websiteUrl', /^https:\/\/example\.com\//],
+    ['avatar', /^data:image\/svg\+xml,%3Csvg/],
+    ['description', /^[A-Z].*\.$/],
+    ['currency', /^[A-Z]{3}$/],
+    ['price', /^\d+\.\d\d$/],
+    ['status', /^(?:active|pending|completed)$/],
+    ['color', /^#[0-9a-f]{6}$/],
+    ['sku', /^THI-1001$/],
+    ['shelfMark', /^Shelf mark 1$/],
+    ['XYZ', /^Xyz 1$/],
+  ])('%s', async (name, expected) => {
+    expect(await made(objectOf(name))).toEqual({ [name]: expect.stringMatching(expected) });
+  });
+
+  it('with the name of the schema, where nothing else is known', async () => {
+    const Recipe = objectOf('name', 'title');
+    expect(await made({ $ref: '#/components/schemas/ShelfDto' }, { schemas: { ShelfDto: Recipe } })).toEqual({
+      name: 'Shelf 1',
+      title: 'Shelf 1',
+    });
+  });
+
+  it('by its title or its description', async () => {
+    expect(await made({ type: 'object', properties: { x1: { ...text, title: 'Shelf mark' } } })).toEqual({ x1: 'Shelf mark 1' });
+    expect(await made({ type: 'object', properties: { x1: { ...text, description: 'ISO 4217 code' } } })).toEqual({
+      x1: expect.stringMatching(/^[A-Z]{3}$/),
+    });
+  });
+
+  it('and one person throughout an object', async () => {
+    const person = await made(objectOf('firstName', 'lastName', 'email', 'fullName'));
+    const { firstName, lastName, email, fullName } = Object(person);
+    expect(fullName).toBe(`${firstName} ${lastName}`);
+    expect(email).toBe(`${firstName}.${lastName}@example.com`.toLowerCase());
+  });
+
+  it('within its bounds and its pattern, which have the last word', async () => {
+    const properties = {
+      city: { ...text, maxLength: 2 },
+      name: { ...text, minLength: 40 },
+      code: { ...text, pattern: '^[A-Z]{2}-\\d{4}$' },
+      email: { ...text, enum: ['none'] },
+      price: { type: 'integer', minimum: 1000, maximum: 1010, multipleOf: 5 },
+      id: { type: 'integer', minimum: 50 },
+    };
+    expect(await made({ type: 'object', properties })).toEqual({
+      city: expect.any(String),
+      name: expect.any(String),
+      code: expect.stringMatching(/^[A-Z]{2}-\d{4}$/),
+      email: 'none',
+      price: expect.any(Number),
+      id: expect.any(Number),
+    });
+  });
+});
+
+describe('a made-up list', () => {
+  const thing = {
+    type: 'object',
+    properties: {
+      id: { type: 'integer' },
+      name: text,
+      createdAt: { ...text, format: 'date-time' },
+      updatedAt: { ...text, format: 'date-time' },
+      startDate: { ...text, format: 'date' },
+      endDate: { ...text, format: 'date' },
+    },
+  };
+
+  it('has three items that differ, oldest first, with dates in order', async () => {
+    const items = await made(listOf(thing));
+    expect(items).toHaveLength(3);
+    const all = Array.isArray(items) ? items.map((item: unknown) => Object(item)) : [];
+    expect(all.map(({ id }) => id)).toEqual([1, 2, 3]);
+    for (const { createdAt, updatedAt, startDate, endDate } of all) {
+      expect(Date.parse(createdAt)).toBeLessThan(Date.parse(updatedAt));
+      expect(Date.parse(updatedAt)).toBeLessThan(TODAY);
+      expect(Date.parse(createdAt)).toBeGreaterThan(TODAY - 100 * 86_400_000);
+      expect(startDate < endDate).toBe(true);
+    }
+    expect(all.map(({ createdAt }) => createdAt)).toEqual(all.map(({ createdAt }) => createdAt).toSorted());
+  });
+
+  it('has no more items than are allowed, and none that are equal where they cannot differ', async () => {
+    expect(await made({ ...listOf(thing), maxItems: 2 })).toHaveLength(2);
+    expect(await made({ ...listOf({ enum: ['a', 'b'] }), uniqueItems: true })).toEqual(['a', 'b']);
+    expect(await made({ ...listOf(thing), minItems: 5 })).toHaveLength(5);
+  });
+
+  it('agrees with what stands beside it', async () => {
+    const properties = {
+      items: listOf(thing),
+      total: { type: 'integer' },
+      page: { type: 'integer', minimum: 1 },
+      perPage: { type: 'integer' },
+      hasNext: { type: 'boolean' },
+      next: { type: ['string', 'null'] },
+      meta: { type: 'object', properties: { total_pages: { type: 'integer' }, totalCount: { type: 'integer' } } },
+    };
+    expect(await made({ type: 'object', properties })).toMatchObject({
+      total: 3,
+      page: 1,
+      perPage: 20,
+      hasNext: false,
+      next: null,
+      meta: { total_pages: 1, totalCount: 3 },
+    });
+  });
+
+  it('shows an example first, and others like it after', async () => {
+    const schema = listOf({ type: 'object', properties: { id: { type: 'integer', example: 7 }, code: { ...text, example: 'AB-12' } } });
+    expect(await made(schema)).toEqual([
+      { id: 7, code: 'AB-12' },
+      { id: 8, code: 'AB-13' },
+      { id: 9, code: 'AB-14' },
+    ]);
+  });
+
+  it('is as short as can be in an error', async () => {
+    expect(await made({ type: 'object', properties: { errors: listOf(thing) } }, { isError: true })).toMatchObject({
+      errors: [expect.anything()],
+    });
+  });
+});
+
+it('nothing is made up that the schema does not declare', async () => {
+  const schema = { type: 'object', properties: { name: text }, additionalProperties: true };
+  expect(Object.keys(Object(await made(schema)))).toEqual(['name']);
+  expect(Object.keys(Object(await made(schema, { seed: '9' })))).toEqual(['name']);
+});
+
+it('another seed makes other values of the same form, and the same seed the same', async () => {
+  const schema = listOf(objectOf('firstName', 'city', 'description'));
+  const [one, other] = [await made(schema, { seed: '1' }), await made(schema, { seed: '2' })];
+  expect(one).not.toEqual(other);
+  expect(await made(schema, { seed: '1' })).toEqual(one);
+});
+
+it('a flag says what is usual, and what has not happened is null', async () => {
+  const flag = { type: 'boolean' };
+  const properties = { isActive: flag, deleted: flag, has_more: flag, deletedAt: { type: ['string', 'null'], format: 'date-time' } };
+  expect(await made({ type: 'object', properties })).toEqual({ isActive: true, deleted: false, has_more: false, deletedAt: null });
+});
+
+it('a day that is none is refused', () => {
+  expect(() => midnightBefore('soon')).toThrow("'soon' is not a date");
+});
