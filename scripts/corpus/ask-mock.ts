@@ -6,6 +6,7 @@ import { startMock } from '../../mock/start-mock.js';
 import { answerValidator } from '../../test/unit/support/answer-validator.js';
 import { contradictionIn } from './contradictions.js';
 import { faultOf } from './fault-of.js';
+import { type Plausibility, plausibilityOf, sumOf } from './plausibility.js';
 import { type Question, isReachable, questionsOf } from './questions.js';
 import { type Answer, send } from './send.js';
 
@@ -26,6 +27,7 @@ export interface Asked {
   readonly later: readonly number[];
   /** From the document to the mock that listens, in milliseconds. */
   readonly startMs: number;
+  readonly plausibility: Plausibility;
 }
 
 /** Of processor time, which is that of the answer if the machine has nothing else to do, in milliseconds. */
@@ -34,27 +36,27 @@ const SLOW = 100;
 /** How many mocks in a row have to be slow: the process may be collecting garbage once. */
 const SLOW_TIMES = 3;
 
-/** Starts the mock of a document, asks each operation for every documented answer, and ten times plainly, and judges the answers. */
-export async function askMock(file: string): Promise<Asked> {
-  const asked = await askOnce(file, () => true);
+/** Starts the mock of a document, asks each operation for every documented answer, and ten times plainly, and judges the answers. With `isDynamic` each may be another one. */
+export async function askMock(file: string, isDynamic = false): Promise<Asked> {
+  const asked = await askOnce(file, isDynamic, () => true);
   const isImpossible = (line: string): boolean => contradictionIn(file, line) !== undefined;
   let { slow } = asked;
   for (let times = 1; times < SLOW_TIMES && slow.length > 0; times += 1) {
     const names = new Set(slow.map(nameOf));
-    ({ slow } = await askOnce(file, ({ name }) => names.has(name)));
+    ({ slow } = await askOnce(file, isDynamic, ({ name }) => names.has(name)));
   }
   const [impossible, broken] = [true, false].map((wanted) => asked.broken.filter((line) => isImpossible(line) === wanted));
   return { ...asked, broken: broken ?? [], impossible: impossible ?? [], slow };
 }
 
-async function askOnce(file: string, isWanted: (question: Question) => boolean): Promise<Omit<Asked, 'impossible'>> {
+async function askOnce(file: string, isDynamic: boolean, isWanted: (question: Question) => boolean): Promise<Omit<Asked, 'impossible'>> {
   const start = performance.now();
   const contract = await loadAnyContract(file);
-  await using mock = await startMock({ contract });
+  await using mock = await startMock({ contract, dynamic: isDynamic, seed: 1 });
   const startMs = performance.now() - start;
   const client = new Client(mock.url, { bodyTimeout: 0, headersTimeout: 0 });
   try {
-    return { ...(await askAll(contract, mock.url, client, isWanted)), startMs };
+    return { ...(await askAll(contract, mock.url, client, isDynamic, isWanted)), startMs };
   } finally {
     await client.destroy();
   }
@@ -64,11 +66,13 @@ async function askAll(
   contract: Contract,
   url: string,
   client: Client,
+  isDynamic: boolean,
   isWanted: (question: Question) => boolean,
 ): Promise<Omit<Asked, 'startMs' | 'impossible'>> {
   const validate = answerValidator(contract.document);
   const [reached, unreached] = [true, false].map((wanted) => contract.operations.filter((operation) => isReachable(operation) === wanted));
   const [broken, slow, first, later]: [string[], string[], number[], number[]] = [[], [], [], []];
+  const plausible: Plausibility[] = [];
   for (const question of (reached ?? []).flatMap((operation) => questionsOf(operation, url)).filter(isWanted)) {
     let model: Answer | undefined;
     for (let time = 0; time < question.times; time += 1) {
@@ -76,8 +80,9 @@ async function askAll(
         const answer = await send(client, question.request);
         (model === undefined ? first : later).push(answer.ms);
         if (answer.processorMs > SLOW) slow.push(lineOf(question, `${Math.round(answer.processorMs)} ms`));
-        const fault = model === undefined ? faultOf(question, answer, validate) : changeOf(model, answer);
+        const fault = model === undefined || isDynamic ? faultOf(question, answer, validate) : changeOf(model, answer);
         if (fault !== undefined) broken.push(lineOf(question, fault));
+        if (model === undefined && fault === undefined) plausible.push(plausibilityOf(question, answer));
         model ??= answer;
       } catch (error) {
         broken.push(lineOf(question, `no answer: ${String(error)}`));
@@ -92,6 +97,7 @@ async function askAll(
     slow,
     first,
     later,
+    plausibility: sumOf(plausible),
   };
 }
 
