@@ -1,17 +1,31 @@
 import { type JsonValue, type Member, isObject, jsonObject, memberOf } from '../json/value.js';
 import { memoize } from '../memoize.js';
-import type { Operation } from '../contract/contract.js';
+import { allContents } from '../contract/all-contents.js';
+import type { Operation, RequestBody, ResponseRule } from '../contract/contract.js';
 import type { SchemaNode } from '../schema/schema-node.js';
+import { withoutWriteOnly } from './negotiation/answer-value.js';
 import { withAllOf } from '../schema/with-all-of.js';
 
 /** Adds the defaults of the members that a body leaves out. */
 export type CompleteBody = (operation: Operation, sent: JsonValue) => JsonValue;
 
 /**
- * Completes a body as a server does that applies defaults (JSON Schema Validation section 9.2; the check default-applied): of a POST,
+ * Makes of a body what is stored and shown: without what is `writeOnly`, and completed as by a server that applies defaults (JSON Schema Validation section 9.2; the check default-applied): of a POST,
  * unless it is to a thing that exists, where what is left out stays as it is. The echo drops a default that the response cannot show.
  */
-export function completeBody({ method, path, body }: Operation, sent: JsonValue): JsonValue {
+export function completeBody(operation: Operation, sent: JsonValue): JsonValue {
+  return withDefaults(operation, hiddenRemoved(operation, sent));
+}
+
+/** Without the members that answers never have (`writeOnly`), by the schema of the request or that of an answer. */
+function hiddenRemoved({ body, responses }: Operation, sent: JsonValue): JsonValue {
+  const schemas = body === undefined ? [] : [body, ...responses.filter(({ status }) => status.startsWith('2'))].flatMap(schemasOf);
+  return schemas.reduce((value, schema) => withoutWriteOnly(schema, value), sent);
+}
+
+const schemasOf = (owner: RequestBody | ResponseRule): readonly SchemaNode[] => allContents(owner).map(({ schema }) => schema);
+
+function withDefaults({ method, path, body }: Operation, sent: JsonValue): JsonValue {
   if (method !== 'POST' || path.endsWith('}') || body === undefined || !isObject(sent)) return sent;
   const missing = defaultsOf(body.content.schema).filter(([name]) => memberOf(sent, name) === undefined);
   return missing.length === 0 ? sent : jsonObject([...sent.members, ...missing]);

@@ -70,13 +70,15 @@ function respondFor(
 async function respondTo(
   responder: Responder,
   operation: Operation,
-  { headers, body }: RequestContent,
+  request: RequestContent,
   decision: Decision,
   asked: Preferences,
   forced: Preferences,
 ): Promise<ContractResponse> {
+  const { headers, body } = request;
   // Decoded now, because the reader caches only the most recent bodies.
-  const sent = decision.kind === 'success' && body.length > 0 ? decodeJson(body).value : undefined;
+  const sent =
+    decision.kind === 'success' && body.length > 0 ? (decodeJson(body).value ?? responder.readForm?.(operation, request)) : undefined;
   const preferences = forced === NO_PREFERENCES ? asked : { ...forced, ...asked };
   const { code } = preferences;
   // As in Prism, the client's preferences apply only to a valid request; an override of the mock always applies.
@@ -94,7 +96,8 @@ async function respondTo(
   if (used !== undefined) return refuseUsed(responder, operation, used, accept);
   if (content !== undefined || status < 400) {
     const stored = (sent && responder.completeBody?.(operation, sent)) ?? sent;
-    return explain(responder.compose(negotiated, decision, preferences, stored), code);
+    const fitted = preferences.example === undefined ? responder.fit?.(responder, operation, request, negotiated, stored) : undefined;
+    return explain(responder.compose(fitted ?? negotiated, decision, preferences, stored), code);
   }
   const because = reasonOfGenerated(operation, negotiated, decision, accept, preferences);
   // An error without a body is documented so; another is not described.

@@ -7,6 +7,8 @@ import { acceptedCredentials } from '../security/accepted-credentials.js';
 import type { ClaimId } from './claim-id.js';
 import type { CompleteBody } from './complete-body.js';
 import { type Compose, createComposer } from './compose-response.js';
+import type { FitToRequest } from './fit-to-request.js';
+import type { ReadForm } from './read-form.js';
 import type { BuildFinder } from './find-operations.js';
 import type { Negotiate } from './negotiate.js';
 import { type RespondWithError, createErrorResponder } from './protocol-error.js';
@@ -28,6 +30,9 @@ export interface Responder {
   readonly negotiate: Negotiate;
   /** Absent for plain documents, which have no defaults. */
   readonly completeBody: CompleteBody | undefined;
+  /** Absent for plain documents, which have no forms, parameters and headers. */
+  readonly readForm: ReadForm | undefined;
+  readonly fit: FitToRequest | undefined;
   readonly compose: Compose;
   readonly respondWithError: RespondWithError;
 }
@@ -38,6 +43,8 @@ export interface ResponderParts {
   readonly judge: Judge;
   readonly buildFinder: BuildFinder;
   readonly completeBody?: CompleteBody;
+  readonly readForm?: ReadForm;
+  readonly fit?: FitToRequest;
   readonly reader: SchemaReader;
 }
 
@@ -60,7 +67,7 @@ export interface ResponderSettings {
  * @param claimId refuses used ids; default: they are accepted.
  */
 export function createResponder(contract: Contract, parts: ResponderParts, settings: ResponderSettings, claimId?: ClaimId): Responder {
-  const { negotiate, judge, buildFinder, reader, completeBody } = parts;
+  const { negotiate, judge, buildFinder, reader, completeBody, readForm, fit } = parts;
   const { token, credentials, basePath, bodyLimit, strict } = settings;
   return {
     contract,
@@ -73,6 +80,8 @@ export function createResponder(contract: Contract, parts: ResponderParts, setti
     undeclaredIn: memoize(({ schema }: MediaType): FindUndeclared => undeclaredFinder(schema)),
     negotiate,
     completeBody,
+    readForm,
+    fit,
     compose: createComposer(reader),
     respondWithError: createErrorResponder(contract, negotiate, reader),
   };

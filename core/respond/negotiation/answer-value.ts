@@ -48,7 +48,8 @@ export function repaired(schema: SchemaNode, value: JsonValue, valid: JsonValue)
   return answerValue(schema, whole);
 }
 
-function withoutWriteOnly(schema: SchemaNode, value: JsonValue): JsonValue {
+/** A value without the members that only requests carry. */
+export function withoutWriteOnly(schema: SchemaNode, value: JsonValue): JsonValue {
   return hidesAny(schema) ? visible([schema], value) : value;
 }
 
