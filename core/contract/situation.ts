@@ -1,4 +1,6 @@
+import type { InstancePath } from '../json/instance-path.js';
 import type { Place } from '../place.js';
+import type { ParameterLocation } from './contract.js';
 
 /** The rows of the table of expectations (docs/policy.md): properties of a request. Several may hold at once. */
 export const SITUATIONS = {
@@ -75,6 +77,17 @@ export interface Situation {
   readonly isOther?: true;
   /** Of `encoding`: which one. */
   readonly encoding?: Encoding;
+  /** What is wrong, if it is one member or parameter. */
+  readonly part?: WrongPart;
+}
+
+/** A member of a body, or a parameter, or a member of its value, that breaks its schema. */
+export interface WrongPart {
+  readonly in: ParameterLocation | 'body';
+  /** In the body, or from the name of the parameter on. */
+  readonly path: InstancePath;
+  /** The keyword that it breaks: `required`, `minLength`. */
+  readonly keyword: string;
 }
 
 /** Encodings other than what RFC 8259 section 8.1 requires; servers read or refuse each independently. */

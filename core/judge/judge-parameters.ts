@@ -139,13 +139,15 @@ const DELICATE: ReadonlySet<CodecOddity> = new Set([
 function judgeParameter({ parameter, reading }: ReadParameter<KnownParameter>): ParameterOpinion {
   const { name, in: location, required, at, schema } = parameter;
   const subject = `${location} ${name}`;
+  const part = { in: location, path: [name] };
   const broken = location === 'path' ? 'path-parameter-broken' : 'parameter-broken';
   if (reading.kind === 'absent') {
     if (!required) return NO_OPINION;
     const id = location === 'path' ? broken : 'parameter-missing';
-    return { ...NO_OPINION, situations: [{ id, because: `${subject} is missing`, at }] };
+    return { ...NO_OPINION, situations: [{ id, because: `${subject} is missing`, at, part: { ...part, keyword: 'required' } }] };
   }
-  if (reading.kind === 'malformed') return { ...NO_OPINION, situations: [{ id: broken, because: reading.because, at }] };
+  if (reading.kind === 'malformed')
+    return { ...NO_OPINION, situations: [{ id: broken, because: reading.because, at, part: { ...part, keyword: 'type' } }] };
   const odd = reading.oddities.map((oddity): Situation => ({
     id: rowOf(oddity, location),
     because: `${subject}: ${oddityText(oddity)}`,

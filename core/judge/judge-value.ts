@@ -62,31 +62,30 @@ export function judgeValue(value: JsonValue, as: JudgedAs, evaluate: Evaluate): 
 }
 
 /** The strings that are not of their format, each with its place. */
-function formatSituations(
-  { oddities }: Evaluation,
-  value: JsonValue,
-  { schema, subject }: JudgedAs,
-  evaluate: Evaluate,
-): readonly Situation[] {
+function formatSituations({ oddities }: Evaluation, value: JsonValue, as: JudgedAs, evaluate: Evaluate): readonly Situation[] {
+  const { schema } = as;
   if (!oddities.includes('other-format')) return NONE;
   const { violations } = evaluate(schema, value, { formats: 'assertion', direction: 'request' });
   return violations
     .filter(({ assertion }) => assertion.keyword === 'format')
-    .map((violation) => ({ id: 'other-format', because: messageFor(violation, subject), at: violation.assertion.at }));
+    .map((violation) => situationOf('other-format', violation, as));
 }
 
 /** What to do about it in the language where it is the default to get it wrong. */
 const UNSAFE_INTEGER =
   'int64 goes beyond 2^53, where JSON.parse rounds: a server in JavaScript has to read it with lossless-json or as a BigInt (explain unsafe-integer)';
 
-function schemaSituations(
-  { violations, oddities }: Evaluation,
-  isBroken: boolean,
-  { at, broken, subject }: JudgedAs,
-): readonly Situation[] {
-  if (isBroken) return violations.map((violation) => ({ id: broken, because: messageFor(violation, subject), at: violation.assertion.at }));
+function schemaSituations({ violations, oddities }: Evaluation, isBroken: boolean, as: JudgedAs): readonly Situation[] {
+  const { at, broken, subject } = as;
+  if (isBroken) return violations.map((violation) => situationOf(broken, violation, as));
   const valid: readonly Situation[] = subject === undefined ? [{ id: 'valid', because: 'the body is valid against the schema', at }] : NONE;
   return oddities.includes('unsafe-integer') ? [...valid, { id: 'unsafe-integer', because: UNSAFE_INTEGER, at }] : valid;
+}
+
+function situationOf(id: SituationId, violation: SchemaViolation, { subject, part }: JudgedAs): Situation {
+  const { path, assertion } = violation;
+  const where = 'in' in part ? { in: part.in, path: [part.name, ...path] } : ({ in: 'body', path } as const);
+  return { id, because: messageFor(violation, subject), at: assertion.at, part: { ...where, keyword: assertion.keyword } };
 }
 
 /** The message of a violation, which names the parameter: "query limit must be at most 100". */

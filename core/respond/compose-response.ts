@@ -6,6 +6,7 @@ import type { SchemaReader } from '../schema/schema-reader.js';
 import type { ContractResponse } from './contract-response.js';
 import { type Echo, echoer } from './fill-with-sent.js';
 import { type FillError, errorFiller, shorten } from './error-body.js';
+import type { FillPlaces } from './places/fill-places.js';
 import type { Negotiated } from './negotiate.js';
 import type { Preferences } from './preferences.js';
 import type { Decision } from './decide.js';
@@ -26,9 +27,10 @@ export const LONGEST_REASON = 1_000;
 
 /**
  * Creates a composer, which reads each response schema once. A success contains what was stored and an error its reason; an
- * example, generated content or a status that the client forced is returned unchanged.
+ * example that was asked for by name is returned unchanged, and one of a status that was asked for has that status.
+ * @param fillPlaces says in an error what it is about; default: nothing does.
  */
-export function createComposer(reader: SchemaReader): Compose {
+export function createComposer(reader: SchemaReader, fillPlaces: FillPlaces = (_schema, body) => body): Compose {
   const echoOf = memoize(({ schema }: MediaType): Echo => echoer(schema, reader));
   const fillerOf = memoize(({ schema }: MediaType): FillError => errorFiller(schema, reader));
   // Most answers are those of other requests.
@@ -41,9 +43,14 @@ export function createComposer(reader: SchemaReader): Compose {
   ): JsonValue | undefined => {
     const { body, content, status } = negotiated;
     if (body === undefined || content === undefined) return body;
-    if (decision.kind !== 'success') {
-      const asked = preferences.example !== undefined && preferences.code === status;
-      return asked ? body : fillerOf(content)(body, status, decision.because);
+    const isAsked = preferences.code === status;
+    if (isAsked && preferences.example !== undefined) return body;
+    if (decision.kind !== 'success' || status >= 400) {
+      const isExample = content.examples.length > 0 && preferences.dynamic !== true;
+      const because = decision.kind === 'success' ? (isExample ? undefined : `the status ${status} was asked for`) : decision.because;
+      const said = fillerOf(content)(body, status, because);
+      const { faults = [] } = decision;
+      return because === undefined ? said : fillPlaces(content.schema, said, { status, because, faults, isExample });
     }
     if (status >= 300 || preferences.example !== undefined || preferences.dynamic === true) return body;
     return sent === undefined ? body : echoOf(content)(sent, body);

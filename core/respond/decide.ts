@@ -4,6 +4,7 @@ import type { Operation } from '../contract/contract.js';
 import { describeCredentials } from './challenge.js';
 import { describeNotJson } from './not-json.js';
 import { describeContentType, otherMediaType } from './other-media-type.js';
+import type { Fault } from './places/place-rules.js';
 import { type UndeclaredMember, describeUndeclared } from './undeclared-members.js';
 
 /** The mock's decision on a request: the stored resource, a documented error, or a demand for credentials. */
@@ -11,6 +12,8 @@ export interface Decision {
   readonly kind: DecisionKind;
   /** One sentence without a full stop. */
   readonly because: string;
+  /** Each member and parameter that is wrong; absent if that is not why. */
+  readonly faults?: readonly Fault[];
 }
 
 /** The kind of response to negotiate. */
@@ -32,9 +35,11 @@ export function decide(expectation: Expectation, operation: Operation, request: 
   const type = otherMediaType(operation, request, expectation);
   const fault = kind === 'invalid' ? describeNotJson(request, expectation) : undefined;
   if (type !== undefined) return { kind: 'unsupported-media-type', because: fault === undefined ? type : `${fault}; ${type}` };
-  if (kind === 'invalid') return { kind: 'failure', because: fault === undefined ? because : `${fault}; ${describeContentType(request)}` };
+  const faults = situations.flatMap(({ because: text, part }) => (part === undefined ? [] : { text, part }));
+  if (kind === 'invalid')
+    return { kind: 'failure', because: fault === undefined ? because : `${fault}; ${describeContentType(request)}`, faults };
   const reasons = situations.flatMap(({ id, because: text, refusal }) => (id === 'other-format' ? [text] : (refusal ?? [])));
-  if (reasons.length > 0) return { kind: 'failure', because: reasons.join('; ') };
+  if (reasons.length > 0) return { kind: 'failure', because: reasons.join('; '), faults };
   if (situations.some(({ id }) => id === 'compressed')) return { kind: 'failure', because: 'this mock does not read compressed bodies' };
   if (situations.some(({ encoding }) => encoding === 'utf16' || encoding === 'utf32'))
     return { kind: 'failure', because: 'this mock reads JSON in UTF-8 only' };
@@ -52,5 +57,10 @@ export function refuseUndeclared(decision: Decision, members: readonly Undeclare
   const refused = members.filter(({ isDescribed }) => !isDescribed);
   if (refused.length === 0 || (decision.kind !== 'success' && decision.kind !== 'failure')) return { decision, others: members };
   const reasons = [...(decision.kind === 'failure' ? [decision.because] : []), ...describeUndeclared(refused)];
-  return { decision: { kind: 'failure', because: reasons.join('; ') }, others: members.filter(({ isDescribed }) => isDescribed) };
+  const undeclared = refused.map((member): Fault => {
+    const [text = ''] = describeUndeclared([member]);
+    return { text, part: { in: 'body', path: member.path, keyword: 'additionalProperties' } };
+  });
+  const faults = [...(decision.faults ?? []), ...undeclared];
+  return { decision: { kind: 'failure', because: reasons.join('; '), faults }, others: members.filter(({ isDescribed }) => isDescribed) };
 }

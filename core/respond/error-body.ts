@@ -7,8 +7,8 @@ import type { SchemaReader } from '../schema/schema-reader.js';
 import { type ErrorField, type ErrorFields, errorFields } from './error-fields.js';
 import { REASON_PHRASES } from './reason-phrases.js';
 
-/** Fills an error of the contract with a status and a reason. */
-export type FillError = (base: JsonValue, status: number, text: string) => JsonValue;
+/** Fills an error of the contract with a status and a reason; without one, its texts stay. */
+export type FillError = (base: JsonValue, status: number, text: string | undefined) => JsonValue;
 
 /** Maximum length of an error text in code points, if the schema sets none. */
 const LONGEST_TEXT = 1_000;
@@ -34,11 +34,11 @@ export function errorFiller(schema: SchemaNode, reader: SchemaReader): FillError
 }
 
 /** The error with its text and its status in every pair of places, the best first, then with one of them. */
-function* filled(base: JsonValue, { texts, statuses }: ErrorFields, code: number, because: string): Generator<JsonValue> {
+function* filled(base: JsonValue, { texts, statuses }: ErrorFields, code: number, because: string | undefined): Generator<JsonValue> {
   const titled = statuses.flatMap((field) => withTitle(base, field, code) ?? []);
-  for (const text of [...texts, undefined]) {
+  for (const text of because === undefined ? [undefined] : [...texts, undefined]) {
     const said = (body: JsonValue): JsonValue =>
-      text === undefined ? body : setAt(body, text.path, shorten(because, text.longest ?? LONGEST_TEXT));
+      text === undefined ? body : setAt(body, text.path, shorten(because ?? '', text.longest ?? LONGEST_TEXT));
     for (const body of titled) yield said(body);
     for (const field of statuses) yield said(withStatus(base, field, code));
     if (text !== undefined) yield said(base);

@@ -8,9 +8,12 @@ import type { ContractResponse } from './contract-response.js';
 import { challengesOf } from './challenge.js';
 import { LONGEST_REASON } from './compose-response.js';
 import { type FillError, errorFiller, shorten } from './error-body.js';
+import type { FillPlaces } from './places/fill-places.js';
 import type { Negotiate, Negotiated } from './negotiate.js';
 import { NO_PREFERENCES } from './preferences.js';
+import type { Fault } from './places/place-rules.js';
 import { REASON_PHRASES } from './reason-phrases.js';
+import { withReason } from './with-reason.js';
 
 /** An error for a request that reached no operation; the document does not list it. */
 export interface ProtocolError {
@@ -18,6 +21,8 @@ export interface ProtocolError {
   /** One sentence without a full stop. */
   readonly because: string;
   readonly headers?: readonly Header[];
+  /** Each member and parameter that is wrong; absent if that is not why. */
+  readonly faults?: readonly Fault[] | undefined;
   /** The operation whose error is the template; default: the first that documents one. */
   readonly near?: Operation | undefined;
 }
@@ -29,7 +34,12 @@ export type RespondWithError = (error: ProtocolError) => Promise<ContractRespons
  * Creates a responder with errors of a contract: the one that the operation documents for the status, or another operation does,
  * otherwise the error of the operation for any bad request. Without a documented error the responses are problem+json (RFC 9457).
  */
-export function createErrorResponder(contract: Contract, negotiate: Negotiate, reader: SchemaReader): RespondWithError {
+export function createErrorResponder(
+  contract: Contract,
+  negotiate: Negotiate,
+  reader: SchemaReader,
+  fillPlaces: FillPlaces = (_schema, body) => body,
+): RespondWithError {
   const first = contract.operations.find((operation) => failureStatuses(operation).length > 0);
   const fillerOf = memoize(({ schema }: MediaType): FillError => errorFiller(schema, reader));
   // Statuses are few, and operations may be many.
@@ -51,7 +61,7 @@ export function createErrorResponder(contract: Contract, negotiate: Negotiate, r
     const model = operation && (await negotiate({ operation, decision: 'failure', accept: undefined, preferences: NO_PREFERENCES }));
     return model !== undefined && hasBody(model) ? withoutHeaders(model) : undefined;
   };
-  return async ({ status, because: whole, headers: given = [], near }) => {
+  return async ({ status, because: whole, headers: given = [], faults = [], near }) => {
     const because = shorten(whole, LONGEST_REASON);
     const demanded = given.length === 0 ? demandedBy(status, near, contract.title) : given;
     const model = await modelOf(status, near);
@@ -59,9 +69,17 @@ export function createErrorResponder(contract: Contract, negotiate: Negotiate, r
     const { print = printJson } = model;
     const names = new Set(demanded.map(([name]) => name.toLowerCase()));
     const headers = model.headers.filter(([name]) => !names.has(name.toLowerCase()));
-    return { status, headers: [...headers, ...demanded], body: print(fillerOf(model.content)(model.body, status, because)), because };
+    const { schema, examples } = model.content;
+    const said = fillerOf(model.content)(model.body, status, because);
+    const body = print(fillPlaces(schema, said, { status, because, faults, isExample: examples.length > 0 }));
+    // What no operation documents need not be told in a shape that cannot say why.
+    const isSaid = body.includes(printJson(because.slice(0, SHOWN)).slice(1, -1)) || (near !== undefined && lists(near, status));
+    return isSaid ? withReason({ status, headers: [...headers, ...demanded], body, because }) : problem(status, because, demanded);
   };
 }
+
+/** As much of a reason as every text has room for, in UTF-16 units. */
+const SHOWN = 12;
 
 function lists({ responses }: Operation, status: number): boolean {
   return responses.some((rule) => rule.status === String(status));
@@ -84,5 +102,5 @@ function demandedBy(status: number, near: Operation | undefined, realm: string):
 
 function problem(status: number, because: string, headers: readonly Header[]): ContractResponse {
   const body = JSON.stringify({ type: 'about:blank', title: REASON_PHRASES[status] ?? 'Error', status, detail: because });
-  return { status, headers: [['Content-Type', 'application/problem+json'], ...headers], body, because };
+  return withReason({ status, headers: [['Content-Type', 'application/problem+json'], ...headers], body, because });
 }

@@ -12,6 +12,7 @@ import { NO_PREFERENCES, type Preferences, readPreferences } from './preferences
 import { type Route, routingError } from './route.js';
 import type { Responder } from './responder.js';
 import type { Decision } from './decide.js';
+import { withReason } from './with-reason.js';
 
 /** A request that a server received. */
 export interface IncomingRequest {
@@ -47,7 +48,8 @@ function allowing(allow: readonly string[]): ContractResponse {
 }
 
 function late(response: ContractResponse, delay: number | undefined): ContractResponse {
-  return delay === undefined ? response : { ...response, delay };
+  const reasoned = withReason(response);
+  return delay === undefined ? reasoned : { ...reasoned, delay };
 }
 
 function respondFor(
@@ -102,7 +104,7 @@ async function respondTo(
   const because = reasonOfGenerated(operation, negotiated, decision, accept, preferences);
   // An error without a body is documented so; another is not described.
   if (gap === undefined) return { status, headers: negotiated.headers, body: undefined, because };
-  return responder.respondWithError({ status, because, near: operation });
+  return responder.respondWithError({ status, because, near: operation, faults: decision.faults });
 }
 
 /** Refuses a used id with the documented response of its status, otherwise with the documented error. */

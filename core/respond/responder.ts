@@ -8,6 +8,7 @@ import type { ClaimId } from './claim-id.js';
 import type { CompleteBody } from './complete-body.js';
 import { type Compose, createComposer } from './compose-response.js';
 import type { FitToRequest } from './fit-to-request.js';
+import type { FillPlaces } from './places/fill-places.js';
 import type { ReadForm } from './read-form.js';
 import type { BuildFinder } from './find-operations.js';
 import type { Negotiate } from './negotiate.js';
@@ -45,6 +46,7 @@ export interface ResponderParts {
   readonly completeBody?: CompleteBody;
   readonly readForm?: ReadForm;
   readonly fit?: FitToRequest;
+  readonly fillPlaces?: FillPlaces;
   readonly reader: SchemaReader;
 }
 
@@ -67,7 +69,7 @@ export interface ResponderSettings {
  * @param claimId refuses used ids; default: they are accepted.
  */
 export function createResponder(contract: Contract, parts: ResponderParts, settings: ResponderSettings, claimId?: ClaimId): Responder {
-  const { negotiate, judge, buildFinder, reader, completeBody, readForm, fit } = parts;
+  const { negotiate, judge, buildFinder, reader, completeBody, readForm, fit, fillPlaces } = parts;
   const { token, credentials, basePath, bodyLimit, strict } = settings;
   return {
     contract,
@@ -82,8 +84,8 @@ export function createResponder(contract: Contract, parts: ResponderParts, setti
     completeBody,
     readForm,
     fit,
-    compose: createComposer(reader),
-    respondWithError: createErrorResponder(contract, negotiate, reader),
+    compose: createComposer(reader, fillPlaces),
+    respondWithError: createErrorResponder(contract, negotiate, reader, fillPlaces),
   };
 }
 

@@ -3,6 +3,7 @@ import { WHOLE_READER } from '../schema/whole-reader.js';
 import { completeBody } from './complete-body.js';
 import { findByTemplate } from './find-by-template.js';
 import { fitToRequest } from './fit-to-request.js';
+import { fillPlaces } from './places/fill-places.js';
 import { readForm } from './read-form.js';
 import type { ResponderParts } from './responder.js';
 
@@ -13,5 +14,6 @@ export const WHOLE_JUDGE: Omit<ResponderParts, 'negotiate'> = {
   completeBody,
   readForm,
   fit: fitToRequest,
+  fillPlaces,
   reader: WHOLE_READER,
 };

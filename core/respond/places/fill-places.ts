@@ -1,0 +1,179 @@
+import {
+  type JsonArray,
+  type JsonObject,
+  type JsonValue,
+  type Member,
+  isArray,
+  isNumber,
+  isObject,
+  jsonArray,
+  jsonNumber,
+  jsonObject,
+} from '../../json/value.js';
+import { describePath } from '../../json/instance-path.js';
+import { wordsOf } from '../../words/name-words.js';
+import { evaluate } from '../../schema/evaluate.js';
+import { boundsOf } from '../../schema/merged-assertions.js';
+import { itemNodes, namedMembers, requiredNames } from '../../schema/named-parts.js';
+import { allApplied, memberNodes } from '../../schema/part-nodes.js';
+import type { SchemaNode } from '../../schema/schema-node.js';
+import { ENTRY_TEXT, FAULTS_NAME, type Fault, type Filling, KIND_RULES, PLACE_RULES, STATUS_NAME } from './place-rules.js';
+
+/** What an error is about. */
+export interface Wrong {
+  readonly status: number;
+  /** The whole reason, as a sentence without a full stop. */
+  readonly because: string;
+  /** Each member and parameter that is wrong; empty if the error is about none. */
+  readonly faults: readonly Fault[];
+  /** True for an example of the document, which shows what kinds of errors are called. */
+  readonly isExample: boolean;
+}
+
+/**
+ * Fills the places of an error where a form looks for what is wrong: the member that it is about, by name and shape, a list with an entry
+ * for each wrong member, a map by field. What would break the schema stays as it is.
+ */
+export type FillPlaces = (schema: SchemaNode, body: JsonValue, wrong: Wrong) => JsonValue;
+
+/** The depth to which an error is searched. */
+const DEEPEST = 6;
+
+/** The most entries of a list. */
+const MOST = 100;
+
+export const fillPlaces: FillPlaces = (schema, body, wrong) => {
+  const filled = createFiller(wrong)([schema], body, 0);
+  return faultsOf([schema], filled) <= faultsOf([schema], body) ? filled : body;
+};
+
+type Fill = (schemas: readonly SchemaNode[], value: JsonValue, depth: number) => JsonValue;
+
+function createFiller({ status, because, faults, isExample }: Wrong): Fill {
+  const [first] = faults;
+  const whole: Filling = { text: because, part: first?.part, status };
+
+  /** An object that is an error itself: its places are about the first fault. */
+  const object = (schemas: readonly SchemaNode[], value: JsonObject, depth: number): JsonValue => {
+    const nodes = allApplied(schemas, value);
+    const required = requiredNames(nodes);
+    return jsonObject(
+      value.members.flatMap(([name, item]): readonly Member[] => {
+        const inner = memberNodes(nodes, name);
+        const words = wordsOf(name).join(' ');
+        if (isArray(item) && FAULTS_NAME.test(words)) return [[name, list(inner, item)]];
+        if (isObject(item) && isMap(inner, item) && FAULTS_NAME.test(words)) return [[name, map(inner, item)]];
+        if (isObject(item)) return depth < DEEPEST ? [[name, object(inner, item, depth + 1)]] : [[name, item]];
+        return member(inner, name, item, whole, required.has(name), false);
+      }),
+    );
+  };
+
+  /** A scalar, or a path in steps, of an error or of an entry; absent where it would say what is not so. */
+  const member = (
+    schemas: readonly SchemaNode[],
+    name: string,
+    value: JsonValue,
+    filling: Filling,
+    isRequired: boolean,
+    isEntry: boolean,
+  ): readonly Member[] => {
+    const words = wordsOf(name).join(' ');
+    const set = (values: readonly JsonValue[]): JsonValue | undefined => values.find((one) => keeps(schemas, one));
+    if (STATUS_NAME.test(words) && (isNumber(value) || isStatus(value) || (!isExample && words.includes('status')))) {
+      const sent = set([jsonNumber(String(status)), String(status)].toSorted((a) => (isNumber(value) === isNumber(a) ? -1 : 1)));
+      if (sent !== undefined) return [[name, sent]];
+    }
+    const place = PLACE_RULES.find((rule) => rule.name.test(words));
+    if (place !== undefined) {
+      const placed = set(place.values(filling));
+      if (placed !== undefined) return [[name, placed]];
+      return isRequired || (isExample && !isEntry) ? [[name, value]] : [];
+    }
+    if (isEntry && ENTRY_TEXT.test(words) && typeof value === 'string') return [[name, set([filling.text]) ?? value]];
+    const kind = isExample ? undefined : KIND_RULES.find((rule) => rule.name.test(words));
+    return [[name, (kind && typeof value === 'string' ? set(kind.values(filling)) : undefined) ?? value]];
+  };
+
+  /** One entry for each fault. */
+  const list = (schemas: readonly SchemaNode[], value: JsonArray): JsonValue => {
+    const nodes = allApplied(schemas, value);
+    const { min, max = MOST } = boundsOf(
+      nodes.flatMap((node) => node.assertions),
+      'minItems',
+      'maxItems',
+    );
+    const [model] = value.items;
+    const needed: readonly Fault[] =
+      faults.length > 0 ? faults : min > 0 || model === undefined ? [{ text: because, part: undefined }] : [];
+    if (model === undefined) return value;
+    const items = needed.slice(0, Math.min(max, MOST)).map((fault) => entryOf(itemNodes(nodes, 0), model, { ...fault, status }, 0));
+    return keeps(schemas, jsonArray(items)) ? jsonArray(items) : value;
+  };
+
+  const entryOf = (schemas: readonly SchemaNode[], model: JsonValue, filling: Filling, depth: number): JsonValue => {
+    if (typeof model === 'string') return keeps(schemas, filling.text) ? filling.text : model;
+    if (!isObject(model) || depth > DEEPEST) return model;
+    const nodes = allApplied(schemas, model);
+    const required = requiredNames(nodes);
+    const filled = jsonObject(
+      model.members.flatMap(([name, item]): readonly Member[] => {
+        const inner = memberNodes(nodes, name);
+        if (isObject(item)) {
+          const made = entryOf(inner, item, filling, depth + 1);
+          return isObject(made) && made.members.length === 0 && !required.has(name) ? [] : [[name, made]];
+        }
+        if (isArray(item) && ENTRY_TEXT.test(wordsOf(name).join(' ')) && typeof item.items[0] === 'string')
+          return [[name, jsonArray([filling.text])]];
+        return member(inner, name, item, filling, required.has(name), true);
+      }),
+    );
+    return keeps(schemas, filled) ? filled : model;
+  };
+
+  /** The messages of each field by its name, as Laravel and ASP.NET write them. */
+  const map = (schemas: readonly SchemaNode[], value: JsonObject): JsonValue => {
+    const nodes = allApplied(schemas, value);
+    const byName = new Map<string, readonly Fault[]>();
+    for (const fault of faults) {
+      const name = fault.part === undefined ? undefined : describePath(fault.part.path);
+      if (name !== undefined) byName.set(name, [...(byName.get(name) ?? []), fault]);
+    }
+    const members = [...byName].slice(0, MOST).flatMap(([name, of]): readonly Member[] => {
+      const said = of.map(({ text }): JsonValue => text);
+      const [only = ''] = said;
+      const inner = memberNodes(nodes, name);
+      const model = value.members[0]?.[1];
+      const filling = { text: of[0]?.text ?? '', part: of[0]?.part, status };
+      const candidates: readonly JsonValue[] = [jsonArray(said), only, ...(isObject(model) ? [entryOf(inner, model, filling, 0)] : [])];
+      const fit = candidates.find((one) => keeps(inner, one));
+      return fit === undefined ? [] : [[name, fit]];
+    });
+    return keeps(schemas, jsonObject(members)) ? jsonObject(members) : value;
+  };
+
+  return (schemas, value, depth) => {
+    if (isArray(value)) return list(schemas, value);
+    return isObject(value) ? object(schemas, value, depth) : value;
+  };
+}
+
+/** True for an object whose members have no names of their own. */
+function isMap(schemas: readonly SchemaNode[], value: JsonObject): boolean {
+  return namedMembers(allApplied(schemas, value)).size === 0;
+}
+
+function isStatus(value: JsonValue): boolean {
+  return typeof value === 'string' && /^[1-5]\d\d$/.test(value);
+}
+
+function keeps(schemas: readonly SchemaNode[], value: JsonValue): boolean {
+  return faultsOf(schemas, value) === 0;
+}
+
+function faultsOf(schemas: readonly SchemaNode[], value: JsonValue): number {
+  return schemas.reduce(
+    (sum, schema) => sum + evaluate(schema, value, { formats: 'assertion', direction: 'response' }).violations.length,
+    0,
+  );
+}

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { startMock } from '../../../../../mock/start-mock.js';
+import { call } from '../../../mock/call.js';
+import { contractOf } from '../../../support/contract-of.js';
+
+const text = { type: 'string' };
+const integer = { type: 'integer' };
+const objectOf = (properties: object, required: readonly string[] = Object.keys(properties)): object => ({
+  type: 'object',
+  properties,
+  required,
+});
+const listOf = (items: object): object => ({ type: 'array', items });
+
+const SENT = objectOf({ title: { ...text, minLength: 1 }, lines: listOf(objectOf({ count: integer })) });
+/** A wrong title, and a wrong count in the second line. */
+const WRONG = '{"title":3,"lines":[{"count":1},{"count":"x"}]}';
+const TITLE = 'title must be a string';
+const COUNT = 'lines[1].count must be an integer';
+
+/** What a mock answers to a wrong body, whose error has a schema. */
+async function refused(error: object, { sent = WRONG, type = 'application/json', query = '', prefer = '' } = {}): Promise<unknown> {
+  const contract = await contractOf({
+    '/orders': {
+      post: {
+        parameters: [{ name: 'limit', in: 'query', schema: integer }],
+        requestBody: { required: true, content: { 'application/json': { schema: SENT } } },
+        responses: {
+          '201': { description: 'ok' },
+          '404': { description: 'none', content: { [type]: { schema: error } } },
+          '422': { description: 'bad', content: { [type]: { schema: error } } },
+        },
+      },
+    },
+  });
+  await using mock = await startMock({ contract });
+  const reply = await call(mock.url, { path: `/orders${query}`, body: sent, headers: prefer === '' ? {} : { prefer } });
+  return JSON.parse(reply.text);
+}
+
+describe('a refusal names each wrong member as', () => {
+  it('Laravel does', async () => {
+    const laravel = objectOf({ message: text, errors: { type: 'object', additionalProperties: listOf(text) } });
+    expect(await refused(laravel)).toEqual({
+      message: `${TITLE}; ${COUNT}`,
+      errors: { title: [TITLE], 'lines[1].count': [COUNT] },
+    });
+  });
+
+  it('ASP.NET does', async () => {
+    const problem = objectOf(
+      { type: text, title: text, status: integer, detail: text, errors: { type: 'object', additionalProperties: listOf(text) } },
+      ['errors'],
+    );
+    expect(await refused(problem, { type: 'application/problem+json' })).toEqual({
+      type: expect.any(String),
+      title: expect.stringMatching(/^Unprocessable/),
+      status: 422,
+      detail: `${TITLE}; ${COUNT}`,
+      errors: { title: [TITLE], 'lines[1].count': [COUNT] },
+    });
+  });
+
+  it('FastAPI does', async () => {
+    const step = { anyOf: [text, integer] };
+    const fastApi = objectOf({ detail: listOf(objectOf({ loc: listOf(step), msg: text, type: text })) }, []);
+    expect(await refused(fastApi)).toEqual({
+      detail: [
+        { loc: ['body', 'title'], msg: TITLE, type: 'type' },
+        { loc: ['body', 'lines', 1, 'count'], msg: COUNT, type: 'type' },
+      ],
+    });
+  });
+
+  it('JSON:API does', async () => {
+    const source = objectOf({ pointer: text, parameter: text }, []);
+    const jsonApi = objectOf({ errors: listOf(objectOf({ status: text, title: text, detail: text, source }, [])) });
+    expect(await refused(jsonApi, { query: '?limit=x', sent: '{"title":"","lines":[]}' })).toEqual({
+      errors: expect.arrayContaining([
+        { status: '422', title: expect.any(String), detail: expect.stringContaining('title'), source: { pointer: '/title' } },
+        { status: '422', title: expect.any(String), detail: 'query limit must be an integer', source: { parameter: 'limit' } },
+      ]),
+    });
+  });
+
+  it('RFC 9457 shows', async () => {
+    const reference = { ...text, pattern: '^#' };
+    const problem = objectOf({ title: text, detail: text, errors: listOf(objectOf({ detail: text, pointer: reference })) });
+    expect(await refused(problem, { type: 'application/problem+json' })).toMatchObject({
+      errors: [
+        { detail: TITLE, pointer: '#/title' },
+        { detail: COUNT, pointer: '#/lines/1/count' },
+      ],
+    });
+  });
+
+  it('Spring and zod do', async () => {
+    const spring = objectOf({ status: integer, message: text, fieldErrors: listOf(objectOf({ field: text, defaultMessage: text })) });
+    expect(await refused(spring)).toMatchObject({
+      status: 422,
+      fieldErrors: [
+        { field: 'title', defaultMessage: TITLE },
+        { field: 'lines[1].count', defaultMessage: COUNT },
+      ],
+    });
+    const zod = objectOf({ issues: listOf(objectOf({ path: listOf({ anyOf: [text, integer] }), message: text })) });
+    expect(await refused(zod)).toEqual({
+      issues: [
+        { path: ['title'], message: TITLE },
+        { path: ['lines', 1, 'count'], message: COUNT },
+      ],
+    });
+  });
+
+  it('a list of texts, and a single field', async () => {
+    expect(await refused(objectOf({ errors: listOf(text) }))).toEqual({ errors: [TITLE, COUNT] });
+    expect(await refused(objectOf({ error: objectOf({ code: text, message: text, field: text }) }))).toEqual({
+      error: { code: 'type', message: `${TITLE}; ${COUNT}`, field: 'title' },
+    });
+  });
+});
+
+it('what is about no member names none', async () => {
+  const schema = objectOf({ message: text, field: text, errors: listOf(objectOf({ field: text, message: text })) }, ['message']);
+  expect(await refused(schema, { sent: '{' })).toEqual({ message: expect.stringContaining('not JSON'), errors: [] });
+});
+
+it('a status that was asked for stands in the error', async () => {
+  const schema = objectOf({ statusCode: integer, code: text, message: text });
+  expect(await refused(schema, { sent: '{"title":"a","lines":[]}', prefer: 'code=404' })).toEqual({
+    statusCode: 404,
+    code: 'not_found',
+    message: 'the status 404 was asked for',
+  });
+});
+
+describe('a refusal', () => {
+  const paths = {
+    '/orders': {
+      post: {
+        requestBody: { required: true, content: { 'application/json': { schema: SENT } } },
+        responses: { '201': { description: 'ok' }, '400': { description: 'bad' } },
+      },
+    },
+  };
+
+  it('says why in a header, also where the error has no body', async () => {
+    await using mock = await startMock({ contract: await contractOf(paths) });
+    const reply = await call(mock.url, { path: '/orders', body: WRONG });
+    expect(reply).toMatchObject({ status: 400, text: '', headers: { 'kit-reason': `${TITLE}; ${COUNT}` } });
+    expect((await call(mock.url, { path: '/orders', body: '{"title":"a","lines":[]}' })).headers['kit-reason']).toBeUndefined();
+  });
+
+  it('of an unknown path says which was meant, in problem+json where the error has no text', async () => {
+    const mute = { '400': { description: 'bad', content: { 'application/json': { schema: objectOf({ ok: { type: 'boolean' } }) } } } };
+    await using mock = await startMock({ contract: await contractOf({ '/orders': { get: { responses: mute } } }) });
+    const reply = await call(mock.url, { method: 'GET', path: '/order' });
+    expect(reply).toMatchObject({ status: 404, headers: { 'content-type': 'application/problem+json' } });
+    expect(JSON.parse(reply.text)).toMatchObject({ status: 404, detail: 'there is no path /order; did you mean /orders?' });
+  });
+});
