@@ -4,7 +4,7 @@ import type { MediaType, Operation, RequestBody } from '../contract/contract.js'
 import type { Evaluate, Evaluation } from '../schema/evaluator.js';
 import { type BodyOpinion, judgeBody } from './judge-body.js';
 import type { HeadFacts } from './head-facts.js';
-import type { Situation } from '../contract/situation.js';
+import { SITUATIONS, type Situation } from '../contract/situation.js';
 import { allContents } from '../contract/all-contents.js';
 import { describesBytes } from '../schema/describes-bytes.js';
 
@@ -38,7 +38,7 @@ export function judgeContent({ body, at }: Operation, facts: HeadFacts, bytes: U
   const transfer = transferSituations(facts, bytes, content.at);
   if (facts.isCompressed)
     return only({ id: 'compressed', because: 'the contract does not say whether a body may be compressed', at: content.at }, transfer);
-  if (bytes.length === 0) return only(absentSituation(body, facts), transfer);
+  if (bytes.length === 0) return judgeAbsent(body, facts, judges, transfer);
   const opinion = facts.declared === undefined ? judgeUndeclared(body, bytes, judges) : judgeDeclared(facts.declared, facts, bytes, judges);
   return transfer.length === 0 ? opinion : { ...opinion, situations: [...opinion.situations, ...transfer] };
 }
@@ -48,20 +48,37 @@ export function only(situation: Situation, others: readonly Situation[] = []): C
   return { situations: [situation, ...others], evaluation: NOTHING, comparable: false };
 }
 
-function absentSituation(body: RequestBody, { declared, contentType }: HeadFacts): Situation {
+/**
+ * No bytes. Without a Content-Type that is no body; with one, it is an empty text or an empty form if the schema allows one (RFC 9110
+ * section 8.3 has Content-Type describe content).
+ */
+function judgeAbsent(
+  body: RequestBody,
+  { declared, contentType }: HeadFacts,
+  judges: ContentJudges,
+  transfer: readonly Situation[],
+): ContentOpinion {
   const { required, requiredAt, content } = body;
-  if (!required) return { id: 'absent-body', because: 'the contract does not require a body', at: requiredAt };
+  const absent = (id: Situation['id'], because: string): ContentOpinion => only({ id, because, at: requiredAt }, transfer);
+  if (!required) return absent('absent-body', 'the contract does not require a body');
   const names = declared === undefined ? allContents(body).map(({ name }) => name) : [contentType];
+  if (contentType !== '' && names.some(mayBeEmpty)) {
+    const opinion = declared === undefined ? undefined : judges.judgeDecoded(declared, contentType, NO_BYTES);
+    return opinion?.situations.some(({ id }) => SITUATIONS[id] === 'invalid') === true
+      ? opinion
+      : absent('absent-body', 'an empty body may count as absent');
+  }
   const because = 'a body is required';
-  if (names.some(mayBeEmpty)) return { id: 'absent-body', because: 'an empty body may count as absent', at: requiredAt };
-  if (!isJsonName(content.name)) return { id: 'malformed-body', because, at: requiredAt };
-  return { id: declared === undefined ? 'not-json-other-media-type' : 'not-json', because, at: requiredAt };
+  if (!isJsonName(content.name)) return absent('malformed-body', because);
+  return absent(declared === undefined ? 'not-json-other-media-type' : 'not-json', because);
 }
 
-/** JSON and multipart are never empty; text, bytes and forms can be. */
+const NO_BYTES = new Uint8Array();
+
+/** JSON, XML and multipart are never empty; text, bytes and forms can be. */
 function mayBeEmpty(mediaType: string): boolean {
   const codec = codecNameOf(mediaType);
-  return !isJsonName(mediaType) && codec !== 'multipart';
+  return !isJsonName(mediaType) && codec !== 'multipart' && codec !== 'xml';
 }
 
 /**

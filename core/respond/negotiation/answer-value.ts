@@ -54,6 +54,8 @@ export function withoutWriteOnly(schema: SchemaNode, value: JsonValue): JsonValu
 }
 
 function visible(schemas: readonly SchemaNode[], value: JsonValue): JsonValue {
+  // Nothing is said of what is not declared, however deep it is.
+  if (schemas.length === 0) return value;
   if (isArray(value)) return jsonArray(value.items.map((item) => visible(itemSchemas(schemas), item)));
   if (!isObject(value)) return value;
   return jsonObject(
