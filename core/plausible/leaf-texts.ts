@@ -18,6 +18,7 @@ export function* textsFor(spot: Spot, valid: string): Generator<string> {
   // A format without a definition that validators know: its sample is certain.
   if (spot.format !== undefined && formatted.length === 0 && Object.hasOwn(FORMAT_SAMPLES, spot.format)) return;
   for (const text of [...textsByName(spot), ...textsByDescription(spot)]) yield* fitting(text, spot);
+  if (spot.name === '' && spot.title === undefined) yield* fitting(spot.words.word('sentence', spot.random), spot);
   const words = unknownText(spot);
   yield* fitting(`${words} ${spot.owner.number}`, spot);
   yield `${slugOf(words)}-${spot.owner.number}`;

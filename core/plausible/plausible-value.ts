@@ -36,6 +36,8 @@ export interface Invention {
   readonly seed: string;
   /** True for errors, whose lists say what is wrong, and have no more items than that. */
   readonly isError: boolean;
+  /** Which of several things it is; default: the first, or any where there is a seed. */
+  readonly number?: number | undefined;
   /** Of the header or the member that has the value, where that is known. */
   readonly name?: string | undefined;
 }
@@ -83,6 +85,7 @@ function createInventor({
   today,
   seed: salt,
   isError,
+  number: wanted,
   name: rootName,
 }: Invention): (schema: SchemaNode, valid: JsonValue) => JsonValue {
   let scalars = 0;
@@ -221,7 +224,7 @@ function createInventor({
     const seed = `${salt}${schema.at.pointer}`;
     const nodes = allApplied([schema], valid);
     const label = labelOf(isArray(valid) ? itemNodes(nodes, 0).flatMap((node) => [node, ...node.allOf]) : nodes, undefined) ?? 'Thing';
-    const number = salt === '' ? 1 : 1 + Math.floor(randomFrom(seed)() * MOST_NUMBER);
+    const number = wanted ?? (salt === '' ? 1 : 1 + Math.floor(randomFrom(seed)() * MOST_NUMBER));
     const owner = ownerOf(label, number, seed, undefined);
     return part([schema], valid, {
       name: rootName,

@@ -6,9 +6,9 @@ import { type JsonValue, isNumber } from '../../json/value.js';
 /** How the body of an answer is made: from a value that can be filled, as JSON or as text, or in another way. */
 export type BodyKind = 'json' | 'text' | 'other';
 
-/** The kind of a media type; server-sent events are no text that can be filled. */
+/** The kind of a media type; server-sent events and tables are no text that can be filled. */
 export function bodyKindOf(name: string): BodyKind {
-  if (isEvents(name)) return 'other';
+  if (isEvents(name) || /^text\/csv\b/i.test(name)) return 'other';
   const codec = codecNameOf(name);
   return codec === 'json' || codec === 'text' ? codec : 'other';
 }

@@ -15,6 +15,8 @@ export interface MadeFor {
   readonly seed?: string | undefined;
   /** True for the body of an error. */
   readonly isError?: boolean | undefined;
+  /** Which of several things it is, from 1 on; default: the first. */
+  readonly number?: number;
   /** The name of the header or the member that has the value. */
   readonly name?: string;
 }
@@ -39,10 +41,10 @@ export function createValueMaker({ words, today }: Inventory): MakeValue {
     const plain = plainOf(schema).value;
     return { value: plain === undefined ? undefined : answerValue(schema, withShownValues(schema, plain, 'response')) };
   });
-  const make = (schema: SchemaNode, { seed = '', isError = false, name }: MadeFor): JsonValue | undefined => {
+  const make = (schema: SchemaNode, { seed = '', isError = false, number, name }: MadeFor): JsonValue | undefined => {
     const plain = plainOf(schema).value;
     if (plain === undefined) return undefined;
-    const made = plausibleValue(schema, plain, { words, today, seed, isError, name });
+    const made = plausibleValue(schema, plain, { words, today, seed, isError, number, name });
     return answerValue(schema, made) ?? repaired(schema, made, plain) ?? shownOf(schema).value ?? plain;
   };
   return (schema, madeFor = {}) => {

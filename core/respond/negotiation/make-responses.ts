@@ -20,7 +20,7 @@ export function createResponseMaker(inventory: Inventory): ResponseMaker {
     random: ({ name, schema }, seed = String(Math.random()), isError) =>
       bodyKindOf(name) === 'json' ? make(schema, { seed, isError }) : undefined,
     headers: (rules) => headersOf(rules, make),
-    write: writeBody,
+    write: (one, isExample, name, schema) => writeBody(one, isExample, name, schema, (number) => make(schema, { number })),
     example: (media, shown) => example(media, shown, () => value(media.schema, false)),
   };
 }

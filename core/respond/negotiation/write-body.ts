@@ -3,25 +3,38 @@ import { binaryBytes } from '../../codecs/bodies/binary-text.js';
 import { decodeUtf8 } from '../../json/decode-utf8.js';
 import { parseMediaType } from '../../codecs/media-type.js';
 import { printJson } from '../../json/print.js';
-import type { JsonValue } from '../../json/value.js';
+import { type JsonValue, isArray, isObject, memberOf } from '../../json/value.js';
+import { scalarText } from '../../codecs/scalar-text.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
-import { pointerTokens } from '../../place.js';
 import { isEvents } from './body-kind.js';
+import { tinyFile } from './tiny-files.js';
+import { xmlText } from './xml-text.js';
 import type { WrittenBody } from './response-maker.js';
 
+/** Makes values that follow each other in a stream: the first, the second and so on. */
+export type MakeNth = (number: number) => JsonValue;
+
+/** How many events or lines a stream has that is made up. */
+const STREAMED = 3;
+
 /**
- * Writes a body of a media type that is neither JSON nor text: one event, one line, a form, XML, or bytes.
+ * Writes a body of a media type that is neither JSON nor text: events, lines, a form, XML, a file, or bytes.
  * @param value an example, whose text is taken as it is, or a made value.
+ * @param nth makes more values like it.
  */
-export function writeBody(value: JsonValue, isExample: boolean, name: string, schema: SchemaNode): WrittenBody {
-  if (isEvents(name)) return { body: eventOf(value), contentType: name };
-  const { subtype = '' } = parseMediaType(name) ?? {};
+export function writeBody(value: JsonValue, isExample: boolean, name: string, schema: SchemaNode, nth: MakeNth): WrittenBody {
+  if (isEvents(name)) return { body: isExample ? eventOf(value) : streamed(nth).map(eventOf).join(''), contentType: name };
+  const { type = '', subtype = '' } = parseMediaType(name) ?? {};
+  const file = isExample ? undefined : tinyFile(`${type}/${subtype}`);
+  if (file !== undefined) return { body: file, contentType: name };
   const codec = codecOf(name);
-  if (codec.name === 'xml') return { body: isExample && typeof value === 'string' ? value : emptyRoot(schema), contentType: name };
+  if (codec.name === 'xml') return { body: typeof value === 'string' ? value : xmlText(value, schema), contentType: name };
   // Sequences of JSON texts have names such as application/x-ndjson.
-  if (codec.name === 'bytes' && typeof value !== 'string' && /json/.test(subtype))
-    return { body: `${printJson(value)}\n`, contentType: name };
-  if (codec.name === 'bytes') return { body: bytesOf(value), contentType: name };
+  if (codec.name === 'bytes' && typeof value !== 'string' && /json/.test(subtype)) {
+    const lines = isExample ? [value] : isArray(value) ? value.items : streamed(nth);
+    return { body: lines.map((line) => `${printJson(line)}\n`).join(''), contentType: name };
+  }
+  if (codec.name === 'bytes') return { body: isExample ? bytesOf(value) : Uint8Array.from(SOME_BYTES), contentType: name };
   if (typeof value === 'string') return { body: value, contentType: name };
   const encoded = codec.encode(value, name, { schema, encodings: new Map() });
   if (encoded.kind === 'unwritable') return { body: '', contentType: name };
@@ -29,14 +42,27 @@ export function writeBody(value: JsonValue, isExample: boolean, name: string, sc
   return { body: isValid ? text : encoded.bytes, contentType: encoded.contentType };
 }
 
-/** One server-sent event (WHATWG HTML section 9.2); an example may show the stream itself. */
+/** Values that differ, as far as the schema lets them. */
+function streamed(nth: MakeNth): readonly JsonValue[] {
+  const values = new Map(Array.from({ length: STREAMED }, (_, i) => nth(i + 1)).map((value) => [printJson(value), value]));
+  return [...values.values()];
+}
+
+/** One server-sent event (WHATWG HTML section 9.2); an example may show the stream itself, and a value the fields of an event. */
 function eventOf(value: JsonValue): string {
+  const data = isObject(value) && value.members.every(([name]) => FIELDS.has(name)) ? memberOf(value, 'data') : undefined;
+  if (isObject(value) && data !== undefined)
+    return `${value.members.map(([name, item]) => `${name}: ${name === 'data' ? dataOf(item) : (scalarText(item) ?? '')}`).join('\n')}\n\n`;
   const text = typeof value === 'string' ? value : printJson(value);
   if (/^(?:data|event|id|retry)?:/.test(text)) return `${text.trimEnd()}\n\n`;
-  return `${text
-    .split(/\r\n|\r|\n/)
-    .map((line) => `data: ${line}`)
-    .join('\n')}\n\n`;
+  return `data: ${dataOf(value)}\n\n`;
+}
+
+const FIELDS: ReadonlySet<string> = new Set(['data', 'event', 'id', 'retry']);
+
+function dataOf(value: JsonValue): string {
+  const text = typeof value === 'string' ? value : printJson(value);
+  return text.split(/\r\n|\r|\n/).join('\ndata: ');
 }
 
 /** What stands for bytes of which nothing is known: no text, so that a client that reads it as text shows it. */
@@ -46,11 +72,4 @@ function bytesOf(value: JsonValue): string | Uint8Array {
   if (typeof value !== 'string') return Uint8Array.from(SOME_BYTES);
   // Characters beyond ASCII stand for one byte each, as far as they can.
   return /^[\u0000-\u007f]*$/.test(value) ? value : (binaryBytes(value) ?? value); // oxlint-disable-line no-control-regex
-}
-
-/** An empty document; its root is named as the schema is. */
-function emptyRoot(schema: SchemaNode): string {
-  const names = [schema, ...schema.allOf].map(({ at }) => pointerTokens(at.pointer));
-  const named = names.find((tokens) => tokens.length === 3 && tokens[1] === 'schemas')?.[2] ?? '';
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<${/^[A-Za-z_][\w.-]*$/.test(named) ? named : 'root'}/>\n`;
 }

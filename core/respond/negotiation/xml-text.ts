@@ -1,0 +1,77 @@
+import { type JsonValue, isArray, isObject } from '../../json/value.js';
+import { scalarText } from '../../codecs/scalar-text.js';
+import { pointerTokens } from '../../place.js';
+import { itemNodes } from '../../schema/named-parts.js';
+import { allApplied, memberNodes } from '../../schema/part-nodes.js';
+import type { SchemaNode, XmlHint } from '../../schema/schema-node.js';
+
+/** A value as XML, by the `xml` of its schemas (OpenAPI 3.0 section 4.7.26); its root is named as the schema is. */
+export function xmlText(value: JsonValue, schema: SchemaNode): string {
+  const nodes = allApplied([schema], value);
+  const root = hintOf(nodes).name ?? componentName([schema, ...nodes]) ?? 'root';
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${element(root, value, nodes)}\n`;
+}
+
+function element(name: string, value: JsonValue, nodes: readonly SchemaNode[]): string {
+  const hint = hintOf(nodes);
+  const tag = hint.prefix === undefined ? name : `${hint.prefix}:${name}`;
+  const space =
+    hint.namespace === undefined ? '' : ` xmlns${hint.prefix === undefined ? '' : `:${hint.prefix}`}="${escaped(hint.namespace)}"`;
+  if (isArray(value)) {
+    const inner = value.items.map((item, i) => {
+      const schemas = allApplied(itemNodes(nodes, i), item);
+      return element(hintOf(schemas).name ?? (hint.isWrapped === true ? name : (componentName(schemas) ?? 'item')), item, schemas);
+    });
+    return written(tag, space, inner.join(''));
+  }
+  if (!isObject(value)) return written(tag, space, escaped(scalarText(value) ?? ''));
+  const parts = value.members.map(([member, item]) => ({ item, member, schemas: allApplied(memberNodes(nodes, member), item) }));
+  const attributes = parts.filter(({ schemas }) => hintOf(schemas).isAttribute === true);
+  const head = attributes.map(({ item, member, schemas }) => ` ${nameOf(member, schemas)}="${escaped(scalarText(item) ?? '')}"`).join('');
+  const inner = parts.filter((part) => !attributes.includes(part)).map(({ item, member, schemas }) => child(member, item, schemas));
+  return written(tag, space + head, inner.join(''));
+}
+
+/** A member; an array that is not wrapped is several elements of one name. */
+function child(member: string, item: JsonValue, schemas: readonly SchemaNode[]): string {
+  const hint = hintOf(schemas);
+  if (!isArray(item) || hint.isWrapped === true) return element(nameOf(member, schemas), item, schemas);
+  return item.items
+    .map((one, i) => {
+      const inner = allApplied(itemNodes(schemas, i), one);
+      return element(hintOf(inner).name ?? nameOf(member, schemas), one, inner);
+    })
+    .join('');
+}
+
+function nameOf(member: string, schemas: readonly SchemaNode[]): string {
+  const name = hintOf(schemas).name ?? member;
+  return NAME.test(name) ? name : 'member';
+}
+
+function written(tag: string, head: string, inner: string): string {
+  return inner === '' ? `<${tag}${head}/>` : `<${tag}${head}>${inner}</${tag.split(' ')[0] ?? tag}>`;
+}
+
+/** A name without a colon (Namespaces in XML 1.0 section 3). */
+const NAME = /^[A-Za-z_][\w.-]*$/;
+
+function hintOf(nodes: readonly SchemaNode[]): XmlHint {
+  return Object.assign({}, ...nodes.toReversed().map(({ hints }): XmlHint => hints?.xml ?? {}));
+}
+
+function componentName(nodes: readonly SchemaNode[]): string | undefined {
+  const names = nodes.map(({ at }) => pointerTokens(at.pointer));
+  const name = names.find((tokens) => tokens.length === 3 && tokens[1] === 'schemas')?.[2];
+  return name !== undefined && NAME.test(name) ? name : undefined;
+}
+
+/** As text or as the value of an attribute; what XML cannot hold is left out (XML 1.0 section 2.2). */
+function escaped(text: string): string {
+  return text
+    .replaceAll(/[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
