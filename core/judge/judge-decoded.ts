@@ -18,7 +18,10 @@ export function judgeDecoded(media: MediaType, contentType: string, bytes: Uint8
   // Frameworks document text/plain with every JSON body; few servers read JSON under that name.
   const isStructure = codec.name === 'text' && decoded.kind === 'value' && (isArray(decoded.value) || isObject(decoded.value));
   const oddities: readonly BodyOddity[] = isStructure ? [...decoded.oddities, 'text-for-structure'] : decoded.oddities;
-  const odd = oddities.map((oddity): Situation => ({ id: 'value-spelling', because: bodyOddityText(oddity), at }));
+  const odd = oddities.map((oddity): Situation => {
+    const because = bodyOddityText(oddity);
+    return { id: 'value-spelling', because, at, ...(oddity === 'part-media-type' ? { refusal: because } : {}) };
+  });
   if (decoded.kind === 'malformed') return only({ id: 'malformed-body', because: decoded.because, at }, odd);
   if (decoded.kind === 'ambiguous') return only({ id: 'value-spelling', because: 'servers read the body in different ways', at }, odd);
   const { verdict, odd: oddValue, evaluation } = judgeValue(decoded.value, { schema, at, broken: 'schema-broken', part: media }, evaluate);

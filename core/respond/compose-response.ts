@@ -60,7 +60,7 @@ export function createComposer(reader: SchemaReader, fillPlaces: FillPlaces = (_
     const body = trueBody(negotiated, decision, preferences, sent);
     return {
       status,
-      headers,
+      headers: decision.headers === undefined ? headers : [...headers, ...decision.headers],
       body: written ?? (body === undefined || body === negotiated.body ? plainOf(negotiated).text : print(body)),
       because: decision.kind === 'success' ? undefined : shorten(decision.because, LONGEST_REASON),
     };

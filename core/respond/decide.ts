@@ -1,3 +1,4 @@
+import type { Header } from '../codecs/headers.js';
 import type { Expectation } from '../judge/expectation.js';
 import type { RequestContent } from '../judge/request-content.js';
 import type { Operation } from '../contract/contract.js';
@@ -14,6 +15,8 @@ export interface Decision {
   readonly because: string;
   /** Each member and parameter that is wrong; absent if that is not why. */
   readonly faults?: readonly Fault[];
+  /** What the response has besides: `Accept-Encoding` for a compressed body (RFC 9110 section 15.5.16). */
+  readonly headers?: readonly Header[];
 }
 
 /** The kind of response to negotiate. */
@@ -40,7 +43,12 @@ export function decide(expectation: Expectation, operation: Operation, request: 
     return { kind: 'failure', because: fault === undefined ? because : `${fault}; ${describeContentType(request)}`, faults };
   const reasons = situations.flatMap(({ id, because: text, refusal }) => (id === 'other-format' ? [text] : (refusal ?? [])));
   if (reasons.length > 0) return { kind: 'failure', because: reasons.join('; '), faults };
-  if (situations.some(({ id }) => id === 'compressed')) return { kind: 'failure', because: 'this mock does not read compressed bodies' };
+  if (situations.some(({ id }) => id === 'compressed'))
+    return {
+      kind: 'unsupported-media-type',
+      because: 'this mock does not read compressed bodies',
+      headers: [['Accept-Encoding', 'identity']],
+    };
   if (situations.some(({ encoding }) => encoding === 'utf16' || encoding === 'utf32'))
     return { kind: 'failure', because: 'this mock reads JSON in UTF-8 only' };
   return { kind: 'success', because };

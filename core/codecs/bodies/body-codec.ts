@@ -55,6 +55,7 @@ export const BODY_ODDITIES = {
   'repeated-part': 'a member with a single value is repeated',
   'file-as-text': 'some parsers treat a part with a filename as a file and not as a value',
   'transfer-encoding': 'Content-Transfer-Encoding is deprecated in forms (RFC 7578 section 4.7)',
+  'part-media-type': 'a part has another Content-Type than the document lists for it (OpenAPI 3.1 section 4.8.15.1)',
   'text-for-structure': 'the schema describes an array or an object, but the body is text',
 } as const;
 

@@ -1,7 +1,7 @@
 import { parseJson } from '../../json/parse.js';
 import { itemSchemas, memberSchemas, namedTypes } from '../schema-types.js';
 import type { Schemas } from '../applied-to.js';
-import { isJsonName, parseMediaType } from '../media-type.js';
+import { covers, isJsonName, parseMediaType } from '../media-type.js';
 import { readScalar } from '../parameters/read-scalar.js';
 import { type Reading, arrayReading, objectReading, valueReading } from '../decoded-text.js';
 import type { BodyCodec, BodyFormat, BodyOddity, DecodedBody } from './body-codec.js';
@@ -55,6 +55,7 @@ function readMember(parts: readonly MultipartPart[], schemas: Schemas, encoding:
 
 function readPart(part: MultipartPart, schemas: Schemas, encoding: PropertyEncoding, oddities: Set<BodyOddity>): Reading {
   if (!/^(?:7bit|8bit|binary)?$/i.test(part.transferEncoding ?? '')) oddities.add('transfer-encoding');
+  if (part.contentType !== undefined && !isListed(part.contentType, encoding)) oddities.add('part-media-type');
   const isFile = encoding.isFile ?? false;
   if ((part.filename !== undefined) !== isFile) oddities.add('file-as-text');
   if (isFile || part.filename !== undefined) return valueReading(binaryText(part.bytes));
@@ -63,6 +64,13 @@ function readPart(part: MultipartPart, schemas: Schemas, encoding: PropertyEncod
   if (!isJson(part.contentType, schemas, encoding)) return readScalar(text, schemas);
   const value = parseJson(text);
   return value === undefined ? { kind: 'malformed', because: `part ${part.name} is not JSON` } : valueReading(value);
+}
+
+/** True for a media type that the document lists for a part, or if it lists none. A part without one is as browsers send it, and right. */
+function isListed(sent: string, { contentType }: PropertyEncoding): boolean {
+  const actual = parseMediaType(sent);
+  const listed = (contentType ?? '').split(',').flatMap((one) => parseMediaType(one.trim()) ?? []);
+  return listed.length === 0 || (actual !== undefined && listed.some((range) => covers({ ...range, parameters: new Map() }, actual)));
 }
 
 /** The part says what it is, else the document, else the schema (OpenAPI 3.1 section 4.8.15.1: objects are JSON). */
