@@ -3,7 +3,7 @@ import { evaluate } from '../core/schema/evaluate.js';
 import { fromJs } from '../core/json/from-js.js';
 import type { JsonValue } from '../core/json/value.js';
 import { KitError } from '../core/kit-error.js';
-import { checkKeys } from '../core/known-keys.js';
+import { checkKeys, nearest } from '../core/known-keys.js';
 import { responseFor, successStatuses } from '../core/contract/documented-statuses.js';
 import type { Contract } from '../core/contract/contract.js';
 import type { Forced } from './behaviour/behaviour.js';
@@ -14,6 +14,8 @@ import { readDelay } from './mock-options.js';
 
 /** A response that a test sets before the request. */
 export interface ForcedResponse {
+  /** The only operation that it is for: `GET /recipes`. Default: all. Without anything else, it removes what was set for it. */
+  readonly operation?: string;
   /** A documented one, or any error from 400 to 599. */
   readonly status?: number;
   /** The name of an example of the document. */
@@ -34,16 +36,28 @@ export interface ForcedResponse {
   readonly times?: number;
 }
 
-const KEYS: readonly (keyof ForcedResponse)[] = ['status', 'example', 'dynamic', 'seed', 'body', 'headers', 'delay', 'fault', 'times'];
+const KEYS: readonly (keyof ForcedResponse)[] = [
+  'operation',
+  'status',
+  'example',
+  'dynamic',
+  'seed',
+  'body',
+  'headers',
+  'delay',
+  'fault',
+  'times',
+];
 
 /**
  * Validates a forced response.
  * @throws KitError for a response that the contract does not allow: a mock that lies is worse than none.
  */
-export function readForced(response: ForcedResponse, contract: Contract): Forced {
+export function readForced(response: ForcedResponse, whole: Contract): Forced {
   if (typeof response !== 'object' || response === null)
     throw new KitError('UsageError', 'respondWith takes an object', 'Call it without an argument to remove the forced response');
   checkKeys(response, KEYS, 'respondWith');
+  const contract = response.operation === undefined ? whole : onlyOf(whole, response.operation);
   const { example, delay, headers, times } = response;
   const status = response.status ?? statusOfExample(example, contract);
   checkForced(status, example, contract);
@@ -71,6 +85,19 @@ export function readForced(response: ForcedResponse, contract: Contract): Forced
     fault: response.fault,
     times,
   };
+}
+
+/**
+ * The contract with one operation.
+ * @throws KitError for an id that no operation has.
+ */
+export function onlyOf(contract: Contract, id: string): Contract {
+  const operations = contract.operations.filter((operation) => operation.id === id);
+  if (operations.length > 0) return { ...contract, operations };
+  const ids = contract.operations.map((operation) => operation.id);
+  const near = nearest(id, ids);
+  const hint = near === undefined ? 'Write it like GET /plants' : `Did you mean ${near}?`;
+  throw new KitError('UsageError', `the document has no operation '${id}'`, hint);
 }
 
 /** The value after JSON.stringify: without undefined members, and with dates as strings. */

@@ -7,7 +7,8 @@ import { KitError, describeError } from '../core/kit-error.js';
 import type { Contract } from '../core/contract/contract.js';
 import { isUrl } from '../core/openapi/source/is-url.js';
 import { loadContract } from '../core/openapi/load-contract.js';
-import { type Controls, createControls } from './behaviour/controls.js';
+import type { Behaviour } from './behaviour/behaviour.js';
+import { type Controls, createControls, withForced } from './behaviour/controls.js';
 import { type UsedIds, createUsedIds, hasIds } from './behaviour/used-ids.js';
 import { type ForcedResponse, readForced } from './forced-response.js';
 import { createJournal } from './journal/journal.js';
@@ -32,7 +33,7 @@ export interface Mock extends AsyncDisposable {
   /** The last 1,000 requests, newest first. */
   requests(): readonly JournalEntry[];
   /**
-   * Forces the response to all further requests; without an argument, removes the forced response.
+   * Forces the response to all further requests, or to those of one operation; without an argument, removes all forced responses.
    * @throws KitError for a response that the contract does not allow.
    */
   respondWith(response?: ForcedResponse): void;
@@ -114,7 +115,7 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
     return closeServer(graceMs);
   };
   const respondWith: Mock['respondWith'] = (response) => {
-    controls.change({ forced: response === undefined ? undefined : readForced(response, responder.contract) });
+    controls.change(forcedChange(response, responder.contract, controls.behaviour()));
     admin?.emitBehaviour();
   };
   return {
@@ -129,6 +130,14 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
     close,
     [Symbol.asyncDispose]: () => close(),
   };
+}
+
+function forcedChange(response: ForcedResponse | undefined, contract: Contract, { forOperations }: Behaviour): Partial<Behaviour> {
+  if (response === undefined) return { forced: undefined, forOperations: new Map() };
+  const forced = readForced(response, contract);
+  const { operation, ...others } = response;
+  if (operation === undefined) return { forced };
+  return { forOperations: withForced(forOperations, operation, Object.keys(others).length === 0 ? undefined : forced) };
 }
 
 function usedIdsOf(contract: Contract, status: number): UsedIds {

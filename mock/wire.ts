@@ -40,11 +40,19 @@ export interface BehaviourDocument {
   /** null: not forced. */
   readonly status: number | null;
   readonly example: string | null;
+  /** The same for single operations, by their ids; absent if there are none. null removes one. */
+  readonly operations?: Readonly<Record<string, ForcedDocument | null>>;
   /** `200ms` or `50ms..2000ms`. */
   readonly delay: string;
   /** From 0 to 1. */
   readonly faultRate: number;
   readonly faults: readonly string[];
+}
+
+/** The response that is forced for an operation. */
+export interface ForcedDocument {
+  readonly status: number | null;
+  readonly example: string | null;
 }
 
 /** The contract being served, and the state of its document. */

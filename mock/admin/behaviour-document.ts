@@ -1,14 +1,22 @@
 import type { Contract } from '../../core/contract/contract.js';
 import { exampleFault, statusFault } from '../../core/respond/check-forced.js';
-import type { Behaviour } from '../behaviour/behaviour.js';
-import type { BehaviourDocument } from '../wire.js';
+import { type Behaviour, type Forced, PLAIN_BEHAVIOUR } from '../behaviour/behaviour.js';
+import { withForced } from '../behaviour/controls.js';
+import type { BehaviourDocument, ForcedDocument } from '../wire.js';
 import { delayHint, parseDelay, printDelay } from '../behaviour/delay.js';
 import { DEFAULT_FAULTS, FAULT_NAMES, type Fault, parseFault } from '../behaviour/fault.js';
 
 /** Converts a behaviour to JSON. */
-export function describeBehaviour({ forced, delay, faultRate, faults }: Behaviour): BehaviourDocument {
-  const { status = null, example = null } = forced ?? {};
-  return { status, example, delay: printDelay(delay), faultRate, faults: faults.map(String) };
+export function describeBehaviour({ forced, forOperations, delay, faultRate, faults }: Behaviour): BehaviourDocument {
+  const described = ({ status, example }: Forced): ForcedDocument => ({ status: status ?? null, example: example ?? null });
+  const operations = Object.fromEntries([...forOperations].map(([id, one]) => [id, described(one)]));
+  return {
+    ...described(forced ?? {}),
+    ...(forOperations.size === 0 ? {} : { operations }),
+    delay: printDelay(delay),
+    faultRate,
+    faults: faults.map(String),
+  };
 }
 
 /**
@@ -39,6 +47,8 @@ function readMember(name: string, value: unknown, contract: Contract, now: Behav
           forced: { status: forced?.status ?? statusOfExample(String(value), contract), example: String(value) },
         }
       );
+    case 'operations':
+      return readOperations(value, contract, now.forOperations);
     case 'delay': {
       const text = typeof value === 'number' ? `${value}ms` : value;
       const delay = typeof text === 'string' ? parseDelay(text) : undefined;
@@ -53,8 +63,34 @@ function readMember(name: string, value: unknown, contract: Contract, now: Behav
       return { faults: faults.filter((fault): fault is Fault => fault !== undefined) };
     }
     default:
-      return `unknown member '${name}'; use status, example, delay, faultRate or faults`;
+      return `unknown member '${name}'; use status, example, operations, delay, faultRate or faults`;
   }
+}
+
+/** What is forced for operations, by their ids; null, or nothing, removes it. */
+function readOperations(value: unknown, contract: Contract, all: Behaviour['forOperations']): Partial<Behaviour> | string {
+  if (typeof value !== 'object' || value === null) return 'operations is not an object';
+  let forOperations = all;
+  for (const [id, wanted] of Object.entries(value)) {
+    const operations = contract.operations.filter((operation) => operation.id === id);
+    if (operations.length === 0) return `the document has no operation '${id}'`;
+    const change = wanted === null ? { forced: undefined } : readForcedMembers(wanted, { ...contract, operations });
+    if (typeof change === 'string') return `${id}: ${change}`;
+    forOperations = withForced(forOperations, id, change.forced);
+  }
+  return { forOperations };
+}
+
+function readForcedMembers(wanted: unknown, contract: Contract): Pick<Behaviour, 'forced'> | string {
+  if (typeof wanted !== 'object' || wanted === null) return 'this is not an object';
+  let now: Behaviour = PLAIN_BEHAVIOUR;
+  for (const [name, value] of Object.entries(wanted)) {
+    if (name !== 'status' && name !== 'example') return `unknown member '${name}'; use status or example`;
+    const changed = readMember(name, value, contract, now);
+    if (typeof changed === 'string') return changed;
+    now = { ...now, ...changed };
+  }
+  return { forced: now.forced };
 }
 
 /** The error status whose response has this example; undefined if a success has it, since that needs no forcing. */

@@ -7,6 +7,8 @@ import type { Fault } from './fault.js';
 export interface Behaviour {
   /** The response to give instead; preferences in a request take precedence. */
   readonly forced: Forced | undefined;
+  /** The same for single operations, by their ids; these come first. */
+  readonly forOperations: ReadonlyMap<string, Forced>;
   readonly delay: Delay;
   /** The share of requests that get a fault, from 0 to 1. */
   readonly faultRate: number;
@@ -31,4 +33,4 @@ export interface Forced {
 }
 
 /** No overrides, delays or faults. */
-export const PLAIN_BEHAVIOUR: Behaviour = { forced: undefined, delay: NO_DELAY, faultRate: 0, faults: [] };
+export const PLAIN_BEHAVIOUR: Behaviour = { forced: undefined, forOperations: new Map(), delay: NO_DELAY, faultRate: 0, faults: [] };

@@ -17,8 +17,11 @@ export interface Controls {
   readonly change: (behaviour: Partial<Behaviour>) => void;
   /** Whether a reset is possible. Each request then needs its own connection: browsers retry one that fails on a reused connection. */
   readonly mayCut: () => boolean;
-  /** The plan for the next request; the same seed gives the same plans in the same order. */
-  readonly next: () => Plan;
+  /**
+   * The plan for the next request; the same seed gives the same plans in the same order.
+   * @param operation the id of the operation that is requested.
+   */
+  readonly next: (operation: string) => Plan;
 }
 
 const NOTHING: Plan = { forced: undefined, delay: 0, fault: undefined };
@@ -37,12 +40,25 @@ export function createControls(initial: Behaviour, seed: number): Controls {
     change: (behaviour) => {
       now = { ...now, ...behaviour };
     },
-    mayCut: () => now.forced?.fault === 'reset' || (now.faultRate > 0 && now.faults.includes('reset')),
-    next: () => {
-      const { forced, delay } = now;
+    mayCut: () =>
+      [now.forced, ...now.forOperations.values()].some((forced) => forced?.fault === 'reset') ||
+      (now.faultRate > 0 && now.faults.includes('reset')),
+    next: (operation) => {
+      const own = now.forOperations.get(operation);
+      const { delay } = now;
+      const forced = own ?? now.forced;
       if (forced === undefined && delay.max === 0 && now.faultRate === 0) return NOTHING;
-      if (forced?.times !== undefined) now = { ...now, forced: forced.times > 1 ? { ...forced, times: forced.times - 1 } : undefined };
+      if (forced?.times !== undefined) {
+        const left = forced.times > 1 ? { ...forced, times: forced.times - 1 } : undefined;
+        now = own === undefined ? { ...now, forced: left } : { ...now, forOperations: withForced(now.forOperations, operation, left) };
+      }
       return { forced, delay: within(forced?.delay ?? delay), fault: forced?.fault ?? draw() };
     },
   };
+}
+
+/** The responses that are forced for operations, with another one for one of them; without it if it is undefined. */
+export function withForced(all: Behaviour['forOperations'], operation: string, forced: Forced | undefined): Behaviour['forOperations'] {
+  const others = [...all].filter(([id]) => id !== operation);
+  return new Map(forced === undefined ? others : [...others, [operation, forced]]);
 }

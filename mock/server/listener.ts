@@ -48,7 +48,13 @@ export function createListener({ responder, controls, cors, defaults, aside, rec
       const { body, fault, warnings } = served;
       record?.({ at, method, target, operation, rawHeaders, body, response: sent, fault, warnings, durationMs: performance.now() - start });
     };
-    serveRequest(now, route, request, isOperation ? controls.next() : NO_OVERRIDES, isOperation ? defaults() : NO_PREFERENCES)
+    serveRequest(
+      now,
+      route,
+      request,
+      isOperation ? controls.next(route.operation.id) : NO_OVERRIDES,
+      isOperation ? defaults() : NO_PREFERENCES,
+    )
       .catch(async (error: unknown): Promise<Served> => {
         const failed = await now.respondWithError({ status: 500, because: `the mock failed: ${String(error)}` });
         return { body: new Uint8Array(), outcome: { kind: 'response', response: failed }, fault: undefined, warnings: NO_WARNINGS };

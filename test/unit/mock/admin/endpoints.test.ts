@@ -87,7 +87,7 @@ describe('/__kit/behaviour', () => {
     [{ delay: '3' }, 'delay is not a time. It needs a unit: write 3ms or 3s'],
     [{ faultRate: 5 }, 'faultRate must be a number from 0 to 1'],
     [{ faults: ['fire'] }, 'faults must be a list of statuses from 400 to 599 and of reset, timeout, malformed'],
-    [{ delays: 1 }, "unknown member 'delays'; use status, example, delay, faultRate or faults"],
+    [{ delays: 1 }, "unknown member 'delays'; use status, example, operations, delay, faultRate or faults"],
     [[], 'the body is not a JSON object'],
   ])('refuses %o and changes nothing', async (change, error) => {
     const response = await put(change);

@@ -4,7 +4,7 @@ import { type Plan, createControls } from '../../../../mock/behaviour/controls.j
 
 function plans(behaviour: Partial<Behaviour>, seed: number, count: number): readonly Plan[] {
   const controls = createControls({ ...PLAIN_BEHAVIOUR, ...behaviour }, seed);
-  return Array.from({ length: count }, () => controls.next());
+  return Array.from({ length: count }, () => controls.next('GET /plants'));
 }
 
 const WILD: Partial<Behaviour> = { delay: { min: 50, max: 2000 }, faultRate: 0.3, faults: [500, 'reset', 'timeout', 'malformed'] };
@@ -45,8 +45,8 @@ describe('the controls of a mock', () => {
   it('change at once', () => {
     const controls = createControls(PLAIN_BEHAVIOUR, 1);
     controls.change({ forced: { status: 400 } });
-    expect(controls.next().forced).toEqual({ status: 400 });
+    expect(controls.next('GET /plants').forced).toEqual({ status: 400 });
     controls.change({ forced: undefined, delay: { min: 5, max: 5 } });
-    expect(controls.next()).toEqual({ forced: undefined, delay: 5, fault: undefined });
+    expect(controls.next('GET /plants')).toEqual({ forced: undefined, delay: 5, fault: undefined });
   });
 });
