@@ -83,14 +83,10 @@ function readOperations(value: unknown, contract: Contract, all: Behaviour['forO
 
 function readForcedMembers(wanted: unknown, contract: Contract): Pick<Behaviour, 'forced'> | string {
   if (typeof wanted !== 'object' || wanted === null) return 'this is not an object';
-  let now: Behaviour = PLAIN_BEHAVIOUR;
-  for (const [name, value] of Object.entries(wanted)) {
-    if (name !== 'status' && name !== 'example') return `unknown member '${name}'; use status or example`;
-    const changed = readMember(name, value, contract, now);
-    if (typeof changed === 'string') return changed;
-    now = { ...now, ...changed };
-  }
-  return { forced: now.forced };
+  const other = Object.keys(wanted).find((name) => name !== 'status' && name !== 'example');
+  if (other !== undefined) return `unknown member '${other}'; use status or example`;
+  const change = readBehaviour(wanted, contract, PLAIN_BEHAVIOUR);
+  return typeof change === 'string' ? change : { forced: change.forced };
 }
 
 /** The error status whose response has this example; undefined if a success has it, since that needs no forcing. */

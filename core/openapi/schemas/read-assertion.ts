@@ -3,6 +3,7 @@ import { compareNumbers, isWhole, parseDecimal } from '../../json/decimal.js';
 import { printJson } from '../../json/print.js';
 import { type JsonValue, isArray, isNumber, isObject } from '../../json/value.js';
 import type { LengthBound, NumberBound, TypeName, ValueAssertion } from '../../schema/schema-node.js';
+import { otherDialect } from '../../schema/patterns/other-dialect.js';
 import type { Place } from '../../place.js';
 
 const TYPES: readonly TypeName[] = ['null', 'boolean', 'string', 'number', 'integer', 'object', 'array'];
@@ -43,10 +44,18 @@ export function readAssertion(
     case 'uniqueItems':
       return operand === true ? [{ at, keyword }] : [];
     case 'pattern':
-      return [{ at, keyword, pattern: textOf(operand, at) }];
+      return [{ at, keyword, pattern: patternOf(operand, at) }];
     default:
       return [];
   }
+}
+
+/** A pattern of another dialect would refuse what it means to allow. */
+function patternOf(operand: JsonValue, at: Place): string {
+  const pattern = textOf(operand, at);
+  const dialect = otherDialect(pattern);
+  if (dialect === undefined) return pattern;
+  throw new KitError('DocumentError', `in this pattern ${dialect}`, 'Write it as JavaScript does', at);
 }
 
 function dependentNames(
