@@ -19,6 +19,7 @@ import { itemNodes } from '../schema/named-parts.js';
 import { allApplied, memberNodes } from '../schema/part-nodes.js';
 import type { SchemaNode } from '../schema/schema-node.js';
 import { createdAt } from './dates.js';
+import { discriminatorOf } from './discriminator.js';
 import { labelOf, titleOf } from './label-of.js';
 import { textsFor, textsLike } from './leaf-texts.js';
 import { factsOfList, isAboutList } from './list-facts.js';
@@ -174,6 +175,9 @@ function createInventor({
       );
     };
     // One thing has the same values wherever it is shown.
+    const kind = around.isShown ? undefined : discriminatorOf(nodes);
+    const named = kind === undefined ? undefined : members.find(({ name }) => name === kind.member);
+    if (kind !== undefined && named !== undefined && keepsAll(named.schemas, kind.value)) made.set(kind.member, kind.value);
     const first = ownerOf(label, around.number, `${salt}${label} ${around.number}`, undefined);
     const lists = members.filter(({ item }) => isArray(item) && isObject(item.items[0]));
     const main = lists.length > 0 ? lists : members.filter(({ item }) => isArray(item));

@@ -33,7 +33,7 @@ export interface SchemaNode {
   readonly more?: Applicators;
 }
 
-/** The annotations that say what a value is (JSON Schema 2020-12 Validation section 9.1), those of XML, and `x-faker`. */
+/** The annotations that say what a value is (JSON Schema 2020-12 Validation section 9.1), those of XML, the discriminator, and `x-faker`. */
 export interface Hints {
   readonly title?: string;
   /** The beginning of it. */
@@ -41,6 +41,14 @@ export interface Hints {
   /** A method of faker, `internet.email`, or an object with its arguments. */
   readonly faker?: JsonValue;
   readonly xml?: XmlHint;
+  readonly discriminator?: DiscriminatorHint;
+}
+
+/** The member that names the schema of an object (OpenAPI 3.1 section 4.8.25), which never decides whether a value is valid. */
+export interface DiscriminatorHint {
+  readonly member: string;
+  /** The values, with the last part of the reference that each stands for. */
+  readonly mapping: readonly (readonly [value: string, name: string])[];
 }
 
 /** How a value is written in XML (OpenAPI 3.0 section 4.7.26). */

@@ -1,5 +1,5 @@
-import { type JsonObject, type JsonValue, memberOf } from '../../json/value.js';
-import type { Hints, XmlHint } from '../../schema/schema-node.js';
+import { type JsonObject, type JsonValue, isObject, memberOf } from '../../json/value.js';
+import type { DiscriminatorHint, Hints, XmlHint } from '../../schema/schema-node.js';
 
 /** A description says what a value is in its first words, in UTF-16 units. */
 const LONGEST_DESCRIPTION = 200;
@@ -9,12 +9,25 @@ export function readHints(schema: JsonObject): Hints | undefined {
   const [title, description] = [textAt(schema, 'title'), textAt(schema, 'description')?.slice(0, LONGEST_DESCRIPTION)];
   const faker = memberOf(schema, 'x-faker');
   const xml = readXml(memberOf(schema, 'xml'));
-  if (title === undefined && description === undefined && faker === undefined && xml === undefined) return undefined;
-  return {
+  const discriminator = readDiscriminator(memberOf(schema, 'discriminator'));
+  const hints: Hints = {
     ...(title === undefined ? {} : { title }),
     ...(description === undefined ? {} : { description }),
     ...(faker === undefined ? {} : { faker }),
     ...(xml === undefined ? {} : { xml }),
+    ...(discriminator === undefined ? {} : { discriminator }),
+  };
+  return Object.keys(hints).length === 0 ? undefined : hints;
+}
+
+function readDiscriminator(written: JsonValue | undefined): DiscriminatorHint | undefined {
+  const member = textAt(written, 'propertyName');
+  if (member === undefined) return undefined;
+  const mapping = memberOf(written, 'mapping');
+  const pairs = isObject(mapping) ? mapping.members : [];
+  return {
+    member,
+    mapping: pairs.flatMap(([value, target]) => (typeof target === 'string' ? [[value, target.split('/').at(-1) ?? target] as const] : [])),
   };
 }
 

@@ -3,7 +3,8 @@ import { writeParameter } from '../../codecs/parameters/write-parameter.js';
 import { scalarText } from '../../codecs/scalar-text.js';
 import type { Header } from '../../codecs/headers.js';
 import type { HeaderRule } from '../../contract/contract.js';
-import type { JsonValue } from '../../json/value.js';
+import { type JsonValue, isArray, jsonArray } from '../../json/value.js';
+import { allApplied } from '../../schema/part-nodes.js';
 import { keepsSchema } from './answer-value.js';
 import type { MakeValue } from './made-value.js';
 
@@ -31,9 +32,25 @@ export function headersOf(rules: readonly HeaderRule[], make: MakeValue): readon
   return rules.flatMap((rule): readonly Header[] => {
     const name = rule.name.toLowerCase();
     if (FRAMING.has(name) || !isFieldName(rule.name)) return [];
+    const cookies = name === 'set-cookie' ? cookiesOf(rule) : [];
+    if (cookies.length > 0) return cookies.map((text) => [rule.name, text]);
     const value = valueOf(rule, make);
     return value === undefined ? [] : [[rule.name, value]];
   });
+}
+
+/** What a server sets where the document shows nothing. */
+const COOKIES: readonly JsonValue[] = [
+  'session=3f2a9c; Path=/; HttpOnly',
+  jsonArray(['session=3f2a9c; Path=/; HttpOnly', 'theme=light; Path=/']),
+];
+
+/** Cookies, each in a line of its own: a list with commas would be one (RFC 6265 section 3). Empty if none keeps the schema. */
+function cookiesOf({ schema, examples }: HeaderRule): readonly string[] {
+  const shown = [...examples.map(({ value }) => value), ...allApplied([schema], undefined).flatMap((node) => node.shown ?? []), ...COOKIES];
+  const value = shown.find((one) => keepsSchema(schema, one)) ?? null;
+  const texts = (isArray(value) ? value.items : [value]).map((one) => scalarText(one) ?? '');
+  return texts.every((text) => text !== '' && FIELD_VALUE.test(text)) ? texts : [];
 }
 
 function valueOf(rule: HeaderRule, make: MakeValue): string | undefined {

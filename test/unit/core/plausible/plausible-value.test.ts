@@ -190,3 +190,19 @@ it('a flag says what is usual, and what has not happened is null', async () => {
 it('a day that is none is refused', () => {
   expect(() => midnightBefore('soon')).toThrow("'soon' is not a date");
 });
+
+it('a discriminator names the schema that the object has, as the mapping says', async () => {
+  const petOf = (sound: string): object => ({ type: 'object', required: ['kind'], properties: { kind: text, [sound]: text } });
+  const schemas = {
+    Cat: petOf('meow'),
+    Dog: petOf('bark'),
+    Base: { ...petOf('name'), discriminator: { propertyName: 'kind', mapping: { base: '#/components/schemas/Base' } } },
+    Bird: { allOf: [{ $ref: '#/components/schemas/Base' }] },
+  };
+  const oneOf = [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }];
+  const mapping = { feline: '#/components/schemas/Cat' };
+  expect(await made({ anyOf: oneOf, discriminator: { propertyName: 'kind', mapping } }, { schemas })).toMatchObject({ kind: 'feline' });
+  expect(await made({ anyOf: oneOf, discriminator: { propertyName: 'kind' } }, { schemas })).toMatchObject({ kind: 'Cat' });
+  expect(await made({ $ref: '#/components/schemas/Base' }, { schemas })).toMatchObject({ kind: 'base' });
+  expect(await made({ allOf: [{ $ref: '#/components/schemas/Bird' }] }, { schemas })).toMatchObject({ kind: 'Bird' });
+});

@@ -200,6 +200,18 @@ describe('the headers', () => {
       ['X-List', 'a,b'],
     ]);
   });
+
+  it('are a line for each cookie', async () => {
+    const shown = header('Set-Cookie', 'schema: { type: array, items: { type: string } }, example: ["a=1; Path=/", "b=2"]');
+    expect((await negotiate(withHeaders(shown))).headers).toEqual([
+      ['Set-Cookie', 'a=1; Path=/'],
+      ['Set-Cookie', 'b=2'],
+    ]);
+    const made = header('Set-Cookie', 'schema: { type: array, items: { type: string } }');
+    expect((await negotiate(withHeaders(made))).headers).toHaveLength(2);
+    const one = header('Set-Cookie', 'schema: { type: string }');
+    expect((await negotiate(withHeaders(one))).headers).toEqual([['Set-Cookie', expect.stringMatching(/^\w+=\w+;/)]]);
+  });
 });
 
 describe('the status of a refusal where a bad request was chosen for it', () => {
