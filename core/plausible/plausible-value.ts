@@ -13,9 +13,11 @@ import {
 import { randomFrom } from '../random.js';
 import { singularsOf } from '../words/singular.js';
 import { wordsOf } from '../words/name-words.js';
-import { evaluate } from '../schema/evaluate.js';
+import { type EvaluationOptions, evaluate } from '../schema/evaluate.js';
+import type { Oddity } from '../schema/keyword-result.js';
 import { boundsOf, typesOf, valuesOf } from '../schema/merged-assertions.js';
 import { itemNodes } from '../schema/named-parts.js';
+import { isIntegerFormat } from '../schema/number-keywords.js';
 import { allApplied, memberNodes } from '../schema/part-nodes.js';
 import type { SchemaNode } from '../schema/schema-node.js';
 import { createdAt } from './dates.js';
@@ -210,7 +212,8 @@ function createInventor({
     if (!isNumber(value)) return value;
     if (around.isShown && !/(?:^| )(?:id|number)$/.test(around.words)) return value;
     if (around.isShown) return [jsonNumber(next(value.text, around.number)), value].find(keeps) ?? value;
-    const isWhole = !typesOf(assertions).includes('number');
+    const isWhole =
+      !typesOf(assertions).includes('number') || assertions.some((one) => one.keyword === 'format' && isIntegerFormat(one.format));
     for (const text of numbersByName(spot, assertions, isWhole)) if (keeps(jsonNumber(text))) return jsonNumber(text);
     return value;
   };
@@ -251,7 +254,7 @@ function factOf(schemas: readonly SchemaNode[], { words, owner }: Around, valid:
 /** The examples of schemas that are valid and say something; what only fills a place says nothing. */
 function shownBy(schemas: readonly SchemaNode[], nodes: readonly SchemaNode[]): readonly JsonValue[] {
   const shown = nodes.flatMap((node) => node.shown ?? []).filter((one) => !isEmpty(one));
-  return shown.filter((one) => keepsAll(schemas, one));
+  return shown.filter((one) => schemas.every((schema) => evaluate(schema, one, ANSWER).violations.length === 0));
 }
 
 function isEmpty(value: JsonValue): boolean {
@@ -259,10 +262,16 @@ function isEmpty(value: JsonValue): boolean {
   return isObject(value) ? value.members.length === 0 : value === null || value === '' || value === 'string';
 }
 
+const ANSWER: EvaluationOptions = { formats: 'assertion', direction: 'response' };
+
+/** What is odd of the digits alone: the number is exact. */
+const EXACT: ReadonlySet<Oddity> = new Set<Oddity>(['unsafe-integer', 'imprecise-number']);
+
+/** True if schemas allow a value, and validators agree on that. */
 function keepsAll(schemas: readonly SchemaNode[], value: JsonValue): boolean {
   return schemas.every((schema) => {
-    const { violations, oddities } = evaluate(schema, value, { formats: 'assertion', direction: 'response' });
-    return violations.length === 0 && oddities.length === 0;
+    const { violations, oddities } = evaluate(schema, value, ANSWER);
+    return violations.length === 0 && oddities.every((oddity) => EXACT.has(oddity));
   });
 }
 

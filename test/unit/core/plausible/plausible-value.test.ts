@@ -206,3 +206,15 @@ it('a discriminator names the schema that the object has, as the mapping says', 
   expect(await made({ $ref: '#/components/schemas/Base' }, { schemas })).toMatchObject({ kind: 'base' });
   expect(await made({ allOf: [{ $ref: '#/components/schemas/Bird' }] }, { schemas })).toMatchObject({ kind: 'Bird' });
 });
+
+it('numbers are exact, and whole where the format says so', async () => {
+  const properties = {
+    id: { type: 'integer', format: 'int64', example: '#9223372036854775806' },
+    count: { type: 'number', format: 'int32' },
+    weight: { type: 'number' },
+  };
+  const node = await nodeOf(listOf({ type: 'object', properties }));
+  expect(printJson(make(node, {}))).toMatch(
+    /^\[\{"id":9223372036854775806,"count":\d+,"weight":\d+(?:\.\d)?\},\{"id":9223372036854775807,/,
+  );
+});
