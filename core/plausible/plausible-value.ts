@@ -84,7 +84,7 @@ export function plausibleValue(schema: SchemaNode, valid: JsonValue, invention: 
 }
 
 function createInventor({
-  words,
+  words: given,
   today,
   seed: salt,
   isError,
@@ -92,6 +92,8 @@ function createInventor({
   name: rootName,
 }: Invention): (schema: SchemaNode, valid: JsonValue) => JsonValue {
   let scalars = 0;
+  // A sentence about nothing is worse than none where the reason of a refusal stands.
+  const words: Words = isError ? { ...given, word: (kind, random) => (kind === 'sentence' ? '' : given.word(kind, random)) } : given;
 
   const ownerOf = (label: string, number: number, seed: string, listed: number | undefined): Owner => {
     const random = randomFrom(seed);

@@ -91,8 +91,11 @@ function createFiller({ status, because, faults, isExample }: Wrong): Fill {
       return isRequired || (isExample && !isEntry) ? [[name, value]] : [];
     }
     if (isEntry && ENTRY_TEXT.test(words) && typeof value === 'string') return [[name, set([filling.text]) ?? value]];
-    const kind = isExample ? undefined : KIND_RULES.find((rule) => rule.name.test(words));
-    return [[name, (kind && typeof value === 'string' ? set(kind.values(filling)) : undefined) ?? value]];
+    if (isExample || typeof value !== 'string') return [[name, value]];
+    const kind = KIND_RULES.find((rule) => rule.name.test(words));
+    const said = kind === undefined ? undefined : set(kind.values(filling));
+    if (said !== undefined || !isFiller(value, words)) return [[name, said ?? value]];
+    return isRequired ? [[name, set([filling.text]) ?? value]] : [];
   };
 
   /** One entry for each fault. */
@@ -161,6 +164,12 @@ function createFiller({ status, because, faults, isExample }: Wrong): Fill {
 /** True for an object whose members have no names of their own. */
 function isMap(schemas: readonly SchemaNode[], value: JsonObject): boolean {
   return namedMembers(allApplied(schemas, value)).size === 0;
+}
+
+/** True for a text that is empty, or made of the name of its member: it says nothing of the error. */
+function isFiller(value: string, words: string): boolean {
+  const text = value.trim().toLowerCase();
+  return text === '' || (text.replace(/ \d+$/, '') === words && text !== words);
 }
 
 function isStatus(value: JsonValue): boolean {

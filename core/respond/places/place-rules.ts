@@ -72,7 +72,7 @@ export const KIND_RULES: readonly PlaceRule[] = [
     name: /^(?:code|error code|error type|type|error key|reason code|kind)$/,
     values: ({ status, part }) => [...texts(part?.keyword), snake(phraseOf(status))],
   },
-  { name: /^(?:type|instance|help|more info|documentation url|docs|link|href|info)$/, values: () => ['about:blank'] },
+  { name: /^(?:type|instance)$/, values: () => ['about:blank'] },
 ];
 
 /** The status that is sent, as a number or as a text. */

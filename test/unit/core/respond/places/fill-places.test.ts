@@ -120,6 +120,11 @@ describe('a refusal names each wrong member as', () => {
   });
 });
 
+it('what is known of nothing is left out, or says why', async () => {
+  const schema = objectOf({ message: text, suggestion: text, hint: text, shelfMark: text, help: text }, ['message', 'hint', 'shelfMark']);
+  expect(await refused(schema)).toEqual({ message: `${TITLE}; ${COUNT}`, hint: `${TITLE}; ${COUNT}`, shelfMark: `${TITLE}; ${COUNT}` });
+});
+
 it('what is about no member names none', async () => {
   const schema = objectOf({ message: text, field: text, errors: listOf(objectOf({ field: text, message: text })) }, ['message']);
   expect(await refused(schema, { sent: '{' })).toEqual({ message: expect.stringContaining('not JSON'), errors: [] });
