@@ -14,8 +14,8 @@ import type { Reload } from './watch/reload.js';
 export interface MockOptions {
   /** A loaded contract. Default: read from `spec`. */
   readonly contract?: Contract;
-  /** The document's path. Default: openapi.yaml. */
-  readonly spec?: string;
+  /** The document's path, or those of several documents, which are served together. Default: openapi.yaml. */
+  readonly spec?: string | readonly string[];
   /** Default 0: any free port. */
   readonly port?: number;
   /** Default 127.0.0.1. */

@@ -6,7 +6,7 @@ import type { Responder } from '../core/respond/responder.js';
 import { KitError, describeError } from '../core/kit-error.js';
 import type { Contract } from '../core/contract/contract.js';
 import { isUrl } from '../core/openapi/source/is-url.js';
-import { loadContract } from '../core/openapi/load-contract.js';
+import { loadContracts } from '../core/openapi/load-contract.js';
 import type { Behaviour } from './behaviour/behaviour.js';
 import { type Controls, createControls, withForced } from './behaviour/controls.js';
 import { type UsedIds, createUsedIds, hasIds } from './behaviour/used-ids.js';
@@ -54,7 +54,8 @@ const KEEP_ALIVE = 75_000;
 export async function startMock(options: MockOptions = {}): Promise<Mock> {
   const settings = readOptions(options);
   const { spec = 'openapi.yaml', onRequest, onReload } = options;
-  const contract = options.contract ?? (await loadContract(spec));
+  const specs = typeof spec === 'string' ? [spec] : spec;
+  const contract = options.contract ?? (await loadContracts(specs));
   const usedIds = settings.usedIds === undefined ? undefined : usedIdsOf(contract, settings.usedIds);
   let responder = await responderWithPrism(contract, settings, usedIds?.claim);
   const current = (): Responder => responder;
@@ -94,7 +95,7 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
   respondToMalformed(server, { responder: current, cors: settings.cors, record });
   const closeServer = closerOf(server);
   origin = await listen(server, options.port ?? 0, options.host ?? '127.0.0.1');
-  const unwatch = options.watch === true && !isUrl(spec) ? watchContract(spec, contract, serve, onReloaded) : undefined;
+  const unwatch = options.watch === true && !specs.some(isUrl) ? watchContract(specs, contract, serve, onReloaded) : undefined;
 
   async function serve(next: typeof contract): Promise<void> {
     responder = await responderWithPrism(next, settings, usedIds?.claim);

@@ -6,12 +6,12 @@ import { startMock } from '../../mock/start-mock.js';
 import { usesColour } from '../terminal/colour.js';
 import { mockBanner } from '../terminal/mock-banner.js';
 import { type LogForm, createLog } from '../terminal/mock-log.js';
-import { type DocumentFlags, loadDocument } from '../options/load-document.js';
+import { type DocumentFlags, type Documents, loadDocument } from '../options/load-document.js';
 import { prepareCredentials } from '../../core/session/prepare-credentials.js';
 import { type Credentials, checkToken } from '../options/read-options.js';
 
 /** The options of `mock`, as commander reads them. */
-export interface MockFlags extends DocumentFlags {
+export interface MockFlags extends Omit<DocumentFlags, 'spec'>, Documents {
   readonly port: number;
   readonly host: string;
   readonly token?: string;

@@ -8,7 +8,7 @@ import type { MockFlags } from './mock-action.js';
 
 /** `plant-store-kit mock`. */
 export function mockCommand(): Command {
-  return withDocumentOptions(new Command('mock').description('serve the contract as a mock server'))
+  return withDocumentOptions(new Command('mock').description('serve the contract as a mock server'), severally)
     .addOption(configOption())
     .addOption(new Option('--port <n>', 'port to listen on; 0 for a free one').argParser(parseCount(0, 65_535)).default(4010))
     .addOption(new Option('--host <name>', 'address to listen on').default('127.0.0.1'))
@@ -38,6 +38,11 @@ export function mockCommand(): Command {
       await withConfig(command, ['spec']);
       await mockAction(command.opts<MockFlags>());
     });
+}
+
+/** Documents that are named by several flags are served together. */
+function severally(file: string, previous: unknown): readonly string[] {
+  return Array.isArray(previous) ? [...previous.map(String), file] : [file];
 }
 
 function checkDelay(text: string): string {

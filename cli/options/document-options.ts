@@ -1,8 +1,14 @@
 import { type Command, Option } from 'commander';
 
-/** Adds the options that name the document. */
-export function withDocumentOptions(command: Command): Command {
+/**
+ * Adds the options that name the document.
+ * @param read makes a value of each flag and of the value before; default: the last flag counts.
+ */
+export function withDocumentOptions(command: Command, read?: (file: string, previous: unknown) => unknown): Command {
+  const spec = new Option('--spec <file>', `the OpenAPI document, or its URL${read === undefined ? '' : '; repeatable'}`).default(
+    'openapi.yaml',
+  );
   return command
-    .addOption(new Option('--spec <file>', 'the OpenAPI document, or its URL').default('openapi.yaml'))
+    .addOption(read === undefined ? spec : spec.argParser(read))
     .addOption(new Option('--strict-document', 'exit status 2 if the document has a part that is left out or ignored'));
 }

@@ -10,14 +10,19 @@ export interface DocumentFlags {
   readonly isNamed?: boolean;
 }
 
+/** Several documents of a command that serves them together. */
+export interface Documents {
+  readonly spec: string | readonly string[];
+}
+
 /**
  * Loads the document of a command, and prints its warnings on stderr, one line for each kind.
  * @throws KitError if it cannot be loaded, or has a warning and `--strict-document` is set.
  */
-export async function loadDocument({ spec, strictDocument = false }: DocumentFlags): Promise<Contract> {
+export async function loadDocument({ spec, strictDocument = false }: Omit<DocumentFlags, 'spec'> & Documents): Promise<Contract> {
   // Loaded late, so that mistakes in the options are reported at once.
-  const { loadContract } = await import('../../core/openapi/load-contract.js');
-  const contract = await loadContract(spec);
+  const { loadContracts } = await import('../../core/openapi/load-contract.js');
+  const contract = await loadContracts(typeof spec === 'string' ? [spec] : spec);
   const first = firstWarning(contract);
   if (strictDocument && first !== undefined) throw new KitError('DocumentError', first.message, first.hint, first.at);
   process.stderr.write(renderWarningSummary(contract));

@@ -17,6 +17,8 @@ export interface Contract {
   readonly sha256: string;
   /** The path of the first of its `servers`, such as `/api/v1`; absent if it has none. The URL that a command is given counts. */
   readonly serverPath?: string;
+  /** Of several documents that are served together: those of each, with the path of its server. Absent of one document. */
+  readonly joined?: readonly Pick<Contract, 'serverPath' | 'operations'>[];
   readonly operations: readonly Operation[];
   /** Operations of the document that cannot be used. */
   readonly leftOut: readonly LeftOutOperation[];

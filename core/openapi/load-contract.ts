@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Contract } from '../contract/contract.js';
+import { joinContracts } from './join-contracts.js';
 import { readOpenapi, withOperations } from './read-openapi.js';
 import { readSourceFiles } from './source/read-source-files.js';
 import { validateDocument } from './validate-document.js';
@@ -21,6 +22,18 @@ export async function loadAnyContract(path: string, reach?: (file: string) => vo
   const { reading, contract } = readOpenapi(sourceFiles);
   const document = await validateDocument(reading);
   return { ...contract, sha256: digest([...sourceFiles.values()].map(({ text }) => text)), document };
+}
+
+/**
+ * Loads documents to be served together.
+ * @param paths of one document or more.
+ * @throws KitError as loadContract does, and at the line of an operation that an earlier document has, too.
+ */
+export async function loadContracts(paths: readonly string[], reach?: (file: string) => void): Promise<Contract> {
+  const contracts: Contract[] = [];
+  for (const path of paths) contracts.push(await loadContract(path, reach));
+  const joined = joinContracts(contracts);
+  return contracts.length === 1 ? joined : { ...joined, sha256: digest(contracts.map(({ sha256 }) => sha256)) };
 }
 
 /** The digest of the texts of all files of a document, in order. */

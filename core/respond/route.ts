@@ -33,11 +33,15 @@ export type Route =
  * Routes the paths of a contract under a prefix.
  * @param basePath `/api`, or the empty string.
  */
-export function buildRoutes({ operations, serverPath = '' }: Contract, basePath: string, buildFinder: BuildFinder): Routes {
+export function buildRoutes(contract: Contract, basePath: string, buildFinder: BuildFinder): Routes {
+  const { operations, joined = [contract] } = contract;
+  const belowServer = joined.reduceRight<Routes | undefined>((below, { operations: own, serverPath = '' }) => {
+    if (serverPath === '' || serverPath === basePath) return below;
+    const routes = routesOf(own, basePath + serverPath, buildFinder);
+    return below === undefined ? routes : { ...routes, belowServer: below };
+  }, undefined);
   const routes = routesOf(operations, basePath, buildFinder);
-  return serverPath === '' || serverPath === basePath
-    ? routes
-    : { ...routes, belowServer: routesOf(operations, basePath + serverPath, buildFinder) };
+  return belowServer === undefined ? routes : { ...routes, belowServer };
 }
 
 function routesOf(operations: readonly Operation[], basePath: string, buildFinder: BuildFinder): Routes {
@@ -68,9 +72,8 @@ export function findRoute(routes: Routes, method: string, target: string, header
   if (route.kind !== 'unknown-path') return route;
   // This asks what the server takes as a whole (RFC 9110 section 9.3.7, RFC 9112 section 3.2.4).
   if (method === 'OPTIONS' && target === '*') return { kind: 'other-method', allow: routes.methods, near: undefined };
-  if (routes.belowServer === undefined) return route;
-  const below = routeIn(routes.belowServer, method, target, headers);
-  return below.kind === 'unknown-path' ? route : below;
+  const below = routes.belowServer && findRoute(routes.belowServer, method, target, headers);
+  return below === undefined || below.kind === 'unknown-path' ? route : below;
 }
 
 function routeIn(routes: Routes, method: string, target: string, headers: () => readonly Header[]): Route {

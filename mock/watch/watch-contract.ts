@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { KitError } from '../../core/kit-error.js';
 import type { Contract } from '../../core/contract/contract.js';
-import { digest, loadContract } from '../../core/openapi/load-contract.js';
+import { digest, loadContracts } from '../../core/openapi/load-contract.js';
 import { readDocumentFile } from '../../core/openapi/source/read-document-file.js';
 import type { Reload } from './reload.js';
 import { watchFiles } from './watch-files.js';
@@ -11,13 +11,13 @@ const WRITE_TIME = 60;
 
 /**
  * Reloads a document whenever one of its files changes.
- * @param spec the document's path.
+ * @param specs the paths of the documents.
  * @param serve switches to a new contract.
  * @param emit called with the result of each reload.
  * @returns a function that stops watching.
  */
 export function watchContract(
-  spec: string,
+  specs: readonly string[],
   first: Contract,
   serve: (contract: Contract) => Promise<void>,
   emit: (reload: Reload) => void,
@@ -31,7 +31,7 @@ export function watchContract(
     await wait(WRITE_TIME);
     changed = false;
     const reached = new Set(first.files);
-    const contract = await load(spec, (file) => reached.add(file));
+    const contract = await load(specs, (file) => reached.add(file));
     // A file changed meanwhile, so this result may be half written; the next read reports instead.
     if (changed || closed) return;
     if (contract instanceof KitError) {
@@ -54,7 +54,7 @@ export function watchContract(
     if (busy) return;
     busy = true;
     void read()
-      .catch((error: unknown) => emit({ kind: 'broken', error: kitError(error, spec) }))
+      .catch((error: unknown) => emit({ kind: 'broken', error: kitError(error, specs) }))
       .finally(() => {
         busy = false;
         if (changed && !closed) onChange();
@@ -74,13 +74,13 @@ function isSameFileError(error: KitError, previous: KitError | undefined): boole
   return error.name === 'FileError' && error.message === previous?.message;
 }
 
-async function load(spec: string, reach: (file: string) => void): Promise<Contract | KitError> {
+async function load(specs: readonly string[], reach: (file: string) => void): Promise<Contract | KitError> {
   try {
-    return await loadContract(spec, reach);
+    return await loadContracts(specs, reach);
   } catch {
     await wait(WRITE_TIME);
   }
-  return loadContract(spec, reach).catch((error: unknown) => kitError(error, spec));
+  return loadContracts(specs, reach).catch((error: unknown) => kitError(error, specs));
 }
 
 /** The digest of the current files, comparable with `Contract.sha256`; undefined if one cannot be read. */
@@ -90,8 +90,8 @@ async function digestOf(files: readonly string[]): Promise<string | undefined> {
   return texts.length === files.length ? digest(texts) : undefined;
 }
 
-function kitError(error: unknown, spec: string): KitError {
+function kitError(error: unknown, specs: readonly string[]): KitError {
   return error instanceof KitError
     ? error
-    : new KitError('DocumentError', `${spec} cannot be served: ${String(error)}`, 'Fix the document');
+    : new KitError('DocumentError', `${specs.join(' and ')} cannot be served: ${String(error)}`, 'Fix the document');
 }
