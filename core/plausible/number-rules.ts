@@ -21,6 +21,7 @@ export const NUMBER_RULES: readonly NumberRule[] = [
   { name: /month/, min: 1, max: 12 },
   { name: /\bday/, min: 1, max: 28 },
   { name: /hour/, min: 1, max: 23 },
+  { name: /expires in|\bttl\b|max age|lifetime/, min: 3600, max: 3600 },
   { name: /minute|\bmin\b|(?:prep|cook|total) time|duration/, min: 5, max: 60 },
   { name: /second|\bsec\b/, min: 1, max: 59 },
   { name: /\b(?:ms|millis|milliseconds|latency|elapsed)\b/, min: 20, max: 900 },

@@ -9,6 +9,7 @@ import {
   jsonArray,
   jsonNumber,
   jsonObject,
+  memberOf,
 } from '../json/value.js';
 import { randomFrom } from '../random.js';
 import { singularsOf } from '../words/singular.js';
@@ -47,6 +48,9 @@ export interface Invention {
 
 /** How many items a list has at least, if the schema allows it. */
 const FEWEST_ITEMS = 3;
+
+/** The same of a list of listed values, which shows that not all of them need be there. */
+const FEWEST_CHOSEN = 2;
 
 /** Upper bound on the number of the first thing in an answer that is generated. */
 const MOST_NUMBER = 200;
@@ -133,7 +137,9 @@ function createInventor({
     );
     const isTuple = nodes.some(({ more }) => more?.prefixItems !== undefined || more?.contains !== undefined);
     const isKept = isTuple || first === undefined || isError || scalars > (MANY_SCALARS[Math.min(around.depth, 2)] ?? 0) || around.isShown;
-    const count = isKept ? value.items.length : Math.max(value.items.length, Math.min(FEWEST_ITEMS + extra(around), max));
+    const isChoice = itemNodes(nodes, 0).some((node) => valuesOf(allApplied([node], first).flatMap((one) => one.assertions)) !== undefined);
+    const fewest = isChoice ? FEWEST_CHOSEN : FEWEST_ITEMS + extra(around);
+    const count = isKept ? value.items.length : Math.max(value.items.length, Math.min(fewest, max));
     const names = wordsOf(around.name ?? '');
     const items = new Map<string, JsonValue>();
     for (let i = 0; i < count; i += 1) {
@@ -180,8 +186,8 @@ function createInventor({
     };
     // One thing has the same values wherever it is shown.
     const kind = around.isShown ? undefined : discriminatorOf(nodes);
-    const named = kind === undefined ? undefined : members.find(({ name }) => name === kind.member);
-    if (kind !== undefined && named !== undefined && keepsAll(named.schemas, kind.value)) made.set(kind.member, kind.value);
+    const telling = kind === undefined ? undefined : members.find(({ name }) => name === kind.member);
+    if (kind !== undefined && telling !== undefined && keepsAll(telling.schemas, kind.value)) made.set(kind.member, kind.value);
     const first = ownerOf(label, around.number, `${salt}${label} ${around.number}`, undefined);
     const lists = members.filter(({ item }) => isArray(item) && isObject(item.items[0]));
     const main = lists.length > 0 ? lists : members.filter(({ item }) => isArray(item));
@@ -190,6 +196,12 @@ function createInventor({
     const listed = isThing || isError ? undefined : isArray(own) ? own.items.length : outer;
     const owner = { ...first, listed };
     for (const member of members) if (!made.has(member.name)) makeMember(member, owner);
+    for (const { name, schemas, words: one } of members) {
+      const named = /^(.+) id$/.exec(one)?.[1];
+      const other = named === undefined ? undefined : made.get(members.find((member) => member.words === named)?.name ?? '');
+      const id = memberOf(other, 'id');
+      if (id !== undefined && !around.isShown && keepsAll(schemas, id)) made.set(name, id);
+    }
     return jsonObject(value.members.map(([name, item]) => [name, made.has(name) ? (made.get(name) ?? null) : item]));
   };
 

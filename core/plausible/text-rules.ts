@@ -79,6 +79,9 @@ const PERSONS: readonly TextRule[] = [
 const PLACES: readonly TextRule[] = [
   { name: /country code|^(?:country iso|iso country|nationality code)$/, make: one('DE', 'FR', 'US', 'JP', 'BR') },
   { name: /\bcountry\b|nationality/, make: word('country') },
+  // Where there is no room for a name.
+  { name: /\bcountry\b|nationality/, make: one('DE', 'FR', 'US', 'JP', 'BR') },
+  { name: /\b(?:state|province|region)\b/, of: /address|location|place/i, make: one('CA', 'TX', 'NY') },
   { name: /\b(?:city|town|locality|destination|origin|birthplace|hometown|municipality)\b/, make: word('city') },
   { name: /\b(?:province|region|county)\b|^state$/, of: /address|location|place|contact|customer|profile/i, make: word('state') },
   { name: /\b(?:province|county)\b/, make: word('state') },
@@ -150,7 +153,7 @@ const TRADE: readonly TextRule[] = [
   { name: /\bunits?$|unit of measure|^uom$/, make: one('kg', 'm', 'piece') },
   { name: /^(?:material)$/, make: one('Oak', 'Steel', 'Cotton') },
   { name: /^(?:make|manufacturer)$/, make: word('company') },
-  { name: /^(?:product|product name|item|item name|goods)$/, make: word('product') },
+  { name: /(?:^| )product(?: name)?$|^(?:item|item name|goods)$/, make: word('product') },
 ];
 
 const PROSE: readonly TextRule[] = [

@@ -104,12 +104,17 @@ function withKey(body: JsonValue, parameter: string, text: string, isOwn: boolea
 /** The member that a parameter of the path names: `petId`, or `id` if it is that of the thing itself. */
 function memberNamed(members: readonly (readonly [string, JsonValue])[], parameter: string, isOwn: boolean): string | undefined {
   const plain = (name: string): string => wordsOf(name).join('');
+  // What contains a thing is not named as the thing itself.
+  if (!isOwn && OWN.test(plain(parameter))) return undefined;
   const same = members.find(([name]) => plain(name) === plain(parameter));
   if (same !== undefined || !isOwn) return same?.[0];
   const last = wordsOf(parameter).at(-1) ?? '';
   const names = [last, ...(/^(?:id|uuid|guid)$/.test(last) ? ['id', 'uuid'] : ['id'])];
   return names.flatMap((wanted) => members.filter(([name]) => plain(name) === wanted))[0]?.[0];
 }
+
+/** Names that things have for their own keys. */
+const OWN = /^(?:id|uuid|guid|name|slug|key|code|title|number)$/;
 
 function typedLike(like: JsonValue, text: string): JsonValue {
   if (isNumber(like)) return /^-?(?:0|[1-9]\d*)$/.test(text) ? jsonNumber(text) : like;

@@ -27,7 +27,11 @@ export function plausibilityOf({ asked, name: question, request }: Question, { h
   const isJson = headers.some(([name, value]) => name === 'content-type' && /[/+]json\b/.test(value));
   if (asked !== undefined || !isJson || body.length === 0) return NOTHING_MADE;
   const sent = Buffer.from(request.body).toString();
-  return countIn(JSON.parse(body.toString()), `${question} `, (text) => sent.includes(JSON.stringify(text)));
+  return countIn(
+    JSON.parse(body.toString()),
+    `${question} `,
+    (text) => sent.includes(JSON.stringify(text)) || request.url.includes(encodeURIComponent(text)),
+  );
 }
 
 /** The sum of counts. */

@@ -79,6 +79,12 @@ describe('a made-up text is what its member says', () => {
     expect(email).toBe(`${firstName}.${lastName}@example.com`.toLowerCase());
   });
 
+  it('and refers to what stands beside it', async () => {
+    const id = { ...text, format: 'uuid' };
+    const order = await made({ type: 'object', properties: { buyerId: id, buyer: { type: 'object', properties: { id } } } });
+    expect(Object(order).buyerId).toBe(Object(order).buyer.id);
+  });
+
   it('within its bounds and its pattern, which have the last word', async () => {
     const properties = {
       city: { ...text, maxLength: 2 },

@@ -37,6 +37,7 @@ beforeAll(async () => {
       put: { requestBody: body('application/json'), responses: ok(PET) },
     },
     '/owners/{ownerId}/pets': { parameters: [inPath('ownerId')], get: { responses: ok({ type: 'array', items: PET }) } },
+    '/groups/{name}/pets': { parameters: [inPath('name', text)], get: { responses: ok({ type: 'array', items: PET }) } },
     '/forms': { post: { requestBody: body('application/x-www-form-urlencoded'), responses: ok(PET) } },
     '/tight/{id}': {
       parameters: [inPath('id')],
@@ -70,6 +71,10 @@ describe('an answer has of its request', () => {
       { id: 2, ownerId: 9 },
       { id: 3, ownerId: 9 },
     ]);
+  });
+
+  it('but not the name of what contains them for their own', async () => {
+    expect(await answerOf('GET', '/groups/wild/pets')).not.toContainEqual(expect.objectContaining({ name: 'wild' }));
   });
 
   it('the page and its size, the default one too', async () => {
