@@ -42,7 +42,11 @@ export function* stringsFor(assertions: readonly ValueAssertion[], count: number
   }
   for (const text of ASSORTED) yield text.padEnd(bounds.min, 'x');
   for (const samples of Object.values(FORMAT_SAMPLES)) yield* samples;
+  for (const text of PASSWORDS) yield text.padEnd(bounds.min, 'x').slice(0, Math.max(bounds.min, Math.min(bounds.max, text.length)));
 }
+
+/** Texts with a character of each kind, which patterns of lookaheads ask for. */
+const PASSWORDS: readonly string[] = ['aA1!aA1!', 'aA1!aA1!aA1!aA1!', 'aA1@bB2#cC3$', 'aA1aA1aA1aA1'];
 
 /** The placeholder, and others that differ from it. */
 function plainTexts({ min, max }: { readonly min: number; readonly max: number }, count: number): readonly string[] {

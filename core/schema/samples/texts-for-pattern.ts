@@ -1,4 +1,5 @@
 import { compilePattern } from '../patterns/matches-pattern.js';
+import { loosenedPattern } from './loosened-pattern.js';
 import { type Part, parsePattern } from '../patterns/parse-pattern.js';
 
 /** The characters that texts are made of, the plainest first; of each kind one comes early, because patterns ask for several. */
@@ -35,12 +36,24 @@ interface Writing {
  * Texts that most likely match a pattern and have a length, the plainest first. Not all do: the caller tries them.
  * @param min in characters, as `max`.
  */
-export function textsForPattern(pattern: string, { min, max }: { readonly min: number; readonly max: number }): readonly string[] {
+export function textsForPattern(pattern: string, bounds: { readonly min: number; readonly max: number }): readonly string[] {
+  const loosened = loosenedPattern(pattern);
+  return [...textsBy(pattern, bounds, ALPHABETS), ...(loosened === undefined ? [] : textsBy(loosened, bounds, [...SINGLE, ...ALPHABETS]))];
+}
+
+/** So that what a backreference repeats is the same. */
+const SINGLE: readonly string[] = ['a', 'A', '1', '-'];
+
+function textsBy(
+  pattern: string,
+  { min, max }: { readonly min: number; readonly max: number },
+  alphabets: readonly string[],
+): readonly string[] {
   const native = compilePattern(pattern);
   const part = native === undefined ? undefined : parsePattern(pattern, native.unicode);
   if (part === undefined || min > LONGEST) return [];
   const lengths = [Math.max(min, Math.min(SOME, max)), min, Math.max(min, 1), max > LONGEST_FOR_MAX ? min : max];
-  const texts = ALPHABETS.flatMap((alphabet) => {
+  const texts = alphabets.flatMap((alphabet) => {
     const charactersOf = charactersIn(alphabet, native?.flags ?? '');
     return [0, 1, 2, 3].flatMap((choice) =>
       lengths.map((length) => {
