@@ -28,7 +28,7 @@ describe('docs/mock.md', () => {
     const { stdout } = await runKit(await makeWorkplace(), ['mock', '--help']);
     const known = new Set(stdout.match(/--[a-z][a-z-]+/g));
     const named = new Set(page.match(/--[a-z][a-z-]+/g));
-    for (const flag of ['--help', '--spec', '--no-color']) known.delete(flag);
+    for (const flag of ['--help', '--no-color']) known.delete(flag);
     expect([...named].toSorted()).toEqual([...known].toSorted());
   });
 });
