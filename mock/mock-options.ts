@@ -35,6 +35,8 @@ export interface MockOptions {
   readonly strict?: boolean;
   /** The status, 400 to 599, for an id that was used before, until `reset()`. Default: used ids are accepted. */
   readonly usedIds?: number;
+  /** Whether what requests create, change and delete is remembered, where the document can read what it creates. Default true. */
+  readonly memory?: boolean;
   /** Whether pages of other origins may send requests to the mock. Default true. */
   readonly cors?: boolean;
   /** Whether response bodies are generated instead of the stored object. Default false. */
@@ -62,6 +64,7 @@ export interface MockSettings extends ResponderSettings {
   readonly auth: boolean;
   readonly authStatus: number;
   readonly usedIds: number | undefined;
+  readonly memory: boolean;
   readonly cors: boolean;
   readonly dynamic: boolean;
   readonly seed: number;
@@ -82,6 +85,7 @@ const KEYS: readonly (keyof MockOptions)[] = [
   'bodyLimit',
   'strict',
   'usedIds',
+  'memory',
   'cors',
   'dynamic',
   'seed',
@@ -120,6 +124,7 @@ export function readOptions(options: MockOptions): MockSettings {
     bodyLimit,
     strict: options.strict ?? false,
     usedIds: options.usedIds,
+    memory: options.memory ?? true,
     auth: options.auth ?? true,
     cors: options.cors ?? true,
     dynamic: options.dynamic ?? false,

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { Preferences } from '../core/respond/preferences.js';
 import { NO_PREFERENCES } from '../core/respond/preferences.js';
 import type { Responder } from '../core/respond/responder.js';
+import { type Worlds, createMemory } from '../core/respond/memory/create-memory.js';
 import { KitError, describeError } from '../core/kit-error.js';
 import type { Contract } from '../core/contract/contract.js';
 import { isUrl } from '../core/openapi/source/is-url.js';
@@ -36,7 +37,7 @@ export interface Mock extends AsyncDisposable {
    * @throws KitError for a response that the contract does not allow.
    */
   respondWith(response?: ForcedResponse): void;
-  /** Clears the journal, the used ids and the forced response; call it between tests. */
+  /** Clears the journal, the used ids and the forced response, and forgets what requests did; call it between tests. */
   reset(): void;
   /** Stops the server; requests in flight get `graceMs` (default 500) to finish, then their connections are destroyed. */
   close(options?: { readonly graceMs?: number }): Promise<void>;
@@ -55,7 +56,8 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
   const { spec = 'openapi.yaml', onRequest, onReload } = options;
   const contract = options.contract ?? (await loadContract(spec));
   const usedIds = settings.usedIds === undefined ? undefined : usedIdsOf(contract, settings.usedIds);
-  let responder = await responderWithPrism(contract, settings, usedIds?.claim);
+  let worlds = worldsOf(contract, settings);
+  let responder = await responderWithPrism(contract, settings, usedIds?.claim, worlds?.remember);
   const current = (): Responder => responder;
   let origin = '';
   let problem: string | undefined;
@@ -96,7 +98,8 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
   const unwatch = options.watch === true && !isUrl(spec) ? watchContract(spec, contract, serve, onReloaded) : undefined;
 
   async function serve(next: typeof contract): Promise<void> {
-    responder = await responderWithPrism(next, settings, usedIds?.claim);
+    worlds = worldsOf(next, settings);
+    responder = await responderWithPrism(next, settings, usedIds?.claim, worlds?.remember);
     const { status, example } = controls.behaviour().forced ?? {};
     const isKnown =
       (status === undefined || statusFault(status, next) === undefined) &&
@@ -124,11 +127,16 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
     reset: () => {
       journal.clear();
       forgetIds();
+      worlds?.reset();
       respondWith();
     },
     close,
     [Symbol.asyncDispose]: () => close(),
   };
+}
+
+function worldsOf(contract: Contract, { memory, basePath }: MockSettings): Worlds | undefined {
+  return memory ? createMemory(contract, { basePath }) : undefined;
 }
 
 function usedIdsOf(contract: Contract, status: number): UsedIds {

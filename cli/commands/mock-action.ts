@@ -22,6 +22,7 @@ export interface MockFlags extends DocumentFlags {
   readonly bodyLimit: number;
   readonly strict?: boolean;
   readonly usedIds?: number;
+  readonly memory: boolean;
   readonly dynamic?: boolean;
   readonly delay?: string;
   readonly faultRate?: number;

@@ -9,6 +9,8 @@ import type { CompleteBody } from './complete-body.js';
 import { type Compose, createComposer } from './compose-response.js';
 import type { BuildFinder } from './find-operations.js';
 import type { Negotiate } from './negotiate.js';
+import type { RefuseByState } from './refuse-by-state.js';
+import type { Remember } from './remember.js';
 import { type RespondWithError, createErrorResponder } from './protocol-error.js';
 import { type Routes, buildRoutes } from './route.js';
 import { type FindUndeclared, undeclaredFinder } from './undeclared-members.js';
@@ -24,6 +26,10 @@ export interface Responder {
   readonly strict: boolean;
   /** Absent if a used id is accepted. */
   readonly claimId: ClaimId | undefined;
+  /** Absent for plain documents, whose requests never are refused for the state of something. */
+  readonly refuse: RefuseByState | undefined;
+  /** Absent if nothing is remembered. */
+  readonly remember: Remember | undefined;
   readonly undeclaredIn: (content: MediaType) => FindUndeclared;
   readonly negotiate: Negotiate;
   /** Absent for plain documents, which have no defaults. */
@@ -38,6 +44,7 @@ export interface ResponderParts {
   readonly judge: Judge;
   readonly buildFinder: BuildFinder;
   readonly completeBody?: CompleteBody;
+  readonly refuse?: RefuseByState;
   readonly reader: SchemaReader;
 }
 
@@ -58,9 +65,16 @@ export interface ResponderSettings {
 /**
  * Creates a responder for a contract.
  * @param claimId refuses used ids; default: they are accepted.
+ * @param remember answers by what exists; default: each request is answered alone.
  */
-export function createResponder(contract: Contract, parts: ResponderParts, settings: ResponderSettings, claimId?: ClaimId): Responder {
-  const { negotiate, judge, buildFinder, reader, completeBody } = parts;
+export function createResponder(
+  contract: Contract,
+  parts: ResponderParts,
+  settings: ResponderSettings,
+  claimId?: ClaimId,
+  remember?: Remember,
+): Responder {
+  const { negotiate, judge, buildFinder, reader, completeBody, refuse } = parts;
   const { token, credentials, basePath, bodyLimit, strict } = settings;
   return {
     contract,
@@ -70,6 +84,8 @@ export function createResponder(contract: Contract, parts: ResponderParts, setti
     bodyLimit,
     strict,
     claimId,
+    refuse,
+    remember,
     undeclaredIn: memoize(({ schema }: MediaType): FindUndeclared => undeclaredFinder(schema)),
     negotiate,
     completeBody,

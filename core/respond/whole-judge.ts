@@ -2,7 +2,14 @@ import { judge } from '../judge/judge.js';
 import { WHOLE_READER } from '../schema/whole-reader.js';
 import { completeBody } from './complete-body.js';
 import { findByTemplate } from './find-by-template.js';
+import { refuseByState } from './refuse-by-state.js';
 import type { ResponderParts } from './responder.js';
 
 /** Routes and judges any request to any operation. */
-export const WHOLE_JUDGE: Omit<ResponderParts, 'negotiate'> = { judge, buildFinder: findByTemplate, completeBody, reader: WHOLE_READER };
+export const WHOLE_JUDGE: Omit<ResponderParts, 'negotiate'> = {
+  judge,
+  buildFinder: findByTemplate,
+  completeBody,
+  refuse: refuseByState,
+  reader: WHOLE_READER,
+};

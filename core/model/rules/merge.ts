@@ -1,0 +1,20 @@
+import { type JsonObject, type JsonValue, isObject, jsonObject } from '../../json/value.js';
+
+/** An object with the members of another, which win; the order is that of the first. */
+export function withMembers(base: JsonObject, over: JsonObject): JsonObject {
+  if (over.members.length === 0) return base;
+  const map = new Map(base.members);
+  for (const [name, value] of over.members) map.set(name, value);
+  return jsonObject([...map]);
+}
+
+/** A target with a merge patch applied (RFC 7396 section 2): null removes a member, objects are merged, all else replaces. */
+export function mergePatch(target: JsonValue | undefined, patch: JsonValue): JsonValue {
+  if (!isObject(patch)) return patch;
+  const map = new Map(isObject(target) ? target.members : []);
+  for (const [name, value] of patch.members) {
+    if (value === null) map.delete(name);
+    else map.set(name, mergePatch(map.get(name), value));
+  }
+  return jsonObject([...map]);
+}

@@ -1,0 +1,99 @@
+import { headerValues } from '../../codecs/headers.js';
+import type { Contract } from '../../contract/contract.js';
+import { isChanging } from '../../contract/is-changing.js';
+import { ALL_RULES, type LeftOut } from '../../model/rule.js';
+import { type Answer, type Blank, type Memory, answer, statusFor } from '../../model/answer.js';
+import { readRequest } from '../../model/judged-request.js';
+import { readModel } from '../../model/read-effects.js';
+import { type GivenThings, seedKind } from '../../model/seeds.js';
+import { createShower } from '../../model/show.js';
+import { type World, createWorld } from '../../model/world.js';
+import { inferResources } from '../../resources/infer-resources.js';
+import type { ResourceCorrections } from '../../resources/corrections.js';
+import { completeBody } from '../complete-body.js';
+import type { Remember } from '../remember.js';
+import { respondByMemory } from './respond-by-memory.js';
+import { materialsOf } from './materials.js';
+
+/** What a mock remembers, in worlds that know nothing of each other. */
+export interface Worlds {
+  readonly remember: Remember;
+  /** What answers are made with; read from the document when it is first needed. */
+  readonly memory: () => Memory;
+  /** The world of a name; the world of requests without one if it is undefined. */
+  readonly world: (name?: string) => World;
+  /** Forgets everything but what exists from the start. */
+  readonly reset: () => void;
+}
+
+/** The options of a memory. */
+export interface MemoryOptions {
+  readonly basePath: string;
+  readonly corrections?: ResourceCorrections | undefined;
+  readonly given?: GivenThings;
+  readonly leftOut?: LeftOut;
+  /** Called after each request that may have changed something. */
+  readonly onChange?: () => void;
+}
+
+/** The header that gives a request a world of its own, made on first use. */
+const WORLD = 'kit-world';
+
+/** Upper bound on worlds with a name; the one that was not used for the longest time goes first. */
+const MOST_WORLDS = 100;
+
+/** Creates the memory of a contract. Nothing is read or made before the first request that needs it. */
+export function createMemory(
+  contract: Contract,
+  { basePath, corrections, given = () => undefined, leftOut = ALL_RULES, onChange }: MemoryOptions,
+): Worlds {
+  let known: Memory | undefined;
+  const memory = (): Memory => {
+    if (known !== undefined) return known;
+    const materials = materialsOf(contract);
+    const model = readModel(contract, inferResources(contract, corrections));
+    known = { model, materials, shower: createShower(materials.reader), leftOut, now: () => new Date().toISOString() };
+    return known;
+  };
+  const newWorld = (): World => createWorld(true, (world, kind, scope) => seedKind(memory(), world, kind, scope, given));
+  let plain = newWorld();
+  const named = new Map<string, World>();
+  const world = (name?: string): World => {
+    if (name === undefined) return plain;
+    const found = named.get(name) ?? newWorld();
+    // The one used last stands last.
+    named.delete(name);
+    named.set(name, found);
+    const [oldest] = named.size > MOST_WORLDS ? named.keys() : [];
+    if (oldest !== undefined) named.delete(oldest);
+    return found;
+  };
+  return {
+    memory,
+    world,
+    reset: () => {
+      plain = newWorld();
+      named.clear();
+      onChange?.();
+    },
+    remember: (operation, sent, preferences) => {
+      if (preferences.code !== undefined || preferences.example !== undefined || preferences.dynamic === true) return undefined;
+      const effect = memory().model.effects.get(operation.id);
+      if (effect === undefined) return undefined;
+      const read = readRequest(operation, sent, basePath);
+      const request = read.body === undefined ? read : { ...read, body: completeBody(operation, read.body) };
+      const current = world(headerValues(sent.headers, WORLD)[0]);
+      const status = statusFor(memory(), current, effect, request);
+      return {
+        preferences: status === undefined ? preferences : { ...preferences, code: status },
+        respond: async (refusing, negotiated, accept) => {
+          if (negotiated.status >= 300 || negotiated.gap !== undefined) return undefined;
+          const answering = (blank: Blank): Answer => answer(memory(), current, effect, request, blank);
+          const response = await respondByMemory(refusing, operation, answering, negotiated, accept);
+          if (isChanging(operation)) onChange?.();
+          return response;
+        },
+      };
+    },
+  };
+}
