@@ -4,6 +4,7 @@ import type { Preferences } from '../core/respond/preferences.js';
 import { NO_PREFERENCES } from '../core/respond/preferences.js';
 import type { Responder } from '../core/respond/responder.js';
 import { type Worlds, createMemory } from '../core/respond/memory/create-memory.js';
+import { type Things, thingsFor } from '../core/respond/memory/things.js';
 import { KitError, describeError } from '../core/kit-error.js';
 import type { Contract } from '../core/contract/contract.js';
 import { isUrl } from '../core/openapi/source/is-url.js';
@@ -37,6 +38,11 @@ export interface Mock extends AsyncDisposable {
    * @throws KitError for a response that the contract does not allow.
    */
   respondWith(response?: ForcedResponse): void;
+  /**
+   * The things of a kind, by its name in `lint --resources` or the path of one thing, to read and change what requests see.
+   * @throws KitError for what is not remembered.
+   */
+  things<T = unknown>(name: string, options?: { readonly world?: string }): Things<T>;
   /** Clears the journal, the used ids and the forced response, and forgets what requests did; call it between tests. */
   reset(): void;
   /** Stops the server; requests in flight get `graceMs` (default 500) to finish, then their connections are destroyed. */
@@ -73,7 +79,7 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
   const { basePath } = settings;
   const forgetIds = (): void => usedIds?.forget();
   const admin = settings.journal
-    ? createAdmin({ responder: current, basePath, controls, journal, forgetIds, problem: () => problem })
+    ? createAdmin({ responder: current, basePath, controls, journal, forgetIds, worlds: () => worlds, problem: () => problem })
     : undefined;
   const onRecorded = (arrived: Recorded): void => {
     const recorded = withoutKeys(arrived, responder.contract);
@@ -124,6 +130,10 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
     url: origin + basePath,
     requests: () => journal.list(),
     respondWith,
+    things: (name, { world } = {}) => {
+      if (worlds === undefined) throw new KitError('UsageError', 'the mock remembers nothing', 'Start it with memory');
+      return thingsFor(worlds.memory(), worlds.world(world), name);
+    },
     reset: () => {
       journal.clear();
       forgetIds();

@@ -34,6 +34,10 @@ export interface HandlerOptions {
   readonly bodyLimit?: number;
   /** Whether undeclared members of a body are refused, though the contract allows them. Default false: they are warned of. */
   readonly strict?: boolean;
+  /** Whether what requests create, change and delete is remembered, where the document can read what it creates. Default true. */
+  readonly memory?: boolean;
+  /** `session`: what is remembered outlives a reload of the page, in the browser's sessionStorage. Default: it does not. */
+  readonly storage?: 'session';
   /** Called with each warning: `POST /plants: undeclared member tags; did you mean tag?`. Default: `console.warn`. */
   readonly onWarning?: (warning: string) => void;
   /** Preferences for every response; `Prefer` in a request takes precedence: `{ code: 400 }`, `{ example: 'tagged', delay: 800 }`. */
@@ -46,6 +50,8 @@ export interface HandlerSettings extends ResponderSettings {
   readonly origin: string | undefined;
   readonly auth: boolean;
   readonly authStatus: number;
+  readonly memory: boolean;
+  readonly storage: 'session' | undefined;
   readonly onWarning: (warning: string) => void;
   readonly prefer: Preferences;
 }
@@ -60,6 +66,8 @@ const KEYS: readonly (keyof HandlerOptions)[] = [
   'authStatus',
   'bodyLimit',
   'strict',
+  'memory',
+  'storage',
   'onWarning',
   'prefer',
 ];
@@ -71,7 +79,7 @@ const PREFERENCES: readonly (keyof Preferences)[] = ['code', 'example', 'dynamic
  */
 export function readOptions(options: HandlerOptions): HandlerSettings {
   const { baseUrl, basePath = '', token, auth = true, authStatus = 401, bodyLimit = 1_000_000, prefer = {} } = options;
-  const { strict = false, onWarning = warn } = options;
+  const { strict = false, memory = true, onWarning = warn } = options;
   checkKeys(options, KEYS, 'createHandlers');
   checkKeys(prefer, PREFERENCES, 'prefer');
   if (options.document !== undefined && options.contract !== undefined)
@@ -90,6 +98,8 @@ export function readOptions(options: HandlerOptions): HandlerSettings {
     authStatus,
     bodyLimit,
     strict,
+    memory,
+    storage: options.storage,
     onWarning,
     prefer,
   };

@@ -75,7 +75,7 @@ export function answer(memory: Memory, world: World, effect: Effect, request: Ju
       const { kind } = effect;
       const sent = 'sent' in effect ? effect.sent : undefined;
       const keyed = withKey(kind, prediction.value, prediction.thing);
-      const value = withTimes(completed(kind, keyed, prediction.thing.value, sent, memory.shower), sent, memory.now(), false);
+      const value = withTimes(completed(kind, keyed, blankThing(kind, memory.materials), sent, memory.shower), sent, memory.now(), false);
       const thing = changedThing(prediction.thing, value);
       putThing(world, memory.leftOut.has('tag') ? { ...thing, tag: prediction.thing.tag } : thing, prediction.thing);
       return shown(memory, effect, thing, blank);
@@ -160,6 +160,8 @@ function shown({ shower }: Memory, effect: Exclude<Effect, { readonly does: 'non
   const key = isKeyAlone(effect) ? keyIn(thing) : undefined;
   if (key !== undefined) return { kind: 'filled', body: key, headers };
   const base = place === undefined ? undefined : getAt(body, place.at);
+  // What is not the thing is answered as the document says, with what was sent.
+  if (place === undefined && effect.does !== 'create') return OPEN;
   if (place === undefined || base === undefined) return { kind: 'filled', body: withKeyBeside(effect, body, thing), headers };
   return { kind: 'filled', body: setAt(body, place.at, shower.show(place.schema, thing.value, base)), headers };
 }

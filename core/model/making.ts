@@ -60,7 +60,7 @@ export function withKeys(
 }
 
 /** The member that names what contains a thing: `plantId` for `/plants/{}`. */
-function memberFor({ references, schema }: ThingKind, place: string): MemberPath | undefined {
+export function memberFor({ references, schema }: ThingKind, place: string): MemberPath | undefined {
   const known = references.get(place);
   if (known !== undefined) return known;
   const literal = plain(place.split('/').findLast((segment) => segment !== '' && segment !== '{}') ?? '').replace(/s$/, '');

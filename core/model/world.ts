@@ -157,6 +157,11 @@ function forget(world: World, { byKey }: Store, thing: Thing): void {
   world.size -= sizeOf(thing.value);
 }
 
+/** Begins the things of a kind without what exists from the start. */
+export function beginStore(world: World, kind: ThingKind, made: number): void {
+  world.stores.set(kind.id, { all: new Map(), byKey: new Map(), made });
+}
+
 function nameOf({ kind, key }: Thing): string {
   return `${kind.id}\n${key}`;
 }
@@ -194,10 +199,19 @@ function isBelow({ scope }: Thing, above: Thing, place: string): boolean {
   return scope.get(place) === above.key && [...above.scope].every(([outer, text]) => !scope.has(outer) || scope.get(outer) === text);
 }
 
-/** The memory that a value takes, about, in bytes. */
-function sizeOf(value: JsonValue): number {
-  if (typeof value === 'string') return 24 + value.length;
-  if (isArray(value)) return value.items.reduce((sum, item) => sum + sizeOf(item), 32);
-  if (isObject(value)) return value.members.reduce((sum, [name, item]) => sum + 32 + name.length + sizeOf(item), 32);
-  return 32;
+/** The memory that a value takes, about, in bytes. Without recursion: values nest to any depth. */
+function sizeOf(root: JsonValue): number {
+  let size = 0;
+  const open: JsonValue[] = [root];
+  for (let value = open.pop(); value !== undefined; value = open.pop()) {
+    size += 32;
+    if (typeof value === 'string') size += value.length;
+    else if (isArray(value)) for (const item of value.items) open.push(item);
+    else if (isObject(value))
+      for (const [name, item] of value.members) {
+        size += name.length;
+        open.push(item);
+      }
+  }
+  return size;
 }

@@ -17,8 +17,8 @@ import { seenThing } from './seen-thing.js';
 export type Changing = { readonly kind: 'changed'; readonly value: JsonObject } | { readonly kind: 'failed'; readonly because: string };
 
 /**
- * A thing after a PATCH: a JSON Patch (RFC 6902), a merge patch (RFC 7396), or JSON, of which the members that were sent replace those of the
- * thing. There, null is a value where the member may be null.
+ * A thing after a PATCH: a JSON Patch (RFC 6902), or a merge patch (RFC 7396), as which JSON counts, too. Where a member may be null, null is
+ * what is left of it: most servers show a member that was removed so.
  */
 export function changed({ kind, sent }: Change, { body, mediaType }: JudgedRequest, thing: Thing): Changing {
   const found = body === undefined ? undefined : getAt(body, sent.at);
@@ -28,7 +28,6 @@ export function changed({ kind, sent }: Change, { body, mediaType }: JudgedReque
     return isObject(patched.value) ? { kind: 'changed', value: patched.value } : { kind: 'failed', because: 'the patch leaves no object' };
   }
   const patch = sentThing(sent, body);
-  if (mediaType === 'application/merge-patch+json') return { kind: 'changed', value: merged(thing.value, patch) };
   const members = new Map(membersOf(kind.schema).map(({ name, schema }) => [name, schema]));
   const nulls = patch.members.filter(([name, value]) => {
     const schema = value === null ? members.get(name) : undefined;

@@ -8,13 +8,16 @@ export function withMembers(base: JsonObject, over: JsonObject): JsonObject {
   return jsonObject([...map]);
 }
 
+/** The depth to which objects are merged; deeper ones replace, so that the stack suffices. */
+const DEEPEST = 200;
+
 /** A target with a merge patch applied (RFC 7396 section 2): null removes a member, objects are merged, all else replaces. */
-export function mergePatch(target: JsonValue | undefined, patch: JsonValue): JsonValue {
-  if (!isObject(patch)) return patch;
+export function mergePatch(target: JsonValue | undefined, patch: JsonValue, depth = DEEPEST): JsonValue {
+  if (!isObject(patch) || depth === 0) return patch;
   const map = new Map(isObject(target) ? target.members : []);
   for (const [name, value] of patch.members) {
     if (value === null) map.delete(name);
-    else map.set(name, mergePatch(map.get(name), value));
+    else map.set(name, mergePatch(map.get(name), value, depth - 1));
   }
   return jsonObject([...map]);
 }

@@ -1,11 +1,13 @@
 import { headerValues } from '../../codecs/headers.js';
 import type { Contract } from '../../contract/contract.js';
 import { isChanging } from '../../contract/is-changing.js';
+import type { JsonValue } from '../../json/value.js';
 import { ALL_RULES, type LeftOut } from '../../model/rule.js';
 import { type Answer, type Blank, type Memory, answer, statusFor } from '../../model/answer.js';
 import { readRequest } from '../../model/judged-request.js';
 import { readModel } from '../../model/read-effects.js';
 import { type GivenThings, seedKind } from '../../model/seeds.js';
+import { restore, snapshotOf } from '../../model/snapshot.js';
 import { createShower } from '../../model/show.js';
 import { type World, createWorld } from '../../model/world.js';
 import { inferResources } from '../../resources/infer-resources.js';
@@ -24,6 +26,13 @@ export interface Worlds {
   readonly world: (name?: string) => World;
   /** Forgets everything but what exists from the start. */
   readonly reset: () => void;
+  /** What exists in the world of requests without a name, as JSON. */
+  readonly snapshot: () => JsonValue;
+  /**
+   * Takes over what a snapshot holds, as far as it keeps the document.
+   * @returns how many things were left out; undefined if it is no snapshot.
+   */
+  readonly restore: (snapshot: JsonValue) => number | undefined;
 }
 
 /** The options of a memory. */
@@ -75,6 +84,13 @@ export function createMemory(
       plain = newWorld();
       named.clear();
       onChange?.();
+    },
+    snapshot: () => snapshotOf(plain),
+    restore: (snapshot) => {
+      const next = newWorld();
+      const missing = restore(memory(), next, snapshot);
+      if (missing !== undefined) plain = next;
+      return missing;
     },
     remember: (operation, sent, preferences) => {
       if (preferences.code !== undefined || preferences.example !== undefined || preferences.dynamic === true) return undefined;
