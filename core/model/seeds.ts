@@ -102,6 +102,8 @@ function scopesOf({ model, materials }: Memory, world: World, kind: ThingKind): 
       if (parent !== undefined)
         return scopes.flatMap((scope) =>
           thingsOf(world, parent, scope)
+            // Things are made when they are first asked for: what a request created meanwhile has nothing in it.
+            .filter(({ isSeed }) => isSeed)
             .slice(0, MOST_PARENTS)
             .map(({ key }): Scope => new Map([...scope, [place, key]])),
         );
