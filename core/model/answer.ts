@@ -1,7 +1,7 @@
 import type { Header } from '../codecs/headers.js';
 import { percentEncode } from '../codecs/percent.js';
 import { getAt, setAt } from '../json/edit.js';
-import { type JsonObject, type JsonValue, isArray, isObject, jsonArray } from '../json/value.js';
+import { type JsonObject, type JsonValue, isArray, jsonArray } from '../json/value.js';
 import type { Create, Effect, Replace } from './effect.js';
 import type { JudgedRequest } from './judged-request.js';
 import { fillPage, pageHeaders } from './lists/fill-page.js';
@@ -74,8 +74,12 @@ export function answer(memory: Memory, world: World, effect: Effect, request: Ju
     case 'changed': {
       const { kind } = effect;
       const sent = 'sent' in effect ? effect.sent : undefined;
-      const keyed = withKey(kind, prediction.value, prediction.thing);
-      const value = withTimes(completed(kind, keyed, blankThing(kind, memory.materials), sent, memory.shower), sent, memory.now(), false);
+      const value = withTimes(
+        completed(kind, prediction.value, blankThing(kind, memory.materials), sent, memory.shower),
+        sent,
+        memory.now(),
+        false,
+      );
       const thing = changedThing(prediction.thing, value);
       putThing(world, memory.leftOut.has('tag') ? { ...thing, tag: prediction.thing.tag } : thing, prediction.thing);
       return shown(memory, effect, thing, blank);
@@ -91,14 +95,6 @@ export function answer(memory: Memory, world: World, effect: Effect, request: Ju
 }
 
 const OPEN: Answer = { kind: 'open' };
-
-/** A changed thing keeps its key, whatever a body says. */
-function withKey({ addresses }: ThingKind, value: JsonObject, thing: Thing): JsonObject {
-  const member = addresses[0]?.member;
-  const key = member === undefined ? undefined : getAt(thing.value, member);
-  const keyed = member === undefined || key === undefined ? value : setAt(value, member, key);
-  return isObject(keyed) ? keyed : value;
-}
 
 function created(
   memory: Memory,

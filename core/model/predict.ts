@@ -6,12 +6,14 @@ import type { Model } from './read-effects.js';
 import { ALL_RULES, type LeftOut } from './rule.js';
 import { changed } from './rules/change.js';
 import { sentThing } from './rules/members.js';
-import { containersOf } from './rules/parents.js';
+import { NOWHERE, containersOf } from './rules/parents.js';
 import { replaced } from './rules/replace.js';
 import { failedPrecondition } from './rules/tag.js';
-import { getAt } from '../json/edit.js';
-import type { JsonValue } from '../json/value.js';
-import { jsonObject } from '../json/value.js';
+import { getAt, setAt } from '../json/edit.js';
+import { type JsonObject, type JsonValue, isNumber, isObject, jsonNumber, jsonObject } from '../json/value.js';
+import { memberAt } from '../resources/thing.js';
+import { evaluate } from '../schema/evaluate.js';
+import type { ThingKind } from './thing-kind.js';
 import { type Scope, type Thing, keyText } from './thing.js';
 import { type World, findThing, thingsOf, whyGone } from './world.js';
 
@@ -24,8 +26,8 @@ export function predict(model: Model, world: World, effect: Effect, request: Jud
   if (effect.does === 'none') return { kind: 'open', because: 'it is about nothing that is remembered' };
   const containers = leftOut.has('parents') ? NOWHERE : containersOf(model, world, effect, request);
   if (containers.kind === 'missing') return { kind: 'absent', because: containers.because, rule: 'parents' };
-  const { scope } = containers;
-  if (effect.does === 'list') return predictList(world, effect, request, scope, leftOut);
+  const { scope, isKnown } = containers;
+  if (effect.does === 'list') return predictList(world, effect, request, { scope, isKnown }, leftOut);
   if (effect.does === 'create' && effect.key === undefined)
     return predictCreation(world, effect, request, scope, chosenKey(effect, request));
   const key = effect.key === undefined ? undefined : request.path.get(effect.key.parameter);
@@ -37,7 +39,7 @@ export function predict(model: Model, world: World, effect: Effect, request: Jud
   if (thing === undefined) {
     if (effect.does === 'create' || (effect.does === 'replace' && effect.creates))
       return predictCreation(world, effect, request, scope, key);
-    return world.isWhole || whyGone(world, effect.kind, text) !== undefined
+    return world.isWhole || isKnown || whyGone(world, effect.kind, text) !== undefined
       ? absentOf(world, effect, text)
       : { kind: 'open', because: 'whether it exists is not known' };
   }
@@ -46,8 +48,6 @@ export function predict(model: Model, world: World, effect: Effect, request: Jud
 
 /** The key of a singleton. */
 export const SINGLE = 'the only one';
-
-const NOWHERE: { readonly kind: 'found'; readonly scope: Scope } = { kind: 'found', scope: new Map() };
 
 type OfThing = Exclude<Effect, { readonly does: 'none' | 'list' }>;
 
@@ -72,7 +72,7 @@ function predictFor(effect: OfThing, request: JudgedRequest, thing: Thing, leftO
       if (result.kind === 'failed') return { kind: 'refused', statuses: [422, 409, 400], because: result.because, rule: 'change' };
       const sent = sentThing(effect.sent, request.body);
       if (leftOut.has('change')) return { kind: 'changed', thing, sent, value: thing.value, dropped: [] };
-      return { kind: 'changed', thing, sent, value: result.value, dropped: [] };
+      return { kind: 'changed', thing, sent, value: withKey(effect.kind, result.value, thing), dropped: [] };
     }
   }
 }
@@ -80,12 +80,19 @@ function predictFor(effect: OfThing, request: JudgedRequest, thing: Thing, leftO
 function replacement(effect: Replace, request: JudgedRequest, thing: Thing, leftOut: LeftOut): Prediction {
   const sent = sentThing(effect.sent, request.body);
   const { value, dropped } = replaced(effect, thing, sent);
-  const kept = new Map([...thing.value.members, ...sent.members]);
-  return { kind: 'changed', thing, sent, value: leftOut.has('replace') ? jsonObject([...kept]) : value, dropped };
+  const merged = jsonObject([...new Map([...thing.value.members, ...sent.members])]);
+  return { kind: 'changed', thing, sent, value: withKey(effect.kind, leftOut.has('replace') ? merged : value, thing), dropped };
 }
 
-function predictList(world: World, effect: List, request: JudgedRequest, scope: Scope, leftOut: LeftOut): Prediction {
-  const page = pageOf(effect, request, thingsOf(world, effect.kind, scope), leftOut, world.isWhole, mostItems(effect));
+function predictList(
+  world: World,
+  effect: List,
+  request: JudgedRequest,
+  { scope, isKnown }: { readonly scope: Scope; readonly isKnown: boolean },
+  leftOut: LeftOut,
+): Prediction {
+  const things = thingsOf(world, effect.kind, scope);
+  const page = pageOf(effect, request, things, leftOut, world.isWhole || isKnown, mostItems(effect));
   return { kind: 'listed', page };
 }
 
@@ -107,10 +114,22 @@ function predictCreation(
   key: JsonValue | undefined,
 ): Prediction {
   const text = keyText(key);
+  if (key !== undefined && text !== undefined && !isShowable(effect.kind, key))
+    return { kind: 'open', because: 'no answer can show such a key' };
   const old = text === undefined ? undefined : findThing(world, effect.kind, undefined, text, scope);
   const statuses = [409, 422].filter((status) => effect.operation.responses.some((rule) => rule.status === String(status)));
   if (old !== undefined && statuses.length > 0) return takenKey(statuses, text ?? '', effect.kind.name);
   return { kind: 'created', key: text === undefined ? undefined : key, sent: sentThing(effect.sent, request.body), scope, old };
+}
+
+/** True if the member that shows the key may have a value, which a path writes as text. */
+function isShowable({ addresses, schema }: ThingKind, key: JsonValue): boolean {
+  const path = addresses[0]?.member;
+  const member = path && memberAt(schema, path)?.schema;
+  if (member === undefined) return true;
+  const written = isNumber(key) ? key.text : key;
+  const values = [key, written, ...(typeof written === 'string' && /^-?\d+$/.test(written) ? [jsonNumber(written)] : [])];
+  return values.some((value) => evaluate(member, value, { formats: 'assertion' }).violations.length === 0);
 }
 
 function takenKey(statuses: readonly number[], text: string, name: string): Refused {
@@ -123,4 +142,12 @@ function absentOf(world: World, effect: OfThing, text: string): Absent {
   if (why === 'deleted') return { kind: 'absent', because: `${what} was deleted`, rule: 'delete' };
   const because = why === 'evicted' ? `${what} was dropped, because there are too many things` : `there is nothing with the ${what}`;
   return { kind: 'absent', because, rule: 'read' };
+}
+
+/** A changed thing keeps its key, whatever a body says. */
+function withKey({ addresses }: ThingKind, value: JsonObject, thing: Thing): JsonObject {
+  const member = addresses[0]?.member;
+  const key = member === undefined ? undefined : getAt(thing.value, member);
+  const keyed = member === undefined || key === undefined ? value : setAt(value, member, key);
+  return isObject(keyed) ? keyed : value;
 }

@@ -106,6 +106,12 @@ export function removeThing(world: World, thing: Thing, kinds: readonly ThingKin
   }
 }
 
+/** Forgets a thing of which nothing is certain any more: it may exist or not. */
+export function forgetThing(world: World, thing: Thing): void {
+  takeAway(world, thing, 'deleted');
+  world.gone.delete(nameOf(thing));
+}
+
 /** The number of the next key of a kind. */
 export function nextNumber(world: World, kind: ThingKind): number {
   const store = storeOf(world, kind);

@@ -41,9 +41,13 @@ export interface MemoryOptions {
   readonly corrections?: ResourceCorrections | undefined;
   readonly given?: GivenThings;
   readonly leftOut?: LeftOut;
+  /** The time, as RFC 3339 writes it, in UTC. Default: that of the clock. */
+  readonly now?: () => string;
   /** Called after each request that may have changed something. */
   readonly onChange?: () => void;
 }
+
+const clock = (): string => new Date().toISOString();
 
 /** The header that gives a request a world of its own, made on first use. */
 const WORLD = 'kit-world';
@@ -54,14 +58,14 @@ const MOST_WORLDS = 100;
 /** Creates the memory of a contract. Nothing is read or made before the first request that needs it. */
 export function createMemory(
   contract: Contract,
-  { basePath, corrections, given = () => undefined, leftOut = ALL_RULES, onChange }: MemoryOptions,
+  { basePath, corrections, given = () => undefined, leftOut = ALL_RULES, onChange, now = clock }: MemoryOptions,
 ): Worlds {
   let known: Memory | undefined;
   const memory = (): Memory => {
     if (known !== undefined) return known;
     const materials = materialsOf(contract);
     const model = readModel(contract, inferResources(contract, corrections));
-    known = { model, materials, shower: createShower(materials.reader), leftOut, now: () => new Date().toISOString() };
+    known = { model, materials, shower: createShower(materials.reader), leftOut, now };
     return known;
   };
   const newWorld = (): World => createWorld(true, (world, kind, scope) => seedKind(memory(), world, kind, scope, given));

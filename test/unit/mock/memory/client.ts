@@ -35,3 +35,6 @@ export function at(value: unknown, ...steps: readonly (string | number)[]): unkn
 export function each(list: unknown, member: string): readonly unknown[] {
   return Array.isArray(list) ? list.map((item: unknown) => at(item, member)) : [];
 }
+
+/** What an application does, with a name. */
+export type Scenario = readonly [name: string, run: (send: Send) => Promise<void>];
