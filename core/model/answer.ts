@@ -1,11 +1,11 @@
 import type { Header } from '../codecs/headers.js';
 import { percentEncode } from '../codecs/percent.js';
 import { getAt, setAt } from '../json/edit.js';
-import { type JsonObject, type JsonValue, isArray, jsonArray } from '../json/value.js';
+import { type JsonValue, isArray, jsonArray } from '../json/value.js';
 import type { Create, Effect, Replace } from './effect.js';
 import type { JudgedRequest } from './judged-request.js';
 import { fillPage, pageHeaders } from './lists/fill-page.js';
-import { blankThing, changedThing, completed, newThing, typedLike, withKeys, withTimes } from './making.js';
+import { blankThing, changedThing, completed, newThing } from './making.js';
 import type { Materials } from './materials.js';
 import { SINGLE, predict } from './predict.js';
 import type { Absent, Created, Prediction, Refused } from './prediction.js';
@@ -13,7 +13,7 @@ import type { Model } from './read-effects.js';
 import type { LeftOut } from './rule.js';
 import { makeKey } from './rules/key.js';
 import type { Shower } from './show.js';
-import { type Thing, keyText } from './thing.js';
+import { type Scope, type Thing, keyText } from './thing.js';
 import type { ThingKind } from './thing-kind.js';
 import { type World, putThing, removeThing } from './world.js';
 
@@ -74,12 +74,7 @@ export function answer(memory: Memory, world: World, effect: Effect, request: Ju
     case 'changed': {
       const { kind } = effect;
       const sent = 'sent' in effect ? effect.sent : undefined;
-      const value = withTimes(
-        completed(kind, prediction.value, blankThing(kind, memory.materials), sent, memory.shower),
-        sent,
-        memory.now(),
-        false,
-      );
+      const value = completed(kind, prediction.value, memory, { sent, key: undefined, scope: NO_SCOPE, now: memory.now(), isNew: false });
       const thing = changedThing(prediction.thing, value);
       putThing(world, memory.leftOut.has('tag') ? { ...thing, tag: prediction.thing.tag } : thing, prediction.thing);
       return shown(memory, effect, thing, blank);
@@ -96,6 +91,8 @@ export function answer(memory: Memory, world: World, effect: Effect, request: Ju
 
 const OPEN: Answer = { kind: 'open' };
 
+const NO_SCOPE: Scope = new Map();
+
 function created(
   memory: Memory,
   world: World,
@@ -105,7 +102,7 @@ function created(
   blank: Blank,
 ): Answer {
   const { kind, sent } = effect;
-  const { materials, shower, leftOut } = memory;
+  const { materials, leftOut } = memory;
   const base = blankThing(kind, materials);
   const member = kind.addresses[0]?.member;
   const like = member === undefined ? undefined : getAt(base, member);
@@ -114,8 +111,8 @@ function created(
   const key = isMade ? made : prediction.key;
   const text = kind.addresses.length === 0 ? SINGLE : keyText(key);
   if (text === undefined) return OPEN;
-  const whole = withTimes(completed(kind, prediction.sent, base, sent, shower), sent, memory.now(), true);
-  const value = withKeys(kind, whole, keyFor(kind, base, key), prediction.scope, typedLike(base));
+  const shownKey = kind.addresses.length === 0 ? undefined : key;
+  const value = completed(kind, prediction.sent, memory, { sent, key: shownKey, scope: prediction.scope, now: memory.now(), isNew: true });
   if (prediction.old !== undefined) removeThing(world, prediction.old, []);
   const thing = newThing(world, kind, text, value, prediction.scope, false);
   putThing(world, thing);
@@ -124,12 +121,6 @@ function created(
   const location = locationOf(kind, thing, request);
   const isTold = blank.headers.some(([name]) => name.toLowerCase() === 'location') || (blank.status === 201 && blank.body === undefined);
   return location === undefined || !isTold ? answered : { ...answered, headers: [...answered.headers, ['Location', location]] };
-}
-
-/** A key as the member that shows it: a text of a path may be a number there. */
-function keyFor(kind: ThingKind, base: JsonObject, key: JsonValue | undefined): JsonValue | undefined {
-  const member = kind.addresses[0]?.member;
-  return member !== undefined && typeof key === 'string' ? typedLike(base)(member, key) : key;
 }
 
 /** The path of a thing (RFC 9110 section 10.2.2); undefined if no operation has it. */

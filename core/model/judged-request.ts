@@ -10,7 +10,7 @@ import { allContents } from '../contract/all-contents.js';
 import type { Operation } from '../contract/contract.js';
 import { decodeJson } from '../json/decode.js';
 import type { JsonValue } from '../json/value.js';
-import { memoize } from '../memoize.js';
+import { memoize, memoizeUpTo } from '../memoize.js';
 
 /** A request that the judge accepts, as values. */
 export interface JudgedRequest {
@@ -74,14 +74,19 @@ function valuesOf(operation: Operation, target: string, headers: readonly Header
   return { path: of('path'), query: of('query') };
 }
 
-function nameOf(contentType: string): string {
+/** Most requests have one of a few media types. */
+const names = memoizeUpTo(1_000, (contentType: string): { readonly name: string } => {
   const { type, subtype } = parseMediaType(contentType) ?? {};
-  return type === undefined || subtype === undefined ? '' : `${type}/${subtype}`;
+  return { name: type === undefined || subtype === undefined ? '' : `${type}/${subtype}` };
+});
+
+function nameOf(contentType: string): string {
+  return contentType === '' ? '' : names(contentType).name;
 }
 
 function bodyOf(operation: Operation, contentType: string, bytes: Uint8Array): JsonValue | undefined {
   const name = nameOf(contentType);
-  if (name === '' || isJsonName(name)) return decodeJson(bytes).value;
+  if (name === '' || name === 'application/json' || isJsonName(name)) return decodeJson(bytes).value;
   const media = operation.body === undefined ? undefined : matchMediaType(contentType, allContents(operation.body))?.media;
   if (media === undefined) return undefined;
   const decoded = codecOf(contentType).decode(bytes, contentType, formatOf(media));

@@ -3,7 +3,7 @@ import { type JsonObject, type JsonValue, isArray, isObject, jsonObject } from '
 import { membersOf } from '../resources/answers/members.js';
 import type { List } from './effect.js';
 import type { Memory } from './answer.js';
-import { blankThing, completed, newThing, typedLike, withKeys } from './making.js';
+import { type Completion, blankThing, completed, newThing, withParent } from './making.js';
 import { SINGLE } from './predict.js';
 import { makeKey } from './rules/key.js';
 import { type Scope, keyText } from './thing.js';
@@ -31,7 +31,7 @@ export function seedKind(memory: Memory, world: World, kind: ThingKind, scope: S
   if (kind.addresses.length === 0) {
     if (scope === undefined) return;
     const [only] = given(kind) ?? [];
-    putThing(world, newThing(world, kind, SINGLE, only ?? completed(kind, base, base, undefined, memory.shower), scope, true));
+    putThing(world, newThing(world, kind, SINGLE, only ?? completed(kind, base, memory, AS_SHOWN), scope, true));
     return;
   }
   const scopes = scopesOf(memory, world, kind);
@@ -56,6 +56,9 @@ export function seedKind(memory: Memory, world: World, kind: ThingKind, scope: S
 
 const EVERYWHERE: Scope = new Map();
 
+/** What exists from the start has the times that the document shows. */
+const AS_SHOWN: Completion = { sent: undefined, key: undefined, scope: EVERYWHERE, now: undefined, isNew: true };
+
 interface Seed {
   readonly value: JsonObject;
   readonly base: JsonObject;
@@ -73,7 +76,7 @@ function seedOne(memory: Memory, world: World, kind: ThingKind, { value, base, s
   const key = isNew && !isMade ? shown : makeKey(world, kind, member === undefined ? undefined : getAt(base, member));
   const named = keyText(key);
   if (named === undefined) return;
-  const keyed = withKeys(kind, completed(kind, value, base, undefined, memory.shower), key, scope, typedLike(base));
+  const keyed = completed(kind, value, memory, { ...AS_SHOWN, key, scope });
   putThing(world, newThing(world, kind, named, withReferences(memory, world, keyed, kind, base), scope, true));
 }
 
@@ -85,7 +88,7 @@ function withReferences({ model }: Memory, world: World, value: JsonObject, kind
     const one = things[world.next % Math.max(1, things.length)];
     return one === undefined || getAt(value, member) === undefined ? [] : [[place, one.key] as const];
   });
-  return found.length === 0 ? value : withKeys(kind, value, undefined, new Map(found), typedLike(base));
+  return found.reduce((whole, [place, text]) => withParent(kind, whole, place, text, base), value);
 }
 
 /** What contains the first things: some of what exists, from the outside in; one scope without anything if nothing does. */

@@ -44,6 +44,8 @@ interface Store {
   readonly all: Map<number, Thing>;
   /** Several have one key below different parents. */
   readonly byKey: Map<string, readonly Thing[]>;
+  /** All of them as a list; undefined after a change. */
+  list: readonly Thing[] | undefined;
   /** The number of the last key that was made. */
   made: number;
 }
@@ -55,7 +57,8 @@ export function createWorld(isWhole: boolean, seed: World['seed'] = () => undefi
 
 /** The things of a kind within a scope, the oldest first. */
 export function thingsOf(world: World, kind: ThingKind, scope: Scope = EVERYWHERE): readonly Thing[] {
-  const all = [...storeOf(world, kind).all.values()];
+  const store = storeOf(world, kind);
+  const all = (store.list ??= [...store.all.values()]);
   const asked = knownScope(kind, scope);
   return asked.length === 0 ? all : all.filter((thing) => isWithin(thing, asked));
 }
@@ -84,6 +87,7 @@ export function putThing(world: World, thing: Thing, old?: Thing): void {
   if (old !== undefined) forget(world, store, old);
   // A changed thing keeps its order, and a Map keeps the place of a key that is set again.
   store.all.set(thing.order, thing);
+  store.list = undefined;
   store.byKey.set(thing.key, [...(store.byKey.get(thing.key) ?? []), thing]);
   (thing.isSeed ? world.seeds : world.created).set(thing.order, thing);
   world.size += sizeOf(thing.value);
@@ -149,6 +153,7 @@ function takeAway(world: World, thing: Thing, why: 'deleted' | 'evicted'): void 
   if (store.all.get(thing.order) !== thing) return;
   forget(world, store, thing);
   store.all.delete(thing.order);
+  store.list = undefined;
   world.created.delete(thing.order);
   world.seeds.delete(thing.order);
   world.gone.set(nameOf(thing), why);
@@ -165,7 +170,7 @@ function forget(world: World, { byKey }: Store, thing: Thing): void {
 
 /** Begins the things of a kind without what exists from the start. */
 export function beginStore(world: World, kind: ThingKind, made: number): void {
-  world.stores.set(kind.id, { all: new Map(), byKey: new Map(), made });
+  world.stores.set(kind.id, { all: new Map(), byKey: new Map(), list: undefined, made });
 }
 
 function nameOf({ kind, key }: Thing): string {
@@ -175,7 +180,7 @@ function nameOf({ kind, key }: Thing): string {
 function storeOf(world: World, kind: ThingKind): Store {
   const known = world.stores.get(kind.id);
   if (known !== undefined) return known;
-  const store: Store = { all: new Map(), byKey: new Map(), made: 0 };
+  const store: Store = { all: new Map(), byKey: new Map(), list: undefined, made: 0 };
   world.stores.set(kind.id, store);
   world.seed(world, kind, undefined);
   return store;

@@ -1,5 +1,6 @@
 import { getAt } from '../../json/edit.js';
 import { type JsonValue, isNumber, jsonNumber } from '../../json/value.js';
+import { memoize } from '../../memoize.js';
 import { formatOf } from '../../resources/keys/fits.js';
 import { typesOf } from '../../resources/answers/members.js';
 import { memberAt } from '../../resources/thing.js';
@@ -22,21 +23,38 @@ const TRIES = 100;
 export function makeKey(world: World, kind: ThingKind, like: JsonValue | undefined): JsonValue | undefined {
   const [address] = kind.addresses;
   if (address === undefined) return undefined;
-  const member = address.member && memberAt(kind.schema, address.member)?.schema;
-  const schemas = [member, address.parameter].filter((schema) => schema !== undefined);
-  const isNumeric = schemas.some((schema) => isInteger(schema)) || isNumber(like);
+  const { schemas, isNumeric: isInDocument, isAny } = formOf(kind);
+  const isNumeric = isInDocument || isNumber(like);
   for (let i = 0; i < TRIES; i += 1) {
     const n = nextNumber(world, kind);
     const candidates = isNumeric ? [jsonNumber(String(n))] : textsFor(kind, n, typeof like === 'string' ? like : '', schemas);
     for (const key of candidates) {
       const text = keyText(key);
       if (text === undefined || isTaken(world, kind, text)) continue;
+      if (isAny && isNumber(key)) return key;
       // A parameter may be text where the member is a number.
       if (schemas.every((schema) => keeps(schema, key) || (isNumber(key) && keeps(schema, key.text)))) return key;
     }
   }
   return undefined;
 }
+
+/** What keys of a kind have to be. */
+interface KeyForm {
+  readonly schemas: readonly SchemaNode[];
+  readonly isNumeric: boolean;
+  /** True if any number of usual size may be one, so that none has to be judged. */
+  readonly isAny: boolean;
+}
+
+const formOf = memoize((kind: ThingKind): KeyForm => {
+  const [address] = kind.addresses;
+  const member = address?.member && memberAt(kind.schema, address.member)?.schema;
+  const schemas = [member, address?.parameter].filter((schema) => schema !== undefined);
+  const isNumeric = schemas.some((schema) => isInteger(schema));
+  const isAny = ['1', '12', '123456789'].every((text) => schemas.every((schema) => keeps(schema, jsonNumber(text)) || keeps(schema, text)));
+  return { schemas, isNumeric, isAny };
+});
 
 function isInteger(schema: SchemaNode): boolean {
   const types = typesOf(schema);

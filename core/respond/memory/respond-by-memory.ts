@@ -1,6 +1,7 @@
 import type { Header } from '../../codecs/headers.js';
 import type { Answer, Blank } from '../../model/answer.js';
-import type { Operation } from '../../contract/contract.js';
+import type { MediaType, Operation } from '../../contract/contract.js';
+import { memoize } from '../../memoize.js';
 import { isDocumented } from '../../contract/documented-statuses.js';
 import { printJson } from '../../json/print.js';
 import type { ContractResponse } from '../contract-response.js';
@@ -21,8 +22,7 @@ export async function respondByMemory(
   accept: string | undefined,
 ): Promise<ContractResponse | undefined> {
   const { status, headers, body, content, written, print = printJson } = negotiated;
-  const isJson = content !== undefined && bodyKindOf(content.name) === 'json';
-  const answer = answering({ status, headers, body: isJson ? body : undefined });
+  const answer = answering({ status, headers, body: content !== undefined && kindOf(content).isJson ? body : undefined });
   switch (answer.kind) {
     case 'open':
       return undefined;
@@ -36,12 +36,14 @@ export async function respondByMemory(
     }
     case 'filled': {
       const names = new Set(answer.headers.map(([name]) => name.toLowerCase()));
-      const kept = headers.filter(([name]) => !names.has(name.toLowerCase()));
+      const kept = names.size === 0 ? headers : headers.filter(([name]) => !names.has(name.toLowerCase()));
       const text = answer.body === undefined ? (body === undefined ? undefined : print(body)) : print(answer.body);
       return { status, headers: [...kept, ...answer.headers], body: written ?? text, because: undefined };
     }
   }
 }
+
+const kindOf = memoize(({ name }: MediaType) => ({ isJson: bodyKindOf(name) === 'json' }));
 
 /**
  * The status for a thing that certainly does not exist: the documented 404, else 410, else 404, which 4XX or default may describe (RFC 9110

@@ -6,7 +6,7 @@ import { describePath } from '../../json/instance-path.js';
 import { printJson } from '../../json/print.js';
 import { type JsonObject, type JsonValue, isObject } from '../../json/value.js';
 import type { Memory } from '../../model/answer.js';
-import { blankThing, changedThing, completed, memberFor, newThing, typedLike, withKeys, withTimes } from '../../model/making.js';
+import { blankThing, changedThing, completed, memberFor, newThing } from '../../model/making.js';
 import { SINGLE } from '../../model/predict.js';
 import { makeKey } from '../../model/rules/key.js';
 import { mergePatch } from '../../model/rules/merge.js';
@@ -54,7 +54,8 @@ export function thingsFor<T>(memory: Memory, world: World, name: string): Things
       const changed = mergePatch(thing.value, toObject(members));
       const value = isObject(changed) ? changed : thing.value;
       check(memory, kind, value, kind.name);
-      const next = changedThing(thing, withTimes(value, undefined, memory.now(), false));
+      const completion = { sent: undefined, key: undefined, scope: EVERYWHERE, now: memory.now(), isNew: false };
+      const next = changedThing(thing, completed(kind, value, memory, completion));
       putThing(world, next, thing);
       return toJs<T>(next.value);
     },
@@ -86,8 +87,8 @@ export function addThing(memory: Memory, world: World, kind: ThingKind, value: J
   const scope = new Map([...kind.places].flatMap((place) => placeIn(kind, value, place)));
   const creator = [...memory.model.effects.values()].find((effect) => effect.does === 'create' && effect.kind === kind);
   const sent = creator?.does === 'create' ? creator.sent : undefined;
-  const whole = withTimes(completed(kind, value, base, sent, memory.shower), sent, memory.now(), true);
-  const keyed = withKeys(kind, whole, kind.addresses.length === 0 ? undefined : key, scope, typedLike(base));
+  const shownKey = kind.addresses.length === 0 ? undefined : key;
+  const keyed = completed(kind, value, memory, { sent, key: shownKey, scope, now: memory.now(), isNew: true });
   check(memory, kind, withMembersOf(keyed, value), kind.name);
   const thing = newThing(world, kind, text, keyed, scope, isSeed);
   putThing(world, thing);
