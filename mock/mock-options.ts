@@ -37,6 +37,12 @@ export interface MockOptions {
   readonly usedIds?: number;
   /** Whether what requests create, change and delete is remembered, where the document can read what it creates. Default true. */
   readonly memory?: boolean;
+  /** A JSON file with what exists from the start, as json-server has it: `{ "recipes": [...] }`. Default: made-up things. */
+  readonly data?: string;
+  /** A file that keeps what is remembered, read at the next start. Default: it is forgotten. */
+  readonly persist?: string;
+  /** Told of things that a reload or a file lost. Default: they are lost silently. */
+  readonly onNotice?: (notice: string) => void;
   /** Whether pages of other origins may send requests to the mock. Default true. */
   readonly cors?: boolean;
   /** Whether response bodies are generated instead of the stored object. Default false. */
@@ -86,6 +92,9 @@ const KEYS: readonly (keyof MockOptions)[] = [
   'strict',
   'usedIds',
   'memory',
+  'data',
+  'persist',
+  'onNotice',
   'cors',
   'dynamic',
   'seed',

@@ -3,7 +3,6 @@ import { createServer } from 'node:http';
 import type { Preferences } from '../core/respond/preferences.js';
 import { NO_PREFERENCES } from '../core/respond/preferences.js';
 import type { Responder } from '../core/respond/responder.js';
-import { type Worlds, createMemory } from '../core/respond/memory/create-memory.js';
 import { type Things, thingsFor } from '../core/respond/memory/things.js';
 import { KitError, describeError } from '../core/kit-error.js';
 import type { Contract } from '../core/contract/contract.js';
@@ -17,6 +16,7 @@ import type { Recorded } from './journal/recorded.js';
 import { withoutKeys } from './journal/without-keys.js';
 import type { JournalEntry } from './wire.js';
 import { exampleFault, statusFault } from '../core/respond/check-forced.js';
+import { createMockMemory } from './data/mock-memory.js';
 import { createAdmin } from './admin/admin.js';
 import { type MockOptions, type MockSettings, readOptions } from './mock-options.js';
 import { respondToMalformed } from './server/respond-to-malformed.js';
@@ -62,8 +62,10 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
   const { spec = 'openapi.yaml', onRequest, onReload } = options;
   const contract = options.contract ?? (await loadContract(spec));
   const usedIds = settings.usedIds === undefined ? undefined : usedIdsOf(contract, settings.usedIds);
-  let worlds = worldsOf(contract, settings);
-  let responder = await responderWithPrism(contract, settings, usedIds?.claim, worlds?.remember);
+  const { data, persist, onNotice: say = () => undefined } = options;
+  const memory = await createMockMemory(contract, settings, { data, persist, say });
+  const responderFor = (of: Contract): Promise<Responder> => responderWithPrism(of, settings, usedIds?.claim, memory.worlds()?.remember);
+  let responder = await responderFor(contract);
   const current = (): Responder => responder;
   let origin = '';
   let problem: string | undefined;
@@ -79,7 +81,7 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
   const { basePath } = settings;
   const forgetIds = (): void => usedIds?.forget();
   const admin = settings.journal
-    ? createAdmin({ responder: current, basePath, controls, journal, forgetIds, worlds: () => worlds, problem: () => problem })
+    ? createAdmin({ responder: current, basePath, controls, journal, forgetIds, worlds: memory.worlds, problem: () => problem })
     : undefined;
   const onRecorded = (arrived: Recorded): void => {
     const recorded = withoutKeys(arrived, responder.contract);
@@ -100,12 +102,17 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
   );
   respondToMalformed(server, { responder: current, cors: settings.cors, record });
   const closeServer = closerOf(server);
-  origin = await listen(server, options.port ?? 0, options.host ?? '127.0.0.1');
+  try {
+    origin = await listen(server, options.port ?? 0, options.host ?? '127.0.0.1');
+  } catch (error) {
+    memory.close();
+    throw error;
+  }
   const unwatch = options.watch === true && !isUrl(spec) ? watchContract(spec, contract, serve, onReloaded) : undefined;
 
   async function serve(next: typeof contract): Promise<void> {
-    worlds = worldsOf(next, settings);
-    responder = await responderWithPrism(next, settings, usedIds?.claim, worlds?.remember);
+    memory.reload(next);
+    responder = await responderFor(next);
     const { status, example } = controls.behaviour().forced ?? {};
     const isKnown =
       (status === undefined || statusFault(status, next) === undefined) &&
@@ -120,7 +127,7 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
   const close: Mock['close'] = ({ graceMs } = {}) => {
     unwatch?.();
     admin?.close();
-    return closeServer(graceMs);
+    return closeServer(graceMs).finally(memory.close);
   };
   const respondWith: Mock['respondWith'] = (response) => {
     controls.change({ forced: response === undefined ? undefined : readForced(response, responder.contract) });
@@ -131,22 +138,19 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
     requests: () => journal.list(),
     respondWith,
     things: (name, { world } = {}) => {
+      const worlds = memory.worlds();
       if (worlds === undefined) throw new KitError('UsageError', 'the mock remembers nothing', 'Start it with memory');
       return thingsFor(worlds.memory(), worlds.world(world), name);
     },
     reset: () => {
       journal.clear();
       forgetIds();
-      worlds?.reset();
+      memory.worlds()?.reset();
       respondWith();
     },
     close,
     [Symbol.asyncDispose]: () => close(),
   };
-}
-
-function worldsOf(contract: Contract, { memory, basePath }: MockSettings): Worlds | undefined {
-  return memory ? createMemory(contract, { basePath }) : undefined;
 }
 
 function usedIdsOf(contract: Contract, status: number): UsedIds {

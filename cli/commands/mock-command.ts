@@ -23,6 +23,8 @@ export function mockCommand(): Command {
     .addOption(new Option('--strict', 'refuse undeclared members, which the contract allows'))
     .addOption(new Option('--used-ids <status>', 'refuse an id that was used before, such as 409').argParser(parseCount(400, 599)))
     .addOption(new Option('--no-memory', 'answer each request alone, and remember nothing'))
+    .addOption(new Option('--data <file>', 'JSON with what exists from the start: {"recipes": [...]}'))
+    .addOption(new Option('--persist <file>', 'keep what is remembered in a file, and read it at the next start'))
     .addOption(new Option('--dynamic', 'generated responses instead of an echo'))
     .addOption(new Option('--delay <time>', 'delay responses: 200ms, or 50ms..2s').argParser(checkDelay))
     .addOption(new Option('--fault-rate <share>', 'share of requests with a fault, such as 5%').argParser(parseShare))

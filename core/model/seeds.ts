@@ -2,6 +2,7 @@ import { getAt } from '../json/edit.js';
 import { type JsonObject, type JsonValue, isArray, isObject, jsonObject } from '../json/value.js';
 import { membersOf } from '../resources/answers/members.js';
 import type { List } from './effect.js';
+import { addThing } from './add-thing.js';
 import type { Memory } from './answer.js';
 import { type Completion, blankThing, completed, newThing, withParent } from './making.js';
 import { SINGLE } from './predict.js';
@@ -37,7 +38,7 @@ export function seedKind(memory: Memory, world: World, kind: ThingKind, scope: S
   const scopes = scopesOf(memory, world, kind);
   const file = given(kind);
   if (file !== undefined) {
-    for (const value of file) seedOne(memory, world, kind, { value, base, scope: EVERYWHERE, isMade: false });
+    for (const value of file) addThing(memory, world, kind, value, true);
     return;
   }
   const [first] = scopes;

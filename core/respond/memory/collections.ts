@@ -2,8 +2,10 @@ import { KitError } from '../../kit-error.js';
 import { type JsonObject, type JsonValue, isArray, isObject, jsonArray, jsonObject } from '../../json/value.js';
 import type { InstancePath } from '../../json/instance-path.js';
 import type { Memory } from '../../model/answer.js';
+import type { GivenThings } from '../../model/seeds.js';
 import { type World, removeThing, thingsOf } from '../../model/world.js';
-import { addThing, kindNamed } from './things.js';
+import { addThing } from '../../model/add-thing.js';
+import { kindNamed } from './things.js';
 
 /** All that exists, by the names of the collections: `{ "recipes": [...], "settings": {...} }`, as json-server has it. */
 export function collectionsIn({ model }: Memory, world: World): JsonObject {
@@ -53,4 +55,15 @@ export function replaceCollections(memory: Memory, world: World, data: JsonValue
     }
   }
   return undefined;
+}
+
+/** The things of a file as they exist from the start, by the kind; undefined for a kind that the file does not have. */
+export function givenBy(data: JsonValue): GivenThings {
+  const collections = isObject(data) ? data.members : [];
+  return (kind) => {
+    const found = collections.find(([name]) => name === kind.name || name === kind.id);
+    if (found === undefined) return undefined;
+    const [, given] = found;
+    return (isArray(given) ? given.items : [given]).filter((item) => isObject(item));
+  };
 }
