@@ -2,7 +2,7 @@ import { getAt, setAt } from '../json/edit.js';
 import { type JsonObject, type JsonValue, type Member, isNumber, isObject, jsonNumber, jsonObject } from '../json/value.js';
 import { memoize } from '../memoize.js';
 import { membersOf } from '../resources/answers/members.js';
-import { plain } from '../resources/names/words.js';
+import { plain } from '../words/name-words.js';
 import type { MemberPath } from '../resources/resource.js';
 import type { SchemaNode } from '../schema/schema-node.js';
 import type { SentThing } from './effect.js';

@@ -5,7 +5,7 @@ import { getAt, setAt } from '../../json/edit.js';
 import { type JsonValue, jsonNumber } from '../../json/value.js';
 import { typesOf } from '../../resources/answers/members.js';
 import { formatOf } from '../../resources/keys/fits.js';
-import { wordsOf } from '../../resources/names/words.js';
+import { wordsOf } from '../../words/name-words.js';
 import { evaluate } from '../../schema/evaluate.js';
 import type { List } from '../effect.js';
 import type { JudgedRequest } from '../judged-request.js';

@@ -3,7 +3,7 @@ import { type JsonValue, isArray, isNumber, isObject, memberOf } from '../../jso
 import { getAt } from '../../json/edit.js';
 import type { Parameter } from '../../contract/contract.js';
 import { isObjectSchema, itemsOf, membersOf, typesOf } from '../../resources/answers/members.js';
-import { plain, wordsOf } from '../../resources/names/words.js';
+import { plain, wordsOf } from '../../words/name-words.js';
 import type { MemberPath } from '../../resources/resource.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
 import type { Thing } from '../thing.js';

@@ -1,5 +1,5 @@
 import { membersOf, typesOf } from '../../resources/answers/members.js';
-import { plain } from '../../resources/names/words.js';
+import { plain } from '../../words/name-words.js';
 import type { HeaderRule } from '../../contract/contract.js';
 import type { MemberPath } from '../../resources/resource.js';
 import type { SchemaNode } from '../../schema/schema-node.js';

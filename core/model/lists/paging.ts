@@ -1,7 +1,7 @@
 import type { Operation, Parameter } from '../../contract/contract.js';
 import { type JsonValue, isNumber } from '../../json/value.js';
 import { typesOf } from '../../resources/answers/members.js';
-import { plain } from '../../resources/names/words.js';
+import { plain } from '../../words/name-words.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
 import { withAllOf } from '../../schema/with-all-of.js';
 

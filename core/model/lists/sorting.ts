@@ -2,7 +2,7 @@ import { compareNumbers } from '../../json/decimal.js';
 import { type JsonValue, isArray, isNumber, memberOf } from '../../json/value.js';
 import type { Parameter } from '../../contract/contract.js';
 import { membersOf } from '../../resources/answers/members.js';
-import { plain } from '../../resources/names/words.js';
+import { plain } from '../../words/name-words.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
 import type { Thing } from '../thing.js';
 
