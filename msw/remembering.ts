@@ -16,11 +16,11 @@ export interface Remembered {
 }
 
 /** Creates the memory of handlers, with what the browser kept of an earlier page. */
-export function remembered(contract: Contract, { basePath, storage: wanted, memory }: HandlerSettings): Remembered {
+export function remembered(contract: Contract, { basePath, token, storage: wanted, memory }: HandlerSettings): Remembered {
   const storage = wanted === undefined ? undefined : sessionTexts();
   const name = `plant-store-kit ${contract.title}`;
   const keep = (): unknown => worlds !== undefined && storage?.setItem(name, printJson(worlds.snapshot()));
-  const worlds = memory ? createMemory(contract, { basePath, ...(storage === undefined ? {} : { onChange: keep }) }) : undefined;
+  const worlds = memory ? createMemory(contract, { basePath, token, ...(storage === undefined ? {} : { onChange: keep }) }) : undefined;
   const kept = storage?.getItem(name) ?? undefined;
   const snapshot = kept === undefined ? undefined : parseJson(kept);
   if (snapshot !== undefined) worlds?.restore(snapshot);

@@ -28,12 +28,12 @@ export interface MemoryFiles {
  */
 export async function createMockMemory(
   contract: Contract,
-  { memory, basePath }: MockSettings,
+  { memory, basePath, token }: MockSettings,
   { data: file, persist, say }: MemoryFiles,
 ): Promise<MockMemory> {
   if (!memory) return { worlds: () => undefined, reload: () => undefined, close: () => undefined };
   const data = file === undefined ? undefined : await readData(file, contract);
-  const create = (of: Contract): Worlds => createMemory(of, { basePath, ...given(data), onChange: () => kept?.changed() });
+  const create = (of: Contract): Worlds => createMemory(of, { basePath, token, ...given(data), onChange: () => kept?.changed() });
   let worlds = create(contract);
   const kept = persist === undefined ? undefined : keepInFile(persist, () => worlds, say);
   return {

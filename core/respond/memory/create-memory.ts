@@ -1,11 +1,13 @@
 import { headerValues } from '../../codecs/headers.js';
-import type { Contract } from '../../contract/contract.js';
+import { getAt, setAt } from '../../json/edit.js';
+import type { Contract, Operation } from '../../contract/contract.js';
 import { isChanging } from '../../contract/is-changing.js';
 import type { JsonValue } from '../../json/value.js';
 import { ALL_RULES, type LeftOut } from '../../model/rule.js';
 import { type Answer, type Blank, type Memory, answer, statusFor } from '../../model/answer.js';
 import { readRequest } from '../../model/judged-request.js';
 import { readModel } from '../../model/read-effects.js';
+import { tokenMemberOf } from '../../model/rules/login.js';
 import { type GivenThings, seedKind } from '../../model/seeds.js';
 import { restore, snapshotOf } from '../../model/snapshot.js';
 import { createShower } from '../../model/show.js';
@@ -13,7 +15,8 @@ import { type World, createWorld } from '../../model/world.js';
 import { inferResources } from '../../resources/infer-resources.js';
 import type { ResourceCorrections } from '../../resources/corrections.js';
 import { completeBody } from '../complete-body.js';
-import type { Remember } from '../remember.js';
+import { NO_PREFERENCES, type Preferences } from '../preferences.js';
+import type { Remember, Remembering } from '../remember.js';
 import { respondByMemory } from './respond-by-memory.js';
 import { materialsOf } from './materials.js';
 
@@ -38,6 +41,8 @@ export interface Worlds {
 /** The options of a memory. */
 export interface MemoryOptions {
   readonly basePath: string;
+  /** The only token that is accepted, which logins answer; undefined if every one is. */
+  readonly token?: string | undefined;
   readonly corrections?: ResourceCorrections | undefined;
   readonly given?: GivenThings;
   readonly leftOut?: LeftOut;
@@ -58,7 +63,7 @@ const MOST_WORLDS = 100;
 /** Creates the memory of a contract. Nothing is read or made before the first request that needs it. */
 export function createMemory(
   contract: Contract,
-  { basePath, corrections, given = () => undefined, leftOut = ALL_RULES, onChange, now = clock }: MemoryOptions,
+  { basePath, token, corrections, given = () => undefined, leftOut = ALL_RULES, onChange, now = clock }: MemoryOptions,
 ): Worlds {
   let known: Memory | undefined;
   const memory = (): Memory => {
@@ -99,7 +104,7 @@ export function createMemory(
     remember: (operation, sent, preferences) => {
       if (preferences.code !== undefined || preferences.example !== undefined || preferences.dynamic === true) return undefined;
       const effect = memory().model.effects.get(operation.id);
-      if (effect === undefined) return undefined;
+      if (effect === undefined) return token === undefined ? undefined : loginWith(token, operation, preferences);
       const read = readRequest(operation, sent, basePath);
       const request = read.body === undefined ? read : { ...read, body: completeBody(operation, read.body) };
       const current = world(headerValues(sent.headers, WORLD)[0]);
@@ -114,6 +119,21 @@ export function createMemory(
           return response;
         },
       };
+    },
+  };
+}
+
+/** Answers a login with the token that is accepted; undefined if an operation is no login. */
+function loginWith(token: string, operation: Operation, preferences: Preferences): Remembering | undefined {
+  const member = tokenMemberOf(operation);
+  if (member === undefined) return undefined;
+  return {
+    preferences,
+    respond: ({ compose }, negotiated) => {
+      const { body, status, gap } = negotiated;
+      if (body === undefined || status >= 300 || gap !== undefined || getAt(body, member) === undefined) return Promise.resolve(undefined);
+      const told = { ...negotiated, body: setAt(body, member, token) };
+      return Promise.resolve(compose(told, { kind: 'success', because: 'the credentials are taken' }, NO_PREFERENCES, undefined));
     },
   };
 }
