@@ -114,7 +114,7 @@ function created(
   const shownKey = kind.addresses.length === 0 ? undefined : key;
   const value = completed(kind, prediction.sent, memory, { sent, key: shownKey, scope: prediction.scope, now: memory.now(), isNew: true });
   if (prediction.old !== undefined) removeThing(world, prediction.old, []);
-  const thing = newThing(world, kind, text, value, prediction.scope, false);
+  const thing = { ...newThing(world, kind, text, value, prediction.scope, false), isListed: prediction.isShowable };
   putThing(world, thing);
   const answered = shown(memory, effect, thing, blank);
   if (answered.kind !== 'filled') return answered;

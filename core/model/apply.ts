@@ -13,6 +13,7 @@ import { containersOf } from './rules/parents.js';
 import { seenItems } from './rules/seen-list.js';
 import { seenThing } from './rules/seen-thing.js';
 import { type Scope, type Thing, keyText } from './thing.js';
+import type { ThingKind } from './thing-kind.js';
 import { type World, findThing, forgetThing, putThing, removeThing } from './world.js';
 
 /**
@@ -49,6 +50,7 @@ export function apply(model: Model, world: World, effect: Effect, request: Judge
       putThing(world, {
         ...newThing(world, effect.kind, key, withMembers(prediction.sent, shown ?? NOTHING), prediction.scope, false),
         tag,
+        isListed: prediction.isShowable,
       });
       return;
     }
@@ -64,11 +66,17 @@ export function apply(model: Model, world: World, effect: Effect, request: Judge
     case 'open': {
       const key = effect.key === undefined ? SINGLE : keyText(request.path.get(effect.key.parameter));
       if (effect.does === 'read' && shown !== undefined && key !== undefined)
-        putThing(world, { ...newThing(world, effect.kind, key, shown, scope, true), tag });
+        putThing(world, { ...newThing(world, effect.kind, key, shown, scope, true), tag, isListed: hasKey(effect.kind, shown, key) });
       return;
     }
     default:
   }
+}
+
+/** True if a thing shows the key by which it was read. */
+function hasKey({ addresses }: ThingKind, shown: JsonObject, key: string): boolean {
+  const member = addresses[0]?.member;
+  return member === undefined || keyText(getAt(shown, member)) === key;
 }
 
 const EVERYWHERE: Scope = new Map();

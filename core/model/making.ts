@@ -123,7 +123,7 @@ export function memberFor({ references, schema }: ThingKind, place: string): Mem
 /** A new thing of a world. */
 export function newThing(world: World, kind: ThingKind, key: string, value: JsonObject, scope: Scope, isSeed: boolean): Thing {
   const order = nextOrder(world);
-  return { kind, key, value, scope, order, version: 1, tag: `"${order}-1"`, isSeed };
+  return { kind, key, value, scope, order, version: 1, tag: `"${order}-1"`, isListed: true, isSeed };
 }
 
 /** A thing after a change. */

@@ -92,7 +92,8 @@ function predictList(
   leftOut: LeftOut,
 ): Prediction {
   const things = thingsOf(world, effect.kind, scope);
-  const page = pageOf(effect, request, things, leftOut, world.isWhole || isKnown, mostItems(effect));
+  const listed = things.every(({ isListed }) => isListed) ? things : things.filter(({ isListed }) => isListed);
+  const page = pageOf(effect, request, listed, leftOut, world.isWhole || isKnown, mostItems(effect));
   return { kind: 'listed', page };
 }
 
@@ -114,12 +115,18 @@ function predictCreation(
   key: JsonValue | undefined,
 ): Prediction {
   const text = keyText(key);
-  if (key !== undefined && text !== undefined && !isShowable(effect.kind, key))
-    return { kind: 'open', because: 'no answer can show such a key' };
+  const isShown = key === undefined || text === undefined || isShowable(effect.kind, key);
   const old = text === undefined ? undefined : findThing(world, effect.kind, undefined, text, scope);
   const statuses = [409, 422].filter((status) => effect.operation.responses.some((rule) => rule.status === String(status)));
   if (old !== undefined && statuses.length > 0) return takenKey(statuses, text ?? '', effect.kind.name);
-  return { kind: 'created', key: text === undefined ? undefined : key, sent: sentThing(effect.sent, request.body), scope, old };
+  return {
+    kind: 'created',
+    key: text === undefined ? undefined : key,
+    sent: sentThing(effect.sent, request.body),
+    scope,
+    isShowable: isShown,
+    old,
+  };
 }
 
 /** True if the member that shows the key may have a value, which a path writes as text. */

@@ -39,6 +39,8 @@ export interface Created {
   readonly key: JsonValue | undefined;
   readonly sent: JsonObject;
   readonly scope: Scope;
+  /** False if the member that shows the key may not have this one, though the path may. */
+  readonly isShowable: boolean;
   /** The thing with that key, which another document would not allow. */
   readonly old: Thing | undefined;
 }

@@ -26,11 +26,12 @@ export function snapshotOf(world: World): JsonValue {
   ]);
 }
 
-function written({ key, value, scope, order, version, isSeed }: Thing): JsonValue {
+function written({ key, value, scope, order, version, isListed, isSeed }: Thing): JsonValue {
   return jsonObject([
     ['key', key],
     ['order', jsonNumber(String(order))],
     ['version', jsonNumber(String(version))],
+    ...(isListed ? [] : ([['unlisted', true]] as const)),
     ...(isSeed ? ([['seed', true]] as const) : []),
     ...(scope.size === 0 ? [] : ([['in', jsonObject([...scope])]] as const)),
     ['value', value],
@@ -73,6 +74,7 @@ function readThing(kind: ThingKind, item: JsonValue): Thing | undefined {
     order,
     version,
     tag: `"${order}-${version}"`,
+    isListed: memberOf(item, 'unlisted') !== true,
     isSeed: memberOf(item, 'seed') === true,
   };
 }

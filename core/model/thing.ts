@@ -19,6 +19,8 @@ export interface Thing {
   readonly version: number;
   /** The entity tag that the last answer had, or that a mock gives it; undefined if none is known. */
   readonly tag: string | undefined;
+  /** False if no list can show it, since its member may not have the key that the path allows. */
+  readonly isListed: boolean;
   /** True if it was there before any request. */
   readonly isSeed: boolean;
 }

@@ -8,7 +8,7 @@ import type { Change } from '../effect.js';
 import type { JudgedRequest } from '../judged-request.js';
 import type { Thing } from '../thing.js';
 import type { Rule } from '../rule.js';
-import { applyJsonPatch } from './json-patch.js';
+import { applyJsonPatch, isJsonPatch } from './json-patch.js';
 import { mergePatch } from './merge.js';
 import { sentThing } from './members.js';
 import { seenThing } from './seen-thing.js';
@@ -23,6 +23,8 @@ export type Changing = { readonly kind: 'changed'; readonly value: JsonObject } 
 export function changed({ kind, sent }: Change, { body, mediaType }: JudgedRequest, thing: Thing): Changing {
   const found = body === undefined ? undefined : getAt(body, sent.at);
   if (found !== undefined && (mediaType === 'application/json-patch+json' || isPatch(found))) {
+    // A document may allow what is no JSON Patch; nobody knows what it means.
+    if (!isJsonPatch(found)) return { kind: 'changed', value: thing.value };
     const patched = applyJsonPatch(thing.value, found);
     if (patched.kind === 'failed') return patched;
     return isObject(patched.value) ? { kind: 'changed', value: patched.value } : { kind: 'failed', because: 'the patch leaves no object' };

@@ -16,6 +16,19 @@ export function applyJsonPatch(document: JsonValue, patch: JsonValue): Patched {
   return { kind: 'patched', value };
 }
 
+const OPS: ReadonlySet<string> = new Set(['add', 'remove', 'replace', 'move', 'copy', 'test']);
+
+/** True if a value has the form of a JSON Patch, whether it can be applied or not. */
+export function isJsonPatch(patch: JsonValue): boolean {
+  return (
+    isArray(patch) &&
+    patch.items.every((operation) => {
+      const op = memberOf(operation, 'op');
+      return typeof op === 'string' && OPS.has(op) && tokensOf(memberOf(operation, 'path')) !== undefined;
+    })
+  );
+}
+
 function applyOne(document: JsonValue, operation: JsonValue): JsonValue | undefined {
   const [op, path, from] = ['op', 'path', 'from'].map((name) => memberOf(operation, name));
   const value = memberOf(operation, 'value');
