@@ -1,4 +1,5 @@
 import { headerValues } from '../../codecs/headers.js';
+import type { RequestContent } from '../../judge/request-content.js';
 import { getAt, setAt } from '../../json/edit.js';
 import type { Contract, Operation } from '../../contract/contract.js';
 import { isChanging } from '../../contract/is-changing.js';
@@ -18,6 +19,7 @@ import { completeBody } from '../complete-body.js';
 import { NO_PREFERENCES, type Preferences } from '../preferences.js';
 import type { Remember, Remembering } from '../remember.js';
 import { respondByMemory } from './respond-by-memory.js';
+import { type Uploads, createUploads } from './uploads.js';
 import { materialsOf } from './materials.js';
 
 /** What a mock remembers, in worlds that know nothing of each other. */
@@ -74,6 +76,7 @@ export function createMemory(
     return known;
   };
   const newWorld = (): World => createWorld(true, (world, kind, scope) => seedKind(memory(), world, kind, scope, given));
+  const uploads = createUploads(contract);
   let plain = newWorld();
   const named = new Map<string, World>();
   const world = (name?: string): World => {
@@ -103,22 +106,55 @@ export function createMemory(
     },
     remember: (operation, sent, preferences) => {
       if (preferences.code !== undefined || preferences.example !== undefined || preferences.dynamic === true) return undefined;
-      const effect = memory().model.effects.get(operation.id);
-      if (effect === undefined) return token === undefined ? undefined : loginWith(token, operation, preferences);
-      const read = readRequest(operation, sent, basePath);
-      const request = read.body === undefined ? read : { ...read, body: completeBody(operation, read.body) };
-      const current = world(headerValues(sent.headers, WORLD)[0]);
-      const status = statusFor(memory(), current, effect, request);
-      return {
-        preferences: status === undefined ? preferences : { ...preferences, code: status },
-        respond: async (refusing, negotiated, accept) => {
-          if (negotiated.status >= 300 || negotiated.gap !== undefined) return undefined;
-          const answering = (blank: Blank): Answer => answer(memory(), current, effect, request, blank);
-          const response = await respondByMemory(refusing, operation, answering, negotiated, accept);
-          if (isChanging(operation)) onChange?.();
-          return response;
-        },
-      };
+      const current = (): World => world(headerValues(sent.headers, WORLD)[0]);
+      const remembering = rememberingOf(operation, sent, preferences, current);
+      return uploads.isAbout(operation) ? withUploads(uploads, operation, sent, current(), remembering, preferences) : remembering;
+    },
+  };
+
+  function rememberingOf(
+    operation: Operation,
+    sent: RequestContent,
+    preferences: Preferences,
+    current: () => World,
+  ): Remembering | undefined {
+    const effect = memory().model.effects.get(operation.id);
+    if (effect === undefined) return token === undefined ? undefined : loginWith(token, operation, preferences);
+    const read = readRequest(operation, sent, basePath);
+    const request = read.body === undefined ? read : { ...read, body: completeBody(operation, read.body) };
+    const here = current();
+    const status = statusFor(memory(), here, effect, request);
+    return {
+      preferences: status === undefined ? preferences : { ...preferences, code: status },
+      respond: async (refusing, negotiated, accept) => {
+        if (negotiated.status >= 300 || negotiated.gap !== undefined) return undefined;
+        const answering = (blank: Blank): Answer => answer(memory(), here, effect, request, blank);
+        const response = await respondByMemory(refusing, operation, answering, negotiated, accept);
+        if (isChanging(operation)) onChange?.();
+        return response;
+      },
+    };
+  }
+}
+
+/** Remembers bytes besides, of requests that succeed. */
+function withUploads(
+  uploads: Uploads,
+  operation: Operation,
+  sent: RequestContent,
+  world: World,
+  remembering: Remembering | undefined,
+  preferences: Preferences,
+): Remembering {
+  return {
+    preferences: remembering?.preferences ?? preferences,
+    respond: async (refusing, negotiated, accept) => {
+      const response = await remembering?.respond(refusing, negotiated, accept);
+      const { status, headers, gap } = negotiated;
+      if (gap !== undefined || status >= 300 || (response !== undefined && response.status >= 300)) return response;
+      if (operation.method !== 'GET') uploads.keep(world, operation, sent);
+      const blank = response ?? { status, headers, body: undefined, because: undefined };
+      return uploads.download(world, operation, sent, blank) ?? response;
     },
   };
 }
