@@ -1,5 +1,4 @@
-import type { Contract, MediaType, Operation } from '../contract/contract.js';
-import { allContents } from '../contract/all-contents.js';
+import type { Contract, Operation } from '../contract/contract.js';
 import { unwrap } from '../resources/answers/envelope.js';
 import { isObjectSchema, itemsOf } from '../resources/answers/members.js';
 import { bodySchemaOf, successAnswersOf, successSchemasOf } from '../resources/answers/success-answers.js';
@@ -167,9 +166,4 @@ function tagUseOf(operation: Operation, kinds: readonly ThingKind[]): TagUse {
     isShown: related.some((one) => isConditional(one) || isTagged(one)),
     isRequired: operation.responses.some(({ status }) => status === '428'),
   };
-}
-
-/** The media types of a request body. */
-export function sentContents({ body }: Operation): readonly MediaType[] {
-  return body === undefined ? [] : allContents(body);
 }

@@ -25,11 +25,6 @@ export interface Thing {
   readonly isSeed: boolean;
 }
 
-/** The entity tag of a thing (RFC 9110 section 8.8.3): strong, and another after each change. */
-export function tagOf({ order, version }: Pick<Thing, 'order' | 'version'>): string {
-  return `"${order}-${version}"`;
-}
-
 /** The text of a key: integers by their value, so that 7 and 07 name one thing; undefined for what no path can name. */
 export function keyText(value: JsonValue | undefined): string | undefined {
   if (typeof value === 'string') return value === '' ? undefined : value;

@@ -35,7 +35,7 @@ const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 255]);
 async function downloaded(
   contract: Contract,
   method: string,
-  body: BodyInit,
+  body: Uint8Array<ArrayBuffer> | FormData,
   type?: string,
 ): Promise<readonly [string | null, Uint8Array]> {
   await using mock = await startMock({ contract });
