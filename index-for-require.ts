@@ -26,5 +26,6 @@ export type { JournalEntry, JournalMessage } from './mock/wire.js';
 export type { MockOptions } from './mock/mock-options.js';
 export type { RequestEntry } from './mock/server/request-entry.js';
 export type { Reload } from './mock/watch/reload.js';
+export type { Things } from './core/respond/memory/things.js';
 export { type Mock, startMock } from './mock/start-mock.js';
 export type { FindingDocument } from './core/findings/finding-document.js';

@@ -36,6 +36,14 @@ export interface MockOptions {
   readonly strict?: boolean;
   /** The status, 400 to 599, for an id that was used before, until `reset()`. Default: used ids are accepted. */
   readonly usedIds?: number;
+  /** Whether what requests create, change and delete is remembered, where the document can read what it creates. Default true. */
+  readonly memory?: boolean;
+  /** A JSON file with what exists from the start, as json-server has it: `{ "recipes": [...] }`. Default: made-up things. */
+  readonly data?: string;
+  /** A file that keeps what is remembered, read at the next start. Default: it is forgotten. */
+  readonly persist?: string;
+  /** Told of things that a reload or a file lost. Default: they are lost silently. */
+  readonly onNotice?: (notice: string) => void;
   /** Whether pages of other origins may send requests to the mock. Default true. */
   readonly cors?: boolean;
   /** Whether response bodies are generated instead of the stored object. Default false. */
@@ -65,6 +73,7 @@ export interface MockSettings extends ResponderSettings {
   readonly auth: boolean;
   readonly authStatus: number;
   readonly usedIds: number | undefined;
+  readonly memory: boolean;
   readonly cors: boolean;
   readonly dynamic: boolean;
   readonly seed: number;
@@ -87,6 +96,10 @@ const KEYS: readonly (keyof MockOptions)[] = [
   'bodyLimit',
   'strict',
   'usedIds',
+  'memory',
+  'data',
+  'persist',
+  'onNotice',
   'cors',
   'dynamic',
   'seed',
@@ -126,6 +139,7 @@ export function readOptions(options: MockOptions): MockSettings {
     bodyLimit,
     strict: options.strict ?? false,
     usedIds: options.usedIds,
+    memory: options.memory ?? true,
     auth: options.auth ?? true,
     cors: options.cors ?? true,
     dynamic: options.dynamic ?? false,

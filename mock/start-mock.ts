@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { Preferences } from '../core/respond/preferences.js';
 import { NO_PREFERENCES } from '../core/respond/preferences.js';
 import type { Responder } from '../core/respond/responder.js';
+import { type Things, thingsFor } from '../core/respond/memory/things.js';
 import { KitError, describeError } from '../core/kit-error.js';
 import type { Contract } from '../core/contract/contract.js';
 import { isUrl } from '../core/openapi/source/is-url.js';
@@ -16,6 +17,7 @@ import type { Recorded } from './journal/recorded.js';
 import { withoutKeys } from './journal/without-keys.js';
 import type { JournalEntry } from './wire.js';
 import { exampleFault, statusFault } from '../core/respond/check-forced.js';
+import { createMockMemory } from './data/mock-memory.js';
 import { createAdmin } from './admin/admin.js';
 import { type MockOptions, type MockSettings, readOptions } from './mock-options.js';
 import { respondToMalformed } from './server/respond-to-malformed.js';
@@ -37,7 +39,12 @@ export interface Mock extends AsyncDisposable {
    * @throws KitError for a response that the contract does not allow.
    */
   respondWith(response?: ForcedResponse): void;
-  /** Clears the journal, the used ids and the forced response; call it between tests. */
+  /**
+   * The things of a kind, by its name in `lint --resources` or the path of one thing, to read and change what requests see.
+   * @throws KitError for what is not remembered.
+   */
+  things<T = unknown>(name: string, options?: { readonly world?: string }): Things<T>;
+  /** Clears the journal, the used ids and the forced response, and forgets what requests did; call it between tests. */
   reset(): void;
   /** Stops the server; requests in flight get `graceMs` (default 500) to finish, then their connections are destroyed. */
   close(options?: { readonly graceMs?: number }): Promise<void>;
@@ -57,7 +64,10 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
   const specs = typeof spec === 'string' ? [spec] : spec;
   const contract = options.contract ?? (await loadContracts(specs));
   const usedIds = settings.usedIds === undefined ? undefined : usedIdsOf(contract, settings.usedIds);
-  let responder = await responderWithPrism(contract, settings, usedIds?.claim);
+  const { data, persist, onNotice: say = () => undefined } = options;
+  const memory = await createMockMemory(contract, settings, { data, persist, say });
+  const responderFor = (of: Contract): Promise<Responder> => responderWithPrism(of, settings, usedIds?.claim, memory.worlds()?.remember);
+  let responder = await responderFor(contract);
   const current = (): Responder => responder;
   let origin = '';
   let problem: string | undefined;
@@ -73,7 +83,7 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
   const { basePath } = settings;
   const forgetIds = (): void => usedIds?.forget();
   const admin = settings.journal
-    ? createAdmin({ responder: current, basePath, controls, journal, forgetIds, problem: () => problem })
+    ? createAdmin({ responder: current, basePath, controls, journal, forgetIds, worlds: memory.worlds, problem: () => problem })
     : undefined;
   const onRecorded = (arrived: Recorded): void => {
     const recorded = withoutKeys(arrived, responder.contract);
@@ -94,11 +104,17 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
   );
   respondToMalformed(server, { responder: current, cors: settings.cors, record });
   const closeServer = closerOf(server);
-  origin = await listen(server, options.port ?? 0, options.host ?? '127.0.0.1');
+  try {
+    origin = await listen(server, options.port ?? 0, options.host ?? '127.0.0.1');
+  } catch (error) {
+    memory.close();
+    throw error;
+  }
   const unwatch = options.watch === true && !specs.some(isUrl) ? watchContract(specs, contract, serve, onReloaded) : undefined;
 
   async function serve(next: typeof contract): Promise<void> {
-    responder = await responderWithPrism(next, settings, usedIds?.claim);
+    memory.reload(next);
+    responder = await responderFor(next);
     const { status, example } = controls.behaviour().forced ?? {};
     const isKnown =
       (status === undefined || statusFault(status, next) === undefined) &&
@@ -113,7 +129,7 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
   const close: Mock['close'] = ({ graceMs } = {}) => {
     unwatch?.();
     admin?.close();
-    return closeServer(graceMs);
+    return closeServer(graceMs).finally(memory.close);
   };
   const respondWith: Mock['respondWith'] = (response) => {
     controls.change(forcedChange(response, responder.contract, controls.behaviour()));
@@ -123,9 +139,15 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
     url: origin + basePath,
     requests: () => journal.list(),
     respondWith,
+    things: (name, { world } = {}) => {
+      const worlds = memory.worlds();
+      if (worlds === undefined) throw new KitError('UsageError', 'the mock remembers nothing', 'Start it with memory');
+      return thingsFor(worlds.memory(), worlds.world(world), name);
+    },
     reset: () => {
       journal.clear();
       forgetIds();
+      memory.worlds()?.reset();
       respondWith();
     },
     close,

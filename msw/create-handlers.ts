@@ -4,6 +4,8 @@ import { checkForced } from '../core/respond/check-forced.js';
 import { type Routes, findRoute } from '../core/respond/route.js';
 import { type Responder, withoutSecurity } from '../core/respond/responder.js';
 import type { Contract } from '../core/contract/contract.js';
+import type { Things } from '../core/respond/memory/things.js';
+import type { WholeResponder } from './any-document.js';
 import { respondToFetch } from './respond-to-fetch.js';
 import { defaultContract } from './default-contract.js';
 import { type HandlerOptions, type HandlerSettings, readOptions } from './handler-options.js';
@@ -17,7 +19,7 @@ import { readContract } from './read-contract.js';
  * @throws KitError for an invalid option, or preferences that the contract does not allow. Where a document is given, what is wrong
  * with it is reported to `onWarning`, and requests are left to MSW, or fail below `baseUrl`.
  */
-export function createHandlers(options: HandlerOptions = {}): HttpHandler[] {
+export function createHandlers(options: HandlerOptions = {}): Handlers {
   const settings = readOptions(options);
   const respondersOf = readResponders(options, settings);
   const { origin, basePath, prefer, onWarning } = settings;
@@ -29,12 +31,27 @@ export function createHandlers(options: HandlerOptions = {}): HttpHandler[] {
     const routes = await routesFor(respondersOf(), request).catch(() => undefined);
     return routes !== undefined && findRoute(routes, request.method, url.pathname).kind !== 'unknown-path';
   };
-  return [
+  const handlers = [
     http.all(matches, async ({ request }) =>
       respondToFetch(await (await respondersOf()).responderFor(request), request, prefer, onWarning),
     ),
   ];
+  return Object.assign(handlers, {
+    things: async <T>(name: string) => (await (await respondersOf()).loaded()).things<T>(name),
+    reset: async () => (await (await respondersOf()).loaded()).reset(),
+  });
 }
+
+/** Handlers for MSW, and what they remember. */
+export type Handlers = HttpHandler[] & {
+  /**
+   * The things of a kind, by its name in the document or the path of one thing, to read and change what requests see.
+   * @throws KitError for what is not remembered.
+   */
+  readonly things: <T = unknown>(name: string) => Promise<Things<T>>;
+  /** Forgets what requests did; call it between tests. */
+  readonly reset: () => Promise<void>;
+};
 
 /** The paths of scripts, as bundlers and development servers name them. */
 const SCRIPT = /\.[cm]?[jt]sx?$/;
@@ -45,6 +62,8 @@ interface Responders {
   readonly plain: Responder | undefined;
   /** Loads the code that a request needs. */
   readonly responderFor: (request: Request) => Promise<Responder>;
+  /** What answers all other requests. */
+  readonly loaded: () => Promise<WholeResponder>;
 }
 
 /** The routes that decide whether a request is the contract's: most requests of a page are not, and should load nothing. */
@@ -72,16 +91,18 @@ async function readDocument(document: Readonly<Record<string, unknown>>, onWarni
   return contract;
 }
 
-function respondersFor(loaded: Contract, settings: HandlerSettings): Responders {
-  const contract = settings.auth ? loaded : withoutSecurity(loaded);
+function respondersFor(given: Contract, settings: HandlerSettings): Responders {
+  const contract = settings.auth ? given : withoutSecurity(given);
   checkForced(settings.prefer.code, settings.prefer.example, contract);
-  const plain = plainResponder(contract, settings);
-  let whole: Promise<Responder> | undefined;
-  const loadWhole = async (): Promise<Responder> => (await import('./any-document.js')).wholeResponder(contract, settings);
-  const responderFor = async (request: Request): Promise<Responder> => {
-    if (plain !== undefined && isPlainRequest(request, settings)) return plain;
-    whole ??= loadWhole();
-    return whole;
+  // What is read may be what was created.
+  const mayRemember = settings.memory && contract.operations.some(({ method }) => method === 'GET');
+  const plain = mayRemember ? undefined : plainResponder(contract, settings);
+  let whole: Promise<WholeResponder> | undefined;
+  const loaded = (): Promise<WholeResponder> =>
+    (whole ??= import('./any-document.js').then(({ wholeResponder }) => wholeResponder(contract, settings)));
+  return {
+    plain,
+    responderFor: async (request) => (plain !== undefined && isPlainRequest(request, settings) ? plain : (await loaded()).responder),
+    loaded,
   };
-  return { plain, responderFor };
 }

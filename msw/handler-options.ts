@@ -36,6 +36,10 @@ export interface HandlerOptions {
   readonly strict?: boolean;
   /** The day from which the dates of made-up values count back: `2026-11-26`. Default: today, in UTC. */
   readonly now?: string | Date;
+  /** Whether what requests create, change and delete is remembered, where the document can read what it creates. Default true. */
+  readonly memory?: boolean;
+  /** `session`: what is remembered outlives a reload of the page, in the browser's sessionStorage. Default: it does not. */
+  readonly storage?: 'session';
   /** Called with each warning: `POST /plants: undeclared member tags; did you mean tag?`. Default: `console.warn`. */
   readonly onWarning?: (warning: string) => void;
   /** Preferences for every response; `Prefer` in a request takes precedence: `{ code: 400 }`, `{ example: 'tagged', delay: 800 }`. */
@@ -49,6 +53,8 @@ export interface HandlerSettings extends ResponderSettings {
   readonly auth: boolean;
   readonly authStatus: number;
   readonly now: string | Date | undefined;
+  readonly memory: boolean;
+  readonly storage: 'session' | undefined;
   readonly onWarning: (warning: string) => void;
   readonly prefer: Preferences;
 }
@@ -64,6 +70,8 @@ const KEYS: readonly (keyof HandlerOptions)[] = [
   'bodyLimit',
   'strict',
   'now',
+  'memory',
+  'storage',
   'onWarning',
   'prefer',
 ];
@@ -75,7 +83,7 @@ const PREFERENCES: readonly (keyof Preferences)[] = ['code', 'example', 'dynamic
  */
 export function readOptions(options: HandlerOptions): HandlerSettings {
   const { baseUrl, basePath = '', token, auth = true, authStatus = 401, bodyLimit = 1_000_000, prefer = {} } = options;
-  const { strict = false, onWarning = warn } = options;
+  const { strict = false, memory = true, onWarning = warn } = options;
   checkKeys(options, KEYS, 'createHandlers');
   checkKeys(prefer, PREFERENCES, 'prefer');
   if (options.document !== undefined && options.contract !== undefined)
@@ -95,6 +103,8 @@ export function readOptions(options: HandlerOptions): HandlerSettings {
     bodyLimit,
     strict,
     now: options.now,
+    memory,
+    storage: options.storage,
     onWarning,
     prefer,
   };

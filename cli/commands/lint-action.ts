@@ -4,6 +4,8 @@ import { readResources } from '../options/read-resources.js';
 import { inferResources } from '../../core/resources/infer-resources.js';
 import type { Located } from '../options/config/located.js';
 import { renderAllWarnings } from '../terminal/document-warnings.js';
+import { readModel } from '../../core/model/read-effects.js';
+import { rememberedLines } from '../terminal/remembered.js';
 import { renderResources } from '../terminal/inferred-resources.js';
 
 /** The options of `lint`, as commander reads them. */
@@ -17,7 +19,9 @@ export interface LintFlags {
 /** Runs `plant-store-kit lint`: prints all warnings of a document, or the resources that are inferred from it. */
 export async function lintAction(spec: string, { strictDocument = false, resources = false, corrections }: LintFlags): Promise<void> {
   const contract = await loadAnyContract(spec);
-  if (resources) process.stdout.write(renderResources(contract, inferResources(contract, readResources(contract, corrections))));
-  else process.stdout.write(renderAllWarnings(contract));
+  if (resources) {
+    const model = inferResources(contract, readResources(contract, corrections));
+    process.stdout.write(renderResources(contract, model, rememberedLines(readModel(contract, model))));
+  } else process.stdout.write(renderAllWarnings(contract));
   if (strictDocument && contract.warnings.length > 0) process.exitCode = 1;
 }

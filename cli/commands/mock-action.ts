@@ -22,6 +22,9 @@ export interface MockFlags extends Omit<DocumentFlags, 'spec'>, Documents {
   readonly bodyLimit: number;
   readonly strict?: boolean;
   readonly usedIds?: number;
+  readonly memory: boolean;
+  readonly data?: string;
+  readonly persist?: string;
   readonly dynamic?: boolean;
   readonly delay?: string;
   readonly faultRate?: number;
@@ -47,6 +50,9 @@ export async function mockAction(flags: MockFlags): Promise<void> {
   if (flags.faults !== undefined && flags.faultRate === undefined) {
     throw new KitError('UsageError', '--faults needs --fault-rate', 'Add it, such as --fault-rate 5%');
   }
+  if (!flags.memory && (flags.data !== undefined || flags.persist !== undefined)) {
+    throw new KitError('UsageError', '--no-memory remembers nothing', 'Leave out --data and --persist, or --no-memory');
+  }
   const seed = flags.seed ?? Math.floor(Math.random() * 2 ** 31);
   const contract = await loadDocument(flags);
   const { credentials } = prepareCredentials(contract, { credentials: credential }).options;
@@ -59,6 +65,7 @@ export async function mockAction(flags: MockFlags): Promise<void> {
     ...(token === undefined || token === '' ? {} : { token: checkToken(token, '--token or PLANT_STORE_TOKEN') }),
     ...(log.request === undefined ? {} : { onRequest: log.request }),
     onReload: log.reload,
+    onNotice: (notice) => process.stderr.write(`${notice}\n`),
   });
   // Registered before the first line is printed, because its reader may stop the mock at once.
   const stopped = new Promise<void>((resolve) => {

@@ -7,16 +7,24 @@ import { counted, labelled, wrap } from '../../report/wrap.js';
 /** The columns of a label, such as `replace`. */
 const LABEL = 10;
 
-/** What was inferred of a document, and why, for people. */
+/**
+ * What was inferred of a document, and why, for people.
+ * @param remembered lines about what the mock remembers.
+ */
 export function renderResources(
   { file, operations, leftOut }: Pick<Contract, 'file' | 'operations' | 'leftOut'>,
   model: ResourceModel,
+  remembered: readonly string[] = [],
 ): string {
   const destructive = operations.flatMap((operation) => destructiveLines(operation));
   const unclear = model.unclear.flatMap(({ path, because }) => line(`${path}: ${because}`, 2));
   const left = leftOut.length === 0 ? '' : `, ${leftOut.length} left out`;
   const lines = [
     ...model.resources.flatMap((resource) => [...resourceLines(resource, model), '']),
+    ...section(
+      'The mock remembers:',
+      remembered.flatMap((text) => line(text, 2)),
+    ),
     ...section('Not clear; `resources` in the configuration can say what they are:', unclear),
     ...section('May change or delete what a run did not create:', destructive),
     `${file}: ${counted(model.resources.length, 'resource')}, ${model.unclear.length} not clear, ${counted(operations.length, 'operation')}${left}`,

@@ -3,7 +3,7 @@ import type { EvaluationOptions } from '../schema/evaluator.js';
 import type { SchemaNode } from '../schema/schema-node.js';
 import type { SchemaReader } from '../schema/schema-reader.js';
 import type { SchemaViolation } from '../schema/evaluation.js';
-import { createProjector } from './create-projector.js';
+import { createProjector } from '../schema/create-projector.js';
 
 /** Fills a response with the values that were sent. */
 export type Echo = (sent: JsonValue, base: JsonValue) => JsonValue;

@@ -6,7 +6,6 @@ import type { RequestContent } from '../judge/request-content.js';
 import type { Operation } from '../contract/contract.js';
 import type { ContractResponse } from './contract-response.js';
 import { assess } from './assess.js';
-import type { UsedId } from './claim-id.js';
 import { reasonOfGenerated } from './generated-error.js';
 import { NO_PREFERENCES, type Preferences, readPreferences } from './preferences.js';
 import { type Route, routingError } from './route.js';
@@ -92,10 +91,18 @@ async function respondTo(
     return responder.respondWithError({ status: 400, because: decision.because, near: operation });
   }
   const accept = headerValues(headers, 'accept').join(', ') || undefined;
-  const negotiated = await responder.negotiate({ operation, decision: decision.kind, accept, preferences });
+  const remembering = decision.kind === 'success' ? responder.remember?.(operation, request, preferences) : undefined;
+  const negotiated = await responder.negotiate({
+    operation,
+    decision: decision.kind,
+    accept,
+    preferences: remembering?.preferences ?? preferences,
+  });
   const { status, content, gap } = negotiated;
   const used = sent !== undefined && decision.kind === 'success' && status < 300 ? responder.claimId?.(operation, sent) : undefined;
-  if (used !== undefined) return refuseUsed(responder, operation, used, accept);
+  if (used && responder.refuse) return responder.refuse(responder, operation, used, accept);
+  const remembered = await remembering?.respond(responder, negotiated, accept);
+  if (remembered !== undefined) return remembered;
   if (content !== undefined || status < 400) {
     const stored = (sent && responder.completeBody?.(operation, sent)) ?? sent;
     const fitted = preferences.example === undefined ? responder.fit?.(responder, operation, request, negotiated, stored) : undefined;
@@ -105,22 +112,6 @@ async function respondTo(
   // An error without a body is documented so; another is not described.
   if (gap === undefined) return { status, headers: negotiated.headers, body: undefined, because };
   return responder.respondWithError({ status, because, near: operation, faults: decision.faults });
-}
-
-/** Refuses a used id with the documented response of its status, otherwise with the documented error. */
-async function refuseUsed(
-  responder: Responder,
-  operation: Operation,
-  { status, because }: UsedId,
-  accept: string | undefined,
-): Promise<ContractResponse> {
-  const negotiated =
-    responseFor(operation, status) === undefined
-      ? undefined
-      : await responder.negotiate({ operation, decision: 'success', accept, preferences: { code: status } });
-  if (negotiated?.status !== status || negotiated.content === undefined)
-    return responder.respondWithError({ status, because, near: operation });
-  return responder.compose(negotiated, { kind: 'failure', because }, NO_PREFERENCES, undefined);
 }
 
 /** Says that a forced error was requested: otherwise it looks like a fault of the mock. */

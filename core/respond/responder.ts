@@ -12,6 +12,8 @@ import type { FillPlaces } from './places/fill-places.js';
 import type { ReadForm } from './read-form.js';
 import type { BuildFinder } from './find-operations.js';
 import type { Negotiate } from './negotiate.js';
+import type { RefuseByState } from './refuse-by-state.js';
+import type { Remember } from './remember.js';
 import { type RespondWithError, createErrorResponder } from './protocol-error.js';
 import { type Routes, buildRoutes } from './route.js';
 import { type FindUndeclared, undeclaredFinder } from './undeclared-members.js';
@@ -27,6 +29,10 @@ export interface Responder {
   readonly strict: boolean;
   /** Absent if a used id is accepted. */
   readonly claimId: ClaimId | undefined;
+  /** Absent for plain documents, whose requests never are refused for the state of something. */
+  readonly refuse: RefuseByState | undefined;
+  /** Absent if nothing is remembered. */
+  readonly remember: Remember | undefined;
   readonly undeclaredIn: (content: MediaType) => FindUndeclared;
   readonly negotiate: Negotiate;
   /** Absent for plain documents, which have no defaults. */
@@ -47,6 +53,7 @@ export interface ResponderParts {
   readonly readForm?: ReadForm;
   readonly fit?: FitToRequest;
   readonly fillPlaces?: FillPlaces;
+  readonly refuse?: RefuseByState;
   readonly reader: SchemaReader;
 }
 
@@ -67,9 +74,16 @@ export interface ResponderSettings {
 /**
  * Creates a responder for a contract.
  * @param claimId refuses used ids; default: they are accepted.
+ * @param remember answers by what exists; default: each request is answered alone.
  */
-export function createResponder(contract: Contract, parts: ResponderParts, settings: ResponderSettings, claimId?: ClaimId): Responder {
-  const { negotiate, judge, buildFinder, reader, completeBody, readForm, fit, fillPlaces } = parts;
+export function createResponder(
+  contract: Contract,
+  parts: ResponderParts,
+  settings: ResponderSettings,
+  claimId?: ClaimId,
+  remember?: Remember,
+): Responder {
+  const { negotiate, judge, buildFinder, reader, completeBody, readForm, fit, fillPlaces, refuse } = parts;
   const { token, credentials, basePath, bodyLimit, strict } = settings;
   return {
     contract,
@@ -79,6 +93,8 @@ export function createResponder(contract: Contract, parts: ResponderParts, setti
     bodyLimit,
     strict,
     claimId,
+    refuse,
+    remember,
     undeclaredIn: memoize(({ schema }: MediaType): FindUndeclared => undeclaredFinder(schema)),
     negotiate,
     completeBody,

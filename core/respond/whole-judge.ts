@@ -5,6 +5,7 @@ import { findByTemplate } from './find-by-template.js';
 import { fitToRequest } from './fit-to-request.js';
 import { fillPlaces } from './places/fill-places.js';
 import { readForm } from './read-form.js';
+import { refuseByState } from './refuse-by-state.js';
 import type { ResponderParts } from './responder.js';
 
 /** Routes and judges any request to any operation. */
@@ -15,5 +16,6 @@ export const WHOLE_JUDGE: Omit<ResponderParts, 'negotiate'> = {
   readForm,
   fit: fitToRequest,
   fillPlaces,
+  refuse: refuseByState,
   reader: WHOLE_READER,
 };

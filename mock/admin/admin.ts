@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { withoutOrigin } from '../../core/respond/route.js';
 import type { Operation } from '../../core/contract/contract.js';
 import type { Responder } from '../../core/respond/responder.js';
+import type { Worlds } from '../../core/respond/memory/create-memory.js';
 import { KIT_VERSION } from '../../core/kit-version.js';
 import type { Controls } from '../behaviour/controls.js';
 import type { Journal } from '../journal/journal.js';
@@ -12,6 +13,7 @@ import { isForeign } from './is-foreign.js';
 import { describeForm } from './operation-form.js';
 import { describeOperations } from './operations-document.js';
 import { type Reply, json, pageFile, refusal, sendReply } from './reply.js';
+import { deleteThings, getThings, putThings } from './things.js';
 import { readSend, sendToSelf } from './send-to-self.js';
 import { writeParameters } from './written-parameters.js';
 
@@ -23,6 +25,8 @@ export interface AdminContext {
   readonly journal: Journal;
   /** Forgets the ids that were used. */
   readonly forgetIds: () => void;
+  /** What is remembered; undefined if nothing is. */
+  readonly worlds: () => Worlds | undefined;
   /** The error in the document as last saved; undefined if that document is being served. */
   readonly problem: () => string | undefined;
 }
@@ -84,6 +88,12 @@ export function createAdmin(parts: AdminContext): Admin {
       }
       case 'POST send':
         return send(request, response, responder());
+      case 'GET things':
+        return getThings(parts.worlds(), worldOf(request, query));
+      case 'PUT things':
+        return putThings(parts.worlds(), worldOf(request, query), await readText(request, LONGEST_SENT));
+      case 'DELETE things':
+        return deleteThings(parts.worlds());
       case 'GET behaviour':
         return json(behaviour());
       case 'PUT behaviour': {
@@ -172,10 +182,21 @@ function health({ responder, problem }: AdminContext): unknown {
   return { status: 'ok', kit: KIT_VERSION, contract: { title, version, file, sha256 }, problem: problem() ?? null };
 }
 
-async function readJson(request: IncomingMessage, longest = LONGEST): Promise<unknown> {
+/** The world that a request asks for: by the header kit-world, or in the query. */
+function worldOf({ headers }: IncomingMessage, query: URLSearchParams): string | undefined {
+  const named = headers['kit-world'] ?? query.get('world') ?? undefined;
+  return typeof named === 'string' ? named : undefined;
+}
+
+async function readText(request: IncomingMessage, longest: number): Promise<string | undefined> {
   const read = await readBody(request, longest);
+  return read.kind === 'whole' ? Buffer.from(read.bytes).toString() : undefined;
+}
+
+async function readJson(request: IncomingMessage, longest = LONGEST): Promise<unknown> {
+  const text = await readText(request, longest);
   try {
-    return read.kind === 'whole' ? JSON.parse(Buffer.from(read.bytes).toString()) : undefined;
+    return text === undefined ? undefined : JSON.parse(text);
   } catch {
     return undefined;
   }

@@ -44,7 +44,7 @@ beforeAll(async () => {
       get: { responses: ok({ type: 'object', properties: { id: { ...integer, maximum: 5 } } }) },
     },
   });
-  mock = await startMock({ contract, basePath: '/api' });
+  mock = await startMock({ contract, basePath: '/api', memory: false });
 });
 afterAll(() => mock.close());
 

@@ -1,9 +1,9 @@
 import { type JsonValue, type Member, isArray, isObject, jsonArray, jsonObject, memberOf } from '../json/value.js';
 import { memoize } from '../memoize.js';
-import { itemNodes, namedMembers, requiredNames } from '../schema/named-parts.js';
-import type { SchemaNode } from '../schema/schema-node.js';
-import type { SchemaReader } from '../schema/schema-reader.js';
-import { withAllOf } from '../schema/with-all-of.js';
+import { itemNodes, namedMembers, requiredNames } from './named-parts.js';
+import type { SchemaNode } from './schema-node.js';
+import type { SchemaReader } from './schema-reader.js';
+import { withAllOf } from './with-all-of.js';
 
 /** Several schemas of one value. */
 type Schemas = readonly SchemaNode[];
@@ -24,21 +24,27 @@ interface MemberPart {
 export interface Projector {
   /**
    * Reduces a value to the members that schemas name, in their order with exact numbers; missing required members come from the base.
-   * Schemas that name none keep all members.
+   * Schemas that name none keep all members. What is hidden is left out.
    */
   readonly project: (schemas: Schemas, value: JsonValue, base: JsonValue | undefined) => JsonValue;
   /** True if schemas name members of a value. */
   readonly namesMembers: (schemas: Schemas, value: JsonValue) => boolean;
 }
 
+/** True if a member with such schemas is left out. */
+type IsHidden = (schemas: Schemas) => boolean;
+
 /** Creates a projector, which reads schemas once. It goes as deep as a value does: a recursive schema has no end. */
-export function createProjector(reader: SchemaReader): Projector {
+export function createProjector(reader: SchemaReader, isHidden: IsHidden = () => false): Projector {
   const { allApplied } = reader;
   // Alternatives depend on the value.
   const fixedParts = memoize((schemas: Schemas) => ({
-    parts: schemas.flatMap(withAllOf).every(({ more }) => more === undefined) ? partsOf(reader, allApplied(schemas, undefined)) : undefined,
+    parts: schemas.flatMap(withAllOf).every(({ more }) => more === undefined)
+      ? partsOf(reader, isHidden, allApplied(schemas, undefined))
+      : undefined,
   }));
-  const read = (schemas: Schemas, value: JsonValue): Parts => fixedParts(schemas).parts ?? partsOf(reader, allApplied(schemas, value));
+  const read = (schemas: Schemas, value: JsonValue): Parts =>
+    fixedParts(schemas).parts ?? partsOf(reader, isHidden, allApplied(schemas, value));
   const project: Projector['project'] = (schemas, value, base) => {
     if (schemas.length === 0 || typeof value !== 'object' || value === null) return value;
     if (isArray(value)) {
@@ -61,12 +67,14 @@ export function createProjector(reader: SchemaReader): Projector {
   return { project, namesMembers: (schemas, value) => read(schemas, value).members.length > 0 };
 }
 
-function partsOf({ memberNodes }: SchemaReader, nodes: Schemas): Parts {
+function partsOf({ memberNodes }: SchemaReader, isHidden: IsHidden, nodes: Schemas): Parts {
   const required = requiredNames(nodes);
   const items = itemNodes(nodes, 0);
   const isTuple = nodes.some(({ more }) => more?.prefixItems !== undefined);
   return {
-    members: [...namedMembers(nodes)].map((name) => ({ name, isRequired: required.has(name), schemas: memberNodes(nodes, name) })),
+    members: [...namedMembers(nodes)]
+      .map((name) => ({ name, isRequired: required.has(name), schemas: memberNodes(nodes, name) }))
+      .filter(({ schemas }) => !isHidden(schemas)),
     itemsAt: (i) => (isTuple ? itemNodes(nodes, i) : items),
   };
 }

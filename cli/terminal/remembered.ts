@@ -1,0 +1,38 @@
+import type { Effect } from '../../core/model/effect.js';
+import { parametersOf } from '../../core/model/lists/paging.js';
+import type { Model } from '../../core/model/read-effects.js';
+import { listSome } from '../../core/words/list-some.js';
+
+/** What the mock remembers of a document, and what the parameters of its lists do: a line for each kind of thing. */
+export function rememberedLines({ kinds, effects }: Model): readonly string[] {
+  return kinds.flatMap((kind) => {
+    const about = [...effects.values()].filter((effect) => effect.kind === kind);
+    const name = kind.addresses.length === 0 ? `${kind.name}, of which there is one (${kind.id})` : kind.name;
+    const lists = about.flatMap(listText);
+    return lists.length === 0 ? [name] : [`${name}: ${lists.join('. ')}`];
+  });
+}
+
+function listText(effect: Effect): readonly string[] {
+  if (effect.does !== 'list') return [];
+  const { operation, paging, filters, sorting } = effect;
+  const facts = [
+    said(
+      'pages by',
+      parametersOf(paging).map(({ name }) => name),
+    ),
+    said(
+      'selects by',
+      filters.map(({ parameter }) => parameter.name),
+    ),
+    said(
+      'sorts by',
+      [sorting?.by, sorting?.direction].flatMap((one) => one?.name ?? []),
+    ),
+  ].flat();
+  return facts.length === 0 ? [] : [`${operation.id} ${facts.join('; ')}`];
+}
+
+function said(verb: string, names: readonly string[]): readonly string[] {
+  return names.length === 0 ? [] : [`${verb} ${listSome(names, 10)}`];
+}

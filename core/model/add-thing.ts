@@ -1,0 +1,60 @@
+import { KitError } from '../kit-error.js';
+import { getAt } from '../json/edit.js';
+import { describePath } from '../json/instance-path.js';
+import { printJson } from '../json/print.js';
+import type { JsonObject } from '../json/value.js';
+import type { Memory } from './answer.js';
+import { blankThing, completed, memberFor, newThing } from './making.js';
+import { SINGLE } from './predict.js';
+import { makeKey } from './rules/key.js';
+import { type Thing, keyText } from './thing.js';
+import type { ThingKind } from './thing-kind.js';
+import { type World, isTaken, putThing } from './world.js';
+
+/**
+ * Adds a thing of a kind; what it lacks is made up, with its key.
+ * @throws KitError if it breaks the schema, or its key is that of another.
+ */
+export function addThing(memory: Memory, world: World, kind: ThingKind, value: JsonObject, isSeed = false): Thing {
+  const base = blankThing(kind, memory.materials);
+  const member = kind.addresses[0]?.member;
+  const given = member === undefined ? undefined : getAt(value, member);
+  const key =
+    kind.addresses.length === 0 ? SINGLE : (given ?? makeKey(world, kind, member === undefined ? undefined : getAt(base, member)));
+  const text = keyText(key);
+  if (text === undefined)
+    throw new KitError('UsageError', `${printJson(value).slice(0, 100)} has no key`, `Give its ${member?.join('.') ?? 'key'}`);
+  if (isTaken(world, kind, text) && kind.places.size === 0)
+    throw new KitError('UsageError', `there is another ${text} among ${kind.name}`, 'Give another key, or none');
+  const scope = new Map([...kind.places].flatMap((place) => placeIn(kind, value, place)));
+  const creator = [...memory.model.effects.values()].find((effect) => effect.does === 'create' && effect.kind === kind);
+  const sent = creator?.does === 'create' ? creator.sent : undefined;
+  const shownKey = kind.addresses.length === 0 ? undefined : key;
+  const keyed = completed(kind, value, memory, { sent, key: shownKey, scope, now: memory.now(), isNew: true });
+  checkThing(memory, kind, withMembersOf(keyed, value), kind.name);
+  const thing = newThing(world, kind, text, keyed, scope, isSeed);
+  putThing(world, thing);
+  return thing;
+}
+
+/** What was given wins over what would be shown in its place. */
+function withMembersOf(whole: JsonObject, given: JsonObject): JsonObject {
+  const merged = new Map([...whole.members, ...given.members]);
+  return { type: 'object', members: [...merged] };
+}
+
+function placeIn(kind: ThingKind, value: JsonObject, place: string): readonly (readonly [string, string])[] {
+  const member = memberFor(kind, place);
+  const text = member === undefined ? undefined : keyText(getAt(value, member));
+  return text === undefined ? [] : [[place, text]];
+}
+
+/**
+ * Checks that answers may show a thing.
+ * @throws KitError with the first fault.
+ */
+export function checkThing({ materials }: Memory, kind: ThingKind, value: JsonObject, name: string): void {
+  const [first] = materials.reader.evaluate(kind.schema, value, { direction: 'response', formats: 'assertion' }).violations;
+  if (first === undefined) return;
+  throw new KitError('UsageError', `this breaks the schema of ${name}: ${first.message}`, `Look at ${describePath(first.path)}`);
+}

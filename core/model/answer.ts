@@ -1,0 +1,190 @@
+import type { Header } from '../codecs/headers.js';
+import { percentEncode } from '../codecs/percent.js';
+import { getAt, setAt } from '../json/edit.js';
+import { type JsonValue, isArray, jsonArray } from '../json/value.js';
+import type { Create, Effect, Replace } from './effect.js';
+import type { JudgedRequest } from './judged-request.js';
+import { fillPage, pageHeaders } from './lists/fill-page.js';
+import { blankThing, changedThing, completed, newThing } from './making.js';
+import type { Materials } from './materials.js';
+import { SINGLE, predict } from './predict.js';
+import type { Absent, Created, Prediction, Refused } from './prediction.js';
+import type { Model } from './read-effects.js';
+import type { LeftOut } from './rule.js';
+import { makeKey } from './rules/key.js';
+import type { Shower } from './show.js';
+import { type Scope, type Thing, keyText } from './thing.js';
+import type { ThingKind } from './thing-kind.js';
+import { type World, putThing, removeThing } from './world.js';
+
+/** What a mock remembers with. */
+export interface Memory {
+  readonly model: Model;
+  readonly materials: Materials;
+  readonly shower: Shower;
+  /** Rules that it breaks. */
+  readonly leftOut: LeftOut;
+  /** The time, as RFC 3339 writes it, in UTC. */
+  readonly now: () => string;
+}
+
+/** A success that keeps the contract, before it is filled. */
+export interface Blank {
+  readonly status: number;
+  readonly headers: readonly Header[];
+  /** Undefined if it has no body that can be filled. */
+  readonly body: JsonValue | undefined;
+}
+
+/** What a mock answers. */
+export type Answer =
+  /** The model says nothing: the blank is the answer. */
+  | { readonly kind: 'open' }
+  | Absent
+  | Refused
+  | { readonly kind: 'filled'; readonly body: JsonValue | undefined; readonly headers: readonly Header[] };
+
+/** The status that a success has, if the document has several and what exists decides: 201 for a PUT that creates. */
+export function statusFor(memory: Memory, world: World, effect: Effect, request: JudgedRequest): number | undefined {
+  if (effect.does !== 'replace' || !effect.creates) return undefined;
+  const isNew = predict(memory.model, world, effect, request, memory.leftOut).kind === 'created';
+  const statuses = new Set(effect.operation.responses.map(({ status }) => status));
+  const wanted = isNew ? ['201', '200', '204'] : ['200', '204'];
+  const status = wanted.find((one) => statuses.has(one));
+  return status === undefined ? undefined : Number(status);
+}
+
+/**
+ * Answers a request that the contract accepts, and changes the world accordingly.
+ * @param blank a success that keeps the schema; the answer has its status, and keeps the schema, too.
+ */
+export function answer(memory: Memory, world: World, effect: Effect, request: JudgedRequest, blank: Blank): Answer {
+  if (effect.does === 'none') return OPEN;
+  const prediction = predict(memory.model, world, effect, request, memory.leftOut);
+  switch (prediction.kind) {
+    case 'open':
+      return OPEN;
+    case 'absent':
+    case 'refused':
+      return prediction;
+    case 'created':
+      return effect.does === 'create' || effect.does === 'replace' ? created(memory, world, effect, request, prediction, blank) : OPEN;
+    case 'shown':
+      return memory.leftOut.has('read') ? OPEN : shown(memory, effect, prediction.thing, blank);
+    case 'changed': {
+      const { kind } = effect;
+      const sent = 'sent' in effect ? effect.sent : undefined;
+      const value = completed(kind, prediction.value, memory, { sent, key: undefined, scope: NO_SCOPE, now: memory.now(), isNew: false });
+      const thing = changedThing(prediction.thing, value);
+      putThing(world, memory.leftOut.has('tag') ? { ...thing, tag: prediction.thing.tag } : thing, prediction.thing);
+      return shown(memory, effect, thing, blank);
+    }
+    case 'deleted':
+      if (!memory.leftOut.has('delete')) removeThing(world, prediction.thing, memory.model.kinds);
+      return shown(memory, effect, prediction.thing, { ...blank, headers: [] });
+    case 'listed':
+      return listed(memory, effect, prediction, request, blank);
+    case 'done':
+      return prediction.thing === undefined ? OPEN : shown(memory, effect, prediction.thing, blank);
+  }
+}
+
+const OPEN: Answer = { kind: 'open' };
+
+const NO_SCOPE: Scope = new Map();
+
+function created(
+  memory: Memory,
+  world: World,
+  effect: Create | Replace,
+  request: JudgedRequest,
+  prediction: Created,
+  blank: Blank,
+): Answer {
+  const { kind, sent } = effect;
+  const { materials, leftOut } = memory;
+  const base = blankThing(kind, materials);
+  const member = kind.addresses[0]?.member;
+  const like = member === undefined ? undefined : getAt(base, member);
+  const isMade = prediction.key === undefined || (leftOut.has('key') && effect.does === 'create');
+  const made = leftOut.has('key') ? like : makeKey(world, kind, like);
+  const key = isMade ? made : prediction.key;
+  const text = kind.addresses.length === 0 ? SINGLE : keyText(key);
+  if (text === undefined) return OPEN;
+  const shownKey = kind.addresses.length === 0 ? undefined : key;
+  const value = completed(kind, prediction.sent, memory, { sent, key: shownKey, scope: prediction.scope, now: memory.now(), isNew: true });
+  if (prediction.old !== undefined) removeThing(world, prediction.old, []);
+  const thing = { ...newThing(world, kind, text, value, prediction.scope, false), isListed: prediction.isShowable };
+  putThing(world, thing);
+  const answered = shown(memory, effect, thing, blank);
+  if (answered.kind !== 'filled') return answered;
+  const location = locationOf(kind, thing, request);
+  const isTold = blank.headers.some(([name]) => name.toLowerCase() === 'location') || (blank.status === 201 && blank.body === undefined);
+  return location === undefined || !isTold ? answered : { ...answered, headers: [...answered.headers, ['Location', location]] };
+}
+
+/** The path of a thing (RFC 9110 section 10.2.2); undefined if no operation has it. */
+function locationOf(kind: ThingKind, { key, scope }: Thing, { basePath }: JudgedRequest): string | undefined {
+  const [address] = kind.addresses;
+  if (address?.path === undefined) return undefined;
+  const texts = new Map(address.path.map(({ parameter, place }) => [parameter, place === address.place ? key : scope.get(place)] as const));
+  const parts = address.resource.item.split(/(\{[^{}]*\})/).map((part) => {
+    const name = /^\{(.*)\}$/.exec(part)?.[1];
+    return name === undefined ? part : texts.get(name);
+  });
+  return parts.includes(undefined)
+    ? undefined
+    : basePath + parts.map((part = '', i) => (i % 2 === 0 ? part : percentEncode(part))).join('');
+}
+
+/** The answer that shows a thing, where it has a place for it. */
+function shown({ shower }: Memory, effect: Exclude<Effect, { readonly does: 'none' }>, thing: Thing, blank: Blank): Answer {
+  const headers: readonly Header[] =
+    effect.tags.isShown && thing.tag !== undefined && effect.does !== 'delete' ? [['ETag', thing.tag]] : [];
+  const { body } = blank;
+  const { answer: place } = effect;
+  if (body === undefined) return { kind: 'filled', body: undefined, headers };
+  const key = isKeyAlone(effect) ? keyIn(thing) : undefined;
+  if (key !== undefined) return { kind: 'filled', body: key, headers };
+  const base = place === undefined ? undefined : getAt(body, place.at);
+  // What is not the thing is answered as the document says, with what was sent.
+  if (place === undefined && effect.does !== 'create') return OPEN;
+  if (place === undefined || base === undefined) return { kind: 'filled', body: withKeyBeside(effect, body, thing), headers };
+  return { kind: 'filled', body: setAt(body, place.at, shower.show(place.schema, thing.value, base)), headers };
+}
+
+/** True if a creation answers with the key and nothing else. */
+function isKeyAlone(effect: Effect): boolean {
+  return effect.does === 'create' && effect.creator.gives.from === 'body' && effect.creator.gives.member.length === 0;
+}
+
+function keyIn({ kind, value, key }: Thing): JsonValue {
+  const member = kind.addresses[0]?.member;
+  return (member === undefined ? undefined : getAt(value, member)) ?? key;
+}
+
+/** An answer to a creation that has the key beside other things: `{ "id": 7, "status": "queued" }`. */
+function withKeyBeside(effect: Effect, body: JsonValue, thing: Thing): JsonValue {
+  if (effect.does !== 'create' || effect.creator.gives.from !== 'body') return body;
+  const { member } = effect.creator.gives;
+  return getAt(body, member) === undefined ? body : setAt(body, member, keyIn(thing));
+}
+
+function listed(
+  { shower, leftOut, materials }: Memory,
+  effect: Effect,
+  { page }: Extract<Prediction, { readonly kind: 'listed' }>,
+  request: JudgedRequest,
+  blank: Blank,
+): Answer {
+  const { body } = blank;
+  if (effect.does !== 'list' || body === undefined || leftOut.has('list')) return OPEN;
+  const array = getAt(body, effect.items);
+  const [base] = isArray(array) ? array.items : [];
+  const spare = base ?? (page.items.length === 0 ? undefined : materials.made(effect.item));
+  const items = jsonArray(page.items.map(({ value }) => shower.show(effect.item, value, spare)));
+  const filled = setAt(body, effect.items, items);
+  // A list that may not be empty cannot say that nothing exists.
+  if (!shower.keeps(effect.array, items)) return OPEN;
+  return { kind: 'filled', body: fillPage(effect, page, request, filled), headers: pageHeaders(effect, page, request) };
+}

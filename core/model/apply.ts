@@ -1,0 +1,113 @@
+import { headerValues } from '../codecs/headers.js';
+import { percentDecode } from '../codecs/percent-decode.js';
+import { getAt } from '../json/edit.js';
+import { type JsonObject, type JsonValue, jsonObject } from '../json/value.js';
+import type { Create, Effect } from './effect.js';
+import type { JudgedRequest } from './judged-request.js';
+import { changedThing, newThing } from './making.js';
+import { SINGLE, predict } from './predict.js';
+import type { Prediction, SeenResponse } from './prediction.js';
+import type { Model } from './read-effects.js';
+import { withMembers } from './rules/merge.js';
+import { containersOf } from './rules/parents.js';
+import { seenItems } from './rules/seen-list.js';
+import { seenThing } from './rules/seen-thing.js';
+import { type Scope, type Thing, keyText } from './thing.js';
+import type { ThingKind } from './thing-kind.js';
+import { type World, findThing, forgetThing, putThing, removeThing } from './world.js';
+
+/**
+ * Learns what exists after a request was answered so: of a server, from outside. What the answer does not show stays as it was sent; what was
+ * there before the first request is a seed. A refused request changes nothing, and after an error of the server nothing is certain.
+ */
+export function apply(model: Model, world: World, effect: Effect, request: JudgedRequest, response: SeenResponse): void {
+  if (effect.does === 'none') return;
+  const prediction = predict(model, world, effect, request);
+  const { status } = response;
+  if (status >= 500) return forgetAbout(world, prediction);
+  if (status >= 300) return;
+  const containers = containersOf(model, world, effect, request);
+  const scope = containers.kind === 'found' ? containers.scope : new Map<string, string>();
+  const shown = effect.answer === undefined ? undefined : seenThing(effect.answer, response);
+  const [tag] = headerValues(response.headers, 'etag');
+  if (effect.does === 'list') {
+    const member = effect.kind.addresses[0]?.member;
+    for (const { key, value } of seenItems(effect, response) ?? []) {
+      if (key === undefined || member === undefined || findThing(world, effect.kind, undefined, key, scope) !== undefined) continue;
+      const elsewhere = findThing(world, effect.kind, undefined, key, EVERYWHERE);
+      const isSame = elsewhere !== undefined && [...elsewhere.scope].every(([place]) => !scope.has(place));
+      // What was read by its own path is now known to be in something.
+      if (isSame) putThing(world, { ...elsewhere, scope: new Map([...elsewhere.scope, ...scope]) }, elsewhere);
+      else putThing(world, newThing(world, effect.kind, key, value, scope, true));
+    }
+    return;
+  }
+  switch (prediction.kind) {
+    case 'created': {
+      const key = effect.does === 'create' ? keyText(keyOfCreated(effect, request, response)) : keyText(prediction.key);
+      if (key === undefined) return;
+      if (prediction.old !== undefined) removeThing(world, prediction.old, []);
+      putThing(world, {
+        ...newThing(world, effect.kind, key, withMembers(prediction.sent, shown ?? NOTHING), prediction.scope, false),
+        tag,
+        isListed: prediction.isShowable,
+      });
+      return;
+    }
+    case 'shown':
+      learn(world, prediction.thing, withMembers(prediction.thing.value, shown ?? NOTHING), tag ?? prediction.thing.tag);
+      return;
+    case 'changed':
+      learn(world, prediction.thing, withMembers(prediction.value, shown ?? NOTHING), tag);
+      return;
+    case 'deleted':
+      removeThing(world, prediction.thing, model.kinds);
+      return;
+    case 'open': {
+      const key = effect.key === undefined ? SINGLE : keyText(request.path.get(effect.key.parameter));
+      if (effect.does === 'read' && shown !== undefined && key !== undefined)
+        putThing(world, { ...newThing(world, effect.kind, key, shown, scope, true), tag, isListed: hasKey(effect.kind, shown, key) });
+      return;
+    }
+    default:
+  }
+}
+
+/** True if a thing shows the key by which it was read. */
+function hasKey({ addresses }: ThingKind, shown: JsonObject, key: string): boolean {
+  const member = addresses[0]?.member;
+  return member === undefined || keyText(getAt(shown, member)) === key;
+}
+
+const EVERYWHERE: Scope = new Map();
+
+const NOTHING: JsonObject = jsonObject([]);
+
+function learn(world: World, thing: Thing, value: JsonObject, tag: string | undefined): void {
+  putThing(world, { ...changedThing(thing, value), tag }, thing);
+}
+
+function forgetAbout(world: World, prediction: Prediction): void {
+  if (prediction.kind === 'changed' || prediction.kind === 'deleted') forgetThing(world, prediction.thing);
+}
+
+/** Where the key of a created thing is found. */
+function keyOfCreated(
+  { creator, key }: Create,
+  { body, path }: JudgedRequest,
+  { body: answer, headers }: SeenResponse,
+): JsonValue | undefined {
+  switch (creator.gives.from) {
+    case 'body':
+      return answer === undefined ? undefined : getAt(answer, creator.gives.member);
+    case 'request':
+      return body === undefined ? undefined : getAt(body, creator.gives.member);
+    case 'path':
+      return key === undefined ? undefined : path.get(key.parameter);
+    default: {
+      const [location = ''] = headerValues(headers, 'location');
+      const last = location.split(/[?#]/)[0]?.split('/').at(-1) ?? '';
+      return last === '' ? undefined : percentDecode(last).text;
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import type { Effect } from './effect.js';
+import type { Prediction, SeenResponse } from './prediction.js';
+import type { RuleId } from './rule.js';
+import { RULES } from './rules.js';
+import type { World } from './world.js';
+
+/** Where a response contradicts what exists. */
+export interface Contradiction {
+  readonly rule: RuleId;
+  /** One sentence without a full stop. */
+  readonly because: string;
+}
+
+/**
+ * Compares a response with what was predicted, before the world knows of it.
+ * @returns undefined if nothing contradicts, which is so where nothing is certain.
+ */
+export function contradiction(world: World, effect: Effect, prediction: Prediction, response: SeenResponse): Contradiction | undefined {
+  for (const { id, contradicts } of RULES) {
+    const because = contradicts({ world, effect, prediction, response });
+    if (because !== undefined) return { rule: id, because };
+  }
+  return undefined;
+}

@@ -1,0 +1,138 @@
+import type { Contract, Operation } from '../contract/contract.js';
+import { unwrap } from '../resources/answers/envelope.js';
+import { isObjectSchema, itemsOf, membersOf } from '../resources/answers/members.js';
+import { bodySchemaOf, successSchemasOf } from '../resources/answers/success-answers.js';
+import { thingNamesOf } from '../resources/names/thing-names.js';
+import type { MemberPath, Resource, ResourceModel } from '../resources/resource.js';
+import { memberAt } from '../resources/thing.js';
+import type { SchemaNode } from '../schema/schema-node.js';
+import { type PlacesOf, placeOf, placesBy } from './places.js';
+import { collectionsOf } from './collections.js';
+import { singletonsOf } from './singletons.js';
+import type { Address, ThingKind } from './thing-kind.js';
+
+/** The kinds of things that can be remembered, and what paths name. */
+export interface Kinds {
+  readonly kinds: readonly ThingKind[];
+  readonly placesOf: PlacesOf;
+}
+
+/**
+ * Finds the kinds of things that a document creates and can read: those of its resources with a creator and a reader or a list, and what
+ * is read and written at one path without a key. Things that no path names alone are those of a collection. Resources with a creator or a list in common are one kind.
+ */
+export function kindsOf(contract: Pick<Contract, 'operations'>, { resources, references }: ResourceModel): Kinds {
+  const operations = new Map(contract.operations.map((operation) => [operation.id, operation]));
+  const groups = grouped([...resources, ...collectionsOf(contract, resources)]);
+  const canonical = new Map(groups.flatMap((group) => group.map(({ item }) => [item, group[0]?.item ?? item] as const)));
+  const placesOf = placesBy(references, canonical);
+  const ofResources = groups.flatMap((group): readonly ThingKind[] => {
+    const [first] = group;
+    const shown = shownBy(group, operations);
+    const createdBy = idsOf(group, ({ creators }) => creators).flatMap((id) => operations.get(id) ?? []);
+    if (first === undefined || shown === undefined || createdBy.length === 0) return [];
+    const places = new Set(group.map(({ item }) => placeOf(item)));
+    const creating = references.filter((one) => one.in === 'body' && createdBy.some(({ id }) => id === one.operation));
+    const names = namesOf(first, shown.schema);
+    const sentAt = (id: string): MemberPath => wrapperOf(bodySchemaOf(operations.get(id) ?? { body: undefined }), names);
+    const named = creating
+      .filter(({ field }) => !field.includes('*'))
+      .map(
+        ({ operation, field, resource }) => [placeOf(canonical.get(resource) ?? resource), field.slice(sentAt(operation).length)] as const,
+      );
+    return [
+      {
+        id: first.item,
+        name: first.name,
+        addresses: group.map((resource) => addressOf(resource, operations, placesOf)),
+        schema: shown.schema,
+        names,
+        places: new Set(createdBy.flatMap((one) => placesOf(one).map(({ place }) => place)).filter((one) => !places.has(one))),
+        references: new Map(named),
+        shownBy: shown.operation,
+        shownAt: shown.at,
+        createdBy,
+      },
+    ];
+  });
+  return { kinds: [...ofResources, ...singletonsOf(contract, resources, placesOf)], placesOf };
+}
+
+/** The path of what wraps a thing in a schema; empty if nothing does. */
+export function wrapperOf(schema: SchemaNode | undefined, names: ThingKind['names']): MemberPath {
+  return schema === undefined ? [] : unwrap(schema, names.whole).path;
+}
+
+function namesOf({ item }: Resource, schema: SchemaNode): ThingKind['names'] {
+  const literal = item.split('/').findLast((segment) => segment !== '' && !segment.startsWith('{')) ?? item;
+  return thingNamesOf(literal.replace(/\(.*$/, ''), [schema]);
+}
+
+/** Resources that share an operation that creates or lists. */
+function grouped(resources: readonly Resource[]): readonly (readonly Resource[])[] {
+  const groups: Resource[][] = [];
+  for (const resource of resources) {
+    const ids = new Set(idsOf([resource], ({ creators, lists }) => [...creators, ...lists]));
+    const group = groups.find((known) => idsOf(known, ({ creators, lists }) => [...creators, ...lists]).some((id) => ids.has(id)));
+    if (group === undefined) groups.push([resource]);
+    else group.push(resource);
+  }
+  return groups.map((group) => group.toSorted((a, b) => Number(b.key !== undefined) - Number(a.key !== undefined)));
+}
+
+function idsOf(group: readonly Resource[], roles: (one: Resource) => readonly { readonly operation: string }[]): readonly string[] {
+  return group.flatMap((one) => roles(one).map(({ operation }) => operation));
+}
+
+interface Shown {
+  readonly operation: Operation;
+  readonly at: MemberPath;
+  readonly schema: SchemaNode;
+}
+
+/** The answer that shows most of a thing: that of a reader, or an item of a list. */
+function shownBy(group: readonly Resource[], operations: ReadonlyMap<string, Operation>): Shown | undefined {
+  for (const { operation: id, thing } of group.flatMap(({ readers }) => readers)) {
+    const operation = operations.get(id);
+    const [answer] = operation === undefined ? [] : successSchemasOf(operation);
+    const schema = answer === undefined || thing === undefined ? undefined : schemaAt(answer, thing);
+    if (operation !== undefined && thing !== undefined && schema !== undefined && isObjectSchema(schema))
+      return { operation, at: thing, schema };
+  }
+  for (const { operation: id, items } of group.flatMap(({ lists }) => lists)) {
+    const operation = operations.get(id);
+    const [answer] = operation === undefined ? [] : successSchemasOf(operation);
+    const array = answer && schemaAt(answer, items);
+    const schema = array && itemsOf(array);
+    if (operation !== undefined && schema !== undefined && isObjectSchema(schema)) return { operation, at: [...items, '*'], schema };
+  }
+  return undefined;
+}
+
+/** The schema at a path of members; undefined if it is not declared. */
+export function schemaAt(schema: SchemaNode, path: MemberPath): SchemaNode | undefined {
+  return path.length === 0 ? schema : memberAt(schema, path)?.schema;
+}
+
+function addressOf(resource: Resource, operations: ReadonlyMap<string, Operation>, placesOf: PlacesOf): Address {
+  const parameters = [...operations.values()]
+    .filter(({ path }) => placeOf(path).startsWith(placeOf(resource.item)))
+    .flatMap((operation) => operation.parameters)
+    .filter(({ name, in: where }) => where === 'path' && resource.item.includes(`{${name}}`));
+  const last = resource.item.slice(resource.item.lastIndexOf('{') + 1).split('}')[0];
+  const onItem = [...operations.values()].find(({ path }) => path === resource.item);
+  return {
+    place: placeOf(resource.item),
+    path: onItem && placesOf(onItem),
+    resource,
+    member: resource.key?.member,
+    parameter: parameters.find(({ name }) => name === last)?.schema,
+  };
+}
+
+/** True if most members of one schema are members of another. */
+export function sharesMembers(one: SchemaNode, other: SchemaNode): boolean {
+  const known = new Set(membersOf(other).map(({ name }) => name));
+  const mine = membersOf(one);
+  return mine.length > 0 && mine.filter(({ name }) => known.has(name)).length * 2 >= mine.length;
+}

@@ -1,0 +1,150 @@
+import { compareNumbers } from '../../json/decimal.js';
+import { type JsonValue, isArray, isNumber, isObject, memberOf } from '../../json/value.js';
+import { getAt } from '../../json/edit.js';
+import type { Parameter } from '../../contract/contract.js';
+import { isObjectSchema, itemsOf, membersOf, typesOf } from '../../resources/answers/members.js';
+import { plain, wordsOf } from '../../words/name-words.js';
+import type { MemberPath } from '../../resources/resource.js';
+import type { SchemaNode } from '../../schema/schema-node.js';
+import type { Thing } from '../thing.js';
+
+/** A query parameter that selects things, with how. */
+export interface FilterRule {
+  readonly parameter: Parameter;
+  readonly because: string;
+  /** Undefined if the value says nothing that is sure. */
+  readonly selects: (value: JsonValue) => ((thing: Thing) => boolean) | undefined;
+}
+
+const SEARCH = new Set('q query search searchterm term keyword keywords text filtertext searchtext s'.split(' '));
+
+const LEAST = new Set(['min', 'from', 'after', 'since', 'gte', 'gt', 'start', 'over', 'newerthan']);
+const MOST = new Set(['max', 'to', 'before', 'until', 'lte', 'lt', 'end', 'under', 'olderthan']);
+const STRICT = new Set(['gt', 'lt', 'after', 'before', 'over', 'under']);
+
+/**
+ * Reads which query parameters of a list select things: those called as a scalar member, a bound of one, the key in the plural, or a search
+ * in texts. Silent about all others.
+ */
+export function filtersOf(parameters: readonly Parameter[], schema: SchemaNode, key: MemberPath | undefined): readonly FilterRule[] {
+  const members = membersOf(schema);
+  return parameters.flatMap((parameter): readonly FilterRule[] => {
+    if (parameter.in !== 'query') return [];
+    const name = /^filters?\[([^\]]+)\]$/.exec(parameter.name)?.[1] ?? parameter.name;
+    const filter = byMember(parameter, name, members) ?? byBound(parameter, name, members) ?? byKeys(parameter, name, key);
+    if (filter !== undefined) return [filter];
+    if (SEARCH.has(plain(name))) return [{ parameter, because: `${name} looks in texts`, selects: searching }];
+    return /^filters?$/.test(name) && isObjectSchema(parameter.schema) ? [byObject(parameter, members)] : [];
+  });
+}
+
+interface Named {
+  readonly name: string;
+  readonly schema: SchemaNode;
+}
+
+function byMember(parameter: Parameter, name: string, members: readonly Named[]): FilterRule | undefined {
+  const member = memberNamed(name, members);
+  if (member === undefined) return undefined;
+  const because = `${name} is the name of the member ${member.name}`;
+  return { parameter, because, selects: (value) => (thing) => isAmong(memberOf(thing.value, member.name), value) };
+}
+
+/** A scalar member with a name, or an array of scalars that is its plural. */
+function memberNamed(name: string, members: readonly Named[]): Named | undefined {
+  const wanted = plain(name);
+  const member = members.find((one) => one.name === name) ?? members.find((one) => plain(one.name) === wanted);
+  if (member !== undefined) return isScalar(member.schema) || isListOfScalars(member.schema) ? member : undefined;
+  return members.find((one) => plain(one.name) === `${wanted}s` && isListOfScalars(one.schema));
+}
+
+function byBound(parameter: Parameter, name: string, members: readonly Named[]): FilterRule | undefined {
+  const written = /^(.+?)(?:\[|__|\.)(gte|lte|gt|lt)\]?$/.exec(name);
+  const words = written === null ? wordsOf(name) : [...wordsOf(written[1] ?? ''), written[2] ?? ''];
+  const [first = '', last = ''] = [words[0], words.at(-1)];
+  const [word, rest] = isBound(last) ? [last, words.slice(0, -1)] : [first, words.slice(1)];
+  if (!isBound(word) || rest.length === 0) return undefined;
+  const wanted = rest.join('');
+  const member = members.find(
+    (one) => [wanted, `${wanted}at`, `${wanted}on`, `${wanted}date`].includes(plain(one.name)) && isOrdered(one.schema),
+  );
+  if (member === undefined) return undefined;
+  const sign = LEAST.has(word) ? 1 : -1;
+  return {
+    parameter,
+    because: `${name} is a bound of the member ${member.name}`,
+    selects: (bound) => (thing) => {
+      const order = compared(memberOf(thing.value, member.name), bound);
+      return order !== undefined && (order * sign > 0 || (order === 0 && !STRICT.has(word)));
+    },
+  };
+}
+
+function isBound(word: string): boolean {
+  return LEAST.has(word) || MOST.has(word);
+}
+
+function byKeys(parameter: Parameter, name: string, key: MemberPath | undefined): FilterRule | undefined {
+  if (key === undefined || itemsOf(parameter.schema) === undefined || plain(name) !== `${plain(key.at(-1) ?? '')}s`) return undefined;
+  return { parameter, because: `${name} lists keys`, selects: (value) => (thing) => isAmong(getAt(thing.value, key), value) };
+}
+
+function byObject(parameter: Parameter, members: readonly Named[]): FilterRule {
+  return {
+    parameter,
+    because: 'its members are those of the things',
+    selects: (value) => {
+      const wanted = isObject(value) ? value.members : [];
+      const known = wanted.flatMap(([name, one]) => {
+        const member = memberNamed(name, members);
+        return member === undefined ? [] : [{ name: member.name, one }];
+      });
+      return known.length === 0 ? undefined : (thing) => known.every(({ name, one }) => isAmong(memberOf(thing.value, name), one));
+    },
+  };
+}
+
+function searching(value: JsonValue): ((thing: Thing) => boolean) | undefined {
+  if (typeof value !== 'string' || value === '') return undefined;
+  const text = value.toLowerCase();
+  return (thing) => thing.value.members.some(([, member]) => typeof member === 'string' && member.toLowerCase().includes(text));
+}
+
+/** True if a member, or one of its items, is one of the values that were asked for. */
+function isAmong(member: JsonValue | undefined, wanted: JsonValue): boolean {
+  if (member === undefined) return false;
+  const all = isArray(wanted) ? wanted.items : [wanted];
+  const has = isArray(member) ? member.items : [member];
+  return all.some((one) => has.some((item) => isSame(item, one)));
+}
+
+/** True if two scalars are the same, however a query writes them. */
+function isSame(one: JsonValue, other: JsonValue): boolean {
+  if (isNumber(one) && isNumber(other)) return compareNumbers(one.text, other.text) === 0;
+  return one === other;
+}
+
+/** The order of two numbers, or of two texts as dates are written; undefined if they have none. */
+function compared(one: JsonValue | undefined, other: JsonValue): number | undefined {
+  if (isNumber(one) && isNumber(other)) return compareNumbers(one.text, other.text);
+  if (typeof one !== 'string' || typeof other !== 'string') return undefined;
+  const [a, b] = [Date.parse(one), Date.parse(other)];
+  return Number.isNaN(a) || Number.isNaN(b) ? undefined : Math.sign(a - b);
+}
+
+function isOrdered(schema: SchemaNode): boolean {
+  const types = typesOf(schema);
+  return types !== undefined && [...types].every((type) => type === 'integer' || type === 'number' || type === 'string');
+}
+
+function isScalar(schema: SchemaNode): boolean {
+  const types = typesOf(schema);
+  return types === undefined
+    ? membersOf(schema).length === 0 && itemsOf(schema) === undefined
+    : !types.has('object') && !types.has('array');
+}
+
+function isListOfScalars(schema: SchemaNode): boolean {
+  const items = itemsOf(schema);
+  return items !== undefined && isScalar(items);
+}

@@ -1,0 +1,139 @@
+import { getAt, setAt } from '../json/edit.js';
+import { type JsonObject, type JsonValue, type Member, isNumber, isObject, jsonNumber, jsonObject } from '../json/value.js';
+import { memoize } from '../memoize.js';
+import { membersOf } from '../resources/answers/members.js';
+import { plain } from '../words/name-words.js';
+import type { MemberPath } from '../resources/resource.js';
+import type { SchemaNode } from '../schema/schema-node.js';
+import type { SentThing } from './effect.js';
+import type { Materials } from './materials.js';
+import { withMembers } from './rules/merge.js';
+import { sentMembersOf } from './rules/members.js';
+import type { Shower } from './show.js';
+import type { Scope, Thing } from './thing.js';
+import type { ThingKind } from './thing-kind.js';
+import { type World, nextOrder } from './world.js';
+
+/** How things of a kind are made, read from the document once. */
+interface Mould {
+  /** A thing as the document shows it, with all that a server would make; empty if it shows none. */
+  readonly base: JsonObject;
+  /** The members of it that requests do not set. */
+  readonly made: readonly Member[];
+  /** Those of them that tell when a thing was made or changed, and those that tell only when it was changed. */
+  readonly madeAt: readonly string[];
+  readonly changedAt: readonly string[];
+}
+
+const moulds = memoize((_kind: ThingKind) => new Map<SchemaNode | undefined, Mould>());
+
+/** Names of members that tell when a thing was made, and when it was changed. */
+const MADE_AT = /^(?:created|creation|inserted|added)(?:at|on|date|time|datetime|timestamp)?$|^date(?:created|added)$/;
+const CHANGED_AT = /^(?:last)?(?:updated|modified|changed|edited)(?:at|on|date|time|datetime|timestamp)?$|^date(?:updated|modified)$/;
+
+function mouldOf(kind: ThingKind, materials: Materials, sent: SentThing | undefined): Mould {
+  const known = moulds(kind);
+  const before = known.get(sent?.schema);
+  if (before !== undefined) return before;
+  const base = [...known.values()][0]?.base ?? shownIn(kind, materials);
+  const settable = sent === undefined ? new Set<string>() : sentMembersOf(sent).settable;
+  const made = base.members.filter(([name]) => !settable.has(name));
+  const times = made.flatMap(([name, value]) => (typeof value === 'string' && /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d/.test(value) ? [name] : []));
+  const changedAt = times.filter((name) => CHANGED_AT.test(plain(name)));
+  const mould = { base, made, changedAt, madeAt: times.filter((name) => MADE_AT.test(plain(name)) || changedAt.includes(name)) };
+  known.set(sent?.schema, mould);
+  return mould;
+}
+
+function shownIn({ shownBy, shownAt, schema }: ThingKind, materials: Materials): JsonObject {
+  const answer = materials.blank(shownBy);
+  const path = shownAt.map((step) => (step === '*' ? 0 : step));
+  const shown = answer === undefined ? undefined : getAt(answer, path);
+  if (isObject(shown)) return shown;
+  const made = materials.made(schema);
+  return isObject(made) ? made : jsonObject([]);
+}
+
+/** A thing as the document shows it, with all that a server would make; empty if it shows none. */
+export function blankThing(kind: ThingKind, materials: Materials): JsonObject {
+  return mouldOf(kind, materials, undefined).base;
+}
+
+/** What a value is completed with. */
+export interface Completion {
+  /** What requests set; undefined if nothing is known of it. */
+  readonly sent: SentThing | undefined;
+  /** Undefined where the value has it, or no member shows it. */
+  readonly key: JsonValue | undefined;
+  readonly scope: Scope;
+  /** RFC 3339, in UTC; undefined if its times stay. */
+  readonly now: string | undefined;
+  readonly isNew: boolean;
+}
+
+/**
+ * A value as it is stored: with the members that requests do not set, its key, the keys of what contains it, its times, and what every answer
+ * has.
+ * @param value what was sent, or what is left of a thing.
+ */
+export function completed(kind: ThingKind, value: JsonObject, { materials, shower }: Makers, completion: Completion): JsonObject {
+  const { sent, key, scope, now, isNew } = completion;
+  const { base, made, madeAt, changedAt } = mouldOf(kind, materials, sent);
+  const members = new Map(made);
+  for (const [name, item] of value.members) members.set(name, item);
+  if (now !== undefined) for (const name of isNew ? madeAt : changedAt) members.set(name, now);
+  const member = kind.addresses[0]?.member;
+  const [only, ...inner] = member ?? [];
+  if (key !== undefined && only !== undefined && inner.length === 0) members.set(only, typedLike(base, [only], key));
+  let whole = jsonObject([...members]);
+  if (key !== undefined && member !== undefined && inner.length > 0)
+    whole = objectOf(setAt(whole, member, typedLike(base, member, key)), whole);
+  for (const [place, text] of scope) whole = withParent(kind, whole, place, text, base);
+  const shown = shower.show(kind.schema, whole, base);
+  const isMore = isObject(shown) && shown.members.some(([name]) => !members.has(name));
+  return isMore ? withMembers(whole, shown) : whole;
+}
+
+/** What things are made with. */
+export interface Makers {
+  readonly materials: Materials;
+  readonly shower: Shower;
+}
+
+/** A value with the key of what contains it at a place, where it has a member for it. */
+export function withParent(kind: ThingKind, value: JsonObject, place: string, text: string, base: JsonObject): JsonObject {
+  const named = memberFor(kind, place);
+  const isKey = named?.join('\n') === kind.addresses[0]?.member?.join('\n');
+  return named === undefined || isKey ? value : objectOf(setAt(value, named, typedLike(base, named, text)), value);
+}
+
+function objectOf(value: JsonValue, otherwise: JsonObject): JsonObject {
+  return isObject(value) ? value : otherwise;
+}
+
+/** The member that names what contains a thing: `plantId` for `/plants/{}`. */
+export function memberFor({ references, schema }: ThingKind, place: string): MemberPath | undefined {
+  const known = references.get(place);
+  if (known !== undefined) return known;
+  const literal = plain(place.split('/').findLast((segment) => segment !== '' && segment !== '{}') ?? '').replace(/s$/, '');
+  const found = literal === '' ? undefined : membersOf(schema).find(({ name }) => plain(name) === `${literal}id`);
+  return found && [found.name];
+}
+
+/** A new thing of a world. */
+export function newThing(world: World, kind: ThingKind, key: string, value: JsonObject, scope: Scope, isSeed: boolean): Thing {
+  const order = nextOrder(world);
+  return { kind, key, value, scope, order, version: 1, tag: `"${order}-1"`, isListed: true, isSeed };
+}
+
+/** A thing after a change. */
+export function changedThing(thing: Thing, value: JsonObject): Thing {
+  const version = thing.version + 1;
+  return { ...thing, value, version, tag: `"${thing.order}-${version}"` };
+}
+
+/** A text of a path as the member that it is in: a number where the document shows one. */
+function typedLike(base: JsonObject, member: MemberPath, value: JsonValue): JsonValue {
+  if (typeof value !== 'string' || !/^-?\d+$/.test(value)) return value;
+  return isNumber(getAt(base, member)) ? jsonNumber(value) : value;
+}

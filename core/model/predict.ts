@@ -1,0 +1,160 @@
+import type { Effect, List, Replace } from './effect.js';
+import type { JudgedRequest } from './judged-request.js';
+import { pageOf } from './lists/select.js';
+import type { Absent, Prediction, Refused } from './prediction.js';
+import type { Model } from './read-effects.js';
+import { ALL_RULES, type LeftOut } from './rule.js';
+import { changed } from './rules/change.js';
+import { sentThing } from './rules/members.js';
+import { NOWHERE, containersOf } from './rules/parents.js';
+import { replaced } from './rules/replace.js';
+import { failedPrecondition } from './rules/tag.js';
+import { getAt, setAt } from '../json/edit.js';
+import { type JsonObject, type JsonValue, isNumber, isObject, jsonNumber, jsonObject } from '../json/value.js';
+import { memberAt } from '../resources/thing.js';
+import { evaluate } from '../schema/evaluate.js';
+import type { ThingKind } from './thing-kind.js';
+import { type Scope, type Thing, keyText } from './thing.js';
+import { type World, findThing, thingsOf, whyGone } from './world.js';
+
+/**
+ * What the response to a request has to be now: whether the thing exists, what is shown of it, the items of a list and their order. Changes
+ * nothing, but for making what exists from the start.
+ * @param leftOut rules that do not count.
+ */
+export function predict(model: Model, world: World, effect: Effect, request: JudgedRequest, leftOut: LeftOut = ALL_RULES): Prediction {
+  if (effect.does === 'none') return { kind: 'open', because: 'it is about nothing that is remembered' };
+  const containers = leftOut.has('parents') ? NOWHERE : containersOf(model, world, effect, request);
+  if (containers.kind === 'missing') return { kind: 'absent', because: containers.because, rule: 'parents' };
+  const { scope, isKnown } = containers;
+  if (effect.does === 'list') return predictList(world, effect, request, { scope, isKnown }, leftOut);
+  if (effect.does === 'create' && effect.key === undefined)
+    return predictCreation(world, effect, request, scope, chosenKey(effect, request));
+  const key = effect.key === undefined ? undefined : request.path.get(effect.key.parameter);
+  const text = effect.key === undefined ? SINGLE : keyText(key);
+  if (text === undefined) return { kind: 'open', because: 'the key cannot be read' };
+  const thing = findThing(world, effect.kind, effect.key?.address, text, scope);
+  const failed = leftOut.has('tag') ? undefined : failedPrecondition(effect, request, thing);
+  if (failed !== undefined && (thing !== undefined || mayCreate(effect))) return failed;
+  if (thing === undefined) {
+    if (effect.does === 'create' || (effect.does === 'replace' && effect.creates))
+      return predictCreation(world, effect, request, scope, key);
+    return world.isWhole || isKnown || whyGone(world, effect.kind, text) !== undefined
+      ? absentOf(world, effect, text)
+      : { kind: 'open', because: 'whether it exists is not known' };
+  }
+  return predictFor(effect, request, thing, leftOut);
+}
+
+/** The key of a singleton. */
+export const SINGLE = 'the only one';
+
+type OfThing = Exclude<Effect, { readonly does: 'none' | 'list' }>;
+
+function mayCreate(effect: OfThing): boolean {
+  return effect.does === 'create' || (effect.does === 'replace' && effect.creates);
+}
+
+function predictFor(effect: OfThing, request: JudgedRequest, thing: Thing, leftOut: LeftOut): Prediction {
+  switch (effect.does) {
+    case 'read':
+      return { kind: 'shown', thing };
+    case 'delete':
+      return { kind: 'deleted', thing };
+    case 'act':
+      return { kind: 'done', thing };
+    case 'create':
+      return { kind: 'done', thing };
+    case 'replace':
+      return replacement(effect, request, thing, leftOut);
+    case 'change': {
+      const result = changed(effect, request, thing);
+      if (result.kind === 'failed') return { kind: 'refused', statuses: [422, 409, 400], because: result.because, rule: 'change' };
+      const sent = sentThing(effect.sent, request.body);
+      if (leftOut.has('change')) return { kind: 'changed', thing, sent, value: thing.value, dropped: [] };
+      return { kind: 'changed', thing, sent, value: withKey(effect.kind, result.value, thing), dropped: [] };
+    }
+  }
+}
+
+function replacement(effect: Replace, request: JudgedRequest, thing: Thing, leftOut: LeftOut): Prediction {
+  const sent = sentThing(effect.sent, request.body);
+  const { value, dropped } = replaced(effect, thing, sent);
+  const merged = jsonObject([...new Map([...thing.value.members, ...sent.members])]);
+  return { kind: 'changed', thing, sent, value: withKey(effect.kind, leftOut.has('replace') ? merged : value, thing), dropped };
+}
+
+function predictList(
+  world: World,
+  effect: List,
+  request: JudgedRequest,
+  { scope, isKnown }: { readonly scope: Scope; readonly isKnown: boolean },
+  leftOut: LeftOut,
+): Prediction {
+  const things = thingsOf(world, effect.kind, scope);
+  const listed = things.every(({ isListed }) => isListed) ? things : things.filter(({ isListed }) => isListed);
+  const page = pageOf(effect, request, listed, leftOut, world.isWhole || isKnown, mostItems(effect));
+  return { kind: 'listed', page };
+}
+
+/** The items that the answer may have. */
+function mostItems({ array }: List): number | undefined {
+  return array.assertions.flatMap((assertion) => (assertion.keyword === 'maxItems' ? [assertion.limit] : []))[0];
+}
+
+/** The key that a request chooses; undefined if it leaves it to the server. */
+function chosenKey({ creator }: Extract<Effect, { readonly does: 'create' }>, { body }: JudgedRequest): JsonValue | undefined {
+  return creator.chosenBy === undefined || body === undefined ? undefined : getAt(body, creator.chosenBy);
+}
+
+function predictCreation(
+  world: World,
+  effect: Extract<Effect, { readonly does: 'create' | 'replace' }>,
+  request: JudgedRequest,
+  scope: Scope,
+  key: JsonValue | undefined,
+): Prediction {
+  const text = keyText(key);
+  const isShown = key === undefined || text === undefined || isShowable(effect.kind, key);
+  const old = text === undefined ? undefined : findThing(world, effect.kind, undefined, text, scope);
+  const statuses = [409, 422].filter((status) => effect.operation.responses.some((rule) => rule.status === String(status)));
+  if (old !== undefined && statuses.length > 0) return takenKey(statuses, text ?? '', effect.kind.name);
+  return {
+    kind: 'created',
+    key: text === undefined ? undefined : key,
+    sent: sentThing(effect.sent, request.body),
+    scope,
+    isShowable: isShown,
+    old,
+  };
+}
+
+/** True if the member that shows the key may have a value, which a path writes as text. */
+function isShowable({ addresses, schema }: ThingKind, key: JsonValue): boolean {
+  const path = addresses[0]?.member;
+  const member = path && memberAt(schema, path)?.schema;
+  if (member === undefined) return true;
+  const written = isNumber(key) ? key.text : key;
+  const values = [key, written, ...(typeof written === 'string' && /^-?\d+$/.test(written) ? [jsonNumber(written)] : [])];
+  return values.some((value) => evaluate(member, value, { formats: 'assertion' }).violations.length === 0);
+}
+
+function takenKey(statuses: readonly number[], text: string, name: string): Refused {
+  return { kind: 'refused', statuses, because: `the key ${text} is that of another of ${name}`, rule: 'key' };
+}
+
+function absentOf(world: World, effect: OfThing, text: string): Absent {
+  const why = whyGone(world, effect.kind, text);
+  const what = `${effect.key?.parameter ?? effect.kind.name} ${text}`;
+  if (why === 'deleted') return { kind: 'absent', because: `${what} was deleted`, rule: 'delete' };
+  const because = why === 'evicted' ? `${what} was dropped, because there are too many things` : `there is nothing with the ${what}`;
+  return { kind: 'absent', because, rule: 'read' };
+}
+
+/** A changed thing keeps its key, whatever a body says. */
+function withKey({ addresses }: ThingKind, value: JsonObject, thing: Thing): JsonObject {
+  const member = addresses[0]?.member;
+  const key = member === undefined ? undefined : getAt(thing.value, member);
+  const keyed = member === undefined || key === undefined ? value : setAt(value, member, key);
+  return isObject(keyed) ? keyed : value;
+}

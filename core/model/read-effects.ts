@@ -1,0 +1,169 @@
+import type { Contract, Operation } from '../contract/contract.js';
+import { unwrap } from '../resources/answers/envelope.js';
+import { isObjectSchema, itemsOf } from '../resources/answers/members.js';
+import { bodySchemaOf, successAnswersOf, successSchemasOf } from '../resources/answers/success-answers.js';
+import type { Resource, ResourceModel } from '../resources/resource.js';
+import type { Create, Effect, List, SentThing, ShownThing, TagUse } from './effect.js';
+import { filtersOf } from './lists/filters.js';
+import { pageFieldsOf } from './lists/page-fields.js';
+import { pagingOf, parametersOf } from './lists/paging.js';
+import { sortingOf } from './lists/sorting.js';
+import { type Kinds, kindsOf, schemaAt, sharesMembers, wrapperOf } from './kinds.js';
+import type { Place } from './places.js';
+import type { Address, ThingKind } from './thing-kind.js';
+
+/** What a document says of things: their kinds, and what operations do to them. Read once; plain data. */
+export interface Model {
+  readonly kinds: readonly ThingKind[];
+  /** By the id of the operation. Operations that are about nothing remembered are left out. */
+  readonly effects: ReadonlyMap<string, Exclude<Effect, { readonly does: 'none' }>>;
+}
+
+/** Reads from a document what its operations do to things. */
+export function readModel(contract: Pick<Contract, 'operations'>, resources: ResourceModel): Model {
+  const known = kindsOf(contract, resources);
+  const effects = contract.operations.flatMap((operation) => {
+    const effect = effectOf(operation, known);
+    return effect.does === 'none' ? [] : [[operation.id, effect] as const];
+  });
+  return { kinds: known.kinds, effects: new Map(effects) };
+}
+
+function effectOf(operation: Operation, { kinds, placesOf }: Kinds): Effect {
+  const places = placesOf(operation);
+  const tags = tagUseOf(operation, kinds);
+  for (const kind of kinds) {
+    const found = effectOnKind(operation, kind, places, tags);
+    if (found !== undefined) return found;
+  }
+  const addressed = (item: string | undefined): Address | undefined =>
+    kinds.flatMap(({ addresses }) => addresses).find(({ resource }) => resource.item === item);
+  const named = places.findLast(({ item }) => item !== undefined && addressed(item) !== undefined);
+  const address = addressed(named?.item);
+  const kind = kinds.find(({ addresses }) => address !== undefined && addresses.includes(address));
+  if (named === undefined || kind === undefined || address === undefined) return { does: 'none', operation, places, tags };
+  const isBelow = !operation.path.endsWith(`{${named.parameter}}`) && places.at(-1) !== named;
+  return {
+    does: 'act',
+    operation,
+    places,
+    tags,
+    kind,
+    key: { parameter: named.parameter, address },
+    answer: isBelow ? undefined : answerOf(operation, kind),
+  };
+}
+
+function effectOnKind(operation: Operation, kind: ThingKind, places: readonly Place[], tags: TagUse): Effect | undefined {
+  const { id, method } = operation;
+  const has = (roles: (one: Resource) => readonly { readonly operation: string }[]): Address | undefined =>
+    kind.addresses.find(({ resource }) => roles(resource).some((role) => role.operation === id));
+  const about = { operation, places, tags, kind, answer: answerOf(operation, kind) };
+  if (kind.addresses.length === 0) return onSingleton(operation, kind, about);
+  const replaced = has(({ replacers }) => replacers);
+  const creators = kind.addresses.flatMap(({ resource }) => resource.creators);
+  const creator = creators.find((one) => one.operation === id);
+  if (replaced !== undefined) {
+    const creates = creator?.gives.from === 'path';
+    return { ...about, does: 'replace', key: keyAt(replaced, places), sent: sentTo(operation, kind), creates };
+  }
+  if (creator !== undefined) return createOf(about, creator, places);
+  const read = has(({ readers }) => readers);
+  if (read !== undefined) {
+    const shown = read.resource.readers.find((one) => one.operation === id)?.thing;
+    return { ...about, does: 'read', key: keyAt(read, places), answer: shown === undefined ? undefined : shownAt(operation, shown) };
+  }
+  const listed = has(({ lists }) => lists);
+  if (listed !== undefined && method === 'GET') return listOf(operation, kind, listed, about);
+  const changed = has(({ changers }) => changers);
+  if (changed !== undefined) return { ...about, does: 'change', key: keyAt(changed, places), sent: sentTo(operation, kind) };
+  const deleted = has(({ deleters }) => deleters);
+  return deleted === undefined ? undefined : { ...about, does: 'delete', key: keyAt(deleted, places) };
+}
+
+type About = Pick<Create, 'operation' | 'places' | 'tags' | 'kind' | 'answer'>;
+
+function createOf(about: About, creator: Create['creator'], places: readonly Place[]): Effect {
+  const { kind, operation } = about;
+  const inPath = kind.addresses.find(({ place }) => place === places.at(-1)?.place);
+  const isNamed = creator.gives.from === 'path' && inPath !== undefined;
+  const at = creator.gives.from === 'body' ? creator.gives.member.slice(0, -(kind.addresses[0]?.member?.length ?? 1)) : undefined;
+  const answer = about.answer ?? (at === undefined || at.length === 0 ? undefined : shownAt(operation, at));
+  return { ...about, answer, does: 'create', creator, key: isNamed ? keyAt(inPath, places) : undefined, sent: sentTo(operation, kind) };
+}
+
+function onSingleton({ path, method, id }: Operation, kind: ThingKind, about: About): Effect | undefined {
+  if (path !== kind.id) return undefined;
+  if (id === kind.shownBy.id) return { ...about, does: 'read', key: undefined, answer: { at: kind.shownAt, schema: kind.schema } };
+  if (method === 'PUT') return { ...about, does: 'replace', key: undefined, sent: sentTo(about.operation, kind), creates: false };
+  return method === 'PATCH' ? { ...about, does: 'change', key: undefined, sent: sentTo(about.operation, kind) } : undefined;
+}
+
+function listOf(operation: Operation, kind: ThingKind, { resource }: Address, about: About): List | undefined {
+  const role = resource.lists.find((one) => one.operation === operation.id);
+  const answers = successAnswersOf(operation);
+  for (const { schema, rule } of answers) {
+    const array = schema === undefined || role === undefined ? undefined : schemaAt(schema, role.items);
+    const item = array && itemsOf(array);
+    if (schema === undefined || role === undefined || array === undefined || item === undefined) continue;
+    const paging = pagingOf(operation);
+    const others = operation.parameters.filter((one) => !parametersOf(paging).includes(one));
+    const sorting = sortingOf(others, kind.schema);
+    return {
+      ...about,
+      does: 'list',
+      key: undefined,
+      answer: undefined,
+      items: role.items,
+      item,
+      array,
+      paging,
+      sorting,
+      filters: filtersOf(
+        others.filter((one) => one !== sorting?.by && one !== sorting?.direction),
+        kind.schema,
+        kind.addresses[0]?.member,
+      ),
+      fields: pageFieldsOf(schema, role.items, rule.headers),
+    };
+  }
+  return undefined;
+}
+
+function keyAt(address: Address, places: readonly Place[]): { readonly parameter: string; readonly address: Address } | undefined {
+  const parameter = places.at(-1)?.parameter;
+  return parameter === undefined ? undefined : { parameter, address };
+}
+
+function sentTo(operation: Operation, kind: ThingKind): SentThing {
+  const schema = bodySchemaOf(operation);
+  const at = wrapperOf(schema, kind.names);
+  return { at, schema: schema === undefined ? undefined : schemaAt(schema, at) };
+}
+
+/** The thing in the answer of an operation: what is wrapped in it, if most of its members are those of the kind. */
+function answerOf(operation: Operation, kind: ThingKind): ShownThing | undefined {
+  const [answer] = successSchemasOf(operation);
+  if (answer === undefined) return undefined;
+  const { path, schema } = unwrap(answer, kind.names.whole);
+  return isObjectSchema(schema) && sharesMembers(schema, kind.schema) ? { at: path, schema } : undefined;
+}
+
+function shownAt(operation: Operation, at: ShownThing['at']): ShownThing | undefined {
+  const [answer] = successSchemasOf(operation);
+  const schema = answer && schemaAt(answer, at);
+  return schema === undefined ? undefined : { at, schema };
+}
+
+/** Tags are used where the document has the header ETag in an answer, or If-Match or If-None-Match in a request, of the same path. */
+function tagUseOf(operation: Operation, kinds: readonly ThingKind[]): TagUse {
+  const related = [operation, ...kinds.flatMap(({ shownBy }) => (shownBy.path === operation.path ? [shownBy] : []))];
+  const isConditional = ({ parameters }: Operation): boolean =>
+    parameters.some(({ in: where, name }) => where === 'header' && /^if-(?:none-)?match$/i.test(name));
+  const isTagged = ({ responses }: Operation): boolean =>
+    responses.some(({ headers, status }) => /^2|default/.test(status) && headers.some(({ name }) => name.toLowerCase() === 'etag'));
+  return {
+    isShown: related.some((one) => isConditional(one) || isTagged(one)),
+    isRequired: operation.responses.some(({ status }) => status === '428'),
+  };
+}

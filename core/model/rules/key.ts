@@ -1,0 +1,134 @@
+import { getAt } from '../../json/edit.js';
+import { type JsonValue, isNumber, jsonNumber } from '../../json/value.js';
+import { memoize } from '../../memoize.js';
+import { formatOf } from '../../resources/keys/fits.js';
+import { typesOf } from '../../resources/answers/members.js';
+import { memberAt } from '../../resources/thing.js';
+import { evaluate } from '../../schema/evaluate.js';
+import type { SchemaNode } from '../../schema/schema-node.js';
+import { keyText } from '../thing.js';
+import type { ThingKind } from '../thing-kind.js';
+import { type World, isTaken, nextNumber } from '../world.js';
+import type { Rule } from '../rule.js';
+import { seenThing } from './seen-thing.js';
+
+/** How many keys are tried, of which others have some already. */
+const TRIES = 100;
+
+/**
+ * Makes a key of the declared type that no thing of the kind has.
+ * @param like a key as the document shows it: `prod_123` leads to `prod_124`.
+ * @returns undefined if none is found that the schemas of the member and of the parameter allow.
+ */
+export function makeKey(world: World, kind: ThingKind, like: JsonValue | undefined): JsonValue | undefined {
+  const [address] = kind.addresses;
+  if (address === undefined) return undefined;
+  const { schemas, isNumeric: isInDocument, isAny } = formOf(kind);
+  const isNumeric = isInDocument || isNumber(like);
+  for (let i = 0; i < TRIES; i += 1) {
+    const n = nextNumber(world, kind);
+    const candidates = isNumeric ? [jsonNumber(String(n))] : textsFor(kind, n, typeof like === 'string' ? like : '', schemas);
+    for (const key of candidates) {
+      const text = keyText(key);
+      if (text === undefined || isTaken(world, kind, text)) continue;
+      if (isAny && isNumber(key)) return key;
+      // A parameter may be text where the member is a number.
+      if (schemas.every((schema) => keeps(schema, key) || (isNumber(key) && keeps(schema, key.text)))) return key;
+    }
+  }
+  return undefined;
+}
+
+/** What keys of a kind have to be. */
+interface KeyForm {
+  readonly schemas: readonly SchemaNode[];
+  readonly isNumeric: boolean;
+  /** True if any number of usual size may be one, so that none has to be judged. */
+  readonly isAny: boolean;
+}
+
+const formOf = memoize((kind: ThingKind): KeyForm => {
+  const [address] = kind.addresses;
+  const member = address?.member && memberAt(kind.schema, address.member)?.schema;
+  const schemas = [member, address?.parameter].filter((schema) => schema !== undefined);
+  const isNumeric = schemas.some((schema) => isInteger(schema));
+  const isAny = ['1', '12', '123456789'].every((text) => schemas.every((schema) => keeps(schema, jsonNumber(text)) || keeps(schema, text)));
+  return { schemas, isNumeric, isAny };
+});
+
+function isInteger(schema: SchemaNode): boolean {
+  const types = typesOf(schema);
+  return types !== undefined && [...types].every((type) => type === 'integer' || type === 'number');
+}
+
+function keeps(schema: SchemaNode, value: JsonValue): boolean {
+  return evaluate(schema, value, { formats: 'assertion' }).violations.length === 0;
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Texts that a key may be: first as the example is, then in the plainest forms. */
+function* textsFor({ id, name }: ThingKind, n: number, like: string, schemas: readonly SchemaNode[]): Generator<string> {
+  const hex = digitsOf(`${id}/${n}`);
+  const uuid = `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+  if (UUID.test(like) || schemas.some((schema) => formatOf(schema) === 'uuid')) yield uuid;
+  if (/^[0-9a-f]{16,64}$/i.test(like)) yield hex.repeat(2).slice(0, like.length);
+  const numbered = /^(.*?)(\d+)([^\d]*)$/.exec(like);
+  if (numbered !== null) {
+    const [, before = '', digits = '', after = ''] = numbered;
+    yield `${before}${String(Number(digits.slice(-6)) + n).padStart(digits.length, '0')}${after}`;
+  }
+  const word =
+    name
+      .split('/')
+      .at(-1)
+      ?.replaceAll(/[^a-zA-Z0-9]/g, '')
+      .toLowerCase() ?? '';
+  yield String(n);
+  if (like !== '') yield `${like}-${n}`;
+  yield `${word}-${n}`;
+  yield uuid;
+  if (like.includes('@')) yield `${n}.${like}`;
+  for (const length of new Set([like.length, 24, 8, 12, 32])) if (length > 0 && length <= 32) yield hex.slice(0, length);
+  yield hex.slice(0, 8).toUpperCase();
+  yield lettersOf(n, Math.max(3, Math.min(like.length, 12)));
+}
+
+/** 32 hexadecimal digits that are the same for the same seed (FNV-1a, then the finalizer of MurmurHash3; both public domain). */
+function digitsOf(seed: string): string {
+  let state = 0x811c9dc5;
+  for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  let text = '';
+  for (let i = 0; i < 4; i += 1) {
+    state = (state + 0x9e3779b9) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 16), 0x85ebca6b);
+    mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+    text += ((mixed ^ (mixed >>> 16)) >>> 0).toString(16).padStart(8, '0');
+  }
+  return text;
+}
+
+/** A number written in the letters A to Z, for codes such as AAB. */
+function lettersOf(n: number, length: number): string {
+  let text = '';
+  for (let rest = n; text.length < length; rest = Math.floor(rest / 26)) text = String.fromCharCode(65 + (rest % 26)) + text;
+  return text;
+}
+
+/** A created thing has a key of its own, and answers name it by the key that was sent. */
+export const KEY: Rule = {
+  id: 'key',
+  says: 'two creations have two keys, and the answer has the key that was sent',
+  because: (effect) => (effect.does === 'create' ? effect.creator.because : undefined),
+  contradicts: ({ world, effect, prediction, response }) => {
+    if (effect.does !== 'create' || prediction.kind !== 'created' || response.status >= 300) return undefined;
+    const member = effect.kind.addresses[0]?.member;
+    const shown = seenThing(effect.answer, response);
+    const text = member === undefined || shown === undefined ? undefined : keyText(getAt(shown, member));
+    if (text === undefined) return undefined;
+    const wanted = keyText(prediction.key);
+    if (wanted !== undefined) return wanted === text ? undefined : `the key ${wanted} was sent, and the answer has ${text}`;
+    const isKnown = isTaken(world, effect.kind, text, prediction.scope);
+    return isKnown ? `the key ${text} is that of another thing` : undefined;
+  },
+};

@@ -1,0 +1,38 @@
+import { type JsonObject, type JsonValue, isObject, jsonObject } from '../../json/value.js';
+import { memoize } from '../../memoize.js';
+import { getAt } from '../../json/edit.js';
+import { membersOf } from '../../resources/answers/members.js';
+import { isNotMeantFor } from '../../schema/exempt-members.js';
+import type { SchemaNode } from '../../schema/schema-node.js';
+import type { SentThing } from '../effect.js';
+
+/** What a schema of requests says of the members that are sent. */
+interface SentMembers {
+  /** Those that a client may set. */
+  readonly settable: ReadonlySet<string>;
+  /** Those that only the server sets, and that do not count where a client sends them. */
+  readonly readOnly: ReadonlySet<string>;
+}
+
+const NONE: SentMembers = { settable: new Set(), readOnly: new Set() };
+
+const membersBySchema = memoize((schema: SchemaNode): SentMembers => {
+  const members = membersOf(schema);
+  const readOnly = new Set(members.filter((member) => isNotMeantFor('request', member.schema)).map(({ name }) => name));
+  return { readOnly, settable: new Set(members.map(({ name }) => name).filter((name) => !readOnly.has(name))) };
+});
+
+/** The members of a thing that requests may set. */
+export function sentMembersOf({ schema }: SentThing): SentMembers {
+  return schema === undefined ? NONE : membersBySchema(schema);
+}
+
+/** The thing in the body of a request, without what only the server sets; empty if there is none. */
+export function sentThing(sent: SentThing, body: JsonValue | undefined): JsonObject {
+  const found = body === undefined ? undefined : getAt(body, sent.at);
+  if (!isObject(found)) return EMPTY;
+  const { readOnly } = sentMembersOf(sent);
+  return readOnly.size === 0 ? found : jsonObject(found.members.filter(([name]) => !readOnly.has(name)));
+}
+
+const EMPTY = jsonObject([]);

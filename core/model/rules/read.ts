@@ -1,0 +1,49 @@
+import { equalJson } from '../../json/equal.js';
+import { printJson } from '../../json/print.js';
+import { type JsonObject, isObject, memberOf } from '../../json/value.js';
+import { membersOf } from '../../resources/answers/members.js';
+import { isNotMeantFor } from '../../schema/exempt-members.js';
+import { evaluate } from '../../schema/evaluate.js';
+import type { SchemaNode } from '../../schema/schema-node.js';
+import type { Rule } from '../rule.js';
+import { seenThing } from './seen-thing.js';
+
+/** A thing is shown as the last change left it. */
+export const READ: Rule = {
+  id: 'read',
+  says: 'members that both sides declare are what the last change left, and a key that names nothing is 404',
+  because: (effect) => (effect.does === 'read' || effect.does === 'create' ? 'it shows a thing' : undefined),
+  contradicts: ({ effect, prediction, response }) => {
+    const { status } = response;
+    if (prediction.kind === 'absent')
+      return prediction.rule === 'read' && status < 300 ? `${prediction.because}, and the answer is ${status}` : undefined;
+    if (effect.does === 'none') return undefined;
+    if (prediction.kind === 'shown' && (status === 404 || status === 410)) return `the thing exists, and the answer is ${status}`;
+    const known = prediction.kind === 'shown' ? prediction.thing.value : prediction.kind === 'created' ? prediction.sent : undefined;
+    const shown = known === undefined || effect.answer === undefined ? undefined : seenThing(effect.answer, response);
+    return known === undefined || shown === undefined || effect.answer === undefined
+      ? undefined
+      : difference(known, shown, effect.answer.schema);
+  },
+};
+
+/** The first member that is another than what is known; objects within may differ, since servers add to them. */
+export function difference(known: JsonObject, shown: JsonObject, schema: SchemaNode): string | undefined {
+  const declared = new Map(membersOf(schema).map((member) => [member.name, member.schema]));
+  for (const [name, value] of known.members) {
+    const seen = memberOf(shown, name);
+    const member = declared.get(name);
+    if (seen === undefined || member === undefined || value === null || isObject(value) || equalJson(seen, value)) continue;
+    // An answer cannot show what its schema does not allow.
+    const isShowable = !isNotMeantFor('response', member) && evaluate(member, value, { formats: 'assertion' }).violations.length === 0;
+    if (isShowable) return `${name} was ${brief(printJson(value))}, and is ${brief(printJson(seen))}`;
+  }
+  return undefined;
+}
+
+/** Upper bound on the length of a value in a sentence. */
+const LONGEST = 60;
+
+function brief(text: string): string {
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}

@@ -1,0 +1,44 @@
+import { type JsonObject, jsonObject, memberOf } from '../../json/value.js';
+import { equalJson } from '../../json/equal.js';
+import { printJson } from '../../json/print.js';
+import type { Replace } from '../effect.js';
+import type { Thing } from '../thing.js';
+import type { Rule } from '../rule.js';
+import { withMembers } from './merge.js';
+import { sentMembersOf } from './members.js';
+import { seenThing } from './seen-thing.js';
+
+/** A thing after a PUT (RFC 9110 section 9.3.4): what was sent, and what only the server sets. */
+export function replaced(
+  { sent }: Replace,
+  thing: Thing,
+  body: JsonObject,
+): { readonly value: JsonObject; readonly dropped: readonly string[] } {
+  const { settable } = sentMembersOf(sent);
+  const kept = jsonObject(thing.value.members.filter(([name]) => !settable.has(name)));
+  const sentNames = new Set(body.members.map(([name]) => name));
+  const dropped = thing.value.members.filter(([name]) => settable.has(name) && !sentNames.has(name)).map(([name]) => name);
+  return { value: withMembers(kept, body), dropped };
+}
+
+/** A PUT replaces: what was sent is there, and what was not sent has not its earlier value. */
+export const REPLACE: Rule = {
+  id: 'replace',
+  says: 'after a PUT, optional members that were not sent are gone, or have a default (RFC 9110 section 9.3.4)',
+  because: (effect) => (effect.does === 'replace' ? 'PUT replaces' : undefined),
+  contradicts: ({ effect, prediction, response }) => {
+    if (effect.does !== 'replace' || prediction.kind !== 'changed') return undefined;
+    const shown = seenThing(effect.answer, response);
+    if (shown === undefined) return undefined;
+    const kept = prediction.dropped.find((name) => {
+      const [before, after] = [memberOf(prediction.thing.value, name), memberOf(shown, name)];
+      return before !== undefined && after !== undefined && isTelling(before) && equalJson(before, after);
+    });
+    return kept === undefined ? undefined : `${kept} was not sent, and is still ${printJson(memberOf(shown, kept) ?? null)}`;
+  },
+};
+
+/** True for a value that a default is not: a text or a number of some length. Only a client can have set it. */
+function isTelling(value: Parameters<typeof equalJson>[0]): boolean {
+  return typeof value === 'string' ? value.length > 3 : typeof value === 'object' && value !== null && value.type !== 'array';
+}

@@ -1,0 +1,47 @@
+import { getAt } from '../../json/edit.js';
+import { type JsonObject, isArray, isObject } from '../../json/value.js';
+import type { List } from '../effect.js';
+import type { ListPage, SeenResponse } from '../prediction.js';
+import type { Compared } from '../rule.js';
+import { type Thing, keyText } from '../thing.js';
+import { type World, findThing } from '../world.js';
+
+/** An item of a list in an answer. */
+export interface SeenItem {
+  readonly value: JsonObject;
+  /** Undefined if the item does not show it. */
+  readonly key: string | undefined;
+}
+
+/** The items of a list in an answer; undefined if it is none. */
+export function seenItems({ items, kind }: List, { status, body }: SeenResponse): readonly SeenItem[] | undefined {
+  const array = body === undefined || status >= 300 ? undefined : getAt(body, items);
+  const member = kind.addresses[0]?.member;
+  if (!isArray(array)) return undefined;
+  return array.items
+    .filter((value) => isObject(value))
+    .map((value) => ({ value, key: member === undefined ? undefined : keyText(getAt(value, member)) }));
+}
+
+/** A list that was predicted and answered. */
+export interface SeenList {
+  readonly effect: List;
+  readonly page: ListPage;
+  readonly items: readonly SeenItem[];
+  /** The things of the items, as far as they are known. */
+  readonly things: readonly (Thing | undefined)[];
+}
+
+/** The list of a comparison; undefined if it is about none. */
+export function seenList({ world, effect, prediction, response }: Compared): SeenList | undefined {
+  if (effect.does !== 'list' || prediction.kind !== 'listed') return undefined;
+  const items = seenItems(effect, response);
+  return items && { effect, page: prediction.page, items, things: items.map(({ key }) => thingOf(world, effect, prediction.page, key)) };
+}
+
+function thingOf(world: World, { kind }: List, { matching }: ListPage, key: string | undefined): Thing | undefined {
+  if (key === undefined) return undefined;
+  return matching.find((thing) => thing.key === key) ?? findThing(world, kind, undefined, key, EVERYWHERE);
+}
+
+const EVERYWHERE: ReadonlyMap<string, string> = new Map();

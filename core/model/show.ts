@@ -1,0 +1,60 @@
+import { type JsonObject, type JsonValue, isObject, jsonObject, memberOf } from '../json/value.js';
+import { memoize } from '../memoize.js';
+import { resolvedSchema } from '../resources/answers/resolved-schema.js';
+import { isNotMeantFor } from '../schema/exempt-members.js';
+import { createProjector } from '../schema/create-projector.js';
+import type { EvaluationOptions } from '../schema/evaluator.js';
+import type { SchemaNode } from '../schema/schema-node.js';
+import type { SchemaReader } from '../schema/schema-reader.js';
+
+/** Shows a thing by a schema of answers. */
+export interface Shower {
+  /**
+   * The declared members of a value, without those that only requests carry; required members that it lacks, and those that break the
+   * schema, come from the base. The same value is shown once for each schema.
+   */
+  readonly show: (schema: SchemaNode, value: JsonObject, base: JsonValue | undefined) => JsonValue;
+  /** True if an answer may have a value. */
+  readonly keeps: (schema: SchemaNode, value: JsonValue) => boolean;
+}
+
+/** Creates what shows things; it reads each schema once. */
+export function createShower(reader: SchemaReader): Shower {
+  const { project } = createProjector(reader, (schemas) => schemas.some((schema) => isNotMeantFor('response', schema)));
+  const schemasOf = memoize((schema: SchemaNode) => [schema]);
+  const known = memoize((_value: JsonObject) => new Map<SchemaNode, JsonValue>());
+  const faultsOf = (schema: SchemaNode, value: JsonValue): ReadonlySet<string | number | undefined> =>
+    new Set(reader.evaluate(schema, value, RESPONSE).violations.map(({ path }) => path[0]));
+  const fit = (schema: SchemaNode, value: JsonObject, base: JsonValue | undefined): JsonValue => {
+    const shown = project(schemasOf(schema), value, base);
+    const faults = faultsOf(schema, shown);
+    if (faults.size === 0 || !isObject(shown)) return faults.size === 0 ? shown : (base ?? shown);
+    // A member that the answer may not have like this is that of the base, or left out.
+    const mended = shown.members.flatMap(([name, item]): readonly (readonly [string, JsonValue])[] => {
+      if (!faults.has(name)) return [[name, item]];
+      const spare = memberOf(base, name);
+      return spare === undefined ? [] : [[name, spare]];
+    });
+    const added = isObject(base) ? base.members.filter(([name]) => faults.has(name) && memberOf(shown, name) === undefined) : [];
+    for (const members of [mended, [...mended, ...added]]) {
+      const object = jsonObject(members);
+      if (faultsOf(schema, object).size === 0) return object;
+    }
+    return base ?? shown;
+  };
+  return {
+    show: (schema, value, base) => {
+      const shown = known(value);
+      const node = resolvedSchema(schema);
+      const before = shown.get(node);
+      if (before !== undefined) return before;
+      const now = fit(schema, value, base);
+      shown.set(node, now);
+      return now;
+    },
+    keeps: (schema, value) => faultsOf(schema, value).size === 0,
+  };
+}
+
+/** A text that a request may contain need not have the format that the response declares. */
+const RESPONSE: EvaluationOptions = { direction: 'response', formats: 'assertion' };

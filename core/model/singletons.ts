@@ -1,0 +1,53 @@
+import type { Contract, Operation } from '../contract/contract.js';
+import { unwrap } from '../resources/answers/envelope.js';
+import { isObjectSchema, membersOf } from '../resources/answers/members.js';
+import { isListAnswer } from '../resources/answers/list-answer.js';
+import { bodySchemaOf, successSchemasOf } from '../resources/answers/success-answers.js';
+import { thingNamesOf } from '../resources/names/thing-names.js';
+import type { Resource } from '../resources/resource.js';
+import type { PlacesOf } from './places.js';
+import type { ThingKind } from './thing-kind.js';
+
+/**
+ * Finds what is read and written at one path without a key, such as GET and PUT of /settings: there is always one, in each scope. Silent
+ * unless most members that are sent are members of what is read.
+ */
+export function singletonsOf(
+  { operations }: Pick<Contract, 'operations'>,
+  resources: readonly Resource[],
+  placesOf: PlacesOf,
+): readonly ThingKind[] {
+  const taken = new Set(
+    resources.flatMap(({ readers, lists, creators }) => [...readers, ...lists, ...creators].map(({ operation }) => operation)),
+  );
+  return operations.flatMap((reader): readonly ThingKind[] => {
+    if (reader.method !== 'GET' || taken.has(reader.id) || /\}[^/]*$/.test(reader.path)) return [];
+    const writers = operations.filter(({ path, method }) => path === reader.path && (method === 'PUT' || method === 'PATCH'));
+    const [answer] = successSchemasOf(reader);
+    const names = thingNamesOf(reader.path.split('/').at(-1) ?? '', []);
+    if (answer === undefined || writers.length === 0 || isListAnswer(answer, names)) return [];
+    const { path: shownAt, schema } = unwrap(answer, names.whole);
+    const isWritten = writers.some((writer) => writesMembersOf(writer, names, new Set(membersOf(schema).map(({ name }) => name))));
+    if (!isObjectSchema(schema) || !isWritten) return [];
+    return [
+      {
+        id: reader.path,
+        name: reader.path.split('/').at(-1) ?? reader.path,
+        addresses: [],
+        schema,
+        names,
+        places: new Set(placesOf(reader).map(({ place }) => place)),
+        references: new Map(),
+        shownBy: reader,
+        shownAt,
+        createdBy: [],
+      },
+    ];
+  });
+}
+
+function writesMembersOf(writer: Operation, names: ThingKind['names'], known: ReadonlySet<string>): boolean {
+  const body = bodySchemaOf(writer);
+  const sent = body === undefined ? [] : membersOf(unwrap(body, names.whole).schema);
+  return sent.length > 0 && sent.filter(({ name }) => known.has(name)).length * 2 >= sent.length;
+}

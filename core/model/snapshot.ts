@@ -1,0 +1,84 @@
+import { type JsonValue, isArray, isNumber, isObject, jsonArray, jsonNumber, jsonObject, memberOf } from '../json/value.js';
+import type { Memory } from './answer.js';
+import type { Thing } from './thing.js';
+import type { ThingKind } from './thing-kind.js';
+import { type World, beginStore, putThing } from './world.js';
+
+/** The version of the form of snapshots. */
+const VERSION = 1;
+
+/** What exists as JSON, to be kept in a file or a browser. */
+export function snapshotOf(world: World): JsonValue {
+  const stores = [...world.stores].map(
+    ([id, { all, made }]) =>
+      [
+        id,
+        jsonObject([
+          ['made', jsonNumber(String(made))],
+          ['things', jsonArray([...all.values()].map(written))],
+        ]),
+      ] as const,
+  );
+  return jsonObject([
+    ['version', jsonNumber(String(VERSION))],
+    ['next', jsonNumber(String(world.next))],
+    ['kinds', jsonObject(stores)],
+  ]);
+}
+
+function written({ key, value, scope, order, version, isListed, isSeed }: Thing): JsonValue {
+  return jsonObject([
+    ['key', key],
+    ['order', jsonNumber(String(order))],
+    ['version', jsonNumber(String(version))],
+    ...(isListed ? [] : ([['unlisted', true]] as const)),
+    ...(isSeed ? ([['seed', true]] as const) : []),
+    ...(scope.size === 0 ? [] : ([['in', jsonObject([...scope])]] as const)),
+    ['value', value],
+  ]);
+}
+
+/**
+ * Puts what a snapshot holds into a new world. Things that the document does not have any more, or whose schema they break, are left out.
+ * @returns how many were left out; undefined if it is no snapshot.
+ */
+export function restore({ model, shower }: Memory, world: World, snapshot: JsonValue): number | undefined {
+  const kinds = memberOf(snapshot, 'kinds');
+  if (whole(memberOf(snapshot, 'version')) !== VERSION || !isObject(kinds)) return undefined;
+  let leftOut = 0;
+  for (const [id, store] of kinds.members) {
+    const things = memberOf(store, 'things');
+    const kind = model.kinds.find((one) => one.id === id);
+    if (!isArray(things)) return undefined;
+    if (kind !== undefined) beginStore(world, kind, whole(memberOf(store, 'made')) ?? 0);
+    for (const item of things.items) {
+      const thing = kind && readThing(kind, item);
+      if (thing !== undefined && shower.keeps(thing.kind.schema, thing.value)) putThing(world, thing);
+      else leftOut += 1;
+    }
+  }
+  world.next = Math.max(world.next, whole(memberOf(snapshot, 'next')) ?? 1);
+  return leftOut;
+}
+
+function readThing(kind: ThingKind, item: JsonValue): Thing | undefined {
+  const [key, value, scope] = ['key', 'value', 'in'].map((name) => memberOf(item, name));
+  const [order, version] = ['order', 'version'].map((name) => whole(memberOf(item, name)));
+  if (typeof key !== 'string' || !isObject(value) || order === undefined || version === undefined) return undefined;
+  const texts = isObject(scope) ? scope.members.flatMap(([place, text]) => (typeof text === 'string' ? [[place, text] as const] : [])) : [];
+  return {
+    kind,
+    key,
+    value,
+    scope: new Map(texts),
+    order,
+    version,
+    tag: `"${order}-${version}"`,
+    isListed: memberOf(item, 'unlisted') !== true,
+    isSeed: memberOf(item, 'seed') === true,
+  };
+}
+
+function whole(value: JsonValue | undefined): number | undefined {
+  return isNumber(value) && /^\d{1,15}$/.test(value.text) ? Number(value.text) : undefined;
+}

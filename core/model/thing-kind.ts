@@ -1,0 +1,41 @@
+import type { Operation } from '../contract/contract.js';
+import type { MemberPath, Resource } from '../resources/resource.js';
+import type { ThingNames } from '../resources/names/thing-names.js';
+import type { Place } from './places.js';
+import type { SchemaNode } from '../schema/schema-node.js';
+
+/** A kind of thing that the model remembers: one resource, or several that are about the same things. Plain data. */
+export interface ThingKind {
+  /** The item path of its first resource: `/plants/{plantId}`; the path of a singleton. */
+  readonly id: string;
+  /** For people: `plants`. */
+  readonly name: string;
+  /** The ways to name a thing, the first of which is its key. Empty for a singleton, of which there is one in each scope. */
+  readonly addresses: readonly Address[];
+  /** The schema that says most of a thing. */
+  readonly schema: SchemaNode;
+  readonly names: ThingNames;
+  /** The places of the paths that create such things: what contains them. Other places say nothing of them. */
+  readonly places: ReadonlySet<string>;
+  /** Members that name what contains a thing, by its place: `plantId` for `/plants/{}`. */
+  readonly references: ReadonlyMap<string, MemberPath>;
+  /** The operation whose answer shows a thing best. */
+  readonly shownBy: Operation;
+  /** The place of a thing in that answer. */
+  readonly shownAt: MemberPath;
+  /** The operations that create, to make up things as they would. */
+  readonly createdBy: readonly Operation[];
+}
+
+/** A path of one thing, and the member that its last parameter is. */
+export interface Address {
+  /** The path without the names of parameters: `/plants/{}`. */
+  readonly place: string;
+  readonly resource: Resource;
+  /** Undefined if no member shows the key. */
+  readonly member: MemberPath | undefined;
+  /** What the path names; undefined if no operation has it. */
+  readonly path: readonly Place[] | undefined;
+  /** The schema of the parameter; undefined if no operation declares it. */
+  readonly parameter: SchemaNode | undefined;
+}

@@ -1,0 +1,228 @@
+import { getAt } from '../json/edit.js';
+import { type JsonValue, isArray, isObject } from '../json/value.js';
+import { type Scope, type Thing, keyText } from './thing.js';
+import type { Address, ThingKind } from './thing-kind.js';
+
+/**
+ * What exists. A mutable store behind functions: copying what exists for every request would cost more than all else. A world belongs to one
+ * owner, and is changed only by this file.
+ */
+export interface World {
+  /** True if nothing exists but what it holds, as in a mock; of a server, a world knows only what was seen. */
+  readonly isWhole: boolean;
+  readonly stores: Map<string, Store>;
+  /**
+   * Makes what exists before any request, when it is first asked for: once for each kind, and for a singleton once in each scope, which is
+   * given.
+   */
+  readonly seed: (world: World, kind: ThingKind, scope: Scope | undefined) => void;
+  readonly bounds: Bounds;
+  /** The order of the next thing. */
+  next: number;
+  /** In bytes, about. */
+  size: number;
+  /** In the order of creation, for the bounds; seeds apart, which go last. */
+  readonly created: Map<number, Thing>;
+  readonly seeds: Map<number, Thing>;
+  /** Names of things that were deleted or dropped for the bounds, with which of both; the oldest are forgotten. */
+  readonly gone: Map<string, 'deleted' | 'evicted'>;
+}
+
+/** Upper bounds of a world. */
+export interface Bounds {
+  readonly things: number;
+  /** In bytes. */
+  readonly bytes: number;
+}
+
+/** The bounds of a mock: 10,000 things and 64 MB. */
+export const BOUNDS: Bounds = { things: 10_000, bytes: 64_000_000 };
+
+/** The things of one kind. */
+interface Store {
+  /** In the order of creation. */
+  readonly all: Map<number, Thing>;
+  /** Several have one key below different parents. */
+  readonly byKey: Map<string, readonly Thing[]>;
+  /** All of them as a list; undefined after a change. */
+  list: readonly Thing[] | undefined;
+  /** The number of the last key that was made. */
+  made: number;
+}
+
+/** Creates an empty world. */
+export function createWorld(isWhole: boolean, seed: World['seed'] = () => undefined, bounds: Bounds = BOUNDS): World {
+  return { isWhole, stores: new Map(), seed, bounds, next: 1, size: 0, created: new Map(), seeds: new Map(), gone: new Map() };
+}
+
+/** The things of a kind within a scope, the oldest first. */
+export function thingsOf(world: World, kind: ThingKind, scope: Scope = EVERYWHERE): readonly Thing[] {
+  const store = storeOf(world, kind);
+  const all = (store.list ??= [...store.all.values()]);
+  const asked = knownScope(kind, scope);
+  return asked.length === 0 ? all : all.filter((thing) => isWithin(thing, asked));
+}
+
+const EVERYWHERE: Scope = new Map();
+
+/** The thing that a text names within a scope; undefined if there is none. */
+export function findThing(world: World, kind: ThingKind, address: Address | undefined, text: string, scope: Scope): Thing | undefined {
+  const store = storeOf(world, kind);
+  const asked = knownScope(kind, scope);
+  const named = (): Thing | undefined => store.byKey.get(text)?.find((thing) => isWithin(thing, asked));
+  if (kind.addresses.length === 0) {
+    if (named() === undefined) world.seed(world, kind, scope);
+    return named();
+  }
+  if (address === undefined || address === kind.addresses[0]) return named();
+  const { member } = address;
+  if (member === undefined) return undefined;
+  for (const thing of store.all.values()) if (keyText(getAt(thing.value, member)) === text && isWithin(thing, asked)) return thing;
+  return undefined;
+}
+
+/** Adds a thing, or puts a changed one in the place of the old one; drops the oldest things beyond the bounds. */
+export function putThing(world: World, thing: Thing, old?: Thing): void {
+  const store = storeOf(world, thing.kind);
+  if (old !== undefined) forget(world, store, old);
+  // A changed thing keeps its order, and a Map keeps the place of a key that is set again.
+  store.all.set(thing.order, thing);
+  store.list = undefined;
+  store.byKey.set(thing.key, [...(store.byKey.get(thing.key) ?? []), thing]);
+  (thing.isSeed ? world.seeds : world.created).set(thing.order, thing);
+  world.size += sizeOf(thing.value);
+  world.gone.delete(nameOf(thing));
+  while (world.created.size + world.seeds.size > world.bounds.things || world.size > world.bounds.bytes) {
+    const [oldest] = (world.created.size > 1 ? world.created : world.seeds).values();
+    if (oldest === undefined || oldest === thing) return;
+    takeAway(world, oldest, 'evicted');
+  }
+}
+
+/** Removes a thing, and what its path contains. */
+export function removeThing(world: World, thing: Thing, kinds: readonly ThingKind[]): void {
+  takeAway(world, thing, 'deleted');
+  const [place] = thing.kind.addresses.map((address) => address.place);
+  if (place === undefined) return;
+  for (const kind of kinds) {
+    if (kind === thing.kind || !kind.places.has(place)) continue;
+    for (const child of thingsOf(world, kind)) if (isBelow(child, thing, place)) removeThing(world, child, kinds);
+  }
+}
+
+/** Forgets a thing of which nothing is certain any more: it may exist or not. */
+export function forgetThing(world: World, thing: Thing): void {
+  takeAway(world, thing, 'deleted');
+  world.gone.delete(nameOf(thing));
+}
+
+/** The number of the next key of a kind. */
+export function nextNumber(world: World, kind: ThingKind): number {
+  const store = storeOf(world, kind);
+  store.made += 1;
+  return store.made;
+}
+
+/** True if a thing of a kind has a key, anywhere or within a scope. */
+export function isTaken(world: World, kind: ThingKind, key: string, scope: Scope = EVERYWHERE): boolean {
+  const asked = knownScope(kind, scope);
+  return (
+    storeOf(world, kind)
+      .byKey.get(key)
+      ?.some((thing) => isWithin(thing, asked)) === true
+  );
+}
+
+/** The order of a new thing. */
+export function nextOrder(world: World): number {
+  const order = world.next;
+  world.next += 1;
+  return order;
+}
+
+/** Why a thing that was there is not: it was deleted, or dropped for the bounds; undefined if it never was there. */
+export function whyGone(world: World, kind: ThingKind, key: string): 'deleted' | 'evicted' | undefined {
+  return world.gone.get(`${kind.id}\n${key}`);
+}
+
+/** Upper bound on the names of things that are gone. */
+const MOST_GONE = 10_000;
+
+function takeAway(world: World, thing: Thing, why: 'deleted' | 'evicted'): void {
+  const store = storeOf(world, thing.kind);
+  if (store.all.get(thing.order) !== thing) return;
+  forget(world, store, thing);
+  store.all.delete(thing.order);
+  store.list = undefined;
+  world.created.delete(thing.order);
+  world.seeds.delete(thing.order);
+  world.gone.set(nameOf(thing), why);
+  const [oldest] = world.gone.size > MOST_GONE ? world.gone.keys() : [];
+  if (oldest !== undefined) world.gone.delete(oldest);
+}
+
+function forget(world: World, { byKey }: Store, thing: Thing): void {
+  const others = byKey.get(thing.key)?.filter((one) => one !== thing) ?? [];
+  if (others.length === 0) byKey.delete(thing.key);
+  else byKey.set(thing.key, others);
+  world.size -= sizeOf(thing.value);
+}
+
+/** Begins the things of a kind without what exists from the start. */
+export function beginStore(world: World, kind: ThingKind, made: number): void {
+  world.stores.set(kind.id, { all: new Map(), byKey: new Map(), list: undefined, made });
+}
+
+function nameOf({ kind, key }: Thing): string {
+  return `${kind.id}\n${key}`;
+}
+
+function storeOf(world: World, kind: ThingKind): Store {
+  const known = world.stores.get(kind.id);
+  if (known !== undefined) return known;
+  const store: Store = { all: new Map(), byKey: new Map(), list: undefined, made: 0 };
+  world.stores.set(kind.id, store);
+  world.seed(world, kind, undefined);
+  return store;
+}
+
+/** The parts of a scope that say something of things of a kind. */
+function knownScope({ places, references }: ThingKind, scope: Scope): readonly (readonly [string, string])[] {
+  if (scope.size === 0) return NOTHING;
+  return [...scope].filter(([place]) => places.has(place) || references.has(place));
+}
+
+const NOTHING: readonly never[] = [];
+
+function isWithin(thing: Thing, scope: readonly (readonly [string, string])[]): boolean {
+  return scope.every(([place, text]) => containerOf(thing, place) === text);
+}
+
+/** The key of what contains a thing at a place: as a member says, or the path by which it was created. */
+export function containerOf({ kind, value, scope }: Thing, place: string): string | undefined {
+  const member = kind.references.get(place);
+  const named = member === undefined ? undefined : keyText(getAt(value, member));
+  return named ?? scope.get(place);
+}
+
+/** True if the path of a thing leads through another, which is at a place. */
+function isBelow({ scope }: Thing, above: Thing, place: string): boolean {
+  return scope.get(place) === above.key && [...above.scope].every(([outer, text]) => !scope.has(outer) || scope.get(outer) === text);
+}
+
+/** The memory that a value takes, about, in bytes. Without recursion: values nest to any depth. */
+function sizeOf(root: JsonValue): number {
+  let size = 0;
+  const open: JsonValue[] = [root];
+  for (let value = open.pop(); value !== undefined; value = open.pop()) {
+    size += 32;
+    if (typeof value === 'string') size += value.length;
+    else if (isArray(value)) for (const item of value.items) open.push(item);
+    else if (isObject(value))
+      for (const [name, item] of value.members) {
+        size += name.length;
+        open.push(item);
+      }
+  }
+  return size;
+}

@@ -1,0 +1,180 @@
+import { headerValues } from '../../codecs/headers.js';
+import type { RequestContent } from '../../judge/request-content.js';
+import { getAt, setAt } from '../../json/edit.js';
+import type { Contract, Operation } from '../../contract/contract.js';
+import { isChanging } from '../../contract/is-changing.js';
+import type { JsonValue } from '../../json/value.js';
+import { ALL_RULES, type LeftOut } from '../../model/rule.js';
+import { type Answer, type Blank, type Memory, answer, statusFor } from '../../model/answer.js';
+import { readRequest } from '../../model/judged-request.js';
+import { readModel } from '../../model/read-effects.js';
+import { tokenMemberOf } from '../../model/rules/login.js';
+import { type GivenThings, seedKind } from '../../model/seeds.js';
+import { restore, snapshotOf } from '../../model/snapshot.js';
+import { createShower } from '../../model/show.js';
+import { type World, createWorld } from '../../model/world.js';
+import { inferResources } from '../../resources/infer-resources.js';
+import type { ResourceCorrections } from '../../resources/corrections.js';
+import { completeBody } from '../complete-body.js';
+import { NO_PREFERENCES, type Preferences } from '../preferences.js';
+import type { Remember, Remembering } from '../remember.js';
+import { respondByMemory } from './respond-by-memory.js';
+import { type Uploads, createUploads } from './uploads.js';
+import { midnightBefore } from '../../plausible/midnight-before.js';
+import { WORD_LIST } from '../../plausible/word-list.js';
+import type { Inventory } from '../negotiation/made-value.js';
+import { materialsOf } from './materials.js';
+
+/** What a mock remembers, in worlds that know nothing of each other. */
+export interface Worlds {
+  readonly remember: Remember;
+  /** What answers are made with; read from the document when it is first needed. */
+  readonly memory: () => Memory;
+  /** The world of a name; the world of requests without one if it is undefined. */
+  readonly world: (name?: string) => World;
+  /** Forgets everything but what exists from the start. */
+  readonly reset: () => void;
+  /** What exists in the world of requests without a name, as JSON. */
+  readonly snapshot: () => JsonValue;
+  /**
+   * Takes over what a snapshot holds, as far as it keeps the document.
+   * @returns how many things were left out; undefined if it is no snapshot.
+   */
+  readonly restore: (snapshot: JsonValue) => number | undefined;
+}
+
+/** The options of a memory. */
+export interface MemoryOptions {
+  readonly basePath: string;
+  /** The only token that is accepted, which logins answer; undefined if every one is. */
+  readonly token?: string | undefined;
+  readonly corrections?: ResourceCorrections | undefined;
+  readonly given?: GivenThings;
+  readonly leftOut?: LeftOut;
+  /** What made-up things are made of. Default: the list for browsers, and today. */
+  readonly inventory?: Inventory;
+  /** The time, as RFC 3339 writes it, in UTC. Default: that of the clock. */
+  readonly now?: () => string;
+  /** Called after each request that may have changed something. */
+  readonly onChange?: () => void;
+}
+
+const clock = (): string => new Date().toISOString();
+
+/** The header that gives a request a world of its own, made on first use. */
+const WORLD = 'kit-world';
+
+/** Upper bound on worlds with a name; the one that was not used for the longest time goes first. */
+const MOST_WORLDS = 100;
+
+/** Creates the memory of a contract. Nothing is read or made before the first request that needs it. */
+export function createMemory(
+  contract: Contract,
+  { basePath, token, corrections, given = () => undefined, leftOut = ALL_RULES, onChange, now = clock, inventory }: MemoryOptions,
+): Worlds {
+  let known: Memory | undefined;
+  const memory = (): Memory => {
+    if (known !== undefined) return known;
+    const materials = materialsOf(contract, inventory ?? { words: WORD_LIST, today: midnightBefore(now()) });
+    const model = readModel(contract, inferResources(contract, corrections));
+    known = { model, materials, shower: createShower(materials.reader), leftOut, now };
+    return known;
+  };
+  const newWorld = (): World => createWorld(true, (world, kind, scope) => seedKind(memory(), world, kind, scope, given));
+  const uploads = createUploads(contract);
+  let plain = newWorld();
+  const named = new Map<string, World>();
+  const world = (name?: string): World => {
+    if (name === undefined) return plain;
+    const found = named.get(name) ?? newWorld();
+    // The one used last stands last.
+    named.delete(name);
+    named.set(name, found);
+    const [oldest] = named.size > MOST_WORLDS ? named.keys() : [];
+    if (oldest !== undefined) named.delete(oldest);
+    return found;
+  };
+  return {
+    memory,
+    world,
+    reset: () => {
+      plain = newWorld();
+      named.clear();
+      onChange?.();
+    },
+    snapshot: () => snapshotOf(plain),
+    restore: (snapshot) => {
+      const next = newWorld();
+      const missing = restore(memory(), next, snapshot);
+      if (missing !== undefined) plain = next;
+      return missing;
+    },
+    remember: (operation, sent, preferences) => {
+      if (preferences.code !== undefined || preferences.example !== undefined || preferences.dynamic === true) return undefined;
+      const current = (): World => world(headerValues(sent.headers, WORLD)[0]);
+      const remembering = rememberingOf(operation, sent, preferences, current);
+      return uploads.isAbout(operation) ? withUploads(uploads, operation, sent, current(), remembering, preferences) : remembering;
+    },
+  };
+
+  function rememberingOf(
+    operation: Operation,
+    sent: RequestContent,
+    preferences: Preferences,
+    current: () => World,
+  ): Remembering | undefined {
+    const effect = memory().model.effects.get(operation.id);
+    if (effect === undefined) return token === undefined ? undefined : loginWith(token, operation, preferences);
+    const read = readRequest(operation, sent, basePath);
+    const request = read.body === undefined ? read : { ...read, body: completeBody(operation, read.body) };
+    const here = current();
+    const status = statusFor(memory(), here, effect, request);
+    return {
+      preferences: status === undefined ? preferences : { ...preferences, code: status },
+      respond: async (refusing, negotiated, accept) => {
+        if (negotiated.status >= 300 || negotiated.gap !== undefined) return undefined;
+        const answering = (blank: Blank): Answer => answer(memory(), here, effect, request, blank);
+        const response = await respondByMemory(refusing, operation, answering, negotiated, accept);
+        if (isChanging(operation)) onChange?.();
+        return response;
+      },
+    };
+  }
+}
+
+/** Remembers bytes besides, of requests that succeed. */
+function withUploads(
+  uploads: Uploads,
+  operation: Operation,
+  sent: RequestContent,
+  world: World,
+  remembering: Remembering | undefined,
+  preferences: Preferences,
+): Remembering {
+  return {
+    preferences: remembering?.preferences ?? preferences,
+    respond: async (refusing, negotiated, accept) => {
+      const response = await remembering?.respond(refusing, negotiated, accept);
+      const { status, headers, gap } = negotiated;
+      if (gap !== undefined || status >= 300 || (response !== undefined && response.status >= 300)) return response;
+      if (operation.method !== 'GET') uploads.keep(world, operation, sent);
+      const blank = response ?? { status, headers, body: undefined, because: undefined };
+      return uploads.download(world, operation, sent, blank) ?? response;
+    },
+  };
+}
+
+/** Answers a login with the token that is accepted; undefined if an operation is no login. */
+function loginWith(token: string, operation: Operation, preferences: Preferences): Remembering | undefined {
+  const member = tokenMemberOf(operation);
+  if (member === undefined) return undefined;
+  return {
+    preferences,
+    respond: ({ compose }, negotiated) => {
+      const { body, status, gap } = negotiated;
+      if (body === undefined || status >= 300 || gap !== undefined || getAt(body, member) === undefined) return Promise.resolve(undefined);
+      const told = { ...negotiated, body: setAt(body, member, token) };
+      return Promise.resolve(compose(told, { kind: 'success', because: 'the credentials are taken' }, NO_PREFERENCES, undefined));
+    },
+  };
+}

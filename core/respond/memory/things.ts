@@ -1,0 +1,94 @@
+import { KitError } from '../../kit-error.js';
+import { nearest } from '../../known-keys.js';
+import { fromJs } from '../../json/from-js.js';
+import { printJson } from '../../json/print.js';
+import { type JsonObject, type JsonValue, isObject } from '../../json/value.js';
+import type { Memory } from '../../model/answer.js';
+import { addThing, checkThing } from '../../model/add-thing.js';
+import { changedThing, completed } from '../../model/making.js';
+import { mergePatch } from '../../model/rules/merge.js';
+import type { Scope, Thing } from '../../model/thing.js';
+import type { ThingKind } from '../../model/thing-kind.js';
+import { type World, findThing, putThing, removeThing, thingsOf } from '../../model/world.js';
+
+/** The things of one kind in a mock, for tests. Keys are those of paths; a key below several parents names the oldest. */
+export interface Things<T = unknown> {
+  /** All of them, the oldest first. */
+  list(): readonly T[];
+  /** Undefined if there is none. */
+  get(key: string | number): T | undefined;
+  /**
+   * Adds a thing; what it lacks is made up, with its key.
+   * @throws KitError if it breaks the schema, or its key is that of another.
+   */
+  add(thing: object): T;
+  /**
+   * Changes members of a thing; null removes one (RFC 7396).
+   * @throws KitError if there is none, or it breaks the schema then.
+   */
+  change(key: string | number, members: object): T;
+  /** Returns false if there is none. */
+  remove(key: string | number): boolean;
+}
+
+/**
+ * The things of a kind, by its name in the document or the path of one thing.
+ * @throws KitError for a kind that is not remembered.
+ */
+export function thingsFor<T>(memory: Memory, world: World, name: string): Things<T> {
+  const kind = kindNamed(memory, name);
+  const found = (key: string | number): Thing | undefined => findThing(world, kind, undefined, String(key), EVERYWHERE);
+  return {
+    list: () => thingsOf(world, kind).map(({ value }) => toJs<T>(value)),
+    get: (key) => {
+      const thing = found(key);
+      return thing && toJs<T>(thing.value);
+    },
+    add: (value) => toJs<T>(addThing(memory, world, kind, toObject(value)).value),
+    change: (key, members) => {
+      const thing = found(key);
+      if (thing === undefined) throw new KitError('UsageError', `there is no ${key} among ${kind.name}`, 'Add it first');
+      const changed = mergePatch(thing.value, toObject(members));
+      const value = isObject(changed) ? changed : thing.value;
+      checkThing(memory, kind, value, kind.name);
+      const completion = { sent: undefined, key: undefined, scope: EVERYWHERE, now: memory.now(), isNew: false };
+      const next = changedThing(thing, completed(kind, value, memory, completion));
+      putThing(world, next, thing);
+      return toJs<T>(next.value);
+    },
+    remove: (key) => {
+      const thing = found(key);
+      if (thing !== undefined) removeThing(world, thing, memory.model.kinds);
+      return thing !== undefined;
+    },
+  };
+}
+
+const EVERYWHERE: Scope = new Map();
+
+/** The kind with a name. */
+export function kindNamed({ model }: Memory, name: string): ThingKind {
+  const kind = model.kinds.find((one) => one.name === name || one.id === name);
+  if (kind !== undefined) return kind;
+  const known = model.kinds.map((one) => one.name);
+  const near = nearest(name, known);
+  const hint =
+    near === undefined
+      ? known.length === 0
+        ? 'The document can read nothing that it creates'
+        : `Use one of ${known.join(', ')}`
+      : `Did you mean ${near}?`;
+  throw new KitError('UsageError', `'${name}' is nothing that the mock remembers`, hint);
+}
+
+/** A thing as plain JavaScript, with what answers do not show. */
+function toJs<T>(value: JsonValue): T {
+  return JSON.parse(printJson(value));
+}
+
+function toObject(value: object): JsonObject {
+  const read: unknown = JSON.parse(JSON.stringify(value));
+  const object = fromJs(read);
+  if (isObject(object)) return object;
+  throw new KitError('UsageError', 'this is not an object', 'Give the members of a thing');
+}

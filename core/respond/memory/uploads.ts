@@ -1,0 +1,89 @@
+import { parseMultipart } from '../../codecs/bodies/parse-multipart.js';
+import { headerValues } from '../../codecs/headers.js';
+import { matchMediaType, parseMediaType } from '../../codecs/media-type.js';
+import { splitTarget } from '../../codecs/paths/split-target.js';
+import { allContents } from '../../contract/all-contents.js';
+import type { Contract, MediaType, Operation } from '../../contract/contract.js';
+import type { RequestContent } from '../../judge/request-content.js';
+import type { World } from '../../model/world.js';
+import type { ContractResponse } from '../contract-response.js';
+import { bodyKindOf } from '../negotiation/body-kind.js';
+
+/** Bytes that a client sent, with their media type. */
+interface Upload {
+  readonly bytes: Uint8Array;
+  readonly contentType: string;
+}
+
+/** What was uploaded to paths that have a download, such as PUT and GET of `/recipes/{id}/image`. */
+export interface Uploads {
+  /** True if an operation uploads, downloads or deletes such bytes. */
+  readonly isAbout: (operation: Operation) => boolean;
+  /** Remembers what a request that succeeded uploaded or deleted. */
+  readonly keep: (world: World, operation: Operation, request: RequestContent) => void;
+  /** The download of what was uploaded; undefined if nothing was, or the document does not allow its media type. */
+  readonly download: (world: World, operation: Operation, request: RequestContent, blank: ContractResponse) => ContractResponse | undefined;
+}
+
+/** Upper bound on the uploads of a world, in bytes; the oldest go first. */
+const MOST_BYTES = 64_000_000;
+
+/** Creates the memory of uploads of a contract. */
+export function createUploads({ operations }: Pick<Contract, 'operations'>): Uploads {
+  const downloads = operations.filter((operation) => operation.method === 'GET' && bytesOf(operation).length > 0);
+  const paths = new Set(
+    downloads
+      .map(({ path }) => path)
+      .filter((path) => operations.some((one) => one.path === path && one.method !== 'GET' && one.body !== undefined)),
+  );
+  const worlds = new WeakMap<World, Map<string, Upload>>();
+  const uploadsIn = (world: World): Map<string, Upload> => {
+    const known = worlds.get(world) ?? new Map<string, Upload>();
+    worlds.set(world, known);
+    return known;
+  };
+  return {
+    isAbout: ({ path }) => paths.has(path),
+    keep: (world, { method, body }, request) => {
+      const uploads = uploadsIn(world);
+      const [path] = splitTarget(request.target);
+      const upload = body === undefined ? undefined : uploadOf(request);
+      if (method === 'DELETE' || upload !== undefined) uploads.delete(path);
+      if (upload !== undefined) uploads.set(path, upload);
+      let size = [...uploads.values()].reduce((sum, { bytes }) => sum + bytes.length, 0);
+      for (const [oldest, { bytes }] of uploads) {
+        if (size <= MOST_BYTES) return;
+        uploads.delete(oldest);
+        size -= bytes.length;
+      }
+    },
+    download: (world, operation, { target }, blank) => {
+      const upload = operation.method === 'GET' ? uploadsIn(world).get(splitTarget(target)[0]) : undefined;
+      if (upload === undefined || matchMediaType(upload.contentType, bytesOf(operation)) === undefined) return undefined;
+      const headers = blank.headers.filter(([name]) => name.toLowerCase() !== 'content-type');
+      return { ...blank, headers: [['Content-Type', upload.contentType], ...headers], body: upload.bytes };
+    },
+  };
+}
+
+/** The media types of bytes that the success of an operation may have. */
+function bytesOf({ responses }: Operation): readonly MediaType[] {
+  return responses
+    .filter(({ status }) => status.startsWith('2'))
+    .flatMap(allContents)
+    .filter(({ name }) => bodyKindOf(name) === 'other' && !/^text\/event-stream|xml|ndjson|jsonl|form/i.test(name));
+}
+
+/** The bytes of a request, or those of the only file of a form. */
+function uploadOf({ headers, body }: RequestContent): Upload | undefined {
+  const [contentType = ''] = headerValues(headers, 'content-type');
+  const { type, parameters } = parseMediaType(contentType) ?? {};
+  if (type === undefined || body.length === 0) return undefined;
+  if (type !== 'multipart') return { bytes: body, contentType };
+  const parsed = parseMultipart(body, parameters?.get('boundary') ?? '');
+  const files = parsed.kind === 'parts' ? parsed.parts.filter(({ filename }) => filename !== undefined) : [];
+  const [file] = files;
+  return file === undefined || files.length > 1
+    ? undefined
+    : { bytes: file.bytes, contentType: file.contentType ?? 'application/octet-stream' };
+}

@@ -1,0 +1,25 @@
+import type { Operation } from '../contract/contract.js';
+import type { RequestContent } from '../judge/request-content.js';
+import type { ContractResponse } from './contract-response.js';
+import type { Negotiated } from './negotiate.js';
+import type { Preferences } from './preferences.js';
+import type { Refusing } from './refuse-by-state.js';
+
+/** What is remembered of one request. */
+export interface Remembering {
+  /** With the status of its success, where the document has several and what exists decides. */
+  readonly preferences: Preferences;
+  /**
+   * Responds with what exists, or that it does not, and remembers what the request did.
+   * @param negotiated a success by the contract alone, which is to be filled.
+   * @returns undefined if nothing is known that the response has to be.
+   */
+  readonly respond: (refusing: Refusing, negotiated: Negotiated, accept: string | undefined) => Promise<ContractResponse | undefined>;
+}
+
+/**
+ * Reads a request that succeeds by the contract alone. A browser loads what stands behind it only for documents that need it.
+ * @returns undefined if the operation is about nothing that is remembered, or an answer was asked for by a status, an example or `dynamic`:
+ * then nothing changes.
+ */
+export type Remember = (operation: Operation, request: RequestContent, preferences: Preferences) => Remembering | undefined;

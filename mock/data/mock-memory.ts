@@ -1,0 +1,56 @@
+import { inventoryOf } from '../faker/inventory-of.js';
+import type { Contract } from '../../core/contract/contract.js';
+import type { JsonValue } from '../../core/json/value.js';
+import { givenBy } from '../../core/respond/memory/collections.js';
+import { type Worlds, createMemory } from '../../core/respond/memory/create-memory.js';
+import type { MockSettings } from '../mock-options.js';
+import { keepInFile } from './keep-in-file.js';
+import { readData } from './read-data.js';
+
+/** What a mock remembers, across reloads of the document. */
+export interface MockMemory {
+  /** Undefined if it remembers nothing. */
+  readonly worlds: () => Worlds | undefined;
+  /** Takes another document: things that keep it stay. */
+  readonly reload: (next: Contract) => void;
+  readonly close: () => void;
+}
+
+/** Where what exists from the start and at the end is. */
+export interface MemoryFiles {
+  readonly data: string | undefined;
+  readonly persist: string | undefined;
+  readonly say: (notice: string) => void;
+}
+
+/**
+ * Creates the memory of a mock.
+ * @throws KitError for a file that cannot be used.
+ */
+export async function createMockMemory(
+  contract: Contract,
+  { memory, basePath, token, today }: MockSettings,
+  { data: file, persist, say }: MemoryFiles,
+): Promise<MockMemory> {
+  if (!memory) return { worlds: () => undefined, reload: () => undefined, close: () => undefined };
+  const data = file === undefined ? undefined : await readData(file, contract);
+  const inventory = inventoryOf({ today });
+  const create = (of: Contract): Worlds =>
+    createMemory(of, { basePath, token, inventory, ...given(data), onChange: () => kept?.changed() });
+  let worlds = create(contract);
+  const kept = persist === undefined ? undefined : keepInFile(persist, () => worlds, say);
+  return {
+    worlds: () => worlds,
+    reload: (next) => {
+      const before = worlds;
+      worlds = create(next);
+      const leftOut = worlds.restore(before.snapshot());
+      if (leftOut !== undefined && leftOut > 0) say(`${leftOut} things do not keep the document any more, and are gone`);
+    },
+    close: () => kept?.close(),
+  };
+}
+
+function given(data: JsonValue | undefined): { readonly given?: ReturnType<typeof givenBy> } {
+  return data === undefined ? {} : { given: givenBy(data) };
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { rememberedLines } from '../../../../cli/terminal/remembered.js';
+import { readModel } from '../../../../core/model/read-effects.js';
+import { inferResources } from '../../../../core/resources/infer-resources.js';
+import { parts, recipes } from '../../mock/memory/documents.js';
+
+it('lists what the mock remembers, with what the parameters of its lists do', async () => {
+  const contract = await recipes();
+  expect(rememberedLines(readModel(contract, inferResources(contract)))).toEqual([
+    'recipes: GET /recipes pages by per_page, page; selects by course, is_vegan, min_minutes, max_minutes, tag, q; sorts by sort',
+    'comments',
+    'settings, of which there is one (/settings)',
+  ]);
+});
+
+it('names both parameters of an order', async () => {
+  const contract = await parts();
+  expect(rememberedLines(readModel(contract, inferResources(contract)))).toContain(
+    'parts: GET /parts pages by limit, offset; sorts by sort_by, order',
+  );
+});

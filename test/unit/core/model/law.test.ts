@@ -1,0 +1,57 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Contract } from '../../../../core/contract/contract.js';
+import { ALL_RULES } from '../../../../core/model/rule.js';
+import { RULES } from '../../../../core/model/rules.js';
+import { loadContract } from '../../../../core/openapi/load-contract.js';
+import { guestbook, notes, parts, projects, recipes } from '../../mock/memory/documents.js';
+import { runProgram } from './run-program.js';
+
+/** Requests of a program. */
+const LENGTH = 200;
+
+const EXAMPLES = 'node_modules/@readme/oas-examples';
+
+const FILES: readonly string[] = [
+  ...['clinic', 'library', 'tickets', 'warehouse'].map((name) => `test/services/${name}/openapi.yaml`),
+  'examples/own-document/openapi.yaml',
+  ...['3.0/yaml/petstore.yaml', '3.0/yaml/petstore-expanded.yaml', '3.0/yaml/star-trek.yaml', '3.1/yaml/train-travel.yaml'].map((name) =>
+    join(EXAMPLES, name),
+  ),
+];
+
+const WRITTEN: readonly (readonly [string, () => Promise<Contract>])[] = [
+  ['recipes', recipes],
+  ['parts', parts],
+  ['notes', notes],
+  ['projects', projects],
+  ['guestbook', guestbook],
+];
+
+const written = Promise.all(WRITTEN.map(([, load]) => load()));
+
+/** Documents of strangers, where the corpus was loaded (`npm run corpus`). */
+const CORPUS = join('node_modules', '.cache', 'corpus');
+const corpus = existsSync(CORPUS) ? readdirSync(CORPUS).filter((name) => /\.(?:json|ya?ml)$/.test(name)) : [];
+
+describe('what a mock with memory answers, the model and the judge accept', () => {
+  it.each([...WRITTEN, ...FILES.map((file) => [file, () => loadContract(file)] as const)])('%s', async (_, load) => {
+    const contract = await load();
+    for (const seed of ['a', 'b']) expect(await runProgram(contract, seed, LENGTH, ALL_RULES)).toEqual([]);
+  });
+
+  it.skipIf(corpus.length === 0).each(corpus)('%s', async (file) => {
+    const contract = await loadContract(join(CORPUS, file));
+    expect(await runProgram(contract, 'a', LENGTH, ALL_RULES)).toEqual([]);
+  });
+});
+
+describe('a mock that breaks one rule is found, also by a model that does not know what else exists', () => {
+  it.each(RULES.map(({ id }) => id))('%s', async (id) => {
+    const found = [];
+    for (const contract of await written)
+      for (const seed of ['x', 'y']) found.push(...(await runProgram(contract, seed, LENGTH / 2, new Set([id]))));
+    expect(new Set(found.map(({ by }) => by))).toEqual(new Set(['inside', 'outside']));
+  });
+});

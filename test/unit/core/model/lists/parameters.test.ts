@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import type { List } from '../../../../../core/model/effect.js';
+import { readModel } from '../../../../../core/model/read-effects.js';
+import { inferResources } from '../../../../../core/resources/infer-resources.js';
+import { contractOf, json } from '../../../support/contract-of.js';
+
+const plant = {
+  type: 'object',
+  properties: {
+    id: { type: 'integer' },
+    name: { type: 'string' },
+    price: { type: 'number' },
+    inStock: { type: 'boolean' },
+    createdAt: { type: 'string', format: 'date-time' },
+    tags: { type: 'array', items: { type: 'string' } },
+    pot: { type: 'object', properties: { size: { type: 'integer' } } },
+  },
+};
+
+/** The list of things with such query parameters, and such an answer. */
+async function listWith(parameters: readonly object[], answer: object = { type: 'array', items: plant }): Promise<List> {
+  const contract = await contractOf({
+    '/plants': {
+      get: {
+        parameters: parameters.map((one) => ({ in: 'query', ...one })),
+        responses: { '200': { description: 'ok', content: json(answer) } },
+      },
+      post: { requestBody: { content: json(plant) }, responses: { '201': { description: 'ok', content: json(plant) } } },
+    },
+    '/plants/{id}': {
+      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer' } }],
+      get: { responses: { '200': { description: 'ok', content: json(plant) } } },
+    },
+  });
+  const effect = readModel(contract, inferResources(contract)).effects.get('GET /plants');
+  if (effect?.does !== 'list') throw new Error('this is no list');
+  return effect;
+}
+
+const text = { type: 'string' };
+const whole = { type: 'integer' };
+
+describe('of the parameters of a list', () => {
+  it.each([
+    ['limit', 'limit'],
+    ['per_page', 'limit'],
+    ['pageSize', 'limit'],
+    ['$top', 'limit'],
+    ['page', 'page'],
+    ['page[number]', 'page'],
+    ['offset', 'offset'],
+    ['$skip', 'offset'],
+    ['cursor', 'after'],
+    ['starting_after', 'after'],
+    ['ending_before', 'before'],
+  ] as const)('%s is the %s of a page', async (name, role) => {
+    const { paging } = await listWith([{ name, schema: role === 'after' || role === 'before' ? text : whole }]);
+    expect(paging[role]?.name).toBe(name);
+  });
+
+  it.each([
+    ['the default of the document', { ...whole, default: 7 }, 7],
+    ['20 where there is none', whole, 20],
+    ['the maximum where it is less', { ...whole, maximum: 5 }, 5],
+  ])('a page has %s', async (_, schema, size) => {
+    const { paging } = await listWith([
+      { name: 'limit', schema },
+      { name: 'page', schema: whole },
+    ]);
+    expect(paging.size).toBe(size);
+  });
+
+  it('a limit alone cuts nothing off unless it is sent', async () => {
+    expect((await listWith([{ name: 'limit', schema: whole }])).paging.size).toBeUndefined();
+  });
+
+  it.each([
+    [{ ...whole, default: 0 }, 0],
+    [{ ...whole, minimum: 0 }, 0],
+    [whole, 1],
+  ])('the first page of %j is %i', async (schema, first) => {
+    expect((await listWith([{ name: 'page', schema }])).paging.firstPage).toBe(first);
+  });
+
+  it.each(['name', 'in_stock', 'filter[name]', 'min_price', 'price[gte]', 'created_after', 'tag', 'tags', 'q', 'search'])(
+    '%s selects',
+    async (name) => {
+      const schema = name === 'in_stock' ? { type: 'boolean' } : name.includes('price') ? { type: 'number' } : text;
+      expect((await listWith([{ name, schema }])).filters.map(({ parameter }) => parameter.name)).toEqual([name]);
+    },
+  );
+
+  it.each(['verbose', 'include', 'pot', 'lang', 'min_size', 'fields'])('%s is none of which anything is sure', async (name) => {
+    const { filters, sorting } = await listWith([{ name, schema: text }]);
+    expect([filters, sorting]).toEqual([[], undefined]);
+  });
+
+  it.each(['sort', 'sort_by', 'orderBy', 'ordering'])('%s sorts', async (name) => {
+    expect((await listWith([{ name, schema: text }])).sorting?.by?.name).toBe(name);
+  });
+});
+
+describe('of the members of a page', () => {
+  const page = (members: object): object => ({ type: 'object', properties: { items: { type: 'array', items: plant }, ...members } });
+
+  it.each([
+    ['total', 'total'],
+    ['total_count', 'total'],
+    ['totalElements', 'total'],
+    ['count', 'total'],
+    ['per_page', 'limit'],
+    ['totalPages', 'pages'],
+    ['has_more', 'hasNext'],
+    ['next_cursor', 'next'],
+    ['previous', 'previous'],
+  ])('%s is its %s', async (name, role) => {
+    const { fields } = await listWith([], page({ [name]: {} }));
+    expect(fields.members.map((field) => field.role)).toEqual([role]);
+  });
+
+  it('count is that of the page where there is a total', async () => {
+    const { fields } = await listWith([], page({ count: whole, total: whole }));
+    expect(fields.members.map(({ role }) => role)).toEqual(['count', 'total']);
+  });
+
+  it('those within meta and links count, too', async () => {
+    const meta = { type: 'object', properties: { pagination: { type: 'object', properties: { total: whole } } } };
+    const links = { type: 'object', properties: { next: { type: 'object', properties: { href: text } } } };
+    const { fields } = await listWith([], page({ meta, _links: links }));
+    expect(fields.members.map(({ path, role }) => [path.join('.'), role])).toEqual([
+      ['meta.pagination.total', 'total'],
+      ['_links.next.href', 'next'],
+    ]);
+  });
+});

@@ -1,0 +1,106 @@
+import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describeError, KitError } from '../../../../core/kit-error.js';
+import { type MockOptions } from '../../../../mock/mock-options.js';
+import { type Mock, startMock } from '../../../../mock/start-mock.js';
+import { clientOf, each } from './client.js';
+import { recipes } from './documents.js';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kit-memory-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const mockWith = async (options: MockOptions): Promise<Mock> => startMock({ contract: await recipes(), ...options });
+
+/** The line that ends the start. */
+async function faultOf(data: string): Promise<string> {
+  const file = join(folder, 'data.json');
+  await writeFile(file, data);
+  try {
+    await using mock = await mockWith({ data: file });
+    return `started at ${mock.url}`;
+  } catch (error) {
+    return error instanceof KitError ? describeError(error).replaceAll(`${folder}/`, '') : String(error);
+  }
+}
+
+describe('data from a file', () => {
+  it('is what exists from the start, and after a reset', async () => {
+    const file = join(folder, 'data.json');
+    await writeFile(
+      file,
+      JSON.stringify({
+        recipes: [
+          { id: 4, title: 'Mine', minutes: 1 },
+          { title: 'Next', minutes: 2 },
+        ],
+        settings: { language: 'de', dark: true },
+      }),
+    );
+    await using mock = await mockWith({ data: file });
+    const send = clientOf(mock.url);
+    expect((await send('GET /recipes')).body).toMatchObject({ total: 2, items: [{ id: 4, title: 'Mine' }, { title: 'Next' }] });
+    expect((await send('GET /settings')).body).toEqual({ language: 'de', dark: true });
+    await send('DELETE /recipes/4');
+    mock.reset();
+    expect((await send('GET /recipes/4')).body).toMatchObject({ title: 'Mine' });
+  });
+
+  it.each([
+    [
+      '{\n  "recipes": [\n    { "title": 7 }\n  ]\n}',
+      'data.json:3: this breaks the schema of recipes: title must be a string. Look at title',
+    ],
+    ['{\n  "recipe": []\n}', "data.json:2: 'recipe' is nothing that the mock remembers. Did you mean recipes?"],
+    ['{\n  "recipes": [3]\n}', 'data.json:2: a thing is an object. Write its members'],
+    ['[', 'data.json:1: this is not JSON. Fix it'],
+  ])('ends the start with the line of what is wrong: %s', async (data, message) => {
+    expect(await faultOf(data)).toContain(message);
+  });
+});
+
+describe('a file that keeps what is remembered', () => {
+  it('has it at the next start, and belongs to its user alone', async () => {
+    const persist = join(folder, 'kept.json');
+    let id: unknown;
+    {
+      await using mock = await mockWith({ persist });
+      id = Reflect.get(Object((await clientOf(mock.url)('POST /recipes', { title: 'Kept', minutes: 1 })).body), 'id');
+    }
+    expect((await stat(persist)).mode % 0o1000).toBe(0o600);
+    await using mock = await mockWith({ persist });
+    const send = clientOf(mock.url);
+    expect((await send(`GET /recipes/${String(id)}`)).body).toMatchObject({ title: 'Kept' });
+    expect(each(Reflect.get(Object((await send('GET /recipes?per_page=100')).body), 'items'), 'title')).toHaveLength(16);
+    expect((await send('POST /recipes', { title: 'New', minutes: 1 })).body).not.toMatchObject({ id });
+  });
+
+  it('is moved aside and not overwritten if it is damaged', async () => {
+    const persist = join(folder, 'kept.json');
+    await writeFile(persist, '{ "version": 1, "kin');
+    const notices: string[] = [];
+    await using mock = await mockWith({ persist, onNotice: (notice) => notices.push(notice) });
+    expect((await clientOf(mock.url)('GET /recipes')).body).toMatchObject({ total: 15 });
+    expect(notices.join()).toContain('kept.json cannot be read, and is');
+    const aside = (await readdir(folder)).find((name) => name.includes('damaged')) ?? '';
+    expect(await readFile(join(folder, aside), 'utf8')).toBe('{ "version": 1, "kin');
+  });
+
+  it('is refused to another process that has it', async () => {
+    const persist = join(folder, 'kept.json');
+    await using first = await mockWith({ persist });
+    expect(first.url).toContain('http');
+    await expect(mockWith({ persist })).rejects.toThrow(`the process ${process.pid} has`);
+  });
+
+  it('takes over the lock of a process that ended', async () => {
+    const persist = join(folder, 'kept.json');
+    await writeFile(`${persist}.lock`, '999999999');
+    await using mock = await mockWith({ persist });
+    expect((await clientOf(mock.url)('GET /recipes')).status).toBe(200);
+  });
+});

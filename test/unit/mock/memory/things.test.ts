@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { type Mock, startMock } from '../../../../mock/start-mock.js';
+import { at, clientOf, each } from './client.js';
+import { notes, parts, recipes } from './documents.js';
+
+interface Recipe {
+  readonly id: number;
+  readonly title: string;
+}
+
+const mockOf = async (contract: ReturnType<typeof recipes>, memory = true): Promise<Mock> =>
+  startMock({ contract: await contract, memory });
+
+describe('mock.things', () => {
+  it('lists, gets, adds, changes and removes what requests see', async () => {
+    await using mock = await mockOf(recipes());
+    const send = clientOf(mock.url);
+    const things = mock.things<Recipe>('recipes');
+    const { id } = things.add({ title: 'Soup', minutes: 3 });
+    expect((await send(`GET /recipes/${id}`)).body).toMatchObject({ title: 'Soup', minutes: 3 });
+    expect(things.change(id, { title: 'Stew' })).toMatchObject({ id, title: 'Stew' });
+    expect((await send(`GET /recipes/${id}`)).body).toMatchObject({ title: 'Stew' });
+    await send(`PATCH /recipes/${id}`, { title: 'Curry' });
+    expect(things.get(id)?.title).toBe('Curry');
+    expect(things.list().at(-1)).toEqual(things.get(id));
+    expect(things.remove(id)).toBe(true);
+    expect(things.remove(id)).toBe(false);
+    expect((await send(`GET /recipes/${id}`)).status).toBe(404);
+  });
+
+  it('knows the kinds by the path of one thing, too', async () => {
+    await using mock = await mockOf(recipes());
+    expect(mock.things('/recipes/{recipe_id}').list()).toEqual(mock.things('recipes').list());
+  });
+
+  it('sees what has a parent by the member that names it', async () => {
+    await using mock = await mockOf(recipes());
+    const recipe = mock.things<Recipe>('recipes').add({ title: 'Soup', minutes: 3 });
+    mock.things('comments').add({ text: 'good', recipe_id: recipe.id });
+    expect(each((await clientOf(mock.url)(`GET /recipes/${recipe.id}/comments`)).body, 'text')).toEqual(['good']);
+  });
+
+  it.each([
+    ['a kind that nothing creates', (mock: Mock) => mock.things('recipe'), "'recipe' is nothing that the mock remembers"],
+    ['a thing that breaks its schema', (mock: Mock) => mock.things('recipes').add({ title: 3 }), 'breaks the schema of recipes'],
+    ['a change that breaks it', (mock: Mock) => mock.things('recipes').change(1, { minutes: 'long' }), 'breaks the schema of recipes'],
+    ['a change of nothing', (mock: Mock) => mock.things('recipes').change(98765, {}), 'there is no 98765 among recipes'],
+  ])('refuses %s', async (_, act, message) => {
+    await using mock = await mockOf(recipes());
+    expect(() => act(mock)).toThrow(message);
+  });
+
+  it('refuses a key that is used', async () => {
+    await using mock = await mockOf(parts());
+    mock.things('parts').add({ sku: 'NUT-777', price: 1 });
+    expect(() => mock.things('parts').add({ sku: 'NUT-777', price: 2 })).toThrow('there is another NUT-777');
+  });
+
+  it('is nothing without memory', async () => {
+    await using mock = await mockOf(recipes(), false);
+    expect(() => mock.things('recipes')).toThrow('the mock remembers nothing');
+  });
+});
+
+describe('without memory a mock', () => {
+  it('answers each request alone', async () => {
+    await using mock = await mockOf(recipes(), false);
+    const send = clientOf(mock.url);
+    expect((await send('DELETE /recipes/7')).status).toBe(204);
+    expect((await send('GET /recipes/7')).status).toBe(200);
+  });
+});
+
+describe('mock.reset', () => {
+  it('goes back to what existed from the start, in all worlds', async () => {
+    await using mock = await mockOf(recipes());
+    const send = clientOf(mock.url);
+    const before = (await send('GET /recipes')).body;
+    const world = { 'kit-world': 'a' };
+    for (const headers of [{}, world]) {
+      await send('POST /recipes', { title: 'Soup', minutes: 1 }, headers);
+      await send('DELETE /recipes/1', undefined, headers);
+    }
+    mock.reset();
+    for (const headers of [{}, world]) expect((await send('GET /recipes', undefined, headers)).body).toEqual(before);
+  });
+});
+
+describe('/__kit/things', () => {
+  it('shows all that exists by collections, and takes it back', async () => {
+    await using mock = await mockOf(recipes());
+    const send = clientOf(mock.url);
+    const { body } = await send('GET /__kit/things');
+    expect(at(body, 'recipes')).toHaveLength(15);
+    expect(at(body, 'settings')).toBe(null);
+    const put = await send('PUT /__kit/things', { recipes: [{ id: 7, title: 'Only', minutes: 1 }] });
+    expect(each(at(put.body, 'recipes'), 'title')).toEqual(['Only']);
+    expect((await send('GET /recipes')).body).toMatchObject({ total: 1, items: [{ id: 7, title: 'Only' }] });
+    expect((await send('DELETE /__kit/things')).status).toBe(204);
+    expect((await send('GET /recipes')).body).toMatchObject({ total: 15 });
+  });
+
+  it('is that of a world by its name', async () => {
+    await using mock = await mockOf(recipes());
+    const send = clientOf(mock.url);
+    await send('PUT /__kit/things?world=a', { recipes: [] });
+    expect((await send('GET /recipes', undefined, { 'kit-world': 'a' })).body).toMatchObject({ total: 0 });
+    expect((await send('GET /recipes')).body).toMatchObject({ total: 15 });
+  });
+
+  it('says where what it cannot take is wrong', async () => {
+    await using mock = await mockOf(recipes());
+    const { status, body } = await clientOf(mock.url)('PUT /__kit/things', { recipes: [{ title: 'A', minutes: 1 }, { title: 3 }] });
+    expect(status).toBe(400);
+    expect(at(body, 'error')).toContain('recipes[1]: this breaks the schema of recipes');
+  });
+
+  it('is not there without memory', async () => {
+    await using mock = await mockOf(notes(), false);
+    expect((await clientOf(mock.url)('GET /__kit/things')).status).toBe(404);
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import type { Contract } from '../../../../core/contract/contract.js';
+import { startMock } from '../../../../mock/start-mock.js';
+import { contractOf, json } from '../../support/contract-of.js';
+import { at, clientOf } from './client.js';
+
+const recipe = { type: 'object', required: ['id', 'title'], properties: { id: { type: 'integer' }, title: { type: 'string' } } };
+const none = { description: 'done' };
+const id = { name: 'id', in: 'path', required: true, schema: { type: 'integer' } };
+const bytes = (...types: readonly string[]): object =>
+  Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
+const form = { 'multipart/form-data': { schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } } } };
+
+const shop = (upload: object, method = 'put'): Promise<Contract> =>
+  contractOf({
+    '/recipes': {
+      post: {
+        requestBody: { content: json({ type: 'object', properties: { title: { type: 'string' } } }) },
+        responses: { '201': { description: 'made', content: json(recipe) } },
+      },
+    },
+    '/recipes/{id}': { parameters: [id], get: { responses: { '200': { description: 'ok', content: json(recipe) }, '404': none } } },
+    '/recipes/{id}/image': {
+      parameters: [id],
+      get: { responses: { '200': { description: 'ok', content: bytes('image/png', 'image/jpeg') }, '404': none } },
+      [method]: { requestBody: { required: true, content: upload }, responses: { '204': none, '404': none } },
+      delete: { responses: { '204': none } },
+    },
+  });
+
+const headers = { authorization: 'Bearer secret' };
+const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 255]);
+
+/** What is downloaded after an upload to a recipe of its own. */
+async function downloaded(
+  contract: Contract,
+  method: string,
+  body: Uint8Array<ArrayBuffer> | FormData,
+  type?: string,
+): Promise<readonly [string | null, Uint8Array]> {
+  await using mock = await startMock({ contract });
+  const made = await clientOf(mock.url)('POST /recipes', { title: 'Soup' });
+  const url = `${mock.url}/recipes/${String(at(made.body, 'id'))}/image`;
+  const sent = await fetch(url, { method, headers: { ...headers, ...(type === undefined ? {} : { 'content-type': type }) }, body });
+  expect(sent.status).toBe(204);
+  const response = await fetch(url, { headers });
+  return [response.headers.get('content-type'), new Uint8Array(await response.arrayBuffer())];
+}
+
+describe('an upload', () => {
+  it('is what is downloaded, byte by byte', async () => {
+    expect(await downloaded(await shop(bytes('image/png', 'image/jpeg')), 'PUT', PNG, 'image/png')).toEqual(['image/png', PNG]);
+  });
+
+  it('may be the file of a form', async () => {
+    const sent = new FormData();
+    sent.set('file', new File([PNG], 'a.png', { type: 'image/png' }));
+    expect(await downloaded(await shop(form, 'post'), 'POST', sent)).toEqual(['image/png', PNG]);
+  });
+
+  it('is gone once it is deleted', async () => {
+    await using mock = await startMock({ contract: await shop(bytes('image/png')) });
+    const made = await clientOf(mock.url)('POST /recipes', { title: 'Soup' });
+    const url = `${mock.url}/recipes/${String(at(made.body, 'id'))}/image`;
+    await fetch(url, { method: 'PUT', headers: { ...headers, 'content-type': 'image/png' }, body: PNG });
+    await fetch(url, { method: 'DELETE', headers });
+    expect(new Uint8Array(await (await fetch(url, { headers })).arrayBuffer())).not.toEqual(PNG);
+  });
+
+  it('needs what it belongs to', async () => {
+    await using mock = await startMock({ contract: await shop(bytes('image/png')) });
+    const url = `${mock.url}/recipes/98765/image`;
+    expect((await fetch(url, { method: 'PUT', headers: { ...headers, 'content-type': 'image/png' }, body: PNG })).status).toBe(404);
+    expect((await fetch(url, { headers })).status).toBe(404);
+  });
+});
