@@ -119,7 +119,7 @@ function created(
   const answered = shown(memory, effect, thing, blank);
   if (answered.kind !== 'filled') return answered;
   const location = locationOf(kind, thing, request);
-  const isTold = blank.headers.some(([name]) => name.toLowerCase() === 'location') || (blank.status === 201 && blank.body === undefined);
+  const isTold = blank.headers.some(([name]) => name.toLowerCase() === 'location') || blank.body === undefined;
   return location === undefined || !isTold ? answered : { ...answered, headers: [...answered.headers, ['Location', location]] };
 }
 

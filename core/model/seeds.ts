@@ -42,6 +42,8 @@ export function seedKind(memory: Memory, world: World, kind: ThingKind, scope: S
   }
   const [first] = scopes;
   for (const value of examplesOf(memory, kind)) seedOne(memory, world, kind, { value, base, scope: first ?? EVERYWHERE, isMade: false });
+  // A list that the document shows is what its author expects.
+  if (first !== undefined && first.size === 0 && thingsOf(world, kind).length > 1) return;
   for (const [i, within] of scopes.entries()) {
     const wanted = within.size > 0 ? CHILDREN : countOf(memory, kind);
     for (let n = thingsOf(world, kind, within).length; n < wanted; n += 1)

@@ -32,7 +32,8 @@ describe('the mock answers with the status and the media type of plain Prism, bu
   it.each(DOCUMENTS)('%s', async (name) => {
     const file = `${REAL_FOLDER}/${name}`;
     const contract = await loadAnyContract(file);
-    await using mock = await startMock({ contract });
+    // Prism remembers nothing.
+    await using mock = await startMock({ contract, memory: false });
     const prism = await startPlainPrism(file);
     const pools = [prism.url, mock.url].map((url) => new Pool(url, { headersTimeout: LONGEST, bodyTimeout: LONGEST }));
     try {

@@ -45,7 +45,7 @@ const FRONTENDS: readonly Frontend[] = [
       const name: string | undefined = stored.data?.name;
       const refused = await client.GET('/pets/{id}', { params: { path: { id: 1.5 } } });
       const why: string | undefined = refused.error?.message;
-      const gone = await client.DELETE('/pets/{id}', { params: { path: { id: 7 } } });
+      const gone = await client.DELETE('/pets/{id}', { params: { path: { id: 1 } } });
       return [typeof ids?.[0], name, refused.response.status, why, gone.response.status];`,
     answers: ['number', 'Rex', 400, 'path id must be an integer', 204],
     wrong: "client.POST('/pets', { body: { name: 7 } })",
@@ -56,9 +56,9 @@ const FRONTENDS: readonly Frontend[] = [
       const headers = { authorization: 'Bearer demo', api_key: 'demo' };
       const pets = await client.GET('/pet/findByStatus', { params: { query: { status: ['available', 'sold'] } }, headers });
       const urls: readonly string[] | undefined = pets.data?.[0]?.photoUrls;
-      const pet = await client.GET('/pet/{petId}', { params: { path: { petId: 7 } }, headers });
+      const pet = await client.GET('/pet/{petId}', { params: { path: { petId: 1 } }, headers });
       const status: 'available' | 'pending' | 'sold' | undefined = pet.data?.status;
-      const stranger = await client.GET('/pet/{petId}', { params: { path: { petId: 7 } } });
+      const stranger = await client.GET('/pet/{petId}', { params: { path: { petId: 1 } } });
       return [typeof urls?.[0], typeof pet.data?.name, typeof status, stranger.response.status];`,
     answers: ['string', 'string', 'string', 401],
     wrong: "client.GET('/pet/findByStatus', { params: { query: { status: ['lost'] } } })",
