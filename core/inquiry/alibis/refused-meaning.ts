@@ -1,6 +1,7 @@
 import { plainInvalidCase } from '../../cases/plain-case.js';
 import { isDocumented } from '../../contract/documented-statuses.js';
 import type { Operation } from '../../contract/contract.js';
+import type { Place } from '../../place.js';
 import { hideSecrets } from '../../http/secrets.js';
 import { questionOf } from '../../knowledge/knowledge.js';
 import { requestModelOf } from '../../request/request-model.js';
@@ -51,8 +52,10 @@ export const refusedMeaning: Alibi = {
   },
 };
 
-async function speaksOfMeaning(lab: Lab, { case: { operation, focus } }: Failure, { status, kinds }: Refusal): Promise<boolean> {
-  const said = [...kinds].filter((kind) => OF_MEANING.has(kind) && !isDeclared(kind, operation, focus));
+async function speaksOfMeaning(lab: Lab, { case: { operation, focus } }: Failure, refusal: Refusal): Promise<boolean> {
+  const { status, kinds } = refusal;
+  const schemas = schemasMeant(operation, focus, refusal);
+  const said = [...kinds].filter((kind) => OF_MEANING.has(kind) && !isDeclared(kind, schemas));
   const isOfMeaning = said.length > 0 && !kinds.has('form') && !kinds.has('missing');
   // What its path names was there.
   if (status === 404 || status === 410) return isOfMeaning && operation.body !== undefined;
@@ -60,20 +63,36 @@ async function speaksOfMeaning(lab: Lab, { case: { operation, focus } }: Failure
 }
 
 /**
- * True if the document declares what the server speaks of, for what a case is about: a bound, where the server tells another one, or a list of
- * values, of which the server does not know one. Such a refusal contradicts the document.
+ * The schemas of the parts that a refusal may speak of: of what the case is about and of what it names; of every part where neither is known, as of
+ * a random body.
  */
-function isDeclared(kind: RefusalKind, operation: Operation, focus: string): boolean {
-  const fields = (requestModelOf(operation)?.fields ?? []).filter(({ shape }) => shape.at.pointer === focus);
-  const parameters = operation.parameters.filter(({ at, schema }) => at.pointer === focus || schema.at.pointer === focus);
-  const schemas: readonly SchemaNode[] = [...fields.flatMap(({ nodes }) => nodes), ...parameters.map(({ schema }) => schema)];
-  if (kind === 'range') return schemas.flatMap(withAllOf).some(({ assertions }) => assertions.some(bounds));
-  return (
-    kind === 'unknown-thing' &&
-    schemas.some(
-      (schema) => allowsListedOnly(schema) || withAllOf(schema).some(({ items }) => items !== undefined && allowsListedOnly(items)),
-    )
+function schemasMeant(operation: Operation, focus: string, { parts, words }: Refusal): readonly SchemaNode[] {
+  const fields = (requestModelOf(operation)?.fields ?? []).filter(({ path }) => path.length > 0);
+  const named = new Set([...parts, words].flatMap((text) => text.split(/[^\p{L}\p{N}_$-]+/u)).map((word) => word.toLowerCase()));
+  const isMeant = (name: unknown, places: readonly Place[]): boolean =>
+    places.some(({ pointer }) => pointer === focus) || named.has(String(name).toLowerCase());
+  const ofFields = fields.filter(({ path, shape }) =>
+    isMeant(
+      path.findLast((step) => typeof step === 'string'),
+      [shape.at],
+    ),
   );
+  const ofParameters = operation.parameters.filter(({ name, at, schema }) => isMeant(name, [at, schema.at]));
+  const isKnown = ofFields.length + ofParameters.length > 0;
+  return [
+    ...(isKnown ? ofFields : fields).flatMap(({ nodes }) => nodes),
+    ...(isKnown ? ofParameters : operation.parameters).map(({ schema }) => schema),
+  ];
+}
+
+/**
+ * True if the document declares what the server speaks of: a bound, where the server tells another one, or a list of values, of which the server
+ * does not know one. Such a refusal contradicts the document.
+ */
+function isDeclared(kind: RefusalKind, schemas: readonly SchemaNode[]): boolean {
+  if (kind === 'range') return schemas.flatMap(withAllOf).some(({ assertions }) => assertions.some(bounds));
+  const isListed = ({ items }: SchemaNode): boolean => items !== undefined && allowsListedOnly(items);
+  return kind === 'unknown-thing' && schemas.some((schema) => allowsListedOnly(schema) || withAllOf(schema).some(isListed));
 }
 
 /** True for a bound of a number or a count; the formats of integers are bounds, too. */
