@@ -23,10 +23,17 @@ export function echoer(schema: SchemaNode, reader: SchemaReader): Echo {
   return (sent, base) => {
     if (isObject(sent) && !namesMembers(schemas, sent)) return base;
     const stored = project(schemas, sent, base);
+    if (isObject(sent) && isObject(stored) && sharesNone(sent, stored)) return base;
     if (keeps(stored)) return stored;
     const fitting = isObject(sent) ? project(schemas, onlyFitting(sent), base) : base;
     return keeps(fitting) ? fitting : base;
   };
+}
+
+/** True if a response has nothing of what was sent: a search is no thing that comes back. */
+function sharesNone(sent: JsonObject, stored: JsonObject): boolean {
+  const names = new Set(stored.members.map(([name]) => name));
+  return sent.members.length > 0 && sent.members.every(([name]) => !names.has(name));
 }
 
 /** A text that the request may contain need not have the format that the response declares. */

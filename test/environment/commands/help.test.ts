@@ -38,6 +38,7 @@ const MOCK = [
   '--persist',
   '--no-cors',
   '--no-watch',
+  '--now',
   '--no-journal',
   '--log',
   '--no-color',

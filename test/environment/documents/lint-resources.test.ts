@@ -25,6 +25,9 @@ const INFERRED = `crates
   delete    DELETE /crates/{crateId}: DELETE of the thing's path
   named in  body of POST /labels: crateId
 
+The mock remembers:
+  crates
+
 Not clear; \`resources\` in the configuration can say what they are:
   /labels/{label}: too few operations are about it
 

@@ -31,13 +31,16 @@ const port = await reservePort();
 const token = `${MARK}-token`;
 const kit = compose(folder, { COMPOSE_PROJECT_NAME: PROJECT, MOCK_PORT: String(port), PLANT_STORE_TOKEN: token });
 
+/** The longest that building the image takes, on an engine that copies each layer, beside other tests. */
+const BUILD_MS = 1_800_000;
+
 // In this order, with one mock for all: each container costs seconds on an engine that copies its whole image.
 describe.skipIf(WHY_NOT !== '')(`in containers${WHY_NOT && ` (skipped: ${WHY_NOT})`}`, () => {
   beforeAll(async () => {
     await mkdir(folder);
     await copyFile(join(ROOT, 'openapi.yaml'), join(folder, 'openapi.yaml'));
     await compose(ROOT, {}).succeeds('build mock');
-  });
+  }, BUILD_MS);
 
   afterAll(async () => {
     await kit.run('down --volumes');

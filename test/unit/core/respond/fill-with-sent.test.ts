@@ -30,6 +30,12 @@ describe('the echo', () => {
     ['keeps the spelling of a number', thing, '{"id":1.0}', '{"id":1.0,"made":"now"}'],
     ['takes what is required and was not sent from the base', thing, '{}', '{"id":7,"made":"now"}'],
     ['leaves out what the answer does not declare', thing, '{"id":1,"secret":2}', '{"id":1,"made":"now"}'],
+    [
+      'is the base where the answer has nothing of what was sent',
+      { type: 'object', properties: { found: integer } },
+      '{"text":"fern"}',
+      '{"id":7,"made":"now","note":"base"}',
+    ],
     ['does not make up what is optional', thing, '{"id":1,"made":"then"}', '{"id":1,"made":"then"}'],
     ['echoes null where the answer takes it', thing, '{"id":1,"note":null}', '{"id":1,"made":"now","note":null}'],
     ['takes the base where a value does not fit', thing, '{"id":"1","note":"n"}', '{"id":7,"made":"now","note":"n"}'],
