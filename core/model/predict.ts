@@ -9,7 +9,7 @@ import { sentThing } from './rules/members.js';
 import { NOWHERE, containersOf } from './rules/parents.js';
 import { replaced } from './rules/replace.js';
 import { failedPrecondition } from './rules/tag.js';
-import { getAt, setAt } from '../json/edit.js';
+import { getAt, removeAt, setAt } from '../json/edit.js';
 import { type JsonObject, type JsonValue, isNumber, isObject, jsonNumber, jsonObject } from '../json/value.js';
 import { memberAt } from '../resources/thing.js';
 import { evaluate } from '../schema/evaluate.js';
@@ -122,11 +122,20 @@ function predictCreation(
   return {
     kind: 'created',
     key: text === undefined ? undefined : key,
-    sent: sentThing(effect.sent, request.body),
+    sent: withoutOtherKey(effect.kind, sentThing(effect.sent, request.body), text),
     scope,
     isShowable: isShown,
     old,
   };
+}
+
+/** The key of the path is that of the thing: what a body says of another one is not kept. */
+function withoutOtherKey({ addresses }: ThingKind, value: JsonObject, key: string | undefined): JsonObject {
+  const member = addresses[0]?.member;
+  const said = member === undefined ? undefined : getAt(value, member);
+  if (key === undefined || member === undefined || said === undefined || keyText(said) === key) return value;
+  const rest = removeAt(value, member);
+  return isObject(rest) ? rest : value;
 }
 
 /** True if the member that shows the key may have a value, which a path writes as text. */

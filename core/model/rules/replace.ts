@@ -10,14 +10,16 @@ import { seenThing } from './seen-thing.js';
 
 /** A thing after a PUT (RFC 9110 section 9.3.4): what was sent, and what only the server sets. */
 export function replaced(
-  { sent }: Replace,
+  { sent, kind }: Replace,
   thing: Thing,
   body: JsonObject,
 ): { readonly value: JsonObject; readonly dropped: readonly string[] } {
   const { settable } = sentMembersOf(sent);
   const kept = jsonObject(thing.value.members.filter(([name]) => !settable.has(name)));
   const sentNames = new Set(body.members.map(([name]) => name));
-  const dropped = thing.value.members.filter(([name]) => settable.has(name) && !sentNames.has(name)).map(([name]) => name);
+  // The key of the path is that of the thing, whether or not a body says so.
+  const key = kind.addresses[0]?.member?.[0];
+  const dropped = thing.value.members.map(([name]) => name).filter((name) => settable.has(name) && !sentNames.has(name) && name !== key);
   return { value: withMembers(kept, body), dropped };
 }
 

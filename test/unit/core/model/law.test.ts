@@ -6,6 +6,7 @@ import { ALL_RULES } from '../../../../core/model/rule.js';
 import { RULES } from '../../../../core/model/rules.js';
 import { loadAnyContract, loadContract } from '../../../../core/openapi/load-contract.js';
 import { fetchDocuments } from '../../../../scripts/corpus/documents.js';
+import { contractOfText } from '../../support/contract-of-text.js';
 import { drawCount } from '../../support/draw-count.js';
 import { guestbook, notes, parts, projects, recipes } from '../../mock/memory/documents.js';
 import { runProgram } from './run-program.js';
@@ -26,6 +27,22 @@ const FILES: readonly string[] = [
   ),
 ];
 
+/** A PUT that creates by the name in its path, whose body may say another name. */
+const accounts = (): Promise<Contract> =>
+  contractOfText(`
+components: { schemas: { Account: { type: object, properties: { name: { type: string }, plan: { type: string } } } } }
+paths:
+  /accounts: { get: { responses: { '200': { description: all, content: { application/json: { schema: { type: array, items: { $ref: '#/components/schemas/Account' } } } } } } } }
+  /accounts/{accountName}:
+    parameters: [{ name: accountName, in: path, required: true, schema: { type: string } }]
+    get: { responses: { '200': { description: one, content: { application/json: { schema: { $ref: '#/components/schemas/Account' } } } }, '404': { description: none } } }
+    put:
+      requestBody: { required: true, content: { application/json: { schema: { $ref: '#/components/schemas/Account' } } } }
+      responses:
+        '200': { description: replaced, content: { application/json: { schema: { $ref: '#/components/schemas/Account' } } } }
+        '201': { description: created, content: { application/json: { schema: { $ref: '#/components/schemas/Account' } } } }
+`);
+
 const WRITTEN: readonly (readonly [string, () => Promise<Contract>])[] = [
   ['recipes', recipes],
   ['parts', parts],
@@ -41,10 +58,13 @@ const CORPUS = join('node_modules', '.cache', 'corpus', 'node_modules');
 const corpus = existsSync(CORPUS) && drawCount(4) === 4 ? fetchDocuments() : [];
 
 describe('what a mock with memory answers, the model and the judge accept', () => {
-  it.each([...WRITTEN, ...FILES.map((file) => [file, () => loadContract(file)] as const)])('%s', async (_, load) => {
-    const contract = await load();
-    for (const seed of ['a', 'b']) expect(await runProgram(contract, seed, LENGTH, ALL_RULES)).toEqual([]);
-  });
+  it.each([...WRITTEN, ['accounts', accounts] as const, ...FILES.map((file) => [file, () => loadContract(file)] as const)])(
+    '%s',
+    async (_, load) => {
+      const contract = await load();
+      for (const seed of ['a', 'b']) expect(await runProgram(contract, seed, LENGTH, ALL_RULES)).toEqual([]);
+    },
+  );
 
   it.skipIf(corpus.length === 0).each(corpus)('%s', async (file) => {
     const contract = await loadAnyContract(file);
