@@ -214,6 +214,8 @@ describe.skipIf(!HAS_BROWSER)(`the mock's page for any document${NEEDS_BROWSER}`
     ).toBe(false);
     await page.getByLabel('Find an operation').fill('TAG-3');
     await eventually(() => page.locator('#found').innerText()).toBe('30 of 300');
+    // The form of the first of them takes the place of what was chosen before.
+    await eventually(() => page.getByLabel('Path', { exact: true }).inputValue()).toBe('/things-3/7');
     await eventually(() => page.locator('#example').isVisible()).toBe(true);
     await page.locator('#media').selectOption({ label: 'Other' });
     await eventually(() => page.locator('#example').isVisible()).toBe(false);
