@@ -9,6 +9,7 @@ import { hasSiblings } from '../core/causes/rules/shared-cause.js';
 import { type Verdict, verdictOf } from '../core/checks/verdict.js';
 import type { Violation } from '../core/checks/violation.js';
 import { wasGone } from '../core/inquiry/alibis/renamed-meanwhile.js';
+import { statesConflict } from '../core/inquiry/alibis/state-conflict.js';
 import { mayShowAnotherChange } from '../core/session/exclusive-writes.js';
 import { isDuplicateResponse } from '../core/session/used-id-answer.js';
 import { askedToWait } from '../core/session/retry-after.js';
@@ -87,9 +88,6 @@ const CUT = 'not all transactions of Dredd fitted in the time';
 function keyOf({ operationId, status }: Pick<LeftOut, 'operationId'> & { readonly status: string | number }): string {
   return `${operationId} ${status}`;
 }
-
-/** A conflict with the state of a thing. */
-const CONFLICT = 409;
 
 /** @param late takes the keys of the transactions for which there is no time. */
 function hostFor(session: Session, cases: ReadonlyMap<string, readonly Case[]>, late: Set<string>): DreddHost {
@@ -171,10 +169,10 @@ function isOfOthers(session: Session, testCase: Case, exchange: Exchange, violat
  * True if values that another operation uses by now, or a state to which one moved the thing, may explain a refusal (RFC 9110 section 15.5.10).
  * The cases of the kit find out whether they do.
  */
-function mayConflict({ operation, expectation }: Case, { outcome }: Exchange): boolean {
-  const isConflict = outcome.kind === 'response' && outcome.status === CONFLICT;
-  const isExpected = expectation.kind === 'accept' || (expectation.kind === 'invalid' && isDocumented(operation, CONFLICT));
-  return isConflict && isExpected && hasSiblings(operation);
+function mayConflict({ operation, expectation }: Case, exchange: Exchange): boolean {
+  const { outcome } = exchange;
+  if (outcome.kind !== 'response' || !statesConflict(exchange) || !hasSiblings(operation)) return false;
+  return expectation.kind === 'accept' || (expectation.kind === 'invalid' && isDocumented(operation, outcome.status));
 }
 
 /** An intermittent failure is reported with both responses. */

@@ -1,6 +1,5 @@
-import { LEFT_OUT_HELP } from '../knowledge/reach.js';
 import { counted } from '../words/counted.js';
-import type { OperationResult } from './operation-result.js';
+import { type OperationResult, isLeftOut } from './operation-result.js';
 import type { Run } from './run.js';
 
 /** The least share of operations that `verify` has to reach where nothing else is said: a run that reached less says too little. */
@@ -17,7 +16,7 @@ const GIVE = /^Give values\.([^\s]+)$/;
  * @param least the least share, from 0 to 1.
  */
 export function withMinReach(run: Run, least: number | undefined): Run {
-  const tried = run.operations.filter(({ reach, help }) => !(reach === 'not-tried' && help === LEFT_OUT_HELP));
+  const tried = run.operations.filter((operation) => !isLeftOut(operation));
   const missed = tried.filter(({ reach }) => reach !== 'reached');
   const reached = tried.length - missed.length;
   if (least === undefined || run.verdict !== 'kept' || reached >= least * tried.length) return run;

@@ -1,3 +1,5 @@
+import { LEFT_OUT_HELP } from '../knowledge/reach.js';
+
 /** The result of a run for one operation of the document. */
 export interface OperationResult {
   /** `POST /plants`. */
@@ -15,4 +17,9 @@ export interface OperationResult {
   readonly broken: number;
   /** The ids of the findings that it shows. */
   readonly findings: readonly string[];
+}
+
+/** True for an operation that is left out as a precaution, because nobody allowed it. */
+export function isLeftOut({ reach, help }: OperationResult): boolean {
+  return reach === 'not-tried' && help === LEFT_OUT_HELP;
 }

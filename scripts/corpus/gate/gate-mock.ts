@@ -1,8 +1,7 @@
 import type { ExpectationKind } from '../../../core/contract/situation.js';
 import { loadAnyContract } from '../../../core/openapi/load-contract.js';
 import type { Profile } from '../../../core/policy/policy.js';
-import { LEFT_OUT_HELP } from '../../../core/knowledge/reach.js';
-import type { OperationResult } from '../../../core/results/operation-result.js';
+import { isLeftOut } from '../../../core/results/operation-result.js';
 import type { Run } from '../../../core/results/run.js';
 import { verify } from '../../../verify.js';
 import { contradictionIn } from '../contradictions.js';
@@ -71,11 +70,6 @@ export async function gateMock(file: string, profile: Profile): Promise<Gated> {
     seconds: (performance.now() - start) / 1000,
     reasons: { tolerated: run.tolerated, causeRules: run.causeRules },
   };
-}
-
-/** Left out for safety: nobody allowed it. */
-function isLeftOut({ reach, help }: OperationResult): boolean {
-  return reach === 'not-tried' && help === LEFT_OUT_HELP;
 }
 
 function expectedIn({ responses }: Run): Gated['expected'] {
