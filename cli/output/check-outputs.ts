@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access, mkdir, mkdtemp, rmdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { KitError } from '../../core/kit-error.js';
-import { hasCode } from '../has-code.js';
+import { hasCode } from '../../core/has-code.js';
 import type { ReportRequest } from '../options/read-reporters.js';
 import { isDiskFull, isLink } from './write-file.js';
 

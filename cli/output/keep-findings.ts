@@ -3,7 +3,7 @@ import { findingDocument } from '../../core/findings/finding-document.js';
 import type { Finding } from '../../core/causes/finding.js';
 import { bodyFile, findingFile, needsBodyFile } from '../../report/finding-files.js';
 import { cannotKeep, isFileFault, makeFolder } from './check-outputs.js';
-import { hasCode } from '../has-code.js';
+import { hasCode } from '../../core/has-code.js';
 import type { Run } from '../../core/results/run.js';
 import { createFile, isLink, replaceFile } from './write-file.js';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { closeSync, constants, fsyncSync, lstatSync, openSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { hasCode } from '../has-code.js';
+import { hasCode } from '../../core/has-code.js';
 
 /** Bytes, or text as a whole or in pieces, which can be iterated again. */
 type Content = string | Uint8Array | Iterable<string>;

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { hasCode } from '../../core/has-code.js';
 import { parseJson } from '../../core/json/parse.js';
 import { printJson } from '../../core/json/print.js';
 import type { JsonValue } from '../../core/json/value.js';
@@ -87,9 +88,4 @@ function isRunning(pid: number): boolean {
     // It exists, and is another user's.
     return hasCode(error, 'EPERM');
   }
-}
-
-/** True if a system error has the given code, such as `EEXIST` (errno(3)). */
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { quoteIfNeeded } from '../../../core/http/shell-words.js';
 import { KitError } from '../../../core/kit-error.js';
 import { readDocument } from '../../../core/openapi/source/read-document.js';
-import { hasCode } from '../../has-code.js';
+import { hasCode } from '../../../core/has-code.js';
 import type { Baseline, KnownFinding } from '../../../core/results/baseline.js';
 
 const text = { type: 'string', minLength: 1 };

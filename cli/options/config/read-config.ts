@@ -3,7 +3,7 @@ import { InvalidArgumentError } from 'commander';
 import { KitError } from '../../../core/kit-error.js';
 import type { InstancePath } from '../../../core/json/instance-path.js';
 import type { Place } from '../../../core/place.js';
-import { hasCode } from '../../has-code.js';
+import { hasCode } from '../../../core/has-code.js';
 import type { Located } from './located.js';
 
 /** The default configuration file. */
