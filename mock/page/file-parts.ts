@@ -1,3 +1,5 @@
+import { binaryBytes, binaryText } from '../../core/codecs/bodies/binary-text.js';
+
 /** A place in a body that a file can fill: the whole body, or a part of a form. */
 export interface FilePart {
   /** The name of the field; empty for the whole body. */
@@ -31,61 +33,41 @@ export function filePartsOf(contentType: string, body: Uint8Array): readonly Fil
 export function withFile(contentType: string, body: Uint8Array, index: number, file: ChosenFile): Uint8Array {
   const form = partsOf(contentType, body);
   if (index === WHOLE || form === undefined) return file.bytes;
-  const pieces = form.parts.flatMap((part, i) => {
-    const { head, content } = i === index ? { head: headOf(part.head, file), content: file.bytes } : part;
-    return [latin1(`--${form.boundary}\r\n${head}\r\n\r\n`), content, latin1('\r\n')];
+  const parts = form.parts.map((part, i) => {
+    const { head, content } = i === index ? { head: headOf(part.head, file), content: binaryText(file.bytes) } : part;
+    return `--${form.boundary}\r\n${head}\r\n\r\n${content}\r\n`;
   });
-  return joined([...pieces, latin1(`--${form.boundary}--\r\n`)]);
+  return binaryBytes(`${parts.join('')}--${form.boundary}--\r\n`) ?? body;
 }
 
+/** A form as text that has a character for each byte. */
 interface Form {
   readonly boundary: string;
-  readonly parts: readonly { readonly head: string; readonly content: Uint8Array }[];
+  readonly parts: readonly { readonly head: string; readonly content: string }[];
 }
 
 /** Splits a body of multipart/form-data at its boundary (RFC 2046 section 5.1.1); undefined for any other. */
 function partsOf(contentType: string, body: Uint8Array): Form | undefined {
   const boundary = /^multipart\/form-data.*;\s*boundary="?([^";]+)"?/i.exec(contentType)?.[1];
   if (boundary === undefined) return undefined;
-  const text = textOf(body);
+  const text = binaryText(body);
   const parts = text
     .split(`--${boundary}`)
     .slice(1, -1)
     .map((part) => part.replace(/^\r\n/, '').replace(/\r\n$/, ''))
     .map((part) => {
       const end = part.indexOf('\r\n\r\n');
-      return { head: part.slice(0, end), content: latin1(part.slice(end + 4)) };
+      return { head: part.slice(0, end), content: part.slice(end + 4) };
     });
   return { boundary, parts };
 }
 
 function headOf(head: string, { name, type }: ChosenFile): string {
-  const quoted = textOf(new TextEncoder().encode(name)).replaceAll('"', '%22');
+  const quoted = binaryText(new TextEncoder().encode(name)).replaceAll('"', '%22');
   const named = head.replace(/;\s*filename=(?:"[^"]*"|[^;\r\n]*)/i, `; filename="${quoted}"`);
   return type === '' ? named : named.replace(/^(content-type:\s*).*$/im, `$1${type}`);
 }
 
 function nameIn(head: string): string {
   return /;\s*name="([^"]*)"/i.exec(head)?.[1] ?? 'file';
-}
-
-/** A character for each byte, so that nothing is lost. */
-function textOf(bytes: Uint8Array): string {
-  let text = '';
-  for (const byte of bytes) text += String.fromCharCode(byte);
-  return text;
-}
-
-function latin1(text: string): Uint8Array {
-  return Uint8Array.from(text, (character) => character.charCodeAt(0));
-}
-
-function joined(pieces: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
-  }
-  return whole;
 }
