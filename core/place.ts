@@ -19,6 +19,12 @@ export function pointerTo(pointer: string, token: string | number): string {
   return `${pointer}/${String(token).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
 
+/** The name of the schema of the components at a pointer; undefined for any other place. */
+export function schemaNameAt(pointer: string): string | undefined {
+  const tokens = pointerTokens(pointer);
+  return tokens.length === 3 && tokens[1] === 'schemas' ? tokens[2] : undefined;
+}
+
 /** Splits a JSON pointer into its reference tokens, unescaped (RFC 6901 section 4). */
 export function pointerTokens(pointer: string): readonly string[] {
   return pointer

@@ -1,3 +1,4 @@
+import { equalJson } from '../json/equal.js';
 import { type JsonValue, isArray, isNumber, isObject } from '../json/value.js';
 import { singularsOf } from '../words/singular.js';
 import { wordsOf } from '../words/name-words.js';
@@ -37,7 +38,7 @@ export function createAnsweredValues(): AnsweredValues {
   let size = 0;
   const keep = (name: string, value: JsonValue): void => {
     const kept = values.get(name) ?? [];
-    if (kept.length >= MOST_VALUES || (kept.length === 0 && values.size >= MOST_NAMES) || kept.some((one) => isSame(one, value))) return;
+    if (kept.length >= MOST_VALUES || (kept.length === 0 && values.size >= MOST_NAMES) || kept.some((one) => equalJson(one, value))) return;
     values.set(name, [...kept, value]);
     size += 1;
   };
@@ -55,7 +56,10 @@ export function createAnsweredValues(): AnsweredValues {
     } else if (isScalar(value)) for (const owner of owners) keep(owner, value);
   };
   return {
-    observe: (path, body) => walk(body, lastLiteral(path) === undefined ? [] : singularNames(lastLiteral(path) ?? ''), 0),
+    observe: (path, body) => {
+      const literal = lastLiteral(path);
+      walk(body, literal === undefined ? [] : singularNames(literal), 0);
+    },
     size: () => size,
     valuesFor: (name, owner) => {
       const names = singularNames(name);
@@ -93,9 +97,5 @@ function isScalar(value: JsonValue): boolean {
 }
 
 function unique(values: readonly JsonValue[]): readonly JsonValue[] {
-  return values.filter((value, i) => values.findIndex((one) => isSame(one, value)) === i);
-}
-
-function isSame(one: JsonValue, other: JsonValue): boolean {
-  return one === other || (isNumber(one) && isNumber(other) && one.text === other.text);
+  return values.filter((value, i) => values.findIndex((one) => equalJson(one, value)) === i);
 }

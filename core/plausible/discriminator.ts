@@ -1,4 +1,4 @@
-import { pointerTokens } from '../place.js';
+import { schemaNameAt } from '../place.js';
 import type { SchemaNode } from '../schema/schema-node.js';
 
 /**
@@ -12,12 +12,7 @@ export function discriminatorOf(nodes: readonly SchemaNode[]): { readonly member
   const { member, mapping } = owner?.hints?.discriminator ?? {};
   if (member === undefined || mapping === undefined) return undefined;
   const inOrder = [...nodes.filter((node) => node !== owner), ...nodes.filter((node) => node === owner)];
-  const name = inOrder.map(componentName).find((one) => one !== undefined);
+  const name = inOrder.map(({ at }) => schemaNameAt(at.pointer)).find((one) => one !== undefined);
   if (name === undefined) return undefined;
   return { member, value: mapping.find(([, target]) => target === name)?.[0] ?? name };
-}
-
-function componentName({ at }: SchemaNode): string | undefined {
-  const tokens = pointerTokens(at.pointer);
-  return tokens.length === 3 && tokens[1] === 'schemas' ? tokens[2] : undefined;
 }

@@ -8,6 +8,7 @@ import { requestModelOf } from '../request/request-model.js';
 import { fieldsOfBody } from '../resources/references/fields-of-body.js';
 import { allowsListedOnly } from '../schema/allows-listed-only.js';
 import { getAt } from '../json/edit.js';
+import type { InstancePath } from '../json/instance-path.js';
 import type { KnownValues } from './known-values.js';
 import { instancePath, isAllowed, spellingsOf } from './with-known.js';
 
@@ -53,7 +54,7 @@ function candidatesOf(operation: Operation, parameter: KnownParameter, answered:
 function membersOf(
   operation: KnownOperation,
   answered: AnsweredValues,
-): readonly (readonly [path: ReturnType<typeof instancePath>, values: readonly JsonValue[]])[] {
+): readonly (readonly [path: InstancePath, values: readonly JsonValue[]])[] {
   const model = requestModelOf(operation);
   if (model === undefined) return [];
   const known = new Set((model.media.known ?? []).map(([path]) => path.join('\n')));

@@ -8,7 +8,7 @@ import { type JsonArray, type JsonValue, isArray, isNumber, isObject, jsonArray,
 import type { RequestContent } from '../judge/request-content.js';
 import { memoize } from '../memoize.js';
 import { isAboutList } from '../plausible/list-facts.js';
-import { wordsOf } from '../words/name-words.js';
+import { plain, wordsOf } from '../words/name-words.js';
 import { withAllOf } from '../schema/with-all-of.js';
 import type { Negotiated } from './negotiate.js';
 import { keepsSchema } from './negotiation/answer-value.js';
@@ -103,7 +103,6 @@ function withKey(body: JsonValue, parameter: string, text: string, isOwn: boolea
 
 /** The member that a parameter of the path names: `petId`, or `id` if it is that of the thing itself. */
 function memberNamed(members: readonly (readonly [string, JsonValue])[], parameter: string, isOwn: boolean): string | undefined {
-  const plain = (name: string): string => wordsOf(name).join('');
   // What contains a thing is not named as the thing itself.
   if (!isOwn && OWN.test(plain(parameter))) return undefined;
   const same = members.find(([name]) => plain(name) === plain(parameter));

@@ -1,6 +1,6 @@
 import { type JsonValue, isArray, isObject } from '../../json/value.js';
 import { scalarText } from '../../codecs/scalar-text.js';
-import { pointerTokens } from '../../place.js';
+import { schemaNameAt } from '../../place.js';
 import { itemNodes } from '../../schema/named-parts.js';
 import { allApplied, memberNodes } from '../../schema/part-nodes.js';
 import type { SchemaNode, XmlHint } from '../../schema/schema-node.js';
@@ -61,8 +61,7 @@ function hintOf(nodes: readonly SchemaNode[]): XmlHint {
 }
 
 function componentName(nodes: readonly SchemaNode[]): string | undefined {
-  const names = nodes.map(({ at }) => pointerTokens(at.pointer));
-  const name = names.find((tokens) => tokens.length === 3 && tokens[1] === 'schemas')?.[2];
+  const name = nodes.map(({ at }) => schemaNameAt(at.pointer)).find((one) => one !== undefined);
   return name !== undefined && NAME.test(name) ? name : undefined;
 }
 

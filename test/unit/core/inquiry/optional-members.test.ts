@@ -4,29 +4,14 @@ import { printJson } from '../../../../core/json/print.js';
 import type { JsonValue } from '../../../../core/json/value.js';
 import type { Field } from '../../../../core/request/body-fields.js';
 import { requestModelOf } from '../../../../core/request/request-model.js';
+import { documentWith } from '../../support/document-with.js';
 import { contractOfText } from '../../support/contract-of-text.js';
 
-const contract = await contractOfText(`
-paths:
-  /orders:
-    post:
-      requestBody:
-        required: true
-        content:
-          application/json:
-            schema:
-              type: object
-              required: [ship]
-              properties:
-                note: { type: string }
-                ship:
-                  type: object
-                  properties:
-                    to: { type: object, properties: { city: { type: string }, zip: { type: string } } }
-                    fast: { type: boolean }
-            example: { note: n, ship: { to: { city: c, zip: z }, fast: true } }
-      responses: { '201': { description: made } }
-`);
+const to = '{ type: object, properties: { city: { type: string, enum: [c] }, zip: { type: string, enum: [z] } } }';
+const ship = `{ type: object, properties: { to: ${to}, fast: { type: boolean, enum: [true] } } }`;
+const contract = await contractOfText(
+  documentWith(`{ type: object, required: [ship], properties: { note: { type: string, enum: [n] }, ship: ${ship} } }`),
+);
 const [operation] = contract.operations;
 const model = operation && requestModelOf(operation);
 if (model === undefined) throw new Error('no model');

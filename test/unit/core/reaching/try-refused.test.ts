@@ -88,10 +88,14 @@ paths:
   it('again after a second response, which only the first value made possible', async () => {
     const document = `
 paths:
-  /towns/{town}: { ${parameter('town')}, ${GET} }
-  /info/{country}: { ${parameter('country')}, ${GET} }
+  /towns/{town}:
+    ${parameter('town')}
+    ${GET}
+  /info/{country}:
+    ${parameter('country')}
+    ${GET}
   /countries: { ${GET} }
-`.replaceAll(/\{ (parameters:.*?\]), (get:.*) \}$/gm, '\n    $1\n    $2');
+`;
     const { reached } = await tried(document, (_method, path) => {
       if (path === '/countries') return answerOf(200, ['France']);
       if (path === '/info/France') return answerOf(200, { towns: ['Lyon'] });
