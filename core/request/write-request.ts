@@ -1,5 +1,6 @@
 import { type BodyTemplate, type Fill, assemble, templateOf } from './template.js';
 import type { Operation } from '../contract/contract.js';
+import { withRequestKey } from './request-key.js';
 import type { PartPlan, RequestPlan } from './request-plan.js';
 import type { WireRequest } from './wire-request.js';
 
@@ -31,5 +32,6 @@ export function bodyBytes(planned: Planned, fill: Fill): Uint8Array {
  */
 export function writeRequest({ operation, plan }: Planned & { readonly operation: Operation }, baseUrl: string, fill: Fill): WireRequest {
   const { target, headers, chunked, method = operation.method } = plan.head;
-  return { method, url: baseUrl + target, headers, body: bodyBytes({ plan }, fill), chunked };
+  const body = bodyBytes({ plan }, fill);
+  return { method, url: baseUrl + target, headers: withRequestKey(operation, headers, body, fill), body, chunked };
 }

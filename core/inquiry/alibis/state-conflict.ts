@@ -113,6 +113,6 @@ function isFixedIn(part: PartPlan, path: InstancePath): boolean {
 }
 
 async function isReached(lab: Lab, testCase: Case): Promise<boolean> {
-  const exchange = await lab.ask(testCase);
+  const exchange = await lab.ask(testCase, 'new');
   return reachOf(testCase.operation, exchange).kind === 'reached';
 }
