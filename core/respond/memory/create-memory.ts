@@ -8,7 +8,7 @@ import { ALL_RULES, type LeftOut } from '../../model/rule.js';
 import { type Answer, type Blank, type Memory, answer, statusFor } from '../../model/answer.js';
 import { readRequest } from '../../model/judged-request.js';
 import { readModel } from '../../model/read-effects.js';
-import { tokenMemberOf } from '../../model/rules/login.js';
+import { tokenMemberOf } from '../../resources/login.js';
 import { type GivenThings, seedKind } from '../../model/seeds.js';
 import { restore, snapshotOf } from '../../model/snapshot.js';
 import { createShower } from '../../model/show.js';

@@ -1,9 +1,9 @@
-import type { Operation } from '../../contract/contract.js';
-import { membersOf, typesOf } from '../../resources/answers/members.js';
-import { bodySchemaOf, successSchemasOf } from '../../resources/answers/success-answers.js';
-import type { MemberPath } from '../../resources/resource.js';
-import type { SchemaNode } from '../../schema/schema-node.js';
-import { plain } from '../../words/name-words.js';
+import type { Operation } from '../contract/contract.js';
+import { membersOf, typesOf } from './answers/members.js';
+import { bodySchemaOf, successSchemasOf } from './answers/success-answers.js';
+import type { MemberPath } from './resource.js';
+import type { SchemaNode } from '../schema/schema-node.js';
+import { plain } from '../words/name-words.js';
 
 /** What a login sends: a password, or what RFC 6749 section 4 names. */
 const SENT = /^(?:password|passwd|passphrase|pin|granttype|clientsecret|otp|refreshtoken)$/;
@@ -23,6 +23,11 @@ export function tokenMemberOf(operation: Operation): MemberPath | undefined {
   if (body === undefined || !membersOf(body).some(({ name }) => SENT.test(plain(name)))) return undefined;
   const [answer] = successSchemasOf(operation);
   return answer && tokenIn(answer, DEPTH);
+}
+
+/** True for an operation that answers a token to credentials in its body: it takes those of somebody, and no others. */
+export function isLogin(operation: Operation): boolean {
+  return tokenMemberOf(operation) !== undefined;
 }
 
 function tokenIn(schema: SchemaNode, depth: number): MemberPath | undefined {
