@@ -3,7 +3,7 @@ import { plainCase } from '../cases/plain-case.js';
 import { kindIfKnown } from '../judge/expectation.js';
 import type { Operation } from '../contract/contract.js';
 import { meansOf } from '../reach/helper-operations.js';
-import { isInDoubtForPath, pathTakenAsShown } from '../reach/taken-as-shown.js';
+import { isInDoubt, takenAsShown } from '../reach/taken-as-shown.js';
 import { orderOfNeeds } from '../reach/order-of-needs.js';
 import { LEFT_OUT_HELP, type NotTried } from '../knowledge/reach.js';
 import { withKnownValues } from '../reach/with-known.js';
@@ -39,13 +39,16 @@ export async function tryOperations(lab: Lab, first: FirstAnswer | undefined): P
     if (reach.kind !== 'not-tried') tried.set(id, learner.withEcho(aimed));
   };
   const refused: RefusedOperation[] = [];
+  // In a document of one operation, nothing is learned from others, and its cases tell more than another plain request.
+  const isAlone = operations.length === 1 && (session.knowledge.contract.notChosen ?? []).length === 0;
   for (const operation of orderOfNeeds(operations, session.plan.resources)) {
     const found = await tryInTime(trial, operation, tried);
     keep(operation, found);
-    if (mayBeReachedLater(found.reach)) refused.push({ operation, tried: found.operation });
+    if (!isAlone && mayBeReachedLater(found.reach)) refused.push({ operation, tried: found.operation });
     else session.emit({ type: 'operation-tried', operation, reach: found.reach });
   }
-  for (const [operation, found] of await tryRefused(trial, refused, (again) => tryInTime(trial, again, tried))) keep(operation, found);
+  for (const [operation, found] of await tryRefused(trial, refused, tried, (again) => tryInTime(trial, again, tried)))
+    keep(operation, found);
   for (const { operation } of refused) {
     const reach = session.knowledge.reach.get(operation.id);
     if (reach !== undefined) session.emit({ type: 'operation-tried', operation, reach });
@@ -87,8 +90,7 @@ async function tryOne(trial: Trial, operation: Operation, tried: ReadonlyMap<str
   await trial.provider.provideFor(operation);
   const aimed = withKnownValues(operation, learner.known, session.plan.resources);
   const { expectation } = plainCase(aimed);
-  const isInDoubt = isInDoubtForPath(aimed);
-  if (kindIfKnown(expectation) !== 'accept' && !isInDoubt)
+  if (kindIfKnown(expectation) !== 'accept' && !isInDoubt(aimed))
     return {
       operation,
       reach: notTried(`no valid request could be made: ${expectation.because}`, 'Give it a valid example in the document'),
@@ -105,8 +107,8 @@ async function tryAimed(trial: Trial, operation: Operation, aimed: Operation, tr
   if (operation.method === 'DELETE')
     return tryDeletion(trial, (wantsPrecondition(aimed) ? withIfMatch(operation, '*') : undefined) ?? operation, tried);
   const found = await tryPlain(trial, operation, await withPrecondition(trial, aimed));
-  const isShown = isInDoubtForPath(aimed) && found.reach.kind === 'reached' && !found.reach.isOnce;
-  return isShown ? { ...found, operation: pathTakenAsShown(found.operation) } : found;
+  const isShown = isInDoubt(aimed) && found.reach.kind === 'reached' && !found.reach.isOnce;
+  return isShown ? { ...found, operation: takenAsShown(found.operation) } : found;
 }
 
 function notTried(reason: string, help: string): NotTried {

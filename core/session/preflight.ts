@@ -7,7 +7,7 @@ import { curlAt } from '../http/shown-request.js';
 import { kindIfKnown } from '../judge/expectation.js';
 import type { Contract, Operation } from '../contract/contract.js';
 import { isJudged } from '../knowledge/reach.js';
-import { isInDoubtForPath } from '../reach/taken-as-shown.js';
+import { isInDoubt } from '../reach/taken-as-shown.js';
 import { reachOf } from '../reach/reach-of.js';
 import type { EarlyEnd } from '../events/run-event.js';
 import { refusalWords } from './credential-words.js';
@@ -53,7 +53,7 @@ export async function preflight(
   if (plain === undefined) return {};
   const { operation, expectation } = plain;
   // A session leaves such operations out, unless there is no other.
-  if (kindIfKnown(expectation) !== 'accept' && !isInDoubtForPath(operation)) {
+  if (kindIfKnown(expectation) !== 'accept' && !isInDoubt(operation)) {
     const early = undecided(
       `no valid request could be made for ${operation.id}: ${expectation.because}`,
       'Give it a valid example in the document',
@@ -130,7 +130,7 @@ function firstToAsk({ operations }: Contract): Case | undefined {
     if (kindIfKnown(plain.expectation) === 'accept') second ??= plain;
   }
   if (second !== undefined) return second;
-  const first = operations.find(isInDoubtForPath) ?? operations[0];
+  const first = operations.find(isInDoubt) ?? operations[0];
   return first && plainCase(first);
 }
 
