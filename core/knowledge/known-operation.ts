@@ -19,11 +19,15 @@ export interface KnownOperation extends Operation {
    * (core/checks/stored/echoed-members.ts).
    */
   readonly echoed?: ReadonlySet<string>;
+  /** What its plain requests ask for, as an Accept header, where the server refuses the documented media types together. */
+  readonly accept?: string;
 }
 
 /** A parameter, with a value that names something that exists. */
 export interface KnownParameter extends Parameter {
   readonly known?: JsonValue;
+  /** True if plain requests have it although it is optional, because the server refuses them without it. */
+  readonly isSent?: true;
 }
 
 /** A request body; what is known concerns the media type of plain requests. */

@@ -1,8 +1,13 @@
 import type { Operation } from '../contract/contract.js';
+import { isLogin } from '../resources/login.js';
+import { fieldsOfBody } from '../resources/references/fields-of-body.js';
 import type { Refused } from '../knowledge/reach.js';
 
 /** Statuses by which a server refuses the content of a request, which may be made up (RFC 9110 section 15.5, RFC 4918 section 11). */
 const OF_CONTENT: ReadonlySet<number> = new Set([400, 404, 409, 410, 412, 422, 423, 424, 428]);
+
+/** Refusals of who asks, which a login says of what its body has (RFC 9110 sections 15.5.2 and 15.5.4). */
+const OF_ACCESS: ReadonlySet<number> = new Set([401, 403]);
 
 /** Statuses that no made-up value explains where nothing in the path is one. */
 const OF_PATH: ReadonlySet<number> = new Set([404, 410]);
@@ -39,6 +44,14 @@ export function helpWith(status: number | undefined): string | undefined {
 /** Why an operation was not reached: its plain request was refused with a status of 300 to 499, or with an outage that is documented. */
 export function refusalOf(operation: Operation, status: number, madeUp: readonly string[]): Refused {
   const path = madeUp.filter((part) => part.startsWith('path '));
+  if (OF_ACCESS.has(status) && isLogin(operation) && madeUp.includes('body'))
+    return {
+      kind: 'refused',
+      reason: `${status} to a login whose values are made up`,
+      help: helpForLogin(operation),
+      status,
+      of: 'content',
+    };
   const isOfContent = OF_CONTENT.has(status) && (path.length > 0 || !OF_PATH.has(status));
   if (!isOfContent) {
     const which = status >= 500 ? ', which its document allows' : '';
@@ -49,6 +62,11 @@ export function refusalOf(operation: Operation, status: number, madeUp: readonly
   const reason = path.length > 0 && status === 404 ? `404 for a made-up ${first}` : `${status} to a plain request whose values are made up`;
   const help = name === undefined ? 'Give the body an example in the document' : helpFor(operation, name);
   return { kind: 'refused', reason, help, status, of: 'content' };
+}
+
+function helpForLogin({ body }: Operation): string {
+  const names = body === undefined ? [] : fieldsOfBody(body.content.schema).map(({ path }) => `values["${path.join('.')}"]`);
+  return `Give ${names.join(' and ')} of somebody who may log in`;
 }
 
 function helpFor({ method, id }: Operation, name: string): string {

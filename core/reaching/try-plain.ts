@@ -2,6 +2,7 @@ import { fewestCase, plainCase } from '../cases/plain-case.js';
 import type { Exchange } from '../http/exchange.js';
 import { describePath } from '../json/instance-path.js';
 import { kindIfKnown } from '../judge/expectation.js';
+import { isLogin } from '../resources/login.js';
 import type { KnownOperation } from '../knowledge/known-operation.js';
 import { asShown } from '../reach/with-examples.js';
 import { withFresh } from '../reach/fresh-members.js';
@@ -22,6 +23,8 @@ import { type Trial, type Tried, refusedBy } from './trial.js';
 
 /** By these, servers refuse what an earlier run has created already, and optional members that they cannot use. */
 const OF_CONTENT: ReadonlySet<number | undefined> = new Set([400, 404, 409, 422]);
+
+const UNAUTHORIZED = 401;
 
 /** Sends a plain request, with new values where the first ones may be used up, and without optional members where these may be to blame. */
 export async function tryPlain(trial: Trial, operation: KnownOperation, aimed: KnownOperation): Promise<Tried> {
@@ -79,6 +82,8 @@ export async function reachedBy(
   const plain = plainCase(aimed);
   learner.learn(aimed, exchange, plain.plan.head.target);
   if (!isChanging(aimed)) return { operation: aimed, reach };
+  // Other credentials are refused, and rightly so.
+  if (isLogin(aimed)) return { operation: { ...aimed, refusedWith: UNAUTHORIZED }, reach: { kind: 'reached', isOnce: true } };
   const repeated = await repeatable(lab, aimed);
   if (repeated.kind === 'repeatable') return { operation: repeated.operation, reach };
   // The request was possible once: its cases get values that name nothing, and need not succeed.
@@ -122,7 +127,7 @@ function withHelp(session: Session, tried: Answered, reach: Reach): Reach {
   const { operation } = tried;
   const found = reach.kind === 'refused' && reach.of !== 'fault' ? hintOf(tried, session) : undefined;
   if (reach.kind === 'refused' && found !== undefined) return { ...reach, reason: found.why, help: found.hint, isNamed: true };
-  if (reach.kind !== 'refused' || (reach.status !== 401 && reach.status !== 403)) return reach;
+  if (reach.kind !== 'refused' || reach.of === 'content' || (reach.status !== 401 && reach.status !== 403)) return reach;
   return { ...reach, help: refusalWords(operation, target.token === MADE_UP_TOKEN, '').hint };
 }
 
@@ -139,6 +144,6 @@ async function tryFewest({ lab, learner }: Trial, operation: KnownOperation, ref
   return 'reached';
 }
 
-function isOfContent({ status }: Refused): boolean {
-  return OF_CONTENT.has(status);
+function isOfContent({ status, of }: Refused): boolean {
+  return of === 'content' || OF_CONTENT.has(status);
 }

@@ -1,20 +1,21 @@
-import { plainCase } from '../cases/plain-case.js';
 import type { Operation } from '../contract/contract.js';
-import { kindIfKnown } from '../judge/expectation.js';
 import type { KnownOperation } from '../knowledge/known-operation.js';
 import type { Reach } from '../knowledge/reach.js';
-import { reachOf } from '../reach/reach-of.js';
-import { withAnswered } from '../reach/with-answered.js';
 import { withKnownValues } from '../reach/with-known.js';
+import { search } from './search/search.js';
 import type { Trial, Tried } from './trial.js';
-import { reachedBy } from './try-plain.js';
+import { tryMoves } from './search/try-moves.js';
 
 /** Upper bound on the rounds: what is reached in one may show what another operation wants. */
 const MOST_ROUNDS = 3;
 
-/** True for an operation that was refused for its values: the server may have others. */
+/** Statuses of refusals that another media type may end (RFC 9110 sections 15.5.7 and 15.5.16). */
+const OF_MEDIA_TYPE: ReadonlySet<number | undefined> = new Set([406, 415]);
+
+/** True for an operation that may take another plain request: it was refused for what is in it, or failed. */
 export function mayBeReachedLater(reach: Reach): boolean {
-  return reach.kind === 'refused' && reach.of === 'content';
+  if (reach.kind !== 'refused') return false;
+  return reach.of === 'content' || OF_MEDIA_TYPE.has(reach.status) || (reach.of === 'fault' && reach.status !== undefined);
 }
 
 /** An operation that was refused, with the values that its plain request had. */
@@ -24,14 +25,16 @@ export interface RefusedOperation {
 }
 
 /**
- * Tries operations again that refused their plain requests, as long as the run learns what they may want: keys of things that were created
- * meanwhile, and values that responses showed under their names.
+ * Tries operations again that refused their plain requests, and again as long as the run learns what they may want: keys of things that were
+ * created meanwhile, and values that responses showed under their names.
+ * @param known all operations that were tried, with the values of their cases.
  * @param tryAgain tries an operation with what is known by now.
  * @returns those that were reached.
  */
 export async function tryRefused(
   trial: Trial,
   refused: readonly RefusedOperation[],
+  known: ReadonlyMap<string, KnownOperation>,
   tryAgain: (operation: Operation) => Promise<Tried>,
 ): Promise<ReadonlyMap<Operation, Tried>> {
   const { learner, lab } = trial;
@@ -40,14 +43,17 @@ export async function tryRefused(
   const sent = new Map(refused.map(({ operation, tried }) => [operation, knownIn(tried)]));
   const shown = new Map<Operation, number>();
   const tryOnceMore = async (operation: Operation): Promise<Tried | undefined> => {
-    const known = knownIn(withKnownValues(operation, learner.known, plan.resources));
-    const again = known === sent.get(operation) ? undefined : await tryAgain(operation);
-    sent.set(operation, known);
+    const values = knownIn(withKnownValues(operation, learner.known, plan.resources));
+    const again = values === sent.get(operation) ? undefined : await tryAgain(operation);
+    sent.set(operation, values);
     if (again?.reach.kind === 'reached') return again;
     const size = learner.answered.size();
-    const isShownMore = size > (shown.get(operation) ?? 0);
+    const isShownMore = size > (shown.get(operation) ?? -1);
     shown.set(operation, size);
-    return isShownMore ? tryAnswered(trial, operation) : undefined;
+    // What is deleted is created for it.
+    if (!isShownMore || operation.method === 'DELETE') return undefined;
+    const found = await search(trial, operation, withKnownValues(operation, learner.known, plan.resources));
+    return found ?? tryMoves(trial, operation, known);
   };
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const before = reached.size;
@@ -64,21 +70,4 @@ export async function tryRefused(
 /** The known values of an operation, for comparison. */
 function knownIn({ parameters, body }: KnownOperation): string {
   return JSON.stringify([parameters.map(({ known }) => known), body?.content.known]);
-}
-
-/** Sends the plain request with each of the values that responses showed, until one succeeds. @throws RunEnded */
-async function tryAnswered(trial: Trial, operation: Operation): Promise<Tried | undefined> {
-  const { lab, learner } = trial;
-  // What is deleted is created for it.
-  if (operation.method === 'DELETE') return undefined;
-  const aimed = withKnownValues(operation, learner.known, lab.session.plan.resources);
-  for (const candidate of withAnswered(aimed, learner.answered, learner.known)) {
-    const plain = plainCase(candidate);
-    if (kindIfKnown(plain.expectation) !== 'accept') continue;
-    const exchange = await lab.attempt(plain, 'new');
-    if (reachOf(candidate, exchange).kind !== 'reached') continue;
-    lab.session.evidence.loose.observe(plain, exchange);
-    return reachedBy(trial, operation, candidate, exchange);
-  }
-  return undefined;
 }

@@ -6,17 +6,18 @@ import { joinQuery } from '../codecs/parameters/split-query.js';
 import { type Written, writeParameter } from '../codecs/parameters/write-parameter.js';
 import type { Header } from '../codecs/headers.js';
 import type { Operation, Parameter } from '../contract/contract.js';
+import type { KnownOperation } from '../knowledge/known-operation.js';
 import { percentEncode } from '../codecs/percent.js';
 import { parameterSamples } from './parameter-samples.js';
 import type { HeadParts } from './request-head.js';
 
-/** The parts of a plain request that carry its parameters: the required ones, with plain values. */
+/** The parts of a plain request that carry its parameters: those that it needs, with plain values. */
 export type PlainParameters = Pick<HeadParts, 'target' | 'headers'>;
 
-/** Writes the required parameters of an operation. One for which no value can be written is left out, and the judge says so. */
-export function plainParameters(operation: Operation): PlainParameters {
+/** Writes the parameters that an operation requires, and those that its server is known to require. One for which no value can be written is left out, and the judge says so. */
+export function plainParameters(operation: KnownOperation): PlainParameters {
   const written = operation.parameters
-    .filter(({ required }) => required)
+    .filter(({ required, isSent = false }) => required || isSent)
     .map((parameter) => firstWritten(operation, parameter))
     .filter((one) => one !== undefined);
   const cookies = written.flatMap((one) => (one.written.kind === 'cookie' ? one.written.pairs : []));

@@ -12,8 +12,8 @@ import { withAllOf } from '../../schema/with-all-of.js';
 import { once } from '../../session/once.js';
 import { type Failure, isOfRefusedMember } from '../failure.js';
 import type { Lab } from '../lab.js';
-import { OF_MEANING, type RefusalKind } from '../refusals/refusal-kinds.js';
-import { type Refusal, readRefusal } from '../refusals/read-refusal.js';
+import { OF_MEANING, type RefusalKind } from '../../refusals/refusal-kinds.js';
+import { type Refusal, readRefusal } from '../../refusals/read-refusal.js';
 import { type Alibi, clearedIf } from './alibi.js';
 
 /** Statuses by which servers refuse what a request means (RFC 9110 section 15.5, RFC 4918 section 11). */

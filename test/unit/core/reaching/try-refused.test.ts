@@ -1,26 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { labOf } from '../../../../core/inquiry/lab.js';
-import { tryOperations } from '../../../../core/reaching/try-operations.js';
-import { contractOfText } from '../../support/contract-of-text.js';
-import { answerOf, fakeConnection } from '../../support/fake-connection.js';
-import { sessionAt } from '../../support/session-at.js';
-
-/** What a server was asked for, and which operations it answered with success. */
-async function tried(
-  document: string,
-  answer: (method: string, path: string, body: string) => ReturnType<typeof answerOf>,
-  allowDestructive = false,
-): Promise<{ readonly asked: readonly string[]; readonly reached: readonly string[] }> {
-  const asked: string[] = [];
-  const server = fakeConnection(({ method, url, body }) => {
-    const path = decodeURIComponent(url.replace(/^http:\/\/x/, ''));
-    asked.push(`${method} ${path}`);
-    return answer(method, path, Buffer.from(body).toString());
-  });
-  const session = sessionAt('http://x', await contractOfText(document), { allowDestructive });
-  await tryOperations(labOf(session, server), undefined);
-  return { asked, reached: [...session.knowledge.reach].flatMap(([id, { kind }]) => (kind === 'reached' ? [id] : [])) };
-}
+import { answerOf } from '../../support/fake-connection.js';
+import { type Asked, triedOperations as tried } from '../../support/tried-operations.js';
 
 const GET =
   'get: { responses: { "200": { description: ok, content: { application/json: { schema: {} } } }, "404": { description: none } } }';
@@ -45,7 +25,7 @@ paths:
   /countries:
     ${GET}
 `;
-    const { reached, asked } = await tried(document, (_method, asking) =>
+    const { reached, asked } = await tried(document, ({ path: asking }) =>
       asking === '/countries' ? answerOf(200, list) : asking === target ? answerOf(200, {}) : answerOf(404, {}),
     );
     expect(reached).toContain(`GET ${path}`);
@@ -61,11 +41,11 @@ paths:
     ${GET}
 `;
     const list = Array.from({ length: 12 }, (_, i) => ({ country: `c${i}` }));
-    const { reached } = await tried(document, (_method, path) =>
+    const { reached } = await tried(document, ({ path }) =>
       path === '/countries' ? answerOf(200, list) : path === '/visits?country=c7' ? answerOf(200, {}) : answerOf(422, {}),
     );
     expect(reached).toContain('GET /visits');
-    const none = await tried(document, (_method, path) => (path === '/countries' ? answerOf(200, list) : answerOf(422, {})));
+    const none = await tried(document, ({ path }) => (path === '/countries' ? answerOf(200, list) : answerOf(422, {})));
     expect(none.reached).toEqual(['GET /countries']);
     expect(none.asked.filter((line) => line.startsWith('GET /visits?country=c'))).toHaveLength(8);
   });
@@ -79,7 +59,7 @@ paths:
       requestBody: { required: true, content: { application/json: { schema: { type: object, required: [roomCode], properties: { roomCode: { type: string } } } } } }
       responses: { '201': { description: made }, '422': { description: bad } }
 `;
-    const { reached } = await tried(document, (method, _path, body) =>
+    const { reached } = await tried(document, ({ method, body }) =>
       method === 'GET' ? answerOf(200, [{ code: 'R12' }]) : answerOf(body.includes('R12') ? 201 : 422, {}),
     );
     expect(reached).toContain('POST /bookings');
@@ -96,7 +76,7 @@ paths:
     ${GET}
   /countries: { ${GET} }
 `;
-    const { reached } = await tried(document, (_method, path) => {
+    const { reached } = await tried(document, ({ path }) => {
       if (path === '/countries') return answerOf(200, ['France']);
       if (path === '/info/France') return answerOf(200, { towns: ['Lyon'] });
       return path === '/towns/Lyon' ? answerOf(200, {}) : answerOf(404, {});
@@ -116,7 +96,7 @@ paths:
       responses: { '200': { description: changed }, '404': { description: none } }
     delete: { responses: { '204': { description: gone }, '404': { description: none } } }
 `;
-  const answer = (method: string, path: string): ReturnType<typeof answerOf> =>
+  const answer = ({ method, path }: Asked): ReturnType<typeof answerOf> =>
     path === '/countries' ? answerOf(200, ['France']) : answerOf(path === '/info/France' ? (method === 'DELETE' ? 204 : 200) : 404, {});
 
   it('is neither changed nor deleted', async () => {

@@ -1,7 +1,7 @@
-import type { Exchange } from '../../http/exchange.js';
-import { decodeJson } from '../../json/decode.js';
-import { decodeUtf8 } from '../../json/decode-utf8.js';
-import { type JsonValue, isArray, isObject } from '../../json/value.js';
+import type { Exchange } from '../http/exchange.js';
+import { decodeJson } from '../json/decode.js';
+import { decodeUtf8 } from '../json/decode-utf8.js';
+import { type JsonValue, isArray, isObject } from '../json/value.js';
 import { KINDS, type RefusalKind } from './refusal-kinds.js';
 
 /** What a server says of a request that it refuses. */
@@ -11,6 +11,8 @@ export interface Refusal {
   readonly kinds: ReadonlySet<RefusalKind>;
   /** The parts of the request that it names, as it spells them: `dates.to`, `/email`. */
   readonly parts: readonly string[];
+  /** All that it says. */
+  readonly texts: readonly string[];
   /** Its longest sentence; empty if it has none. */
   readonly words: string;
 }
@@ -51,7 +53,7 @@ export function readRefusal({ outcome }: Exchange): Refusal | undefined {
   else collect(value, '', found, 0);
   const kinds = new Set(found.texts.flatMap((text) => KINDS.filter(({ words }) => words.test(text)).map(({ kind }) => kind)));
   const words = found.texts.filter((text) => text.includes(' ')).toSorted((one, other) => other.length - one.length)[0] ?? '';
-  return { status: outcome.status, kinds, parts: [...new Set(found.parts)], words };
+  return { status: outcome.status, kinds, parts: [...new Set(found.parts)], texts: found.texts, words };
 }
 
 interface Found {

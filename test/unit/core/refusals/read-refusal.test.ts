@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Exchange, Outcome } from '../../../../../core/http/exchange.js';
-import { readRefusal } from '../../../../../core/inquiry/refusals/read-refusal.js';
-import { answerOf } from '../../../support/fake-connection.js';
+import type { Exchange, Outcome } from '../../../../core/http/exchange.js';
+import { readRefusal } from '../../../../core/refusals/read-refusal.js';
+import { answerOf } from '../../support/fake-connection.js';
 
 const exchangeOf = (outcome: Outcome): Exchange => ({
   request: { method: 'POST', url: 'http://x', headers: [], body: new Uint8Array(), chunked: false },

@@ -1,0 +1,29 @@
+import type { Refusal } from '../../refusals/read-refusal.js';
+import { plain, wordsOf } from '../../words/name-words.js';
+import type { RequestPart } from './request-parts.js';
+
+/** Shorter names stand in sentences as words: `to`, `id`. */
+const SHORTEST_IN_WORDS = 3;
+
+/**
+ * The parts of a request that a refusal is about: those that it names in a member of its body, such as `field`, `loc` or `pointer`, before those
+ * that its sentences mention.
+ */
+export function namedParts(refusal: Refusal, parts: readonly RequestPart[]): readonly RequestPart[] {
+  const places = new Set(refusal.parts.flatMap((place) => plain(lastStep(place))));
+  const text = ` ${refusal.texts.map(spaced).join(' . ')} `;
+  const [placed, mentioned] = [
+    parts.filter(({ name }) => places.has(plain(name))),
+    parts.filter(({ name }) => name.length >= SHORTEST_IN_WORDS && text.includes(` ${spaced(name)} `)),
+  ];
+  return [...new Set([...placed, ...mentioned])];
+}
+
+/** `body.items[0].quantity`, `/data/quantity` and `query.quantity` end in `quantity`. */
+function lastStep(place: string): string {
+  return place.split(/[^\p{L}\p{N}_-]+/u).findLast((step) => step !== '' && !/^\d+$/.test(step)) ?? '';
+}
+
+function spaced(text: string): string {
+  return wordsOf(text).join(' ');
+}

@@ -1,0 +1,68 @@
+import { equalJson } from '../../json/equal.js';
+import { type JsonValue, jsonArray } from '../../json/value.js';
+import type { Refusal } from '../../refusals/read-refusal.js';
+import type { AnsweredValues } from '../../knowledge/answered-values.js';
+import { plausibleValue } from '../../plausible/plausible-value.js';
+import { WORD_LIST } from '../../plausible/word-list.js';
+import { evaluate } from '../../schema/evaluate.js';
+import { FORMAT_SAMPLES } from '../../schema/formats/format-samples.js';
+import { validValue } from '../../schema/samples/valid-value.js';
+import { shapeOf } from '../../schema/shape.js';
+import type { RequestPart } from './request-parts.js';
+import { toldValues } from '../../refusals/told-values.js';
+
+/** What candidates for the parts of a request are taken from. */
+export interface CandidateSources {
+  readonly answered: AnsweredValues;
+  /** The last refusal; undefined if its response cannot be read. */
+  readonly refusal: Refusal | undefined;
+  /** The literal of the path before a parameter of the path: `countries` of `/countries/{name}`. */
+  readonly ownerOf: (part: RequestPart) => string | undefined;
+  /** Midnight of today, in milliseconds. */
+  readonly today: number;
+}
+
+type Source = (part: RequestPart, sources: CandidateSources) => readonly JsonValue[];
+
+/** Values of one part that are tried. */
+const MOST = 8;
+
+/** In milliseconds. Made-up dates are in the last months; a server may want some that are to come. */
+const A_YEAR = 366 * 86_400_000;
+
+/** Where values come from, the likeliest first. */
+const SOURCES: readonly Source[] = [
+  // The words of the server.
+  (part, { refusal }) => (refusal === undefined ? [] : toldValues(refusal, part.value)),
+  // The responses of the run.
+  (part, { answered, ownerOf }) => answered.valuesFor(part.name, ownerOf(part)),
+  // The document.
+  ({ schemas }) => schemas.flatMap((schema) => [...(schema.shown ?? []), ...(shapeOf(schema).values ?? [])]),
+  // The meaning of its name.
+  (part, { today }) => [today, today + A_YEAR].flatMap((day) => plausibleFor(part, day)),
+  // Its format.
+  ({ schemas }) => schemas.flatMap((schema) => FORMAT_SAMPLES[shapeOf(schema).format ?? ''] ?? []),
+];
+
+/** The values to try for a part that a server refuses, the likeliest first, without its own. Each keeps the schemas of the part. */
+export function candidatesFor(part: RequestPart, sources: CandidateSources): readonly JsonValue[] {
+  const found: JsonValue[] = part.value === undefined ? [] : [part.value];
+  for (const source of SOURCES)
+    for (const value of source(part, sources)) {
+      const kept = [value, jsonArray([value])].find((one) => isAllowedIn(part, one));
+      if (kept !== undefined && !found.some((one) => equalJson(one, kept))) found.push(kept);
+    }
+  return found.slice(part.value === undefined ? 0 : 1).slice(0, MOST);
+}
+
+function isAllowedIn({ schemas }: RequestPart, value: JsonValue): boolean {
+  return schemas.every((schema) => evaluate(schema, value, { formats: 'assertion', direction: 'request' }).violations.length === 0);
+}
+
+function plausibleFor({ schemas, name, value }: RequestPart, today: number): readonly JsonValue[] {
+  return schemas.flatMap((schema) => {
+    const valid = value ?? validValue(schema, { direction: 'request' });
+    if (valid === undefined) return [];
+    return [1, 2].map((number) => plausibleValue(schema, valid, { words: WORD_LIST, today, seed: '', isError: false, number, name }));
+  });
+}

@@ -1,0 +1,96 @@
+import { isChanging } from '../../contract/is-changing.js';
+import type { ParameterLocation } from '../../contract/contract.js';
+import { getAt } from '../../json/edit.js';
+import type { InstancePath } from '../../json/instance-path.js';
+import type { JsonValue } from '../../json/value.js';
+import type { KnownOperation } from '../../knowledge/known-operation.js';
+import { parameterSamples } from '../../request/parameter-samples.js';
+import { requestModelOf } from '../../request/request-model.js';
+import { withoutSlots } from '../../request/without-slots.js';
+import { allowsListedOnly } from '../../schema/allows-listed-only.js';
+import type { SchemaNode } from '../../schema/schema-node.js';
+import type { KnownValues } from '../../reach/known-values.js';
+
+/** One part of a plain request whose value a run may choose. */
+export type RequestPart = {
+  readonly name: string;
+  /** All of them apply to its value. */
+  readonly schemas: readonly SchemaNode[];
+  readonly isOptional: boolean;
+  /** In the plain request; undefined for an optional parameter that is not sent. */
+  readonly value: JsonValue | undefined;
+} & (
+  | { readonly in: ParameterLocation }
+  | {
+      readonly in: 'body';
+      /** Never empty. */
+      readonly path: InstancePath;
+    }
+);
+
+/**
+ * The parts of a plain request, the parameters first. Without those that the configuration gives, and without keys of what an operation
+ * changes: nothing that the run did not create is changed.
+ */
+export function partsOf(operation: KnownOperation, known: KnownValues): readonly RequestPart[] {
+  const isOfOthers = isChanging(operation) && !known.allowDestructive;
+  const parameters = operation.parameters.flatMap((parameter): readonly RequestPart[] => {
+    const { name, in: location, required, isSent = false, schema } = parameter;
+    if (known.given(operation, name) !== undefined || (location === 'path' && isOfOthers)) return [];
+    const value = required || isSent ? parameterSamples(operation, parameter)[0] : undefined;
+    return [{ in: location, name, schemas: [schema], isOptional: !required, value }];
+  });
+  return [...parameters, ...membersOf(operation, known)];
+}
+
+function membersOf(operation: KnownOperation, known: KnownValues): readonly RequestPart[] {
+  const model = requestModelOf(operation);
+  if (model === undefined) return [];
+  const whole = withoutSlots(model.full) ?? model.full;
+  const { key } = model.media;
+  return model.fields.flatMap(({ path, required, declared, roots }): readonly RequestPart[] => {
+    const value = getAt(whole, path);
+    const name = path.findLast((step) => typeof step === 'string');
+    const isGiven = known.given(operation, path.join('.')) !== undefined || path.join('\n') === key?.path.join('\n');
+    if (!declared || value === undefined || name === undefined || isGiven) return [];
+    return [{ in: 'body', name, path, schemas: roots, isOptional: !required, value }];
+  });
+}
+
+/** The operation whose plain requests have another value in a part. */
+export function withPart(operation: KnownOperation, part: RequestPart, value: JsonValue): KnownOperation {
+  if (part.in !== 'body') {
+    const parameters = operation.parameters.map((one) => {
+      if (one.in !== part.in || one.name !== part.name) return one;
+      return one.required ? { ...one, known: value } : { ...one, known: value, isSent: true as const };
+    });
+    return { ...operation, parameters };
+  }
+  const { body } = operation;
+  if (body === undefined) return operation;
+  return { ...operation, body: { ...body, content: { ...body.content, known: [...(body.content.known ?? []), [part.path, value]] } } };
+}
+
+/** The operation whose plain requests lack an optional part; undefined if the part is not there, or required. */
+export function withoutPart(operation: KnownOperation, part: RequestPart): KnownOperation | undefined {
+  if (!part.isOptional || part.value === undefined) return undefined;
+  if (part.in !== 'body') {
+    const isPart = (name: string, location: ParameterLocation): boolean => name === part.name && location === part.in;
+    const parameters = operation.parameters.map((one) => {
+      if (!isPart(one.name, one.in)) return one;
+      const { isSent: _, ...unsent } = one;
+      return unsent;
+    });
+    return { ...operation, parameters };
+  }
+  const { body } = operation;
+  if (body === undefined) return undefined;
+  const { refused } = body.content;
+  const paths = [...(refused?.paths ?? []), part.path];
+  return { ...operation, body: { ...body, content: { ...body.content, refused: { paths, isFault: refused?.isFault ?? false } } } };
+}
+
+/** True if the document lists the values of a part, so that each is its own. */
+export function isListed({ schemas }: RequestPart): boolean {
+  return schemas.some(allowsListedOnly);
+}

@@ -1,0 +1,86 @@
+import { plainCase } from '../../cases/plain-case.js';
+import type { Operation } from '../../contract/contract.js';
+import type { Exchange } from '../../http/exchange.js';
+import { type Refusal, readRefusal } from '../../refusals/read-refusal.js';
+import { kindIfKnown } from '../../judge/expectation.js';
+import type { KnownOperation } from '../../knowledge/known-operation.js';
+import { midnightBefore } from '../../plausible/midnight-before.js';
+import { namedParts } from './named-parts.js';
+import { reachOf } from '../../reach/reach-of.js';
+import type { Trial, Tried } from '../trial.js';
+import { reachedBy } from '../try-plain.js';
+import { type Candidate, type Standing, WAYS } from './ways.js';
+
+/** Upper bounds on one search: requests, and parts that are changed one after another. */
+const MOST_REQUESTS = 40;
+const MOST_STEPS = 5;
+
+/**
+ * Looks for a plain request that the server accepts, starting from one that it refused: each way changes something of it. A request whose refusal
+ * is new, and no longer about the part that was changed, is a step ahead, from which the search goes on; two refusals that say the same are
+ * one.
+ * @param refused the operation with the values of a request that was refused.
+ * @returns undefined if none was found.
+ * @throws RunEnded
+ */
+export async function search(trial: Trial, operation: Operation, refused: KnownOperation): Promise<Tried | undefined> {
+  const { lab, learner } = trial;
+  const { session } = lab;
+  const today = midnightBefore(undefined);
+  const told = new Set<string>();
+  const sent = new Set<string>();
+  let left = MOST_REQUESTS;
+
+  /** @returns the exchange; undefined for a request that is not valid, or was sent before. */
+  const attempt = async (candidate: KnownOperation): Promise<Exchange | undefined> => {
+    const plain = plainCase(candidate);
+    const text = JSON.stringify([plain.plan.head, plain.plan.body]);
+    if (sent.has(text) || kindIfKnown(plain.expectation) !== 'accept') return undefined;
+    sent.add(text);
+    left -= 1;
+    return lab.attempt(plain, 'new');
+  };
+  const standingOf = (candidate: KnownOperation, { outcome, ...rest }: Exchange): Standing | undefined =>
+    outcome.kind === 'response'
+      ? { operation: candidate, status: outcome.status, refusal: readRefusal({ outcome, ...rest }), learner, today }
+      : undefined;
+  const stepFrom = async (at: Standing): Promise<Tried | Standing | undefined> => {
+    for (const way of WAYS)
+      for (const candidate of way(at)) {
+        if (left <= 0 || session.clock.isTimeUp()) return undefined;
+        const exchange = await attempt(candidate.operation);
+        if (exchange === undefined) continue;
+        if (reachOf(candidate.operation, exchange).kind === 'reached') {
+          session.evidence.loose.observe(plainCase(candidate.operation), exchange);
+          return reachedBy(trial, operation, candidate.operation, exchange);
+        }
+        const next = standingOf(candidate.operation, exchange);
+        const words = next && summaryOf(next);
+        if (next === undefined || words === undefined || told.has(words)) continue;
+        told.add(words);
+        if (isAhead(candidate, next.refusal)) return next;
+      }
+    return undefined;
+  };
+
+  const first = await attempt(refused);
+  let at = first && standingOf(refused, first);
+  if (at !== undefined) told.add(summaryOf(at));
+  for (let step = 0; step < MOST_STEPS && at !== undefined; step += 1) {
+    const found: Tried | Standing | undefined = await stepFrom(at);
+    if (found === undefined || 'reach' in found) return found;
+    at = found;
+  }
+  return undefined;
+}
+
+/** True if a refusal is about other parts than the one that was changed. */
+function isAhead({ changed }: Candidate, refusal: Refusal | undefined): boolean {
+  return changed !== undefined && refusal !== undefined && refusal.status < 500 && namedParts(refusal, [changed]).length === 0;
+}
+
+/** What a refusal says, without the values that it repeats. */
+function summaryOf({ status, refusal }: Standing): string {
+  const texts = (refusal?.texts ?? []).map((text) => text.replaceAll(/["'`][^"'`]*["'`]|\d+/g, '_'));
+  return JSON.stringify([status, refusal?.parts.toSorted() ?? [], texts]);
+}

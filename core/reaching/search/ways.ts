@@ -1,0 +1,108 @@
+import type { Refusal } from '../../refusals/read-refusal.js';
+import type { KnownOperation } from '../../knowledge/known-operation.js';
+import { withDatesInOrder } from './dates-in-order.js';
+import { namedParts } from './named-parts.js';
+import { candidatesFor } from './part-candidates.js';
+import { plausibleRequest } from './plausible-request.js';
+import { type RequestPart, isListed, partsOf, withPart, withoutPart } from './request-parts.js';
+import { withAnswered } from '../../reach/with-answered.js';
+import type { Learner } from '../learner.js';
+
+/** A plain request that a server refused. */
+export interface Standing {
+  readonly operation: KnownOperation;
+  readonly status: number;
+  /** What it says; undefined if its response cannot be read. */
+  readonly refusal: Refusal | undefined;
+  readonly learner: Learner;
+  /** Midnight of today, in milliseconds. */
+  readonly today: number;
+}
+
+/** Another plain request to the same operation. */
+export interface Candidate {
+  readonly operation: KnownOperation;
+  /** The part that is changed, where it is one alone: a refusal that does not name it any more is a step ahead. */
+  readonly changed?: RequestPart;
+}
+
+/** A way to a request that the server may accept. Its candidates are made when they are asked for, the likeliest first. */
+export type Way = (at: Standing) => Iterable<Candidate>;
+
+/** In milliseconds. */
+const A_YEAR = 366 * 86_400_000;
+
+/** Statuses of a server that cannot send or read a media type (RFC 9110 sections 15.5.7 and 15.5.16). */
+const OF_MEDIA_TYPE: ReadonlySet<number> = new Set([406, 415]);
+
+/** The ways, in the order in which they are tried. */
+export const WAYS: readonly Way[] = [
+  otherMediaTypes,
+  namedPartsChanged,
+  answeredValues,
+  plausibleValues,
+  withoutOptionalParts,
+  withOptionalParts,
+];
+
+/** Each documented media type alone, of the response and of the body. */
+function* otherMediaTypes({ operation, status }: Standing): Iterable<Candidate> {
+  if (!OF_MEDIA_TYPE.has(status)) return;
+  const { body, responses } = operation;
+  const names = responses
+    .filter((response) => response.status.startsWith('2'))
+    .flatMap(({ content, otherContents }) => [...(content === undefined ? [] : [content]), ...otherContents].map(({ name }) => name));
+  for (const accept of new Set(['*/*', ...names])) yield { operation: { ...operation, accept } };
+  if (body === undefined) return;
+  for (const content of body.otherContents) {
+    const otherContents = [body.content, ...body.otherContents.filter((one) => one !== content)];
+    yield { operation: { ...operation, accept: '*/*', body: { ...body, content, otherContents } } };
+  }
+}
+
+/** Other values of the parts that the refusal is about, or the request without them. */
+function* namedPartsChanged({ operation, refusal, learner, today }: Standing): Iterable<Candidate> {
+  if (refusal === undefined) return;
+  const ownerOf = (part: RequestPart): string | undefined => (part.in === 'path' ? literalBefore(operation.path, part.name) : undefined);
+  for (const part of namedParts(refusal, partsOf(operation, learner.known))) {
+    for (const value of candidatesFor(part, { answered: learner.answered, refusal, ownerOf, today }))
+      yield { operation: withPart(operation, part, value), changed: part };
+    const fewer = withoutPart(operation, part);
+    if (fewer !== undefined) yield { operation: fewer, changed: part };
+  }
+}
+
+/** What the responses of the run showed under the names of the parts. */
+function* answeredValues({ operation, learner }: Standing): Iterable<Candidate> {
+  for (const one of withAnswered(operation, learner.answered, learner.known)) yield { operation: one };
+}
+
+/** What the names of the parts mean, with dates that are past, and with dates that are to come, one after another. */
+function* plausibleValues({ operation, today }: Standing): Iterable<Candidate> {
+  yield { operation: plausibleRequest(operation, today) };
+  yield { operation: plausibleRequest(operation, today + A_YEAR, withDatesInOrder) };
+}
+
+/** The request without each of its optional parts. */
+function* withoutOptionalParts({ operation, learner }: Standing): Iterable<Candidate> {
+  for (const part of partsOf(operation, learner.known)) {
+    const fewer = withoutPart(operation, part);
+    if (fewer !== undefined) yield { operation: fewer };
+  }
+}
+
+/** The request with each of the parameters that are optional by the document. */
+function* withOptionalParts({ operation, learner, refusal, today }: Standing): Iterable<Candidate> {
+  for (const part of partsOf(operation, learner.known)) {
+    if (part.in === 'body' || part.value !== undefined) continue;
+    const sources = { answered: learner.answered, refusal, ownerOf: () => undefined, today };
+    for (const value of candidatesFor(part, sources).slice(0, isListed(part) ? 1 : 2))
+      yield { operation: withPart(operation, part, value) };
+  }
+}
+
+function literalBefore(path: string, name: string): string | undefined {
+  const segments = path.split('/');
+  const at = segments.findIndex((segment) => segment.includes(`{${name}}`));
+  return segments.slice(0, Math.max(0, at)).findLast((segment) => segment !== '' && !segment.includes('{'));
+}

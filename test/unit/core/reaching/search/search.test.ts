@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest';
+import { answerOf } from '../../../support/fake-connection.js';
+import { type Asked, triedOperations } from '../../../support/tried-operations.js';
+
+/** Another operation, because in a document of one nothing else is tried. */
+const OTHER = `
+  /others: { get: { responses: { '200': { description: ok } } } }
+`;
+
+function postOf(schema: string, path = '/visits'): string {
+  return `
+paths:
+${OTHER}
+  ${path}:
+    post:
+      requestBody: { required: true, content: { application/json: { schema: ${schema} } } }
+      responses: { '201': { description: made }, '400': { description: bad }, '422': { description: bad } }
+`;
+}
+
+function getOf(parameters: string): string {
+  return `
+paths:
+${OTHER}
+  /visits:
+    get:
+      parameters: ${parameters}
+      responses: { '200': { description: ok }, '400': { description: bad } }
+`;
+}
+
+/** The body of a POST as an object; empty for any other request. */
+function sent({ body }: Asked): Readonly<Record<string, unknown>> {
+  return body === '' ? {} : (JSON.parse(body) as Readonly<Record<string, unknown>>);
+}
+
+type Answer = (request: Asked) => ReturnType<typeof answerOf>;
+
+const refused = (body: unknown, status = 422): ReturnType<typeof answerOf> => answerOf(status, body);
+
+/** Answers the visits alone by a function, and everything else with 200. */
+function visits(answer: Answer): Answer {
+  return (request) => (request.path.startsWith('/visits') ? answer(request) : answerOf(200, {}));
+}
+
+describe('a refusal tells which part to change', () => {
+  it.each<readonly [string, unknown]>([
+    ['by a list of choices', { message: 'kind must be one of: solo, group' }],
+    ['in a member that names the part', { errors: [{ field: 'kind', message: "allowed values are 'solo' and 'group'" }] }],
+    ['by a map', { errors: { kind: ['Valid options: solo | group'] } }],
+    ['by steps', { detail: [{ loc: ['body', 'kind'], msg: 'Input should be one of solo, group' }] }],
+    ['by a pointer', { errors: [{ source: { pointer: '/kind' }, detail: 'expected one of [solo, group]' }] }],
+  ])('and the value that it wants, %s', async (_, refusal) => {
+    const document = postOf('{ type: object, required: [kind], properties: { kind: { type: string } } }');
+    const { reached } = await triedOperations(
+      document,
+      visits((request) => (sent(request)['kind'] === 'solo' ? answerOf(201, {}) : refused(refusal))),
+    );
+    expect(reached).toContain('POST /visits');
+  });
+
+  it('and a bound', async () => {
+    const document = postOf('{ type: object, required: [guests], properties: { guests: { type: integer, minimum: 3 } } }');
+    const { reached } = await triedOperations(
+      document,
+      visits((request) => (Number(sent(request)['guests']) >= 12 ? answerOf(201, {}) : refused({ message: 'guests must be at least 12' }))),
+    );
+    expect(reached).toContain('POST /visits');
+  });
+
+  it('one after another, where each request is refused for the next part', async () => {
+    const document = postOf(
+      '{ type: object, required: [kind, guests], properties: { kind: { type: string }, guests: { type: integer } } }',
+    );
+    const { reached } = await triedOperations(
+      document,
+      visits((request) => {
+        const { kind, guests } = sent(request);
+        if (kind !== 'solo') return refused({ message: "kind: one of 'solo'" });
+        return Number(guests) >= 4 ? answerOf(201, {}) : refused({ message: 'guests: at least 4' });
+      }),
+    );
+    expect(reached).toContain('POST /visits');
+  });
+
+  it('and an optional member that the server does not take, although it fails without any', async () => {
+    const document = postOf(
+      '{ type: object, properties: { id: { type: integer }, kind: { type: string, enum: [solo] }, note: { type: string } } }',
+    );
+    const { reached } = await triedOperations(
+      document,
+      visits((request) => {
+        const body = sent(request);
+        if (body['kind'] === undefined) return refused({ message: 'kind is required' });
+        return 'id' in body ? refused({ message: 'id may not be given' }) : answerOf(201, {});
+      }),
+    );
+    expect(reached).toContain('POST /visits');
+  });
+});
+
+it('a parameter that is optional by the document is sent where the server asks for it', async () => {
+  const document = getOf('[{ name: day, in: query, schema: { type: string, format: date } }]');
+  const { reached } = await triedOperations(
+    document,
+    visits(({ path }) => (/day=\d{4}-\d\d-\d\d$/.test(path) ? answerOf(200, {}) : refused({ message: 'day is missing' }, 400))),
+  );
+  expect(reached).toContain('GET /visits');
+});
+
+it('dates are to come, and in order, where the server takes no past ones', async () => {
+  const date = '{ type: string, format: date }';
+  const document = postOf(`{ type: object, required: [arrival, departure], properties: { arrival: ${date}, departure: ${date} } }`);
+  const { reached } = await triedOperations(
+    document,
+    visits((request) => {
+      const { arrival, departure } = sent(request);
+      const isRight = Date.parse(String(arrival)) > Date.now() && String(departure) > String(arrival);
+      return isRight ? answerOf(201, {}) : refused({ message: 'not possible' });
+    }),
+  );
+  expect(reached).toContain('POST /visits');
+});
+
+describe('where no media type is taken', () => {
+  it('each one of the responses is asked for', async () => {
+    const document = `
+paths:
+${OTHER}
+  /visits:
+    get:
+      responses: { '200': { description: ok, content: { application/json: { schema: {} }, text/csv: { schema: { type: string } } } } }
+`;
+    const { reached } = await triedOperations(
+      document,
+      visits(({ headers }) => (headers.get('accept') === 'text/csv' ? answerOf(200, 'a,b') : refused({}, 406))),
+    );
+    expect(reached).toContain('GET /visits');
+  });
+
+  it('each one of the body is sent', async () => {
+    const schema = '{ schema: { type: object, required: [kind], properties: { kind: { type: string } } } }';
+    const document = `
+paths:
+${OTHER}
+  /visits:
+    post:
+      requestBody: { required: true, content: { application/json: ${schema}, application/x-www-form-urlencoded: ${schema} } }
+      responses: { '201': { description: made } }
+`;
+    const { reached } = await triedOperations(
+      document,
+      visits(({ headers }) => (headers.get('content-type')?.includes('urlencoded') === true ? answerOf(201, {}) : refused({}, 415))),
+    );
+    expect(reached).toContain('POST /visits');
+  });
+});
+
+it('two refusals that say the same are one: the search ends where nothing new is said', async () => {
+  const document = postOf('{ type: object, required: [kind], properties: { kind: { type: string } } }');
+  const { reached, asked } = await triedOperations(
+    document,
+    visits(() => refused({ message: 'no' })),
+  );
+  expect(reached).not.toContain('POST /visits');
+  expect(asked.length).toBeLessThan(20);
+});
