@@ -8,16 +8,35 @@ export interface AnsweredValues {
   /**
    * Keeps the values of a response.
    * @param path of the operation, with templates: its last literal names what is in the response.
+   * @param parameters of the path in the request, by name.
    */
-  readonly observe: (path: string, body: JsonValue) => void;
+  readonly observe: (path: string, body: JsonValue, parameters?: ReadonlyMap<string, JsonValue>) => void;
   /**
    * The values that may be meant by the name of a parameter or a member, the likeliest first.
    * @param owner the literal of the path before a parameter: `countries` of `/countries/{name}`.
    */
   readonly valuesFor: (name: string, owner?: string) => readonly JsonValue[];
+  /** The responses to the paths above one, those to the nearest first. */
+  readonly above: (path: string) => readonly AnswerAbove[];
   /** Grows with each name and each value that is new. */
   readonly size: () => number;
 }
+
+/** A response to a path above another one: `/plugins/{plugin}` is above `/plugins/{plugin}/limits/{limit}`. */
+export interface AnswerAbove {
+  /** Of the path in its request, by name. What is below may exist for them alone. */
+  readonly parameters: ReadonlyMap<string, JsonValue>;
+  /** The parameter that follows the path at once; undefined if a literal does. */
+  readonly next: string | undefined;
+  /** The names and texts of the response that the next parameter may be. */
+  readonly shown: readonly string[];
+}
+
+/** Responses to one path that are kept. */
+const MOST_ABOVE = 3;
+
+/** Shorter names are part of too many others. */
+const SHORTEST_PART = 4;
 
 /** The values of a name that are kept. Several, because the first thing may be in a state that an operation refuses. */
 const MOST_VALUES = 8;
@@ -55,10 +74,29 @@ export function createAnsweredValues(): AnsweredValues {
       }
     } else if (isScalar(value)) for (const owner of owners) keep(owner, value);
   };
+  const byPath = new Map<string, Omit<AnswerAbove, 'next'>[]>();
+  const keepAt = (path: string, one: Omit<AnswerAbove, 'next'>): void => {
+    const kept = byPath.get(path) ?? [];
+    if (kept.length >= MOST_ABOVE || byPath.size >= MOST_NAMES) return;
+    byPath.set(path, [...kept, one]);
+    size += 1;
+  };
+  /** Names that have a name in them, or are equal but for digits: `language`, and `alpha2Code` for `alphaCode`. */
+  const like = (name: string): readonly string[] =>
+    name.length < SHORTEST_PART ? [] : [...values.keys()].filter((one) => one.includes(name) || one.replaceAll(/\d/g, '') === name);
   return {
-    observe: (path, body) => {
+    observe: (path, body, parameters = new Map()) => {
       const literal = lastLiteral(path);
       walk(body, literal === undefined ? [] : singularNames(literal), 0);
+      keepAt(path, { parameters, shown: namesIn(body) });
+    },
+    above: (path) => {
+      const segments = path.split('/');
+      return segments.flatMap((_, i) => {
+        const above = segments.slice(0, segments.length - 1 - i).join('/');
+        const next = /^\{([^{}]*)\}$/.exec(segments[segments.length - 1 - i] ?? '')?.[1];
+        return (byPath.get(above) ?? []).map((one) => ({ ...one, next }));
+      });
     },
     size: () => size,
     valuesFor: (name, owner) => {
@@ -70,6 +108,7 @@ export function createAnsweredValues(): AnsweredValues {
         ...(isBareKey ? [] : [...names, ...names.flatMap((one) => KEYS.map((key) => one + key))]),
         // A list of texts.
         ...(isBareKey ? owners : []),
+        ...names.flatMap(like),
       ];
       return unique(likely.flatMap((one) => values.get(one) ?? [])).slice(0, MOST_VALUES);
     },
@@ -86,6 +125,16 @@ export function namesThing(name: string): boolean {
 function singularNames(name: string): readonly string[] {
   const words = wordsOf(name);
   return singularsOf(words.at(-1) ?? '').map((last) => [...words.slice(0, -1), last].join(''));
+}
+
+/** The members of an object, which may be a map by key, or the texts of a list. */
+function namesIn(body: JsonValue): readonly string[] {
+  const names = isObject(body)
+    ? body.members.map(([name]) => name)
+    : isArray(body)
+      ? body.items.filter((item) => typeof item === 'string')
+      : [];
+  return names.filter((name) => name !== '' && name.length <= MOST_CHARACTERS).slice(0, MOST_VALUES);
 }
 
 function lastLiteral(path: string): string | undefined {

@@ -2,7 +2,7 @@ import type { Operation } from '../contract/contract.js';
 import { isChanging } from '../contract/is-changing.js';
 import { equalJson } from '../json/equal.js';
 import type { JsonValue } from '../json/value.js';
-import { type AnsweredValues, namesThing } from '../knowledge/answered-values.js';
+import { type AnswerAbove, type AnsweredValues, namesThing } from '../knowledge/answered-values.js';
 import type { KnownOperation, KnownParameter } from '../knowledge/known-operation.js';
 import { requestModelOf } from '../request/request-model.js';
 import { fieldsOfBody } from '../resources/references/fields-of-body.js';
@@ -21,6 +21,17 @@ import { instancePath, isAllowed, spellingsOf } from './with-known.js';
 export function withAnswered(operation: KnownOperation, answered: AnsweredValues, known: KnownValues): readonly KnownOperation[] {
   const parameters = operation.parameters.map((parameter) => candidatesOf(operation, parameter, answered, known));
   const members = membersOf(operation, answered);
+  return [
+    ...answered.above(operation.path).flatMap((above) => combined(operation, below(operation, parameters, above, known), members)),
+    ...combined(operation, parameters, members),
+  ];
+}
+
+type Candidates = readonly JsonValue[];
+type Members = readonly (readonly [path: InstancePath, values: Candidates])[];
+
+/** One operation for each of the likeliest values: the first of all parts, the second of all parts, and so on. */
+function combined(operation: KnownOperation, parameters: readonly Candidates[], members: Members): readonly KnownOperation[] {
   const most = Math.max(0, ...[...parameters, ...members.map(([, values]) => values)].map(({ length }) => length));
   return Array.from({ length: most }, (_, i) => {
     const chosen = operation.parameters.map((parameter, at) => withValue(parameter, valueAt(parameters[at] ?? [], i)));
@@ -38,23 +49,42 @@ export function withAnswered(operation: KnownOperation, answered: AnsweredValues
   });
 }
 
-function candidatesOf(operation: Operation, parameter: KnownParameter, answered: AnsweredValues, known: KnownValues): readonly JsonValue[] {
-  const { name, in: location, required, schema } = parameter;
-  const isFixed = known.given(operation, name) !== undefined || allowsListedOnly(schema);
-  const isOfOthers = location === 'path' && isChanging(operation) && !known.allowDestructive;
-  const isCreated = parameter.known !== undefined && [...known.created.values()].some((one) => equalJson(one, parameter.known ?? null));
-  if (!required || isFixed || isOfOthers || isCreated) return [];
+/** The candidates of parameters below a response: the parameters of its request stay, and what it shows comes first. */
+function below(
+  operation: KnownOperation,
+  candidates: readonly Candidates[],
+  above: AnswerAbove,
+  known: KnownValues,
+): readonly Candidates[] {
+  return operation.parameters.map((parameter, i) => {
+    const found = candidates[i] ?? [];
+    const { name, in: location, schema } = parameter;
+    if (location !== 'path' || !isFree(operation, parameter, known)) return found;
+    const bound = above.parameters.get(name);
+    if (bound !== undefined) return isAllowed(schema, bound) ? [bound] : found;
+    return name === above.next ? [...above.shown.filter((one) => isAllowed(schema, one)), ...found] : found;
+  });
+}
+
+function candidatesOf(operation: Operation, parameter: KnownParameter, answered: AnsweredValues, known: KnownValues): Candidates {
+  const { name, in: location, schema } = parameter;
+  if (!isFree(operation, parameter, known)) return [];
   const values = answered.valuesFor(name, location === 'path' ? literalBefore(operation.path, name) : undefined);
   return values
     .flatMap((value) => spellingsOf(value).find((one) => isAllowed(schema, one)) ?? [])
     .filter((value) => parameter.known === undefined || !equalJson(value, parameter.known));
 }
 
+/** True for a parameter that may name what the run did not create, and that nothing else decides. */
+function isFree(operation: Operation, { name, in: location, required, schema, known: value }: KnownParameter, known: KnownValues): boolean {
+  const isFixed = known.given(operation, name) !== undefined || allowsListedOnly(schema);
+  const isOfOthers = location === 'path' && isChanging(operation) && !known.allowDestructive;
+  const isCreated = value !== undefined && [...known.created.values()].some((one) => equalJson(one, value));
+  return required && !isFixed && !isOfOthers && !isCreated;
+}
+
 /** Members of a body that are called the key of a thing, with the values that they may have. */
-function membersOf(
-  operation: KnownOperation,
-  answered: AnsweredValues,
-): readonly (readonly [path: InstancePath, values: readonly JsonValue[]])[] {
+function membersOf(operation: KnownOperation, answered: AnsweredValues): Members {
   const model = requestModelOf(operation);
   if (model === undefined) return [];
   const known = new Set((model.media.known ?? []).map(([path]) => path.join('\n')));

@@ -1,4 +1,7 @@
 import { isJsonName } from '../codecs/media-type.js';
+import { readPathParameters } from '../codecs/parameters/read-path-parameters.js';
+import { parseTemplate } from '../codecs/paths/path-template.js';
+import { splitTarget } from '../codecs/paths/split-target.js';
 import type { Exchange } from '../http/exchange.js';
 import { decodeJson } from '../json/decode.js';
 import type { JsonValue } from '../json/value.js';
@@ -68,7 +71,7 @@ export function createLearner({ knowledge: { contract }, plan }: Session): Learn
     },
     learn: (operation, exchange, target) => {
       const shown = jsonOf(exchange);
-      if (shown !== undefined) answered.observe(operation.path, shown);
+      if (shown !== undefined) answered.observe(operation.path, shown, parametersIn(operation, target));
       const members = echoOf(operation, exchange);
       if (members !== undefined) echoed.set(operation.id, members);
       for (const [item, key] of createdBy(operation, exchange, target))
@@ -85,6 +88,12 @@ export function createLearner({ knowledge: { contract }, plan }: Session): Learn
       }
     },
   };
+}
+
+/** The parameters that the path of a request has, by name. */
+function parametersIn({ path, parameters }: Operation, target: string): ReadonlyMap<string, JsonValue> {
+  const ofPath = parameters.filter((one) => one.in === 'path');
+  return readPathParameters(parseTemplate(path), ofPath, splitTarget(target)[0]) ?? new Map();
 }
 
 /** The body of a response as JSON; undefined if it is none. */

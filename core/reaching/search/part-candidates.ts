@@ -40,6 +40,8 @@ const SOURCES: readonly Source[] = [
   ({ schemas }) => schemas.flatMap((schema) => [...(schema.shown ?? []), ...(shapeOf(schema).values ?? [])]),
   // The meaning of its name.
   (part, { today }) => [today, today + A_YEAR].flatMap((day) => plausibleFor(part, day)),
+  // As little as the document allows, such as an empty list.
+  ({ schemas }) => schemas.flatMap((schema) => validValue(schema, { optional: 'none', direction: 'request' }) ?? []),
   // Its format.
   ({ schemas }) => schemas.flatMap((schema) => FORMAT_SAMPLES[shapeOf(schema).format ?? ''] ?? []),
 ];

@@ -14,6 +14,9 @@ describe('an operation that refuses a made-up value is sent what another respons
     ['a list of texts', '/info/{country}', ['France', 'Chad'], '/info/France'],
     ['a list in a wrapper', '/info/{country}', { data: { countries: ['France'] } }, '/info/France'],
     ['the key of a thing inside another', '/collections/{collectionId}/cover', { collections: [{ id: 'c-7' }] }, '/collections/c-7/cover'],
+    ['a name that begins with it', '/lang/{lang}', [{ languages: ['ps'] }], '/lang/ps'],
+    ['a name that differs by digits', '/alpha/{alphacode}', [{ alpha2Code: 'AF' }], '/alpha/AF'],
+    ['any member of the things of a list', '/blocs/{bloc}', [{ blocs: [{ acronym: 'EU' }] }], '/blocs/EU'],
     ['a number, where a text is asked for', '/codes/{countryCode}', [{ code: 33 }], '/codes/33'],
   ])('%s', async (_, path, list, target) => {
     const name = /\{(.*)\}/.exec(path)?.[1] ?? '';
@@ -30,6 +33,26 @@ paths:
     );
     expect(reached).toContain(`GET ${path}`);
     expect(asked.at(-1)).toBe(`GET ${target}`);
+  });
+
+  it('a key of a map, below the path that showed it, with the parameters of its request', async () => {
+    const document = `
+paths:
+  /plugins: { ${GET} }
+  /plugins/{plugin}:
+    ${parameter('plugin')}
+    ${GET}
+  /plugins/{plugin}/{item}/history:
+    parameters: [{ name: plugin, in: path, required: true, schema: { type: string } }, { name: item, in: path, required: true, schema: { type: string } }]
+    ${GET}
+`;
+    const targets = new Map<string, unknown>([
+      ['/plugins', ['gone', 'mem']],
+      ['/plugins/mem', { percent: 4, total: 8 }],
+      ['/plugins/mem/total/history', []],
+    ]);
+    const { reached } = await tried(document, ({ path }) => (targets.has(path) ? answerOf(200, targets.get(path)) : answerOf(400, {})));
+    expect(reached).toHaveLength(3);
   });
 
   it('each of eight values, because the first thing may be in a state that is refused', async () => {
