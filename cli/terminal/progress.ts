@@ -34,6 +34,7 @@ export function showProgress(wanted: boolean, ids: readonly string[], terminal: 
   let suite = '';
   let drawn = 0;
   let at: string | undefined;
+  let trying = 'trying operations';
   const visit = ({ id }: Operation): void => {
     if (ids.length > 1) at = `${numbers.get(id) ?? '?'} of ${ids.length}, ${id}`;
   };
@@ -41,15 +42,19 @@ export function showProgress(wanted: boolean, ids: readonly string[], terminal: 
     take: (event) => {
       if (event.type === 'suite-started') suite = event.suite;
       if (event.type === 'operation-tried') visit(event.operation);
+      if (event.type === 'reaching') {
+        trying = `reached ${event.reached} of ${ids.length}, trying ${event.left} more`;
+        at = undefined;
+      }
       if (event.type === 'case-judged') {
         cases += 1;
         if (event.caseOutcome.verdict.kind === 'broken') broken += 1;
         visit(event.caseOutcome.case.operation);
       }
       const now = performance.now();
-      if (now - drawn < EVERY || (suite === '' && at === undefined)) return;
+      if (now - drawn < EVERY || (suite === '' && at === undefined && event.type !== 'reaching')) return;
       drawn = now;
-      const counts = suite === '' ? 'trying operations' : `${suite}: ${cases} cases, ${broken} broken`;
+      const counts = suite === '' ? trying : `${suite}: ${cases} cases, ${broken} broken`;
       const line = inert(at === undefined ? counts : `${counts}; ${at}`);
       // A line that wraps could not be cleared.
       terminal.write(`\r\u001B[K${line.slice(0, (columnsOf(terminal) ?? WIDTH) - 1)}`);

@@ -46,6 +46,8 @@ export type RunEvent =
   | { readonly type: 'suite-started'; readonly suite: SuiteName; readonly cases: number; readonly groups?: readonly CaseGroup[] }
   /** A plain request was sent to an operation, or it was decided to send none. */
   | { readonly type: 'operation-tried'; readonly operation: Operation; readonly reach: Reach }
+  /** Operations that were refused are tried with other requests: so many were reached, and so many are left. */
+  | { readonly type: 'reaching'; readonly reached: number; readonly left: number }
   | { readonly type: 'case-judged'; readonly caseOutcome: CaseOutcome }
   | { readonly type: 'suite-finished'; readonly suite: SuiteName; readonly durationMs: number }
   /** The number of cases that did not fit in the time, or operations whose cases were not even made. */

@@ -110,7 +110,10 @@ export function createAnsweredValues(): AnsweredValues {
         ...(isBareKey ? owners : []),
         ...names.flatMap(like),
       ];
-      return unique(likely.flatMap((one) => values.get(one) ?? [])).slice(0, MOST_VALUES);
+      const found = [...new Set(likely)].map((one) => values.get(one) ?? []);
+      // The first of each name, then the second: one of them is meant.
+      const inTurn = Array.from({ length: MOST_VALUES }, (_, i) => found.flatMap((of) => of.slice(i, i + 1))).flat();
+      return unique(inTurn).slice(0, MOST_VALUES);
     },
   };
 }

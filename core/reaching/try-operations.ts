@@ -47,6 +47,8 @@ export async function tryOperations(lab: Lab, first: FirstAnswer | undefined): P
     if (!isAlone && mayBeReachedLater(found.reach)) refused.push({ operation, tried: found.operation });
     else session.emit({ type: 'operation-tried', operation, reach: found.reach });
   }
+  // With a time, half of it is for all of this.
+  if (session.clock.deadlines.cases === Infinity) session.clock.allotAtMost(SEARCH_MS);
   for (const [operation, found] of await tryRefused(trial, refused, tried, (again) => tryInTime(trial, again, tried)))
     keep(operation, found);
   for (const { operation } of refused) {
@@ -66,6 +68,9 @@ export async function tryOperations(lab: Lab, first: FirstAnswer | undefined): P
   const isSame = known.length === operations.length && known.every((operation, i) => operation === operations[i]);
   if (!isSame) session.knowledge.contract = { ...session.contract, operations: known };
 }
+
+/** How long a run without a time looks for requests that are accepted, in milliseconds. */
+const SEARCH_MS = 30_000;
 
 /** How much of the time may be used before the first case. */
 const PART_OF_TIME = 1 / 2;

@@ -38,7 +38,7 @@ export async function tryRefused(
   tryAgain: (operation: Operation) => Promise<Tried>,
 ): Promise<ReadonlyMap<Operation, Tried>> {
   const { learner, lab } = trial;
-  const { plan, clock } = lab.session;
+  const { plan, clock, knowledge, emit } = lab.session;
   const reached = new Map<Operation, Tried>();
   const sent = new Map(refused.map(({ operation, tried }) => [operation, knownIn(tried)]));
   const shown = new Map<Operation, number>();
@@ -55,12 +55,18 @@ export async function tryRefused(
     const found = await search(trial, operation, withKnownValues(operation, learner.known, plan.resources));
     return found ?? tryMoves(trial, operation, known);
   };
+  const tell = (): void => {
+    const before = [...knowledge.reach.values()].filter(({ kind }) => kind === 'reached').length;
+    emit({ type: 'reaching', reached: before + reached.size, left: refused.length - reached.size });
+  };
+  if (refused.length > 0) tell();
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const before = reached.size;
     for (const { operation } of refused) {
       if (reached.has(operation) || clock.isTimeUp() || lab.session.ended() !== undefined) continue;
       const found = await tryOnceMore(operation);
       if (found !== undefined) reached.set(operation, found);
+      tell();
     }
     if (reached.size === before) break;
   }

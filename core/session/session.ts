@@ -74,6 +74,8 @@ export interface Clock {
   readonly deadlines: Deadlines;
   /** Limits the next steps to a part of the remaining time, from 0 to 1, so that some is left for others. */
   readonly allot: (part: number) => void;
+  /** Limits the next steps to so many milliseconds, or to what was allotted to them if that is less. */
+  readonly allotAtMost: (ms: number) => void;
 }
 
 /** What requests beside the cases show. */
@@ -170,6 +172,9 @@ export function makeSession(options: SessionParts): Session {
       allot: (part) => {
         const now = performance.now();
         turnEnds = part >= 1 ? deadlines.cases : now + (deadlines.cases - now) * part;
+      },
+      allotAtMost: (ms) => {
+        turnEnds = Math.min(turnEnds, performance.now() + ms);
       },
     },
     evidence: { loose: looseExchanges(rules, stored), stored },

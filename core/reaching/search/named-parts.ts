@@ -5,9 +5,12 @@ import type { RequestPart } from './request-parts.js';
 /** Shorter names stand in sentences as words: `to`, `id`. */
 const SHORTEST_IN_WORDS = 3;
 
+/** Shorter values stand in sentences by chance. */
+const SHORTEST_VALUE = 4;
+
 /**
  * The parts of a request that a refusal is about: those that it names in a member of its body, such as `field`, `loc` or `pointer`, before those
- * that its sentences mention.
+ * that its sentences mention by their names, and those whose values it repeats.
  */
 export function namedParts(refusal: Refusal, parts: readonly RequestPart[]): readonly RequestPart[] {
   const places = new Set(refusal.parts.flatMap((place) => plain(lastStep(place))));
@@ -16,7 +19,10 @@ export function namedParts(refusal: Refusal, parts: readonly RequestPart[]): rea
     parts.filter(({ name }) => places.has(plain(name))),
     parts.filter(({ name }) => name.length >= SHORTEST_IN_WORDS && text.includes(` ${spaced(name)} `)),
   ];
-  return [...new Set([...placed, ...mentioned])];
+  const isRepeated = ({ value }: RequestPart): boolean =>
+    typeof value === 'string' && value.length >= SHORTEST_VALUE && refusal.texts.some((one) => one.includes(value));
+  const repeated = new Set(parts.filter(isRepeated).map(({ name }) => name));
+  return [...new Set([...placed, ...mentioned, ...parts.filter(({ name }) => repeated.has(name))])];
 }
 
 /** `body.items[0].quantity`, `/data/quantity` and `query.quantity` end in `quantity`. */

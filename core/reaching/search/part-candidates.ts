@@ -1,5 +1,5 @@
 import { equalJson } from '../../json/equal.js';
-import { type JsonValue, jsonArray } from '../../json/value.js';
+import { type JsonValue, isArray, jsonArray } from '../../json/value.js';
 import type { Refusal } from '../../refusals/read-refusal.js';
 import type { AnsweredValues } from '../../knowledge/answered-values.js';
 import { plausibleValue } from '../../plausible/plausible-value.js';
@@ -41,7 +41,10 @@ const SOURCES: readonly Source[] = [
   // The meaning of its name.
   (part, { today }) => [today, today + A_YEAR].flatMap((day) => plausibleFor(part, day)),
   // As little as the document allows, such as an empty list.
-  ({ schemas }) => schemas.flatMap((schema) => validValue(schema, { optional: 'none', direction: 'request' }) ?? []),
+  ({ schemas, value }) => [
+    ...(isArray(value ?? null) ? [jsonArray([])] : []),
+    ...schemas.flatMap((schema) => validValue(schema, { optional: 'none', direction: 'request' }) ?? []),
+  ],
   // Its format.
   ({ schemas }) => schemas.flatMap((schema) => FORMAT_SAMPLES[shapeOf(schema).format ?? ''] ?? []),
 ];

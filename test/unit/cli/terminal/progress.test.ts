@@ -24,6 +24,10 @@ it('names the operation that is tried, and how many there are', () => {
   expect(drawn([tried], ids, 80)).toBe(`trying operations; 2 of ${ids.length}, ${ids[1]}`);
 });
 
+it('tells how many operations were reached, and how many are still tried', () => {
+  expect(drawn([{ type: 'reaching', reached: 2, left: 1 }], ids, 80)).toBe(`reached 2 of ${ids.length}, trying 1 more`);
+});
+
 it('names the operation of the last case', () => {
   const other = bakery.operations.find(({ id }) => id === ids[0]);
   if (other === undefined) throw new Error('no operation');

@@ -59,6 +59,21 @@ describe('a refusal tells which part to change', () => {
     expect(reached).toContain('POST /visits');
   });
 
+  it('by its value, where an empty list is taken', async () => {
+    const document = postOf(
+      '{ type: object, required: [targets], properties: { targets: { type: array, items: { type: string, format: uri } } } }',
+    );
+    const { reached } = await triedOperations(
+      document,
+      visits((request) => {
+        const { targets } = sent(request);
+        if (!Array.isArray(targets)) return refused({});
+        return targets.length === 0 ? answerOf(201, {}) : refused(`'${String(targets[0])}' is nothing that we know.`);
+      }),
+    );
+    expect(reached).toContain('POST /visits');
+  });
+
   it('and a bound', async () => {
     const document = postOf('{ type: object, required: [guests], properties: { guests: { type: integer, minimum: 3 } } }');
     const { reached } = await triedOperations(
