@@ -31,7 +31,7 @@ export async function fuzzAction(url: string | undefined, options: FuzzFlags): P
     throw new KitError('UsageError', '--shard needs a seed, the same on every machine', 'Add --seed N');
   }
   const baseline = await readBaselineOption(options, isPart(options));
-  const server = await readServerOptions(options);
+  const server = await readServerOptions(options, url);
   // Loaded late, so that mistakes in the options are reported at once.
   const { fuzz } = await import('../../fuzz.js');
   const unnamed = url === undefined || options.isNamed === true ? undefined : { command: 'fuzz', url, server };

@@ -19,7 +19,7 @@ export async function replayAction(words: readonly string[], options: TargetOpti
   if (files.length === 0) throw new KitError('UsageError', 'no finding given', 'Run plant-store-kit replay FILE... [URL], or pass an id');
   const reporters = await readReporters(options);
   await checkOutputs(reporters, options.outputDir, [...files, ...filesRead(options)]);
-  const server = await readServerOptions(options);
+  const server = await readServerOptions(options, url ?? options.target);
   const findings = await Promise.all(files.map(findingIn));
   // Loaded late, so that mistakes in the options are reported at once.
   const { replay } = await import('../../replay.js');

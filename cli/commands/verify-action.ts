@@ -18,7 +18,7 @@ export async function verifyAction(url: string | undefined, options: TargetOptio
   const reporters = await readReporters(options);
   await checkOutputs(reporters, options.outputDir, filesRead(options));
   const baseline = await readBaselineOption(options, options.only !== undefined || options.cases === 0 || isPart(options));
-  const server = await readServerOptions(options);
+  const server = await readServerOptions(options, url);
   // Loaded late, so that mistakes in the options are reported at once.
   const { readCorpus } = await import('../../core/findings/read-corpus.js');
   const { verify } = await import('../../verify.js');

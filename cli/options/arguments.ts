@@ -77,8 +77,7 @@ export function parseSuites(text: string): readonly SuiteName[] {
 }
 
 /** Headers that the cases set, or that belong to the connection. */
-const OWN_HEADERS =
-  /^(?:accept|authorization|connection|content-(?:encoding|length|type)|expect|keep-alive|te|trailer|transfer-encoding|upgrade)$/i;
+const OWN_HEADERS = /^(?:accept|connection|content-(?:encoding|length|type)|expect|keep-alive|te|trailer|transfer-encoding|upgrade)$/i;
 
 /**
  * Reads a header `Name: value` and appends it to the previous ones (RFC 9110 section 5).
@@ -99,11 +98,7 @@ export function parseHeader(text: string, before: readonly Header[] = []): reado
 export function headerOf(name: string, value: string): Header | undefined {
   if (!/^[!#$%&'*+.^_`|~\w-]+$/.test(name) || !/^[\t\x20-\x7e\x80-\xff]*$/.test(value)) return undefined;
   if (OWN_HEADERS.test(name)) {
-    throw new KitError(
-      'UsageError',
-      `the kit sets the header ${name} itself`,
-      'Set a token with PLANT_STORE_TOKEN, other credentials with --credential, and other headers with --header',
-    );
+    throw new KitError('UsageError', `the kit sets the header ${name} itself`, 'Send other headers with --header');
   }
   return [name, value.trim()];
 }

@@ -7,6 +7,7 @@ import type { ResourceCorrections } from '../../core/resources/corrections.js';
 import type { Located } from './config/located.js';
 import type { ChoiceFlags } from './choice-flags.js';
 import type { DocumentFlags } from './load-document.js';
+import { readAuth } from './auth/read-auth.js';
 import { readAnotherToken } from './read-another-token.js';
 import type { RenewToken, ServerOptions } from '../../core/session/server-options.js';
 
@@ -40,6 +41,9 @@ export interface TargetOptions extends OutputOptions, RuleOptions, BaselineFlags
   readonly badToken?: string;
   readonly credential?: Credentials;
   readonly header?: readonly Header[];
+  /** A file of users, and the name of one of them. */
+  readonly auth?: string;
+  readonly as?: string;
   readonly timeout: number;
   readonly wait: number;
   readonly rate?: number;
@@ -57,8 +61,8 @@ export interface TargetOptions extends OutputOptions, RuleOptions, BaselineFlags
 }
 
 /** The input files named in the options. */
-export function filesRead({ spec, baseline, config, tokenFile, ca }: TargetOptions): readonly (string | undefined)[] {
-  return [spec, baseline, config, tokenFile, ca];
+export function filesRead({ spec, baseline, config, tokenFile, ca, auth }: TargetOptions): readonly (string | undefined)[] {
+  return [spec, baseline, config, tokenFile, ca, auth];
 }
 
 /** Credentials by the name of their security scheme. */
@@ -112,17 +116,26 @@ export async function readCa(file: string | undefined): Promise<string | undefin
 }
 
 /**
- * Reads how to reach and judge a server: the options shared by all commands that need one.
- * @throws KitError for an unusable secret or certificate.
+ * Reads how to reach and judge a server: the options shared by all commands that need one. A user of `--auth` is logged in.
+ * @param url of the server; undefined for the mock.
+ * @throws KitError for an unusable secret or certificate, or a login that fails.
  */
-export async function readServerOptions(options: TargetOptions): Promise<ServerOptions> {
+export async function readServerOptions(options: TargetOptions, url: string | undefined): Promise<ServerOptions> {
   const source = await readToken(options);
+  const ca = await readCa(options.ca);
+  const reached = url === undefined ? undefined : { baseUrl: url, timeoutMs: options.timeout, ca, insecure: options.insecure ?? false };
+  if (options.as !== undefined && options.auth === undefined)
+    throw new KitError('UsageError', '--as names a user of --auth', 'Name the file of the users with --auth FILE');
+  const auth = options.auth === undefined ? undefined : await readAuth(options.auth, options.as, reached);
+  const own = new Set((options.header ?? []).map(([name]) => name.toLowerCase()));
+  const headers = [...(auth?.headers ?? []).filter(([name]) => !own.has(name.toLowerCase())), ...(options.header ?? [])];
   return {
-    ...source,
+    token: source.token,
+    renewToken: source.token === undefined ? auth?.renewToken : source.renewToken,
     badToken: readBadToken(options, source.token),
     credentials: options.credential,
-    ca: await readCa(options.ca),
-    headers: options.header,
+    ca,
+    headers: headers.length === 0 ? undefined : headers,
     profile: options.profile,
     policy: options.policy,
     checks: options.checks,

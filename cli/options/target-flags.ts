@@ -47,6 +47,8 @@ export function withTargetFlags(command: Command): Command {
         ).argParser(parseCredential),
       )
       .addOption(new Option('--header <header>', "send 'Name: value' with every request; repeatable").argParser(parseHeader))
+      .addOption(new Option('--auth <file>', 'file of users and how they log in (auth.yaml of Web Fuzzing Commons)'))
+      .addOption(new Option('--as <name>', 'the user of --auth who asks (default: the first)'))
       .addOption(new Option('--timeout <time>', 'time limit of each exchange').argParser(parseTimeLimit).default(5000, '5s'))
       .addOption(new Option('--wait <time>', 'wait for a target that does not listen yet').argParser(parseDuration).default(0, '0s'))
       .addOption(new Option('--rate <n/s>', 'upper bound on the request rate').argParser(parseRate))

@@ -4,6 +4,8 @@ import { KitError } from '../kit-error.js';
 import { nearest } from '../known-keys.js';
 import type { Contract, SecurityScheme } from '../contract/contract.js';
 import { declaredSchemes, usedSchemes } from '../security/schemes-of.js';
+import { takesToken } from '../contract/takes-token.js';
+import { credentialIn, usesAuthorization } from '../security/authorization-header.js';
 import { credentialKey, givenCredential } from '../security/given-credential.js';
 import { knowCredentials } from '../security/know-credentials.js';
 import { credentialFault } from '../security/credential-fault.js';
@@ -21,7 +23,8 @@ export interface Prepared<O> {
 /**
  * Prepares a contract and the options for each other. A header or cookie that was given for every request and that is the credential
  * of a scheme becomes one, since cases send other credentials or none. Bodies know which of their members is the key in the path. Idempotent.
- * @throws KitError for a credential of a scheme that the document does not declare, or that cannot be sent.
+ * @throws KitError for a credential of a scheme that the document does not declare, or that cannot be sent; for a header Authorization that has
+ * none of the schemes that stand there.
  */
 export function prepareCredentials<O extends Pick<ServerOptions, 'credentials' | 'headers' | 'token' | 'operations' | 'resources'>>(
   loaded: Contract,
@@ -31,21 +34,27 @@ export function prepareCredentials<O extends Pick<ServerOptions, 'credentials' |
   const { contract, credentials: separate } = separateCredentials(loaded, options.operations);
   const schemes = usedSchemes(contract);
   const headers = options.headers ?? [];
+  checkHeaders(headers, schemes);
   const moved = schemes.flatMap((scheme) =>
     keysAmong(headers, scheme)
       .slice(0, 1)
       .map((value) => [credentialKey(scheme), value] as const),
   );
-  const credentials = { ...Object.fromEntries(moved), ...given, ...separate };
+  // A token is renewed, which other credentials are not.
+  const token = options.token ?? tokenAmong(headers, schemes);
+  const credentials = { ...Object.fromEntries(moved.filter(([, value]) => value !== token)), ...given, ...separate };
   const named = Object.values(options.operations ?? {}).flatMap((setting) => Object.keys(setting.credentials ?? {}));
   checkNames(contract, [...Object.keys(given).filter((name) => !Object.hasOwn(separate, name)), ...named]);
   for (const scheme of schemes) checkValue(scheme, givenCredential(credentials, scheme));
-  const known = withPathKeys(knowCredentials(contract, { token: options.token !== undefined, credentials }), (whole) =>
+  const known = withPathKeys(knowCredentials(contract, { token: token !== undefined, credentials }), (whole) =>
     inferResources(whole, options.resources),
   );
   const isSame = moved.length === 0 && Object.entries(separate).every(([name, value]) => given[name] === value);
   if (isSame) return { contract: known, options };
-  return { contract: known, options: { ...options, credentials, headers: headers.flatMap((header) => withoutKeys(header, schemes)) } };
+  return {
+    contract: known,
+    options: { ...options, token, credentials, headers: headers.flatMap((header) => withoutKeys(header, schemes)) },
+  };
 }
 
 function checkNames(contract: Contract, names: readonly string[]): void {
@@ -53,7 +62,10 @@ function checkNames(contract: Contract, names: readonly string[]): void {
   const unknown = names.find((name) => !declared.includes(name));
   if (unknown === undefined) return;
   const near = nearest(unknown, declared);
-  const all = declared.length === 0 ? 'It declares none' : `It declares ${declared.join(', ')}`;
+  const all =
+    declared.length === 0
+      ? "It declares none: send a header with --header, such as 'Authorization: Bearer TOKEN'"
+      : `It declares ${declared.join(', ')}`;
   const hint = near === undefined ? all : `Did you mean ${near}?`;
   throw new KitError('UsageError', `${contract.file} declares no security scheme '${unknown}'`, hint);
 }
@@ -63,8 +75,34 @@ function checkValue(scheme: SecurityScheme, value: string | undefined): void {
   if (fault !== undefined) throw new KitError('UsageError', `the credential of ${scheme.name} ${fault.what}`, fault.hint);
 }
 
+/** The token that a header of every request has, for all schemes of bearer tokens. */
+function tokenAmong(headers: readonly Header[], schemes: readonly SecurityScheme[]): string | undefined {
+  const scheme = schemes.find(takesToken);
+  return scheme && keysAmong(headers, scheme)[0];
+}
+
+/** @throws KitError for a header Authorization beside schemes of another kind, whose credentials the cases put there. */
+function checkHeaders(headers: readonly Header[], schemes: readonly SecurityScheme[]): void {
+  const [value] = headers.filter(([name]) => isAuthorization(name)).map(([, text]) => text);
+  const others = schemes.filter(usesAuthorization);
+  const isOfOthers = value !== undefined && others.length > 0 && others.every((scheme) => credentialIn(value, scheme) === undefined);
+  if (!isOfOthers) return;
+  const names = others.map(({ name }) => name).join(', ');
+  throw new KitError(
+    'UsageError',
+    `the header Authorization has no credential of ${names}`,
+    'Set a token with PLANT_STORE_TOKEN, and other credentials with --credential',
+  );
+}
+
+function isAuthorization(name: string): boolean {
+  return name.toLowerCase() === 'authorization';
+}
+
 /** The values that the headers of every request have for a scheme. */
 function keysAmong(headers: readonly Header[], scheme: SecurityScheme): readonly string[] {
+  if (usesAuthorization(scheme))
+    return headers.flatMap(([name, value]) => (isAuthorization(name) ? (credentialIn(value, scheme) ?? []) : []));
   if (scheme.type !== 'apiKey' || scheme.in === 'query') return [];
   const { in: place, parameter } = scheme;
   const wanted = place === 'cookie' ? 'cookie' : parameter.toLowerCase();
@@ -75,7 +113,7 @@ function keysAmong(headers: readonly Header[], scheme: SecurityScheme): readonly
 function withoutKeys(header: Header, schemes: readonly SecurityScheme[]): readonly Header[] {
   const sentSchemes = schemes.filter((scheme) => keysAmong([header], scheme).length > 0);
   if (sentSchemes.length === 0) return [header];
-  if (sentSchemes.some((scheme) => scheme.type === 'apiKey' && scheme.in === 'header')) return [];
+  if (sentSchemes.some((scheme) => scheme.type !== 'apiKey' || scheme.in === 'header')) return [];
   const names = new Set(sentSchemes.map((scheme) => (scheme.type === 'apiKey' ? scheme.parameter : '')));
   const kept = splitCookies([header[1]]).filter(({ name }) => !names.has(name));
   return kept.length === 0 ? [] : [[header[0], kept.map(({ name, raw }) => `${name}=${raw}`).join('; ')]];

@@ -26,7 +26,7 @@ function header(name: string, value: string, fault: Fault, hint: string): Header
     const made = headerOf(name, value);
     if (made !== undefined) return made;
   } catch (error) {
-    if (error instanceof KitError) throw fault(error.message, 'Remove it, and set PLANT_STORE_TOKEN instead');
+    if (error instanceof KitError) throw fault(error.message, 'Remove it');
     throw error;
   }
   throw fault(`${JSON.stringify(name)} and its value are not a valid header`, hint);

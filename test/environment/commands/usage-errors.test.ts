@@ -29,7 +29,7 @@ const MISTAKES: readonly (readonly [args: string, says: RegExp])[] = [
   ['verify --only valid,odd', /'odd' is not a suite\. The suites are valid, invalid, malformed, credentials,/],
   ['verify --profile lax', /Allowed choices are standard, strict\./],
   ['verify --header X-Key', /the value of --header is not a header\. Write it like 'X-Api-Key: value'/],
-  ['verify --header Authorization:secret', /the kit sets the header Authorization itself\. Set a token with PLANT_STORE_TOKEN/],
+  ['verify --header Authorization:secret', /the header Authorization has no credential of bearerAuth\. Set a token with PLANT_STORE_TOKEN/],
   ['verify --header Content-Length:3', /the kit sets the header Content-Length itself/],
   ['verify shop', /'shop' is invalid for argument 'url'\. Write it like http:\/\/127\.0\.0\.1:8080/],
   ['verify ftp://127.0.0.1', /is invalid for argument 'url'/],

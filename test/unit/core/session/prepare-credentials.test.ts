@@ -5,6 +5,7 @@ import { prepareCredentials } from '../../../../core/session/prepare-credentials
 import { madeUpNotes } from '../../../../core/session/credential-words.js';
 
 const contract = await loadContract('test/fixtures/documents/credentials.yaml');
+const plants = await loadContract('openapi.yaml');
 const prepared = (credentials: Readonly<Record<string, string>>, headers: readonly Header[] = []) =>
   prepareCredentials(contract, { credentials, headers }).options;
 
@@ -31,12 +32,32 @@ describe('a credential', () => {
     expect(() => prepared(credentials)).toThrow(expect.objectContaining(expected));
   });
 
+  it('can be given as a header Authorization, whose token is one that can be renewed', () => {
+    expect(prepared({}, [['Authorization', 'Bearer t.0']])).toMatchObject({ token: 't.0', headers: [] });
+  });
+
+  it('in a header Authorization of a scheme that the document does not have is an error', () => {
+    expect(() => prepareCredentials(plants, { headers: [['Authorization', 'Basic YWRhOnB3']] })).toThrow(
+      expect.objectContaining({ message: 'the header Authorization has no credential of bearerAuth' }),
+    );
+  });
+
+  it('in a header Authorization is sent with every request where the document has no scheme', () => {
+    const headers: readonly Header[] = [['Authorization', 'Bearer t.0']];
+    expect(
+      prepareCredentials({ ...plants, operations: plants.operations.map((one) => ({ ...one, security: undefined })) }, { headers }).options,
+    ).toEqual({
+      headers,
+    });
+  });
+
   it('of a scheme that no operation can use is ignored', () => {
     expect(() => prepared({ certificate: 'x' })).not.toThrow();
   });
 
   it.each<[string, Header, object, readonly Header[]]>([
     ['a header', ['x-api-key', 'k'], { 'api-key': 'k' }, []],
+    ['a user with a password', ['authorization', 'Basic YWRhOnB3'], { login: 'ada:pw' }, []],
     ['a cookie', ['Cookie', 'theme=dark; sid=s'], { session: 's' }, [['Cookie', 'theme=dark']]],
     ['the only cookie', ['Cookie', 'sid=s'], { session: 's' }, []],
   ])('can be given as %s of every request, which cases without it then lack', (_, header, credentials, headers) => {

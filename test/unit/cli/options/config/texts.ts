@@ -89,10 +89,7 @@ export const ONLY_THE_KIT: readonly (readonly [text: string, says: string])[] = 
   ['{"timeout":"0s"}', '1: timeout is "0s". It must be more than zero'],
   ['{"timeout":"99h"}', '1: timeout is "99h". It must be at most 24h'],
   ['{"rate":"0/s"}', '1: rate is "0/s". It must be at least 0.001/s'],
-  [
-    '{"headers":{"Authorization":"s3cret"}}',
-    '1: the kit sets the header Authorization itself. Remove it, and set PLANT_STORE_TOKEN instead',
-  ],
+  ['{"headers":{"Content-Length":"3"}}', '1: the kit sets the header Content-Length itself. Remove it'],
   ['{"headers":{"X-Key":"s3cret\\n"}}', '1: "X-Key" and its value are not a valid header. Write it like "X-Api-Key": "$API_KEY"'],
   ['{"cases":1,\n"cases":2}', '2: a key appears here for the second time. Keep one of them'],
 ];

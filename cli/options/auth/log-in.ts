@@ -1,0 +1,58 @@
+import { headerValues } from '../../../core/codecs/headers.js';
+import type { Header } from '../../../core/codecs/headers.js';
+import type { Exchange } from '../../../core/http/exchange.js';
+import { openConnection } from '../../../core/http/open-connection.js';
+import type { Target } from '../../../core/http/target.js';
+import { decodeJson } from '../../../core/json/decode.js';
+import { getAt } from '../../../core/json/edit.js';
+import { isNumber } from '../../../core/json/value.js';
+import { KitError } from '../../../core/kit-error.js';
+import type { AuthUser, Login } from './auth-file.js';
+
+/** How to reach the server of a login. */
+export type Reached = Pick<Target, 'baseUrl' | 'timeoutMs' | 'ca' | 'insecure'>;
+
+/**
+ * Sends the request of a login, and finds what shows from then on who asks.
+ * @returns headers for every request.
+ * @throws KitError if the login fails, or its response lacks what it should give; without any value of either.
+ */
+export async function logIn(user: AuthUser, login: Login, reached: Reached): Promise<readonly Header[]> {
+  const url = /^https?:/i.test(login.endpoint) ? login.endpoint : `${reached.baseUrl}/${login.endpoint.replace(/^\/+/, '')}`;
+  const target: Target = { ...reached, token: '', badToken: undefined, headers: [] };
+  const connection = openConnection(() => target);
+  const request = { method: login.method, url, headers: login.headers, body: new TextEncoder().encode(login.body), chunked: false };
+  const exchange = await connection.send(request).finally(() => connection.close());
+  const fault = (message: string, hint: string): KitError =>
+    new KitError('UsageError', `the login of ${user.name} ${message}`, hint, { file: user.file, line: user.line, pointer: '' });
+  const { outcome } = exchange;
+  if (outcome.kind !== 'response') throw fault(`got no response: ${outcome.detail}`, 'Check its endpoint, and that the server is up');
+  if (outcome.status >= 400) throw fault(`was answered ${outcome.status}`, 'Check its endpoint, its user name and its password');
+  const found = login.gives.kind === 'cookies' ? cookiesOf(exchange) : tokenOf(exchange, login.gives);
+  if (found !== undefined) return [found];
+  const what = login.gives.kind === 'cookies' ? 'sets no cookie' : `has no text at ${login.gives.field}`;
+  throw fault(`was answered ${outcome.status}, and the response ${what}`, 'Say where the response has it');
+}
+
+function cookiesOf({ outcome }: Exchange): Header | undefined {
+  const set = outcome.kind === 'response' ? headerValues(outcome.headers, 'set-cookie') : [];
+  const pairs = set.map((line) => line.split(';')[0]?.trim() ?? '').filter((pair) => pair.includes('='));
+  return pairs.length === 0 ? undefined : ['Cookie', pairs.join('; ')];
+}
+
+function tokenOf({ outcome }: Exchange, { field, header, prefix }: Extract<Login['gives'], { kind: 'token' }>): Header | undefined {
+  const body = outcome.kind === 'response' ? decodeJson(outcome.body).value : undefined;
+  const value = body === undefined ? undefined : getAt(body, stepsOf(field));
+  const token = value !== undefined && isNumber(value) ? value.text : value;
+  return typeof token === 'string' && token !== '' ? [header, prefix + token] : undefined;
+}
+
+/** The steps of a JSON Pointer (RFC 6901 section 3); its leading slash may be absent. */
+function stepsOf(pointer: string): readonly (string | number)[] {
+  return pointer
+    .replace(/^\//, '')
+    .split('/')
+    .filter((step) => step !== '')
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+}
