@@ -6,9 +6,9 @@ import { wordsOf } from '../words/name-words.js';
 /** The values that the responses of a run showed, by the names that requests may ask for them by. */
 export interface AnsweredValues {
   /**
-   * Keeps the values of a response.
-   * @param path of the operation, with templates: its last literal names what is in the response.
-   * @param parameters of the path in the request, by name.
+   * Keeps the values of a response, or of a request that succeeded.
+   * @param path of the operation, with templates: its last literal names what is in the body.
+   * @param parameters of the path in the request, by name; undefined for the body of a request.
    */
   readonly observe: (path: string, body: JsonValue, parameters?: ReadonlyMap<string, JsonValue>) => void;
   /**
@@ -81,14 +81,17 @@ export function createAnsweredValues(): AnsweredValues {
     byPath.set(path, [...kept, one]);
     size += 1;
   };
-  /** Names that have a name in them, or are equal but for digits: `language`, and `alpha2Code` for `alphaCode`. */
-  const like = (name: string): readonly string[] =>
-    name.length < SHORTEST_PART ? [] : [...values.keys()].filter((one) => one.includes(name) || one.replaceAll(/\d/g, '') === name);
+  /** Names that have a name in them, are equal but for digits, or begin it: `language`, `alpha2Code` for `alphaCode`, `version`. */
+  const like = (name: string): readonly string[] => {
+    const isLike = (one: string): boolean =>
+      one.includes(name) || one.replaceAll(/\d/g, '') === name || (one.length >= SHORTEST_PART && name.startsWith(one));
+    return name.length < SHORTEST_PART ? [] : [...values.keys()].filter(isLike);
+  };
   return {
-    observe: (path, body, parameters = new Map()) => {
+    observe: (path, body, parameters) => {
       const literal = lastLiteral(path);
       walk(body, literal === undefined ? [] : singularNames(literal), 0);
-      keepAt(path, { parameters, shown: namesIn(body) });
+      if (parameters !== undefined) keepAt(path, { parameters, shown: namesIn(body) });
     },
     above: (path) => {
       const segments = path.split('/');
@@ -106,8 +109,8 @@ export function createAnsweredValues(): AnsweredValues {
       const likely = [
         ...owners.flatMap((one) => names.map((each) => one + each)),
         ...(isBareKey ? [] : [...names, ...names.flatMap((one) => KEYS.map((key) => one + key))]),
-        // A list of texts.
-        ...(isBareKey ? owners : []),
+        // The key of a thing of the list, whatever the parameter is called; a list of texts.
+        ...owners.flatMap((one) => [...KEYS.map((key) => one + key), one]),
         ...names.flatMap(like),
       ];
       const found = [...new Set(likely)].map((one) => values.get(one) ?? []);

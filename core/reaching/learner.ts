@@ -6,6 +6,7 @@ import type { Exchange } from '../http/exchange.js';
 import { decodeJson } from '../json/decode.js';
 import type { JsonValue } from '../json/value.js';
 import { allOperations } from '../openapi/choice/all-operations.js';
+import { isChanging } from '../contract/is-changing.js';
 import type { Operation } from '../contract/contract.js';
 import { responseFor } from '../contract/documented-statuses.js';
 import { type EchoedMembers, echoedBySchemasOfTheirOwn } from '../checks/stored/echoed-members.js';
@@ -72,6 +73,8 @@ export function createLearner({ knowledge: { contract }, plan }: Session): Learn
     learn: (operation, exchange, target) => {
       const shown = jsonOf(exchange);
       if (shown !== undefined) answered.observe(operation.path, shown, parametersIn(operation, target));
+      const sent = isChanging(operation) ? decodeJson(exchange.request.body).value : undefined;
+      if (sent !== undefined) answered.observe(operation.path, sent);
       const members = echoOf(operation, exchange);
       if (members !== undefined) echoed.set(operation.id, members);
       for (const [item, key] of createdBy(operation, exchange, target))

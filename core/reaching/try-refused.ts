@@ -1,6 +1,9 @@
+import { plainCase } from '../cases/plain-case.js';
+import { isChanging } from '../contract/is-changing.js';
 import type { Operation } from '../contract/contract.js';
 import type { KnownOperation } from '../knowledge/known-operation.js';
 import type { Reach } from '../knowledge/reach.js';
+import { reachOf } from '../reach/reach-of.js';
 import { withKnownValues } from '../reach/with-known.js';
 import { search } from './search/search.js';
 import type { Trial, Tried } from './trial.js';
@@ -8,6 +11,9 @@ import { tryMoves } from './search/try-moves.js';
 
 /** Upper bound on the rounds: what is reached in one may show what another operation wants. */
 const MOST_ROUNDS = 3;
+
+/** Lists that are read again before each round. */
+const MOST_LISTS = 30;
 
 /** Statuses of refusals that another media type may end (RFC 9110 sections 15.5.7 and 15.5.16). */
 const OF_MEDIA_TYPE: ReadonlySet<number | undefined> = new Set([406, 415]);
@@ -62,6 +68,7 @@ export async function tryRefused(
   if (refused.length > 0) tell();
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const before = reached.size;
+    if (refused.some(({ operation }) => !reached.has(operation))) await readLists(trial, known);
     for (const { operation } of refused) {
       if (reached.has(operation) || clock.isTimeUp() || lab.session.ended() !== undefined) continue;
       const found = await tryOnceMore(operation);
@@ -71,6 +78,19 @@ export async function tryRefused(
     if (reached.size === before) break;
   }
   return reached;
+}
+
+/** Reads all lists: they show what the run created since they were tried. */
+async function readLists({ lab, learner }: Trial, known: ReadonlyMap<string, KnownOperation>): Promise<void> {
+  const { clock, knowledge } = lab.session;
+  const wereReached = [...known.values()].filter(({ id }) => knowledge.reach.get(id)?.kind === 'reached');
+  if (!wereReached.some(isChanging)) return;
+  const lists = wereReached.filter(({ method, path }) => method === 'GET' && !path.endsWith('}'));
+  for (const list of lists.slice(0, MOST_LISTS)) {
+    if (clock.isTimeUp()) return;
+    const exchange = await lab.attempt(plainCase(list));
+    if (reachOf(list, exchange).kind === 'reached') learner.learn(list, exchange, plainCase(list).plan.head.target);
+  }
 }
 
 /** The known values of an operation, for comparison. */

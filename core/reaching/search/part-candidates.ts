@@ -40,8 +40,9 @@ const SOURCES: readonly Source[] = [
   ({ schemas }) => schemas.flatMap((schema) => [...(schema.shown ?? []), ...(shapeOf(schema).values ?? [])]),
   // The meaning of its name.
   (part, { today }) => [today, today + A_YEAR].flatMap((day) => plausibleFor(part, day)),
-  // As little as the document allows, such as an empty list.
+  // As little as the document allows, such as an empty list, or null.
   ({ schemas, value }) => [
+    null,
     ...(isArray(value ?? null) ? [jsonArray([])] : []),
     ...schemas.flatMap((schema) => validValue(schema, { optional: 'none', direction: 'request' }) ?? []),
   ],

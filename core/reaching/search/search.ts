@@ -64,6 +64,8 @@ export async function search(trial: Trial, operation: Operation, refused: KnownO
   };
 
   const first = await attempt(refused);
+  // By now there may be what it names.
+  if (first !== undefined && reachOf(refused, first).kind === 'reached') return reachedBy(trial, operation, refused, first);
   let at = first && standingOf(refused, first);
   if (at !== undefined) told.add(summaryOf(at));
   for (let step = 0; step < MOST_STEPS && at !== undefined; step += 1) {

@@ -1,3 +1,7 @@
+import { alternativesOf } from '../../cases/alternatives/alternative.js';
+import { createValueSearch } from '../../cases/alternatives/value-search.js';
+import { requestModelOf } from '../../request/request-model.js';
+import { withoutSlots } from '../../request/without-slots.js';
 import type { Refusal } from '../../refusals/read-refusal.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { withDatesInOrder } from './dates-in-order.js';
@@ -32,6 +36,10 @@ export type Way = (at: Standing) => Iterable<Candidate>;
 /** In milliseconds. */
 const A_YEAR = 366 * 86_400_000;
 
+/** Bounds on the alternatives of one body, and on the time that they take. */
+const MOST_ALTERNATIVES = 8;
+const MOST_VISITS = 200_000;
+
 /** Statuses of a server that cannot send or read a media type (RFC 9110 sections 15.5.7 and 15.5.16). */
 const OF_MEDIA_TYPE: ReadonlySet<number> = new Set([406, 415]);
 
@@ -41,6 +49,7 @@ export const WAYS: readonly Way[] = [
   namedPartsChanged,
   answeredValues,
   plausibleValues,
+  otherAlternatives,
   withoutOptionalParts,
   withOptionalParts,
 ];
@@ -81,6 +90,17 @@ function* answeredValues({ operation, learner }: Standing): Iterable<Candidate> 
 function* plausibleValues({ operation, today }: Standing): Iterable<Candidate> {
   yield { operation: plausibleRequest(operation, today) };
   yield { operation: plausibleRequest(operation, today + A_YEAR, withDatesInOrder) };
+}
+
+/** The body in each of its other alternatives: of `oneOf`, `anyOf`, and of what is in a list. */
+function* otherAlternatives({ operation }: Standing): Iterable<Candidate> {
+  const { body } = operation;
+  const model = requestModelOf(operation);
+  if (body === undefined || model === undefined || body.content.examples.length > 0) return;
+  for (const { model: other } of alternativesOf(model, createValueSearch(MOST_VISITS)).slice(0, MOST_ALTERNATIVES)) {
+    const shown = withoutSlots(other.full) ?? other.full;
+    yield { operation: { ...operation, body: { ...body, content: { ...body.content, shown } } } };
+  }
 }
 
 /** The request without each of its optional parts. */

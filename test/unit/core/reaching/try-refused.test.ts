@@ -35,6 +35,24 @@ paths:
     expect(asked.at(-1)).toBe(`GET ${target}`);
   });
 
+  it('the key of a thing of a list, whatever the parameter is called, also of one that an action made', async () => {
+    const document = `
+paths:
+  /trees: { ${GET} }
+  /trees/{ref}:
+    ${parameter('ref')}
+    ${GET}
+  /trees/upload: { post: { responses: { '200': { description: done } } } }
+`;
+    let isThere = false;
+    const { reached } = await tried(document, ({ method, path }) => {
+      if (path === '/trees') return answerOf(200, { references: isThere ? [{ name: 'main' }] : [] });
+      if (method === 'POST') isThere = true;
+      return answerOf(method === 'POST' || path === '/trees/main' ? 200 : 404, {});
+    });
+    expect(reached).toHaveLength(3);
+  });
+
   it('a key of a map, below the path that showed it, with the parameters of its request', async () => {
     const document = `
 paths:

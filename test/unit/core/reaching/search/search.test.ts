@@ -114,6 +114,17 @@ describe('a refusal tells which part to change', () => {
   });
 });
 
+it('another alternative of the body is sent', async () => {
+  const branch = (name: string): string =>
+    `{ type: object, required: [kind, ${name}], properties: { kind: { const: ${name} }, ${name}: { type: string } } }`;
+  const document = postOf(`{ oneOf: [${branch('custom')}, ${branch('builtin')}] }`);
+  const { reached } = await triedOperations(
+    document,
+    visits((request) => ('builtin' in sent(request) ? answerOf(201, {}) : refused({ message: 'no' }))),
+  );
+  expect(reached).toContain('POST /visits');
+});
+
 it('a parameter that is optional by the document is sent where the server asks for it', async () => {
   const document = getOf('[{ name: day, in: query, schema: { type: string, format: date } }]');
   const { reached } = await triedOperations(
