@@ -2,6 +2,7 @@ import { relative } from 'node:path';
 import { type JsonValue, isArray, isObject, memberOf } from '../../../core/json/value.js';
 import type { Header } from '../../../core/codecs/headers.js';
 import { KitError } from '../../../core/kit-error.js';
+import { nearest } from '../../../core/known-keys.js';
 import { readSourceFile } from '../../../core/openapi/source/read-source-file.js';
 import { mergedJson } from './merged-json.js';
 
@@ -31,11 +32,12 @@ export interface Login {
 const FORM = 'application/x-www-form-urlencoded';
 
 /**
- * Reads the users of a file in the form that Web Fuzzing Commons defines for testers of APIs (auth.yaml, as YAML or JSON). `authTemplate` stands
- * for what a user leaves out.
- * @throws KitError with the line of what is wrong. Values are never repeated.
+ * Reads a user of a file in the form that Web Fuzzing Commons defines for testers of APIs (auth.yaml, as YAML or JSON). `authTemplate` stands for
+ * what a user leaves out.
+ * @param wanted the name of the user; default: the first.
+ * @throws KitError with the line of what is wrong, or for an unknown user. Values are never repeated.
  */
-export async function readAuthFile(path: string): Promise<readonly AuthUser[]> {
+export async function readAuthFile(path: string, wanted: string | undefined): Promise<AuthUser> {
   const { root, lines } = await readSourceFile(path).catch((error: unknown) => {
     if (error instanceof KitError && error.name === 'FileError')
       throw new KitError('FileError', `${path} cannot be read`, 'Name a file that exists with --auth FILE');
@@ -47,12 +49,23 @@ export async function readAuthFile(path: string): Promise<readonly AuthUser[]> {
   const users = memberOf(root, 'auth');
   if (users === undefined || !isArray(users) || users.items.length === 0)
     throw fault('', 'there is no list `auth`', 'List the users, each with a name and fixedHeaders or loginEndpointAuth');
+  const names = users.items.map((value, i) => textIn({ value, pointer: `/auth/${i}`, fault }, 'name'));
+  const at = wanted === undefined ? 0 : names.indexOf(wanted);
+  const item = users.items[at];
+  if (item === undefined) throw unknownUser(file, wanted ?? '', names);
   const template = memberOf(root, 'authTemplate');
-  return users.items.map((item, i) => {
-    const pointer = `/auth/${i}`;
-    const user: Node = { value: template === undefined ? item : mergedJson(template, item), pointer, fault };
-    return { ...readUser(user), file, line: lineAt(lines, pointer) };
-  });
+  const pointer = `/auth/${at}`;
+  const user: Node = { value: template === undefined ? item : mergedJson(template, item), pointer, fault };
+  return { ...readUser(user), file, line: lineAt(lines, pointer) };
+}
+
+function unknownUser(file: string, name: string, names: readonly string[]): KitError {
+  const near = nearest(name, names);
+  return new KitError(
+    'UsageError',
+    `${file} has no user '${name}'`,
+    near === undefined ? `It has ${names.join(', ')}` : `Did you mean ${near}?`,
+  );
 }
 
 type FaultAt = (pointer: string, message: string, hint: string) => KitError;
@@ -97,8 +110,7 @@ function payloadIn(login: Node): { readonly contentType: string | undefined; rea
     [textIn(pair, 'passwordField'), textIn(pair, 'password')],
   ];
   const type = contentType ?? 'application/json';
-  if (type.startsWith(FORM))
-    return { contentType: type, body: new URLSearchParams(Object.fromEntries(members)).toString() };
+  if (type.startsWith(FORM)) return { contentType: type, body: new URLSearchParams(Object.fromEntries(members)).toString() };
   return { contentType: type, body: JSON.stringify(Object.fromEntries(members)) };
 }
 

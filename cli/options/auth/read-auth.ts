@@ -1,8 +1,7 @@
 import type { Header } from '../../../core/codecs/headers.js';
 import { KitError } from '../../../core/kit-error.js';
-import { nearest } from '../../../core/known-keys.js';
 import type { RenewToken } from '../../../core/session/server-options.js';
-import { type AuthUser, readAuthFile } from './auth-file.js';
+import { readAuthFile } from './auth-file.js';
 import { type Reached, logIn } from './log-in.js';
 
 /** What shows who asks, and how a token of it is renewed. */
@@ -19,9 +18,7 @@ export interface Auth {
  * @throws KitError for a mistake in the file, an unknown user, or a login that fails.
  */
 export async function readAuth(file: string, name: string | undefined, server: Reached | undefined): Promise<Auth> {
-  const users = await readAuthFile(file);
-  const user = name === undefined ? users[0] : users.find((one) => one.name === name);
-  if (user === undefined) throw unknownUser(file, name ?? '', users);
+  const user = await readAuthFile(file, name);
   const { credentials } = user;
   if (credentials.kind === 'headers') return { headers: credentials.headers, renewToken: undefined };
   const { login } = credentials;
@@ -35,14 +32,4 @@ export async function readAuth(file: string, name: string | undefined, server: R
 /** The token of a header `Authorization: Bearer TOKEN` (RFC 6750 section 2.1). */
 function tokenIn([header]: readonly Header[]): string | undefined {
   return /^bearer +(.+)$/i.exec(header?.[1] ?? '')?.[1];
-}
-
-function unknownUser(file: string, name: string, users: readonly AuthUser[]): KitError {
-  const names = users.map((user) => user.name);
-  const near = nearest(name, names);
-  return new KitError(
-    'UsageError',
-    `${file} has no user '${name}'`,
-    near === undefined ? `It has ${names.join(', ')}` : `Did you mean ${near}?`,
-  );
 }

@@ -24,6 +24,8 @@ let broken: RunningApp;
 
 beforeAll(async () => {
   copyFileSync('openapi.yaml', join(folder, 'openapi.yaml'));
+  const [, users = ''] = /```yaml\n(auth:[\s\S]*?)```/.exec(readFileSync('docs/verify.md', 'utf8')) ?? [];
+  writeFileSync(join(folder, 'auth.yaml'), users);
   const [plain] = correctApps;
   const lax = bugApps.find(({ id }) => id === 'lax-id-numeric-string');
   if (plain === undefined || lax === undefined) throw new Error('the stores are gone');
@@ -110,7 +112,7 @@ describe('README', () => {
 
 /** The environment of a user: none of vitest's own variables. */
 async function run(command: string): Promise<{ stdout: string; stderr: string; status: number | null }> {
-  const env = { PATH: process.env['PATH'] ?? '', HOME: folder, PLANT_STORE_TOKEN: 'secret' };
+  const env = { PATH: process.env['PATH'] ?? '', HOME: folder, PLANT_STORE_TOKEN: 'secret', ROBOT_KEY: 'k' };
   const child = spawn('bash', ['-c', command], { cwd: folder, env });
   let stdout = '';
   let stderr = '';
