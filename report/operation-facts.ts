@@ -1,8 +1,9 @@
 import type { Finding } from '../core/causes/finding.js';
 import { isNew } from '../core/results/baseline.js';
+import { counted } from '../core/words/counted.js';
 import { listSome } from '../core/words/list-some.js';
 import { listFindings } from '../core/results/listed-findings.js';
-import type { OperationResult } from '../core/results/operation-result.js';
+import { type OperationResult, isLeftOut } from '../core/results/operation-result.js';
 import type { Run } from '../core/results/run.js';
 
 /** The operations of a run whose document has several; none if it has one, which needs no table. */
@@ -21,6 +22,14 @@ export function scopeOf(run: Run): string | undefined {
   if (all.length === 0) return undefined;
   const reached = all.filter(({ reach }) => reach === 'reached').length;
   return reached === all.length ? `for all ${all.length} operations` : `for ${reached} of ${all.length} operations`;
+}
+
+/** How many operations were left out as a precaution, and how they are tried, as a sentence without a full stop; undefined if there are none. */
+export function leftOutText(run: Run): string | undefined {
+  const left = operationsOf(run).filter(isLeftOut).length;
+  return left === 0
+    ? undefined
+    : `${counted(left, 'operation')} left out: --allow-destructive tries them on a server that is made for tests`;
 }
 
 /** The words for reach in a table. */

@@ -3,7 +3,7 @@ import { renderCoverage } from './coverage.js';
 import { renderFinding } from './finding.js';
 import { brief, inert } from '../harmless-text.js';
 import { clearedText, findingsText } from '../run-facts.js';
-import { operationsOf, scopeOf } from '../operation-facts.js';
+import { leftOutText, operationsOf, scopeOf } from '../operation-facts.js';
 import { renderOperations } from './operations.js';
 import { type Paint, paintFor } from './paint.js';
 import type { RenderOptions } from '../render-options.js';
@@ -26,7 +26,7 @@ export function renderConsole(run: Run, options: RenderOptions): string {
     ...asides(run, columns),
     ...renderNew(run, options, paint),
     ...renderKnown(run, columns),
-    verdict(run, paint),
+    [verdict(run, paint), ...leftOut(run, columns)].join('\n'),
   ];
   return `${parts.join('\n\n')}\n`;
 }
@@ -52,6 +52,12 @@ function cleared(run: Run, columns: number): readonly string[] {
           .map((line) => `  ${line}`)
           .join('\n'),
       ];
+}
+
+/** What the precaution costs, below the verdict. */
+function leftOut(run: Run, columns: number): readonly string[] {
+  const text = leftOutText(run);
+  return text === undefined ? [] : wrap(text, 2, columns).map((line) => `  ${line}`);
 }
 
 function heading(run: Run, paint: Paint): string {

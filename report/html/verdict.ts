@@ -3,7 +3,7 @@ import type { ListedFinding } from '../../core/results/listed-findings.js';
 import type { Run } from '../../core/results/run.js';
 import { brief } from '../harmless-text.js';
 import { numberedFindings } from '../numbered-findings.js';
-import { scopeOf } from '../operation-facts.js';
+import { leftOutText, scopeOf } from '../operation-facts.js';
 import { clearedText, findingsText } from '../run-facts.js';
 import { counted, times } from '../wrap.js';
 import { duration, instant, percent } from './figures.js';
@@ -33,7 +33,9 @@ export function headlineOf(run: Run): Headline {
         : '';
   if (verdict === 'broken') return { word: 'Broken', tone: 'worse', sentence: `${found}.${lost}` };
   const scope = scopeOf(run);
-  return { word: 'Kept', tone: 'good', sentence: `The contract is kept${scope === undefined ? '' : ` ${scope}`}${aside}.${lost}` };
+  const left = leftOutText(run);
+  const rest = `${left === undefined ? '' : ` ${left}.`}${lost}`;
+  return { word: 'Kept', tone: 'good', sentence: `The contract is kept${scope === undefined ? '' : ` ${scope}`}${aside}.${rest}` };
 }
 
 /** The head of the page: the verdict, the target, and the totals. */

@@ -10,6 +10,7 @@ import {
   notableOperations,
   operationsOf,
   restOfOperations,
+  leftOutText,
   scopeOf,
   whyNotReached,
 } from '../operation-facts.js';
@@ -79,9 +80,11 @@ function verdict(run: Run): string {
   return `✅ The contract is kept${scope === undefined ? '' : ` ${scope}`}${tail}`;
 }
 
-function about({ spec, target, profile, seed, isReplay, totals, durationMs }: Run): string {
+function about(run: Run): string {
+  const { spec, target, profile, seed, isReplay, totals, durationMs } = run;
+  const left = leftOutText(run);
   const judged = `${markdownText(`${spec.title} ${spec.version}`)} at ${markdownText(target)}`;
-  return `${judged}: ${counted(totals.cases, 'case')} in ${(durationMs / 1000).toFixed(1)} s, profile ${profile}${isReplay === true ? '' : `, seed ${seed}`}`;
+  return `${judged}: ${counted(totals.cases, 'case')} in ${(durationMs / 1000).toFixed(1)} s, profile ${profile}${isReplay === true ? '' : `, seed ${seed}`}${left === undefined ? '' : `. ${left}`}`;
 }
 
 function suites({ suites: all, totals }: Run): string {

@@ -37,7 +37,10 @@ const SOURCES: readonly Source[] = [
   // The responses of the run.
   (part, { answered, ownerOf }) => answered.valuesFor(part.name, ownerOf(part)),
   // The document.
-  ({ schemas }) => schemas.flatMap((schema) => [...(schema.shown ?? []), ...(shapeOf(schema).values ?? [])]),
+  ({ schemas, examples = [] }) => [
+    ...examples,
+    ...schemas.flatMap((schema) => [...(schema.shown ?? []), ...(shapeOf(schema).values ?? [])]),
+  ],
   // The meaning of its name.
   (part, { today }) => [today, today + A_YEAR].flatMap((day) => plausibleFor(part, day)),
   // As little as the document allows, such as an empty list, or null.

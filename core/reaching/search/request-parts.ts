@@ -19,6 +19,8 @@ export type RequestPart = {
   readonly isOptional: boolean;
   /** In the plain request; undefined for an optional parameter that is not sent. */
   readonly value: JsonValue | undefined;
+  /** What the document shows of a parameter, beside its schemas. */
+  readonly examples?: readonly JsonValue[];
 } & (
   | { readonly in: ParameterLocation }
   | {
@@ -38,7 +40,8 @@ export function partsOf(operation: KnownOperation, known: KnownValues): readonly
     const { name, in: location, required, isSent = false, schema } = parameter;
     if (known.given(operation, name) !== undefined || (location === 'path' && isOfOthers)) return [];
     const value = required || isSent ? parameterSamples(operation, parameter)[0] : undefined;
-    return [{ in: location, name, schemas: [schema], isOptional: !required, value }];
+    const examples = parameter.examples.map((one) => one.value);
+    return [{ in: location, name, schemas: [schema], isOptional: !required, value, examples }];
   });
   return [...parameters, ...membersOf(operation, known)];
 }
