@@ -22,7 +22,19 @@ export interface CandidateSources {
   readonly today: number;
 }
 
-type Source = (part: RequestPart, sources: CandidateSources) => readonly JsonValue[];
+/** Where a value comes from. */
+export type SourceId = 'refusal' | 'responses' | 'document' | 'meaning' | 'least' | 'format';
+
+/** A value to try for a part. */
+export interface PartCandidate {
+  readonly value: JsonValue;
+  readonly source: SourceId;
+}
+
+interface Source {
+  readonly id: SourceId;
+  readonly values: (part: RequestPart, sources: CandidateSources) => readonly JsonValue[];
+}
 
 /** Values of one part that are tried. */
 const MOST = 8;
@@ -32,36 +44,38 @@ const A_YEAR = 366 * 86_400_000;
 
 /** Where values come from, the likeliest first. */
 const SOURCES: readonly Source[] = [
-  // The words of the server.
-  (part, { refusal }) => (refusal === undefined ? [] : toldValues(refusal, part.value)),
-  // The responses of the run.
-  (part, { answered, ownerOf }) => answered.valuesFor(part.name, ownerOf(part)),
-  // The document.
-  ({ schemas, examples = [] }) => [
-    ...examples,
-    ...schemas.flatMap((schema) => [...(schema.shown ?? []), ...(shapeOf(schema).values ?? [])]),
-  ],
-  // The meaning of its name.
-  (part, { today }) => [today, today + A_YEAR].flatMap((day) => plausibleFor(part, day)),
-  // As little as the document allows, such as an empty list, or null.
-  ({ schemas, value }) => [
-    null,
-    ...(isArray(value ?? null) ? [jsonArray([])] : []),
-    ...schemas.flatMap((schema) => validValue(schema, { optional: 'none', direction: 'request' }) ?? []),
-  ],
-  // Its format.
-  ({ schemas }) => schemas.flatMap((schema) => FORMAT_SAMPLES[shapeOf(schema).format ?? ''] ?? []),
+  { id: 'refusal', values: (part, { refusal }) => (refusal === undefined ? [] : toldValues(refusal, part.value)) },
+  { id: 'responses', values: (part, { answered, ownerOf }) => answered.valuesFor(part.name, ownerOf(part)) },
+  {
+    id: 'document',
+    values: ({ schemas, examples = [] }) => [
+      ...examples,
+      ...schemas.flatMap((schema) => [...(schema.shown ?? []), ...(shapeOf(schema).values ?? [])]),
+    ],
+  },
+  { id: 'meaning', values: (part, { today }) => [today, today + A_YEAR].flatMap((day) => plausibleFor(part, day)) },
+  {
+    id: 'least',
+    values: ({ schemas, value }) => [
+      null,
+      ...(isArray(value ?? null) ? [jsonArray([])] : []),
+      ...schemas.flatMap((schema) => validValue(schema, { optional: 'none', direction: 'request' }) ?? []),
+    ],
+  },
+  { id: 'format', values: ({ schemas }) => schemas.flatMap((schema) => FORMAT_SAMPLES[shapeOf(schema).format ?? ''] ?? []) },
 ];
 
 /** The values to try for a part that a server refuses, the likeliest first, without its own. Each keeps the schemas of the part. */
-export function candidatesFor(part: RequestPart, sources: CandidateSources): readonly JsonValue[] {
-  const found: JsonValue[] = part.value === undefined ? [] : [part.value];
-  for (const source of SOURCES)
-    for (const value of source(part, sources)) {
+export function candidatesFor(part: RequestPart, sources: CandidateSources): readonly PartCandidate[] {
+  const found: PartCandidate[] = [];
+  const isNew = (value: JsonValue): boolean =>
+    (part.value === undefined || !equalJson(part.value, value)) && !found.some((one) => equalJson(one.value, value));
+  for (const { id, values } of SOURCES)
+    for (const value of values(part, sources)) {
       const kept = [value, jsonArray([value])].find((one) => isAllowedIn(part, one));
-      if (kept !== undefined && !found.some((one) => equalJson(one, kept))) found.push(kept);
+      if (kept !== undefined && isNew(kept)) found.push({ value: kept, source: id });
     }
-  return found.slice(part.value === undefined ? 0 : 1).slice(0, MOST);
+  return found.slice(0, MOST);
 }
 
 function isAllowedIn({ schemas }: RequestPart, value: JsonValue): boolean {

@@ -2,14 +2,24 @@ import { plainCase } from '../../cases/plain-case.js';
 import type { Operation } from '../../contract/contract.js';
 import type { Exchange } from '../../http/exchange.js';
 import { type Refusal, readRefusal } from '../../refusals/read-refusal.js';
+import { LEFT_OUT } from '../../inquiry/made-up-is-refused.js';
 import { kindIfKnown } from '../../judge/expectation.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { midnightBefore } from '../../plausible/midnight-before.js';
+import { describePath } from '../../json/instance-path.js';
+import type { RequestPart } from './request-parts.js';
 import { namedParts } from './named-parts.js';
 import { reachOf } from '../../reach/reach-of.js';
 import type { Trial, Tried } from '../trial.js';
 import { reachedBy } from '../try-plain.js';
 import { type Candidate, type Standing, WAYS } from './ways.js';
+
+/** What is said of a part, by what its change tells. */
+const NOTES: Readonly<Record<NonNullable<Candidate['tells']>, string>> = {
+  value: 'a plain value is refused for a rule that the document does not tell, and another one is sent',
+  'left-out': LEFT_OUT,
+  needed: 'a request without this optional parameter is refused, so that all other requests have it',
+};
 
 /** Upper bounds on one search: requests, and parts that are changed one after another. */
 const MOST_REQUESTS = 40;
@@ -29,6 +39,7 @@ export async function search(trial: Trial, operation: Operation, refused: KnownO
   const today = midnightBefore(undefined);
   const told = new Set<string>();
   const sent = new Set<string>();
+  const taken: Candidate[] = [];
   let left = MOST_REQUESTS;
 
   /** @returns the exchange; undefined for a request that is not valid, or was sent before. */
@@ -52,13 +63,18 @@ export async function search(trial: Trial, operation: Operation, refused: KnownO
         if (exchange === undefined) continue;
         if (reachOf(candidate.operation, exchange).kind === 'reached') {
           session.evidence.loose.observe(plainCase(candidate.operation), exchange);
+          for (const { changed, tells } of [...taken, candidate])
+            if (changed !== undefined && tells !== undefined)
+              session.emit({ type: 'note', text: NOTES[tells], operation: operation.id, subject: shownName(changed) });
           return reachedBy(trial, operation, candidate.operation, exchange);
         }
         const next = standingOf(candidate.operation, exchange);
         const words = next && summaryOf(next);
         if (next === undefined || words === undefined || told.has(words)) continue;
         told.add(words);
-        if (isAhead(candidate, next.refusal)) return next;
+        if (!isAhead(candidate, next.refusal)) continue;
+        taken.push(candidate);
+        return next;
       }
     return undefined;
   };
@@ -74,6 +90,10 @@ export async function search(trial: Trial, operation: Operation, refused: KnownO
     at = found;
   }
   return undefined;
+}
+
+function shownName(part: RequestPart): string {
+  return part.in === 'body' ? describePath(part.path) : `${part.in} ${part.name}`;
 }
 
 /** True if a refusal is about other parts than the one that was changed. */

@@ -28,6 +28,8 @@ export interface Candidate {
   readonly operation: KnownOperation;
   /** The part that is changed, where it is one alone: a refusal that does not name it any more is a step ahead. */
   readonly changed?: RequestPart;
+  /** What the document does not tell and the server does, if the request is accepted; absent for a value that merely names something else. */
+  readonly tells?: 'value' | 'left-out' | 'needed';
 }
 
 /** A way to a request that the server may accept. Its candidates are made when they are asked for, the likeliest first. */
@@ -74,10 +76,12 @@ function* namedPartsChanged({ operation, refusal, learner, today }: Standing): I
   if (refusal === undefined) return;
   const ownerOf = (part: RequestPart): string | undefined => (part.in === 'path' ? literalBefore(operation.path, part.name) : undefined);
   for (const part of namedParts(refusal, partsOf(operation, learner.known))) {
-    for (const value of candidatesFor(part, { answered: learner.answered, refusal, ownerOf, today }))
-      yield { operation: withPart(operation, part, value), changed: part };
+    for (const { value, source } of candidatesFor(part, { answered: learner.answered, refusal, ownerOf, today })) {
+      const next: Candidate = { operation: withPart(operation, part, value), changed: part };
+      yield part.value === undefined ? { ...next, tells: 'needed' } : source === 'refusal' ? { ...next, tells: 'value' } : next;
+    }
     const fewer = withoutPart(operation, part);
-    if (fewer !== undefined) yield { operation: fewer, changed: part };
+    if (fewer !== undefined) yield { operation: fewer, changed: part, tells: 'left-out' };
   }
 }
 
@@ -107,7 +111,7 @@ function* otherAlternatives({ operation }: Standing): Iterable<Candidate> {
 function* withoutOptionalParts({ operation, learner }: Standing): Iterable<Candidate> {
   for (const part of partsOf(operation, learner.known)) {
     const fewer = withoutPart(operation, part);
-    if (fewer !== undefined) yield { operation: fewer };
+    if (fewer !== undefined) yield { operation: fewer, changed: part, tells: 'left-out' };
   }
 }
 
@@ -116,8 +120,8 @@ function* withOptionalParts({ operation, learner, refusal, today }: Standing): I
   for (const part of partsOf(operation, learner.known)) {
     if (part.in === 'body' || part.value !== undefined) continue;
     const sources = { answered: learner.answered, refusal, ownerOf: () => undefined, today };
-    for (const value of candidatesFor(part, sources).slice(0, isListed(part) ? 1 : 2))
-      yield { operation: withPart(operation, part, value) };
+    for (const { value } of candidatesFor(part, sources).slice(0, isListed(part) ? 1 : 2))
+      yield { operation: withPart(operation, part, value), changed: part, tells: 'needed' };
   }
 }
 
