@@ -81,10 +81,12 @@ export function createAnsweredValues(): AnsweredValues {
     byPath.set(path, [...kept, one]);
     size += 1;
   };
-  /** Names that have a name in them, are equal but for digits, or begin it: `language`, `alpha2Code` for `alphaCode`, `version`. */
+  /** Names that have a name in them, are equal but for digits, or begin or end it: `language`, `alpha2Code` for `alphaCode`, `version`. */
   const like = (name: string): readonly string[] => {
     const isLike = (one: string): boolean =>
-      one.includes(name) || one.replaceAll(/\d/g, '') === name || (one.length >= SHORTEST_PART && name.startsWith(one));
+      one.includes(name) ||
+      one.replaceAll(/\d/g, '') === name ||
+      (one.length >= SHORTEST_PART && (name.startsWith(one) || name.endsWith(one)));
     return name.length < SHORTEST_PART ? [] : [...values.keys()].filter(isLike);
   };
   return {

@@ -44,7 +44,7 @@ export async function tryOperations(lab: Lab, first: FirstAnswer | undefined): P
   for (const operation of orderOfNeeds(operations, session.plan.resources)) {
     const found = await tryInTime(trial, operation, tried);
     keep(operation, found);
-    if (!isAlone && mayBeReachedLater(found.reach)) refused.push({ operation, tried: found.operation });
+    if (!isAlone && mayBeReachedLater(operation, found.reach)) refused.push({ operation, tried: found.operation });
     else session.emit({ type: 'operation-tried', operation, reach: found.reach });
   }
   // With a time, half of it is for all of this.

@@ -1,6 +1,7 @@
 import { plainCase } from '../cases/plain-case.js';
 import { isChanging } from '../contract/is-changing.js';
 import type { Operation } from '../contract/contract.js';
+import { printJson } from '../json/print.js';
 import type { KnownOperation } from '../knowledge/known-operation.js';
 import type { Reach } from '../knowledge/reach.js';
 import { reachOf } from '../reach/reach-of.js';
@@ -18,10 +19,14 @@ const MOST_LISTS = 30;
 /** Statuses of refusals that another media type may end (RFC 9110 sections 15.5.7 and 15.5.16). */
 const OF_MEDIA_TYPE: ReadonlySet<number | undefined> = new Set([406, 415]);
 
+/** Statuses of what does not exist, also of what a body names (RFC 9110 sections 15.5.5 and 15.5.11). */
+const OF_NOTHING: ReadonlySet<number | undefined> = new Set([404, 410]);
+
 /** True for an operation that may take another plain request: it was refused for what is in it, or failed. */
-export function mayBeReachedLater(reach: Reach): boolean {
+export function mayBeReachedLater({ body }: Operation, reach: Reach): boolean {
   if (reach.kind !== 'refused') return false;
-  return reach.of === 'content' || OF_MEDIA_TYPE.has(reach.status) || (reach.of === 'fault' && reach.status !== undefined);
+  const isOfBody = body !== undefined && OF_NOTHING.has(reach.status);
+  return reach.of === 'content' || isOfBody || OF_MEDIA_TYPE.has(reach.status) || (reach.of === 'fault' && reach.status !== undefined);
 }
 
 /** An operation that was refused, with the values that its plain request had. */
@@ -56,11 +61,17 @@ export async function tryRefused(
     const size = learner.answered.size();
     const isShownMore = size > (shown.get(operation) ?? -1);
     shown.set(operation, size);
-    // What is deleted is created for it.
-    if (!isShownMore || operation.method === 'DELETE') return undefined;
-    const found = await search(trial, operation, withKnownValues(operation, learner.known, plan.resources));
+    // What is deleted is created for it; where everything may be deleted, nothing that the other operations need.
+    if (!isShownMore || (operation.method === 'DELETE' && !plan.allowDestructive)) return undefined;
+    const kept =
+      operation.method === 'DELETE'
+        ? valuesOf([...known.values(), ...[...reached.values()].map((one) => one.operation)])
+        : new Set<string>();
+    const found = await search(trial, operation, withKnownValues(operation, learner.known, plan.resources), kept);
     return found ?? tryMoves(trial, operation, known);
   };
+  // What a deletion finds is gone for the others.
+  const inOrder = refused.toSorted((one, other) => Number(one.operation.method === 'DELETE') - Number(other.operation.method === 'DELETE'));
   const tell = (): void => {
     const before = [...knowledge.reach.values()].filter(({ kind }) => kind === 'reached').length;
     emit({ type: 'reaching', reached: before + reached.size, left: refused.length - reached.size });
@@ -69,7 +80,7 @@ export async function tryRefused(
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const before = reached.size;
     if (refused.some(({ operation }) => !reached.has(operation))) await readLists(trial, known);
-    for (const { operation } of refused) {
+    for (const { operation } of inOrder) {
       if (reached.has(operation) || clock.isTimeUp() || lab.session.ended() !== undefined) continue;
       const found = await tryOnceMore(operation);
       if (found !== undefined) reached.set(operation, found);
@@ -91,6 +102,12 @@ async function readLists({ lab, learner }: Trial, known: ReadonlyMap<string, Kno
     const exchange = await lab.attempt(plainCase(list));
     if (reachOf(list, exchange).kind === 'reached') learner.learn(list, exchange, plainCase(list).plan.head.target);
   }
+}
+
+/** The values by which operations name what exists, as texts. */
+function valuesOf(operations: readonly KnownOperation[]): ReadonlySet<string> {
+  const known = operations.flatMap(({ parameters }) => parameters.flatMap((one) => one.known ?? []));
+  return new Set(known.map((value) => printJson(value)));
 }
 
 /** The known values of an operation, for comparison. */

@@ -6,6 +6,7 @@ import { LEFT_OUT } from '../../inquiry/made-up-is-refused.js';
 import { kindIfKnown } from '../../judge/expectation.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { midnightBefore } from '../../plausible/midnight-before.js';
+import { printJson } from '../../json/print.js';
 import { describePath } from '../../json/instance-path.js';
 import type { RequestPart } from './request-parts.js';
 import { namedParts } from './named-parts.js';
@@ -30,10 +31,16 @@ const MOST_STEPS = 5;
  * is new, and no longer about the part that was changed, is a step ahead, from which the search goes on; two refusals that say the same are
  * one.
  * @param refused the operation with the values of a request that was refused.
+ * @param kept values of parameters, printed, that no request may have: what they name is deleted.
  * @returns undefined if none was found.
  * @throws RunEnded
  */
-export async function search(trial: Trial, operation: Operation, refused: KnownOperation): Promise<Tried | undefined> {
+export async function search(
+  trial: Trial,
+  operation: Operation,
+  refused: KnownOperation,
+  kept: ReadonlySet<string> = new Set(),
+): Promise<Tried | undefined> {
   const { lab, learner } = trial;
   const { session } = lab;
   const today = midnightBefore(undefined);
@@ -46,7 +53,8 @@ export async function search(trial: Trial, operation: Operation, refused: KnownO
   const attempt = async (candidate: KnownOperation): Promise<Exchange | undefined> => {
     const plain = plainCase(candidate);
     const text = JSON.stringify([plain.plan.head, plain.plan.body]);
-    if (sent.has(text) || kindIfKnown(plain.expectation) !== 'accept') return undefined;
+    const isKept = kept.size > 0 && candidate.parameters.some(({ known }) => known !== undefined && kept.has(printJson(known)));
+    if (isKept || sent.has(text) || kindIfKnown(plain.expectation) !== 'accept') return undefined;
     sent.add(text);
     left -= 1;
     return lab.attempt(plain, 'new');
@@ -66,6 +74,8 @@ export async function search(trial: Trial, operation: Operation, refused: KnownO
           for (const { changed, tells } of [...taken, candidate])
             if (changed !== undefined && tells !== undefined)
               session.emit({ type: 'note', text: NOTES[tells], operation: operation.id, subject: shownName(changed) });
+          // The cases of a deletion get keys that exist nowhere.
+          if (operation.method === 'DELETE') return { operation, reach: { kind: 'reached', isOnce: false } };
           return reachedBy(trial, operation, candidate.operation, exchange);
         }
         const next = standingOf(candidate.operation, exchange);
@@ -81,7 +91,8 @@ export async function search(trial: Trial, operation: Operation, refused: KnownO
 
   const first = await attempt(refused);
   // By now there may be what it names.
-  if (first !== undefined && reachOf(refused, first).kind === 'reached') return reachedBy(trial, operation, refused, first);
+  if (first !== undefined && operation.method !== 'DELETE' && reachOf(refused, first).kind === 'reached')
+    return reachedBy(trial, operation, refused, first);
   let at = first && standingOf(refused, first);
   if (at !== undefined) told.add(summaryOf(at));
   for (let step = 0; step < MOST_STEPS && at !== undefined; step += 1) {

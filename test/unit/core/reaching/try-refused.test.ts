@@ -145,6 +145,21 @@ paths:
     expect(asked.filter((line) => line.endsWith('/France'))).toEqual([]);
   });
 
+  it('is deleted where that is allowed, but for what other operations name', async () => {
+    const list = ['France', 'Chad'];
+    const { asked, reached } = await tried(
+      document.replace('put:', 'get: { responses: { "200": { description: ok }, "404": { description: none } } }\n    put:'),
+      ({ method, path }) => {
+        if (path === '/countries') return answerOf(200, list);
+        return answerOf(/\/(?:France|Chad)$/.test(path) ? (method === 'DELETE' ? 204 : 200) : 404, {});
+      },
+      true,
+    );
+    expect(reached).toContain('DELETE /info/{country}');
+    expect(asked).toContain('DELETE /info/Chad');
+    expect(asked).not.toContain('DELETE /info/France');
+  });
+
   it('is changed where that is allowed', async () => {
     const { reached } = await tried(document, answer, true);
     expect(reached).toContain('PUT /info/{country}');
