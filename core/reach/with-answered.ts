@@ -4,6 +4,7 @@ import { equalJson } from '../json/equal.js';
 import type { JsonValue } from '../json/value.js';
 import { type AnswerAbove, type AnsweredValues, namesThing } from '../knowledge/answered-values.js';
 import type { KnownOperation, KnownParameter } from '../knowledge/known-operation.js';
+import type { MemberPath } from '../resources/resource.js';
 import { requestModelOf } from '../request/request-model.js';
 import { fieldsOfBody } from '../resources/references/fields-of-body.js';
 import { allowsListedOnly } from '../schema/allows-listed-only.js';
@@ -90,10 +91,19 @@ function membersOf(operation: KnownOperation, answered: AnsweredValues): Members
   const known = new Set((model.media.known ?? []).map(([path]) => path.join('\n')));
   return fieldsOfBody(model.media.schema).flatMap(({ path: field, name }) => {
     const path = instancePath(field);
-    if (!namesThing(name) || known.has(path.join('\n')) || getAt(model.full, path) === undefined) return [];
-    const values = answered.valuesFor(name);
+    const called = nameOfKey(field, name);
+    if (called === undefined || known.has(path.join('\n')) || getAt(model.full, path) === undefined) return [];
+    const values = answered.valuesFor(called);
     return values.length === 0 ? [] : [[path, values] as const];
   });
+}
+
+/** What a member that is the key of a thing is called: `customerId`, and `customer-id` for the `id` of a `customer`; undefined for another member. */
+function nameOfKey(path: MemberPath, name: string): string | undefined {
+  if (namesThing(name)) return name;
+  const owner = path.slice(0, -1).findLast((step) => step !== '*');
+  const whole = `${owner}-${name}`;
+  return owner !== undefined && namesThing(whole) ? whole : undefined;
 }
 
 function literalBefore(path: string, name: string): string | undefined {

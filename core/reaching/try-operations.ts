@@ -41,7 +41,10 @@ export async function tryOperations(lab: Lab, first: FirstAnswer | undefined): P
   const refused: RefusedOperation[] = [];
   // In a document of one operation, nothing is learned from others, and its cases tell more than another plain request.
   const isAlone = operations.length === 1 && (session.knowledge.contract.notChosen ?? []).length === 0;
-  for (const operation of orderOfNeeds(operations, session.plan.resources)) {
+  const inOrder = orderOfNeeds(operations, session.plan.resources);
+  // What clears or stops the whole server comes after all that others need.
+  const [last, others] = [inOrder.filter(isDestructive), inOrder.filter((operation) => !isDestructive(operation))];
+  for (const operation of others) {
     const found = await tryInTime(trial, operation, tried);
     keep(operation, found);
     if (!isAlone && mayBeReachedLater(operation, found.reach)) refused.push({ operation, tried: found.operation });
@@ -55,6 +58,12 @@ export async function tryOperations(lab: Lab, first: FirstAnswer | undefined): P
     const reach = session.knowledge.reach.get(operation.id);
     if (reach !== undefined) session.emit({ type: 'operation-tried', operation, reach });
   }
+  session.clock.allot(PART_OF_TIME);
+  for (const operation of last) {
+    const found = await tryInTime(trial, operation, tried);
+    keep(operation, found);
+    session.emit({ type: 'operation-tried', operation, reach: found.reach });
+  }
   session.clock.allot(1);
   const hint = writesRefusedHint(
     operations.flatMap((operation) => {
@@ -67,6 +76,10 @@ export async function tryOperations(lab: Lab, first: FirstAnswer | undefined): P
   // The cases of a contract are made once: it stays the same where nothing was learned.
   const isSame = known.length === operations.length && known.every((operation, i) => operation === operations[i]);
   if (!isSame) session.knowledge.contract = { ...session.contract, operations: known };
+}
+
+function isDestructive(operation: Operation): boolean {
+  return safetyOf(operation).kind === 'destructive';
 }
 
 /** How long a run without a time looks for requests that are accepted, in milliseconds. */

@@ -10,6 +10,7 @@ import { candidatesFor } from './part-candidates.js';
 import { plausibleRequest } from './plausible-request.js';
 import { type RequestPart, isListed, partsOf, withPart, withoutPart } from './request-parts.js';
 import { withAnswered } from '../../reach/with-answered.js';
+import { asShown } from '../../reach/with-examples.js';
 import type { Learner } from '../learner.js';
 
 /** A plain request that a server refused. */
@@ -45,21 +46,29 @@ const MOST_VISITS = 200_000;
 /** Statuses of a server that cannot send or read a media type (RFC 9110 sections 15.5.7 and 15.5.16). */
 const OF_MEDIA_TYPE: ReadonlySet<number> = new Set([406, 415]);
 
+const BAD_REQUEST = 400;
+
 /** The ways, in the order in which they are tried. */
 export const WAYS: readonly Way[] = [
   otherMediaTypes,
   namedPartsChanged,
+  shownValues,
   answeredValues,
   plausibleValues,
   otherAlternatives,
   withoutOptionalParts,
+  withOneOptionalMember,
   withOptionalParts,
 ];
 
 /** Each documented media type alone, of the response and of the body. */
 function* otherMediaTypes({ operation, status }: Standing): Iterable<Candidate> {
-  if (!OF_MEDIA_TYPE.has(status)) return;
   const { body, responses } = operation;
+  if (!OF_MEDIA_TYPE.has(status)) {
+    // Some servers say 400 instead of 406.
+    if (status === BAD_REQUEST && body === undefined) yield { operation: { ...operation, accept: '*/*' } };
+    return;
+  }
   const names = responses
     .filter((response) => response.status.startsWith('2'))
     .flatMap(({ content, otherContents }) => [...(content === undefined ? [] : [content]), ...otherContents].map(({ name }) => name));
@@ -83,6 +92,12 @@ function* namedPartsChanged({ operation, refusal, learner, today }: Standing): I
     const fewer = withoutPart(operation, part);
     if (fewer !== undefined) yield { operation: fewer, changed: part, tells: 'left-out' };
   }
+}
+
+/** What the schemas show. */
+function* shownValues({ operation }: Standing): Iterable<Candidate> {
+  const shown = asShown(operation);
+  if (shown !== undefined) yield { operation: shown };
 }
 
 /** What the responses of the run showed under the names of the parts. */
@@ -112,6 +127,16 @@ function* withoutOptionalParts({ operation, learner }: Standing): Iterable<Candi
   for (const part of partsOf(operation, learner.known)) {
     const fewer = withoutPart(operation, part);
     if (fewer !== undefined) yield { operation: fewer, changed: part, tells: 'left-out' };
+  }
+}
+
+/** The body with what is required, and each of its other members alone. */
+function* withOneOptionalMember({ operation, learner }: Standing): Iterable<Candidate> {
+  const optional = partsOf(operation, learner.known).filter((part) => part.in === 'body' && part.isOptional && part.path.length === 1);
+  for (const one of optional) {
+    const others = optional.filter((part) => part !== one);
+    const fewer = others.reduce<KnownOperation>((left, part) => withoutPart(left, part) ?? left, operation);
+    if (others.length > 1) yield { operation: fewer };
   }
 }
 

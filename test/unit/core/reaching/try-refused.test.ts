@@ -106,6 +106,22 @@ paths:
     expect(reached).toContain('POST /bookings');
   });
 
+  it('and where it is the key of an object inside the body', async () => {
+    const type = '{ type: object, required: [id], properties: { id: { type: integer }, name: { type: string } } }';
+    const document = `
+paths:
+  /pettypes: { ${GET} }
+  /pets:
+    post:
+      requestBody: { required: true, content: { application/json: { schema: { type: object, required: [type], properties: { type: ${type} } } } } }
+      responses: { '201': { description: made }, '404': { description: none } }
+`;
+    const { reached } = await tried(document, ({ method, body }) =>
+      method === 'GET' ? answerOf(200, [{ id: 4, name: 'cat' }]) : answerOf(/"id":4\b/.test(body) ? 201 : 404, {}),
+    );
+    expect(reached).toContain('POST /pets');
+  });
+
   it('again after a second response, which only the first value made possible', async () => {
     const document = `
 paths:

@@ -114,6 +114,35 @@ describe('a refusal tells which part to change', () => {
   });
 });
 
+it('what the schemas show is sent, also after a 500', async () => {
+  const document = postOf(
+    "{ type: object, required: [phone], properties: { phone: { type: string, pattern: '^[0-9]+$', example: '6085551023' } } }",
+  );
+  const { reached } = await triedOperations(
+    document,
+    visits((request) => (String(sent(request)['phone']).length === 10 ? answerOf(201, {}) : refused({}, 500))),
+  );
+  expect(reached).toContain('POST /visits');
+});
+
+it('one optional member is sent alone, where none and all of them are refused', async () => {
+  const member = '{ type: string }';
+  const document = postOf(`{ type: object, properties: { ids: ${member}, where: ${member}, like: ${member} } }`);
+  const { reached } = await triedOperations(
+    document,
+    visits((request) => (Object.keys(sent(request)).join() === 'ids' ? answerOf(201, {}) : refused({ message: 'no' }))),
+  );
+  expect(reached).toContain('POST /visits');
+});
+
+it('any media type is asked for, where a server answers 400 to the documented one', async () => {
+  const { reached } = await triedOperations(
+    getOf('[]'),
+    visits(({ headers }) => (headers.get('accept') === '*/*' ? answerOf(200, {}) : refused({}, 400))),
+  );
+  expect(reached).toContain('GET /visits');
+});
+
 it('another alternative of the body is sent', async () => {
   const branch = (name: string): string =>
     `{ type: object, required: [kind, ${name}], properties: { kind: { const: ${name} }, ${name}: { type: string } } }`;
