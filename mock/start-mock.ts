@@ -65,7 +65,8 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
   const contract = options.contract ?? (await loadContracts(specs));
   const usedIds = settings.usedIds === undefined ? undefined : usedIdsOf(contract, settings.usedIds);
   const { data, persist, onNotice: say = () => undefined } = options;
-  const memory = await createMockMemory(contract, settings, { data, persist, say });
+  const changed = (): void => admin?.emitThings();
+  const memory = await createMockMemory(contract, settings, { data, persist, say, changed });
   const responderFor = (of: Contract): Promise<Responder> => responderWithPrism(of, settings, usedIds?.claim, memory.worlds()?.remember);
   let responder = await responderFor(contract);
   const current = (): Responder => responder;
@@ -142,7 +143,7 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
     things: (name, { world } = {}) => {
       const worlds = memory.worlds();
       if (worlds === undefined) throw new KitError('UsageError', 'the mock remembers nothing', 'Start it with memory');
-      return thingsFor(worlds.memory(), worlds.world(world), name);
+      return thingsFor(worlds.memory(), worlds.world(world), name, worlds.changed);
     },
     reset: () => {
       journal.clear();

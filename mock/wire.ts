@@ -181,3 +181,56 @@ export interface DocumentedResponse {
   readonly description: string | null;
   readonly examples: readonly ExampleDocument[];
 }
+
+/** A collection of what the mock remembers. */
+export interface CollectionDocument {
+  readonly name: string;
+  /** The path of one thing. */
+  readonly path: string;
+  /** True if there is only one, such as the settings. */
+  readonly isSingle: boolean;
+  readonly count: number;
+}
+
+/** The things of a collection, the oldest first. */
+export interface ThingsDocument extends CollectionDocument {
+  /** How many match what was searched for. */
+  readonly found: number;
+  /** The members to show, by their names. */
+  readonly columns: readonly string[];
+  /** What contains such things: a collection for each parameter of the path before the last. */
+  readonly parents: readonly ParentDocument[];
+  /** The latest ones that match, the oldest first. */
+  readonly things: readonly ThingDocument[];
+  /** A new thing to begin with, as JSON. */
+  readonly draft: string;
+}
+
+/** What contains things. */
+export interface ParentDocument {
+  /** Its path without the names of parameters: `/plants/{}`. */
+  readonly place: string;
+  readonly name: string;
+}
+
+/** One thing that the mock remembers. */
+export interface ThingDocument {
+  readonly key: string;
+  /** Tells things with one key below several parents; the same as long as the thing exists. */
+  readonly order: number;
+  /** The number of its changes. */
+  readonly version: number;
+  /** The keys of what contains it, by the places of `parents`. */
+  readonly within: Readonly<Record<string, string>>;
+  /** A text for each of `columns`. */
+  readonly cells: readonly string[];
+  /** The whole thing as JSON, exact to the digit. */
+  readonly json: string;
+}
+
+/** Why a thing is refused. */
+export interface RefusedThing {
+  readonly error: string;
+  /** One sentence for each place that breaks the schema. */
+  readonly reasons: readonly string[];
+}

@@ -37,7 +37,7 @@ export function seedKind(memory: Memory, world: World, kind: ThingKind, scope: S
   const scopes = scopesOf(memory, world, kind);
   const file = given(kind);
   if (file !== undefined) {
-    for (const value of file) addThing(memory, world, kind, value, true);
+    for (const value of file) addThing(memory, world, kind, value, { isSeed: true });
     return;
   }
   const [first] = scopes;

@@ -13,7 +13,7 @@ import { isForeign } from './is-foreign.js';
 import { describeForm } from './operation-form.js';
 import { describeOperations } from './operations-document.js';
 import { type Reply, json, pageFile, refusal, sendReply } from './reply.js';
-import { deleteThings, getThings, putThings } from './things.js';
+import { answerThings, listCollections } from './things.js';
 import { readSend, sendToSelf } from './send-to-self.js';
 import { writeParameters } from './written-parameters.js';
 
@@ -37,6 +37,8 @@ export interface Admin {
   readonly take: (request: IncomingMessage, response: ServerResponse) => boolean;
   readonly emitBehaviour: () => void;
   readonly emitContract: () => void;
+  /** Says that what is remembered changed. */
+  readonly emitThings: () => void;
   readonly close: () => void;
 }
 
@@ -56,7 +58,12 @@ export function createAdmin(parts: AdminContext): Admin {
   const emitBehaviour = (): void => events.emit('behaviour', behaviour());
   const handle = async (name: string, query: URLSearchParams, request: IncomingMessage, response: ServerResponse): Promise<Reply> => {
     // Node omits the body of a response to HEAD.
-    const method = request.method === 'HEAD' ? 'GET' : request.method;
+    const method = request.method === 'HEAD' ? 'GET' : (request.method ?? '');
+    const steps = stepsBelow('things', name);
+    if (steps !== undefined) {
+      const body = (): Promise<string | undefined> => readText(request, LONGEST_SENT);
+      return answerThings(parts.worlds(), { method, steps, query, world: worldOf(request, query), body });
+    }
     switch (`${method} ${name}`) {
       case 'GET requests':
         return listRequests(journal, query);
@@ -88,12 +95,8 @@ export function createAdmin(parts: AdminContext): Admin {
       }
       case 'POST send':
         return send(request, response, responder());
-      case 'GET things':
-        return getThings(parts.worlds(), worldOf(request, query));
-      case 'PUT things':
-        return putThings(parts.worlds(), worldOf(request, query), await readText(request, LONGEST_SENT));
-      case 'DELETE things':
-        return deleteThings(parts.worlds());
+      case 'GET collections':
+        return listCollections(parts.worlds(), worldOf(request, query));
       case 'GET behaviour':
         return json(behaviour());
       case 'PUT behaviour': {
@@ -119,6 +122,7 @@ export function createAdmin(parts: AdminContext): Admin {
       return true;
     },
     emitBehaviour,
+    emitThings: events.emitThings,
     emitContract: () => events.emit('contract', health(parts)),
     close: events.close,
   };
@@ -186,6 +190,17 @@ function health({ responder, problem }: AdminContext): unknown {
 function worldOf({ headers }: IncomingMessage, query: URLSearchParams): string | undefined {
   const named = headers['kit-world'] ?? query.get('world') ?? undefined;
   return typeof named === 'string' ? named : undefined;
+}
+
+/** The decoded steps of a path below a name; undefined if it is not below it, or cannot be decoded. */
+function stepsBelow(above: string, name: string): readonly string[] | undefined {
+  const [first, ...steps] = name.split('/');
+  if (first !== above) return undefined;
+  try {
+    return steps.map(decodeURIComponent);
+  } catch {
+    return undefined;
+  }
 }
 
 async function readText(request: IncomingMessage, longest: number): Promise<string | undefined> {

@@ -15,6 +15,8 @@ export interface Events {
   /** @param greeting events sent as soon as the page connects. */
   readonly open: (response: ServerResponse, greeting: Readonly<Record<string, unknown>>) => void;
   readonly emit: (event: string, data: unknown) => void;
+  /** Says soon that things changed, once for many changes. */
+  readonly emitThings: () => void;
   readonly close: () => void;
 }
 
@@ -30,8 +32,12 @@ export function createEvents(journal: Journal): Events {
       if (page.writableLength > MOST_WAITING) page.destroy();
       else page.write(text);
     });
+  let areThingsChanged = false;
   const flush = (): void => {
     timer = undefined;
+    if (areThingsChanged) write(eventText('things', {}));
+    areThingsChanged = false;
+    if (waiting === 0) return;
     const skipped = waiting - MOST;
     const shown = journal.list(undefined, Math.min(waiting, MOST)).map((entry) => eventText('request', entry));
     waiting = 0;
@@ -58,6 +64,11 @@ export function createEvents(journal: Journal): Events {
       );
       pages.add(response);
       response.on('close', () => pages.delete(response));
+    },
+    emitThings: () => {
+      if (pages.size === 0) return;
+      areThingsChanged = true;
+      timer ??= setTimeout(flush, EVERY);
     },
     emit: (event, data) => write(eventText(event, data)),
     close: () => {

@@ -21,6 +21,8 @@ export interface MemoryFiles {
   readonly data: string | undefined;
   readonly persist: string | undefined;
   readonly say: (notice: string) => void;
+  /** Called after each change of what is remembered. */
+  readonly changed: () => void;
 }
 
 /**
@@ -30,13 +32,16 @@ export interface MemoryFiles {
 export async function createMockMemory(
   contract: Contract,
   { memory, basePath, token, today }: MockSettings,
-  { data: file, persist, say }: MemoryFiles,
+  { data: file, persist, say, changed }: MemoryFiles,
 ): Promise<MockMemory> {
   if (!memory) return { worlds: () => undefined, reload: () => undefined, close: () => undefined };
   const data = file === undefined ? undefined : await readData(file, contract);
   const inventory = inventoryOf({ today });
-  const create = (of: Contract): Worlds =>
-    createMemory(of, { basePath, token, inventory, ...given(data), onChange: () => kept?.changed() });
+  const onChange = (): void => {
+    kept?.changed();
+    changed();
+  };
+  const create = (of: Contract): Worlds => createMemory(of, { basePath, token, inventory, ...given(data), onChange });
   let worlds = create(contract);
   const kept = persist === undefined ? undefined : keepInFile(persist, () => worlds, say);
   return {

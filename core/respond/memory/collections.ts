@@ -48,7 +48,7 @@ export function replaceCollections(memory: Memory, world: World, data: JsonValue
       const path = isArray(given) ? [i] : [];
       if (!isObject(item)) return { path: [name, ...path], because: 'a thing is an object', hint: 'Write its members' };
       try {
-        addThing(memory, world, kindNamed(memory, name), item, isSeed);
+        addThing(memory, world, kindNamed(memory, name), item, { isSeed });
       } catch (error) {
         return fault(path, error);
       }

@@ -34,6 +34,8 @@ export interface Worlds {
   readonly world: (name?: string) => World;
   /** Forgets everything but what exists from the start. */
   readonly reset: () => void;
+  /** To be called after a change that no request made. */
+  readonly changed: () => void;
   /** What exists in the world of requests without a name, as JSON. */
   readonly snapshot: () => JsonValue;
   /**
@@ -55,7 +57,7 @@ export interface MemoryOptions {
   readonly inventory?: Inventory;
   /** The time, as RFC 3339 writes it, in UTC. Default: that of the clock. */
   readonly now?: () => string;
-  /** Called after each request that may have changed something. */
+  /** Called after each change, and after each request that may have made one. */
   readonly onChange?: () => void;
 }
 
@@ -81,6 +83,7 @@ export function createMemory(
     return known;
   };
   const newWorld = (): World => createWorld(true, (world, kind, scope) => seedKind(memory(), world, kind, scope, given));
+  const changed = (): void => onChange?.();
   const uploads = createUploads(contract);
   let plain = newWorld();
   const named = new Map<string, World>();
@@ -100,8 +103,9 @@ export function createMemory(
     reset: () => {
       plain = newWorld();
       named.clear();
-      onChange?.();
+      changed();
     },
+    changed,
     snapshot: () => snapshotOf(plain),
     restore: (snapshot) => {
       const next = newWorld();
@@ -135,7 +139,7 @@ export function createMemory(
         if (negotiated.status >= 300 || negotiated.gap !== undefined) return undefined;
         const answering = (blank: Blank): Answer => answer(memory(), here, effect, request, blank);
         const response = await respondByMemory(refusing, operation, answering, negotiated, accept);
-        if (isChanging(operation)) onChange?.();
+        if (isChanging(operation)) changed();
         return response;
       },
     };

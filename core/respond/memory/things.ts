@@ -33,9 +33,10 @@ export interface Things<T = unknown> {
 
 /**
  * The things of a kind, by its name in the document or the path of one thing.
+ * @param changed called after each change.
  * @throws KitError for a kind that is not remembered.
  */
-export function thingsFor<T>(memory: Memory, world: World, name: string): Things<T> {
+export function thingsFor<T>(memory: Memory, world: World, name: string, changed: () => void): Things<T> {
   const kind = kindNamed(memory, name);
   const found = (key: string | number): Thing | undefined => findThing(world, kind, undefined, String(key), EVERYWHERE);
   return {
@@ -44,22 +45,29 @@ export function thingsFor<T>(memory: Memory, world: World, name: string): Things
       const thing = found(key);
       return thing && toJs<T>(thing.value);
     },
-    add: (value) => toJs<T>(addThing(memory, world, kind, toObject(value)).value),
+    add: (value) => {
+      const thing = addThing(memory, world, kind, toObject(value));
+      changed();
+      return toJs<T>(thing.value);
+    },
     change: (key, members) => {
       const thing = found(key);
       if (thing === undefined) throw new KitError('UsageError', `there is no ${key} among ${kind.name}`, 'Add it first');
-      const changed = mergePatch(thing.value, toObject(members));
-      const value = isObject(changed) ? changed : thing.value;
+      const merged = mergePatch(thing.value, toObject(members));
+      const value = isObject(merged) ? merged : thing.value;
       checkThing(memory, kind, value, kind.name);
       const completion = { sent: undefined, key: undefined, scope: EVERYWHERE, now: memory.now(), isNew: false };
       const next = changedThing(thing, completed(kind, value, memory, completion));
       putThing(world, next, thing);
+      changed();
       return toJs<T>(next.value);
     },
     remove: (key) => {
       const thing = found(key);
-      if (thing !== undefined) removeThing(world, thing, memory.model.kinds);
-      return thing !== undefined;
+      if (thing === undefined) return false;
+      removeThing(world, thing, memory.model.kinds);
+      changed();
+      return true;
     },
   };
 }

@@ -79,6 +79,20 @@ describe('a file that keeps what is remembered', () => {
     expect((await send('POST /recipes', { title: 'New', minutes: 1 })).body).not.toMatchObject({ id });
   });
 
+  it('has what a test or a script changed, too', async () => {
+    const persist = join(folder, 'kept.json');
+    {
+      await using mock = await mockWith({ persist });
+      mock.things('recipes').add({ title: 'By a test', minutes: 1 });
+    }
+    {
+      await using mock = await mockWith({ persist });
+      await clientOf(mock.url)('POST /__kit/things/recipes', { title: 'By a script', minutes: 1 });
+    }
+    await using mock = await mockWith({ persist });
+    expect(each(mock.things('recipes').list().slice(-2), 'title')).toEqual(['By a test', 'By a script']);
+  });
+
   it('is moved aside and not overwritten if it is damaged', async () => {
     const persist = join(folder, 'kept.json');
     await writeFile(persist, '{ "version": 1, "kin');

@@ -1,0 +1,81 @@
+import { plain } from '../../core/words/name-words.js';
+import { printJson } from '../../core/json/print.js';
+import { type JsonObject, type JsonValue, isArray, isObject, memberOf } from '../../core/json/value.js';
+import type { Memory } from '../../core/model/answer.js';
+import { blankThing, memberFor } from '../../core/model/making.js';
+import type { Thing } from '../../core/model/thing.js';
+import type { ThingKind } from '../../core/model/thing-kind.js';
+import type { World } from '../../core/model/world.js';
+import { containersOf, existing, kindAt } from '../../core/respond/memory/edit-things.js';
+import type { CollectionDocument, ThingDocument, ThingsDocument } from '../wire.js';
+
+/** Upper bound on the things in one reply. */
+const MOST_THINGS = 200;
+/** Upper bounds on the members that a table shows, and on the text of each, in characters. */
+const MOST_COLUMNS = 5;
+const LONGEST_CELL = 120;
+
+/** Lists the collections of a world. */
+export function describeCollections({ model }: Memory, world: World): readonly CollectionDocument[] {
+  return model.kinds.map((kind) => collectionOf(world, kind));
+}
+
+/**
+ * Describes a collection with its things.
+ * @param text searched for in all that is known of a thing, ignoring case; empty: everything.
+ */
+export function describeThings(memory: Memory, world: World, kind: ThingKind, text: string): ThingsDocument {
+  const wanted = text.trim().toLowerCase();
+  const all = existing(world, kind);
+  const found = wanted === '' ? all : all.filter((thing) => printJson(thing.value).toLowerCase().includes(wanted));
+  const shown = found.slice(-MOST_THINGS);
+  const columns = columnsOf(kind, shown);
+  return {
+    ...collectionOf(world, kind),
+    found: found.length,
+    columns,
+    parents: [...kind.places].map((place) => ({ place, name: kindAt(memory, place)?.name ?? place })),
+    things: shown.map((thing) => describeThing(thing, columns)),
+    draft: printJson(draftOf(memory, kind)),
+  };
+}
+
+/** Describes one thing. */
+export function describeThing(thing: Thing, columns: readonly string[] = []): ThingDocument {
+  const { key, order, version, value } = thing;
+  const cells = columns.map((name) => cellText(memberOf(value, name)));
+  return { key, order, version, within: Object.fromEntries(containersOf(thing)), cells, json: printJson(value) };
+}
+
+function collectionOf(world: World, kind: ThingKind): CollectionDocument {
+  return { name: kind.name, path: kind.id, isSingle: kind.addresses.length === 0, count: existing(world, kind).length };
+}
+
+/** The members that tell most: texts, numbers and flags first. The key and what contains a thing stand beside them. */
+function columnsOf(kind: ThingKind, things: readonly Thing[]): readonly string[] {
+  const beside = new Set(
+    [kind.addresses[0]?.member, ...[...kind.places].map((place) => memberFor(kind, place))].flatMap((path) =>
+      path?.length === 1 ? path : [],
+    ),
+  );
+  const names = new Map<string, boolean>();
+  for (const { value } of things)
+    for (const [name, item] of value.members)
+      if (!beside.has(name)) names.set(name, names.get(name) === true || !(isArray(item) || isObject(item)));
+  const scalars = [...names].filter(([, isScalar]) => isScalar);
+  return [...scalars, ...[...names].filter(([, isScalar]) => !isScalar)].slice(0, MOST_COLUMNS).map(([name]) => name);
+}
+
+function cellText(value: JsonValue | undefined): string {
+  if (value === undefined) return '';
+  const text = typeof value === 'string' ? value : printJson(value);
+  return text.length > LONGEST_CELL ? `${text.slice(0, LONGEST_CELL - 1)}…` : text;
+}
+
+/** What a request would send: without the key and the times, which the mock makes. */
+function draftOf({ materials }: Memory, kind: ThingKind): JsonObject {
+  const base = blankThing(kind, materials);
+  const [key] = kind.addresses[0]?.member ?? [];
+  const isMade = (name: string): boolean => name === key || /^(?:created|updated|modified)(?:at|on)?$/.test(plain(name));
+  return { type: 'object', members: base.members.filter(([name]) => !isMade(name)) };
+}
