@@ -194,6 +194,8 @@ export interface CollectionDocument {
 
 /** The things of a collection, the oldest first. */
 export interface ThingsDocument extends CollectionDocument {
+  /** The member that is the key; null if none shows it. */
+  readonly key: string | null;
   /** How many match what was searched for. */
   readonly found: number;
   /** The members to show, by their names. */

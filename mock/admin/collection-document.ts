@@ -29,9 +29,10 @@ export function describeThings(memory: Memory, world: World, kind: ThingKind, te
   const all = existing(world, kind);
   const found = wanted === '' ? all : all.filter((thing) => printJson(thing.value).toLowerCase().includes(wanted));
   const shown = found.slice(-MOST_THINGS);
-  const columns = columnsOf(kind, shown);
+  const columns = columnsOf(memory, kind, shown);
   return {
     ...collectionOf(world, kind),
+    key: kind.addresses[0]?.member?.join('.') ?? null,
     found: found.length,
     columns,
     parents: [...kind.places].map((place) => ({ place, name: kindAt(memory, place)?.name ?? place })),
@@ -51,16 +52,12 @@ function collectionOf(world: World, kind: ThingKind): CollectionDocument {
   return { name: kind.name, path: kind.id, isSingle: kind.addresses.length === 0, count: existing(world, kind).length };
 }
 
-/** The members that tell most: texts, numbers and flags first. The key and what contains a thing stand beside them. */
-function columnsOf(kind: ThingKind, things: readonly Thing[]): readonly string[] {
-  const beside = new Set(
-    [kind.addresses[0]?.member, ...[...kind.places].map((place) => memberFor(kind, place))].flatMap((path) =>
-      path?.length === 1 ? path : [],
-    ),
-  );
+/** The members that tell most: texts, numbers and flags first, in the order of the document. */
+function columnsOf({ materials }: Memory, kind: ThingKind, things: readonly Thing[]): readonly string[] {
+  const beside = besideOf(kind);
   const names = new Map<string, boolean>();
-  for (const { value } of things)
-    for (const [name, item] of value.members)
+  for (const { members } of [blankThing(kind, materials), ...things.map(({ value }) => value)])
+    for (const [name, item] of members)
       if (!beside.has(name)) names.set(name, names.get(name) === true || !(isArray(item) || isObject(item)));
   const scalars = [...names].filter(([, isScalar]) => isScalar);
   return [...scalars, ...[...names].filter(([, isScalar]) => !isScalar)].slice(0, MOST_COLUMNS).map(([name]) => name);
@@ -72,10 +69,15 @@ function cellText(value: JsonValue | undefined): string {
   return text.length > LONGEST_CELL ? `${text.slice(0, LONGEST_CELL - 1)}…` : text;
 }
 
-/** What a request would send: without the key and the times, which the mock makes. */
+/** The members that a table shows apart: the key, and what contains a thing. */
+function besideOf(kind: ThingKind): ReadonlySet<string> {
+  const paths = [kind.addresses[0]?.member, ...[...kind.places].map((place) => memberFor(kind, place))];
+  return new Set(paths.flatMap((path) => (path?.length === 1 ? path : [])));
+}
+
+/** What a request would send: without the key, what contains it, and the times, which the mock fills in. */
 function draftOf({ materials }: Memory, kind: ThingKind): JsonObject {
-  const base = blankThing(kind, materials);
-  const [key] = kind.addresses[0]?.member ?? [];
-  const isMade = (name: string): boolean => name === key || /^(?:created|updated|modified)(?:at|on)?$/.test(plain(name));
-  return { type: 'object', members: base.members.filter(([name]) => !isMade(name)) };
+  const beside = besideOf(kind);
+  const isMade = (name: string): boolean => beside.has(name) || /^(?:created|updated|modified)(?:at|on)?$/.test(plain(name));
+  return { type: 'object', members: blankThing(kind, materials).members.filter(([name]) => !isMade(name)) };
 }

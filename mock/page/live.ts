@@ -11,6 +11,8 @@ export interface LiveEvents {
   readonly cleared: () => void;
   readonly behaviour: (behaviour: BehaviourDocument) => void;
   readonly contract: (health: Health) => void;
+  /** What the mock remembers changed. */
+  readonly things: () => void;
 }
 
 /** Time before reconnecting, in milliseconds. */
@@ -33,4 +35,5 @@ export function followMock(events: LiveEvents): void {
   on('cleared', events.cleared);
   on('behaviour', events.behaviour);
   on('contract', events.contract);
+  on('things', events.things);
 }

@@ -1,6 +1,7 @@
 import { part } from '../../page-kit/element.js';
 import type { Health, JournalEntry } from '../wire.js';
 import { askOperations } from './ask.js';
+import { tieDataView } from './data-view.js';
 import { journalTable } from './journal-table.js';
 import { journalView } from './journal-view.js';
 import { followMock } from './live.js';
@@ -11,7 +12,8 @@ import { tieTabs } from './tabs.js';
 
 const [panel, chosen] = [part('pane', HTMLElement), part('chosen', HTMLElement)];
 const nothingChosen = [...chosen.childNodes];
-const tabs = tieTabs(['tab-send', 'tab-request']);
+const data = tieDataView();
+const tabs = tieTabs(['tab-send', 'tab-request', 'tab-data'], (id) => data.show(id === 'tab-data'));
 const switches = tieSwitches();
 const form = tieSendForm();
 
@@ -51,6 +53,7 @@ followMock({
   opened: () => {
     showConnection(true);
     journal.refetch();
+    data.refetch();
   },
   lost: () => showConnection(false),
   request: journal.add,
@@ -60,10 +63,12 @@ followMock({
     chosen.replaceChildren(...nothingChosen.map((node) => node.cloneNode(true)));
   },
   behaviour: switches.show,
+  things: data.refetch,
   contract: (health) => {
     showHealth(health);
     if (health.contract.sha256 === served) return;
     served = health.contract.sha256;
+    data.refetch();
     void askOperations().then((operations) => {
       form.offer(operations);
       switches.offer(operations);

@@ -9,8 +9,9 @@ export interface Tabs {
 /**
  * Connects tabs to their panels.
  * @param ids ids of the buttons; each names its panel in `aria-controls`.
+ * @param changed called with the tab that is shown from now on.
  */
-export function tieTabs(ids: readonly string[]): Tabs {
+export function tieTabs(ids: readonly string[], changed: (id: string) => void): Tabs {
   const tabs = ids.map((id) => part(id, HTMLButtonElement));
   let shown = ids[0] ?? '';
   const show = (id: string): void => {
@@ -21,6 +22,7 @@ export function tieTabs(ids: readonly string[]): Tabs {
       tab.tabIndex = value ? 0 : -1;
       part(tab.getAttribute('aria-controls') ?? '', HTMLElement).hidden = !value;
     }
+    changed(id);
   };
   for (const [index, tab] of tabs.entries()) {
     tab.addEventListener('click', () => show(tab.id));
