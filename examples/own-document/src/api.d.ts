@@ -20,6 +20,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/books/{bookId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bookId: number;
+            };
+            cookie?: never;
+        };
+        get: operations["readBook"];
+        put: operations["replaceBook"];
+        post?: never;
+        delete: operations["removeBook"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -30,6 +48,10 @@ export interface components {
         };
         Book: components["schemas"]["NewBook"] & {
             id: number;
+        };
+        BookList: {
+            items: components["schemas"]["Book"][];
+            total: number;
         };
     };
     responses: {
@@ -46,7 +68,13 @@ export interface components {
         };
     };
     parameters: never;
-    requestBodies: never;
+    requestBodies: {
+        NewBook: {
+            content: {
+                "application/json": components["schemas"]["NewBook"];
+            };
+        };
+    };
     headers: never;
     pathItems: never;
 }
@@ -55,6 +83,7 @@ export interface operations {
     listBooks: {
         parameters: {
             query?: {
+                page?: number;
                 limit?: number;
             };
             header?: never;
@@ -63,27 +92,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The newest books */
+            /** @description A page of the books, the oldest first */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "id": 1,
-                     *         "title": "The Overstory",
-                     *         "pages": 502
-                     *       },
-                     *       {
-                     *         "id": 2,
-                     *         "title": "Entangled Life",
-                     *         "pages": 358
-                     *       }
-                     *     ]
-                     */
-                    "application/json": components["schemas"]["Book"][];
+                    "application/json": components["schemas"]["BookList"];
                 };
             };
             400: components["responses"]["Problem"];
@@ -96,11 +111,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewBook"];
-            };
-        };
+        requestBody: components["requestBodies"]["NewBook"];
         responses: {
             /** @description The stored book */
             201: {
@@ -112,6 +123,74 @@ export interface operations {
                 };
             };
             400: components["responses"]["Problem"];
+        };
+    };
+    readBook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bookId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The book */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Book"];
+                };
+            };
+            404: components["responses"]["Problem"];
+        };
+    };
+    replaceBook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bookId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["NewBook"];
+        responses: {
+            /** @description The book as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Book"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+        };
+    };
+    removeBook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bookId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The book is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            404: components["responses"]["Problem"];
         };
     };
 }

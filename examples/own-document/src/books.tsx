@@ -1,40 +1,70 @@
-import { useEffect, useState } from 'react';
-import { type Book, createShop } from './client.js';
+import { useEffect, useReducer, useState } from 'react';
+import { BookForm } from './book-form.js';
+import { type Book, type BookList, type NewBook, createShop } from './client.js';
 
 const shop = createShop('/api');
+const LIMIT = 10;
 
-/** Lists the books, and adds one. */
+/** Lists the books page by page, and adds, edits and deletes them. */
 export function Books() {
-  const [books, setBooks] = useState<readonly Book[]>([]);
+  const [page, setPage] = useState(1);
+  const [{ items, total }, setList] = useState<BookList>({ items: [], total: 0 });
+  const [edited, setEdited] = useState<Book>();
   const [problem, setProblem] = useState('');
+  const [changes, reload] = useReducer((count: number) => count + 1, 0);
+  const pages = Math.max(1, Math.ceil(total / LIMIT));
+
   useEffect(() => {
-    void shop.GET('/books', { params: { query: { limit: 10 } } }).then(({ data }) => setBooks(data ?? []));
-  }, []);
-  const add = async (form: FormData): Promise<void> => {
-    const body = { title: String(form.get('title')), pages: Number(form.get('pages')) };
-    const { data, error } = await shop.POST('/books', { body });
+    let isWanted = true;
+    void shop.GET('/books', { params: { query: { page, limit: LIMIT } } }).then(({ data, error }) => {
+      if (!isWanted) return;
+      if (data === undefined) setProblem(error?.message ?? 'The server does not answer');
+      else setList(data);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [page, changes]);
+
+  const save = async (body: NewBook): Promise<void> => {
+    const params = { path: { bookId: edited?.id ?? 0 } };
+    const { error } = await (edited === undefined ? shop.POST('/books', { body }) : shop.PUT('/books/{bookId}', { params, body }));
     setProblem(error?.message ?? '');
-    if (data !== undefined) setBooks([...books, data]);
+    if (error !== undefined) return;
+    // A new book is the last one.
+    if (edited === undefined) setPage(Math.ceil((total + 1) / LIMIT));
+    setEdited(undefined);
+    reload();
   };
+  const remove = async ({ id }: Book): Promise<void> => {
+    const { error } = await shop.DELETE('/books/{bookId}', { params: { path: { bookId: id } } });
+    setProblem(error?.message ?? '');
+    if (items.length === 1 && page > 1) setPage(page - 1);
+    reload();
+  };
+
   return (
     <main>
+      <h1>{total} books</h1>
       <ul>
-        {books.map((book, i) => (
-          <li key={i}>
+        {items.map((book) => (
+          <li key={book.id}>
             {book.title}, {book.pages} pages
+            <button onClick={() => setEdited(book)}>Edit {book.title}</button>
+            <button onClick={() => void remove(book)}>Delete {book.title}</button>
           </li>
         ))}
       </ul>
-      <form action={add}>
-        <label>
-          Title <input name="title" />
-        </label>
-        <label>
-          Pages <input name="pages" />
-        </label>
-        <button>Add</button>
-      </form>
-      <p role="status">{problem}</p>
+      <nav>
+        <button disabled={page === 1} onClick={() => setPage(page - 1)}>
+          Previous
+        </button>
+        Page {page} of {pages}
+        <button disabled={page >= pages} onClick={() => setPage(page + 1)}>
+          Next
+        </button>
+      </nav>
+      <BookForm book={edited} problem={problem} save={save} />
     </main>
   );
 }

@@ -1,6 +1,7 @@
 import { type Mock, startMock } from 'plant-store-kit';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { createShop } from '../src/client.js';
+import { testBooks } from './test-books.js';
 
 let mock: Mock;
 beforeAll(async () => {
@@ -9,15 +10,13 @@ beforeAll(async () => {
 afterEach(() => mock.reset());
 afterAll(() => mock.close());
 
-it('adds a book', async () => {
-  const { data } = await createShop(mock.url).POST('/books', { body: { title: 'Walden', pages: 352 } });
-  expect(data).toMatchObject({ title: 'Walden', pages: 352 });
-  expect(mock.requests()).toMatchObject([{ target: '/books', status: 201 }]);
-});
+testBooks(() => createShop(mock.url));
 
-it('hears why a book is refused', async () => {
-  const { error } = await createShop(mock.url).POST('/books', { body: { title: '', pages: 0.5 } });
-  expect(error?.message).toBe('title must have at least 1 character; pages must be an integer');
+it('sees what a test adds', async () => {
+  mock.things('books').add({ title: 'Walden', pages: 352 });
+  const { data } = await createShop(mock.url).GET('/books', { params: { query: { limit: 100 } } });
+  expect(data?.items.at(-1)).toMatchObject({ title: 'Walden', pages: 352 });
+  expect(mock.requests()).toMatchObject([{ target: '/books?limit=100', status: 200 }]);
 });
 
 it('survives a bad day of the server', async () => {

@@ -1,21 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { setupServer } from 'msw/node';
 import { createHandlers } from 'plant-store-kit/msw';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { parse } from 'yaml';
 import { createShop } from '../src/client.js';
+import { testBooks } from './test-books.js';
 
 const document: object = parse(readFileSync('openapi.yaml', 'utf8'));
-const server = setupServer(...createHandlers({ document, baseUrl: 'http://shop.example' }));
+const handlers = createHandlers({ document, baseUrl: 'http://shop.example' });
+const server = setupServer(...handlers);
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => handlers.reset());
 afterAll(() => server.close());
 
-it('lists books without a server', async () => {
-  const { data } = await createShop('http://shop.example').GET('/books', { params: { query: { limit: 2 } } });
-  expect(data?.map(({ title }) => title)).toEqual(['The Overstory', 'Entangled Life']);
-});
-
-it('hears why a list is refused', async () => {
-  const { error } = await createShop('http://shop.example').GET('/books', { params: { query: { limit: 1000 } } });
-  expect(error?.message).toBe('query limit must be at most 100');
-});
+testBooks(() => createShop('http://shop.example'));

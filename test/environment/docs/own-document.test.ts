@@ -28,7 +28,7 @@ async function install(): Promise<Workplace> {
     await symlink(join(ROOT, 'node_modules', name), link);
   }
   await mkdir(place.pathOf('node_modules/.bin'));
-  for (const name of ['vite', 'vitest', 'tsc', 'playwright'])
+  for (const name of ['vite', 'vitest', 'tsc', 'playwright', 'msw'])
     await symlink(join(ROOT, 'node_modules/.bin', name), place.pathOf(`node_modules/.bin/${name}`));
   await writeFile(place.pathOf('node_modules/.bin/plant-store-kit'), `#!/bin/sh\nexec '${process.execPath}' '${CLI}' "$@"\n`);
   await chmod(place.pathOf('node_modules/.bin/plant-store-kit'), 0o755);
@@ -58,7 +58,7 @@ describe('the commands of docs/own-document.md', () => {
     expect(INLINE).toEqual(['plant-store-kit lint openapi.yaml']);
     expect(await startCommand(place, 'bash', ['-c', `npx ${INLINE.join()}`]).ended).toMatchObject({
       status: 0,
-      stdout: 'openapi.yaml: 2 operations, 0 warnings\n',
+      stdout: 'openapi.yaml: 5 operations, 0 warnings\n',
     });
     const verify = commands.find((command) => command.startsWith('npx plant-store-kit verify')) ?? '';
     const judged = await startCommand(place, 'bash', ['-c', `${verify.replace('http://127.0.0.1:8080', url)} --cases 20`]).ended;
@@ -71,7 +71,7 @@ describe('the commands of docs/own-document.md', () => {
     expect(await run(place, 'npx plant-store-kit types openapi.yaml --output src/api.d.ts')).toMatchObject({ status: 0 });
     expect(await place.read('src/api.d.ts')).toBe(await readFile(join(EXAMPLE, 'src/api.d.ts'), 'utf8'));
     expect(await run(place, 'npx tsc')).toMatchObject({ status: 0, stdout: '' });
-    await place.write('src/books.tsx', (await place.read('src/books.tsx')).replace('limit: 10', "limit: 'ten'"));
+    await place.write('src/books.tsx', (await place.read('src/books.tsx')).replace('limit: LIMIT', "limit: 'ten'"));
     expect(await run(place, 'npx tsc')).toMatchObject({ stdout: expect.stringMatching(/^src\/books\.tsx.*error TS2322/) });
   });
 
@@ -79,16 +79,19 @@ describe('the commands of docs/own-document.md', () => {
     const place = await install();
     const { status, stdout, stderr } = await run(place, 'npx vitest run');
     expect(status, stdout + stderr).toBe(0);
-    expect(stdout).toMatch(/Tests {2}5 passed/);
+    expect(stdout).toMatch(/Tests {2}8 passed/);
   });
 
-  it.skipIf(!existsSync(CHROMIUM))('run the page in Chromium, with Vite (skipped where there is none)', async () => {
+  it.skipIf(!existsSync(CHROMIUM))('run the page in Chromium, with the mock and with MSW (skipped where there is none)', async () => {
     const place = await install();
-    const [mock, app] = [await reservePort(), await reservePort()];
-    const { status, stdout, stderr } = await run(place, 'npx playwright test', { CHROMIUM, MOCK_PORT: `${mock}`, APP_PORT: `${app}` });
+    const [mock, app, msw] = [await reservePort(), await reservePort(), await reservePort()];
+    const ports = { MOCK_PORT: `${mock}`, APP_PORT: `${app}`, MSW_PORT: `${msw}` };
+    const { status, stdout, stderr } = await run(place, 'npx playwright test', { CHROMIUM, ...ports });
     expect(status, stdout + stderr).toBe(0);
-    expect(stdout).toMatch(/1 passed/);
-    expect(await place.read('playwright.config.ts')).toContain('command: `npx vite ');
-    expect(commands).toContain('npx vite');
+    expect(stdout).toMatch(/10 passed/);
+    const config = await place.read('playwright.config.ts');
+    expect(config).toContain('`npx vite ');
+    expect(config).toContain('npx msw init public --no-save');
+    expect(commands).toEqual(expect.arrayContaining(['npx vite', 'npx msw init public --no-save', 'npx vite --mode msw']));
   });
 });
