@@ -41,7 +41,7 @@ export interface BehaviourDocument {
   readonly status: number | null;
   readonly example: string | null;
   /** The same for single operations, by their ids; absent if there are none. null removes one. */
-  readonly operations?: Readonly<Record<string, ForcedDocument | null>>;
+  readonly operations?: Readonly<Record<string, Partial<ForcedDocument> | null>>;
   /** `200ms` or `50ms..2000ms`. */
   readonly delay: string;
   /** From 0 to 1. */
@@ -53,6 +53,10 @@ export interface BehaviourDocument {
 export interface ForcedDocument {
   readonly status: number | null;
   readonly example: string | null;
+  /** null: that of all operations. */
+  readonly delay: string | null;
+  /** A status, `reset`, `timeout` or `malformed`, for every request. */
+  readonly fault: string | null;
 }
 
 /** The contract being served, and the state of its document. */

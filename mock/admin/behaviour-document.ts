@@ -8,14 +8,23 @@ import { DEFAULT_FAULTS, FAULT_NAMES, type Fault, parseFault } from '../behaviou
 
 /** Converts a behaviour to JSON. */
 export function describeBehaviour({ forced, forOperations, delay, faultRate, faults }: Behaviour): BehaviourDocument {
-  const described = ({ status, example }: Forced): ForcedDocument => ({ status: status ?? null, example: example ?? null });
-  const operations = Object.fromEntries([...forOperations].map(([id, one]) => [id, described(one)]));
+  const operations = Object.fromEntries([...forOperations].map(([id, one]) => [id, describeForced(one)]));
   return {
-    ...described(forced ?? {}),
+    status: forced?.status ?? null,
+    example: forced?.example ?? null,
     ...(forOperations.size === 0 ? {} : { operations }),
     delay: printDelay(delay),
     faultRate,
     faults: faults.map(String),
+  };
+}
+
+function describeForced({ status, example, delay, fault }: Forced): ForcedDocument {
+  return {
+    status: status ?? null,
+    example: example ?? null,
+    delay: delay === undefined ? null : printDelay(delay),
+    fault: fault === undefined ? null : String(fault),
   };
 }
 
@@ -83,10 +92,16 @@ function readOperations(value: unknown, contract: Contract, all: Behaviour['forO
 
 function readForcedMembers(wanted: unknown, contract: Contract): Pick<Behaviour, 'forced'> | string {
   if (typeof wanted !== 'object' || wanted === null) return 'this is not an object';
-  const other = Object.keys(wanted).find((name) => name !== 'status' && name !== 'example');
-  if (other !== undefined) return `unknown member '${other}'; use status or example`;
-  const change = readBehaviour(wanted, contract, PLAIN_BEHAVIOUR);
-  return typeof change === 'string' ? change : { forced: change.forced };
+  const { delay: wantedDelay = null, fault = null, ...others }: { readonly delay?: unknown; readonly fault?: unknown } = wanted;
+  const other = Object.keys(others).find((name) => name !== 'status' && name !== 'example');
+  if (other !== undefined) return `unknown member '${other}'; use status, example, delay or fault`;
+  const change = readBehaviour(wantedDelay === null ? others : { ...others, delay: wantedDelay }, contract, PLAIN_BEHAVIOUR);
+  if (typeof change === 'string') return change;
+  const parsed = fault === null ? undefined : parseFault(String(fault));
+  if (fault !== null && parsed === undefined) return `fault must be a status from 400 to 599, or one of ${FAULT_NAMES.join(', ')}`;
+  const { forced, delay } = change;
+  if (forced === undefined && delay === undefined && parsed === undefined) return { forced: undefined };
+  return { forced: { ...forced, ...(delay === undefined ? {} : { delay }), ...(parsed === undefined ? {} : { fault: parsed }) } };
 }
 
 /** The error status whose response has this example; undefined if a success has it, since that needs no forcing. */

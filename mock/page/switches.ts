@@ -1,25 +1,33 @@
 import { element, part, setOptions } from '../../page-kit/element.js';
-import type { BehaviourDocument, ListedResponse, OperationDocument } from '../wire.js';
+import type { BehaviourDocument, ForcedDocument, OperationDocument } from '../wire.js';
 import { changeBehaviour } from './ask.js';
+import { FAULTS, forcedSwitches } from './forced-switches.js';
+import { overrideList } from './override-list.js';
 import { PLAIN, describeBehaviour, percentOf } from './words.js';
 
 /** The switches of the mock's behaviour. */
 export interface Switches {
   /** Shows the behaviour that the mock reports. */
   readonly show: (behaviour: BehaviourDocument) => void;
-  /** Sets the statuses and examples to choose from. */
+  /** Sets the operations, with their statuses and examples, to choose from. */
   readonly offer: (operations: readonly OperationDocument[]) => void;
 }
 
 /** Connects the switches to the mock: each acts at once, and the page shows what the mock confirms. */
 export function tieSwitches(): Switches {
   const [now, complaint, off] = [part('behaviour-now', HTMLElement), part('complaint', HTMLElement), part('all-off', HTMLButtonElement)];
+  const target = part('override-for', HTMLSelectElement);
+  const [ofAll, ofOne] = [part('faults-of-all', HTMLElement), part('fault-of-one', HTMLElement)];
   let behaviour = PLAIN;
   let queue = Promise.resolve();
   let waiting = 0;
 
   const draw = (): void => {
-    for (const group of groups) group.show(behaviour);
+    forced.show(forcedFor(behaviour, target.value), target.value);
+    delay.show(forcedFor(behaviour, target.value).delay ?? PLAIN.delay);
+    faults.show(behaviour);
+    overrides.show(behaviour.operations ?? {});
+    [ofAll.hidden, ofOne.hidden] = [target.value !== '', target.value === ''];
     const words = describeBehaviour(behaviour);
     const text = words === '' ? 'No overrides are active.' : words;
     if (now.textContent !== text) now.textContent = text;
@@ -31,80 +39,55 @@ export function tieSwitches(): Switches {
     behaviour = described;
     if (waiting === 0) draw();
   };
-  // One at a time, so that the last click wins.
-  const change = (wanted: Partial<BehaviourDocument>): void => {
+  // One at a time, so that the last click wins, and each one changes what the one before left.
+  const change = (wanted: (before: BehaviourDocument) => Partial<BehaviourDocument>): void => {
     waiting += 1;
     queue = queue.then(async () => {
-      const described = await changeBehaviour(wanted);
+      const described = await changeBehaviour(wanted(behaviour));
       waiting -= 1;
       complaint.textContent = typeof described === 'string' ? described : '';
       show(typeof described === 'string' ? behaviour : described);
     });
   };
-  const forced = forcedSwitches(change);
-  const groups = [forced, delaySwitch(change), faultSwitches(change)];
-  off.addEventListener('click', () => change(PLAIN));
+  const changeTarget = (wanted: Partial<ForcedDocument>): void => {
+    const id = target.value;
+    change((before) => {
+      if (id !== '') return { operations: { [id]: { ...forcedFor(before, id), ...wanted } } };
+      const { delay: text, fault: _, ...others } = wanted;
+      return text === undefined ? others : { ...others, delay: text ?? PLAIN.delay };
+    });
+  };
+  const forced = forcedSwitches(changeTarget);
+  const delay = delaySwitch((text) => changeTarget({ delay: target.value !== '' && text === PLAIN.delay ? null : text }));
+  const faults = faultSwitches((wanted) => change(() => wanted));
+  const overrides = overrideList((id) => change(() => ({ operations: { [id]: null } })));
+  target.addEventListener('change', draw);
+  off.addEventListener('click', () =>
+    change((before) => {
+      const ids = Object.keys(before.operations ?? {});
+      return ids.length === 0 ? PLAIN : { ...PLAIN, operations: Object.fromEntries(ids.map((id) => [id, null])) };
+    }),
+  );
   return {
     show,
     offer: (operations) => {
+      const ids = operations.map(({ id }) => ({ value: id, label: id }));
+      setOptions(target, [{ value: '', label: 'All operations' }, ...ids], target.value);
+      target.closest('.for')?.toggleAttribute('hidden', ids.length < 2);
       forced.offer(operations);
       draw();
     },
   };
 }
 
-/** The selects for the forced response. */
-interface ForcedSwitches {
-  readonly show: (behaviour: BehaviourDocument) => void;
-  readonly offer: (operations: readonly OperationDocument[]) => void;
+/** What is forced for an operation; without an id, for all. */
+function forcedFor({ status, example, delay, operations }: BehaviourDocument, id: string): ForcedDocument {
+  const nothing = { status: null, example: null, delay: null, fault: null };
+  return id === '' ? { ...nothing, status, example, delay } : { ...nothing, ...operations?.[id] };
 }
-
-/** Connects the two selects, status and example, to the mock. */
-function forcedSwitches(change: (wanted: Partial<BehaviourDocument>) => void): ForcedSwitches {
-  const [status, example] = [part('forced-status', HTMLSelectElement), part('forced-example', HTMLSelectElement)];
-  let documented: readonly Documented[] = [];
-
-  status.addEventListener('change', () => change({ status: status.value === '' ? null : Number(status.value), example: null }));
-  example.addEventListener('change', () => change({ example: example.value === '' ? null : example.value }));
-  return {
-    offer: (operations) => {
-      documented = operations.flatMap(({ id, responses }) => responses.map((response) => ({ ...response, operation: id })));
-    },
-    show: (behaviour) => {
-      const text = behaviour.status === null ? '' : String(behaviour.status);
-      const statuses = unique([...documented.map((response) => response.status).filter(isStatus), '500', text]).toSorted();
-      const labels = statuses.map((value) => ({ value, label: value }));
-      setOptions(status, [{ value: '', label: 'None' }, ...labels], text);
-
-      const chosen = behaviour.example ?? '';
-      const fitting = documented.filter((response) => response.status === text);
-      const names = unique([...fitting.flatMap(({ examples }) => examples), chosen]);
-      const ofAny = names.map((value) => ({ value, label: labelOf(value, fitting) }));
-      setOptions(example, [{ value: '', label: 'Any' }, ...ofAny], chosen);
-      example.disabled = names.length === 0;
-    },
-  };
-}
-
-/** A documented response, and the operation that has it. */
-interface Documented extends ListedResponse {
-  readonly operation: string;
-}
-
-/** The name of an example, and which operations have it. */
-function labelOf(example: string, responses: readonly Documented[]): string {
-  const [first, ...others] = unique(responses.filter(({ examples }) => examples.includes(example)).map(({ operation }) => operation));
-  if (first === undefined) return example;
-  return `${example} · ${others.length === 0 ? first : `${first} and ${others.length} more`}`;
-}
-
-const unique = (words: readonly string[]): string[] => [...new Set(words)].filter((word) => word !== '');
-const isStatus = (word: string): boolean => /^\d{3}$/.test(word);
 
 /** Connects the delay to the mock: a field, and buttons for common values. */
-function delaySwitch(change: (wanted: Partial<BehaviourDocument>) => void): {
-  readonly show: (behaviour: BehaviourDocument) => void;
-} {
+function delaySwitch(change: (delay: string) => void): { readonly show: (delay: string) => void } {
   const field = part('delay', HTMLInputElement);
   const presets = [...part('delay-presets', HTMLElement).querySelectorAll('button')];
   let typing = false;
@@ -112,19 +95,17 @@ function delaySwitch(change: (wanted: Partial<BehaviourDocument>) => void): {
   field.addEventListener('input', () => (typing = true));
   field.addEventListener('change', () => {
     typing = false;
-    change({ delay: field.value });
+    change(field.value);
   });
-  for (const preset of presets) preset.addEventListener('click', () => change({ delay: preset.value }));
+  for (const preset of presets) preset.addEventListener('click', () => change(preset.value));
   return {
-    show: ({ delay }) => {
+    show: (delay) => {
       // A change from another page must not overwrite a field while the user types.
       if (!typing || document.activeElement !== field) field.value = delay;
       for (const preset of presets) preset.setAttribute('aria-pressed', String(preset.value === delay));
     },
   };
 }
-
-const DEFAULT_FAULTS = ['500', 'reset', 'timeout', 'malformed'];
 
 /** Connects the faults and their rate to the mock. Neither works alone, so setting one sets a default for the other. */
 function faultSwitches(change: (wanted: Partial<BehaviourDocument>) => void): {
@@ -144,7 +125,7 @@ function faultSwitches(change: (wanted: Partial<BehaviourDocument>) => void): {
   rate.addEventListener('change', () => {
     typing = false;
     const faultRate = Math.min(Math.max(rate.valueAsNumber || 0, 0), 100) / 100;
-    change(faultRate > 0 && now.faults.length === 0 ? { faultRate, faults: DEFAULT_FAULTS } : { faultRate });
+    change(faultRate > 0 && now.faults.length === 0 ? { faultRate, faults: FAULTS } : { faultRate });
   });
   const draw = (names: readonly string[]): void => {
     if ([...boxes.querySelectorAll('input')].map(({ value }) => value).join() === names.join()) return;
@@ -157,7 +138,7 @@ function faultSwitches(change: (wanted: Partial<BehaviourDocument>) => void): {
   return {
     show: ({ faults, faultRate }) => {
       now = { faults, faultRate };
-      draw([...new Set([...DEFAULT_FAULTS, ...faults])]);
+      draw([...new Set([...FAULTS, ...faults])]);
       for (const box of boxes.querySelectorAll('input')) box.checked = faultRate > 0 && faults.includes(box.value);
       if (!typing || document.activeElement !== rate) rate.value = String(percentOf(faultRate));
     },

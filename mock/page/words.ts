@@ -1,4 +1,4 @@
-import type { BehaviourDocument, JournalEntry } from '../wire.js';
+import type { BehaviourDocument, ForcedDocument, JournalEntry } from '../wire.js';
 
 /** `14:03:27.041`, in the reader's time zone. */
 export function clockTime(iso: string): string {
@@ -40,14 +40,28 @@ export function remarks(entry: Pick<JournalEntry, 'because' | 'fault' | 'warning
 export const PLAIN: BehaviourDocument = { status: null, example: null, delay: '0ms', faultRate: 0, faults: [] };
 
 /** Describes the active overrides; empty if there are none. */
-export function describeBehaviour({ status, example, delay, faultRate, faults }: BehaviourDocument): string {
+export function describeBehaviour({ status, example, delay, faultRate, faults, operations = {} }: BehaviourDocument): string {
+  const count = Object.keys(operations).length;
   const sentences = [
     status === null ? '' : `Forced status: ${status}.`,
     example === null ? '' : `Forced example: “${example}”.`,
     delay === PLAIN.delay ? '' : `Delay: ${spoken(delay)}.`,
     faultRate === 0 || faults.length === 0 ? '' : `Faults in ${percentOf(faultRate)} % of requests: ${faults.join(', ')}.`,
+    count === 0 ? '' : `Overrides of ${count === 1 ? '1 operation' : `${count} operations`}.`,
   ];
   return sentences.filter((sentence) => sentence !== '').join(' ');
+}
+
+/** Describes the override of one operation. */
+export function describeForced({ status = null, example = null, delay = null, fault = null }: Partial<ForcedDocument>): string {
+  const words = [
+    status === null ? '' : `status ${status}`,
+    example === null ? '' : `example “${example}”`,
+    delay === null ? '' : `delay ${spoken(delay)}`,
+    fault === null ? '' : `fault ${fault}`,
+  ].filter((word) => word !== '');
+  // A test can force more than this page knows, such as a body.
+  return words.length === 0 ? 'set by a test' : words.join(', ');
 }
 
 /** A share from 0 to 1 as a percentage, without floating-point noise. */

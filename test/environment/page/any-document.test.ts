@@ -159,7 +159,7 @@ describe.skipIf(!HAS_BROWSER)(`the mock's page for any document${NEEDS_BROWSER}`
     await page.locator('#answer pre').waitFor();
     for (const id of ['#send', '#answer .chip', '#answer pre', '#origin']) expect(await isInView(page, id), id).toBe(true);
     await eventually(() => page.locator('.top').innerText()).toContain(`mock ${mock.url}`);
-    const controls = await page.locator('.switches :is(select, input:not([type=checkbox]), button)').all();
+    const controls = await page.locator('.switches :is(select, input:not([type=checkbox]), button):visible').all();
     const bottoms = await Promise.all(
       controls.map(async (control) => ((box) => (box?.y ?? 0) + (box?.height ?? 0))(await control.boundingBox())),
     );

@@ -46,7 +46,7 @@ describe.skipIf(!HAS_BROWSER)(`the form on the mock's page${NEEDS_BROWSER}`, () 
 
   it('says that no answer came, and why', async () => {
     const { page, mock } = await openMockPage(await serveMock());
-    await page.getByLabel('reset').check();
+    await page.getByRole('checkbox', { name: 'reset' }).check();
     await eventually(async () => (await fetch(`${mock.url}/__kit/behaviour`)).text()).toContain('reset');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await eventually(() => answerOf(page)).toMatch(/^none\n.+\nNo response: .+ connection reset \(injected\)/);
@@ -54,7 +54,7 @@ describe.skipIf(!HAS_BROWSER)(`the form on the mock's page${NEEDS_BROWSER}`, () 
 
   it('stops waiting when it is told to', async () => {
     const { page, mock } = await openMockPage(await serveMock());
-    await page.getByLabel('timeout').check();
+    await page.getByRole('checkbox', { name: 'timeout' }).check();
     await eventually(async () => (await fetch(`${mock.url}/__kit/behaviour`)).text()).toContain('timeout');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await page.getByRole('button', { name: 'Stop' }).click();

@@ -56,6 +56,28 @@ describe('a response that is forced for an operation', () => {
   });
 });
 
+describe('an override of one operation', () => {
+  it('is a delay or a fault, too, beside those of all', async () => {
+    const set = await behave({ operations: { 'GET /dogs': { fault: 503, delay: '1ms' } } });
+    expect(JSON.parse(set.text)).toMatchObject({
+      delay: '0ms',
+      operations: { 'GET /dogs': { status: null, example: null, delay: '1ms', fault: '503' } },
+    });
+    expect(await ask('/dogs')).toMatchObject({ status: 503 });
+    expect(await ask('/cats')).toMatchObject({ status: 200 });
+    expect((await behave({ operations: { 'GET /dogs': { fault: null, delay: null } } })).text).not.toContain('operations');
+    expect(await ask('/dogs')).toMatchObject({ status: 200 });
+  });
+
+  it.each([
+    [{ fault: 'fire' }, 'GET /dogs: fault must be a status from 400 to 599, or one of reset, timeout, malformed'],
+    [{ delay: '3' }, 'GET /dogs: delay is not a time. It needs a unit: write 3ms or 3s'],
+    [{ faults: [] }, "GET /dogs: unknown member 'faults'; use status, example, delay or fault"],
+  ])('is refused where it is wrong: %o', async (wanted, error) => {
+    expect(await behave({ operations: { 'GET /dogs': wanted } })).toMatchObject({ status: 400, text: JSON.stringify({ error }) });
+  });
+});
+
 it('a forced body is sent only where it keeps the schema, and a warning says where not', async () => {
   mock.respondWith({ body: { bark: 'woof' } });
   expect(await ask('/dogs')).toMatchObject({ status: 200, text: '{"bark":"woof"}' });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PLAIN, describeBehaviour, duration, reasonOf, remarks, size } from '../../../../mock/page/words.js';
+import { PLAIN, describeBehaviour, describeForced, duration, reasonOf, remarks, size } from '../../../../mock/page/words.js';
 
 describe('duration and size', () => {
   it.each([
@@ -48,5 +48,21 @@ describe('describeBehaviour', () => {
     expect(describeBehaviour(behaviour)).toBe(
       'Forced status: 400. Forced example: “mist”. Delay: 50 ms to 2 s. Faults in 7 % of requests: 500, reset.',
     );
+  });
+});
+
+describe('describeForced', () => {
+  it('says what is overridden for an operation', () => {
+    expect(describeForced({ status: 400, example: 'short', delay: '50ms..2000ms', fault: 'reset' })).toBe(
+      'status 400, example “short”, delay 50 ms to 2 s, fault reset',
+    );
+    expect(describeForced({ status: null, example: null, delay: null, fault: null })).toBe('set by a test');
+  });
+
+  it('counts the operations beside what is overridden for all', () => {
+    expect(describeBehaviour({ ...PLAIN, status: 404, operations: { 'GET /a': { status: 500 } } })).toBe(
+      'Forced status: 404. Overrides of 1 operation.',
+    );
+    expect(describeBehaviour({ ...PLAIN, operations: { 'GET /a': {}, 'GET /b': {} } })).toBe('Overrides of 2 operations.');
   });
 });
