@@ -2,6 +2,7 @@ import type { Remember } from '../core/respond/remember.js';
 import type { ClaimId } from '../core/respond/claim-id.js';
 import { type Responder, createResponder, withoutSecurity } from '../core/respond/responder.js';
 import { WHOLE_JUDGE } from '../core/respond/whole-judge.js';
+import type { PictureUrl } from '../core/plausible/spot.js';
 import type { Contract } from '../core/contract/contract.js';
 import type { MockSettings } from './mock-options.js';
 import { inventoryOf } from './faker/inventory-of.js';
@@ -12,14 +13,16 @@ import { createNegotiator } from './prism/negotiate.js';
  * Creates a responder for a contract, with Prism choosing the responses.
  * @param claimId refuses used ids; default: they are accepted.
  * @param remember answers by what exists; default: nothing is remembered.
+ * @param pictureUrl where pictures of made-up values are; default: in their URLs.
  */
 export async function responderWithPrism(
   contract: Contract,
   settings: MockSettings,
   claimId?: ClaimId,
   remember?: Remember,
+  pictureUrl: PictureUrl = () => undefined,
 ): Promise<Responder> {
   const currentContract = settings.auth ? contract : withoutSecurity(contract);
-  const negotiate = memoizeNegotiation(await createNegotiator(currentContract, settings.authStatus, inventoryOf(settings)));
+  const negotiate = memoizeNegotiation(await createNegotiator(currentContract, settings.authStatus, inventoryOf(settings, pictureUrl)));
   return createResponder(currentContract, { ...WHOLE_JUDGE, negotiate }, settings, claimId, remember);
 }

@@ -18,6 +18,8 @@ import { withoutKeys } from './journal/without-keys.js';
 import type { JournalEntry } from './wire.js';
 import { exampleFault, statusFault } from '../core/respond/check-forced.js';
 import { createMockMemory } from './data/mock-memory.js';
+import type { PictureUrl } from '../core/plausible/spot.js';
+import { pictureUrlAt } from './admin/picture.js';
 import { createAdmin } from './admin/admin.js';
 import { type MockOptions, type MockSettings, readOptions } from './mock-options.js';
 import { respondToMalformed } from './server/respond-to-malformed.js';
@@ -63,14 +65,17 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
   const { spec = 'openapi.yaml', onRequest, onReload } = options;
   const specs = typeof spec === 'string' ? [spec] : spec;
   const contract = options.contract ?? (await loadContracts(specs));
+  let origin = '';
   const usedIds = settings.usedIds === undefined ? undefined : usedIdsOf(contract, settings.usedIds);
   const { data, persist, onNotice: say = () => undefined } = options;
+  // Without the endpoints of the page nobody serves pictures, and before the mock listens nobody knows where.
+  const pictureUrl: PictureUrl = (title) => (settings.journal && origin !== '' ? pictureUrlAt(origin, title) : undefined);
   const changed = (): void => admin?.emitThings();
-  const memory = await createMockMemory(contract, settings, { data, persist, say, changed });
-  const responderFor = (of: Contract): Promise<Responder> => responderWithPrism(of, settings, usedIds?.claim, memory.worlds()?.remember);
+  const memory = await createMockMemory(contract, settings, { data, persist, say, changed }, pictureUrl);
+  const responderFor = (of: Contract): Promise<Responder> =>
+    responderWithPrism(of, settings, usedIds?.claim, memory.worlds()?.remember, pictureUrl);
   let responder = await responderFor(contract);
   const current = (): Responder => responder;
-  let origin = '';
   let problem: string | undefined;
   const base = createControls(settings.behaviour, settings.seed);
   const controls: Controls = {

@@ -1,5 +1,5 @@
 import { dateText, dateTimeText, httpDateText, timeOf, timeText } from './dates.js';
-import { drawn, emailOf, hexText, isPictureName, phoneText, pictureOf, urlOf, uuidText } from './made-texts.js';
+import { drawn, emailOf, hexText, isPictureName, phoneText, pictureOf, servedPictureOf, urlOf, uuidText } from './made-texts.js';
 import { type Spot, oneOf, slugOf } from './spot.js';
 import { randomFrom } from '../random.js';
 
@@ -9,6 +9,8 @@ const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
 const dateTime: MakeText = (spot) => [dateTimeText(timeOf(spot))];
+const uri: MakeText = (spot) => [...(isPicture(spot) ? [servedPictureOf(spot), pictureOf(spot)] : []), urlOf(spot)];
+// Validators refuse addresses of this machine here (ajv-formats), and with them every picture that is served.
 const url: MakeText = (spot) => [urlOf(spot)];
 const phone: MakeText = ({ random }) => [phoneText(random)];
 /** The same for what has the id and for what refers to it. */
@@ -30,9 +32,9 @@ const MAKERS: Readonly<Record<string, MakeText>> = {
   uuid4: uuid,
   email: ({ owner }) => [emailOf(owner)],
   'idn-email': ({ owner }) => [emailOf(owner)],
-  uri: (spot) => [...(isPicture(spot) ? [pictureOf(spot)] : []), urlOf(spot)],
-  iri: (spot) => [...(isPicture(spot) ? [pictureOf(spot)] : []), urlOf(spot)],
-  'uri-reference': (spot) => [...(isPicture(spot) ? [pictureOf(spot)] : []), pathOf(spot)],
+  uri,
+  iri: uri,
+  'uri-reference': (spot) => [...(isPicture(spot) ? [servedPictureOf(spot), pictureOf(spot)] : []), pathOf(spot)],
   'iri-reference': (spot) => [pathOf(spot)],
   url,
   'http-url': url,

@@ -44,9 +44,19 @@ export function urlOf({ owner, name }: Pick<Spot, 'owner' | 'name'>): string {
 
 const FILLS = ['264653', '2a9d8f', '8a5a44', 'e76f51', '6d597a', '355070', '588157', 'b56576'];
 
+/** A colour for the ground of a picture, in hexadecimal; the same for the same number. */
+export function fillOf(number: number): string {
+  return FILLS[number % FILLS.length] ?? FILLS[0] ?? '';
+}
+
+/** The URL of a picture that is served, or one that is the picture. */
+export function servedPictureOf(spot: Pick<Spot, 'owner' | 'pictureUrl'>): string {
+  return spot.pictureUrl?.(`${spot.owner.label} ${spot.owner.number}`) ?? pictureOf(spot);
+}
+
 /** A picture that loads wherever it is shown, with what it stands for written on it (RFC 2397). */
 export function pictureOf({ owner }: Pick<Spot, 'owner'>): string {
-  const fill = FILLS[(owner.number - 1) % FILLS.length] ?? FILLS[0] ?? '';
+  const fill = fillOf(owner.number - 1);
   const text = encodeURIComponent(`${owner.label} ${owner.number}`).replaceAll(/[!'()*]/g, '');
   return `data:image/svg+xml,${[
     "%3Csvg%20xmlns='http://www.w3.org/2000/svg'%20viewBox='0%200%2040%2030'%3E",

@@ -28,7 +28,7 @@ import { textsFor, textsLike } from './leaf-texts.js';
 import { factsOfList, isAboutList } from './list-facts.js';
 import { numbersByName } from './made-numbers.js';
 import { FLAG_RULES } from './number-rules.js';
-import type { Owner, Spot } from './spot.js';
+import type { Owner, PictureUrl, Spot } from './spot.js';
 import type { Words } from './words.js';
 
 /** What made-up values depend on, besides the schema. */
@@ -44,6 +44,8 @@ export interface Invention {
   readonly number?: number | undefined;
   /** Of the header or the member that has the value, where that is known. */
   readonly name?: string | undefined;
+  /** Where pictures are served. Default: they are part of their URL. */
+  readonly pictureUrl?: PictureUrl | undefined;
 }
 
 /** How many items a list has at least, if the schema allows it. */
@@ -94,6 +96,7 @@ function createInventor({
   isError,
   number: wanted,
   name: rootName,
+  pictureUrl,
 }: Invention): (schema: SchemaNode, valid: JsonValue) => JsonValue {
   let scalars = 0;
   // A sentence about nothing is worse than none where the reason of a refusal stands.
@@ -238,7 +241,7 @@ function createInventor({
     const format = assertions.flatMap((one) => (one.keyword === 'format' ? [one.format] : []))[0];
     const description = (nodes.find(({ hints }) => hints?.description !== undefined)?.hints?.description ?? '').toLowerCase();
     const title = nodes.map((node) => titleOf(node)).find((one) => one !== undefined);
-    return { name, description, title, format, lengths: { min, max }, owner, random, words };
+    return { name, description, title, format, lengths: { min, max }, owner, random, words, pictureUrl };
   };
 
   return (schema, valid) => {

@@ -32,7 +32,11 @@ export interface Spot {
   readonly owner: Owner;
   readonly random: Random;
   readonly words: Words;
+  readonly pictureUrl: PictureUrl | undefined;
 }
+
+/** The URL of a picture with a title on it; undefined where nobody serves one. */
+export type PictureUrl = (title: string) => string | undefined;
 
 /** One of a list, by the number of the owner and chance. */
 export function oneOf<T>(spot: Pick<Spot, 'random'>, list: readonly [T, ...T[]]): T {

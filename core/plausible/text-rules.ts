@@ -1,5 +1,16 @@
 import { dateText, dateTimeText, isDayName, isTimeName, timeOf } from './dates.js';
-import { drawn, emailOf, hexText, isPictureName, phoneText, pictureOf, urlOf, userNameOf, uuidText } from './made-texts.js';
+import {
+  drawn,
+  emailOf,
+  hexText,
+  isPictureName,
+  phoneText,
+  pictureOf,
+  servedPictureOf,
+  urlOf,
+  userNameOf,
+  uuidText,
+} from './made-texts.js';
 import { type Spot, capitalised, oneOf, slugOf } from './spot.js';
 import type { WordKind } from './words.js';
 
@@ -95,6 +106,7 @@ const PLACES: readonly TextRule[] = [
 ];
 
 const COMPUTERS: readonly TextRule[] = [
+  { name: isPictureName, make: servedPictureOf },
   { name: isPictureName, make: pictureOf },
   {
     name: /\b(?:url|uri|href|link|website|web site|homepage|endpoint|webhook|callback|permalink|site|canonical)s?$|^(?:self|next|prev|previous|first|last)$/,

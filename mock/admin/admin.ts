@@ -12,6 +12,7 @@ import { createEvents } from './events.js';
 import { isForeign } from './is-foreign.js';
 import { describeForm } from './operation-form.js';
 import { describeOperations } from './operations-document.js';
+import { drawPicture } from './picture.js';
 import { type Reply, json, pageFile, refusal, sendReply } from './reply.js';
 import { answerThings, listCollections } from './things.js';
 import { readSend, sendToSelf } from './send-to-self.js';
@@ -64,6 +65,8 @@ export function createAdmin(parts: AdminContext): Admin {
       const body = (): Promise<string | undefined> => readText(request, LONGEST_SENT);
       return answerThings(parts.worlds(), { method, steps, query, world: worldOf(request, query), body });
     }
+    const picture = stepsBelow('pictures', name);
+    if (picture !== undefined && method === 'GET') return drawPicture(picture.join('/'));
     switch (`${method} ${name}`) {
       case 'GET requests':
         return listRequests(journal, query);

@@ -1,4 +1,5 @@
 import { inventoryOf } from '../faker/inventory-of.js';
+import type { PictureUrl } from '../../core/plausible/spot.js';
 import type { Contract } from '../../core/contract/contract.js';
 import type { JsonValue } from '../../core/json/value.js';
 import { givenBy } from '../../core/respond/memory/collections.js';
@@ -33,10 +34,11 @@ export async function createMockMemory(
   contract: Contract,
   { memory, basePath, token, today }: MockSettings,
   { data: file, persist, say, changed }: MemoryFiles,
+  pictureUrl: PictureUrl,
 ): Promise<MockMemory> {
   if (!memory) return { worlds: () => undefined, reload: () => undefined, close: () => undefined };
   const data = file === undefined ? undefined : await readData(file, contract);
-  const inventory = inventoryOf({ today });
+  const inventory = inventoryOf({ today }, pictureUrl);
   const onChange = (): void => {
     kept?.changed();
     changed();

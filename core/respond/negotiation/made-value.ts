@@ -1,6 +1,7 @@
 import type { JsonValue } from '../../json/value.js';
 import { memoize } from '../../memoize.js';
 import { plausibleValue } from '../../plausible/plausible-value.js';
+import type { PictureUrl } from '../../plausible/spot.js';
 import type { Words } from '../../plausible/words.js';
 import { validValue } from '../../schema/samples/valid-value.js';
 import { withShownValues } from '../../schema/samples/with-shown-values.js';
@@ -29,13 +30,15 @@ export interface Inventory {
   readonly words: Words;
   /** Midnight of the day from which dates count back, in milliseconds. */
   readonly today: number;
+  /** Where pictures are served. Default: they are part of their URL. */
+  readonly pictureUrl?: PictureUrl;
 }
 
 /**
  * Creates a maker of plausible values. Where a schema allows no value, as one whose alternatives are all alike does, it is of the first
  * alternative, which is what the document means.
  */
-export function createValueMaker({ words, today }: Inventory): MakeValue {
+export function createValueMaker({ words, today, pictureUrl }: Inventory): MakeValue {
   const plainOf = memoize((schema: SchemaNode) => ({ value: validAnswer(schema) }));
   const shownOf = memoize((schema: SchemaNode) => {
     const plain = plainOf(schema).value;
@@ -44,7 +47,7 @@ export function createValueMaker({ words, today }: Inventory): MakeValue {
   const make = (schema: SchemaNode, { seed = '', isError = false, number, name }: MadeFor): JsonValue | undefined => {
     const plain = plainOf(schema).value;
     if (plain === undefined) return undefined;
-    const made = plausibleValue(schema, plain, { words, today, seed, isError, number, name });
+    const made = plausibleValue(schema, plain, { words, today, seed, isError, number, name, pictureUrl });
     return answerValue(schema, made) ?? repaired(schema, made, plain) ?? shownOf(schema).value ?? plain;
   };
   return (schema, madeFor = {}) => {
