@@ -4,6 +4,7 @@ import { allContents } from '../contract/all-contents.js';
 import type { Operation, RequestBody, ResponseRule } from '../contract/contract.js';
 import type { SchemaNode } from '../schema/schema-node.js';
 import { withoutWriteOnly } from './negotiation/answer-value.js';
+import { withMappedValues } from '../schema/discriminators.js';
 import { withAllOf } from '../schema/with-all-of.js';
 
 /** Adds the defaults of the members that a body leaves out. */
@@ -11,10 +12,11 @@ export type CompleteBody = (operation: Operation, sent: JsonValue) => JsonValue;
 
 /**
  * Makes of a body what is stored and shown: without what is `writeOnly`, and completed as by a server that applies defaults (JSON Schema Validation section 9.2; the check default-applied): of a POST,
- * unless it is to a thing that exists, where what is left out stays as it is. The echo drops a default that the response cannot show.
+ * unless it is to a thing that exists, where what is left out stays as it is. Discriminators say what the mapping says. The echo drops a default that the response cannot show.
  */
 export function completeBody(operation: Operation, sent: JsonValue): JsonValue {
-  return withDefaults(operation, hiddenRemoved(operation, sent));
+  const shown = withDefaults(operation, hiddenRemoved(operation, sent));
+  return operation.body === undefined ? shown : withMappedValues(operation.body.content.schema, shown);
 }
 
 /** Without the members that answers never have (`writeOnly`), by the schema of the request or that of an answer. */

@@ -18,6 +18,7 @@ import { measureLatency } from './latency.js';
 import { makeFindings } from './make-findings.js';
 import type { OperationResult } from './operation-result.js';
 import type { CampaignResult, CaseResult, Run, SuiteResult } from './run.js';
+import { watchDiscriminators } from './stray-discriminators.js';
 import { collectOutages } from './tolerated-outages.js';
 
 /** Collects the events of a run, and creates the Run at its end. */
@@ -59,6 +60,7 @@ export function collectRun(contract: Contract): Collector {
   const operations = countOperations(contract);
   const outages = collectOutages();
   const didNotFit = countDidNotFit();
+  const discriminators = watchDiscriminators();
   let plan: CampaignPlan | undefined;
   let resent = 0;
   let waits = 0;
@@ -82,6 +84,7 @@ export function collectRun(contract: Contract): Collector {
     operations.add(caseOutcome);
     tolerated.add(caseOutcome.verdict);
     outages.add(caseOutcome);
+    for (const stray of discriminators.notesOn(caseOutcome)) notes.add(stray.text, stray);
     const note = noteOn(caseOutcome);
     if (note !== undefined) notes.add(note);
     if (fault === undefined) return;

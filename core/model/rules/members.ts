@@ -2,6 +2,7 @@ import { type JsonObject, type JsonValue, isObject, jsonObject } from '../../jso
 import { memoize } from '../../memoize.js';
 import { getAt } from '../../json/edit.js';
 import { membersOf } from '../../resources/answers/members.js';
+import { triedNodes } from '../../schema/applied-nodes.js';
 import { isNotMeantFor } from '../../schema/exempt-members.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
 import type { SentThing } from '../effect.js';
@@ -19,7 +20,10 @@ const NONE: SentMembers = { settable: new Set(), readOnly: new Set() };
 const membersBySchema = memoize((schema: SchemaNode): SentMembers => {
   const members = membersOf(schema);
   const readOnly = new Set(members.filter((member) => isNotMeantFor('request', member.schema)).map(({ name }) => name));
-  return { readOnly, settable: new Set(members.map(({ name }) => name).filter((name) => !readOnly.has(name))) };
+  // What only some alternatives have is set by whoever sends one of these.
+  const chosen = triedNodes([schema]).flatMap(({ properties }) => properties);
+  const names = [...members, ...chosen.filter((member) => !isNotMeantFor('request', member.schema))].map(({ name }) => name);
+  return { readOnly, settable: new Set(names.filter((name) => !readOnly.has(name))) };
 });
 
 /** The members of a thing that requests may set. */

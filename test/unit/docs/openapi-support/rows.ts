@@ -230,7 +230,7 @@ export const CHAPTERS: readonly (readonly [title: string, rows: readonly Row[]])
         '`discriminator`',
         '{type: object, properties: {a: {type: string}}, discriminator: {propertyName: a}}',
         '{"a":"b"}',
-        'ignored: the branches decide',
+        'decides nothing, as the branches do; answers of the mock have the mapped value, and `verify` notes another one in a response',
       ),
       schemaRow(
         '`default`, `examples`, `xml`, `contentEncoding`',
