@@ -62,6 +62,8 @@ export interface ForcedDocument {
 /** The contract being served, and the state of its document. */
 export interface Health {
   readonly contract: { readonly title: string; readonly version: string; readonly file: string; readonly sha256: string };
+  /** Of several that are served together, each, in the order of `openapi.json?document=1`; absent of one. */
+  readonly documents?: readonly { readonly title: string; readonly version: string; readonly file: string }[];
   /** The error in the document as last saved. */
   readonly problem: string | null;
 }

@@ -17,8 +17,8 @@ export interface Contract {
   readonly sha256: string;
   /** The path of the first of its `servers`, such as `/api/v1`; absent if it has none. The URL that a command is given counts. */
   readonly serverPath?: string;
-  /** Of several documents that are served together: those of each, with the path of its server. Absent of one document. */
-  readonly joined?: readonly Pick<Contract, 'serverPath' | 'operations'>[];
+  /** Several documents that are served together, each with its operations and the path of its server. Absent of one document. */
+  readonly joined?: readonly JoinedContract[];
   readonly operations: readonly Operation[];
   /** Operations of the document that cannot be used. */
   readonly leftOut: readonly LeftOutOperation[];
@@ -34,6 +34,9 @@ export interface Contract {
   /** The document as plain JavaScript, all files in one, for tools that read OpenAPI themselves. */
   readonly document: Readonly<Record<string, unknown>>;
 }
+
+/** One of several documents that are served together. */
+export type JoinedContract = Pick<Contract, 'title' | 'version' | 'file' | 'serverPath' | 'operations' | 'document'>;
 
 /** An operation that cannot be used, with the reason. */
 export interface LeftOutOperation {

@@ -1,10 +1,10 @@
 import { haveSameTargets } from '../codecs/paths/same-targets.js';
-import type { Contract, Operation } from '../contract/contract.js';
+import type { Contract, JoinedContract, Operation } from '../contract/contract.js';
 import { KitError } from '../kit-error.js';
 
 /**
  * One contract with the operations of several, each of which keeps the places of its document.
- * @param contracts one or more; of the first are the title, the version, and the document for tools that read OpenAPI themselves.
+ * @param contracts one or more; of the first are the version and `document`; `joined` has those of each.
  * @throws KitError for operations of two documents that take the same requests, with the lines of both.
  */
 export function joinContracts(contracts: readonly Contract[]): Contract {
@@ -17,11 +17,16 @@ export function joinContracts(contracts: readonly Contract[]): Contract {
     title: contracts.map(({ title }) => title).join(' and '),
     file: contracts.map(({ file }) => file).join(' and '),
     files: contracts.flatMap(({ files }) => files),
-    joined: contracts.map(({ operations, serverPath }) => ({ operations, ...(serverPath === undefined ? {} : { serverPath }) })),
+    joined: contracts.map(partOf),
     operations: contracts.flatMap(({ operations }) => operations),
     leftOut: contracts.flatMap(({ leftOut }) => leftOut),
     warnings: contracts.flatMap(({ warnings }) => warnings),
   };
+}
+
+function partOf({ title, version, file, operations, document, serverPath }: Contract): JoinedContract {
+  const part = { title, version, file, operations, document };
+  return serverPath === undefined ? part : { ...part, serverPath };
 }
 
 function refuseCollisions({ operations }: Contract, earlier: readonly Contract[]): void {

@@ -80,7 +80,7 @@ export function createAdmin(parts: AdminContext): Admin {
       case 'GET health':
         return json(health(parts));
       case 'GET openapi.json':
-        return json(responder().contract.document);
+        return documentReply(responder(), query.get('document'));
       case 'GET operations':
         return json(describeOperations(responder().contract, parts.basePath));
       case 'GET operation': {
@@ -185,8 +185,17 @@ function listRequests(journal: Journal, query: URLSearchParams): Reply {
 }
 
 function health({ responder, problem }: AdminContext): unknown {
-  const { title, version, file, sha256 } = responder().contract;
-  return { status: 'ok', kit: KIT_VERSION, contract: { title, version, file, sha256 }, problem: problem() ?? null };
+  const { title, version, file, sha256, joined } = responder().contract;
+  const documents = joined?.map((one) => ({ title: one.title, version: one.version, file: one.file }));
+  const served = { contract: { title, version, file, sha256 }, ...(documents === undefined ? {} : { documents }) };
+  return { status: 'ok', kit: KIT_VERSION, ...served, problem: problem() ?? null };
+}
+
+/** One of the documents that are served, by its number from 1 on; the first without one. */
+function documentReply({ contract }: Responder, number: string | null): Reply {
+  const documents = (contract.joined ?? [contract]).map(({ document }) => document);
+  const found = documents[Number(number ?? 1) - 1];
+  return found === undefined ? refusal(404, `document must be a number from 1 to ${documents.length}`) : json(found);
 }
 
 /** The world that a request asks for: by the header kit-world, or in the query. */

@@ -1,4 +1,5 @@
 import { printJson } from '../../core/json/print.js';
+import { documentOf } from '../../core/contract/document-of.js';
 import type { Contract, Example, MediaType, Operation, SecurityScheme } from '../../core/contract/contract.js';
 import { plainSchemes } from '../../core/security/plain-credentials.js';
 import type { ContentDocument, CredentialField, ExampleDocument, OperationForm, SampleBody } from '../wire.js';
@@ -7,7 +8,8 @@ import { type SampleContent, exampleContent, sampleContent } from './sample-cont
 import { parameterFields, writeParameters } from './written-parameters.js';
 
 /** The form of one operation. Made when it is asked for, because making the samples of a large document takes seconds. */
-export function describeForm(operation: Operation, { document }: Contract, basePath: string): OperationForm {
+export function describeForm(operation: Operation, contract: Contract, basePath: string): OperationForm {
+  const document = documentOf(contract, operation);
   const { id, method, path, body, responses } = operation;
   const parameters = parameterFields(operation);
   const texts = Object.fromEntries(parameters.map(({ key, text }) => [key, text]));

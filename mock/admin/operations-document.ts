@@ -1,8 +1,12 @@
-import type { Contract } from '../../core/contract/contract.js';
+import type { Contract, Operation } from '../../core/contract/contract.js';
 import type { OperationDocument } from '../wire.js';
 
 /** Lists the operations of a contract. Short, because the list of a large document is loaded as a whole. */
-export function describeOperations({ operations, document }: Contract, basePath: string): readonly OperationDocument[] {
+export function describeOperations(contract: Contract, basePath: string): readonly OperationDocument[] {
+  return (contract.joined ?? [contract]).flatMap(({ operations, document }) => describeEach(operations, document, basePath));
+}
+
+function describeEach(operations: readonly Operation[], document: Contract['document'], basePath: string): readonly OperationDocument[] {
   return operations.map((operation) => ({
     id: operation.id,
     method: operation.method,

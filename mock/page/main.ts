@@ -1,4 +1,4 @@
-import { part } from '../../page-kit/element.js';
+import { element, part } from '../../page-kit/element.js';
 import type { Health, JournalEntry } from '../wire.js';
 import { askOperations } from './ask.js';
 import { tieDataView } from './data-view.js';
@@ -77,12 +77,19 @@ followMock({
 });
 
 /** Shows which contract is served, and the error in the document. */
-function showHealth({ contract, problem }: Health): void {
+function showHealth({ contract, documents, problem }: Health): void {
+  part('documents', HTMLElement).replaceChildren(...documentLinks(documents ?? []));
   part('title', HTMLElement).textContent = contract.title;
   part('version', HTMLElement).textContent = contract.version;
   document.title = `${contract.title} · mock`;
   part('problem', HTMLElement).hidden = problem === null;
   part('problem-text', HTMLElement).textContent = problem ?? '';
+}
+
+/** A link to each document that is served. */
+function documentLinks(documents: NonNullable<Health['documents']>): readonly HTMLElement[] {
+  if (documents.length === 0) return [element('a', { href: 'openapi.json', text: 'openapi.json' })];
+  return documents.map(({ title, file }, i) => element('a', { href: `openapi.json?document=${i + 1}`, text: title, title: file }));
 }
 
 /** Shows whether the page is connected. */

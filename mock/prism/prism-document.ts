@@ -9,14 +9,23 @@ import { type Resources, resourcesOf } from './resources.js';
 type Plain = Readonly<Record<string, unknown>>;
 
 /**
- * Loads with Prism's reader what Prism needs of a contract's document, and prepares each operation that it finds. Operations with a
+ * Loads with Prism's reader what Prism needs of the documents of a contract, and prepares each operation that it finds. Operations with a
  * schema that is beyond Prism are kept from it: its reader follows circles without end.
  */
 export async function readForPrism(prism: Prism, contract: Contract, authStatus: number): Promise<ReadonlyMap<Operation, Resources>> {
-  const within = contract.operations.filter(({ responses }) =>
+  const read = await Promise.all((contract.joined ?? [contract]).map((one) => readOne(prism, one, authStatus)));
+  return new Map(read.flatMap((resources) => [...resources]));
+}
+
+async function readOne(
+  prism: Prism,
+  { operations, document }: Pick<Contract, 'operations' | 'document'>,
+  authStatus: number,
+): Promise<ReadonlyMap<Operation, Resources>> {
+  const within = operations.filter(({ responses }) =>
     responses.every((rule) => contentsOf(rule).every(({ schema }) => !isBeyondPrism(schema))),
   );
-  const read = await operationsOf(prism, responsesOnly(contract.document, within));
+  const read = await operationsOf(prism, responsesOnly(document, within));
   return new Map(
     within.flatMap((operation) => {
       const prismOperation = read.find(({ method, path }) => method.toUpperCase() === operation.method && path === operation.path);

@@ -67,6 +67,8 @@ const UPLOADS = {
   },
 };
 
+const NOTES = { responses: { 204: { description: 'read' } } };
+
 async function serveEndless(): Promise<RunningMock> {
   const place = await makeWorkplace();
   await place.write('endless.json', JSON.stringify(ENDLESS));
@@ -219,6 +221,21 @@ describe.skipIf(!HAS_BROWSER)(`the mock's page for any document${NEEDS_BROWSER}`
     await eventually(() => page.locator('#example').isVisible()).toBe(true);
     await page.locator('#media').selectOption({ label: 'Other' });
     await eventually(() => page.locator('#example').isVisible()).toBe(false);
+  });
+
+  it('links each of several documents, and offers the operations of all', async () => {
+    const place = await makeWorkplace();
+    await place.write('uploads.json', JSON.stringify(UPLOADS));
+    await place.write(
+      'notes.json',
+      JSON.stringify({ ...UPLOADS, info: { title: 'Notes', version: '2' }, paths: { '/notes': { get: NOTES } } }),
+    );
+    const { page, troubles } = await openMockPage(await serveMock(['--spec', 'uploads.json', '--spec', 'notes.json'], place));
+    await eventually(() => page.locator('#documents a').allInnerTexts()).toEqual(['Uploads', 'Notes']);
+    await eventually(() => page.locator('#operation option').allInnerTexts()).toEqual(['POST /photos', 'GET /notes', 'Any other request']);
+    await page.getByRole('link', { name: 'Notes' }).click();
+    await eventually(() => page.locator('body').innerText()).toContain('"title":"Notes"');
+    expect(troubles).toEqual([]);
   });
 
   it('forgets the selected request when the journal is cleared', async () => {

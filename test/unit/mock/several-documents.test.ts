@@ -12,9 +12,10 @@ servers: [{ url: ${server} }]
 paths:
   ${path}:
     get:
+      summary: List ${member}
       responses:
         '200':
-          description: ok
+          description: the ${member}
           content: { application/json: { schema: { type: object, required: [${member}], properties: { ${member}: { type: string } } } } }
 `;
 
@@ -38,6 +39,32 @@ describe('a mock of several documents', () => {
     expect(await membersOf('/cats')).toEqual(['meow']);
     expect(await membersOf('/v2/cats')).toEqual(['meow']);
     expect(await call(mock.url, { method: 'GET', path: '/v1/cats' })).toMatchObject({ status: 404 });
+  });
+
+  it('says of each what its document says, and serves each document', async () => {
+    await using mock = await startMock({ spec: [fileOf('dogs.yaml'), fileOf('cats.yaml')] });
+    const ask = async (path: string): Promise<unknown> => JSON.parse((await call(mock.url, { method: 'GET', path })).text);
+    expect(await ask('/__kit/operations')).toMatchObject([
+      { id: 'GET /dogs', summary: 'List bark' },
+      { id: 'GET /cats', summary: 'List meow' },
+    ]);
+    const form = await ask(`/__kit/operation?id=${encodeURIComponent('GET /cats')}`);
+    expect(form).toMatchObject({ responses: [{ status: '200', description: 'the meow' }] });
+    expect(await ask('/__kit/openapi.json')).toMatchObject({ info: { title: 'bark' } });
+    expect(await ask('/__kit/openapi.json?document=2')).toMatchObject({ info: { title: 'meow' } });
+    expect(await call(mock.url, { method: 'GET', path: '/__kit/openapi.json?document=3' })).toMatchObject({ status: 404 });
+    expect(await ask('/__kit/health')).toMatchObject({
+      contract: { title: 'bark and meow' },
+      documents: [{ title: 'bark' }, { title: 'meow' }],
+    });
+  });
+
+  it('takes no credentials below the path of a server either, where none are wanted', async () => {
+    const secured = documentOf('/birds', '/v4', 'song').replace('get:', 'get:\n      security: [{ key: [] }]');
+    const components = 'components: { securitySchemes: { key: { type: apiKey, in: header, name: key } } }\n';
+    await writeFile(fileOf('birds.yaml'), secured + components);
+    await using mock = await startMock({ spec: [fileOf('dogs.yaml'), fileOf('birds.yaml')], auth: false });
+    for (const path of ['/birds', '/v4/birds']) expect(await call(mock.url, { method: 'GET', path })).toMatchObject({ status: 200 });
   });
 
   it('refuses operations of two of them that take the same requests, with the lines of both', async () => {
