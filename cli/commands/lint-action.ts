@@ -1,4 +1,5 @@
 import { loadAnyContract } from '../../core/openapi/load-contract.js';
+import { unmadeWarnings } from '../../core/openapi/unmade-warnings.js';
 import type { ResourceCorrections } from '../../core/resources/corrections.js';
 import { readResources } from '../options/read-resources.js';
 import { inferResources } from '../../core/resources/infer-resources.js';
@@ -18,7 +19,8 @@ export interface LintFlags {
 
 /** Runs `plant-store-kit lint`: prints all warnings of a document, or the resources that are inferred from it. */
 export async function lintAction(spec: string, { strictDocument = false, resources = false, corrections }: LintFlags): Promise<void> {
-  const contract = await loadAnyContract(spec);
+  const loaded = await loadAnyContract(spec);
+  const contract = { ...loaded, warnings: [...loaded.warnings, ...unmadeWarnings(loaded)] };
   if (resources) {
     const model = inferResources(contract, readResources(contract, corrections));
     process.stdout.write(renderResources(contract, model, rememberedLines(readModel(contract, model))));

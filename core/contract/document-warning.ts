@@ -21,6 +21,7 @@ export const WARNING_KINDS = [
   'path-parameter',
   'unknown-field',
   'broken-example',
+  'pattern-not-made',
   'not-valid-openapi',
 ] as const;
 

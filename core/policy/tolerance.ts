@@ -5,6 +5,11 @@ import type { SituationId } from '../contract/situation.js';
  * the failure, and the experiment that shows it. An id stays the same in every version.
  */
 export const ALIBIS = {
+  'not-made-up': {
+    title: 'a value that the mock could not make up',
+    about:
+      'The mock of the kit says in Kit-Reason that it found no value that keeps the schema of its answer, as of a pattern with several conditions. A note says which.',
+  },
   'used-value': {
     title: 'a key or a unique text was in use',
     about:

@@ -102,11 +102,12 @@ async function respondTo(
   const used = sent !== undefined && decision.kind === 'success' && status < 300 ? responder.claimId?.(operation, sent) : undefined;
   if (used && responder.refuse) return responder.refuse(responder, operation, used, accept);
   const remembered = await remembering?.respond(responder, negotiated, accept);
-  if (remembered !== undefined) return remembered;
+  if (remembered !== undefined) return responder.sayUnmade?.(negotiated, remembered) ?? remembered;
   if (content !== undefined || status < 400) {
     const stored = (sent && responder.completeBody?.(operation, sent)) ?? sent;
     const fitted = preferences.example === undefined ? responder.fit?.(responder, operation, request, negotiated, stored) : undefined;
-    return explain(responder.compose(fitted ?? negotiated, decision, preferences, stored), code);
+    const composed = responder.compose(fitted ?? negotiated, decision, preferences, stored);
+    return explain(responder.sayUnmade?.(negotiated, composed) ?? composed, code);
   }
   const because = reasonOfGenerated(operation, negotiated, decision, accept, preferences);
   // An error without a body is documented so; another is not described.

@@ -12,6 +12,7 @@ import type { FillPlaces } from './places/fill-places.js';
 import type { ReadForm } from './read-form.js';
 import type { BuildFinder } from './find-operations.js';
 import type { Negotiate } from './negotiate.js';
+import type { SayUnmade } from './unmade-body.js';
 import type { RefuseByState } from './refuse-by-state.js';
 import type { Remember } from './remember.js';
 import { type RespondWithError, createErrorResponder } from './protocol-error.js';
@@ -40,6 +41,8 @@ export interface Responder {
   /** Absent for plain documents, which have no forms, parameters and headers. */
   readonly readForm: ReadForm | undefined;
   readonly fit: FitToRequest | undefined;
+  /** Absent for plain documents, whose bodies are always made. */
+  readonly sayUnmade: SayUnmade | undefined;
   readonly compose: Compose;
   readonly respondWithError: RespondWithError;
 }
@@ -53,6 +56,7 @@ export interface ResponderParts {
   readonly readForm?: ReadForm;
   readonly fit?: FitToRequest;
   readonly fillPlaces?: FillPlaces;
+  readonly sayUnmade?: SayUnmade;
   readonly refuse?: RefuseByState;
   readonly reader: SchemaReader;
 }
@@ -83,7 +87,7 @@ export function createResponder(
   claimId?: ClaimId,
   remember?: Remember,
 ): Responder {
-  const { negotiate, judge, buildFinder, reader, completeBody, readForm, fit, fillPlaces, refuse } = parts;
+  const { negotiate, judge, buildFinder, reader, completeBody, readForm, fit, fillPlaces, refuse, sayUnmade } = parts;
   const { token, credentials, basePath, bodyLimit, strict } = settings;
   return {
     contract,
@@ -100,6 +104,7 @@ export function createResponder(
     completeBody,
     readForm,
     fit,
+    sayUnmade,
     compose: createComposer(reader, fillPlaces),
     respondWithError: createErrorResponder(contract, negotiate, reader, fillPlaces),
   };

@@ -6,6 +6,7 @@ import { fitToRequest } from './fit-to-request.js';
 import { fillPlaces } from './places/fill-places.js';
 import { readForm } from './read-form.js';
 import { refuseByState } from './refuse-by-state.js';
+import { sayUnmade } from './unmade-body.js';
 import type { ResponderParts } from './responder.js';
 
 /** Routes and judges any request to any operation. */
@@ -17,5 +18,6 @@ export const WHOLE_JUDGE: Omit<ResponderParts, 'negotiate'> = {
   fit: fitToRequest,
   fillPlaces,
   refuse: refuseByState,
+  sayUnmade,
   reader: WHOLE_READER,
 };

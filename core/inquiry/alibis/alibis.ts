@@ -2,6 +2,7 @@ import type { Alibi, UnrepeatedAlibi } from './alibi.js';
 import { concurrentChange } from './concurrent-change.js';
 import { madeByServer } from './made-by-server.js';
 import { movedState } from './moved-state.js';
+import { notMadeUp } from './not-made-up.js';
 import { otherRoute } from './other-route.js';
 import { readLeniently } from './read-leniently.js';
 import { goneMeanwhile } from './renamed-meanwhile.js';
@@ -14,6 +15,7 @@ import { usedValue } from './used-value.js';
 
 /** The alibis in the order in which they are tried, before a failure is repeated: the first that clears it counts. */
 export const ALIBIS_TRIED: readonly Alibi[] = [
+  notMadeUp,
   usedValue,
   stateConflict,
   movedState,

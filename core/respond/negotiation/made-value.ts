@@ -50,9 +50,15 @@ export function createValueMaker({ words, today, pictureUrl }: Inventory): MakeV
     const made = plausibleValue(schema, plain, { words, today, seed, isError, number, name, pictureUrl });
     return answerValue(schema, made) ?? repaired(schema, made, plain) ?? shownOf(schema).value ?? plain;
   };
+  /** Each part that can be made reads as a real one; the others break the schema. */
+  const asFarAsPossible = (schema: SchemaNode, { seed = '', isError = false, number, name }: MadeFor): JsonValue => {
+    const raw = makeUp(shapeOf(schema), () => 0);
+    const isValid = answerValue(schema, raw) !== undefined;
+    return isValid ? raw : plausibleValue(schema, raw, { words, today, seed, isError, number, name, pictureUrl });
+  };
   return (schema, madeFor = {}) => {
     const alike = withAnyOf(schema);
-    return make(schema, madeFor) ?? (alike && make(alike, madeFor)) ?? makeUp(shapeOf(schema), () => 0);
+    return make(schema, madeFor) ?? (alike && make(alike, madeFor)) ?? asFarAsPossible(schema, madeFor);
   };
 }
 

@@ -203,6 +203,8 @@ function* candidatesFor(wish: Wish, conjunction: Conjunction, demands: Demands, 
     else for (const text of numbersFor(assertions, type === 'integer', avoid.length + 1)) yield jsonNumber(text);
   }
   if (isObject(example) || isArray(example)) yield example;
+  // The document knows what no search finds.
+  yield* conjunction.nodes.flatMap(({ shown = [] }) => shown);
 }
 
 /** A text for the schemas of a wish and its levels; the same for the same ones. */

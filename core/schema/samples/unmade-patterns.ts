@@ -1,0 +1,27 @@
+import { memoize } from '../../memoize.js';
+import { nodesWithin } from '../nodes-within.js';
+import type { SchemaNode, ValueAssertion } from '../schema-node.js';
+import { withAllOf } from '../with-all-of.js';
+import { validValue } from './valid-value.js';
+
+/** The keyword with its place. */
+export type PatternAssertion = Extract<ValueAssertion, { readonly keyword: 'pattern' }>;
+
+/** What the search for one text may evaluate, in schemas: some tens of milliseconds. */
+const MOST_VISITS = 30_000;
+
+/** The patterns within schemas for which no text is found, each once: a mock cannot make a value of them up. */
+export function unmadePatterns(schemas: Iterable<SchemaNode>): readonly PatternAssertion[] {
+  const found = new Set<PatternAssertion>();
+  for (const schema of schemas) for (const node of nodesWithin(schema)) for (const pattern of unmadeIn(node).patterns) found.add(pattern);
+  return [...found];
+}
+
+const unmadeIn = memoize((node: SchemaNode) => {
+  const patterns = withAllOf(node)
+    .flatMap(({ assertions }) => assertions)
+    .filter((assertion) => assertion.keyword === 'pattern');
+  if (patterns.length === 0) return { patterns };
+  const made = validValue(node, { direction: 'response', budget: { visits: MOST_VISITS } });
+  return { patterns: made === undefined ? patterns : [] };
+});
