@@ -22,7 +22,18 @@ export async function responderWithPrism(
   remember?: Remember,
   pictureUrl: PictureUrl = () => undefined,
 ): Promise<Responder> {
-  const currentContract = settings.auth ? contract : withoutSecurity(contract);
+  const currentContract = settings.auth ? contract : withoutAnySecurity(contract);
   const negotiate = memoizeNegotiation(await createNegotiator(currentContract, settings.authStatus, inventoryOf(settings, pictureUrl)));
   return createResponder(currentContract, { ...WHOLE_JUDGE, negotiate }, settings, claimId, remember);
+}
+
+/** A copy of a contract, and of each of its documents, that requires no credentials. */
+function withoutAnySecurity({ joined, ...contract }: Contract): Contract {
+  const open = withoutSecurity(contract);
+  if (joined === undefined) return open;
+  const ofPart = (operations: Contract['operations']): Contract['operations'] => {
+    const ids = new Set(operations.map(({ id }) => id));
+    return open.operations.filter(({ id }) => ids.has(id));
+  };
+  return { ...open, joined: joined.map((part) => ({ ...part, operations: ofPart(part.operations) })) };
 }

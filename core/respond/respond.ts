@@ -102,12 +102,12 @@ async function respondTo(
   const used = sent !== undefined && decision.kind === 'success' && status < 300 ? responder.claimId?.(operation, sent) : undefined;
   if (used && responder.refuse) return responder.refuse(responder, operation, used, accept);
   const remembered = await remembering?.respond(responder, negotiated, accept);
-  if (remembered !== undefined) return responder.sayUnmade?.(negotiated, remembered) ?? remembered;
+  const said = (response: ContractResponse): ContractResponse => responder.sayUnmade?.(negotiated, response) ?? response;
+  if (remembered !== undefined) return said(remembered);
   if (content !== undefined || status < 400) {
     const stored = (sent && responder.completeBody?.(operation, sent)) ?? sent;
     const fitted = preferences.example === undefined ? responder.fit?.(responder, operation, request, negotiated, stored) : undefined;
-    const composed = responder.compose(fitted ?? negotiated, decision, preferences, stored);
-    return explain(responder.sayUnmade?.(negotiated, composed) ?? composed, code);
+    return explain(said(responder.compose(fitted ?? negotiated, decision, preferences, stored)), code);
   }
   const because = reasonOfGenerated(operation, negotiated, decision, accept, preferences);
   // An error without a body is documented so; another is not described.

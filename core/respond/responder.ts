@@ -1,7 +1,7 @@
 import type { Judge } from '../judge/judge.js';
 import type { KnownTokens } from '../security/known-tokens.js';
 import { memoize } from '../memoize.js';
-import type { Contract, MediaType, Operation } from '../contract/contract.js';
+import type { Contract, MediaType } from '../contract/contract.js';
 import type { SchemaReader } from '../schema/schema-reader.js';
 import { acceptedCredentials } from '../security/accepted-credentials.js';
 import type { ClaimId } from './claim-id.js';
@@ -112,13 +112,5 @@ export function createResponder(
 
 /** A copy of the contract that requires no credentials. */
 export function withoutSecurity(contract: Contract): Contract {
-  const open = new Map(contract.operations.map((operation): [Operation, Operation] => [operation, { ...operation, security: undefined }]));
-  const opened = (operations: readonly Operation[]): readonly Operation[] =>
-    operations.map((operation) => open.get(operation) ?? operation);
-  const { joined } = contract;
-  return {
-    ...contract,
-    operations: opened(contract.operations),
-    ...(joined === undefined ? {} : { joined: joined.map((one) => ({ ...one, operations: opened(one.operations) })) }),
-  };
+  return { ...contract, operations: contract.operations.map((operation) => ({ ...operation, security: undefined })) };
 }
