@@ -5,6 +5,7 @@ import { printJson } from '../json/print.js';
 import type { JsonObject } from '../json/value.js';
 import type { SchemaViolation } from '../schema/evaluation.js';
 import type { Memory } from './answer.js';
+import type { SentThing } from './effect.js';
 import { blankThing, completed, memberFor, newThing } from './making.js';
 import { SINGLE } from './predict.js';
 import { makeKey } from './rules/key.js';
@@ -52,11 +53,16 @@ export function makeThing(
   if (isTaken(world, kind, text) && kind.places.size === 0)
     throw new KitError('UsageError', `there is another ${text} among ${kind.name}`, 'Give another key, or none');
   const scope = new Map([...within, ...scopeBy(kind, value)]);
-  const creator = [...memory.model.effects.values()].find((effect) => effect.does === 'create' && effect.kind === kind);
-  const sent = creator?.does === 'create' ? creator.sent : undefined;
+  const sent = sentToCreate(memory, kind);
   const shownKey = kind.addresses.length === 0 ? undefined : key;
   const keyed = completed(kind, value, memory, { sent, key: shownKey, scope, now: memory.now(), isNew: true });
   return newThing(world, kind, text, keyed, scope, isSeed);
+}
+
+/** What requests set of a new thing of a kind; undefined if none creates it. */
+export function sentToCreate({ model }: Memory, kind: ThingKind): SentThing | undefined {
+  for (const effect of model.effects.values()) if (effect.does === 'create' && effect.kind === kind) return effect.sent;
+  return undefined;
 }
 
 const NOWHERE: Scope = new Map();

@@ -4,7 +4,7 @@ import { fromJs } from '../../json/from-js.js';
 import { printJson } from '../../json/print.js';
 import { type JsonObject, type JsonValue, isObject } from '../../json/value.js';
 import type { Memory } from '../../model/answer.js';
-import { addThing, checkThing } from '../../model/add-thing.js';
+import { addThing, checkThing, sentToCreate } from '../../model/add-thing.js';
 import { changedThing, completed } from '../../model/making.js';
 import { mergePatch } from '../../model/rules/merge.js';
 import type { Scope, Thing } from '../../model/thing.js';
@@ -56,7 +56,7 @@ export function thingsFor<T>(memory: Memory, world: World, name: string, changed
       const merged = mergePatch(thing.value, toObject(members));
       const value = isObject(merged) ? merged : thing.value;
       checkThing(memory, kind, value, kind.name);
-      const completion = { sent: undefined, key: undefined, scope: EVERYWHERE, now: memory.now(), isNew: false };
+      const completion = { sent: sentToCreate(memory, kind), key: undefined, scope: EVERYWHERE, now: memory.now(), isNew: false };
       const next = changedThing(thing, completed(kind, value, memory, completion));
       putThing(world, next, thing);
       changed();

@@ -28,6 +28,16 @@ describe('mock.things', () => {
     expect((await send(`GET /recipes/${id}`)).status).toBe(404);
   });
 
+  it('removes a member by null, and keeps what only the server sets', async () => {
+    await using mock = await mockOf(recipes());
+    const things = mock.things('recipes');
+    const before = Object(things.get(1));
+    expect(Object.keys(before)).toContain('course');
+    const { course: _, ...others } = before;
+    expect(things.change(1, { course: null })).toEqual(others);
+    expect((await clientOf(mock.url)('GET /recipes/1')).body).toEqual(others);
+  });
+
   it('knows the kinds by the path of one thing, too', async () => {
     await using mock = await mockOf(recipes());
     expect(mock.things('/recipes/{recipe_id}').list()).toEqual(mock.things('recipes').list());
