@@ -1,47 +1,33 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { APPLICATIONS, type Application } from './real-applications/applications.js';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { APPLICATIONS } from './real-applications/applications.js';
+import { install } from './real-applications/install.js';
+import { isolation } from './real-applications/isolation.js';
 
 /**
  * Installs, starts and judges real applications, each in a network namespace that has only loopback, so that none calls out, and
  * prints one line for each. Names as arguments choose among them; what follows `--` goes to `verify`.
  */
-const CACHE = resolve('node_modules/.cache/real-applications');
 const words = process.argv.slice(2);
 const split = words.includes('--') ? words.indexOf('--') : words.length;
 const names = words.slice(0, split);
 const options = words.slice(split + 1);
 
-const namespace = ['-rn', 'sh', '-c', 'ip link set lo up && exec "$@"', 'sh'];
-const isPermitted = spawnSync('unshare', [...namespace, 'true']).status === 0;
-if (!isPermitted) console.log('No network namespace is permitted here: the applications can call out.');
+const isolated = isolation();
 
 console.log('application  operations reached  findings  cases  seconds of verify  seconds with install');
 for (const application of APPLICATIONS.filter(({ name }) => names.length === 0 || names.includes(name))) {
   const started = performance.now();
-  const folder = join(CACHE, application.name);
-  const isInstalled = existsSync(join(folder, 'installed'));
-  if (!isInstalled && !install(application, folder)) continue;
+  const installed = install(application.name, application.install);
+  if (installed === undefined) continue;
+  const { folder, isNew } = installed;
   const judge = [process.execPath, '--import', 'tsx', 'bench/real-applications/judge.ts', application.name, folder, ...options];
-  const [command = '', ...rest] = isPermitted ? ['unshare', ...namespace, ...judge] : judge;
+  const [command = '', ...rest] = isolated(judge);
   const { status } = spawnSync(command, rest, { stdio: 'inherit' });
   const seconds = (performance.now() - started) / 1000;
-  if (status === 0) console.log(lineOf(application.name, folder, isInstalled ? '' : seconds.toFixed(0)));
+  if (status === 0) console.log(lineOf(application.name, folder, isNew ? seconds.toFixed(0) : ''));
   else console.log(`${application.name}: not judged, see ${folder}/report.txt and server.log`);
-}
-
-function install({ name, install: commands }: Application, folder: string): boolean {
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  for (const command of commands) {
-    const { status, stderr } = spawnSync('sh', ['-c', command], { cwd: folder, encoding: 'utf8' });
-    if (status === 0) continue;
-    console.log(`${name}: not installed: ${command}\n${stderr.slice(-500)}`);
-    return false;
-  }
-  writeFileSync(join(folder, 'installed'), '');
-  return true;
 }
 
 function lineOf(name: string, folder: string, withInstall: string): string {

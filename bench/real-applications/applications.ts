@@ -7,10 +7,24 @@ export interface Application {
   readonly install: readonly string[];
   /** Command of a shell in that folder, which starts it on a port of 127.0.0.1. */
   readonly start: (port: number) => string;
-  /** Path of its document, below its URL. */
+  /** Path of its document, below its URL; without a slash, a file in its folder. */
   readonly document: string;
+  /** Path that answers once it has started, if the document does not say so. */
+  readonly ready?: string;
   /** Path below which its operations are, if the document has no server. */
   readonly prefix?: string;
+  /** Who the requests of the table of reach come from; none if absent. */
+  readonly credential?: Credential;
+}
+
+/** A credential, which commands of a shell print once the application runs; `$PORT` is its port, and `$VALUE` the printed value. */
+export interface Credential {
+  /** Name of its scheme in the document. */
+  readonly scheme: string;
+  /** Prints what `--credential` takes for the scheme. */
+  readonly value: string;
+  /** Prints the header that carries it. */
+  readonly header: string;
 }
 
 const HERE = join(import.meta.dirname);
@@ -35,6 +49,77 @@ export const APPLICATIONS: readonly Application[] = [
     name: 'chroma',
     install: ['python3 -m venv .venv', ".venv/bin/pip install -q 'chromadb==0.5.23'"],
     start: (port) => `ANONYMIZED_TELEMETRY=False exec .venv/bin/chroma run --host 127.0.0.1 --port ${port} --path "$(mktemp -d)"`,
+    document: '/openapi.json',
+  },
+  {
+    name: 'apicurio',
+    install: [
+      'mvn -q -B dependency:copy -Dartifact=io.apicurio:apicurio-registry-app:3.0.9:tar.gz:all -DoutputDirectory=.',
+      'tar -xzf apicurio-registry-app-3.0.9-all.tar.gz',
+    ],
+    start: (port) => `exec java -Dquarkus.http.host=127.0.0.1 -Dquarkus.http.port=${port} -jar apicurio-registry-app-3.0.9-runner.jar`,
+    document: '/api-specifications/registry/v3/openapi.json',
+    prefix: '/apis/registry/v3',
+  },
+  {
+    name: 'nessie',
+    install: [
+      'mvn -q -B dependency:copy -Dartifact=org.projectnessie.nessie:nessie-quarkus:0.60.1:jar:runner -DoutputDirectory=.',
+      'jar -xf nessie-quarkus-0.60.1-runner.jar META-INF/openapi/openapi.yaml && mv META-INF/openapi/openapi.yaml .',
+    ],
+    start: (port) => `exec java -Dquarkus.http.host=127.0.0.1 -Dquarkus.http.port=${port} -jar nessie-quarkus-0.60.1-runner.jar`,
+    document: 'openapi.yaml',
+    ready: '/api/v2/config',
+    prefix: '/api',
+  },
+  {
+    name: 'phoenix',
+    install: ['python3 -m venv .venv', ".venv/bin/pip install -q 'arize-phoenix==20.26.1'"],
+    start: (port) =>
+      `rm -rf data && mkdir data && PHOENIX_WORKING_DIR="$PWD/data" PHOENIX_HOST=127.0.0.1 PHOENIX_PORT=${port} exec .venv/bin/phoenix serve`,
+    document: '/openapi.json',
+  },
+  {
+    name: 'prefect',
+    install: ['python3 -m venv .venv', ".venv/bin/pip install -q 'prefect==3.9.1'"],
+    start: (port) =>
+      `rm -rf data && PREFECT_HOME="$PWD/data" PREFECT_SERVER_ANALYTICS_ENABLED=false exec .venv/bin/prefect server start --host 127.0.0.1 --port ${port} --no-ui`,
+    document: '/openapi.json',
+  },
+  {
+    name: 'changedetection',
+    install: [
+      'python3 -m venv .venv',
+      ".venv/bin/pip install -q 'changedetection.io==0.60.10'",
+      'cp .venv/lib/python3.*/site-packages/changedetectionio/docs/api-spec.yaml .',
+    ],
+    start: (port) => `rm -rf data && exec .venv/bin/changedetection.io -C -d "$PWD/data" -h 127.0.0.1 -p ${port}`,
+    document: 'api-spec.yaml',
+    ready: '/api/v1/full-spec',
+    prefix: '/api/v1',
+    credential: {
+      scheme: 'ApiKeyAuth',
+      value: `sed -n 's/.*"api_access_token": *"\\([^"]*\\)".*/\\1/p' data/*.json`,
+      header: 'echo "x-api-key: $VALUE"',
+    },
+  },
+  {
+    name: 'tiled',
+    install: ['python3 -m venv .venv', ".venv/bin/pip install -q 'tiled[server]==0.2.20'"],
+    start: (port) => `exec .venv/bin/tiled serve catalog --temp --host 127.0.0.1 --port ${port} --api-key secret`,
+    document: '/openapi.json',
+    credential: { scheme: 'Apikey', value: "echo 'Apikey secret'", header: "echo 'Authorization: Apikey secret'" },
+  },
+  {
+    name: 'glances',
+    install: ['python3 -m venv .venv', ".venv/bin/pip install -q 'glances[web]==4.5.8'"],
+    start: (port) => `exec .venv/bin/glances -w -B 127.0.0.1 -p ${port} --disable-webui --disable-check-update`,
+    document: '/openapi.json',
+  },
+  {
+    name: 'bioregistry',
+    install: ['python3 -m venv .venv', ".venv/bin/pip install -q 'bioregistry[web]==0.15.6'"],
+    start: (port) => `exec .venv/bin/bioregistry web --host 127.0.0.1 --port ${port}`,
     document: '/openapi.json',
   },
   {
