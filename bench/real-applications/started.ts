@@ -8,7 +8,7 @@ import type { Application } from './applications.js';
 /** Port of the application; each runs in a network namespace of its own. */
 const PORT = 8400;
 /** Time in which an application has to start, in milliseconds. */
-const STARTS_WITHIN = 120_000;
+const STARTS_WITHIN = 180_000;
 
 /** An application that runs: its origin, and its document as a URL or a file. */
 export interface Started {
