@@ -85,6 +85,7 @@ export const APPLICATIONS: readonly Application[] = [
     start: (port) =>
       `rm -rf data && PREFECT_HOME="$PWD/data" PREFECT_SERVER_ANALYTICS_ENABLED=false exec .venv/bin/prefect server start --host 127.0.0.1 --port ${port} --no-ui`,
     document: '/openapi.json',
+    prefix: '/api',
   },
   {
     name: 'changedetection',
