@@ -25,13 +25,15 @@ mkdirSync(results, { recursive: true });
 
 await whileStarted(service, folder, async ({ port, document }) => {
   const text = document.startsWith('http') ? await (await fetch(document)).text() : readFileSync(document, 'utf8');
-  writeFileSync(join(results, 'document'), text);
+  // A file, so that a slow server costs neither tool its time.
+  const saved = join(results, text.trimStart().startsWith('{') ? 'document.json' : 'document.yaml');
+  writeFileSync(saved, text);
   const base = prefix ?? basePath(text);
   const operations = operationsOf(text, base);
   const proxy = await countingProxy(port, operations);
   const login = credential && logIn(credential, folder, port);
   const output = openSync(join(results, 'output.txt'), 'w');
-  const [command = '', ...words] = tool.command({ url: proxy.origin + base, document, login, seconds: Number(time), results });
+  const [command = '', ...words] = tool.command({ url: proxy.origin + base, document: saved, login, seconds: Number(time), results });
   const started = performance.now();
   const running = spawn(command, words, { stdio: ['ignore', output, output], cwd: results });
   // A tool that does not keep its time is ended: a minute more is for its end and its report.
