@@ -22,6 +22,8 @@ const NOTES: Readonly<Record<NonNullable<Candidate['tells']>, string>> = {
   needed: 'a request without this optional parameter is refused, so that all other requests have it',
 };
 
+const NOT_FOUND = 404;
+
 /** Upper bounds on one search: requests, and parts that are changed one after another. */
 const MOST_REQUESTS = 40;
 const MOST_STEPS = 5;
@@ -107,9 +109,11 @@ function shownName(part: RequestPart): string {
   return part.in === 'body' ? describePath(part.path) : `${part.in} ${part.name}`;
 }
 
-/** True if a refusal is about other parts than the one that was changed. */
+/** True if a refusal is about other parts than the one that was changed. Where nothing is found, the change may be why. */
 function isAhead({ changed }: Candidate, refusal: Refusal | undefined): boolean {
-  return changed !== undefined && refusal !== undefined && refusal.status < 500 && namedParts(refusal, [changed]).length === 0;
+  if (changed === undefined || refusal === undefined || refusal.status >= 500) return false;
+  const isOfPath = changed.in === 'path' && refusal.status === NOT_FOUND;
+  return !isOfPath && namedParts(refusal, [changed]).length === 0;
 }
 
 /** What a refusal says, without the values that it repeats. */

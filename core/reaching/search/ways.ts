@@ -102,7 +102,13 @@ function* shownValues({ operation }: Standing): Iterable<Candidate> {
 
 /** What the responses of the run showed under the names of the parts. */
 function* answeredValues({ operation, learner }: Standing): Iterable<Candidate> {
-  for (const one of withAnswered(operation, learner.answered, learner.known)) yield { operation: one };
+  for (const one of withAnswered(operation, learner.answered, learner.known)) {
+    const differing = one.parameters.filter(({ known }, i) => known !== operation.parameters[i]?.known);
+    const [name, another] = differing.map((parameter) => parameter.name);
+    const parts = another === undefined ? partsOf(one, learner.known) : [];
+    const changed = parts.find((part) => part.in !== 'body' && part.name === name);
+    yield changed === undefined ? { operation: one } : { operation: one, changed };
+  }
 }
 
 /** What the names of the parts mean, with dates that are past, and with dates that are to come, one after another. */

@@ -98,6 +98,25 @@ describe('a refusal tells which part to change', () => {
     expect(reached).toContain('POST /visits');
   });
 
+  it('after what another response showed under the name in the path', async () => {
+    const document = `
+paths:
+  /trees: { get: { responses: { '200': { description: ok, content: { application/json: { schema: {} } } } } } }
+  /trees/{tree}/commits:
+    get:
+      parameters:
+        - { name: tree, in: path, required: true, schema: { type: string } }
+        - { name: order, in: query, required: true, schema: { type: string } }
+      responses: { '200': { description: ok }, '400': { description: bad } }
+`;
+    const { reached } = await triedOperations(document, ({ path }) => {
+      if (path === '/trees') return answerOf(200, [{ name: 'main' }]);
+      if (!path.startsWith('/trees/main/')) return refused({ message: 'tree has a bad name' }, 400);
+      return path.endsWith('order=oldest') ? answerOf(200, {}) : refused({ message: 'order is one of: newest, oldest' }, 400);
+    });
+    expect(reached).toContain('GET /trees/{tree}/commits');
+  });
+
   it('and an optional member that the server does not take, although it fails without any', async () => {
     const document = postOf(
       '{ type: object, properties: { id: { type: integer }, kind: { type: string, enum: [solo] }, note: { type: string } } }',
