@@ -118,9 +118,9 @@ function created(
   putThing(world, thing);
   const answered = shown(memory, effect, thing, blank);
   if (answered.kind !== 'filled') return answered;
-  const location = locationOf(kind, thing, request);
-  const isTold = blank.headers.some(([name]) => name.toLowerCase() === 'location') || blank.body === undefined;
-  return location === undefined || !isTold ? answered : { ...answered, headers: [...answered.headers, ['Location', location]] };
+  const isTold = blank.body === undefined || blank.headers.some(([name]) => name.toLowerCase() === 'location');
+  const location = isTold ? locationOf(kind, thing, request) : undefined;
+  return location === undefined ? answered : { ...answered, headers: [...answered.headers, ['Location', location]] };
 }
 
 /** The path of a thing (RFC 9110 section 10.2.2); undefined if no operation has it. */
@@ -182,7 +182,7 @@ function listed(
   const array = getAt(body, effect.items);
   const [base] = isArray(array) ? array.items : [];
   const spare = base ?? (page.items.length === 0 ? undefined : materials.made(effect.item));
-  const items = jsonArray(page.items.map(({ value }) => shower.show(effect.item, value, spare)));
+  const items = jsonArray(page.items.map(({ value }) => shower.showOften(effect.item, value, spare)));
   const filled = setAt(body, effect.items, items);
   // A list that may not be empty cannot say that nothing exists.
   if (!shower.keeps(effect.array, items)) return OPEN;

@@ -18,8 +18,8 @@ import { type World, nextOrder } from './world.js';
 interface Mould {
   /** A thing as the document shows it, with all that a server would make; empty if it shows none. */
   readonly base: JsonObject;
-  /** The members of it that requests do not set. */
-  readonly made: readonly Member[];
+  /** The members of it that requests do not set, by name. */
+  readonly made: ReadonlyMap<string, Member>;
   /** Those of them that tell when a thing was made or changed, and those that tell only when it was changed. */
   readonly madeAt: readonly string[];
   readonly changedAt: readonly string[];
@@ -40,7 +40,8 @@ function mouldOf(kind: ThingKind, materials: Materials, sent: SentThing | undefi
   const made = base.members.filter(([name]) => !settable.has(name));
   const times = made.flatMap(([name, value]) => (typeof value === 'string' && /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d/.test(value) ? [name] : []));
   const changedAt = times.filter((name) => CHANGED_AT.test(plain(name)));
-  const mould = { base, made, changedAt, madeAt: times.filter((name) => MADE_AT.test(plain(name)) || changedAt.includes(name)) };
+  const madeAt = times.filter((name) => MADE_AT.test(plain(name)) || changedAt.includes(name));
+  const mould = { base, made: new Map(made.map((member) => [member[0], member])), changedAt, madeAt };
   known.set(sent?.schema, mould);
   return mould;
 }
@@ -79,13 +80,14 @@ export interface Completion {
 export function completed(kind: ThingKind, value: JsonObject, { materials, shower }: Makers, completion: Completion): JsonObject {
   const { sent, key, scope, now, isNew } = completion;
   const { base, made, madeAt, changedAt } = mouldOf(kind, materials, sent);
+  // Members are taken over as they are: things that stay make the most work for the garbage collector.
   const members = new Map(made);
-  for (const [name, item] of value.members) members.set(name, item);
-  if (now !== undefined) for (const name of isNew ? madeAt : changedAt) members.set(name, now);
+  for (const one of value.members) members.set(one[0], one);
+  if (now !== undefined) for (const name of isNew ? madeAt : changedAt) members.set(name, [name, now]);
   const member = kind.addresses[0]?.member;
   const [only, ...inner] = member ?? [];
-  if (key !== undefined && only !== undefined && inner.length === 0) members.set(only, typedLike(base, [only], key));
-  let whole = jsonObject([...members]);
+  if (key !== undefined && only !== undefined && inner.length === 0) members.set(only, [only, typedLike(base, [only], key)]);
+  let whole = jsonObject([...members.values()]);
   if (key !== undefined && member !== undefined && inner.length > 0)
     whole = objectOf(setAt(whole, member, typedLike(base, member, key)), whole);
   for (const [place, text] of scope) whole = withParent(kind, whole, place, text, base);

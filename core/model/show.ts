@@ -11,9 +11,11 @@ import type { SchemaReader } from '../schema/schema-reader.js';
 export interface Shower {
   /**
    * The declared members of a value, without those that only requests carry; required members that it lacks, and those that break the
-   * schema, come from the base. The same value is shown once for each schema.
+   * schema, come from the base. What was shown last is shown again at once.
    */
   readonly show: (schema: SchemaNode, value: JsonObject, base: JsonValue | undefined) => JsonValue;
+  /** As `show`, for what is shown often: the same value is shown once for each schema, as long as it exists. */
+  readonly showOften: Shower['show'];
   /** True if an answer may have a value. */
   readonly keeps: (schema: SchemaNode, value: JsonValue) => boolean;
 }
@@ -22,9 +24,12 @@ export interface Shower {
 export function createShower(reader: SchemaReader): Shower {
   const { project } = createProjector(reader, (schemas) => schemas.some((schema) => isNotMeantFor('response', schema)));
   const schemasOf = memoize((schema: SchemaNode) => [schema]);
+  const resolved = memoize((schema: SchemaNode) => ({ node: resolvedSchema(schema) }));
   const known = memoize((_value: JsonObject) => new Map<SchemaNode, JsonValue>());
-  const faultsOf = (schema: SchemaNode, value: JsonValue): ReadonlySet<string | number | undefined> =>
-    new Set(reader.evaluate(schema, value, RESPONSE).violations.map(({ path }) => path[0]));
+  const faultsOf = (schema: SchemaNode, value: JsonValue): ReadonlySet<string | number | undefined> => {
+    const { violations } = reader.evaluate(schema, value, RESPONSE);
+    return violations.length === 0 ? NO_FAULTS : new Set(violations.map(({ path }) => path[0]));
+  };
   const fit = (schema: SchemaNode, value: JsonObject, base: JsonValue | undefined): JsonValue => {
     const shown = project(schemasOf(schema), value, base);
     const faults = faultsOf(schema, shown);
@@ -42,19 +47,31 @@ export function createShower(reader: SchemaReader): Shower {
     }
     return base ?? shown;
   };
+  // A map for each value would cost a creation as much as all else, and most things are shown by the answer to it, and then in lists.
+  let last: { readonly value: JsonObject; readonly node: SchemaNode; readonly shown: JsonValue } | undefined;
+  const show: Shower['show'] = (schema, value, base) => {
+    const { node } = resolved(schema);
+    if (last?.value === value && last.node === node) return last.shown;
+    const shown = fit(schema, value, base);
+    last = { value, node, shown };
+    return shown;
+  };
   return {
-    show: (schema, value, base) => {
+    show,
+    showOften: (schema, value, base) => {
       const shown = known(value);
-      const node = resolvedSchema(schema);
+      const { node } = resolved(schema);
       const before = shown.get(node);
       if (before !== undefined) return before;
-      const now = fit(schema, value, base);
+      const now = show(schema, value, base);
       shown.set(node, now);
       return now;
     },
     keeps: (schema, value) => faultsOf(schema, value).size === 0,
   };
 }
+
+const NO_FAULTS: ReadonlySet<string | number | undefined> = new Set();
 
 /** A text that a request may contain need not have the format that the response declares. */
 const RESPONSE: EvaluationOptions = { direction: 'response', formats: 'assertion' };

@@ -29,5 +29,5 @@ export interface Thing {
 export function keyText(value: JsonValue | undefined): string | undefined {
   if (typeof value === 'string') return value === '' ? undefined : value;
   if (typeof value !== 'object' || value === null || value.type !== 'number') return undefined;
-  return /^-?\d+$/.test(value.text) ? BigInt(value.text).toString() : value.text;
+  return /^-?0\d*$/.test(value.text) ? BigInt(value.text).toString() : value.text;
 }

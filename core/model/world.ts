@@ -1,5 +1,7 @@
 import { getAt } from '../json/edit.js';
 import { type JsonValue, isArray, isObject } from '../json/value.js';
+import { type AgeOrder, addByAge, createAgeOrder, oldestOf } from './age-order.js';
+import { type GoneNames, type WhyGone, createGoneNames, noteGone, forgetName, whyGoneOf } from './gone-names.js';
 import { type Scope, type Thing, keyText } from './thing.js';
 import type { Address, ThingKind } from './thing-kind.js';
 
@@ -21,11 +23,11 @@ export interface World {
   next: number;
   /** In bytes, about. */
   size: number;
-  /** In the order of creation, for the bounds; seeds apart, which go last. */
-  readonly created: Map<number, Thing>;
-  readonly seeds: Map<number, Thing>;
+  /** For the bounds; seeds apart, which go last. */
+  readonly created: AgeOrder<Store>;
+  readonly seeds: AgeOrder<Store>;
   /** Names of things that were deleted or dropped for the bounds, with which of both; the oldest are forgotten. */
-  readonly gone: Map<string, 'deleted' | 'evicted'>;
+  readonly gone: GoneNames;
 }
 
 /** Upper bounds of a world. */
@@ -52,7 +54,8 @@ interface Store {
 
 /** Creates an empty world. */
 export function createWorld(isWhole: boolean, seed: World['seed'] = () => undefined, bounds: Bounds = BOUNDS): World {
-  return { isWhole, stores: new Map(), seed, bounds, next: 1, size: 0, created: new Map(), seeds: new Map(), gone: new Map() };
+  const [created, seeds] = [createAgeOrder<Store>(), createAgeOrder<Store>()];
+  return { isWhole, stores: new Map(), seed, bounds, next: 1, size: 0, created, seeds, gone: createGoneNames() };
 }
 
 /** The things of a kind within a scope, the oldest first. */
@@ -84,36 +87,58 @@ export function findThing(world: World, kind: ThingKind, address: Address | unde
 /** Adds a thing, or puts a changed one in the place of the old one; drops the oldest things beyond the bounds. */
 export function putThing(world: World, thing: Thing, old?: Thing): void {
   const store = storeOf(world, thing.kind);
-  if (old !== undefined) forget(world, store, old);
+  const { created, seeds, bounds } = world;
+  if (old === undefined) addByAge(thing.isSeed ? seeds : created, store, thing.order, hasThing);
+  else forget(world, store, old);
   // A changed thing keeps its order, and a Map keeps the place of a key that is set again.
   store.all.set(thing.order, thing);
   store.list = undefined;
-  store.byKey.set(thing.key, [...(store.byKey.get(thing.key) ?? []), thing]);
-  (thing.isSeed ? world.seeds : world.created).set(thing.order, thing);
+  const others = store.byKey.get(thing.key);
+  store.byKey.set(thing.key, others === undefined ? [thing] : [...others, thing]);
   world.size += sizeOf(thing.value);
-  world.gone.delete(nameOf(thing));
-  while (world.created.size + world.seeds.size > world.bounds.things || world.size > world.bounds.bytes) {
-    const [oldest] = (world.created.size > 1 ? world.created : world.seeds).values();
+  while (created.size + seeds.size > bounds.things || world.size > bounds.bytes) {
+    const [from, order = 0] = oldestOf(created.size > 1 ? created : seeds, hasThing) ?? [];
+    const oldest = from?.all.get(order);
     if (oldest === undefined || oldest === thing) return;
     takeAway(world, oldest, 'evicted');
   }
 }
 
+function hasThing({ all }: Store, order: number): boolean {
+  return all.has(order);
+}
+
 /** Removes a thing, and what its path contains. */
 export function removeThing(world: World, thing: Thing, kinds: readonly ThingKind[]): void {
   takeAway(world, thing, 'deleted');
-  const [place] = thing.kind.addresses.map((address) => address.place);
-  if (place === undefined) return;
-  for (const kind of kinds) {
-    if (kind === thing.kind || !kind.places.has(place)) continue;
-    for (const child of thingsOf(world, kind)) if (isBelow(child, thing, place)) removeThing(world, child, kinds);
+  // Level by level, so that the children of many are looked for once.
+  for (let above: readonly Thing[] = [thing]; above.length > 0;) {
+    above = kinds.flatMap((kind) => childrenOf(world, kind, above));
+    for (const child of above) takeAway(world, child, 'deleted');
   }
+}
+
+/** The things of a kind whose path leads through one of those above. */
+function childrenOf(world: World, kind: ThingKind, above: readonly Thing[]): readonly Thing[] {
+  const parents = new Map<string, Thing[]>();
+  for (const thing of above) {
+    const place = thing.kind.addresses[0]?.place;
+    if (place === undefined || thing.kind === kind || !kind.places.has(place)) continue;
+    const name = `${place}\n${thing.key}`;
+    const others = parents.get(name);
+    if (others === undefined) parents.set(name, [thing]);
+    else others.push(thing);
+  }
+  if (parents.size === 0) return NOTHING;
+  return thingsOf(world, kind).filter((child) =>
+    [...child.scope].some(([place, text]) => parents.get(`${place}\n${text}`)?.some((parent) => isBelow(child, parent, place)) === true),
+  );
 }
 
 /** Forgets a thing of which nothing is certain any more: it may exist or not. */
 export function forgetThing(world: World, thing: Thing): void {
   takeAway(world, thing, 'deleted');
-  world.gone.delete(nameOf(thing));
+  forgetName(world.gone, thing.kind, thing.key);
 }
 
 /** The number of the next key of a kind. */
@@ -140,41 +165,35 @@ export function nextOrder(world: World): number {
   return order;
 }
 
-/** Why a thing that was there is not: it was deleted, or dropped for the bounds; undefined if it never was there. */
-export function whyGone(world: World, kind: ThingKind, key: string): 'deleted' | 'evicted' | undefined {
-  return world.gone.get(`${kind.id}\n${key}`);
+/** Why a thing that is not there is not: it was deleted, or dropped for the bounds; undefined if it never was there. */
+export function whyGone(world: World, kind: ThingKind, key: string): WhyGone | undefined {
+  return whyGoneOf(world.gone, kind, key);
 }
 
-/** Upper bound on the names of things that are gone. */
-const MOST_GONE = 10_000;
-
-function takeAway(world: World, thing: Thing, why: 'deleted' | 'evicted'): void {
+function takeAway(world: World, thing: Thing, why: WhyGone): void {
   const store = storeOf(world, thing.kind);
   if (store.all.get(thing.order) !== thing) return;
   forget(world, store, thing);
   store.all.delete(thing.order);
   store.list = undefined;
-  world.created.delete(thing.order);
-  world.seeds.delete(thing.order);
-  world.gone.set(nameOf(thing), why);
-  const [oldest] = world.gone.size > MOST_GONE ? world.gone.keys() : [];
-  if (oldest !== undefined) world.gone.delete(oldest);
+  (thing.isSeed ? world.seeds : world.created).size -= 1;
+  noteGone(world.gone, thing.kind, thing.key, why);
 }
 
 function forget(world: World, { byKey }: Store, thing: Thing): void {
-  const others = byKey.get(thing.key)?.filter((one) => one !== thing) ?? [];
-  if (others.length === 0) byKey.delete(thing.key);
-  else byKey.set(thing.key, others);
+  const all = byKey.get(thing.key) ?? NOTHING;
+  if (all.length <= 1) byKey.delete(thing.key);
+  else
+    byKey.set(
+      thing.key,
+      all.filter((one) => one !== thing),
+    );
   world.size -= sizeOf(thing.value);
 }
 
 /** Begins the things of a kind without what exists from the start. */
 export function beginStore(world: World, kind: ThingKind, made: number): void {
   world.stores.set(kind.id, { all: new Map(), byKey: new Map(), list: undefined, made });
-}
-
-function nameOf({ kind, key }: Thing): string {
-  return `${kind.id}\n${key}`;
 }
 
 function storeOf(world: World, kind: ThingKind): Store {
@@ -205,24 +224,32 @@ export function containerOf({ kind, value, scope }: Thing, place: string): strin
   return named ?? scope.get(place);
 }
 
-/** True if the path of a thing leads through another, which is at a place. */
+/** True if the path of a thing leads through another, which has the key that is at a place. */
 function isBelow({ scope }: Thing, above: Thing, place: string): boolean {
   return scope.get(place) === above.key && [...above.scope].every(([outer, text]) => !scope.has(outer) || scope.get(outer) === text);
 }
 
-/** The memory that a value takes, about, in bytes. Without recursion: values nest to any depth. */
+/** The memory that a value takes in V8, about, in bytes. Without recursion: values nest to any depth. */
 function sizeOf(root: JsonValue): number {
   let size = 0;
   const open: JsonValue[] = [root];
   for (let value = open.pop(); value !== undefined; value = open.pop()) {
-    size += 32;
-    if (typeof value === 'string') size += value.length;
-    else if (isArray(value)) for (const item of value.items) open.push(item);
-    else if (isObject(value))
+    if (typeof value === 'string') size += TEXT + value.length;
+    else if (isArray(value)) {
+      size += LIST;
+      for (const item of value.items) open.push(item);
+    } else if (isObject(value)) {
+      size += LIST;
       for (const [name, item] of value.members) {
-        size += name.length;
+        size += PAIR + name.length;
         open.push(item);
       }
+    } else size += PAIR;
   }
   return size;
 }
+
+/** Bytes of a text and of a list beside what they hold, and of a member or a number. */
+const TEXT = 24;
+const LIST = 120;
+const PAIR = 72;

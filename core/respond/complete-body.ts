@@ -3,7 +3,7 @@ import { memoize } from '../memoize.js';
 import { allContents } from '../contract/all-contents.js';
 import type { Operation, RequestBody, ResponseRule } from '../contract/contract.js';
 import type { SchemaNode } from '../schema/schema-node.js';
-import { withoutWriteOnly } from './negotiation/answer-value.js';
+import { hidesAny, withoutWriteOnly } from './negotiation/answer-value.js';
 import { withMappedValues } from '../schema/discriminators.js';
 import { withAllOf } from '../schema/with-all-of.js';
 
@@ -20,10 +20,14 @@ export function completeBody(operation: Operation, sent: JsonValue): JsonValue {
 }
 
 /** Without the members that answers never have (`writeOnly`), by the schema of the request or that of an answer. */
-function hiddenRemoved({ body, responses }: Operation, sent: JsonValue): JsonValue {
-  const schemas = body === undefined ? [] : [body, ...responses.filter(({ status }) => status.startsWith('2'))].flatMap(schemasOf);
-  return schemas.reduce((value, schema) => withoutWriteOnly(schema, value), sent);
+function hiddenRemoved(operation: Operation, sent: JsonValue): JsonValue {
+  return hidingSchemas(operation).reduce((value, schema) => withoutWriteOnly(schema, value), sent);
 }
+
+const hidingSchemas = memoize(({ body, responses }: Operation): readonly SchemaNode[] => {
+  const owners = body === undefined ? [] : [body, ...responses.filter(({ status }) => status.startsWith('2'))];
+  return owners.flatMap(schemasOf).filter((schema) => hidesAny(schema));
+});
 
 const schemasOf = (owner: RequestBody | ResponseRule): readonly SchemaNode[] => allContents(owner).map(({ schema }) => schema);
 

@@ -55,14 +55,14 @@ export function createProjector(reader: SchemaReader, isHidden: IsHidden = () =>
     if (!isObject(value)) return value;
     const { members } = read(schemas, value);
     if (members.length === 0) return value;
-    return jsonObject(
-      members.flatMap(({ name, isRequired, schemas: inner }): readonly Member[] => {
-        const sent = memberOf(value, name);
-        const spare = memberOf(base, name);
-        if (sent !== undefined) return [[name, project(inner, sent, spare)]];
-        return isRequired && spare !== undefined ? [[name, spare]] : [];
-      }),
-    );
+    const projected: Member[] = [];
+    for (const { name, isRequired, schemas: inner } of members) {
+      const sent = memberOf(value, name);
+      const spare = sent === undefined && !isRequired ? undefined : memberOf(base, name);
+      if (sent !== undefined) projected.push([name, project(inner, sent, spare)]);
+      else if (spare !== undefined) projected.push([name, spare]);
+    }
+    return jsonObject(projected);
   };
   return { project, namesMembers: (schemas, value) => read(schemas, value).members.length > 0 };
 }

@@ -61,7 +61,17 @@ export interface MemoryOptions {
   readonly onChange?: () => void;
 }
 
-const clock = (): string => new Date().toISOString();
+/** The time in milliseconds as text, which most requests of a busy mock share. */
+const clock = createClock();
+
+function createClock(): () => string {
+  let last = { time: 0, text: '' };
+  return () => {
+    const time = Date.now();
+    if (time !== last.time) last = { time, text: new Date(time).toISOString() };
+    return last.text;
+  };
+}
 
 /** The header that gives a request a world of its own, made on first use. */
 const WORLD = 'kit-world';

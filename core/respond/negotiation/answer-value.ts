@@ -66,4 +66,5 @@ function visible(schemas: readonly SchemaNode[], value: JsonValue): JsonValue {
   );
 }
 
-const hidesAny = someWithin((node) => node.isWriteOnly === true);
+/** True if a schema has members that only requests carry. */
+export const hidesAny = someWithin((node) => node.isWriteOnly === true);

@@ -77,6 +77,22 @@ describe('a world', () => {
     for (const thing of things) removeThing(world, thing, kinds);
     expect([world.size, world.created.size, thingsOf(world, recipe).length]).toEqual([0, 0, 0]);
   });
+
+  it('drops what is the oldest now, where others were deleted or changed before', () => {
+    const world = createWorld(true, undefined, { things: 3, bytes: 1_000_000 });
+    const [one, two] = ['1', '2', '3'].map((key) => add(world, key));
+    if (one !== undefined) putThing(world, changedThing(one, jsonObject([['title', 'other']])), one);
+    if (two !== undefined) removeThing(world, two, kinds);
+    for (const key of ['4', '5']) add(world, key);
+    expect(keysIn(world)).toEqual(['3', '4', '5']);
+    expect(['1', '2', '3'].map((key) => whyGone(world, recipe, key))).toEqual(['evicted', 'deleted', undefined]);
+  });
+
+  it('forgets the names of what is gone longest', () => {
+    const world = createWorld(true, undefined, { things: 1, bytes: 1_000_000 });
+    for (let i = 0; i < 25_000; i += 1) add(world, String(i));
+    expect(['1', '24000'].map((key) => whyGone(world, recipe, key))).toEqual([undefined, 'evicted']);
+  });
 });
 
 describe('a snapshot', () => {
