@@ -2,6 +2,7 @@ import type { Header } from '../codecs/headers.js';
 import { percentEncode } from '../codecs/percent.js';
 import { getAt, setAt } from '../json/edit.js';
 import { type JsonValue, isArray, jsonArray } from '../json/value.js';
+import { isSameSchema } from '../resources/answers/resolved-schema.js';
 import type { Create, Effect, Replace } from './effect.js';
 import type { JudgedRequest } from './judged-request.js';
 import { fillPage, pageHeaders } from './lists/fill-page.js';
@@ -12,6 +13,7 @@ import type { Absent, Created, Prediction, Refused } from './prediction.js';
 import type { Model } from './read-effects.js';
 import type { LeftOut } from './rule.js';
 import { makeKey } from './rules/key.js';
+import { withMembers } from './rules/merge.js';
 import type { Shower } from './show.js';
 import { type Scope, type Thing, keyText } from './thing.js';
 import type { ThingKind } from './thing-kind.js';
@@ -74,10 +76,16 @@ export function answer(memory: Memory, world: World, effect: Effect, request: Ju
     case 'changed': {
       const { kind } = effect;
       const sent = 'sent' in effect ? effect.sent : undefined;
-      const value = completed(kind, prediction.value, memory, { sent, key: undefined, scope: NO_SCOPE, now: memory.now(), isNew: false });
-      const thing = changedThing(prediction.thing, value);
-      putThing(world, memory.leftOut.has('tag') ? { ...thing, tag: prediction.thing.tag } : thing, prediction.thing);
-      return shown(memory, effect, thing, blank);
+      const { thing: old, value: next } = prediction;
+      const completion = { sent, key: undefined, scope: NO_SCOPE, now: memory.now(), isNew: false };
+      // A value that readers may not have is not kept, whatever this answer may show of it.
+      const kept = memory.shower.mended(kind.schema, next, old.value);
+      const thing = changedThing(old, completed(kind, kept, memory, completion));
+      putThing(world, memory.leftOut.has('tag') ? { ...thing, tag: old.tag } : thing, old);
+      if (effect.answer === undefined || (kept === next && isSameSchema(effect.answer.schema, kind.schema)))
+        return shown(memory, effect, thing, blank);
+      const said = kept === next ? thing.value : withMembers(thing.value, next);
+      return shown(memory, effect, { ...thing, value: memory.shower.mended(effect.answer.schema, said, old.value) }, blank);
     }
     case 'deleted':
       if (!memory.leftOut.has('delete')) removeThing(world, prediction.thing, memory.model.kinds);

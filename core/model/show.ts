@@ -1,4 +1,4 @@
-import { type JsonObject, type JsonValue, isObject, jsonObject, memberOf } from '../json/value.js';
+import { type JsonObject, type JsonValue, type Member, isObject, jsonObject, memberOf } from '../json/value.js';
 import { memoize } from '../memoize.js';
 import { resolvedSchema } from '../resources/answers/resolved-schema.js';
 import { isNotMeantFor } from '../schema/exempt-members.js';
@@ -16,6 +16,8 @@ export interface Shower {
   readonly show: (schema: SchemaNode, value: JsonObject, base: JsonValue | undefined) => JsonValue;
   /** As `show`, for what is shown often: the same value is shown once for each schema, as long as it exists. */
   readonly showOften: Shower['show'];
+  /** A value whose members that answers may not have like this are those of an earlier one, or left out; the same value if there are none. */
+  readonly mended: (schema: SchemaNode, value: JsonObject, earlier: JsonObject) => JsonObject;
   /** True if an answer may have a value. */
   readonly keeps: (schema: SchemaNode, value: JsonValue) => boolean;
 }
@@ -34,12 +36,7 @@ export function createShower(reader: SchemaReader): Shower {
     const shown = project(schemasOf(schema), value, base);
     const faults = faultsOf(schema, shown);
     if (faults.size === 0 || !isObject(shown)) return faults.size === 0 ? shown : (base ?? shown);
-    // A member that the answer may not have like this is that of the base, or left out.
-    const mended = shown.members.flatMap(([name, item]): readonly (readonly [string, JsonValue])[] => {
-      if (!faults.has(name)) return [[name, item]];
-      const spare = memberOf(base, name);
-      return spare === undefined ? [] : [[name, spare]];
-    });
+    const mended = withSpares(shown, faults, base);
     const added = isObject(base) ? base.members.filter(([name]) => faults.has(name) && memberOf(shown, name) === undefined) : [];
     for (const members of [mended, [...mended, ...added]]) {
       const object = jsonObject(members);
@@ -67,8 +64,27 @@ export function createShower(reader: SchemaReader): Shower {
       shown.set(node, now);
       return now;
     },
+    mended: (schema, value, earlier) => {
+      const shown = project(schemasOf(schema), value, undefined);
+      const faults = faultsOf(schema, shown);
+      return value.members.some(([name]) => faults.has(name)) ? jsonObject(withSpares(value, faults, earlier)) : value;
+    },
     keeps: (schema, value) => faultsOf(schema, value).size === 0,
   };
+}
+
+/** The members of an object, with those that an answer may not have like this from another one, or left out. */
+function withSpares(
+  { members }: JsonObject,
+  faults: ReadonlySet<string | number | undefined>,
+  spare: JsonValue | undefined,
+): readonly Member[] {
+  return members.flatMap((member): readonly Member[] => {
+    const [name] = member;
+    if (!faults.has(name)) return [member];
+    const other = memberOf(spare, name);
+    return other === undefined ? [] : [[name, other]];
+  });
 }
 
 const NO_FAULTS: ReadonlySet<string | number | undefined> = new Set();

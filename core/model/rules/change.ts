@@ -11,6 +11,7 @@ import type { Rule } from '../rule.js';
 import { applyJsonPatch, isJsonPatch } from './json-patch.js';
 import { mergePatch } from './merge.js';
 import { sentThing } from './members.js';
+import { mayShow } from './read.js';
 import { seenThing } from './seen-thing.js';
 
 /** A thing after a change, or why there is none: one sentence without a full stop. */
@@ -59,9 +60,12 @@ export const CHANGE: Rule = {
     const shown = seenThing(effect.answer, response);
     if (shown === undefined || !isObject(prediction.sent)) return undefined;
     const sent = new Set(prediction.sent.members.map(([name]) => name));
+    const declared = new Map(membersOf(effect.answer?.schema ?? effect.kind.schema).map(({ name, schema }) => [name, schema]));
     for (const [name, value] of prediction.value.members) {
       const seen = memberOf(shown, name);
-      if (seen === undefined || value === null || isObject(value) || equalJson(seen, value)) continue;
+      const member = declared.get(name);
+      if (seen === undefined || member === undefined || value === null || isObject(value) || equalJson(seen, value)) continue;
+      if (!mayShow(member, value)) continue;
       const isSent = sent.has(name);
       // What the server sets, such as the time of the change, may differ.
       const isSet = isSent || effect.sent.schema === undefined || membersOf(effect.sent.schema).some((member) => member.name === name);

@@ -1,6 +1,6 @@
 import { equalJson } from '../../json/equal.js';
 import { printJson } from '../../json/print.js';
-import { type JsonObject, isObject, memberOf } from '../../json/value.js';
+import { type JsonObject, type JsonValue, isObject, memberOf } from '../../json/value.js';
 import { membersOf } from '../../resources/answers/members.js';
 import { isNotMeantFor } from '../../schema/exempt-members.js';
 import { evaluate } from '../../schema/evaluate.js';
@@ -34,11 +34,14 @@ export function difference(known: JsonObject, shown: JsonObject, schema: SchemaN
     const seen = memberOf(shown, name);
     const member = declared.get(name);
     if (seen === undefined || member === undefined || value === null || isObject(value) || equalJson(seen, value)) continue;
-    // An answer cannot show what its schema does not allow.
-    const isShowable = !isNotMeantFor('response', member) && evaluate(member, value, { formats: 'assertion' }).violations.length === 0;
-    if (isShowable) return `${name} was ${brief(printJson(value))}, and is ${brief(printJson(seen))}`;
+    if (mayShow(member, value)) return `${name} was ${brief(printJson(value))}, and is ${brief(printJson(seen))}`;
   }
   return undefined;
+}
+
+/** True if an answer can show a value of a member: its schema allows it. */
+export function mayShow(member: SchemaNode, value: JsonValue): boolean {
+  return !isNotMeantFor('response', member) && evaluate(member, value, { formats: 'assertion' }).violations.length === 0;
 }
 
 /** Upper bound on the length of a value in a sentence. */

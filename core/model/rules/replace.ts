@@ -1,6 +1,7 @@
 import { type JsonObject, jsonObject, memberOf } from '../../json/value.js';
 import { equalJson } from '../../json/equal.js';
 import { printJson } from '../../json/print.js';
+import { membersOf } from '../../resources/answers/members.js';
 import type { Replace } from '../effect.js';
 import type { Thing } from '../thing.js';
 import type { Rule } from '../rule.js';
@@ -31,8 +32,11 @@ export const REPLACE: Rule = {
   contradicts: ({ effect, prediction, response }) => {
     if (effect.does !== 'replace' || prediction.kind !== 'changed') return undefined;
     const shown = seenThing(effect.answer, response);
-    if (shown === undefined) return undefined;
+    if (shown === undefined || effect.answer === undefined) return undefined;
+    // What every answer has is something without a client, too, which may be what it was before.
+    const always = new Set(membersOf(effect.answer.schema).flatMap(({ name, isRequired }) => (isRequired ? [name] : [])));
     const kept = prediction.dropped.find((name) => {
+      if (always.has(name)) return false;
       const [before, after] = [memberOf(prediction.thing.value, name), memberOf(shown, name)];
       return before !== undefined && after !== undefined && isTelling(before) && equalJson(before, after);
     });

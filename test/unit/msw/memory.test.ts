@@ -3,6 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createHandlers } from '../../../msw/create-handlers.js';
 import type { HandlerOptions } from '../../../msw/handler-options.js';
 import { at, clientOf, each, type Send } from '../mock/memory/client.js';
+import { labels } from '../mock/memory/label-document.js';
+import { LABELS } from '../mock/memory/label-scenarios.js';
 import { GUESTBOOK, NOTES, PARTS, PROJECTS } from '../mock/memory/other-scenarios.js';
 import { RECIPES } from '../mock/memory/recipe-scenarios.js';
 import { guestbook, notes, parts, projects, recipes } from '../mock/memory/documents.js';
@@ -31,6 +33,7 @@ const TABLE = [
   ['notes', notes, NOTES],
   ['projects', projects, PROJECTS],
   ['guestbook', guestbook, GUESTBOOK],
+  ['labels', labels, LABELS],
 ] as const;
 
 describe.each(TABLE)('handlers of %s', (_, contract, scenarios) => {

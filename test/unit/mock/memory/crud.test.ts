@@ -3,6 +3,8 @@ import type { Contract } from '../../../../core/contract/contract.js';
 import { startMock } from '../../../../mock/start-mock.js';
 import { type Scenario, clientOf } from './client.js';
 import { guestbook, notes, parts, projects, recipes } from './documents.js';
+import { labels } from './label-document.js';
+import { LABELS } from './label-scenarios.js';
 import { GUESTBOOK, NOTES, PARTS, PROJECTS } from './other-scenarios.js';
 import { RECIPES } from './recipe-scenarios.js';
 
@@ -12,6 +14,7 @@ const TABLE: readonly (readonly [document: string, contract: () => Promise<Contr
   ['notes', notes, NOTES],
   ['projects', projects, PROJECTS],
   ['guestbook', guestbook, GUESTBOOK],
+  ['labels', labels, LABELS],
 ];
 
 describe.each(TABLE)('a mock of %s', (_, contract, scenarios) => {
