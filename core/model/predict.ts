@@ -1,7 +1,8 @@
+import { absenceOf } from './absence.js';
 import type { Effect, List, Replace } from './effect.js';
 import type { JudgedRequest } from './judged-request.js';
 import { pageOf } from './lists/select.js';
-import type { Absent, Prediction, Refused } from './prediction.js';
+import type { Prediction, Refused } from './prediction.js';
 import type { Model } from './read-effects.js';
 import { ALL_RULES, type LeftOut } from './rule.js';
 import { changed } from './rules/change.js';
@@ -39,8 +40,10 @@ export function predict(model: Model, world: World, effect: Effect, request: Jud
   if (thing === undefined) {
     if (effect.does === 'create' || (effect.does === 'replace' && effect.creates))
       return predictCreation(world, effect, request, scope, key);
-    return world.isWhole || isKnown || whyGone(world, effect.kind, text) !== undefined
-      ? absentOf(world, effect, text)
+    const why = whyGone(world, effect.kind, text, scope);
+    // A world that is not whole forgets what still exists.
+    return world.isWhole || why === 'deleted' || (isKnown && why === undefined)
+      ? absenceOf(world, effect.kind, effect.key?.parameter, text, scope)
       : { kind: 'open', because: 'whether it exists is not known' };
   }
   return predictFor(effect, request, thing, leftOut);
@@ -94,7 +97,7 @@ function predictList(
   const things = thingsOf(world, effect.kind, scope);
   const listed = things.every(({ isListed }) => isListed) ? things : things.filter(({ isListed }) => isListed);
   const page = pageOf(effect, request, listed, leftOut, world.isWhole || isKnown, mostItems(effect));
-  return { kind: 'listed', page };
+  return { kind: 'listed', page, scope };
 }
 
 /** The items that the answer may have. */
@@ -150,14 +153,6 @@ function isShowable({ addresses, schema }: ThingKind, key: JsonValue): boolean {
 
 function takenKey(statuses: readonly number[], text: string, name: string): Refused {
   return { kind: 'refused', statuses, because: `the key ${text} is that of another of ${name}`, rule: 'key' };
-}
-
-function absentOf(world: World, effect: OfThing, text: string): Absent {
-  const why = whyGone(world, effect.kind, text);
-  const what = `${effect.key?.parameter ?? effect.kind.name} ${text}`;
-  if (why === 'deleted') return { kind: 'absent', because: `${what} was deleted`, rule: 'delete' };
-  const because = why === 'evicted' ? `${what} was dropped, because there are too many things` : `there is nothing with the ${what}`;
-  return { kind: 'absent', because, rule: 'read' };
 }
 
 /** A changed thing keeps its key, whatever a body says. */

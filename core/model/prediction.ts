@@ -72,6 +72,8 @@ export interface Deleted {
 export interface Listed {
   readonly kind: 'listed';
   readonly page: ListPage;
+  /** The things that contain what is listed. */
+  readonly scope: Scope;
 }
 
 /** A page of a list. */

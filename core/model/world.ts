@@ -138,7 +138,7 @@ function childrenOf(world: World, kind: ThingKind, above: readonly Thing[]): rea
 /** Forgets a thing of which nothing is certain any more: it may exist or not. */
 export function forgetThing(world: World, thing: Thing): void {
   takeAway(world, thing, 'deleted');
-  forgetName(world.gone, thing.kind, thing.key);
+  for (const name of namesOf(thing)) forgetName(world.gone, thing.kind, name);
 }
 
 /** The number of the next key of a kind. */
@@ -165,9 +165,24 @@ export function nextOrder(world: World): number {
   return order;
 }
 
-/** Why a thing that is not there is not: it was deleted, or dropped for the bounds; undefined if it never was there. */
-export function whyGone(world: World, kind: ThingKind, key: string): WhyGone | undefined {
-  return whyGoneOf(world.gone, kind, key);
+/**
+ * Why a thing that is not there is not: it was deleted, or dropped for the bounds; undefined if it never was there, which is not known for less
+ * than all that contains it.
+ */
+export function whyGone(world: World, kind: ThingKind, key: string, scope: Scope): WhyGone | undefined {
+  return whyGoneOf(world.gone, kind, nameWithin(kind, key, scope));
+}
+
+/** The name of a thing among those of its kind: several have one key below different parents. */
+function nameWithin({ places }: ThingKind, key: string, scope: Scope): string {
+  if (scope.size === 0) return key;
+  const within = [...scope].filter(([place]) => places.has(place)).map((place) => place.join('\n'));
+  return [key, ...within.toSorted()].join('\n');
+}
+
+/** The names by which a thing is asked for: alone, and below what contains it. */
+function namesOf({ kind, key, scope }: Thing): ReadonlySet<string> {
+  return new Set([key, nameWithin(kind, key, scope)]);
 }
 
 function takeAway(world: World, thing: Thing, why: WhyGone): void {
@@ -177,7 +192,8 @@ function takeAway(world: World, thing: Thing, why: WhyGone): void {
   store.all.delete(thing.order);
   store.list = undefined;
   (thing.isSeed ? world.seeds : world.created).size -= 1;
-  noteGone(world.gone, thing.kind, thing.key, why);
+  if (thing.scope.size === 0) noteGone(world.gone, thing.kind, thing.key, why);
+  else for (const name of namesOf(thing)) noteGone(world.gone, thing.kind, name, why);
 }
 
 function forget(world: World, { byKey }: Store, thing: Thing): void {

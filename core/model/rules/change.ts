@@ -68,7 +68,7 @@ export const CHANGE: Rule = {
       if (!mayShow(member, value)) continue;
       const isSent = sent.has(name);
       // What the server sets, such as the time of the change, may differ.
-      const isSet = isSent || effect.sent.schema === undefined || membersOf(effect.sent.schema).some((member) => member.name === name);
+      const isSet = isSent || effect.sent.schema === undefined || membersOf(effect.sent.schema).some((one) => one.name === name);
       if (isSet) return `${name} ${isSent ? 'was sent as' : 'was not sent and was'} ${printJson(value)}, and is ${printJson(seen)}`;
     }
     return undefined;

@@ -13,9 +13,9 @@ export const DELETE: Rule = {
       return `${prediction.because}, and the answer is ${response.status}`;
     const list = seenList(compared);
     if (list === undefined) return undefined;
-    const { effect, items, things } = list;
+    const { effect, items, things, scope } = list;
     const i = items.findIndex(
-      ({ key }, at) => key !== undefined && things[at] === undefined && whyGone(world, effect.kind, key) === 'deleted',
+      ({ key }, at) => key !== undefined && things[at] === undefined && whyGone(world, effect.kind, key, scope) === 'deleted',
     );
     return i === -1 ? undefined : `${items[i]?.key} was deleted, and is in the list`;
   },

@@ -1,3 +1,4 @@
+import { absenceOf } from '../absence.js';
 import { keyText, type Scope } from '../thing.js';
 import type { Effect } from '../effect.js';
 import type { JudgedRequest } from '../judged-request.js';
@@ -26,8 +27,11 @@ export function containersOf({ kinds }: Model, world: World, effect: Effect, { p
     const kind = item === undefined ? undefined : kinds.find(({ addresses }) => addresses.some(({ resource }) => resource.item === item));
     const address = kind?.addresses.find(({ resource }) => resource.item === item);
     const parent = kind && findThing(world, kind, address, text, scope);
-    if (kind !== undefined && parent === undefined && (world.isWhole || isKnown || whyGone(world, kind, text) === 'deleted'))
-      return { kind: 'missing', because: `there is nothing with the ${parameter} ${text} among ${kind.name}` };
+    if (kind !== undefined && parent === undefined) {
+      const why = whyGone(world, kind, text, scope);
+      if (world.isWhole || why === 'deleted' || (isKnown && why === undefined))
+        return { kind: 'missing', because: absenceOf(world, kind, parameter, text, scope).because };
+    }
     scope.set(place, parent?.key ?? text);
     isKnown = parent !== undefined && !parent.isSeed;
   }

@@ -1,9 +1,9 @@
 import { getAt } from '../../json/edit.js';
 import { type JsonObject, isArray, isObject } from '../../json/value.js';
 import type { List } from '../effect.js';
-import type { ListPage, SeenResponse } from '../prediction.js';
+import type { ListPage, Listed, SeenResponse } from '../prediction.js';
 import type { Compared } from '../rule.js';
-import { type Thing, keyText } from '../thing.js';
+import { type Scope, type Thing, keyText } from '../thing.js';
 import { type World, findThing } from '../world.js';
 
 /** An item of a list in an answer. */
@@ -27,6 +27,7 @@ export function seenItems({ items, kind }: List, { status, body }: SeenResponse)
 export interface SeenList {
   readonly effect: List;
   readonly page: ListPage;
+  readonly scope: Scope;
   readonly items: readonly SeenItem[];
   /** The things of the items, as far as they are known. */
   readonly things: readonly (Thing | undefined)[];
@@ -36,12 +37,11 @@ export interface SeenList {
 export function seenList({ world, effect, prediction, response }: Compared): SeenList | undefined {
   if (effect.does !== 'list' || prediction.kind !== 'listed') return undefined;
   const items = seenItems(effect, response);
-  return items && { effect, page: prediction.page, items, things: items.map(({ key }) => thingOf(world, effect, prediction.page, key)) };
+  const { page, scope } = prediction;
+  return items && { effect, page, scope, items, things: items.map(({ key }) => thingOf(world, effect, prediction, key)) };
 }
 
-function thingOf(world: World, { kind }: List, { matching }: ListPage, key: string | undefined): Thing | undefined {
+function thingOf(world: World, { kind }: List, { page: { matching }, scope }: Listed, key: string | undefined): Thing | undefined {
   if (key === undefined) return undefined;
-  return matching.find((thing) => thing.key === key) ?? findThing(world, kind, undefined, key, EVERYWHERE);
+  return matching.find((thing) => thing.key === key) ?? findThing(world, kind, undefined, key, scope);
 }
-
-const EVERYWHERE: ReadonlyMap<string, string> = new Map();

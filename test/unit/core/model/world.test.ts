@@ -26,6 +26,8 @@ function add(world: World, key: string, { isSeed = false, kind = recipe, parent 
   return thing;
 }
 
+const ANYWHERE: ReadonlyMap<string, string> = new Map();
+
 const keysIn = (world: World): readonly string[] => thingsOf(world, recipe).map(({ key }) => key);
 
 describe('a world', () => {
@@ -42,7 +44,7 @@ describe('a world', () => {
     add(world, 'seed', { isSeed: true });
     for (const key of ['1', '2', '3', '4']) add(world, key);
     expect(keysIn(world)).toEqual(['seed', '3', '4']);
-    expect(whyGone(world, recipe, '1')).toBe('evicted');
+    expect(whyGone(world, recipe, '1', ANYWHERE)).toBe('evicted');
   });
 
   it('is bounded in bytes, too', () => {
@@ -60,7 +62,9 @@ describe('a world', () => {
     add(world, 'b', { kind: comment, parent: '2' });
     removeThing(world, one, kinds);
     expect(thingsOf(world, comment).map(({ key }) => key)).toEqual(['b']);
-    expect(whyGone(world, comment, 'a')).toBe('deleted');
+    const why = (key: string, parent?: string): unknown =>
+      whyGone(world, comment, key, new Map(parent === undefined ? [] : [['/recipes/{}', parent]]));
+    expect([why('a'), why('a', '1'), why('a', '2')]).toEqual(['deleted', 'deleted', undefined]);
   });
 
   it('finds a thing only in its scope', () => {
@@ -85,13 +89,13 @@ describe('a world', () => {
     if (two !== undefined) removeThing(world, two, kinds);
     for (const key of ['4', '5']) add(world, key);
     expect(keysIn(world)).toEqual(['3', '4', '5']);
-    expect(['1', '2', '3'].map((key) => whyGone(world, recipe, key))).toEqual(['evicted', 'deleted', undefined]);
+    expect(['1', '2', '3'].map((key) => whyGone(world, recipe, key, ANYWHERE))).toEqual(['evicted', 'deleted', undefined]);
   });
 
   it('forgets the names of what is gone longest', () => {
     const world = createWorld(true, undefined, { things: 1, bytes: 1_000_000 });
     for (let i = 0; i < 25_000; i += 1) add(world, String(i));
-    expect(['1', '24000'].map((key) => whyGone(world, recipe, key))).toEqual([undefined, 'evicted']);
+    expect(['1', '24000'].map((key) => whyGone(world, recipe, key, ANYWHERE))).toEqual([undefined, 'evicted']);
   });
 });
 

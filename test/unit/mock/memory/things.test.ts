@@ -81,6 +81,23 @@ describe('without memory a mock', () => {
   });
 });
 
+describe('a mock that has too many things', () => {
+  it('says of the oldest that it was evicted', async () => {
+    await using mock = await mockOf(recipes());
+    const send = clientOf(mock.url);
+    const id = at((await send('POST /recipes', { title: 'Soup', minutes: 1 })).body, 'id');
+    const things = mock.things('recipes');
+    for (let i = 0; i < 10_000; i += 1) things.add({ title: 'Stew', minutes: i });
+    const { status, headers } = await send(`GET /recipes/${id}`);
+    expect([status, headers.get('kit-reason')]).toEqual([
+      404,
+      `recipe_id ${id} was evicted: there is room for 10,000 things and 64 MB, and the oldest go`,
+    ]);
+    expect((await send(`POST /recipes/${id}/comments`, { text: 'good' })).headers.get('kit-reason')).toContain('was evicted');
+    expect((await send('GET /recipes/98765')).headers.get('kit-reason')).toBe('there is nothing with the recipe_id 98765');
+  });
+});
+
 describe('mock.reset', () => {
   it('goes back to what existed from the start, in all worlds', async () => {
     await using mock = await mockOf(recipes());
