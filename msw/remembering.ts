@@ -24,7 +24,14 @@ export function remembered(
 ): Remembered {
   const storage = wanted === undefined ? undefined : sessionTexts();
   const name = `plant-store-kit ${contract.title}`;
-  const keep = (): unknown => worlds !== undefined && storage?.setItem(name, printJson(worlds.snapshot()));
+  const keep = (): void => {
+    if (worlds === undefined || storage === undefined) return;
+    try {
+      storage.setItem(name, printJson(worlds.snapshot()));
+    } catch {
+      // A browser has room for some megabytes; what does not fit is remembered until the page is left.
+    }
+  };
   const worlds = memory
     ? createMemory(contract, { basePath, token, inventory, ...(storage === undefined ? {} : { onChange: keep }) })
     : undefined;

@@ -1,5 +1,5 @@
 import { getAt, setAt } from '../json/edit.js';
-import { type JsonObject, type JsonValue, type Member, isNumber, isObject, jsonNumber, jsonObject } from '../json/value.js';
+import { type JsonObject, type JsonValue, type Member, isNumber, isObject, jsonNumber, jsonObject, memberOf } from '../json/value.js';
 import { memoize } from '../memoize.js';
 import { membersOf } from '../resources/answers/members.js';
 import { plain } from '../words/name-words.js';
@@ -92,8 +92,14 @@ export function completed(kind: ThingKind, value: JsonObject, { materials, showe
     whole = objectOf(setAt(whole, member, typedLike(base, member, key)), whole);
   for (const [place, text] of scope) whole = withParent(kind, whole, place, text, base);
   const shown = shower.show(kind.schema, whole, base);
-  const isMore = isObject(shown) && shown.members.some(([name]) => !members.has(name));
-  return isMore ? withMembers(whole, shown) : whole;
+  if (!isObject(shown)) return whole;
+  // What answers may not have like this is stored as they show it, so that it keeps the schema.
+  const isOther = ([name, item]: Member): boolean => {
+    const had = members.get(name)?.[1];
+    return had === undefined || (had !== item && (typeof item !== 'object' || item === memberOf(base, name)));
+  };
+  const others = shown.members.filter(isOther);
+  return others.length === 0 ? whole : withMembers(whole, jsonObject(others));
 }
 
 /** What things are made with. */

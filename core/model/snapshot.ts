@@ -1,4 +1,14 @@
-import { type JsonValue, isArray, isNumber, isObject, jsonArray, jsonNumber, jsonObject, memberOf } from '../json/value.js';
+import {
+  type JsonObject,
+  type JsonValue,
+  isArray,
+  isNumber,
+  isObject,
+  jsonArray,
+  jsonNumber,
+  jsonObject,
+  memberOf,
+} from '../json/value.js';
 import type { Memory } from './answer.js';
 import type { Thing } from './thing.js';
 import type { ThingKind } from './thing-kind.js';
@@ -8,7 +18,7 @@ import { type World, beginStore, putThing } from './world.js';
 const VERSION = 1;
 
 /** What exists as JSON, to be kept in a file or a browser. */
-export function snapshotOf(world: World): JsonValue {
+export function snapshotOf(world: World): JsonObject {
   const stores = [...world.stores].map(
     ([id, { all, made }]) =>
       [
@@ -46,6 +56,7 @@ export function restore({ model, shower }: Memory, world: World, snapshot: JsonV
   const kinds = memberOf(snapshot, 'kinds');
   if (whole(memberOf(snapshot, 'version')) !== VERSION || !isObject(kinds)) return undefined;
   let leftOut = 0;
+  const kept: Thing[] = [];
   for (const [id, store] of kinds.members) {
     const things = memberOf(store, 'things');
     const kind = model.kinds.find((one) => one.id === id);
@@ -53,10 +64,12 @@ export function restore({ model, shower }: Memory, world: World, snapshot: JsonV
     if (kind !== undefined) beginStore(world, kind, whole(memberOf(store, 'made')) ?? 0);
     for (const item of things.items) {
       const thing = kind && readThing(kind, item);
-      if (thing !== undefined && shower.keeps(thing.kind.schema, thing.value)) putThing(world, thing);
+      if (thing !== undefined && shower.keeps(thing.kind.schema, thing.value)) kept.push(thing);
       else leftOut += 1;
     }
   }
+  // Of all kinds, the oldest go first beyond the bounds.
+  for (const thing of kept.toSorted((a, b) => a.order - b.order)) putThing(world, thing);
   world.next = Math.max(world.next, whole(memberOf(snapshot, 'next')) ?? 1);
   return leftOut;
 }

@@ -21,8 +21,11 @@ export interface KeptFile {
   readonly close: () => void;
 }
 
-/** The time between a change and the file, in milliseconds: many changes are written once. */
+/** The shortest time between a change and the file, in milliseconds: many changes are written once. */
 const DEBOUNCE = 200;
+
+/** The time between two writings, as a multiple of what the last one took: requests wait for it. */
+const SHARE = 20;
 
 /**
  * Keeps what a mock remembers in a file, whose mode is 0600. It is replaced as a whole, so that it is never half written. A file that cannot be
@@ -44,15 +47,18 @@ export function keepInFile(file: string, kept: () => Kept, say: (notice: string)
   }
   if (leftOut !== undefined && leftOut > 0) say(`${leftOut} things of ${file} do not keep the document, and were left out`);
   let timer: NodeJS.Timeout | undefined;
+  let took = 0;
   const write = (): void => {
     timer = undefined;
+    const started = performance.now();
     const fresh = `${file}.new`;
     writeFileSync(fresh, printJson(kept().snapshot()), { mode: 0o600 });
     renameSync(fresh, file);
+    took = performance.now() - started;
   };
   return {
     changed: () => {
-      timer ??= setTimeout(write, DEBOUNCE);
+      timer ??= setTimeout(write, Math.max(DEBOUNCE, SHARE * took));
     },
     close: () => {
       if (timer !== undefined) {

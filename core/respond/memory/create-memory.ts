@@ -3,7 +3,7 @@ import type { RequestContent } from '../../judge/request-content.js';
 import { getAt, setAt } from '../../json/edit.js';
 import type { Contract, Operation } from '../../contract/contract.js';
 import { isChanging } from '../../contract/is-changing.js';
-import type { JsonValue } from '../../json/value.js';
+import { type JsonObject, type JsonValue, isObject, jsonObject, memberOf } from '../../json/value.js';
 import { ALL_RULES, type LeftOut } from '../../model/rule.js';
 import { type Answer, type Blank, type Memory, answer, statusFor } from '../../model/answer.js';
 import { readRequest } from '../../model/judged-request.js';
@@ -19,6 +19,7 @@ import { completeBody } from '../complete-body.js';
 import { NO_PREFERENCES, type Preferences } from '../preferences.js';
 import type { Remember, Remembering } from '../remember.js';
 import { respondByMemory } from './respond-by-memory.js';
+import { readUploads, writeUploads } from './kept-uploads.js';
 import { type Uploads, createUploads } from './uploads.js';
 import { midnightBefore } from '../../plausible/midnight-before.js';
 import { WORD_LIST } from '../../plausible/word-list.js';
@@ -36,7 +37,7 @@ export interface Worlds {
   readonly reset: () => void;
   /** To be called after a change that no request made. */
   readonly changed: () => void;
-  /** What exists in the world of requests without a name, as JSON. */
+  /** What exists in all worlds, as JSON, with uploads. */
   readonly snapshot: () => JsonValue;
   /**
    * Takes over what a snapshot holds, as far as it keeps the document.
@@ -116,20 +117,38 @@ export function createMemory(
       changed();
     },
     changed,
-    snapshot: () => snapshotOf(plain),
+    snapshot: () => {
+      const worlds = [...named].map(([name, one]) => [name, keptOf(one)] as const);
+      return jsonObject([...keptOf(plain).members, ...(worlds.length === 0 ? [] : [['worlds', jsonObject(worlds)] as const])]);
+    },
     restore: (snapshot) => {
       const next = newWorld();
-      const missing = restore(memory(), next, snapshot);
-      if (missing !== undefined) plain = next;
-      return missing;
+      const missing = takeInto(next, snapshot);
+      if (missing === undefined) return undefined;
+      plain = next;
+      named.clear();
+      const worlds = memberOf(snapshot, 'worlds');
+      const others = (isObject(worlds) ? worlds.members : []).slice(-MOST_WORLDS).map(([name, kept]) => takeInto(world(name), kept) ?? 0);
+      return others.reduce((sum, one) => sum + one, missing);
     },
     remember: (operation, sent, preferences) => {
       if (preferences.code !== undefined || preferences.example !== undefined || preferences.dynamic === true) return undefined;
       const current = (): World => world(headerValues(sent.headers, WORLD)[0]);
       const remembering = rememberingOf(operation, sent, preferences, current);
-      return uploads.isAbout(operation) ? withUploads(uploads, operation, sent, current(), remembering, preferences) : remembering;
+      if (!uploads.isAbout(operation)) return remembering;
+      return withUploads({ uploads, onChange }, operation, sent, current(), remembering, preferences);
     },
   };
+
+  function keptOf(one: World): JsonObject {
+    const kept = uploads.all(one);
+    return kept.size === 0 ? snapshotOf(one) : jsonObject([...snapshotOf(one).members, ['uploads', writeUploads(kept)]]);
+  }
+
+  function takeInto(one: World, snapshot: JsonValue): number | undefined {
+    uploads.take(one, readUploads(memberOf(snapshot, 'uploads')));
+    return restore(memory(), one, snapshot);
+  }
 
   function rememberingOf(
     operation: Operation,
@@ -158,7 +177,7 @@ export function createMemory(
 
 /** Remembers bytes besides, of requests that succeed. */
 function withUploads(
-  uploads: Uploads,
+  { uploads, onChange }: { readonly uploads: Uploads; readonly onChange: MemoryOptions['onChange'] },
   operation: Operation,
   sent: RequestContent,
   world: World,
@@ -171,7 +190,10 @@ function withUploads(
       const response = await remembering?.respond(refusing, negotiated, accept);
       const { status, headers, gap } = negotiated;
       if (gap !== undefined || status >= 300 || (response !== undefined && response.status >= 300)) return response;
-      if (operation.method !== 'GET') uploads.keep(world, operation, sent);
+      if (operation.method !== 'GET') {
+        uploads.keep(world, operation, sent);
+        onChange?.();
+      }
       const blank = response ?? { status, headers, body: undefined, because: undefined };
       return uploads.download(world, operation, sent, blank) ?? response;
     },

@@ -1,6 +1,8 @@
 import { parseMultipart } from '../../codecs/bodies/parse-multipart.js';
 import { headerValues } from '../../codecs/headers.js';
 import { matchMediaType, parseMediaType } from '../../codecs/media-type.js';
+import { matchPath } from '../../codecs/paths/match-path.js';
+import { parseTemplate } from '../../codecs/paths/path-template.js';
 import { splitTarget } from '../../codecs/paths/split-target.js';
 import { allContents } from '../../contract/all-contents.js';
 import type { Contract, MediaType, Operation } from '../../contract/contract.js';
@@ -10,7 +12,7 @@ import type { ContractResponse } from '../contract-response.js';
 import { bodyKindOf } from '../negotiation/body-kind.js';
 
 /** Bytes that a client sent, with their media type. */
-interface Upload {
+export interface Upload {
   readonly bytes: Uint8Array;
   readonly contentType: string;
 }
@@ -23,6 +25,10 @@ export interface Uploads {
   readonly keep: (world: World, operation: Operation, request: RequestContent) => void;
   /** The download of what was uploaded; undefined if nothing was, or the document does not allow its media type. */
   readonly download: (world: World, operation: Operation, request: RequestContent, blank: ContractResponse) => ContractResponse | undefined;
+  /** All uploads of a world by their paths, the oldest first. */
+  readonly all: (world: World) => ReadonlyMap<string, Upload>;
+  /** Takes over uploads that were kept, as far as the document has their paths. */
+  readonly take: (world: World, kept: ReadonlyMap<string, Upload>) => void;
 }
 
 /** Upper bound on the uploads of a world, in bytes; the oldest go first. */
@@ -42,7 +48,13 @@ export function createUploads({ operations }: Pick<Contract, 'operations'>): Upl
     worlds.set(world, known);
     return known;
   };
+  const templates = [...paths].map((path) => parseTemplate(path));
   return {
+    all: (world) => worlds.get(world) ?? NONE,
+    take: (world, kept) => {
+      for (const [path, upload] of kept)
+        if (templates.some((template) => matchPath(template, path) !== undefined)) uploadsIn(world).set(path, upload);
+    },
     isAbout: ({ path }) => paths.has(path),
     keep: (world, { method, body }, request) => {
       const uploads = uploadsIn(world);
@@ -65,6 +77,8 @@ export function createUploads({ operations }: Pick<Contract, 'operations'>): Upl
     },
   };
 }
+
+const NONE: ReadonlyMap<string, Upload> = new Map();
 
 /** The media types of bytes that the success of an operation may have. */
 function bytesOf({ responses }: Operation): readonly MediaType[] {

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { describeError, KitError } from '../../../../core/kit-error.js';
 import { type MockOptions } from '../../../../mock/mock-options.js';
 import { type Mock, startMock } from '../../../../mock/start-mock.js';
-import { clientOf, each } from './client.js';
+import { at, clientOf, each } from './client.js';
+import { labels } from './label-document.js';
 import { recipes } from './documents.js';
 
 let folder = '';
@@ -91,6 +92,38 @@ describe('a file that keeps what is remembered', () => {
     }
     await using mock = await mockWith({ persist });
     expect(each(mock.things('recipes').list().slice(-2), 'title')).toEqual(['By a test', 'By a script']);
+  });
+
+  it('has other worlds, too', async () => {
+    const persist = join(folder, 'kept.json');
+    const world = { 'kit-world': 'a' };
+    let id: unknown;
+    {
+      await using mock = await mockWith({ persist });
+      const send = clientOf(mock.url);
+      id = at((await send('POST /recipes', { title: 'Kept', minutes: 1 }, world)).body, 'id');
+      await send('DELETE /recipes/1', undefined, world);
+    }
+    await using mock = await mockWith({ persist });
+    const send = clientOf(mock.url);
+    expect((await send(`GET /recipes/${String(id)}`, undefined, world)).body).toMatchObject({ title: 'Kept' });
+    expect((await send(`GET /recipes/${String(id)}`)).status).toBe(404);
+    expect((await send('GET /recipes/1', undefined, world)).status).toBe(404);
+    expect((await send('GET /recipes/1')).status).toBe(200);
+  });
+
+  it('has what answers show of a value that they may not have', async () => {
+    const persist = join(folder, 'kept.json');
+    const contract = await labels();
+    let made: unknown;
+    {
+      await using mock = await mockWith({ persist, contract });
+      made = (await clientOf(mock.url)('POST /labels', { name: '' })).body;
+    }
+    const notices: string[] = [];
+    await using mock = await mockWith({ persist, contract, onNotice: (notice) => notices.push(notice) });
+    expect((await clientOf(mock.url)(`GET /labels/${String(at(made, 'id'))}`)).body).toEqual(made);
+    expect(notices).toEqual([]);
   });
 
   it('is moved aside and not overwritten if it is damaged', async () => {

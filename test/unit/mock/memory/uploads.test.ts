@@ -1,6 +1,9 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Contract } from '../../../../core/contract/contract.js';
-import { startMock } from '../../../../mock/start-mock.js';
+import { type Mock, startMock } from '../../../../mock/start-mock.js';
 import { contractOf, json } from '../../support/contract-of.js';
 import { at, clientOf } from './client.js';
 
@@ -56,6 +59,25 @@ describe('an upload', () => {
     const sent = new FormData();
     sent.set('file', new File([PNG], 'a.png', { type: 'image/png' }));
     expect(await downloaded(await shop(form, 'post'), 'POST', sent)).toEqual(['image/png', PNG]);
+  });
+
+  it('is there after a restart, in its world', async () => {
+    const persist = join(await mkdtemp(join(tmpdir(), 'kit-uploads-')), 'kept.json');
+    const contract = await shop(bytes('image/png'));
+    const world = { ...headers, 'kit-world': 'a' };
+    const path = async ({ url }: Mock): Promise<string> =>
+      `${url}/recipes/${String(at((await clientOf(url)('POST /recipes', { title: 'Soup' }, { 'kit-world': 'a' })).body, 'id'))}/image`;
+    let target = '';
+    {
+      await using mock = await startMock({ contract, persist });
+      const url = await path(mock);
+      await fetch(url, { method: 'PUT', headers: { ...world, 'content-type': 'image/png' }, body: PNG });
+      target = url.slice(mock.url.length);
+    }
+    await using mock = await startMock({ contract, persist });
+    const response = await fetch(mock.url + target, { headers: world });
+    expect([response.headers.get('content-type'), new Uint8Array(await response.arrayBuffer())]).toEqual(['image/png', PNG]);
+    await rm(dirname(persist), { recursive: true });
   });
 
   it('is gone once it is deleted', async () => {
