@@ -8,8 +8,8 @@ export function rememberedLines({ kinds, effects }: Model): readonly string[] {
   return kinds.flatMap((kind) => {
     const about = [...effects.values()].filter((effect) => effect.kind === kind);
     const name = kind.addresses.length === 0 ? `${kind.name}, of which there is one (${kind.id})` : kind.name;
-    const lists = about.flatMap(listText);
-    return lists.length === 0 ? [name] : [`${name}: ${lists.join('. ')}`];
+    const facts = about.flatMap((effect) => [...listText(effect), ...severalText(effect)]);
+    return facts.length === 0 ? [name] : [`${name}: ${facts.join('. ')}`];
   });
 }
 
@@ -31,6 +31,11 @@ function listText(effect: Effect): readonly string[] {
     ),
   ].flat();
   return facts.length === 0 ? [] : [`${operation.id} ${facts.join('; ')}`];
+}
+
+function severalText({ does, operation }: Effect): readonly string[] {
+  if (does !== 'create several' && does !== 'delete several') return [];
+  return [`${operation.id} ${does === 'create several' ? 'creates' : 'deletes'} several`];
 }
 
 function said(verb: string, names: readonly string[]): readonly string[] {

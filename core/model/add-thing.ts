@@ -4,7 +4,7 @@ import { describePath } from '../json/instance-path.js';
 import { printJson } from '../json/print.js';
 import type { JsonObject } from '../json/value.js';
 import type { SchemaViolation } from '../schema/evaluation.js';
-import type { Memory } from './answer.js';
+import type { Memory } from './memory.js';
 import type { SentThing } from './effect.js';
 import { blankThing, completed, memberFor, newThing } from './making.js';
 import { SINGLE } from './predict.js';

@@ -3,32 +3,18 @@ import { percentEncode } from '../codecs/percent.js';
 import { getAt, setAt } from '../json/edit.js';
 import { type JsonValue, isArray, jsonArray } from '../json/value.js';
 import { isSameSchema } from '../resources/answers/resolved-schema.js';
-import type { Create, Effect, Replace } from './effect.js';
+import { createThing } from './create-thing.js';
+import type { Create, CreateSeveral, Effect, Replace } from './effect.js';
 import type { JudgedRequest } from './judged-request.js';
 import { fillPage, pageHeaders } from './lists/fill-page.js';
-import { blankThing, changedThing, completed, newThing } from './making.js';
-import type { Materials } from './materials.js';
-import { SINGLE, predict } from './predict.js';
-import type { Absent, Created, Prediction, Refused } from './prediction.js';
-import type { Model } from './read-effects.js';
-import type { LeftOut } from './rule.js';
-import { makeKey } from './rules/key.js';
+import { changedThing, completed } from './making.js';
+import type { Memory } from './memory.js';
+import { predict } from './predict.js';
+import type { Absent, Created, CreatedSeveral, Prediction, Refused } from './prediction.js';
 import { withMembers } from './rules/merge.js';
-import type { Shower } from './show.js';
-import { type Scope, type Thing, keyText } from './thing.js';
+import type { Scope, Thing } from './thing.js';
 import type { ThingKind } from './thing-kind.js';
 import { type World, putThing, removeThing } from './world.js';
-
-/** What a mock remembers with. */
-export interface Memory {
-  readonly model: Model;
-  readonly materials: Materials;
-  readonly shower: Shower;
-  /** Rules that it breaks. */
-  readonly leftOut: LeftOut;
-  /** The time, as RFC 3339 writes it, in UTC. */
-  readonly now: () => string;
-}
 
 /** A success that keeps the contract, before it is filled. */
 export interface Blank {
@@ -71,6 +57,8 @@ export function answer(memory: Memory, world: World, effect: Effect, request: Ju
       return prediction;
     case 'created':
       return effect.does === 'create' || effect.does === 'replace' ? created(memory, world, effect, request, prediction, blank) : OPEN;
+    case 'created several':
+      return effect.does === 'create several' ? createdSeveral(memory, world, effect, prediction, blank) : OPEN;
     case 'shown':
       return memory.leftOut.has('read') ? OPEN : shown(memory, effect, prediction.thing, blank);
     case 'changed': {
@@ -90,6 +78,9 @@ export function answer(memory: Memory, world: World, effect: Effect, request: Ju
     case 'deleted':
       if (!memory.leftOut.has('delete')) removeThing(world, prediction.thing, memory.model.kinds);
       return shown(memory, effect, prediction.thing, { ...blank, headers: [] });
+    case 'deleted several':
+      if (!memory.leftOut.has('delete')) for (const thing of prediction.things) removeThing(world, thing, memory.model.kinds);
+      return { kind: 'filled', body: blank.body, headers: [] };
     case 'listed':
       return listed(memory, effect, prediction, request, blank);
     case 'done':
@@ -109,26 +100,27 @@ function created(
   prediction: Created,
   blank: Blank,
 ): Answer {
-  const { kind, sent } = effect;
-  const { materials, leftOut } = memory;
-  const base = blankThing(kind, materials);
-  const member = kind.addresses[0]?.member;
-  const like = member === undefined ? undefined : getAt(base, member);
-  const isMade = prediction.key === undefined || (leftOut.has('key') && effect.does === 'create');
-  const made = leftOut.has('key') ? like : makeKey(world, kind, like);
-  const key = isMade ? made : prediction.key;
-  const text = kind.addresses.length === 0 ? SINGLE : keyText(key);
-  if (text === undefined) return OPEN;
-  const shownKey = kind.addresses.length === 0 ? undefined : key;
-  const value = completed(kind, prediction.sent, memory, { sent, key: shownKey, scope: prediction.scope, now: memory.now(), isNew: true });
-  if (prediction.old !== undefined) removeThing(world, prediction.old, []);
-  const thing = { ...newThing(world, kind, text, value, prediction.scope, false), isListed: prediction.isShowable };
-  putThing(world, thing);
+  const { kind } = effect;
+  const thing = createThing(memory, world, effect, prediction, !memory.leftOut.has('key') || effect.does !== 'create');
+  if (thing === undefined) return OPEN;
   const answered = shown(memory, effect, thing, blank);
   if (answered.kind !== 'filled') return answered;
   const isTold = blank.body === undefined || blank.headers.some(([name]) => name.toLowerCase() === 'location');
   const location = isTold ? locationOf(kind, thing, request) : undefined;
   return location === undefined ? answered : { ...answered, headers: [...answered.headers, ['Location', location]] };
+}
+
+/** Creates several things, and shows them where the answer has a place for them. */
+function createdSeveral(memory: Memory, world: World, effect: CreateSeveral, { created: all }: CreatedSeveral, blank: Blank): Answer {
+  const { kind, bulk } = effect;
+  const { shower, materials, leftOut } = memory;
+  const about = { kind, sent: { at: [], schema: bulk.sent.item } };
+  const things = all.flatMap((one) => createThing(memory, world, about, one, !leftOut.has('key')) ?? []);
+  const { body } = blank;
+  if (body === undefined || bulk.shown === undefined) return { kind: 'filled', body, headers: [] };
+  const { at, array, item } = bulk.shown;
+  const items = jsonArray(things.map(({ value }) => shower.show(item, value, materials.made(item))));
+  return { kind: 'filled', body: shower.keeps(array, items) ? setAt(body, at, items) : body, headers: [] };
 }
 
 /** The path of a thing (RFC 9110 section 10.2.2); undefined if no operation has it. */

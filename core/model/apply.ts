@@ -2,19 +2,19 @@ import { headerValues } from '../codecs/headers.js';
 import { percentDecode } from '../codecs/percent-decode.js';
 import { getAt } from '../json/edit.js';
 import { type JsonObject, type JsonValue, jsonObject } from '../json/value.js';
-import type { Create, Effect } from './effect.js';
+import type { Create, CreateSeveral, Effect } from './effect.js';
 import type { JudgedRequest } from './judged-request.js';
 import { changedThing, newThing } from './making.js';
 import { SINGLE, predict } from './predict.js';
-import type { Prediction, SeenResponse } from './prediction.js';
+import type { CreatedSeveral, Prediction, SeenResponse } from './prediction.js';
 import type { Model } from './read-effects.js';
 import { withMembers } from './rules/merge.js';
 import { containersOf } from './rules/parents.js';
-import { seenItems } from './rules/seen-list.js';
+import { seenCreated, seenItems } from './rules/seen-list.js';
 import { seenThing } from './rules/seen-thing.js';
 import { type Scope, type Thing, keyText } from './thing.js';
 import type { ThingKind } from './thing-kind.js';
-import { type World, findThing, forgetThing, putThing, removeThing } from './world.js';
+import { type World, findThing, forgetThing, isTaken, putThing, removeThing } from './world.js';
 
 /**
  * Learns what exists after a request was answered so: of a server, from outside. What the answer does not show stays as it was sent; what was
@@ -54,6 +54,16 @@ export function apply(model: Model, world: World, effect: Effect, request: Judge
       });
       return;
     }
+    case 'created several':
+      if (effect.does === 'create several') learnSeveral(world, effect, prediction, response);
+      return;
+    case 'deleted several':
+      for (const thing of prediction.things) {
+        // Of several, some may have failed (RFC 4918 section 13).
+        if (status === 207) forgetThing(world, thing);
+        else removeThing(world, thing, model.kinds);
+      }
+      return;
     case 'shown':
       learn(world, prediction.thing, withMembers(prediction.thing.value, shown ?? NOTHING), tag ?? prediction.thing.tag);
       return;
@@ -87,7 +97,19 @@ function learn(world: World, thing: Thing, value: JsonObject, tag: string | unde
   putThing(world, { ...changedThing(thing, value), tag }, thing);
 }
 
+/** Learns of the things that an answer shows; with what was sent, where it shows all. */
+function learnSeveral(world: World, effect: CreateSeveral, { created }: CreatedSeveral, response: SeenResponse): void {
+  const seen = seenCreated(effect, response) ?? [];
+  for (const [i, { key, value }] of seen.entries()) {
+    const one = seen.length === created.length ? created[i] : undefined;
+    const scope = (one ?? created[0])?.scope;
+    if (key === undefined || scope === undefined || isTaken(world, effect.kind, key, scope)) continue;
+    putThing(world, newThing(world, effect.kind, key, withMembers(one?.sent ?? NOTHING, value), scope, false));
+  }
+}
+
 function forgetAbout(world: World, prediction: Prediction): void {
+  if (prediction.kind === 'deleted several') for (const thing of prediction.things) forgetThing(world, thing);
   if (prediction.kind === 'changed' || prediction.kind === 'deleted') forgetThing(world, prediction.thing);
 }
 

@@ -1,6 +1,7 @@
 import type { Operation } from '../contract/contract.js';
 import type { Creator, MemberPath } from '../resources/resource.js';
 import type { SchemaNode } from '../schema/schema-node.js';
+import type { BulkCreation, NamedKeys } from './bulk.js';
 import type { FilterRule } from './lists/filters.js';
 import type { PageFields } from './lists/page-fields.js';
 import type { Paging } from './lists/paging.js';
@@ -9,7 +10,7 @@ import type { Place } from './places.js';
 import type { Address, ThingKind } from './thing-kind.js';
 
 /** What an operation does to things, read from the document once. */
-export type Effect = Create | Read | List | Replace | Change | Delete | Act | None;
+export type Effect = Create | Read | List | Replace | Change | Delete | CreateSeveral | DeleteSeveral | Act | None;
 
 /** What every effect says. */
 interface OfOperation {
@@ -91,6 +92,18 @@ export interface Change extends OfThing {
 /** It deletes a thing. */
 export interface Delete extends OfThing {
   readonly does: 'delete';
+}
+
+/** It creates several things. */
+export interface CreateSeveral extends OfThing {
+  readonly does: 'create several';
+  readonly bulk: BulkCreation;
+}
+
+/** It deletes the things that it names. */
+export interface DeleteSeveral extends OfThing {
+  readonly does: 'delete several';
+  readonly named: NamedKeys;
 }
 
 /** It does something to a thing, or below it, that the document does not say: `POST /orders/{id}/cancel`. */

@@ -1,12 +1,13 @@
 import type { Contract, Operation } from '../contract/contract.js';
 import { unwrap } from '../resources/answers/envelope.js';
-import { isObjectSchema, itemsOf, membersOf } from '../resources/answers/members.js';
+import { isObjectSchema, itemsOf } from '../resources/answers/members.js';
 import { bodySchemaOf, successSchemasOf } from '../resources/answers/success-answers.js';
 import { thingNamesOf } from '../resources/names/thing-names.js';
 import type { MemberPath, Resource, ResourceModel } from '../resources/resource.js';
-import { memberAt } from '../resources/thing.js';
 import type { SchemaNode } from '../schema/schema-node.js';
 import { type PlacesOf, placeOf, placesBy } from './places.js';
+import { bulkCreationOf } from './bulk.js';
+import { schemaAt } from './schema-parts.js';
 import { collectionsOf } from './collections.js';
 import { singletonsOf } from './singletons.js';
 import type { Address, ThingKind } from './thing-kind.js';
@@ -29,11 +30,14 @@ export function kindsOf(contract: Pick<Contract, 'operations'>, { resources, ref
   const ofResources = groups.flatMap((group): readonly ThingKind[] => {
     const [first] = group;
     const shown = shownBy(group, operations);
-    const createdBy = idsOf(group, ({ creators }) => creators).flatMap((id) => operations.get(id) ?? []);
-    if (first === undefined || shown === undefined || createdBy.length === 0) return [];
+    if (first === undefined || shown === undefined) return [];
+    const names = namesOf(first, shown.schema);
+    const several = { resources: group, schema: shown.schema, names };
+    const inBulk = contract.operations.filter((operation) => bulkCreationOf(operation, several) !== undefined);
+    const createdBy = [...idsOf(group, ({ creators }) => creators).flatMap((id) => operations.get(id) ?? []), ...inBulk];
+    if (createdBy.length === 0) return [];
     const places = new Set(group.map(({ item }) => placeOf(item)));
     const creating = references.filter((one) => one.in === 'body' && createdBy.some(({ id }) => id === one.operation));
-    const names = namesOf(first, shown.schema);
     const sentAt = (id: string): MemberPath => wrapperOf(bodySchemaOf(operations.get(id) ?? { body: undefined }), names);
     const named = creating
       .filter(({ field }) => !field.includes('*'))
@@ -109,11 +113,6 @@ function shownBy(group: readonly Resource[], operations: ReadonlyMap<string, Ope
   return undefined;
 }
 
-/** The schema at a path of members; undefined if it is not declared. */
-export function schemaAt(schema: SchemaNode, path: MemberPath): SchemaNode | undefined {
-  return path.length === 0 ? schema : memberAt(schema, path)?.schema;
-}
-
 function addressOf(resource: Resource, operations: ReadonlyMap<string, Operation>, placesOf: PlacesOf): Address {
   const parameters = [...operations.values()]
     .filter(({ path }) => placeOf(path).startsWith(placeOf(resource.item)))
@@ -128,11 +127,4 @@ function addressOf(resource: Resource, operations: ReadonlyMap<string, Operation
     member: resource.key?.member,
     parameter: parameters.find(({ name }) => name === last)?.schema,
   };
-}
-
-/** True if most members of one schema are members of another. */
-export function sharesMembers(one: SchemaNode, other: SchemaNode): boolean {
-  const known = new Set(membersOf(other).map(({ name }) => name));
-  const mine = membersOf(one);
-  return mine.length > 0 && mine.filter(({ name }) => known.has(name)).length * 2 >= mine.length;
 }

@@ -1,8 +1,8 @@
 import { absenceOf } from './absence.js';
-import type { Effect, List, Replace } from './effect.js';
+import type { CreateSeveral, DeleteSeveral, Effect, List, Replace } from './effect.js';
 import type { JudgedRequest } from './judged-request.js';
 import { pageOf } from './lists/select.js';
-import type { Prediction, Refused } from './prediction.js';
+import type { Created, Prediction, Refused } from './prediction.js';
 import type { Model } from './read-effects.js';
 import { ALL_RULES, type LeftOut } from './rule.js';
 import { changed } from './rules/change.js';
@@ -11,7 +11,7 @@ import { NOWHERE, containersOf } from './rules/parents.js';
 import { replaced } from './rules/replace.js';
 import { failedPrecondition } from './rules/tag.js';
 import { getAt, removeAt, setAt } from '../json/edit.js';
-import { type JsonObject, type JsonValue, isNumber, isObject, jsonNumber, jsonObject } from '../json/value.js';
+import { type JsonObject, type JsonValue, isArray, isNumber, isObject, jsonNumber, jsonObject } from '../json/value.js';
 import { memberAt } from '../resources/thing.js';
 import { evaluate } from '../schema/evaluate.js';
 import type { ThingKind } from './thing-kind.js';
@@ -29,8 +29,10 @@ export function predict(model: Model, world: World, effect: Effect, request: Jud
   if (containers.kind === 'missing') return { kind: 'absent', because: containers.because, rule: 'parents' };
   const { scope, isKnown } = containers;
   if (effect.does === 'list') return predictList(world, effect, request, { scope, isKnown }, leftOut);
+  if (effect.does === 'create several') return predictCreations(world, effect, request, scope);
+  if (effect.does === 'delete several') return predictDeletions(world, effect, request, scope);
   if (effect.does === 'create' && effect.key === undefined)
-    return predictCreation(world, effect, request, scope, chosenKey(effect, request));
+    return predictCreation(world, effect, sentThing(effect.sent, request.body), scope, chosenKey(effect, request));
   const key = effect.key === undefined ? undefined : request.path.get(effect.key.parameter);
   const text = effect.key === undefined ? SINGLE : keyText(key);
   if (text === undefined) return { kind: 'open', because: 'the key cannot be read' };
@@ -39,7 +41,7 @@ export function predict(model: Model, world: World, effect: Effect, request: Jud
   if (failed !== undefined && (thing !== undefined || mayCreate(effect))) return failed;
   if (thing === undefined) {
     if (effect.does === 'create' || (effect.does === 'replace' && effect.creates))
-      return predictCreation(world, effect, request, scope, key);
+      return predictCreation(world, effect, sentThing(effect.sent, request.body), scope, key);
     const why = whyGone(world, effect.kind, text, scope);
     // A world that is not whole forgets what still exists.
     return world.isWhole || why === 'deleted' || (isKnown && why === undefined)
@@ -52,7 +54,7 @@ export function predict(model: Model, world: World, effect: Effect, request: Jud
 /** The key of a singleton. */
 export const SINGLE = 'the only one';
 
-type OfThing = Exclude<Effect, { readonly does: 'none' | 'list' }>;
+type OfThing = Exclude<Effect, { readonly does: 'none' | 'list' | 'create several' | 'delete several' }>;
 
 function mayCreate(effect: OfThing): boolean {
   return effect.does === 'create' || (effect.does === 'replace' && effect.creates);
@@ -110,26 +112,58 @@ function chosenKey({ creator }: Extract<Effect, { readonly does: 'create' }>, { 
   return creator.chosenBy === undefined || body === undefined ? undefined : getAt(body, creator.chosenBy);
 }
 
+function predictCreations(world: World, effect: CreateSeveral, { body }: JudgedRequest, scope: Scope): Prediction {
+  const { sent, chosenBy } = effect.bulk;
+  const array = body === undefined ? undefined : getAt(body, sent.at);
+  if (!isArray(array)) return { kind: 'open', because: 'the things that it creates cannot be read' };
+  const created: Created[] = [];
+  const keys = new Set<string>();
+  for (const item of array.items) {
+    const key = chosenBy && getAt(item, chosenBy);
+    const text = keyText(key);
+    const one = predictCreation(world, effect, sentThing({ at: [], schema: sent.item }, item), scope, key);
+    if (one.kind === 'refused') return one;
+    const statuses = text !== undefined && keys.has(text) ? takenStatuses(effect) : [];
+    if (statuses.length > 0) return takenKey(statuses, text ?? '', effect.kind.name);
+    if (text !== undefined) keys.add(text);
+    created.push(one);
+  }
+  return { kind: 'created several', created };
+}
+
+function predictDeletions(world: World, { kind, named }: DeleteSeveral, { body, query }: JudgedRequest, scope: Scope): Prediction {
+  const found = named.in === 'query' ? query.get(named.parameter) : body && getAt(body, named.at);
+  if (found === undefined) return { kind: 'open', because: 'it names nothing to delete' };
+  const values = isArray(found) ? found.items : typeof found === 'string' ? found.split(',') : [found];
+  const keys = new Set(values.flatMap((value) => keyText(named.in === 'body' ? getAt(value, named.key) : value) ?? []));
+  return { kind: 'deleted several', things: [...keys].flatMap((key) => findThing(world, kind, undefined, key, scope) ?? []) };
+}
+
 function predictCreation(
   world: World,
-  effect: Extract<Effect, { readonly does: 'create' | 'replace' }>,
-  request: JudgedRequest,
+  effect: Extract<Effect, { readonly does: 'create' | 'replace' | 'create several' }>,
+  sent: JsonObject,
   scope: Scope,
   key: JsonValue | undefined,
-): Prediction {
+): Created | Refused {
   const text = keyText(key);
   const isShown = key === undefined || text === undefined || isShowable(effect.kind, key);
   const old = text === undefined ? undefined : findThing(world, effect.kind, undefined, text, scope);
-  const statuses = [409, 422].filter((status) => effect.operation.responses.some((rule) => rule.status === String(status)));
+  const statuses = takenStatuses(effect);
   if (old !== undefined && statuses.length > 0) return takenKey(statuses, text ?? '', effect.kind.name);
   return {
     kind: 'created',
     key: text === undefined ? undefined : key,
-    sent: withoutOtherKey(effect.kind, sentThing(effect.sent, request.body), text),
+    sent: withoutOtherKey(effect.kind, sent, text),
     scope,
     isShowable: isShown,
     old,
   };
+}
+
+/** The documented statuses for a key that is used. */
+function takenStatuses({ operation }: Pick<Effect, 'operation'>): readonly number[] {
+  return [409, 422].filter((status) => operation.responses.some((rule) => rule.status === String(status)));
 }
 
 /** The key of the path is that of the thing: what a body says of another one is not kept. */

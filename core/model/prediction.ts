@@ -5,7 +5,7 @@ import type { SortKey } from './lists/sorting.js';
 import type { Scope, Thing } from './thing.js';
 
 /** What the response to a request has to be now. Where nothing is known, it is open. */
-export type Prediction = Open | Absent | Refused | Created | Shown | Changed | Deleted | Listed | Done;
+export type Prediction = Open | Absent | Refused | Created | CreatedSeveral | Shown | Changed | Deleted | DeletedSeveral | Listed | Done;
 
 /** Nothing is certain. */
 export interface Open {
@@ -45,6 +45,13 @@ export interface Created {
   readonly old: Thing | undefined;
 }
 
+/** Several things begin to exist. */
+export interface CreatedSeveral {
+  readonly kind: 'created several';
+  /** In the order of the request. */
+  readonly created: readonly Created[];
+}
+
 /** A thing is shown as it is. */
 export interface Shown {
   readonly kind: 'shown';
@@ -66,6 +73,13 @@ export interface Changed {
 export interface Deleted {
   readonly kind: 'deleted';
   readonly thing: Thing;
+}
+
+/** Several things cease to exist. */
+export interface DeletedSeveral {
+  readonly kind: 'deleted several';
+  /** Those of the request that exist, as far as is known. */
+  readonly things: readonly Thing[];
 }
 
 /** Things are listed. */

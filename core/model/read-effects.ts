@@ -8,7 +8,9 @@ import { filtersOf } from './lists/filters.js';
 import { pageFieldsOf } from './lists/page-fields.js';
 import { pagingOf, parametersOf } from './lists/paging.js';
 import { sortingOf } from './lists/sorting.js';
-import { type Kinds, kindsOf, schemaAt, sharesMembers, wrapperOf } from './kinds.js';
+import { bulkCreationOf, bulkDeletionOf } from './bulk.js';
+import { type Kinds, kindsOf, wrapperOf } from './kinds.js';
+import { schemaAt, sharesMembers } from './schema-parts.js';
 import type { Place } from './places.js';
 import type { Address, ThingKind } from './thing-kind.js';
 
@@ -78,7 +80,15 @@ function effectOnKind(operation: Operation, kind: ThingKind, places: readonly Pl
   const changed = has(({ changers }) => changers);
   if (changed !== undefined) return { ...about, does: 'change', key: keyAt(changed, places), sent: sentTo(operation, kind) };
   const deleted = has(({ deleters }) => deleters);
-  return deleted === undefined ? undefined : { ...about, does: 'delete', key: keyAt(deleted, places) };
+  return deleted === undefined ? onSeveral(operation, kind, about) : { ...about, does: 'delete', key: keyAt(deleted, places) };
+}
+
+function onSeveral(operation: Operation, kind: ThingKind, about: About): Effect | undefined {
+  const several = { ...kind, resources: kind.addresses.map(({ resource }) => resource) };
+  const bulk = bulkCreationOf(operation, several);
+  if (bulk !== undefined) return { ...about, answer: undefined, does: 'create several', key: undefined, bulk };
+  const named = bulkDeletionOf(operation, several);
+  return named && { ...about, answer: undefined, does: 'delete several', key: undefined, named };
 }
 
 type About = Pick<Create, 'operation' | 'places' | 'tags' | 'kind' | 'answer'>;

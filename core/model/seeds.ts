@@ -2,7 +2,7 @@ import { getAt } from '../json/edit.js';
 import { type JsonObject, type JsonValue, isArray, isObject, jsonObject, memberOf } from '../json/value.js';
 import type { List } from './effect.js';
 import { addThing } from './add-thing.js';
-import type { Memory } from './answer.js';
+import type { Memory } from './memory.js';
 import { type Completion, blankThing, completed, newThing, withParent } from './making.js';
 import { SINGLE } from './predict.js';
 import { makeKey } from './rules/key.js';

@@ -9,7 +9,7 @@ import {
   jsonObject,
   memberOf,
 } from '../json/value.js';
-import type { Memory } from './answer.js';
+import type { Memory } from './memory.js';
 import type { Thing } from './thing.js';
 import type { ThingKind } from './thing-kind.js';
 import { type World, beginStore, putThing } from './world.js';

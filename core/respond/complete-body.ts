@@ -1,4 +1,4 @@
-import { type JsonValue, type Member, isObject, jsonObject, memberOf } from '../json/value.js';
+import { type JsonValue, type Member, isArray, isObject, jsonArray, jsonObject, memberOf } from '../json/value.js';
 import { memoize } from '../memoize.js';
 import { allContents } from '../contract/all-contents.js';
 import type { Operation, RequestBody, ResponseRule } from '../contract/contract.js';
@@ -32,8 +32,17 @@ const hidingSchemas = memoize(({ body, responses }: Operation): readonly SchemaN
 const schemasOf = (owner: RequestBody | ResponseRule): readonly SchemaNode[] => allContents(owner).map(({ schema }) => schema);
 
 function withDefaults({ method, path, body }: Operation, sent: JsonValue): JsonValue {
-  if (method !== 'POST' || path.endsWith('}') || body === undefined || !isObject(sent)) return sent;
-  const missing = defaultsOf(body.content.schema).filter(([name]) => memberOf(sent, name) === undefined);
+  return method !== 'POST' || path.endsWith('}') || body === undefined ? sent : withDefaultsOf(body.content.schema, sent);
+}
+
+/** Of several things that are sent together, each has the defaults. */
+function withDefaultsOf(schema: SchemaNode, sent: JsonValue): JsonValue {
+  if (isArray(sent)) {
+    const items = withAllOf(schema).find((part) => part.items !== undefined)?.items;
+    return items === undefined ? sent : jsonArray(sent.items.map((item) => withDefaultsOf(items, item)));
+  }
+  if (!isObject(sent)) return sent;
+  const missing = defaultsOf(schema).filter(([name]) => memberOf(sent, name) === undefined);
   return missing.length === 0 ? sent : jsonObject([...sent.members, ...missing]);
 }
 

@@ -1,7 +1,7 @@
 import { plain } from '../../core/words/name-words.js';
 import { printJson } from '../../core/json/print.js';
 import { type JsonObject, type JsonValue, isArray, isObject, memberOf } from '../../core/json/value.js';
-import type { Memory } from '../../core/model/answer.js';
+import type { Memory } from '../../core/model/memory.js';
 import { blankThing, memberFor } from '../../core/model/making.js';
 import type { Thing } from '../../core/model/thing.js';
 import type { ThingKind } from '../../core/model/thing-kind.js';

@@ -6,7 +6,7 @@ import { seenList } from './seen-list.js';
 export const DELETE: Rule = {
   id: 'delete',
   says: 'a deleted thing is 404 or 410, and in no list',
-  because: (effect) => (effect.does === 'delete' ? 'DELETE deletes (RFC 9110 section 9.3.5)' : undefined),
+  because: ({ does }) => (does === 'delete' || does === 'delete several' ? 'DELETE deletes (RFC 9110 section 9.3.5)' : undefined),
   contradicts: (compared) => {
     const { prediction, response, world } = compared;
     if (prediction.kind === 'absent' && prediction.rule === 'delete' && response.status < 300)

@@ -9,7 +9,10 @@ import type { SchemaNode } from '../../schema/schema-node.js';
 import { keyText } from '../thing.js';
 import type { ThingKind } from '../thing-kind.js';
 import { type World, isTaken, nextNumber } from '../world.js';
+import type { CreateSeveral } from '../effect.js';
+import type { CreatedSeveral, SeenResponse } from '../prediction.js';
 import type { Rule } from '../rule.js';
+import { seenCreated } from './seen-list.js';
 import { seenThing } from './seen-thing.js';
 
 /** How many keys are tried, of which others have some already. */
@@ -119,8 +122,13 @@ function lettersOf(n: number, length: number): string {
 export const KEY: Rule = {
   id: 'key',
   says: 'two creations have two keys, and the answer has the key that was sent',
-  because: (effect) => (effect.does === 'create' ? effect.creator.because : undefined),
+  because: (effect) => {
+    if (effect.does === 'create several') return 'it takes several things, and creates each';
+    return effect.does === 'create' ? effect.creator.because : undefined;
+  },
   contradicts: ({ world, effect, prediction, response }) => {
+    if (effect.does === 'create several' && prediction.kind === 'created several')
+      return contradictionOfSeveral(world, effect, prediction, response);
     if (effect.does !== 'create' || prediction.kind !== 'created' || response.status >= 300) return undefined;
     const member = effect.kind.addresses[0]?.member;
     const shown = seenThing(effect.answer, response);
@@ -132,3 +140,23 @@ export const KEY: Rule = {
     return isKnown ? `the key ${text} is that of another thing` : undefined;
   },
 };
+
+function contradictionOfSeveral(
+  world: World,
+  effect: CreateSeveral,
+  { created }: CreatedSeveral,
+  response: SeenResponse,
+): string | undefined {
+  const keys = (seenCreated(effect, response) ?? []).map(({ key }) => key);
+  for (const [i, key] of keys.entries()) {
+    if (key === undefined) continue;
+    const one = keys.length === created.length ? created[i] : undefined;
+    const wanted = keyText(one?.key);
+    if (wanted !== undefined && wanted !== key) return `the key ${wanted} was sent, and the answer has ${key}`;
+    if (keys.indexOf(key) !== i) return `the key ${key} is that of two things`;
+    const scope = (one ?? created[0])?.scope;
+    if (wanted === undefined && scope !== undefined && isTaken(world, effect.kind, key, scope))
+      return `the key ${key} is that of another thing`;
+  }
+  return undefined;
+}

@@ -6,18 +6,25 @@ import { isNotMeantFor } from '../../schema/exempt-members.js';
 import { evaluate } from '../../schema/evaluate.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
 import type { Rule } from '../rule.js';
+import { seenCreated } from './seen-list.js';
 import { seenThing } from './seen-thing.js';
 
 /** A thing is shown as the last change left it. */
 export const READ: Rule = {
   id: 'read',
   says: 'members that both sides declare are what the last change left, and a key that names nothing is 404',
-  because: (effect) => (effect.does === 'read' || effect.does === 'create' ? 'it shows a thing' : undefined),
+  because: ({ does }) => (does === 'read' || does === 'create' || does === 'create several' ? 'it shows a thing' : undefined),
   contradicts: ({ effect, prediction, response }) => {
     const { status } = response;
     if (prediction.kind === 'absent')
       return prediction.rule === 'read' && status < 300 ? `${prediction.because}, and the answer is ${status}` : undefined;
     if (effect.does === 'none') return undefined;
+    if (effect.does === 'create several' && prediction.kind === 'created several') {
+      const seen = seenCreated(effect, response) ?? [];
+      const item = effect.bulk.shown?.item;
+      if (item === undefined || seen.length !== prediction.created.length) return undefined;
+      return prediction.created.map(({ sent }, i) => difference(sent, seen[i]?.value ?? sent, item)).find((one) => one !== undefined);
+    }
     if (prediction.kind === 'shown' && (status === 404 || status === 410)) return `the thing exists, and the answer is ${status}`;
     const known = prediction.kind === 'shown' ? prediction.thing.value : prediction.kind === 'created' ? prediction.sent : undefined;
     const shown = known === undefined || effect.answer === undefined ? undefined : seenThing(effect.answer, response);

@@ -1,9 +1,11 @@
 import { getAt } from '../../json/edit.js';
 import { type JsonObject, isArray, isObject } from '../../json/value.js';
-import type { List } from '../effect.js';
+import type { MemberPath } from '../../resources/resource.js';
+import type { CreateSeveral, List } from '../effect.js';
 import type { ListPage, Listed, SeenResponse } from '../prediction.js';
 import type { Compared } from '../rule.js';
 import { type Scope, type Thing, keyText } from '../thing.js';
+import type { ThingKind } from '../thing-kind.js';
 import { type World, findThing } from '../world.js';
 
 /** An item of a list in an answer. */
@@ -14,8 +16,17 @@ export interface SeenItem {
 }
 
 /** The items of a list in an answer; undefined if it is none. */
-export function seenItems({ items, kind }: List, { status, body }: SeenResponse): readonly SeenItem[] | undefined {
-  const array = body === undefined || status >= 300 ? undefined : getAt(body, items);
+export function seenItems({ items, kind }: List, response: SeenResponse): readonly SeenItem[] | undefined {
+  return itemsAt(items, kind, response);
+}
+
+/** The things that an answer shows of those that were created; undefined if it shows none. */
+export function seenCreated({ bulk, kind }: CreateSeveral, response: SeenResponse): readonly SeenItem[] | undefined {
+  return bulk.shown && itemsAt(bulk.shown.at, kind, response);
+}
+
+function itemsAt(at: MemberPath, kind: ThingKind, { status, body }: SeenResponse): readonly SeenItem[] | undefined {
+  const array = body === undefined || status >= 300 ? undefined : getAt(body, at);
   const member = kind.addresses[0]?.member;
   if (!isArray(array)) return undefined;
   return array.items

@@ -1,7 +1,7 @@
 import { KitError } from '../../kit-error.js';
 import { type JsonObject, type JsonValue, isArray, isObject, jsonArray, jsonObject } from '../../json/value.js';
 import type { InstancePath } from '../../json/instance-path.js';
-import type { Memory } from '../../model/answer.js';
+import type { Memory } from '../../model/memory.js';
 import type { GivenThings } from '../../model/seeds.js';
 import { type World, removeThing, thingsOf } from '../../model/world.js';
 import { addThing } from '../../model/add-thing.js';

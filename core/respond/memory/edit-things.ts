@@ -1,7 +1,7 @@
 import { KitError } from '../../kit-error.js';
 import { getAt, setAt } from '../../json/edit.js';
 import { type JsonObject, isObject } from '../../json/value.js';
-import type { Memory } from '../../model/answer.js';
+import type { Memory } from '../../model/memory.js';
 import { makeThing, scopeBy, violationsOf, withGiven } from '../../model/add-thing.js';
 import { changedThing } from '../../model/making.js';
 import { type Scope, type Thing, keyText } from '../../model/thing.js';

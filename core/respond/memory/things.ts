@@ -3,7 +3,7 @@ import { nearest } from '../../known-keys.js';
 import { fromJs } from '../../json/from-js.js';
 import { printJson } from '../../json/print.js';
 import { type JsonObject, type JsonValue, isObject } from '../../json/value.js';
-import type { Memory } from '../../model/answer.js';
+import type { Memory } from '../../model/memory.js';
 import { addThing, checkThing, sentToCreate } from '../../model/add-thing.js';
 import { changedThing, completed } from '../../model/making.js';
 import { mergePatch } from '../../model/rules/merge.js';

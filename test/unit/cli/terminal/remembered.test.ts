@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { labels } from '../../mock/memory/label-document.js';
 import { rememberedLines } from '../../../../cli/terminal/remembered.js';
 import { readModel } from '../../../../core/model/read-effects.js';
 import { inferResources } from '../../../../core/resources/infer-resources.js';
@@ -17,5 +18,12 @@ it('names both parameters of an order', async () => {
   const contract = await parts();
   expect(rememberedLines(readModel(contract, inferResources(contract)))).toContain(
     'parts: GET /parts pages by limit, offset; sorts by sort_by, order',
+  );
+});
+
+it('names the operations that create and delete several things', async () => {
+  const contract = await labels();
+  expect(rememberedLines(readModel(contract, inferResources(contract)))).toContain(
+    'labels: DELETE /labels deletes several. POST /labels/batch creates several',
   );
 });

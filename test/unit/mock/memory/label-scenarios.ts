@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type Scenario, at } from './client.js';
+import { type Scenario, at, each } from './client.js';
 
 /** What an application does with labels. */
 export const LABELS: readonly Scenario[] = [
@@ -12,6 +12,33 @@ export const LABELS: readonly Scenario[] = [
       expect((await send(`GET /labels/${id}`)).body).toEqual(changed);
       expect((await send(`PUT /labels/${id}`, { name: '' })).body).toEqual({ id, name: 'urgent' });
       expect((await send(`GET /labels/${id}`)).body).toEqual({ id, name: 'urgent' });
+    },
+  ],
+  [
+    'creates several at once, and deletes those that a query names',
+    async (send) => {
+      const made = await send('POST /labels/batch', [{ name: 'a' }, { name: 'b', colour: 'red' }, { name: 'c' }]);
+      expect(made).toMatchObject({ status: 201, body: [{ name: 'a' }, { name: 'b', colour: 'red' }, { name: 'c' }] });
+      const [a, b, c] = each(made.body, 'id');
+      expect((await send(`GET /labels/${b}`)).body).toEqual(at(made.body, 1));
+      const before = each((await send('GET /labels')).body, 'id');
+      expect(before).toEqual(expect.arrayContaining([a, b, c]));
+      expect((await send(`DELETE /labels?ids=${a}&ids=${c}&ids=98765`)).status).toBe(204);
+      expect(each((await send('GET /labels')).body, 'id')).toEqual(before.filter((id) => id !== a && id !== c));
+      expect((await send(`GET /labels/${a}`)).headers.get('kit-reason')).toBe(`id ${a} was deleted`);
+    },
+  ],
+  [
+    'creates several in a wrapper with the keys that were sent, or none of them, and deletes those that a body names',
+    async (send) => {
+      const made = await send('POST /tags', { tags: [{ slug: 'x' }, { slug: 'y', rank: 1 }] });
+      expect(made).toMatchObject({ status: 200, body: { tags: [{ slug: 'x' }, { slug: 'y', rank: 1 }] } });
+      expect((await send('GET /tags/y')).body).toEqual(at(made.body, 'tags', 1));
+      expect((await send('POST /tags', { tags: [{ slug: 'z' }, { slug: 'x' }] })).status).toBe(409);
+      expect((await send('POST /tags', { tags: [{ slug: 'z' }, { slug: 'z' }] })).status).toBe(409);
+      expect((await send('GET /tags/z')).status).toBe(404);
+      expect((await send('DELETE /tags', { slugs: ['x', 'other'] })).status).toBe(200);
+      expect([(await send('GET /tags/x')).status, (await send('GET /tags/y')).status]).toEqual([404, 200]);
     },
   ],
 ];
