@@ -19,7 +19,7 @@ export interface Kinds {
 }
 
 /**
- * Finds the kinds of things that a document creates and can read: those of its resources with a creator and a reader or a list, and what
+ * Finds the kinds of things that can be remembered: those of the resources with a creator and a reader or a list, or with both of these; and what
  * is read and written at one path without a key. Things that no path names alone are those of a collection. Resources with a creator or a list in common are one kind.
  */
 export function kindsOf(contract: Pick<Contract, 'operations'>, { resources, references }: ResourceModel): Kinds {
@@ -35,7 +35,10 @@ export function kindsOf(contract: Pick<Contract, 'operations'>, { resources, ref
     const several = { resources: group, schema: shown.schema, names };
     const inBulk = contract.operations.filter((operation) => bulkCreationOf(operation, several) !== undefined);
     const createdBy = [...idsOf(group, ({ creators }) => creators).flatMap((id) => operations.get(id) ?? []), ...inBulk];
-    if (createdBy.length === 0) return [];
+    const isOpen = createdBy.length === 0;
+    const [lists, readers] = [idsOf(group, (one) => one.lists), idsOf(group, (one) => one.readers)];
+    if (isOpen && (first.key === undefined || lists.length === 0 || readers.length === 0)) return [];
+    const madeBy = isOpen ? [...lists, ...readers].flatMap((id) => operations.get(id) ?? []) : createdBy;
     const places = new Set(group.map(({ item }) => placeOf(item)));
     const creating = references.filter((one) => one.in === 'body' && createdBy.some(({ id }) => id === one.operation));
     const sentAt = (id: string): MemberPath => wrapperOf(bodySchemaOf(operations.get(id) ?? { body: undefined }), names);
@@ -51,11 +54,12 @@ export function kindsOf(contract: Pick<Contract, 'operations'>, { resources, ref
         addresses: group.map((resource) => addressOf(resource, operations, placesOf)),
         schema: shown.schema,
         names,
-        places: new Set(createdBy.flatMap((one) => placesOf(one).map(({ place }) => place)).filter((one) => !places.has(one))),
+        places: new Set(madeBy.flatMap((one) => placesOf(one).map(({ place }) => place)).filter((one) => !places.has(one))),
         references: new Map(named),
         shownBy: shown.operation,
         shownAt: shown.at,
-        createdBy,
+        madeBy,
+        isOpen,
       },
     ];
   });

@@ -16,7 +16,7 @@ import { memberAt } from '../resources/thing.js';
 import { evaluate } from '../schema/evaluate.js';
 import type { ThingKind } from './thing-kind.js';
 import { type Scope, type Thing, keyText } from './thing.js';
-import { type World, findThing, thingsOf, whyGone } from './world.js';
+import { type World, findOrMake, findThing, mayExist, thingsOf, whyGone } from './world.js';
 
 /**
  * What the response to a request has to be now: whether the thing exists, what is shown of it, the items of a list and their order. Changes
@@ -27,7 +27,9 @@ export function predict(model: Model, world: World, effect: Effect, request: Jud
   if (effect.does === 'none') return { kind: 'open', because: 'it is about nothing that is remembered' };
   const containers = leftOut.has('parents') ? NOWHERE : containersOf(model, world, effect, request);
   if (containers.kind === 'missing') return { kind: 'absent', because: containers.because, rule: 'parents' };
-  const { scope, isKnown } = containers;
+  const { scope } = containers;
+  // What no operation creates, a server may make with what contains it.
+  const isKnown = containers.isKnown && !effect.kind.isOpen;
   if (effect.does === 'list') return predictList(world, effect, request, { scope, isKnown }, leftOut);
   if (effect.does === 'create several') return predictCreations(world, effect, request, scope);
   if (effect.does === 'delete several') return predictDeletions(world, effect, request, scope);
@@ -36,15 +38,16 @@ export function predict(model: Model, world: World, effect: Effect, request: Jud
   const key = effect.key === undefined ? undefined : request.path.get(effect.key.parameter);
   const text = effect.key === undefined ? SINGLE : keyText(key);
   if (text === undefined) return { kind: 'open', because: 'the key cannot be read' };
-  const thing = findThing(world, effect.kind, effect.key?.address, text, scope);
+  const mayBeNew = mayCreate(effect);
+  const find = mayBeNew ? findThing : findOrMake;
+  const thing = find(world, effect.kind, effect.key?.address, text, scope);
   const failed = leftOut.has('tag') ? undefined : failedPrecondition(effect, request, thing);
-  if (failed !== undefined && (thing !== undefined || mayCreate(effect))) return failed;
+  if (failed !== undefined && (thing !== undefined || mayBeNew)) return failed;
   if (thing === undefined) {
     if (effect.does === 'create' || (effect.does === 'replace' && effect.creates))
       return predictCreation(world, effect, sentThing(effect.sent, request.body), scope, key);
-    const why = whyGone(world, effect.kind, text, scope);
-    // A world that is not whole forgets what still exists.
-    return world.isWhole || why === 'deleted' || (isKnown && why === undefined)
+    const isOpen = mayExist(world, effect.kind, text, scope);
+    return !isOpen || (isKnown && whyGone(world, effect.kind, text, scope) === undefined)
       ? absenceOf(world, effect.kind, effect.key?.parameter, text, scope)
       : { kind: 'open', because: 'whether it exists is not known' };
   }

@@ -8,7 +8,7 @@ import { SINGLE } from './predict.js';
 import { makeKey } from './rules/key.js';
 import { type Scope, keyText } from './thing.js';
 import type { ThingKind } from './thing-kind.js';
-import { type World, isTaken, putThing, thingsOf } from './world.js';
+import { type World, isTaken, putThing, tellAll, thingsOf } from './world.js';
 
 /** The fewest and the most things that a collection begins with. */
 const FEWEST = 3;
@@ -18,26 +18,37 @@ const MOST = 25;
 const MOST_PARENTS = 5;
 const CHILDREN = 3;
 
+/** What is asked for: a singleton in its scope, or the thing of a key. */
+interface Asked {
+  readonly scope: Scope;
+  readonly key?: string;
+}
+
 /** What is known of a kind from a file, instead of made-up things: undefined if the file has none. */
 export type GivenThings = (kind: ThingKind) => readonly JsonObject[] | undefined;
 
 /**
  * Makes the things of a kind that exist before any request: those of a file, or those that the examples of the document show, and made-up
  * ones, enough for two pages of the default size.
- * @param scope of a singleton; undefined for a kind with keys.
+ * @param one a singleton, or the thing of a key; undefined for all that exists.
  */
-export function seedKind(memory: Memory, world: World, kind: ThingKind, scope: Scope | undefined, given: GivenThings): void {
+export function seedKind(memory: Memory, world: World, kind: ThingKind, one: Asked | undefined, given: GivenThings): void {
   const base = blankThing(kind, memory.materials);
   if (kind.addresses.length === 0) {
-    if (scope === undefined) return;
+    if (one === undefined) return;
     const [only] = given(kind) ?? [];
-    putThing(world, newThing(world, kind, SINGLE, only ?? completed(kind, base, memory, AS_SHOWN), scope, true));
+    putThing(world, newThing(world, kind, SINGLE, only ?? completed(kind, base, memory, AS_SHOWN), one.scope, true));
+    return;
+  }
+  if (one?.key !== undefined) {
+    seedNamed(memory, world, kind, base, one.key, one.scope);
     return;
   }
   const scopes = scopesOf(memory, world, kind);
   const file = given(kind);
   if (file !== undefined) {
     for (const value of file) addThing(memory, world, kind, value, { isSeed: true });
+    tellAll(world, kind);
     return;
   }
   const [first] = scopes;
@@ -75,12 +86,25 @@ function seedOne(memory: Memory, world: World, kind: ThingKind, { value, base, s
   const text = keyText(shown);
   const isNew = text !== undefined && !isTaken(world, kind, text);
   if (!isMade && text !== undefined && !isNew) return;
-  const key = isNew && !isMade ? shown : makeKey(world, kind, member === undefined ? undefined : getAt(base, member));
+  const made = isNew && !isMade ? undefined : makeKey(world, kind, member === undefined ? undefined : getAt(base, member));
+  const key = made ?? (isNew ? shown : undefined);
   const named = keyText(key);
   if (named === undefined) return;
   const keyed = completed(kind, value, memory, { ...AS_SHOWN, key, scope });
   putThing(world, newThing(world, kind, named, withReferences(memory, world, keyed, kind, base), scope, true));
 }
+
+/** Makes the thing of a key that was there before any request, as far as anyone knows; the same for the same key. */
+function seedNamed(memory: Memory, world: World, kind: ThingKind, base: JsonObject, key: string, scope: Scope): void {
+  const number = 1 + ([...key].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % MOST_NUMBER, 0) % MOST_NUMBER);
+  const value = completed(kind, variantOf(memory, kind, base, number, false), memory, { ...AS_SHOWN, key, scope });
+  const member = kind.addresses[0]?.member;
+  const isListed = member === undefined || keyText(getAt(value, member)) === key;
+  putThing(world, { ...newThing(world, kind, key, value, scope, true), isListed });
+}
+
+/** Upper bound on the numbers of things that are made up for their keys. */
+const MOST_NUMBER = 1_000;
 
 /** A value whose members that name other things name some that exist. */
 function withReferences({ model }: Memory, world: World, value: JsonObject, kind: ThingKind, base: JsonObject): JsonObject {
@@ -95,7 +119,7 @@ function withReferences({ model }: Memory, world: World, value: JsonObject, kind
 
 /** What contains the first things: some of what exists, from the outside in; one scope without anything if nothing does. */
 function scopesOf({ model, materials }: Memory, world: World, kind: ThingKind): readonly Scope[] {
-  const creators = model.kinds.length === 0 ? [] : kind.createdBy;
+  const creators = model.kinds.length === 0 ? [] : kind.madeBy;
   const paths = creators.map(({ id }) => (model.effects.get(id)?.places ?? []).filter(({ place }) => kind.places.has(place)));
   const deepest = paths.toSorted((a, b) => b.length - a.length)[0] ?? [];
   const isFlat = paths.some(({ length }) => length === 0) && kind.references.size > 0;

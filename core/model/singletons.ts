@@ -40,7 +40,8 @@ export function singletonsOf(
         references: new Map(),
         shownBy: reader,
         shownAt,
-        createdBy: [],
+        madeBy: [],
+        isOpen: false,
       },
     ];
   });

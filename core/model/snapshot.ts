@@ -20,11 +20,12 @@ const VERSION = 1;
 /** What exists as JSON, to be kept in a file or a browser. */
 export function snapshotOf(world: World): JsonObject {
   const stores = [...world.stores].map(
-    ([id, { all, made }]) =>
+    ([id, { all, made, isTold }]) =>
       [
         id,
         jsonObject([
           ['made', jsonNumber(String(made))],
+          ...(isTold ? ([['told', true]] as const) : []),
           ['things', jsonArray([...all.values()].map(written))],
         ]),
       ] as const,
@@ -61,7 +62,7 @@ export function restore({ model, shower }: Memory, world: World, snapshot: JsonV
     const things = memberOf(store, 'things');
     const kind = model.kinds.find((one) => one.id === id);
     if (!isArray(things)) return undefined;
-    if (kind !== undefined) beginStore(world, kind, whole(memberOf(store, 'made')) ?? 0);
+    if (kind !== undefined) beginStore(world, kind, whole(memberOf(store, 'made')) ?? 0, memberOf(store, 'told') === true);
     for (const item of things.items) {
       const thing = kind && readThing(kind, item);
       if (thing !== undefined && shower.keeps(thing.kind.schema, thing.value)) kept.push(thing);

@@ -15,7 +15,7 @@ export interface ThingKind {
   /** The schema that says most of a thing. */
   readonly schema: SchemaNode;
   readonly names: ThingNames;
-  /** The places of the paths that create such things: what contains them. Other places say nothing of them. */
+  /** The places of the paths that make such things: what contains them. Other places say nothing of them. */
   readonly places: ReadonlySet<string>;
   /** Members that name what contains a thing, by its place: `plantId` for `/plants/{}`. */
   readonly references: ReadonlyMap<string, MemberPath>;
@@ -23,8 +23,10 @@ export interface ThingKind {
   readonly shownBy: Operation;
   /** The place of a thing in that answer. */
   readonly shownAt: MemberPath;
-  /** The operations that create, to make up things as they would. */
-  readonly createdBy: readonly Operation[];
+  /** The operations that create such things, or else those that list and read them, to make up things as they would. */
+  readonly madeBy: readonly Operation[];
+  /** True if no operation creates such things: then a key of which nothing is known may name one. */
+  readonly isOpen: boolean;
 }
 
 /** A path of one thing, and the member that its last parameter is. */

@@ -14,10 +14,10 @@ export interface World {
   readonly isWhole: boolean;
   readonly stores: Map<string, Store>;
   /**
-   * Makes what exists before any request, when it is first asked for: once for each kind, and for a singleton once in each scope, which is
-   * given.
+   * Makes what exists before any request, when it is first asked for: once for each kind, for a singleton once in each scope, and what a key
+   * names that no operation creates.
    */
-  readonly seed: (world: World, kind: ThingKind, scope: Scope | undefined) => void;
+  readonly seed: (world: World, kind: ThingKind, one: { readonly scope: Scope; readonly key?: string } | undefined) => void;
   readonly bounds: Bounds;
   /** The order of the next thing. */
   next: number;
@@ -50,6 +50,8 @@ interface Store {
   list: readonly Thing[] | undefined;
   /** The number of the last key that was made. */
   made: number;
+  /** True if all of them were given, so that nothing else exists. */
+  isTold: boolean;
 }
 
 /** Creates an empty world. */
@@ -74,7 +76,7 @@ export function findThing(world: World, kind: ThingKind, address: Address | unde
   const asked = knownScope(kind, scope);
   const named = (): Thing | undefined => store.byKey.get(text)?.find((thing) => isWithin(thing, asked));
   if (kind.addresses.length === 0) {
-    if (named() === undefined) world.seed(world, kind, scope);
+    if (named() === undefined) world.seed(world, kind, { scope });
     return named();
   }
   if (address === undefined || address === kind.addresses[0]) return named();
@@ -82,6 +84,29 @@ export function findThing(world: World, kind: ThingKind, address: Address | unde
   if (member === undefined) return undefined;
   for (const thing of store.all.values()) if (keyText(getAt(thing.value, member)) === text && isWithin(thing, asked)) return thing;
   return undefined;
+}
+
+/**
+ * The thing that a text names within a scope, which is made if no operation creates such things, so that it may have been there before.
+ * @returns undefined if there is none; of a kind that is open that is not certain.
+ */
+export function findOrMake(world: World, kind: ThingKind, address: Address | undefined, text: string, scope: Scope): Thing | undefined {
+  const thing = findThing(world, kind, address, text, scope);
+  if (thing !== undefined || !mayExist(world, kind, text, scope)) return thing;
+  if (world.isWhole && (address === undefined || address === kind.addresses[0])) world.seed(world, kind, { scope, key: text });
+  return findThing(world, kind, address, text, scope);
+}
+
+/** True if a thing that is not known may exist all the same. */
+export function mayExist(world: World, kind: ThingKind, text: string, scope: Scope): boolean {
+  const why = whyGone(world, kind, text, scope);
+  // A world that is not whole forgets what still exists.
+  return world.isWhole ? why === undefined && kind.isOpen && !storeOf(world, kind).isTold : why !== 'deleted';
+}
+
+/** Notes that all things of a kind are known, because they were given. */
+export function tellAll(world: World, kind: ThingKind): void {
+  storeOf(world, kind).isTold = true;
 }
 
 /** Adds a thing, or puts a changed one in the place of the old one; drops the oldest things beyond the bounds. */
@@ -208,14 +233,14 @@ function forget(world: World, { byKey }: Store, thing: Thing): void {
 }
 
 /** Begins the things of a kind without what exists from the start. */
-export function beginStore(world: World, kind: ThingKind, made: number): void {
-  world.stores.set(kind.id, { all: new Map(), byKey: new Map(), list: undefined, made });
+export function beginStore(world: World, kind: ThingKind, made: number, isTold: boolean): void {
+  world.stores.set(kind.id, { all: new Map(), byKey: new Map(), list: undefined, made, isTold });
 }
 
 function storeOf(world: World, kind: ThingKind): Store {
   const known = world.stores.get(kind.id);
   if (known !== undefined) return known;
-  const store: Store = { all: new Map(), byKey: new Map(), list: undefined, made: 0 };
+  const store: Store = { all: new Map(), byKey: new Map(), list: undefined, made: 0, isTold: false };
   world.stores.set(kind.id, store);
   world.seed(world, kind, undefined);
   return store;

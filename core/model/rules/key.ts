@@ -94,7 +94,7 @@ function* textsFor({ id, name }: ThingKind, n: number, like: string, schemas: re
   if (like.includes('@')) yield `${n}.${like}`;
   for (const length of new Set([like.length, 24, 8, 12, 32])) if (length > 0 && length <= 32) yield hex.slice(0, length);
   yield hex.slice(0, 8).toUpperCase();
-  yield lettersOf(n, Math.max(3, Math.min(like.length, 12)));
+  for (const length of new Set([Math.min(like.length, 12), 3, 2])) if (length > 0) yield lettersOf(n, length);
 }
 
 /** 32 hexadecimal digits that are the same for the same seed (FNV-1a, then the finalizer of MurmurHash3; both public domain). */

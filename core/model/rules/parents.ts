@@ -3,7 +3,7 @@ import { keyText, type Scope } from '../thing.js';
 import type { Effect } from '../effect.js';
 import type { JudgedRequest } from '../judged-request.js';
 import type { Model } from '../read-effects.js';
-import { type World, findThing, whyGone } from '../world.js';
+import { type World, findOrMake, mayExist, whyGone } from '../world.js';
 import { type Rule } from '../rule.js';
 
 /** What contains the thing of a request, or what is missing of it. */
@@ -26,10 +26,9 @@ export function containersOf({ kinds }: Model, world: World, effect: Effect, { p
     if (text === undefined) continue;
     const kind = item === undefined ? undefined : kinds.find(({ addresses }) => addresses.some(({ resource }) => resource.item === item));
     const address = kind?.addresses.find(({ resource }) => resource.item === item);
-    const parent = kind && findThing(world, kind, address, text, scope);
+    const parent = kind && findOrMake(world, kind, address, text, scope);
     if (kind !== undefined && parent === undefined) {
-      const why = whyGone(world, kind, text, scope);
-      if (world.isWhole || why === 'deleted' || (isKnown && why === undefined))
+      if (!mayExist(world, kind, text, scope) || (isKnown && !kind.isOpen && whyGone(world, kind, text, scope) === undefined))
         return { kind: 'missing', because: absenceOf(world, kind, parameter, text, scope).because };
     }
     scope.set(place, parent?.key ?? text);

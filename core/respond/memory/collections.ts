@@ -3,7 +3,7 @@ import { type JsonObject, type JsonValue, isArray, isObject, jsonArray, jsonObje
 import type { InstancePath } from '../../json/instance-path.js';
 import type { Memory } from '../../model/memory.js';
 import type { GivenThings } from '../../model/seeds.js';
-import { type World, removeThing, thingsOf } from '../../model/world.js';
+import { type World, removeThing, tellAll, thingsOf } from '../../model/world.js';
 import { addThing } from '../../model/add-thing.js';
 import { kindNamed } from './things.js';
 
@@ -41,6 +41,7 @@ export function replaceCollections(memory: Memory, world: World, data: JsonValue
     try {
       const kind = kindNamed(memory, name);
       for (const thing of thingsOf(world, kind)) removeThing(world, thing, memory.model.kinds);
+      tellAll(world, kind);
     } catch (error) {
       return fault([], error);
     }

@@ -94,7 +94,7 @@ export function createMemory(
     known = { model, materials, shower: createShower(materials.reader), leftOut, now };
     return known;
   };
-  const newWorld = (): World => createWorld(true, (world, kind, scope) => seedKind(memory(), world, kind, scope, given));
+  const newWorld = (): World => createWorld(true, (world, kind, one) => seedKind(memory(), world, kind, one, given));
   const changed = (): void => onChange?.();
   const uploads = createUploads(contract);
   let plain = newWorld();

@@ -6,7 +6,7 @@ const id = { type: 'integer' };
 const ok = (schema: object): object => ({ description: 'ok', content: json(schema) });
 const body = (schema: object): object => ({ required: true, content: json(schema) });
 
-/** Labels whose answers demand more than their requests: a name that is not empty; they and tags are created and deleted in bulk. */
+/** Labels whose answers demand more than their requests: a name that is not empty; they and tags are created and deleted in bulk, and no operation creates countries. */
 export function labels(): Promise<Contract> {
   const sent = { type: 'object', required: ['name'], properties: { name: text, colour: text } };
   const label = { type: 'object', required: ['id', 'name'], properties: { id, name: { ...text, minLength: 1 }, colour: text } };
@@ -16,6 +16,8 @@ export function labels(): Promise<Contract> {
     required: ['slug', 'rank', 'color'],
     properties: { ...newTag.properties, color: { ...text, readOnly: true } },
   };
+  const code = { ...text, pattern: '^[A-Z]{2}$' };
+  const country = { type: 'object', required: ['code', 'name'], properties: { code, name: text } };
   const tags = (items: object): object => ({ type: 'object', required: ['tags'], properties: { tags: { type: 'array', items } } });
   return contractOf({
     '/labels': {
@@ -34,6 +36,15 @@ export function labels(): Promise<Contract> {
       get: { responses: { '200': ok(label), '404': { description: 'none' } } },
       put: { requestBody: body(sent), responses: { '200': ok(label) } },
       patch: { requestBody: body({ ...sent, required: [] }), responses: { '200': ok(label) } },
+    },
+    '/countries': {
+      get: { responses: { '200': ok({ type: 'array', items: country }) } },
+    },
+    '/countries/{code}': {
+      parameters: [{ name: 'code', in: 'path', required: true, schema: code }],
+      get: { responses: { '200': ok(country), '404': { description: 'none' } } },
+      patch: { requestBody: body({ type: 'object', properties: { name: text } }), responses: { '200': ok(country) } },
+      delete: { responses: { '204': { description: 'gone' } } },
     },
     '/tags': {
       get: { responses: { '200': ok(tags(tag)) } },

@@ -41,4 +41,25 @@ export const LABELS: readonly Scenario[] = [
       expect([(await send('GET /tags/x')).status, (await send('GET /tags/y')).status]).toEqual([404, 200]);
     },
   ],
+  [
+    'changes and deletes what no operation creates, and knows the thing of any key',
+    async (send) => {
+      const codes = each((await send('GET /countries')).body, 'code');
+      expect(codes.length).toBeGreaterThan(2);
+      const [first, second] = codes;
+      expect((await send(`GET /countries/${first}`)).body).toEqual(at((await send('GET /countries')).body, 0));
+      await send(`PATCH /countries/${second}`, { name: 'Utopia' });
+      expect((await send(`GET /countries/${second}`)).body).toEqual({ code: second, name: 'Utopia' });
+      expect(at((await send('GET /countries')).body, 1)).toEqual({ code: second, name: 'Utopia' });
+      const other = await send('GET /countries/QQ');
+      expect(other).toMatchObject({ status: 200, body: { code: 'QQ' } });
+      expect((await send('GET /countries/QQ')).body).toEqual(other.body);
+      expect(each((await send('GET /countries')).body, 'code')).toEqual([...codes, 'QQ']);
+      for (const code of ['QQ', 'ZZ', first]) {
+        expect((await send(`DELETE /countries/${code}`)).status).toBe(204);
+        expect((await send(`GET /countries/${code}`)).status).toBe(404);
+      }
+      expect(each((await send('GET /countries')).body, 'code')).toEqual(codes.slice(1));
+    },
+  ],
 ];

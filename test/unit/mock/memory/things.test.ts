@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Mock, startMock } from '../../../../mock/start-mock.js';
 import { at, clientOf, each } from './client.js';
+import { labels } from './label-document.js';
 import { notes, parts, recipes } from './documents.js';
 
 interface Recipe {
@@ -125,6 +126,13 @@ describe('/__kit/things', () => {
     expect((await send('GET /recipes')).body).toMatchObject({ total: 1, items: [{ id: 7, title: 'Only' }] });
     expect((await send('DELETE /__kit/things')).status).toBe(204);
     expect((await send('GET /recipes')).body).toMatchObject({ total: 15 });
+  });
+
+  it('says all of a collection, also where no operation creates such things', async () => {
+    await using mock = await mockOf(labels());
+    const send = clientOf(mock.url);
+    await send('PUT /__kit/things', { countries: [{ code: 'AA', name: 'A' }] });
+    expect([(await send('GET /countries/AA')).status, (await send('GET /countries/BB')).status]).toEqual([200, 404]);
   });
 
   it('is that of a world by its name', async () => {
