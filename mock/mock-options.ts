@@ -2,6 +2,8 @@ import { midnightBefore } from '../core/plausible/midnight-before.js';
 import { checkAuthStatus, checkBodyLimit, plainPrefix } from '../core/respond/check-settings.js';
 import type { ResponderSettings } from '../core/respond/responder.js';
 import { KitError } from '../core/kit-error.js';
+import { type LeftOut, RULE_IDS, type RuleSwitches, turnedOff } from '../core/model/rule-ids.js';
+import type { ResourceCorrections } from '../core/resources/corrections.js';
 import { checkKeys } from '../core/known-keys.js';
 import type { Contract } from '../core/contract/contract.js';
 import { type Behaviour, PLAIN_BEHAVIOUR } from './behaviour/behaviour.js';
@@ -42,6 +44,10 @@ export interface MockOptions {
   readonly data?: string;
   /** A file that keeps what is remembered, read at the next start. Default: it is forgotten. */
   readonly persist?: string;
+  /** What `resources` in the configuration says of the paths of single things. */
+  readonly resources?: ResourceCorrections | undefined;
+  /** Rules of what is remembered, by their ids: `{ page: false }` turns one off. Default: all are on. */
+  readonly rules?: RuleSwitches | undefined;
   /** Told of things that a reload or a file lost. Default: they are lost silently. */
   readonly onNotice?: (notice: string) => void;
   /** Whether pages of other origins may send requests to the mock. Default true. */
@@ -74,6 +80,9 @@ export interface MockSettings extends ResponderSettings {
   readonly authStatus: number;
   readonly usedIds: number | undefined;
   readonly memory: boolean;
+  readonly resources: ResourceCorrections | undefined;
+  /** The rules that are turned off. */
+  readonly leftOut: LeftOut;
   readonly cors: boolean;
   readonly dynamic: boolean;
   readonly seed: number;
@@ -99,6 +108,8 @@ const KEYS: readonly (keyof MockOptions)[] = [
   'memory',
   'data',
   'persist',
+  'resources',
+  'rules',
   'onNotice',
   'cors',
   'dynamic',
@@ -128,6 +139,8 @@ export function readOptions(options: MockOptions): MockSettings {
   checkAuthStatus(authStatus);
   checkBodyLimit(bodyLimit);
   checkUsedIds(options.usedIds);
+  for (const rules of [options.rules, ...Object.values(options.resources ?? {}).map((one) => one.rules)])
+    checkKeys(rules ?? {}, RULE_IDS, 'rules');
   if (!(faultRate >= 0 && faultRate <= 1)) {
     throw new KitError('UsageError', `${faultRate} is not a share of requests`, 'Name a number from 0 to 1, such as 0.05');
   }
@@ -140,6 +153,8 @@ export function readOptions(options: MockOptions): MockSettings {
     strict: options.strict ?? false,
     usedIds: options.usedIds,
     memory: options.memory ?? true,
+    resources: options.resources,
+    leftOut: turnedOff(options.rules),
     auth: options.auth ?? true,
     cors: options.cors ?? true,
     dynamic: options.dynamic ?? false,

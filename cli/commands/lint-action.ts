@@ -6,6 +6,7 @@ import { inferResources } from '../../core/resources/infer-resources.js';
 import type { Located } from '../options/config/located.js';
 import { renderAllWarnings } from '../terminal/document-warnings.js';
 import { readModel } from '../../core/model/read-effects.js';
+import { type RuleSwitches, turnedOff } from '../../core/model/rule-ids.js';
 import { rememberedLines } from '../terminal/remembered.js';
 import { renderResources } from '../terminal/inferred-resources.js';
 
@@ -15,15 +16,20 @@ export interface LintFlags {
   readonly resources?: boolean;
   /** Of the configuration. */
   readonly corrections?: Located<ResourceCorrections>;
+  readonly rules?: RuleSwitches;
 }
 
 /** Runs `plant-store-kit lint`: prints all warnings of a document, or the resources that are inferred from it. */
-export async function lintAction(spec: string, { strictDocument = false, resources = false, corrections }: LintFlags): Promise<void> {
+export async function lintAction(
+  spec: string,
+  { strictDocument = false, resources = false, corrections, rules }: LintFlags,
+): Promise<void> {
   const loaded = await loadAnyContract(spec);
   const contract = { ...loaded, warnings: [...loaded.warnings, ...unmadeWarnings(loaded)] };
   if (resources) {
-    const model = inferResources(contract, readResources(contract, corrections));
-    process.stdout.write(renderResources(contract, model, rememberedLines(readModel(contract, model))));
+    const said = readResources(contract, corrections);
+    const model = inferResources(contract, said);
+    process.stdout.write(renderResources(contract, model, rememberedLines(readModel(contract, model, said), turnedOff(rules))));
   } else process.stdout.write(renderAllWarnings(contract));
   if (strictDocument && contract.warnings.length > 0) process.exitCode = 1;
 }

@@ -12,7 +12,7 @@ export function lintCommand(): Command {
     .addOption(configOption())
     .action(async (spec: string, { resources = false }: LintFlags, command: Command) => {
       const { lintAction } = await import('./lint-action.js');
-      if (resources) await withConfig(command, ['corrections']);
+      if (resources) await withConfig(command, ['corrections', 'rules']);
       await lintAction(spec, command.opts<LintFlags>());
     });
 }

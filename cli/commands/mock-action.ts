@@ -1,5 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
+import type { RuleSwitches } from '../../core/model/rule-ids.js';
+import type { ResourceCorrections } from '../../core/resources/corrections.js';
 import { KitError } from '../../core/kit-error.js';
 import type { Fault } from '../../mock/behaviour/fault.js';
 import { startMock } from '../../mock/start-mock.js';
@@ -8,6 +10,8 @@ import { mockBanner } from '../terminal/mock-banner.js';
 import { type LogForm, createLog } from '../terminal/mock-log.js';
 import { type DocumentFlags, type Documents, loadDocument } from '../options/load-document.js';
 import { prepareCredentials } from '../../core/session/prepare-credentials.js';
+import type { Located } from '../options/config/located.js';
+import { readResources } from '../options/read-resources.js';
 import { type Credentials, checkToken } from '../options/read-options.js';
 
 /** The options of `mock`, as commander reads them. */
@@ -25,6 +29,10 @@ export interface MockFlags extends Omit<DocumentFlags, 'spec'>, Documents {
   readonly memory: boolean;
   readonly data?: string;
   readonly persist?: string;
+  readonly config?: string;
+  /** Of the configuration. */
+  readonly corrections?: Located<ResourceCorrections>;
+  readonly rules?: RuleSwitches;
   readonly dynamic?: boolean;
   readonly delay?: string;
   readonly faultRate?: number;
@@ -46,7 +54,7 @@ const PATIENCE = 300;
 
 /** Runs `plant-store-kit mock` until SIGINT or SIGTERM; a second one ends it at once. */
 export async function mockAction(flags: MockFlags): Promise<void> {
-  const { token, credential, log: form, color, strictDocument: _, ...others } = flags;
+  const { token, credential, log: form, color, strictDocument: _, config: __, corrections, ...others } = flags;
   if (flags.faults !== undefined && flags.faultRate === undefined) {
     throw new KitError('UsageError', '--faults needs --fault-rate', 'Add it, such as --fault-rate 5%');
   }
@@ -61,6 +69,7 @@ export async function mockAction(flags: MockFlags): Promise<void> {
     ...others,
     contract,
     credentials,
+    resources: readResources(contract, corrections),
     seed,
     ...(token === undefined || token === '' ? {} : { token: checkToken(token, '--token or PLANT_STORE_TOKEN') }),
     ...(log.request === undefined ? {} : { onRequest: log.request }),

@@ -38,7 +38,7 @@ export function mockCommand(): Command {
     .addOption(new Option('--no-color', 'no colours, like NO_COLOR in the environment'))
     .action(async (_: unknown, command: Command) => {
       const { mockAction } = await import('./mock-action.js');
-      await withConfig(command, ['spec']);
+      await withConfig(command, ['spec', 'corrections', 'rules']);
       await mockAction(command.opts<MockFlags>());
     });
 }

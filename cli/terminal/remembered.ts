@@ -1,14 +1,19 @@
 import type { Effect } from '../../core/model/effect.js';
 import { parametersOf } from '../../core/model/lists/paging.js';
+import { ALL_RULES, type LeftOut, RULE_IDS } from '../../core/model/rule-ids.js';
 import type { Model } from '../../core/model/read-effects.js';
 import { listSome } from '../../core/words/list-some.js';
 
-/** What the mock remembers of a document, and what the parameters of its lists do: a line for each kind of thing. */
-export function rememberedLines({ kinds, effects }: Model): readonly string[] {
+/**
+ * What the mock remembers of a document, and what the parameters of its lists do: a line for each kind of thing.
+ * @param leftOut the rules that are turned off for all.
+ */
+export function rememberedLines({ kinds, effects }: Model, leftOut: LeftOut = ALL_RULES): readonly string[] {
   return kinds.flatMap((kind) => {
     const about = [...effects.values()].filter((effect) => effect.kind === kind);
     const name = kind.addresses.length === 0 ? `${kind.name}, of which there is one (${kind.id})` : kind.name;
-    const facts = about.flatMap((effect) => [...listText(effect), ...severalText(effect)]);
+    const off = RULE_IDS.filter((id) => leftOut.has(id) || kind.leftOut.has(id));
+    const facts = [...about.flatMap((effect) => [...listText(effect), ...severalText(effect)]), ...said('turned off:', off)];
     return facts.length === 0 ? [name] : [`${name}: ${facts.join('. ')}`];
   });
 }

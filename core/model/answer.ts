@@ -12,6 +12,7 @@ import type { Memory } from './memory.js';
 import { predict } from './predict.js';
 import type { Absent, Created, CreatedSeveral, Prediction, Refused } from './prediction.js';
 import { withMembers } from './rules/merge.js';
+import { leftOutOf } from './rule.js';
 import type { Scope, Thing } from './thing.js';
 import type { ThingKind } from './thing-kind.js';
 import { type World, putThing, removeThing } from './world.js';
@@ -46,8 +47,9 @@ export function statusFor(memory: Memory, world: World, effect: Effect, request:
  * Answers a request that the contract accepts, and changes the world accordingly.
  * @param blank a success that keeps the schema; the answer has its status, and keeps the schema, too.
  */
-export function answer(memory: Memory, world: World, effect: Effect, request: JudgedRequest, blank: Blank): Answer {
+export function answer(plain: Memory, world: World, effect: Effect, request: JudgedRequest, blank: Blank): Answer {
   if (effect.does === 'none') return OPEN;
+  const memory = effect.kind.leftOut.size === 0 ? plain : { ...plain, leftOut: leftOutOf(effect, plain.leftOut) };
   const prediction = predict(memory.model, world, effect, request, memory.leftOut);
   switch (prediction.kind) {
     case 'open':

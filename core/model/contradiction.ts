@@ -1,6 +1,7 @@
 import type { Effect } from './effect.js';
 import type { Prediction, SeenResponse } from './prediction.js';
-import type { RuleId } from './rule.js';
+import { leftOutOf } from './rule.js';
+import { ALL_RULES, type LeftOut, type RuleId } from './rule-ids.js';
 import { RULES } from './rules.js';
 import type { World } from './world.js';
 
@@ -13,10 +14,19 @@ export interface Contradiction {
 
 /**
  * Compares a response with what was predicted, before the world knows of it.
+ * @param leftOutOfAll rules that do not count for any kind of thing.
  * @returns undefined if nothing contradicts, which is so where nothing is certain.
  */
-export function contradiction(world: World, effect: Effect, prediction: Prediction, response: SeenResponse): Contradiction | undefined {
+export function contradiction(
+  world: World,
+  effect: Effect,
+  prediction: Prediction,
+  response: SeenResponse,
+  leftOutOfAll: LeftOut = ALL_RULES,
+): Contradiction | undefined {
+  const leftOut = leftOutOf(effect, leftOutOfAll);
   for (const { id, contradicts } of RULES) {
+    if (leftOut.has(id)) continue;
     const because = contradicts({ world, effect, prediction, response });
     if (because !== undefined) return { rule: id, because };
   }

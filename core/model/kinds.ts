@@ -3,10 +3,12 @@ import { unwrap } from '../resources/answers/envelope.js';
 import { isObjectSchema, itemsOf } from '../resources/answers/members.js';
 import { bodySchemaOf, successSchemasOf } from '../resources/answers/success-answers.js';
 import { thingNamesOf } from '../resources/names/thing-names.js';
+import type { ResourceCorrections } from '../resources/corrections.js';
 import type { MemberPath, Resource, ResourceModel } from '../resources/resource.js';
 import type { SchemaNode } from '../schema/schema-node.js';
 import { type PlacesOf, placeOf, placesBy } from './places.js';
 import { bulkCreationOf } from './bulk.js';
+import { turnedOff } from './rule-ids.js';
 import { schemaAt } from './schema-parts.js';
 import { collectionsOf } from './collections.js';
 import { singletonsOf } from './singletons.js';
@@ -22,7 +24,11 @@ export interface Kinds {
  * Finds the kinds of things that can be remembered: those of the resources with a creator and a reader or a list, or with both of these; and what
  * is read and written at one path without a key. Things that no path names alone are those of a collection. Resources with a creator or a list in common are one kind.
  */
-export function kindsOf(contract: Pick<Contract, 'operations'>, { resources, references }: ResourceModel): Kinds {
+export function kindsOf(
+  contract: Pick<Contract, 'operations'>,
+  { resources, references }: ResourceModel,
+  corrections: ResourceCorrections,
+): Kinds {
   const operations = new Map(contract.operations.map((operation) => [operation.id, operation]));
   const groups = grouped([...resources, ...collectionsOf(contract, resources)]);
   const canonical = new Map(groups.flatMap((group) => group.map(({ item }) => [item, group[0]?.item ?? item] as const)));
@@ -60,6 +66,7 @@ export function kindsOf(contract: Pick<Contract, 'operations'>, { resources, ref
         shownAt: shown.at,
         madeBy,
         isOpen,
+        leftOut: new Set(group.flatMap(({ item }) => [...turnedOff(corrections[item]?.rules)])),
       },
     ];
   });

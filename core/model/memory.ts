@@ -1,6 +1,6 @@
 import type { Materials } from './materials.js';
 import type { Model } from './read-effects.js';
-import type { LeftOut } from './rule.js';
+import type { LeftOut } from './rule-ids.js';
 import type { Shower } from './show.js';
 
 /** What a mock remembers with. */

@@ -4,7 +4,8 @@ import type { JudgedRequest } from './judged-request.js';
 import { pageOf } from './lists/select.js';
 import type { Created, Prediction, Refused } from './prediction.js';
 import type { Model } from './read-effects.js';
-import { ALL_RULES, type LeftOut } from './rule.js';
+import { leftOutOf } from './rule.js';
+import { ALL_RULES, type LeftOut } from './rule-ids.js';
 import { changed } from './rules/change.js';
 import { sentThing } from './rules/members.js';
 import { NOWHERE, containersOf } from './rules/parents.js';
@@ -21,10 +22,11 @@ import { type World, findOrMake, findThing, mayExist, thingsOf, whyGone } from '
 /**
  * What the response to a request has to be now: whether the thing exists, what is shown of it, the items of a list and their order. Changes
  * nothing, but for making what exists from the start.
- * @param leftOut rules that do not count.
+ * @param leftOutOfAll rules that do not count for any kind of thing.
  */
-export function predict(model: Model, world: World, effect: Effect, request: JudgedRequest, leftOut: LeftOut = ALL_RULES): Prediction {
+export function predict(model: Model, world: World, effect: Effect, request: JudgedRequest, leftOutOfAll: LeftOut = ALL_RULES): Prediction {
   if (effect.does === 'none') return { kind: 'open', because: 'it is about nothing that is remembered' };
+  const leftOut = leftOutOf(effect, leftOutOfAll);
   const containers = leftOut.has('parents') ? NOWHERE : containersOf(model, world, effect, request);
   if (containers.kind === 'missing') return { kind: 'absent', because: containers.because, rule: 'parents' };
   const { scope } = containers;

@@ -2,6 +2,7 @@ import type { Contract, Operation } from '../contract/contract.js';
 import { unwrap } from '../resources/answers/envelope.js';
 import { isObjectSchema, itemsOf } from '../resources/answers/members.js';
 import { bodySchemaOf, successAnswersOf, successSchemasOf } from '../resources/answers/success-answers.js';
+import type { ResourceCorrections } from '../resources/corrections.js';
 import type { Resource, ResourceModel } from '../resources/resource.js';
 import type { Create, Effect, List, SentThing, ShownThing, TagUse } from './effect.js';
 import { filtersOf } from './lists/filters.js';
@@ -21,9 +22,12 @@ export interface Model {
   readonly effects: ReadonlyMap<string, Exclude<Effect, { readonly does: 'none' }>>;
 }
 
-/** Reads from a document what its operations do to things. */
-export function readModel(contract: Pick<Contract, 'operations'>, resources: ResourceModel): Model {
-  const known = kindsOf(contract, resources);
+/**
+ * Reads from a document what its operations do to things.
+ * @param corrections what the configuration says of resources: here, which rules are turned off.
+ */
+export function readModel(contract: Pick<Contract, 'operations'>, resources: ResourceModel, corrections: ResourceCorrections = {}): Model {
+  const known = kindsOf(contract, resources, corrections);
   const effects = contract.operations.flatMap((operation) => {
     const effect = effectOf(operation, known);
     return effect.does === 'none' ? [] : [[operation.id, effect] as const];

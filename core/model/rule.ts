@@ -1,9 +1,7 @@
 import type { Effect } from './effect.js';
 import type { Prediction, SeenResponse } from './prediction.js';
+import type { LeftOut, RuleId } from './rule-ids.js';
 import type { World } from './world.js';
-
-/** The ids of the rules of the model. */
-export type RuleId = 'key' | 'read' | 'replace' | 'change' | 'delete' | 'parents' | 'list' | 'page' | 'filter' | 'sort' | 'tag';
 
 /** What a response is compared with. */
 export interface Compared {
@@ -24,8 +22,8 @@ export interface Rule {
   readonly contradicts: (compared: Compared) => string | undefined;
 }
 
-/** Rules that a model leaves out: for a mock that breaks one, and where a user turns one off. */
-export type LeftOut = ReadonlySet<RuleId>;
-
-/** Nothing is left out. */
-export const ALL_RULES: LeftOut = new Set();
+/** The rules that do not count for an effect: those left out of all, and those turned off for its kind of thing. */
+export function leftOutOf(effect: Effect, leftOut: LeftOut): LeftOut {
+  if (effect.does === 'none' || effect.kind.leftOut.size === 0) return leftOut;
+  return new Set([...leftOut, ...effect.kind.leftOut]);
+}

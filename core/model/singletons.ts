@@ -6,6 +6,7 @@ import { bodySchemaOf, successSchemasOf } from '../resources/answers/success-ans
 import { thingNamesOf } from '../resources/names/thing-names.js';
 import type { Resource } from '../resources/resource.js';
 import type { PlacesOf } from './places.js';
+import { ALL_RULES } from './rule-ids.js';
 import type { ThingKind } from './thing-kind.js';
 
 /**
@@ -42,6 +43,7 @@ export function singletonsOf(
         shownAt,
         madeBy: [],
         isOpen: false,
+        leftOut: ALL_RULES,
       },
     ];
   });

@@ -2,6 +2,7 @@ import type { Operation } from '../contract/contract.js';
 import type { MemberPath, Resource } from '../resources/resource.js';
 import type { ThingNames } from '../resources/names/thing-names.js';
 import type { Place } from './places.js';
+import type { LeftOut } from './rule-ids.js';
 import type { SchemaNode } from '../schema/schema-node.js';
 
 /** A kind of thing that the model remembers: one resource, or several that are about the same things. Plain data. */
@@ -27,6 +28,8 @@ export interface ThingKind {
   readonly madeBy: readonly Operation[];
   /** True if no operation creates such things: then a key of which nothing is known may name one. */
   readonly isOpen: boolean;
+  /** The rules that a user turned off for it. */
+  readonly leftOut: LeftOut;
 }
 
 /** A path of one thing, and the member that its last parameter is. */

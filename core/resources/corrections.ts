@@ -20,6 +20,8 @@ export interface ResourceCorrection {
   readonly creator?: string;
   /** True if the path is not that of a thing. */
   readonly ignore?: boolean;
+  /** Rules of what is remembered, by their ids; false turns one off. Says nothing of what the resource is. */
+  readonly rules?: Readonly<Record<string, boolean>>;
 }
 
 /**

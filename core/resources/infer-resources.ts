@@ -32,7 +32,9 @@ export function inferResources({ operations }: Pick<Contract, 'operations'>, cor
 }
 
 function infer(itemPath: ItemPath, operations: readonly Operation[], corrections: ResourceCorrections): InferredResource {
-  const correction = corrections[itemPath.path];
+  const { rules, ...said } = corrections[itemPath.path] ?? {};
+  const isOnlyRules = rules !== undefined && Object.keys(said).length === 0;
+  const correction = isOnlyRules ? undefined : corrections[itemPath.path];
   const creator = operations.find(({ id }) => id === correction?.creator);
   return inferResource(itemPath, { correction, creator });
 }

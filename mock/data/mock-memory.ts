@@ -32,7 +32,7 @@ export interface MemoryFiles {
  */
 export async function createMockMemory(
   contract: Contract,
-  { memory, basePath, token, today }: MockSettings,
+  { memory, basePath, token, today, resources: corrections, leftOut }: MockSettings,
   { data: file, persist, say, changed }: MemoryFiles,
   pictureUrl: PictureUrl,
 ): Promise<MockMemory> {
@@ -43,7 +43,7 @@ export async function createMockMemory(
     kept?.changed();
     changed();
   };
-  const create = (of: Contract): Worlds => createMemory(of, { basePath, token, inventory, ...given(data), onChange });
+  const create = (of: Contract): Worlds => createMemory(of, { basePath, token, inventory, corrections, leftOut, ...given(data), onChange });
   let worlds = create(contract);
   const kept = persist === undefined ? undefined : keepInFile(persist, () => worlds, say);
   return {
@@ -51,8 +51,8 @@ export async function createMockMemory(
     reload: (next) => {
       const before = worlds;
       worlds = create(next);
-      const leftOut = worlds.restore(before.snapshot());
-      if (leftOut !== undefined && leftOut > 0) say(`${leftOut} things do not keep the document any more, and are gone`);
+      const lost = worlds.restore(before.snapshot());
+      if (lost !== undefined && lost > 0) say(`${lost} things do not keep the document any more, and are gone`);
     },
     close: () => kept?.close(),
   };

@@ -1,5 +1,9 @@
+import { RULE_IDS } from '../../../core/model/rule-ids.js';
 import { parseShare } from '../arguments.js';
 import { CREDENTIALS, FLAG, type Setting, object, text } from './setting.js';
+
+/** The schema of switches for what the model says of things. */
+const RULES = object('Rules of what is remembered, by id; false turns one off.', Object.fromEntries(RULE_IDS.map((id) => [id, FLAG])));
 
 /** The keys about operations and the things that they create. */
 export const OPERATION_KEYS: Readonly<Record<string, Setting>> = {
@@ -12,12 +16,14 @@ export const OPERATION_KEYS: Readonly<Record<string, Setting>> = {
         key: { description: 'The member of a thing that its path contains.', ...text('id') },
         creator: { description: 'The operation that creates a thing.', ...text('POST /plants', '^[A-Z]+ /') },
         ignore: { description: 'True if the path is not that of a thing.', ...FLAG },
+        rules: RULES,
       }),
       examples: [{ '/plants/{plantId}': { key: 'code' } }],
     },
     option: 'corrections',
     isLocated: true,
   },
+  rules: { schema: RULES, option: 'rules' },
   values: {
     schema: {
       description: 'Values that name something on the server, by the name of a parameter or the path of a member of a body.',

@@ -6,7 +6,7 @@ import type { LateHeader } from './late-header.js';
 import { readConfig } from './read-config.js';
 
 /** Settings without a flag. */
-const FLAGLESS = ['target', 'policy', 'checks', 'corrections', 'operations', 'values'];
+const FLAGLESS = ['target', 'policy', 'checks', 'corrections', 'operations', 'values', 'rules'];
 
 /**
  * Sets a command's options from the configuration unless a flag or the environment sets them. Options of other

@@ -2,7 +2,7 @@ import type { JsonValue } from '../../json/value.js';
 import type { List } from '../effect.js';
 import type { JudgedRequest } from '../judged-request.js';
 import type { ListPage, Selection } from '../prediction.js';
-import type { LeftOut } from '../rule.js';
+import type { LeftOut } from '../rule-ids.js';
 import type { Thing } from '../thing.js';
 import { wantedBy } from './paging.js';
 import { compareThings, sortKeysOf } from './sorting.js';

@@ -4,7 +4,7 @@ import type { Effect } from '../effect.js';
 import type { JudgedRequest } from '../judged-request.js';
 import type { Model } from '../read-effects.js';
 import { type World, findOrMake, mayExist, whyGone } from '../world.js';
-import { type Rule } from '../rule.js';
+import type { Rule } from '../rule.js';
 
 /** What contains the thing of a request, or what is missing of it. */
 export type Containers =

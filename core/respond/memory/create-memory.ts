@@ -4,7 +4,7 @@ import { getAt, setAt } from '../../json/edit.js';
 import type { Contract, Operation } from '../../contract/contract.js';
 import { isChanging } from '../../contract/is-changing.js';
 import { type JsonObject, type JsonValue, isObject, jsonObject, memberOf } from '../../json/value.js';
-import { ALL_RULES, type LeftOut } from '../../model/rule.js';
+import { ALL_RULES, type LeftOut } from '../../model/rule-ids.js';
 import { type Answer, type Blank, answer, statusFor } from '../../model/answer.js';
 import type { Memory } from '../../model/memory.js';
 import { readRequest } from '../../model/judged-request.js';
@@ -90,7 +90,7 @@ export function createMemory(
   const memory = (): Memory => {
     if (known !== undefined) return known;
     const materials = materialsOf(contract, inventory ?? { words: WORD_LIST, today: midnightBefore(now()) });
-    const model = readModel(contract, inferResources(contract, corrections));
+    const model = readModel(contract, inferResources(contract, corrections), corrections);
     known = { model, materials, shower: createShower(materials.reader), leftOut, now };
     return known;
   };

@@ -1,10 +1,13 @@
 import { connect } from 'node:net';
-import { networkInterfaces } from 'node:os';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { networkInterfaces, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { makeWorkplace } from '../../e2e/support/make-workplace.js';
 import { openStore } from '../../e2e/support/open-store.js';
 import { runKit, startCommand } from '../../e2e/support/run-kit.js';
 import { post, startMock } from '../../e2e/support/start-mock.js';
+import { labels } from '../../unit/mock/memory/label-document.js';
 
 const PLANT = '{"name":"fern"}';
 
@@ -116,6 +119,19 @@ describe('mock', () => {
     expect(Math.max(...banner.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
     expect((await startMock(['--host', host, '--no-journal'])).banner).not.toContain('__kit');
     expect((await startMock()).banner).not.toMatch(/Other machines|Warning/);
+  });
+
+  it('takes the rules that a configuration turns off', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'kit-config-'));
+    const [file, spec] = [join(folder, 'kit.json'), join(folder, 'openapi.json')];
+    await writeFile(file, JSON.stringify({ rules: { delete: false } }));
+    await writeFile(spec, JSON.stringify((await labels()).document));
+    const { url } = await startMock(['--log', 'off', '--spec', spec, '--config', file]);
+    const statuses = [];
+    for (const method of ['DELETE', 'GET'])
+      statuses.push((await fetch(`${url}/countries/AA`, { method, headers: { authorization: 'Bearer a' } })).status);
+    expect(statuses).toEqual([204, 200]);
+    await rm(folder, { recursive: true });
   });
 
   it('serves nothing under /__kit/ with --no-journal', async () => {

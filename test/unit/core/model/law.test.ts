@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Contract } from '../../../../core/contract/contract.js';
-import { ALL_RULES } from '../../../../core/model/rule.js';
+import { ALL_RULES } from '../../../../core/model/rule-ids.js';
 import { RULES } from '../../../../core/model/rules.js';
 import { loadAnyContract, loadContract } from '../../../../core/openapi/load-contract.js';
 import { fetchDocuments } from '../../../../scripts/corpus/documents.js';

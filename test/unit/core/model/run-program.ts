@@ -10,7 +10,7 @@ import type { Effect } from '../../../../core/model/effect.js';
 import { readRequest } from '../../../../core/model/judged-request.js';
 import { predict } from '../../../../core/model/predict.js';
 import type { SeenResponse } from '../../../../core/model/prediction.js';
-import type { LeftOut } from '../../../../core/model/rule.js';
+import type { LeftOut } from '../../../../core/model/rule-ids.js';
 import { keyText } from '../../../../core/model/thing.js';
 import { createWorld } from '../../../../core/model/world.js';
 import { createNegotiator } from '../../../../core/respond/negotiation/create-negotiator.js';

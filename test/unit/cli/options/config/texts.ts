@@ -11,6 +11,7 @@ export const GOOD: readonly string[] = [
   '{"corpus":"kept","reporters":["console","json=reports/run.json","./own.mjs=own.txt"],"outputDir":"out","baseline":"known.json"}',
   '{"fuzz":{"cases":1,"time":"10m","concurrency":64,"baseline":"known-fuzz.json"}}',
   '{"resources":{"/plants/{plantId}":{"key":"code","creator":"POST /plants"},"/a/{b}":{"ignore":true}}}',
+  '{"resources":{"/plants/{plantId}":{"rules":{"page":false,"list":true}}},"rules":{"sort":false}}',
   '{"operations":{"DELETE **":{"skip":true},"sendMail":{"skip":"it sends e-mails"},"GET /a":{"values":{"id":7},"credentials":{"k":"$K"},"budget":5}}}',
   '\n{\n\t"policy": {},\n\t"checks": {},\n\t"headers": {},\n\t"fuzz": {}\n}\n',
 ];
@@ -69,6 +70,15 @@ export const BAD: readonly (readonly [text: string, says: string])[] = [
     '{"resources":{"/plants/{id}":{"creator":"createPlant"}}}',
     '1: resources."/plants/{id}".creator is "createPlant". Write it like "POST /plants"',
   ],
+  [
+    '{"rules":{\n"paging":false}}',
+    '2: unknown key "rules.paging". The keys are key, read, replace, change, delete, parents, list, page, filter, sort, tag',
+  ],
+  [
+    '{"resources":{"/a/{b}":{\n"rules":{"pages":false}}}}',
+    String.raw`2: unknown key "resources.\"/a/{b}\".rules.pages". Did you mean page?`,
+  ],
+  ['{"rules":{"page":"off"}}', '1: rules.page is "off". Write true or false'],
   ['{"operations":["a"]}', '1: operations is a list. Write it like {"DELETE **":{"skip":true}}'],
   ['{"operations":{\n"a":{"skp":true}}}', '2: unknown key "operations.a.skp". Did you mean skip?'],
   ['{"operations":{"a":{"skip":1}}}', '1: operations.a.skip is 1. Write true or false'],
