@@ -35,14 +35,17 @@ export function createShower(reader: SchemaReader): Shower {
   const fit = (schema: SchemaNode, value: JsonObject, base: JsonValue | undefined): JsonValue => {
     const shown = project(schemasOf(schema), value, base);
     const faults = faultsOf(schema, shown);
-    if (faults.size === 0 || !isObject(shown)) return faults.size === 0 ? shown : (base ?? shown);
+    if (faults.size === 0) return shown;
+    // Where a document contradicts itself, the base breaks the schema, too.
+    const otherwise = base === undefined || faultsOf(schema, base).size > 0 ? shown : base;
+    if (!isObject(shown)) return otherwise;
     const mended = withSpares(shown, faults, base);
     const added = isObject(base) ? base.members.filter(([name]) => faults.has(name) && memberOf(shown, name) === undefined) : [];
     for (const members of [mended, [...mended, ...added]]) {
       const object = jsonObject(members);
       if (faultsOf(schema, object).size === 0) return object;
     }
-    return base ?? shown;
+    return otherwise;
   };
   // A map for each value would cost a creation as much as all else, and most things are shown by the answer to it, and then in lists.
   let last: { readonly value: JsonObject; readonly node: SchemaNode; readonly shown: JsonValue } | undefined;

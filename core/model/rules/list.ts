@@ -1,6 +1,18 @@
+import { type JsonObject, memberOf } from '../../json/value.js';
+import { membersOf } from '../../resources/answers/members.js';
+import { isNotMeantFor } from '../../schema/exempt-members.js';
+import type { SchemaNode } from '../../schema/schema-node.js';
 import type { Rule } from '../rule.js';
-import { difference } from './read.js';
+import { difference, mayShow } from './read.js';
 import { seenList } from './seen-list.js';
+
+/** True if an item of a list can show a thing: no member of it breaks the schema. */
+function mayList(item: SchemaNode, value: JsonObject): boolean {
+  return membersOf(item).every(({ name, schema }) => {
+    const known = memberOf(value, name);
+    return known === undefined || isNotMeantFor('response', schema) || mayShow(schema, known);
+  });
+}
 
 /** A list has everything that exists and matches, once, and as it is. */
 export const LIST: Rule = {
@@ -23,7 +35,8 @@ export const LIST: Rule = {
     // All of the list, if it is not cut off before its end.
     const { limit } = page.wanted;
     const isAll = page.offset === 0 && page.wanted.before === undefined && (limit === undefined || items.length < limit);
-    const missing = (page.isWhole ? page.items : isAll ? page.matching : []).find(({ key }) => !keys.includes(key));
+    const expected = page.isWhole ? page.items : isAll ? page.matching : [];
+    const missing = expected.find(({ key, value }) => !keys.includes(key) && mayList(effect.item, value));
     if (missing !== undefined) return `${missing.key} exists and is not in the list`;
     const surplus = page.isWhole ? keys.find((key, i) => key !== undefined && things[i] === undefined) : undefined;
     return surplus === undefined ? undefined : `${surplus} is in the list and does not exist`;

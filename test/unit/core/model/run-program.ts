@@ -22,6 +22,8 @@ import { type Responder, createResponder } from '../../../../core/respond/respon
 import { respond } from '../../../../core/respond/respond.js';
 import { WHOLE_JUDGE } from '../../../../core/respond/whole-judge.js';
 import { evaluate } from '../../../../core/schema/evaluate.js';
+import { validValue } from '../../../../core/schema/samples/valid-value.js';
+import type { SchemaNode } from '../../../../core/schema/schema-node.js';
 import { type Step, programOf } from './program.js';
 
 /** What was found in a program. */
@@ -90,9 +92,17 @@ async function answerTo(responder: Responder, { operation, method, target, heade
 
 function brokenSchema({ operation }: Step, { status, body }: SeenResponse): Contradiction | undefined {
   const schema = isDocumented(operation, status) ? responseFor(operation, status)?.content?.schema : undefined;
-  const [violation] =
-    schema === undefined || body === undefined ? [] : evaluate(schema, body, { direction: 'response', formats: 'assertion' }).violations;
-  return violation && { rule: 'read', because: violation.message };
+  if (schema === undefined || body === undefined) return undefined;
+  const [violation] = faultsOf(schema, body);
+  // Nothing keeps a schema that contradicts itself.
+  const valid = violation && validValue(schema, { direction: 'response' });
+  return violation === undefined || valid === undefined || faultsOf(schema, valid).length > 0
+    ? undefined
+    : { rule: 'read', because: violation.message };
+}
+
+function faultsOf(schema: SchemaNode, value: JsonValue): ReturnType<typeof evaluate>['violations'] {
+  return evaluate(schema, value, { direction: 'response', formats: 'assertion' }).violations;
 }
 
 /** Notes keys and tags that an answer shows. */
