@@ -1,11 +1,11 @@
 import type { Header } from '../codecs/headers.js';
-import { percentEncode } from '../codecs/percent.js';
 import { getAt, setAt } from '../json/edit.js';
 import { type JsonValue, isArray, jsonArray } from '../json/value.js';
 import { isSameSchema } from '../resources/answers/resolved-schema.js';
 import { createThing } from './create-thing.js';
 import type { Create, CreateSeveral, Effect, Replace } from './effect.js';
 import type { JudgedRequest } from './judged-request.js';
+import { headerSchema, locationOf } from './location.js';
 import { fillPage, pageHeaders } from './lists/fill-page.js';
 import { changedThing, completed } from './making.js';
 import type { Memory } from './memory.js';
@@ -14,7 +14,6 @@ import type { Absent, Created, CreatedSeveral, Prediction, Refused } from './pre
 import { withMembers } from './rules/merge.js';
 import { leftOutOf } from './rule.js';
 import type { Scope, Thing } from './thing.js';
-import type { ThingKind } from './thing-kind.js';
 import { type World, putThing, removeThing } from './world.js';
 
 /** A success that keeps the contract, before it is filled. */
@@ -108,7 +107,7 @@ function created(
   const answered = shown(memory, effect, thing, blank);
   if (answered.kind !== 'filled') return answered;
   const isTold = blank.body === undefined || blank.headers.some(([name]) => name.toLowerCase() === 'location');
-  const location = isTold ? locationOf(kind, thing, request) : undefined;
+  const location = isTold ? locationOf(kind, thing, request, headerSchema(effect, blank.status)) : undefined;
   return location === undefined ? answered : { ...answered, headers: [...answered.headers, ['Location', location]] };
 }
 
@@ -123,20 +122,6 @@ function createdSeveral(memory: Memory, world: World, effect: CreateSeveral, { c
   const { at, array, item } = bulk.shown;
   const items = jsonArray(things.map(({ value }) => shower.show(item, value, materials.made(item))));
   return { kind: 'filled', body: shower.keeps(array, items) ? setAt(body, at, items) : body, headers: [] };
-}
-
-/** The path of a thing (RFC 9110 section 10.2.2); undefined if no operation has it. */
-function locationOf(kind: ThingKind, { key, scope }: Thing, { basePath }: JudgedRequest): string | undefined {
-  const [address] = kind.addresses;
-  if (address?.path === undefined) return undefined;
-  const texts = new Map(address.path.map(({ parameter, place }) => [parameter, place === address.place ? key : scope.get(place)] as const));
-  const parts = address.resource.item.split(/(\{[^{}]*\})/).map((part) => {
-    const name = /^\{(.*)\}$/.exec(part)?.[1];
-    return name === undefined ? part : texts.get(name);
-  });
-  return parts.includes(undefined)
-    ? undefined
-    : basePath + parts.map((part = '', i) => (i % 2 === 0 ? part : percentEncode(part))).join('');
 }
 
 /** The answer that shows a thing, where it has a place for it. */

@@ -92,3 +92,9 @@ function bodyOf(operation: Operation, contentType: string, bytes: Uint8Array): J
   const decoded = codecOf(contentType).decode(bytes, contentType, formatOf(media));
   return decoded.kind === 'value' || decoded.kind === 'ambiguous' ? decoded.value : undefined;
 }
+
+/** The scheme and host that a client used, as far as a server knows. */
+export function originOf({ headers }: Pick<JudgedRequest, 'headers'>): string {
+  const [host] = headerValues(headers, 'host');
+  return host === undefined ? '' : `http://${host}`;
+}

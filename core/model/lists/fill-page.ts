@@ -1,4 +1,4 @@
-import { headerValues, type Header } from '../../codecs/headers.js';
+import type { Header } from '../../codecs/headers.js';
 import { splitTarget } from '../../codecs/paths/split-target.js';
 import type { Parameter } from '../../contract/contract.js';
 import { getAt, setAt } from '../../json/edit.js';
@@ -8,7 +8,7 @@ import { formatOf } from '../../resources/keys/fits.js';
 import { wordsOf } from '../../words/name-words.js';
 import { evaluate } from '../../schema/evaluate.js';
 import type { List } from '../effect.js';
-import type { JudgedRequest } from '../judged-request.js';
+import { type JudgedRequest, originOf } from '../judged-request.js';
 import type { ListPage } from '../prediction.js';
 import type { PageField, PageRole } from './page-fields.js';
 
@@ -106,12 +106,6 @@ function targetWith({ basePath, target }: JudgedRequest, name: string, value: st
   const parameters = new URLSearchParams(query);
   parameters.set(name, value);
   return `${basePath}${path}?${parameters.toString()}`;
-}
-
-/** The scheme and host that a client used, as far as a server knows. */
-function originOf({ headers }: JudgedRequest): string {
-  const [host] = headerValues(headers, 'host');
-  return host === undefined ? '' : `http://${host}`;
 }
 
 function keeps({ schema }: PageField, value: JsonValue): boolean {
