@@ -58,9 +58,9 @@ export function createProjector(reader: SchemaReader, isHidden: IsHidden = () =>
     const projected: Member[] = [];
     for (const { name, isRequired, schemas: inner } of members) {
       const sent = memberOf(value, name);
-      const spare = sent === undefined && !isRequired ? undefined : memberOf(base, name);
-      if (sent !== undefined) projected.push([name, project(inner, sent, spare)]);
-      else if (spare !== undefined) projected.push([name, spare]);
+      const spare = memberOf(base, name);
+      const shown = sent === undefined ? (isRequired ? spare : sent) : project(inner, sent, spare);
+      if (shown !== undefined) projected.push([name, shown]);
     }
     return jsonObject(projected);
   };
