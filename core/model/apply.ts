@@ -14,7 +14,7 @@ import { seenCreated, seenItems } from './rules/seen-list.js';
 import { seenThing } from './rules/seen-thing.js';
 import { type Scope, type Thing, keyText } from './thing.js';
 import type { ThingKind } from './thing-kind.js';
-import { type World, findThing, forgetThing, isTaken, putThing, removeThing } from './world.js';
+import { type World, findThing, forgetThing, forgetUnplaced, isTaken, putThing, removeThing } from './world.js';
 
 /**
  * Learns what exists after a request was answered so: of a server, from outside. What the answer does not show stays as it was sent; what was
@@ -42,6 +42,7 @@ export function apply(model: Model, world: World, effect: Effect, request: Judge
     }
     return;
   }
+  if (effect.does === 'delete' || effect.does === 'delete several') forgetUnplaced(world, effect.kind, model.kinds);
   switch (prediction.kind) {
     case 'created': {
       const key = effect.does === 'create' ? keyText(keyOfCreated(effect, request, response)) : keyText(prediction.key);

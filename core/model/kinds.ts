@@ -21,7 +21,7 @@ export interface Kinds {
 }
 
 /**
- * Finds the kinds of things that can be remembered: those of the resources with a creator and a reader or a list, or with both of these; and what
+ * Finds the kinds of things that can be remembered: those of the resources with a creator and a reader or a list, or with both of these and no parent; and what
  * is read and written at one path without a key. Things that no path names alone are those of a collection. Resources with a creator or a list in common are one kind.
  */
 export function kindsOf(
@@ -43,9 +43,11 @@ export function kindsOf(
     const createdBy = [...idsOf(group, ({ creators }) => creators).flatMap((id) => operations.get(id) ?? []), ...inBulk];
     const isOpen = createdBy.length === 0;
     const [lists, readers] = [idsOf(group, (one) => one.lists), idsOf(group, (one) => one.readers)];
-    if (isOpen && (first.key === undefined || lists.length === 0 || readers.length === 0)) return [];
     const madeBy = isOpen ? [...lists, ...readers].flatMap((id) => operations.get(id) ?? []) : createdBy;
-    const places = new Set(group.map(({ item }) => placeOf(item)));
+    const own = new Set(group.map(({ item }) => placeOf(item)));
+    const places = new Set(madeBy.flatMap((one) => placesOf(one).map(({ place }) => place)).filter((one) => !own.has(one)));
+    // Below a parent that nobody made there would be nothing, whatever is asked for.
+    if (isOpen && (first.key === undefined || lists.length === 0 || readers.length === 0 || places.size > 0)) return [];
     const creating = references.filter((one) => one.in === 'body' && createdBy.some(({ id }) => id === one.operation));
     const sentAt = (id: string): MemberPath => wrapperOf(bodySchemaOf(operations.get(id) ?? { body: undefined }), names);
     const named = creating
@@ -60,7 +62,7 @@ export function kindsOf(
         addresses: group.map((resource) => addressOf(resource, operations, placesOf)),
         schema: shown.schema,
         names,
-        places: new Set(madeBy.flatMap((one) => placesOf(one).map(({ place }) => place)).filter((one) => !places.has(one))),
+        places,
         references: new Map(named),
         shownBy: shown.operation,
         shownAt: shown.at,

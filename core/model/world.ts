@@ -160,6 +160,17 @@ function childrenOf(world: World, kind: ThingKind, above: readonly Thing[]): rea
   );
 }
 
+/**
+ * Forgets what may have been below a thing of a kind that is deleted: things of which it is not known what contains them, because they were read
+ * at a path of their own. Of a world that is whole everything is known.
+ */
+export function forgetUnplaced(world: World, deleted: ThingKind, kinds: readonly ThingKind[]): void {
+  const place = deleted.addresses[0]?.place;
+  if (world.isWhole || place === undefined) return;
+  const below = kinds.filter((kind) => kind !== deleted && kind.places.has(place));
+  for (const thing of below.flatMap((kind) => thingsOf(world, kind))) if (!thing.scope.has(place)) forgetThing(world, thing);
+}
+
 /** Forgets a thing of which nothing is certain any more: it may exist or not. */
 export function forgetThing(world: World, thing: Thing): void {
   takeAway(world, thing, 'deleted');
