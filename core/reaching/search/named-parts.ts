@@ -13,16 +13,19 @@ const SHORTEST_VALUE = 4;
  * that its sentences mention by their names, and those whose values it repeats.
  */
 export function namedParts(refusal: Refusal, parts: readonly RequestPart[]): readonly RequestPart[] {
-  const places = new Set(refusal.parts.flatMap((place) => plain(lastStep(place))));
+  const placed = placedParts(refusal, parts);
   const text = ` ${refusal.texts.map(spaced).join(' . ')} `;
-  const [placed, mentioned] = [
-    parts.filter(({ name }) => places.has(plain(name))),
-    parts.filter(({ name }) => name.length >= SHORTEST_IN_WORDS && text.includes(` ${spaced(name)} `)),
-  ];
+  const mentioned = parts.filter(({ name }) => name.length >= SHORTEST_IN_WORDS && text.includes(` ${spaced(name)} `));
   const isRepeated = ({ value }: RequestPart): boolean =>
     typeof value === 'string' && value.length >= SHORTEST_VALUE && refusal.texts.some((one) => one.includes(value));
   const repeated = new Set(parts.filter(isRepeated).map(({ name }) => name));
   return [...new Set([...placed, ...mentioned, ...parts.filter(({ name }) => repeated.has(name))])];
+}
+
+/** The parts that a refusal names in a member of its body. */
+export function placedParts(refusal: Refusal, parts: readonly RequestPart[]): readonly RequestPart[] {
+  const places = new Set(refusal.parts.map((place) => plain(lastStep(place))));
+  return parts.filter(({ name }) => places.has(plain(name)));
 }
 
 /** `body.items[0].quantity`, `/data/quantity` and `query.quantity` end in `quantity`. */

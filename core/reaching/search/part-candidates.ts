@@ -42,6 +42,8 @@ const MOST = 8;
 /** In milliseconds. Made-up dates are in the last months; a server may want some that are to come. */
 const A_YEAR = 366 * 86_400_000;
 
+const DATE = /^\d{4}-\d\d-\d\d(?=$|[Tt ])/;
+
 /** Where values come from, the likeliest first. */
 const SOURCES: readonly Source[] = [
   { id: 'refusal', values: (part, { refusal }) => (refusal === undefined ? [] : toldValues(refusal, part.value)) },
@@ -53,7 +55,14 @@ const SOURCES: readonly Source[] = [
       ...schemas.flatMap((schema) => [...(schema.shown ?? []), ...(shapeOf(schema).values ?? [])]),
     ],
   },
-  { id: 'meaning', values: (part, { today }) => [today, today + A_YEAR].flatMap((day) => plausibleFor(part, day)) },
+  {
+    id: 'meaning',
+    values: (part, { today }) => [
+      ...[today, today + A_YEAR].flatMap((day) => plausibleFor(part, day)),
+      // Later than all of these, for what has to come after another date.
+      ...onDay(part.value, today + A_YEAR),
+    ],
+  },
   {
     id: 'least',
     values: ({ schemas, value }) => [
@@ -80,6 +89,12 @@ export function candidatesFor(part: RequestPart, sources: CandidateSources): rea
 
 function isAllowedIn({ schemas }: RequestPart, value: JsonValue): boolean {
   return schemas.every((schema) => evaluate(schema, value, { formats: 'assertion', direction: 'request' }).violations.length === 0);
+}
+
+/** A date or a time of another day; none for what is no date. */
+function onDay(value: JsonValue | undefined, day: number): readonly JsonValue[] {
+  if (typeof value !== 'string' || !DATE.test(value)) return [];
+  return [value.replace(DATE, new Date(day).toISOString().slice(0, 'YYYY-MM-DD'.length))];
 }
 
 function plausibleFor({ schemas, name, value }: RequestPart, today: number): readonly JsonValue[] {

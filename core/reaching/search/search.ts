@@ -9,7 +9,7 @@ import { midnightBefore } from '../../plausible/midnight-before.js';
 import { printJson } from '../../json/print.js';
 import { describePath } from '../../json/instance-path.js';
 import type { RequestPart } from './request-parts.js';
-import { namedParts } from './named-parts.js';
+import { namedParts, placedParts } from './named-parts.js';
 import { reachOf } from '../../reach/reach-of.js';
 import type { Trial, Tried } from '../trial.js';
 import { reachedBy } from '../try-plain.js';
@@ -84,7 +84,7 @@ export async function search(
         const words = next && summaryOf(next);
         if (next === undefined || words === undefined || told.has(words)) continue;
         told.add(words);
-        if (!isAhead(candidate, next.refusal)) continue;
+        if (!isAhead(candidate, next.refusal, at.refusal)) continue;
         taken.push(candidate);
         return next;
       }
@@ -109,11 +109,16 @@ function shownName(part: RequestPart): string {
   return part.in === 'body' ? describePath(part.path) : `${part.in} ${part.name}`;
 }
 
-/** True if a refusal is about other parts than the one that was changed. Where nothing is found, the change may be why. */
-function isAhead({ changed }: Candidate, refusal: Refusal | undefined): boolean {
-  if (changed === undefined || refusal === undefined || refusal.status >= 500) return false;
-  const isOfPath = changed.in === 'path' && refusal.status === NOT_FOUND;
-  return !isOfPath && namedParts(refusal, [changed]).length === 0;
+/**
+ * True if a refusal is about other parts than the one that was changed, or names fewer of them: `departure must be after the arrival` at `/departure`
+ * is about the departure. Where nothing is found, the change may be why.
+ */
+function isAhead({ changed }: Candidate, refusal: Refusal | undefined, before: Refusal | undefined): boolean {
+  if (refusal === undefined || refusal.status >= 500) return false;
+  if (refusal.parts.length > 0 && refusal.parts.length < (before?.parts.length ?? 0)) return true;
+  if (changed === undefined || (changed.in === 'path' && refusal.status === NOT_FOUND)) return false;
+  const about = refusal.parts.length > 0 ? placedParts(refusal, [changed]) : namedParts(refusal, [changed]);
+  return about.length === 0;
 }
 
 /** What a refusal says, without the values that it repeats. */

@@ -98,6 +98,28 @@ describe('a refusal tells which part to change', () => {
     expect(reached).toContain('POST /visits');
   });
 
+  it('where its sentence mentions another part, too', async () => {
+    const date = '{ type: string, format: date }';
+    const document = postOf(
+      `{ type: object, required: [arrival, departure, guests], properties: { arrival: ${date}, departure: ${date}, guests: { type: integer, minimum: 2 } } }`,
+    );
+    const at = (pointer: string, detail: string): object => ({ pointer, detail });
+    const { reached } = await triedOperations(
+      document,
+      visits((request) => {
+        const { arrival, departure, guests } = sent(request);
+        const [from, to] = [Date.parse(String(arrival)), Date.parse(String(departure))];
+        const errors = [
+          ...(from > Date.now() ? [] : [at('/arrival', 'must be after today')]),
+          ...(to > from && to < from + 31 * 86_400_000 ? [] : [at('/departure', 'must be after the arrival')]),
+          ...(guests === 4 ? [] : [at('/guests', 'only 4')]),
+        ];
+        return errors.length === 0 ? answerOf(201, {}) : refused({ errors });
+      }),
+    );
+    expect(reached).toContain('POST /visits');
+  });
+
   it('after what another response showed under the name in the path', async () => {
     const document = `
 paths:
