@@ -52,8 +52,7 @@ export async function tryOperations(lab: Lab, first: FirstAnswer | undefined): P
   }
   // With a time, half of it is for all of this.
   if (session.clock.deadlines.cases === Infinity) session.clock.allotAtMost(SEARCH_MS);
-  for (const [operation, found] of await tryRefused(trial, refused, tried, (again) => tryInTime(trial, again, tried)))
-    keep(operation, found);
+  await tryRefused(trial, refused, tried, (again) => tryInTime(trial, again, tried), keep);
   for (const { operation } of refused) {
     const reach = session.knowledge.reach.get(operation.id);
     if (reach !== undefined) session.emit({ type: 'operation-tried', operation, reach });

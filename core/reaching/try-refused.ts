@@ -40,17 +40,18 @@ export interface RefusedOperation {
  * created meanwhile, and values that responses showed under their names.
  * @param known all operations that were tried, with the values of their cases.
  * @param tryAgain tries an operation with what is known by now.
- * @returns those that were reached.
+ * @param keep is told of each that was reached, at once: a deletion creates what it deletes by a creation that was reached.
  */
 export async function tryRefused(
   trial: Trial,
   refused: readonly RefusedOperation[],
   known: ReadonlyMap<string, KnownOperation>,
   tryAgain: (operation: Operation) => Promise<Tried>,
-): Promise<ReadonlyMap<Operation, Tried>> {
+  keep: (operation: Operation, found: Tried) => void,
+): Promise<void> {
   const { learner, lab } = trial;
   const { plan, clock, knowledge, emit } = lab.session;
-  const reached = new Map<Operation, Tried>();
+  const reached = new Set<Operation>();
   const sent = new Map(refused.map(({ operation, tried }) => [operation, knownIn(tried)]));
   const shown = new Map<Operation, number>();
   const tryOnceMore = async (operation: Operation): Promise<Tried | undefined> => {
@@ -63,18 +64,15 @@ export async function tryRefused(
     shown.set(operation, size);
     // What is deleted is created for it; where everything may be deleted, nothing that the other operations need.
     if (!isShownMore || (operation.method === 'DELETE' && !plan.allowDestructive)) return undefined;
-    const kept =
-      operation.method === 'DELETE'
-        ? valuesOf([...known.values(), ...[...reached.values()].map((one) => one.operation)])
-        : new Set<string>();
+    const kept = operation.method === 'DELETE' ? valuesOf([...known.values()]) : new Set<string>();
     const found = await search(trial, operation, withKnownValues(operation, learner.known, plan.resources), kept);
     return found ?? tryMoves(trial, operation, known);
   };
   // What a deletion finds is gone for the others.
   const inOrder = refused.toSorted((one, other) => Number(one.operation.method === 'DELETE') - Number(other.operation.method === 'DELETE'));
   const tell = (): void => {
-    const before = [...knowledge.reach.values()].filter(({ kind }) => kind === 'reached').length;
-    emit({ type: 'reaching', reached: before + reached.size, left: refused.length - reached.size });
+    const all = [...knowledge.reach.values()].filter(({ kind }) => kind === 'reached').length;
+    emit({ type: 'reaching', reached: all, left: refused.length - reached.size });
   };
   if (refused.length > 0) tell();
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
@@ -83,12 +81,14 @@ export async function tryRefused(
     for (const { operation } of inOrder) {
       if (reached.has(operation) || clock.isTimeUp() || lab.session.ended() !== undefined) continue;
       const found = await tryOnceMore(operation);
-      if (found !== undefined) reached.set(operation, found);
+      if (found !== undefined) {
+        reached.add(operation);
+        keep(operation, found);
+      }
       tell();
     }
     if (reached.size === before) break;
   }
-  return reached;
 }
 
 /** Reads all lists: they show what the run created since they were tried. */

@@ -181,3 +181,33 @@ paths:
     expect(reached).toContain('PUT /info/{country}');
   });
 });
+
+it('what is deleted is created for it, also where a search alone found how', async () => {
+  const booking = '{ type: object, required: [id], properties: { id: { type: integer } } }';
+  const document = `
+paths:
+  /bookings:
+    post:
+      requestBody: { required: true, content: { application/json: { schema: { type: object, required: [kind], properties: { kind: { type: string } } } } } }
+      responses: { '201': { description: made, content: { application/json: { schema: ${booking} } } }, '422': { description: bad } }
+  /bookings/{id}:
+    parameters: [{ name: id, in: path, required: true, schema: { type: integer } }]
+    get: { responses: { '200': { description: ok, content: { application/json: { schema: ${booking} } } }, '404': { description: none } } }
+    delete: { responses: { '204': { description: gone }, '404': { description: none } } }
+`;
+  const there = new Set<string>();
+  let last = 0;
+  const { asked, reached } = await tried(document, ({ method, path, body }) => {
+    if (method === 'POST') {
+      if (!body.includes('"solo"')) return answerOf(422, { message: 'kind must be one of: solo' });
+      last += 1;
+      there.add(`/bookings/${last}`);
+      return answerOf(201, { id: last });
+    }
+    const isThere = method === 'DELETE' ? there.delete(path) : there.has(path);
+    return answerOf(isThere ? 200 : 404, { id: Number(path.split('/').at(-1)) });
+  });
+  expect(reached).toHaveLength(3);
+  const read = asked.findLast((line) => line.startsWith('GET ')) ?? '';
+  expect([...there]).toContain(read.replace('GET ', ''));
+});
