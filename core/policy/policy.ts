@@ -43,7 +43,7 @@ export const POLICY: Readonly<Record<SituationId, Row>> = {
   chunked: { standard: ['success', 411] },
   'unsafe-integer': { standard: ['success'] },
   'schema-broken': { standard: ['failure'] },
-  'not-json': { standard: ['failure'] },
+  'not-json': { standard: ['failure', 'too-large'] },
   'not-json-other-media-type': { standard: ['failure', 415] },
   'no-credentials': { standard: [401, 403, 'failure', 'hidden', 'sign-in'] },
   'bad-token': { standard: [401, 403, 'failure', 'hidden', 'sign-in'] },
