@@ -106,7 +106,8 @@ function nameOfKey(path: MemberPath, name: string): string | undefined {
   return owner !== undefined && namesThing(whole) ? whole : undefined;
 }
 
-function literalBefore(path: string, name: string): string | undefined {
+/** The literal of a path before a parameter, which names what it is the key of: `countries` of `/countries/{name}`. */
+export function literalBefore(path: string, name: string): string | undefined {
   const segments = path.split('/');
   const at = segments.findIndex((segment) => segment.includes(`{${name}}`));
   return segments.slice(0, Math.max(0, at)).findLast((segment) => segment !== '' && !segment.includes('{'));

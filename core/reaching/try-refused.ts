@@ -7,6 +7,7 @@ import type { Reach } from '../knowledge/reach.js';
 import { reachOf } from '../reach/reach-of.js';
 import { withKnownValues } from '../reach/with-known.js';
 import { search } from './search/search.js';
+import { OF_MEDIA_TYPE } from './search/ways.js';
 import type { Trial, Tried } from './trial.js';
 import { tryMoves } from './search/try-moves.js';
 
@@ -15,9 +16,6 @@ const MOST_ROUNDS = 3;
 
 /** Lists that are read again before each round. */
 const MOST_LISTS = 30;
-
-/** Statuses of refusals that another media type may end (RFC 9110 sections 15.5.7 and 15.5.16). */
-const OF_MEDIA_TYPE: ReadonlySet<number | undefined> = new Set([406, 415]);
 
 /** Statuses of what does not exist, also of what a body names (RFC 9110 sections 15.5.5 and 15.5.11). */
 const OF_NOTHING: ReadonlySet<number | undefined> = new Set([404, 410]);

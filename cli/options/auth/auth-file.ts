@@ -4,7 +4,7 @@ import type { Header } from '../../../core/codecs/headers.js';
 import { KitError } from '../../../core/kit-error.js';
 import { nearest } from '../../../core/known-keys.js';
 import { readSourceFile } from '../../../core/openapi/source/read-source-file.js';
-import { mergedJson } from './merged-json.js';
+import { mergePatch } from '../../../core/model/rules/merge.js';
 
 /** A user of the API, with what shows who asks. */
 export interface AuthUser {
@@ -55,7 +55,7 @@ export async function readAuthFile(path: string, wanted: string | undefined): Pr
   if (item === undefined) throw unknownUser(file, wanted ?? '', names);
   const template = memberOf(root, 'authTemplate');
   const pointer = `/auth/${at}`;
-  const user: Node = { value: template === undefined ? item : mergedJson(template, item), pointer, fault };
+  const user: Node = { value: template === undefined ? item : mergePatch(template, item), pointer, fault };
   return { ...readUser(user), file, line: lineAt(lines, pointer) };
 }
 

@@ -6,6 +6,7 @@ import type { Target } from '../../../core/http/target.js';
 import { decodeJson } from '../../../core/json/decode.js';
 import { getAt } from '../../../core/json/edit.js';
 import { isNumber } from '../../../core/json/value.js';
+import { pointerTokens } from '../../../core/place.js';
 import { KitError } from '../../../core/kit-error.js';
 import type { AuthUser, Login } from './auth-file.js';
 
@@ -47,12 +48,9 @@ function tokenOf({ outcome }: Exchange, { field, header, prefix }: Extract<Login
   return typeof token === 'string' && token !== '' ? [header, prefix + token] : undefined;
 }
 
-/** The steps of a JSON Pointer (RFC 6901 section 3); its leading slash may be absent. */
+/** The steps of a JSON Pointer, whose leading slash may be absent. */
 function stepsOf(pointer: string): readonly (string | number)[] {
-  return pointer
-    .replace(/^\//, '')
-    .split('/')
-    .filter((step) => step !== '')
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+  return pointerTokens(`/${pointer.replace(/^\//, '')}`)
+    .filter((token) => token !== '')
+    .map((token) => (/^\d+$/.test(token) ? Number(token) : token));
 }

@@ -1,3 +1,4 @@
+import { pointerTokens } from '../../place.js';
 import { equalJson } from '../../json/equal.js';
 import { type JsonValue, isArray, isObject, jsonArray, jsonObject, memberOf } from '../../json/value.js';
 
@@ -62,14 +63,9 @@ function applyOne(document: JsonValue, operation: JsonValue): JsonValue | undefi
 
 const REMOVED = Symbol('removed');
 
-/** The tokens of a JSON pointer (RFC 6901 section 4); undefined for other text. */
+/** The tokens of a JSON pointer; undefined for other text. */
 function tokensOf(pointer: JsonValue | undefined): readonly string[] | undefined {
-  if (pointer === '') return [];
-  if (typeof pointer !== 'string' || !pointer.startsWith('/')) return undefined;
-  return pointer
-    .slice(1)
-    .split('/')
-    .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
+  return typeof pointer === 'string' && /^(?:\/|$)/.test(pointer) ? pointerTokens(pointer) : undefined;
 }
 
 function valueAt(value: JsonValue, [token, ...rest]: readonly string[]): JsonValue | undefined {

@@ -27,3 +27,9 @@ export function withDatesInOrder(value: JsonValue): JsonValue {
 function dateOf(value: JsonValue): string | undefined {
   return typeof value === 'string' ? DATE.exec(value)?.[0] : undefined;
 }
+
+/** A date or a time of another day, in milliseconds; none for what is no date. */
+export function onDay(value: JsonValue | undefined, day: number): readonly JsonValue[] {
+  if (typeof value !== 'string' || !DATE.test(value)) return [];
+  return [value.replace(DATE, new Date(day).toISOString().slice(0, 'YYYY-MM-DD'.length))];
+}

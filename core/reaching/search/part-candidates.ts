@@ -8,6 +8,7 @@ import { evaluate } from '../../schema/evaluate.js';
 import { FORMAT_SAMPLES } from '../../schema/formats/format-samples.js';
 import { validValue } from '../../schema/samples/valid-value.js';
 import { shapeOf } from '../../schema/shape.js';
+import { onDay } from './dates-in-order.js';
 import type { RequestPart } from './request-parts.js';
 import { toldValues } from '../../refusals/told-values.js';
 
@@ -40,9 +41,7 @@ interface Source {
 const MOST = 8;
 
 /** In milliseconds. Made-up dates are in the last months; a server may want some that are to come. */
-const A_YEAR = 366 * 86_400_000;
-
-const DATE = /^\d{4}-\d\d-\d\d(?=$|[Tt ])/;
+export const A_YEAR = 366 * 86_400_000;
 
 /** Where values come from, the likeliest first. */
 const SOURCES: readonly Source[] = [
@@ -89,12 +88,6 @@ export function candidatesFor(part: RequestPart, sources: CandidateSources): rea
 
 function isAllowedIn({ schemas }: RequestPart, value: JsonValue): boolean {
   return schemas.every((schema) => evaluate(schema, value, { formats: 'assertion', direction: 'request' }).violations.length === 0);
-}
-
-/** A date or a time of another day; none for what is no date. */
-function onDay(value: JsonValue | undefined, day: number): readonly JsonValue[] {
-  if (typeof value !== 'string' || !DATE.test(value)) return [];
-  return [value.replace(DATE, new Date(day).toISOString().slice(0, 'YYYY-MM-DD'.length))];
 }
 
 function plausibleFor({ schemas, name, value }: RequestPart, today: number): readonly JsonValue[] {

@@ -6,10 +6,10 @@ import type { Refusal } from '../../refusals/read-refusal.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { withDatesInOrder } from './dates-in-order.js';
 import { namedParts } from './named-parts.js';
-import { candidatesFor } from './part-candidates.js';
+import { A_YEAR, candidatesFor } from './part-candidates.js';
 import { plausibleRequest } from './plausible-request.js';
 import { type RequestPart, isListed, partsOf, withPart, withoutPart } from './request-parts.js';
-import { withAnswered } from '../../reach/with-answered.js';
+import { literalBefore, withAnswered } from '../../reach/with-answered.js';
 import { asShown } from '../../reach/with-examples.js';
 import type { Learner } from '../learner.js';
 
@@ -36,15 +36,12 @@ export interface Candidate {
 /** A way to a request that the server may accept. Its candidates are made when they are asked for, the likeliest first. */
 export type Way = (at: Standing) => Iterable<Candidate>;
 
-/** In milliseconds. */
-const A_YEAR = 366 * 86_400_000;
-
 /** Bounds on the alternatives of one body, and on the time that they take. */
 const MOST_ALTERNATIVES = 8;
 const MOST_VISITS = 200_000;
 
 /** Statuses of a server that cannot send or read a media type (RFC 9110 sections 15.5.7 and 15.5.16). */
-const OF_MEDIA_TYPE: ReadonlySet<number> = new Set([406, 415]);
+export const OF_MEDIA_TYPE: ReadonlySet<number | undefined> = new Set([406, 415]);
 
 const BAD_REQUEST = 400;
 
@@ -154,10 +151,4 @@ function* withOptionalParts({ operation, learner, refusal, today }: Standing): I
     for (const { value } of candidatesFor(part, sources).slice(0, isListed(part) ? 1 : 2))
       yield { operation: withPart(operation, part, value), changed: part, tells: 'needed' };
   }
-}
-
-function literalBefore(path: string, name: string): string | undefined {
-  const segments = path.split('/');
-  const at = segments.findIndex((segment) => segment.includes(`{${name}}`));
-  return segments.slice(0, Math.max(0, at)).findLast((segment) => segment !== '' && !segment.includes('{'));
 }
