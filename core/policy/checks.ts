@@ -3,13 +3,26 @@ import type { SituationId } from '../contract/situation.js';
 /** The checks of sequences only (core/sequences), in the order in which they are sent. */
 export const SEQUENCE_CHECKS = [
   'created-is-readable',
+  'location-leads-there',
   'created-is-listed',
-  'change-is-kept',
-  'deleted-is-gone',
-  'parents-told-apart',
   'paging-is-kept',
+  'filter-is-kept',
+  'sort-is-kept',
+  'change-is-listed',
+  'change-is-kept',
+  'rest-is-kept',
+  'replace-is-kept',
+  'refused-changes-nothing',
+  'tag-changes',
   'stale-change-is-refused',
+  'parents-told-apart',
+  'absent-is-told',
+  'action-is-once',
+  'deleted-is-gone',
 ] as const;
+
+/** The id of a check of sequences only. */
+export type SequenceCheckId = (typeof SEQUENCE_CHECKS)[number];
 
 /** The checks in the order in which they run: an exchange yields only its first violation. */
 export const CHECKS = [
@@ -261,6 +274,137 @@ export const CHECK_TABLE: Readonly<Record<CheckId, CheckFacts>> = {
     back: 'A success with the values that were sent.',
     source: 'RFC 9110 sections 9.3.3, 10.2.2 and 15.3.2',
   },
+  'location-leads-there': {
+    title: 'Location leads nowhere',
+    isOn: true,
+    rank: 3,
+    traceable: false,
+    ofPlainRequest: false,
+    ofServer: false,
+    about:
+      'The header Location of a 201 names what was created. It counts as wrong only where it is 404 or 410, the thing is read by its key, and it names the server that was asked.',
+    sent: 'A plain request that creates a thing, then one to its Location. ' + AGAIN,
+    back: 'A Location that is not 404.',
+    source: 'RFC 9110 sections 10.2.2 and 15.3.2',
+  },
+  'filter-is-kept': {
+    title: 'Filter not kept',
+    isOn: true,
+    rank: 3,
+    traceable: false,
+    ofPlainRequest: false,
+    ofServer: false,
+    about:
+      'A parameter that is called as a member of what is listed, or as a bound of one, selects by it: each item that shows the member matches, and what the run created and matches is there. Texts may be parts of others, in any case; a bound lies between two values. Filters are asked alone, in pairs, and in pages.',
+    sent: 'Plain requests that create things which differ, then lists by the values that they have, and by one that none has. ' + AGAIN,
+    back: 'Lists of what matches, and of nothing else.',
+    source: 'the names of the parameters',
+  },
+  'sort-is-kept': {
+    title: 'Sort order not kept',
+    isOn: true,
+    rank: 3,
+    traceable: false,
+    ofPlainRequest: false,
+    ofServer: false,
+    about:
+      'A list that is sorted by a listed value of its parameter, such as `-title`, is in that order, across its pages too. Texts count only where code units, words and the numbers in them all say so.',
+    sent: 'Plain requests that create things which differ, then a list for each order. ' + AGAIN,
+    back: 'Lists in the order that was asked for.',
+    source: 'the names and values of the parameters',
+  },
+  'change-is-listed': {
+    title: 'Change is not listed',
+    isOn: true,
+    rank: 3,
+    traceable: false,
+    ofPlainRequest: false,
+    ofServer: false,
+    about:
+      'A list shows a thing as it is. A member is stale if list and reader showed it alike before a change, and the list shows it as before afterwards.',
+    sent: 'A plain request that creates a thing, a list, a change, then the thing and the list again. ' + AGAIN,
+    back: 'A list with the changed value.',
+    source: 'RFC 9110 section 9.3.1',
+  },
+  'rest-is-kept': {
+    title: 'Change of one member spoils another',
+    isOn: true,
+    rank: 3,
+    traceable: false,
+    ofPlainRequest: false,
+    ofServer: false,
+    about:
+      'A PATCH changes what it has, and nothing else: a member that was not sent is not emptied, "", 0, false and [] are values, and null removes a member in a merge patch. No change moves the time of creation. Only members count that the run set itself and read back.',
+    sent: 'A plain request that creates a thing, then changes of one member each, each followed by one that reads it. ' + AGAIN,
+    back: 'The values that were sent, and the others as they were.',
+    source: 'RFC 5789 section 2; RFC 7396 section 1',
+  },
+  'replace-is-kept': {
+    title: 'PUT keeps what was not sent',
+    isOn: true,
+    rank: 3,
+    traceable: false,
+    ofPlainRequest: false,
+    ofServer: false,
+    about:
+      'After a PUT without an optional member the member has not its earlier value, if the document says that it replaces or gives the member a default; otherwise it is a note, and a finding in strict. Absent, null, empty, the default and any other value are right.',
+    sent: 'A plain request that creates a thing, a PUT with the required members only, then one that reads it. ' + AGAIN,
+    back: 'The thing without the earlier value.',
+    source: 'RFC 9110 section 9.3.4',
+  },
+  'refused-changes-nothing': {
+    title: 'Refused change changes the thing',
+    isOn: true,
+    rank: 3,
+    traceable: false,
+    ofPlainRequest: false,
+    ofServer: false,
+    about:
+      'A change that is refused, because one of its members is bad, leaves the thing as it was: its good members are not stored either.',
+    sent: 'A plain request that creates a thing, a change with new texts and one bad member, then one that reads it. ' + AGAIN,
+    back: 'The thing as it was.',
+    source: 'RFC 9110 section 15.5',
+  },
+  'tag-changes': {
+    title: 'Entity tag does not follow a change',
+    isOn: true,
+    rank: 3,
+    traceable: false,
+    ofPlainRequest: false,
+    ofServer: false,
+    about:
+      'A strong entity tag changes when the thing does: with an old one, caches and If-Match take what changed for what did not. A thing that changed is not answered with 304 to the tag from before.',
+    sent: 'A plain request that creates a thing, one that reads it, a change, then two that read it. ' + AGAIN,
+    back: 'Another ETag, and no 304.',
+    source: 'RFC 9110 sections 8.8.1, 8.8.3 and 13.1.2',
+  },
+  'absent-is-told': {
+    title: 'Success for what does not exist',
+    isOn: true,
+    rank: 3,
+    traceable: false,
+    ofPlainRequest: false,
+    ofServer: false,
+    about:
+      'A request to a thing that was never created, or to something below it, does not succeed, where the document has 404 for it and a ' +
+      'request that reads the thing is 404. A deletion may succeed, because it is idempotent.',
+    sent: 'A plain request whose path names nothing, after one that reads it. ' + AGAIN,
+    back: '404 or another refusal.',
+    source: 'RFC 9110 section 15.5.5',
+  },
+  'action-is-once': {
+    title: 'Second action answered wrongly',
+    isOn: true,
+    rank: 3,
+    traceable: false,
+    ofPlainRequest: false,
+    ofServer: false,
+    about:
+      'What is done to a thing for the second time is refused by a documented status, where the document has 409 for it: it is a fault if the refusal is not documented, or if it succeeds although the description says that it is done once, again, already or only while.',
+    sent: 'A plain request that creates a thing, then the same action twice. ' + AGAIN,
+    back: 'A documented refusal.',
+    source: 'the description of the operation; RFC 9110 section 15.5.10',
+  },
   'created-is-listed': {
     title: 'What was created is not listed',
     isOn: true,
@@ -316,18 +460,17 @@ export const CHECK_TABLE: Readonly<Record<CheckId, CheckFacts>> = {
     source: 'RFC 3986 section 3.3; RFC 9110 section 15.5.5',
   },
   'paging-is-kept': {
-    title: 'Paging parameter ignored',
+    title: 'Pages do not make up the list',
     isOn: true,
     rank: 3,
     traceable: false,
     ofPlainRequest: false,
     ofServer: false,
     about:
-      'A list with a parameter for the most items that it answers with, such as `limit` or `page_size`, has no more than one where one is asked ' +
-      'for, and where it has `offset` or `skip`, too, the next one is another. Only the names say so: `checks` in the configuration turns it off.',
-    sent: 'Plain requests that create two things, then some that list them one by one. ' + AGAIN,
-    back: 'A list with one item, and another one after it.',
-    source: 'the names of the parameters',
+      'A list has at most as many items as `limit` or `page_size` asks for, and its pages have each item of the list once, without gap. A total is the number of items. The list is read as a whole before and after: one that changes meanwhile says nothing.',
+    sent: 'Plain requests that create things, then lists of them in small pages and as a whole. ' + AGAIN,
+    back: 'Pages that make up the list, and true totals.',
+    source: 'the names of the parameters and members; RFC 8288',
   },
   'stale-change-is-refused': {
     title: 'Stale change accepted',

@@ -4,7 +4,7 @@ import { byOperation } from '../cases/by-operation.js';
 import { type Case, SUITES } from '../cases/case.js';
 import { learnedCases } from '../cases/used-id-cases.js';
 import { namedCases } from '../cases/named-cases.js';
-import { sequenceCases } from '../sequences/plan/sequence-cases.js';
+import { sequenceCases } from '../sequences/sequences-of.js';
 import { isInput } from '../input/input.js';
 
 /**

@@ -3,8 +3,11 @@ import { succeeded } from '../http/response-class.js';
 import { unusedKey } from '../sequences/plan/bind.js';
 import { SEQUENCE_CHECKS } from '../policy/checks.js';
 import type { Sequence } from '../sequences/plan/sequence.js';
-import { sequenceCase } from '../sequences/plan/sequence-cases.js';
-import { sequencesOf } from '../sequences/plan/sequences-of.js';
+import { readModel } from '../model/read-effects.js';
+import { innermostResource } from '../resources/innermost-resource.js';
+import { relatedThings } from '../resources/related-things.js';
+import { subjectsOf } from '../sequences/plan/subjects-of.js';
+import { type SequenceToRun, sequencesOf } from '../sequences/sequences-of.js';
 import type { Case } from '../cases/case.js';
 import { allOperations } from '../openapi/choice/all-operations.js';
 import { keyParameterOf } from '../reach/key-of-answer.js';
@@ -16,37 +19,23 @@ import type { CaseOutcome } from '../events/run-event.js';
 import { isStopped } from '../session/is-stopped.js';
 import { runSuite, spread } from './run-cases.js';
 import { judgeSequence } from '../sequences/judge-sequence.js';
-import { type Scene, failed, make, makeParents, sendBound } from '../sequences/scene.js';
+import { type Scene, failed, make, makeParents, makeScene, sendBound } from '../sequences/scene.js';
 import { isInput } from '../input/input.js';
 
 /** How long a server may take until what it stored is seen, in milliseconds. */
 const WRITTEN_IN = 200;
 
-/** A sequence, with its case. */
-export interface SequenceToRun {
-  readonly sequence: Sequence;
-  readonly testCase: Case;
-}
-
 /** The sequences that can be run after it is known what was reached. None for a document with one operation. */
-export function sequencesToRun(session: Session): readonly SequenceToRun[] {
-  const { knowledge, plan, rules } = session;
+export function sequencesToRun({ knowledge, plan, rules }: Session): readonly SequenceToRun[] {
   const { contract, reach } = knowledge;
-  const { resources } = plan;
   if (reach.size < 2) return [];
-  const seen = new Map<string, number>();
-  return sequencesOf(contract, resources, reach)
-    .filter(({ check }) => !rules.off.has(check))
-    .map((sequence) => {
-      const testCase = sequenceCase(sequence);
-      const times = (seen.get(testCase.id) ?? 0) + 1;
-      seen.set(testCase.id, times);
-      return { sequence, testCase: times === 1 ? testCase : { ...testCase, id: `${testCase.id}-${times}` } };
-    });
+  const model = readModel({ operations: allOperations(contract) }, plan.resources);
+  return sequencesOf(subjectsOf(contract, plan.resources, model, reach)).filter(({ sequence: { check } }) => !rules.off.has(check));
 }
 
 /**
- * Runs the suite of sequences: several requests that say something only together, about things and about defaults.
+ * Runs the suite of sequences: several requests that say something only together, about things and about defaults. Sequences about things that
+ * are in each other, or name each other, are run one after the other, so that no list changes while it is read.
  * @param waitForWrites see Scene.
  */
 export async function runSequences(
@@ -64,7 +53,7 @@ export async function runSequences(
     () => queue.next().value,
     async (first, lab) => {
       const { item } = first.maker.resource;
-      const isFit = await remembers({ lab, waitForWrites }, first);
+      const isFit = await remembers(makeScene(lab, waitForWrites), first);
       asked.add(item);
       if (!isFit) return;
       for (const { sequence, testCase } of all) if (sequence.maker.resource.item === item) judged.set(testCase, sequence);
@@ -76,11 +65,27 @@ export async function runSequences(
   const unasked = all.filter(({ sequence }) => !asked.has(sequence.maker.resource.item)).length;
   if (unasked > 0) session.emit({ type: 'did-not-fit', suite: 'sequences', cases: unasked });
   if (cases.length === 0) return;
+  const turnFor = turnsOf(relatedThings(session.plan.resources));
+  const stocks: Scene['stocks'] = new Map();
   await runSuite(session, labs, 'sequences', cases, async (lab, testCase): Promise<CaseOutcome | undefined> => {
     const [sequence, probe] = [judged.get(testCase), defaults.get(testCase)];
-    if (probe !== undefined) return judgeDefault(lab, probe);
-    return sequence && judgeSequence({ lab, waitForWrites }, sequence, testCase);
+    const item = sequence?.resource.item ?? innermostResource(testCase.operation, session.plan.resources)?.item ?? '';
+    return turnFor(item, async () => {
+      if (probe !== undefined) return judgeDefault(lab, probe);
+      return sequence && judgeSequence(makeScene(lab, waitForWrites, stocks), sequence, testCase);
+    });
   });
+}
+
+/** Runs work about related things one after the other. */
+function turnsOf(groupOf: ReadonlyMap<string, string>): <T>(item: string, work: () => Promise<T>) => Promise<T> {
+  const last = new Map<string, Promise<unknown>>();
+  return (item, work) => {
+    const group = groupOf.get(item) ?? item;
+    const turn = (last.get(group) ?? Promise.resolve()).then(work, work);
+    last.set(group, turn);
+    return turn;
+  };
 }
 
 /** True for the case of a whole sequence, which one request does not show. */
@@ -95,7 +100,7 @@ export function isSequence({ suite, input }: Case): boolean {
 export async function replaySequence(lab: Lab, { id }: Case): Promise<CaseOutcome | undefined> {
   const { session } = lab;
   const found = sequencesToRun(session).find(({ testCase }) => testCase.id === id);
-  const scene = { lab, waitForWrites: () => pause(WRITTEN_IN, session.signal) };
+  const scene = makeScene(lab, () => pause(WRITTEN_IN, session.signal));
   return found && judgeSequence(scene, found.sequence, found.testCase);
 }
 

@@ -1,19 +1,22 @@
-import type { Exchange } from '../http/exchange.js';
 import type { Difference } from '../checks/stored/compare-stored.js';
-import type { Step } from '../http/step.js';
+import type { Exchange } from '../http/exchange.js';
 
 /** What one run of a sequence says. */
-export type Attempt =
-  /** Nothing: a request that it needs was refused, or the response leaves it open. */
-  { readonly kind: 'unknown'; readonly exchange: Exchange | undefined } | { readonly kind: 'kept'; readonly exchange: Exchange } | Broken;
+export type Attempt = Unknown | { readonly kind: 'kept'; readonly exchange: Exchange } | Broken;
+
+/** Nothing: a request that it needs was refused, or the response leaves it open. */
+export interface Unknown {
+  readonly kind: 'unknown';
+  /** A clause. */
+  readonly because: string;
+  readonly exchange: Exchange | undefined;
+}
 
 /** A sequence whose check is broken. */
 export interface Broken {
   readonly kind: 'broken';
   /** Of the operation at fault. */
   readonly exchange: Exchange;
-  /** The requests that led to it, in order. */
-  readonly steps: readonly Step[];
   /** Failures with one signature have one cause. */
   readonly signature: string;
   readonly expected: string;
@@ -21,7 +24,10 @@ export interface Broken {
   readonly difference?: Difference;
 }
 
-/** Nothing can be said. */
-export function unknown(exchange?: Exchange): Attempt {
-  return { kind: 'unknown', exchange };
+/**
+ * Nothing can be said.
+ * @param because a clause.
+ */
+export function unknown(because: string, exchange?: Exchange): Unknown {
+  return { kind: 'unknown', because, exchange };
 }

@@ -4,6 +4,7 @@ import type { Maker, Sequence } from './plan/sequence.js';
 import { plainCase } from '../cases/plain-case.js';
 import type { Exchange } from '../http/exchange.js';
 import { succeeded } from '../http/response-class.js';
+import { type Step, stepOf } from '../http/step.js';
 import { kindIfKnown } from '../judge/expectation.js';
 import type { JsonValue } from '../json/value.js';
 import { allOperations } from '../openapi/choice/all-operations.js';
@@ -14,6 +15,8 @@ import { type DescribedThing, thingAnswered, thingSent } from './things/thing.js
 import { keyOfCreated, keyParameterOf } from '../reach/key-of-answer.js';
 import type { MemberPath } from '../resources/resource.js';
 import type { Input } from '../input/input.js';
+import { withValues } from './plan/with-values.js';
+import type { Query } from './things/list-walk.js';
 
 /** The checks of what a thing is read from. */
 const OF_CONTENT: ReadonlySet<CheckId> = new Set(['media-type-declared', 'body-is-json', 'body-matches-schema']);
@@ -23,6 +26,23 @@ export interface Scene {
   readonly lab: Lab;
   /** Waits before a failing read is repeated: some servers need a moment until what they stored is seen. */
   readonly waitForWrites: () => Promise<void>;
+  /** What was sent so far for the check that is asked, in order. */
+  readonly trail: Step[];
+  /** Things that several checks look for, by the item paths of their resources. */
+  readonly stocks: Map<string, Promise<Stock | undefined>>;
+}
+
+/** Things of one kind that differ from each other, and what contains them. Never empty. */
+export interface Stock {
+  readonly above: Bound;
+  readonly things: readonly Made[];
+  /** The requests that made them. */
+  readonly trail: readonly Step[];
+}
+
+/** A scene in which nothing was sent yet. */
+export function makeScene(lab: Lab, waitForWrites: Scene['waitForWrites'], stocks: Scene['stocks'] = new Map()): Scene {
+  return { lab, waitForWrites, trail: [], stocks };
 }
 
 /** A request of a sequence that was sent. */
@@ -45,16 +65,18 @@ export interface Made {
 
 /**
  * Sends a plain request of an operation to the things of a sequence. A success and a server error are judged by all other checks, too.
- * @param words of what is special about the request, if it is.
+ * @param special what is special about the request, if anything is.
  * @returns undefined if no valid request can be made.
  */
-export async function sendBound(scene: Scene, operation: Operation, bound: Bound, words?: SpecialWords): Promise<Sent | undefined> {
+export async function sendBound(scene: Scene, operation: Operation, bound: Bound, special: Special = {}): Promise<Sent | undefined> {
   const { lab } = scene;
   const { session } = lab;
-  const aimed = bindKeys(operation, bound, session.plan.resources, session.plan.given);
+  const { query = new Map(), words } = special;
+  const aimed = withValues(bindKeys(operation, bound, session.plan.resources, session.plan.given), query);
   const plain = { ...plainCase(aimed), ...words };
   if (kindIfKnown(plain.expectation) !== 'accept') return undefined;
   const exchange = await lab.ask(plain, 'new');
+  scene.trail.push(stepOf(operation.id, exchange));
   const isChosen = session.knowledge.contract.operations.some(({ id }) => id === operation.id);
   if (isChosen && (succeeded(exchange) || failed(exchange))) session.evidence.loose.observe(plain, exchange);
   return { operation: aimed, exchange, isMalformed: isMalformed(verdictOf(plain, exchange, session.rules)) };
@@ -63,6 +85,13 @@ export async function sendBound(scene: Scene, operation: Operation, bound: Bound
 /** As in a single exchange, a check of the content comes before a comparison with what was sent. */
 function isMalformed(verdict: Verdict): boolean {
   return verdict.kind === 'broken' && OF_CONTENT.has(verdict.violation.check);
+}
+
+/** What is special about a request of a sequence. */
+export interface Special {
+  /** Values of parameters, whatever the run knows of them. */
+  readonly query?: Query;
+  readonly words?: SpecialWords;
 }
 
 /** The parts of a case that say what is special about it. */

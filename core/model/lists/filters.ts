@@ -11,10 +11,23 @@ import type { Thing } from '../thing.js';
 /** A query parameter that selects things, with how. */
 export interface FilterRule {
   readonly parameter: Parameter;
+  readonly by: FilterBy;
   readonly because: string;
   /** Undefined if the value says nothing that is sure. */
   readonly selects: (value: JsonValue) => ((thing: Thing) => boolean) | undefined;
 }
+
+/** What a parameter selects by. */
+export type FilterBy =
+  /** The value of a member, or one of its items. */
+  | { readonly kind: 'member'; readonly member: string; readonly schema: SchemaNode }
+  /** A bound of a member: its values are at least so much (1), or at most (-1). */
+  | { readonly kind: 'bound'; readonly member: string; readonly sign: 1 | -1; readonly isStrict: boolean }
+  | { readonly kind: 'keys' }
+  /** A text that is somewhere in a thing. */
+  | { readonly kind: 'search' }
+  /** Several members at once. */
+  | { readonly kind: 'object' };
 
 const SEARCH = new Set('q query search searchterm term keyword keywords text filtertext searchtext s'.split(' '));
 
@@ -33,7 +46,7 @@ export function filtersOf(parameters: readonly Parameter[], schema: SchemaNode, 
     const name = /^filters?\[([^\]]+)\]$/.exec(parameter.name)?.[1] ?? parameter.name;
     const filter = byMember(parameter, name, members) ?? byBound(parameter, name, members) ?? byKeys(parameter, name, key);
     if (filter !== undefined) return [filter];
-    if (SEARCH.has(plain(name))) return [{ parameter, because: `${name} looks in texts`, selects: searching }];
+    if (SEARCH.has(plain(name))) return [{ parameter, by: { kind: 'search' }, because: `${name} looks in texts`, selects: searching }];
     return /^filters?$/.test(name) && isObjectSchema(parameter.schema) ? [byObject(parameter, members)] : [];
   });
 }
@@ -47,7 +60,8 @@ function byMember(parameter: Parameter, name: string, members: readonly Named[])
   const member = memberNamed(name, members);
   if (member === undefined) return undefined;
   const because = `${name} is the name of the member ${member.name}`;
-  return { parameter, because, selects: (value) => (thing) => isAmong(memberOf(thing.value, member.name), value) };
+  const by = { kind: 'member', member: member.name, schema: member.schema } as const;
+  return { parameter, by, because, selects: (value) => (thing) => isAmong(memberOf(thing.value, member.name), value) };
 }
 
 /** A scalar member with a name, or an array of scalars that is its plural. */
@@ -72,6 +86,7 @@ function byBound(parameter: Parameter, name: string, members: readonly Named[]):
   const sign = LEAST.has(word) ? 1 : -1;
   return {
     parameter,
+    by: { kind: 'bound', member: member.name, sign, isStrict: STRICT.has(word) },
     because: `${name} is a bound of the member ${member.name}`,
     selects: (bound) => (thing) => {
       const order = compared(memberOf(thing.value, member.name), bound);
@@ -86,12 +101,18 @@ function isBound(word: string): boolean {
 
 function byKeys(parameter: Parameter, name: string, key: MemberPath | undefined): FilterRule | undefined {
   if (key === undefined || itemsOf(parameter.schema) === undefined || plain(name) !== `${plain(key.at(-1) ?? '')}s`) return undefined;
-  return { parameter, because: `${name} lists keys`, selects: (value) => (thing) => isAmong(getAt(thing.value, key), value) };
+  return {
+    parameter,
+    by: { kind: 'keys' },
+    because: `${name} lists keys`,
+    selects: (value) => (thing) => isAmong(getAt(thing.value, key), value),
+  };
 }
 
 function byObject(parameter: Parameter, members: readonly Named[]): FilterRule {
   return {
     parameter,
+    by: { kind: 'object' },
     because: 'its members are those of the things',
     selects: (value) => {
       const wanted = isObject(value) ? value.members : [];

@@ -45,6 +45,6 @@ export const REPLACE: Rule = {
 };
 
 /** True for a value that a default is not: a text or a number of some length. Only a client can have set it. */
-function isTelling(value: Parameters<typeof equalJson>[0]): boolean {
+export function isTelling(value: Parameters<typeof equalJson>[0]): boolean {
   return typeof value === 'string' ? value.length > 3 : typeof value === 'object' && value !== null && value.type !== 'array';
 }

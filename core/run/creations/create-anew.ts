@@ -17,7 +17,7 @@ import { rawPart } from '../../request/request-plan.js';
 import { type BodyTemplate, asWritten } from '../../request/template.js';
 import { bodyBytes, bodyTemplate } from '../../request/write-request.js';
 import type { Session } from '../../session/session.js';
-import { make } from '../../sequences/scene.js';
+import { make, makeScene } from '../../sequences/scene.js';
 import { namesIn } from './names-in.js';
 
 /** A kept case whose request names new things. */
@@ -35,7 +35,7 @@ export async function createAnew(lab: Lab, testCase: Case, creations: readonly C
   for (const creation of creations) {
     const maker = makerOf(session, creation);
     if (maker === undefined) return { kind: 'impossible', why: `${creation.operation} creates no ${creation.resource} here` };
-    const scene = { lab, waitForWrites: () => Promise.resolve() };
+    const scene = makeScene(lab, () => Promise.resolve());
     const made = (await make(scene, asBefore(maker, creation), bound)) ?? (await make(scene, anew(maker, creation), bound));
     const other = made ?? (await make(scene, maker, bound));
     if (other === undefined) return { kind: 'impossible', why: `${creation.operation} does not create what it names` };

@@ -1,12 +1,13 @@
-import type { SEQUENCE_CHECKS } from '../../policy/checks.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
+import type * as effects from '../../model/effect.js';
+import type { SequenceCheckId } from '../../policy/checks.js';
 import type { Creator, List, Reader, Resource } from '../../resources/resource.js';
 
 /**
  * The check that a sequence is for: one of sequences only, or that nothing is deleted without credentials, which shows only where there is
  * something to delete.
  */
-export type SequenceCheck = (typeof SEQUENCE_CHECKS)[number] | 'credentials-required';
+export type SequenceCheck = SequenceCheckId | 'credentials-required';
 
 /** How a run creates things of one kind. */
 export interface Maker {
@@ -18,17 +19,52 @@ export interface Maker {
   readonly needs?: readonly Maker[];
 }
 
-/** Requests to one resource that depend on each other: they create things of their own, and use nothing else. Plain data. */
-export interface Sequence {
-  readonly check: SequenceCheck;
-  /** The operation that is at fault if the check is broken. */
-  readonly operation: KnownOperation;
+/** A kind of thing that a run can create and read, with the operations on it that were reached. Plain data. */
+export interface Subject {
+  readonly resource: Resource;
   /** What contains the thing, the outermost first: each is created anew. */
   readonly parents: readonly Maker[];
   readonly maker: Maker;
   readonly reader: Reader;
   /** The operation of the reader. */
   readonly reading: KnownOperation;
-  /** For `created-is-listed` and `paging-is-kept`. */
-  readonly list?: List;
+  /** False if no request to the reader was accepted so far. */
+  readonly isRead: boolean;
+  readonly lists: readonly Listing[];
+  readonly replacers: readonly KnownOperation[];
+  readonly changers: readonly KnownOperation[];
+  readonly deleters: readonly KnownOperation[];
+  /** Other operations on the thing, or below it, that change something. */
+  readonly actions: readonly KnownOperation[];
+  /** Operations whose path names the thing, or something below it that is no thing by itself; but for those that read, delete or create it. */
+  readonly about: readonly KnownOperation[];
+  /** Things that it contains, where they can be created and read, too. */
+  readonly below: readonly Below[];
+}
+
+/** How things are listed. */
+export interface Listing {
+  readonly operation: KnownOperation;
+  readonly list: List;
+  /** What the model says of the list; undefined if it knows no such things. */
+  readonly effect: effects.List | undefined;
+}
+
+/** A kind of thing within another. */
+export interface Below {
+  readonly maker: Maker;
+  readonly reading: KnownOperation;
+}
+
+/** An operation that a check is asked about. */
+export interface Asked {
+  /** The operation that is at fault if the check is broken. */
+  readonly operation: KnownOperation;
+  /** For checks of lists. */
+  readonly listing?: Listing;
+}
+
+/** Requests to one resource that depend on each other: they create things of their own, and use nothing else. Plain data. */
+export interface Sequence extends Subject, Asked {
+  readonly check: SequenceCheck;
 }

@@ -11,7 +11,7 @@ import type { List } from '../../resources/resource.js';
 const PAGING = /page|limit|offset|size|cursor|after|before|start|skip|top|take|count|max|token|from|marker|continue/i;
 const MORE_PAGES = /next|cursor|more|page|total|count|offset|limit|continue/i;
 /** A member by which a server may hide a thing from its lists. */
-const HIDING = /hid|archiv|delet|draft|publi|visib|activ|enabl|disabl|privat|complet|done|expir|status|state|test/i;
+export const HIDING = /hid|archiv|delet|draft|publi|visib|activ|enabl|disabl|privat|complet|done|expir|status|state|test/i;
 /** Shorter than any usual page. */
 const SHORT = 10;
 

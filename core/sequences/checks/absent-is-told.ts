@@ -1,0 +1,35 @@
+import { isDocumented } from '../../contract/documented-statuses.js';
+import { isAbsent, succeeded } from '../../http/response-class.js';
+import { allOperations } from '../../openapi/choice/all-operations.js';
+import { keyParameterOf } from '../../reach/key-of-answer.js';
+import { unknown } from '../attempt.js';
+import { unusedKey } from '../plan/bind.js';
+import type { SequenceRule } from '../sequence-rule.js';
+import { answerOf, makeParents, sendBound } from '../scene.js';
+
+/** An operation on a thing that exists nowhere, or below it, does not succeed, where the document has 404 for it (RFC 9110 section 15.5.5). */
+export const ABSENT_IS_TOLD: SequenceRule = {
+  check: 'absent-is-told',
+  title: 'its path names what was never created',
+  asks: ({ isRead, about }) =>
+    isRead ? about.filter((operation) => isDocumented(operation, 404)).map((operation) => ({ operation })) : [],
+  run: async (scene, sequence) => {
+    const { session } = scene.lab;
+    const { resource, reading, operation } = sequence;
+    const parameter = keyParameterOf(resource, allOperations(session.knowledge.contract));
+    const above = await makeParents(scene, sequence);
+    const key = parameter && unusedKey(reading, parameter, session.ids.refill);
+    if (above === undefined || key === undefined) return unknown('no key that names nothing could be made');
+    const bound = new Map([...above, [resource.item, key] as const]);
+    const read = await sendBound(scene, reading, bound);
+    if (read === undefined || !isAbsent(read.exchange)) return unknown('a thing that was never created is not 404', read?.exchange);
+    const sent = await sendBound(scene, operation, bound);
+    if (sent === undefined) return unknown('no valid request could be made');
+    const { exchange } = sent;
+    if (!succeeded(exchange)) return { kind: 'kept', exchange };
+    const again = await sendBound(scene, reading, bound);
+    // A request may create what it names.
+    if (again === undefined || !isAbsent(again.exchange)) return unknown('what it names exists now', exchange);
+    return { kind: 'broken', exchange, signature: 'nothing', expected: '404', actual: `${answerOf(exchange)}, while ${reading.id} is 404` };
+  },
+};

@@ -1,0 +1,53 @@
+import { isDocumented } from '../../contract/documented-statuses.js';
+import { wordsOfOperation } from '../../contract/words-of-operation.js';
+import { isRefusal, succeeded } from '../../http/response-class.js';
+import { unknown } from '../attempt.js';
+import type { SequenceRule } from '../sequence-rule.js';
+import { answerOf, sendBound } from '../scene.js';
+import { createAndRead } from '../moves/create-and-read.js';
+
+/** Words by which a document says that something is done once. */
+const ONCE =
+  /\bonce\b|\balready\b|\bagain\b|\bonly (?:while|if|when|from|for)\b|\bcannot\b|\bno longer\b|\bsecond (?:time|call)\b|\bnot (?:yet )?(?:draft|open|pending)\b/i;
+
+/** What was done to a thing is refused by a documented status the second time, where the document says that it is done once. */
+export const ACTION_IS_ONCE: SequenceRule = {
+  check: 'action-is-once',
+  title: 'it is done for the second time',
+  asks: ({ isRead, actions }) => (isRead ? actions.filter(({ method }) => method !== 'DELETE').map((operation) => ({ operation })) : []),
+  run: async (scene, sequence) => {
+    const { operation } = sequence;
+    const { session } = scene.lab;
+    const before = await createAndRead(scene, sequence);
+    if (before === undefined) return unknown('the thing could not be created and read');
+    const first = await sendBound(scene, operation, before.made.bound);
+    if (first === undefined || !succeeded(first.exchange)) return unknown('it was refused the first time', first?.exchange);
+    const second = await sendBound(scene, operation, before.made.bound);
+    if (second === undefined) return unknown('no valid request could be made');
+    const { exchange } = second;
+    const status = exchange.outcome.kind === 'response' ? exchange.outcome.status : 0;
+    if (isRefusal(exchange)) {
+      if (isDocumented(operation, status) || !documentsConflict(operation)) return { kind: 'kept', exchange };
+      return {
+        kind: 'broken',
+        exchange,
+        signature: 'undocumented',
+        expected: 'a documented status, such as 409',
+        actual: answerOf(exchange),
+      };
+    }
+    const isOnce = documentsConflict(operation) && ONCE.test(wordsOfOperation(session.contract, operation));
+    if (!succeeded(exchange) || !isOnce) return { kind: 'kept', exchange };
+    return {
+      kind: 'broken',
+      exchange,
+      signature: 'done twice',
+      expected: '409, since the document says that it is done once',
+      actual: answerOf(exchange),
+    };
+  },
+};
+
+function documentsConflict(operation: Parameters<typeof isDocumented>[0]): boolean {
+  return operation.responses.some(({ status }) => status === '409');
+}

@@ -1,0 +1,43 @@
+import { withPlan } from '../../cases/case-proposal.js';
+import { credentialHeads, isRefused } from '../../cases/head-variant.js';
+import { plainCase } from '../../cases/plain-case.js';
+import { verdictOf } from '../../checks/verdict.js';
+import { stepOf } from '../../http/step.js';
+import { unknown } from '../attempt.js';
+import { bindKeys } from '../plan/bind.js';
+import type { SequenceRule } from '../sequence-rule.js';
+import { createAndRead } from '../moves/create-and-read.js';
+
+/**
+ * Nothing is changed, deleted, or done that can be done once, without credentials (OpenAPI 3.1 section 4.8.30; RFC 9110 section 15.5.2). The
+ * cases of credentials do not show it: they name what exists nowhere, and 404 is allowed for that.
+ */
+export const CHANGE_NEEDS_CREDENTIALS: SequenceRule = {
+  check: 'credentials-required',
+  title: 'no credentials are sent',
+  asks: ({ isRead, deleters, replacers, changers, actions }) =>
+    isRead
+      ? [...deleters, ...replacers, ...changers, ...actions]
+          .filter(({ security }) => security !== undefined)
+          .map((operation) => ({ operation }))
+      : [],
+  run: async (scene, sequence) => {
+    const { lab } = scene;
+    const { session } = lab;
+    const before = await createAndRead(scene, sequence);
+    if (before === undefined) return unknown('the thing could not be created and read');
+    const operation = bindKeys(sequence.operation, before.made.bound, session.plan.resources, session.plan.given);
+    const none = credentialHeads(operation).find(({ head }) => isRefused(head));
+    if (none === undefined) return unknown('it needs no credentials', before.exchange);
+    const plain = plainCase(operation);
+    const refused = withPlan(plain, { ...plain.plan, head: none.head }, none.title);
+    const exchange = await lab.ask(refused, 'new');
+    scene.trail.push(stepOf(operation.id, exchange));
+    const verdict = verdictOf(refused, exchange, session.rules);
+    if (verdict.kind === 'broken' && verdict.violation.check === 'credentials-required') {
+      const { signature, expected, actual } = verdict.violation;
+      return { kind: 'broken', exchange, signature, expected, actual };
+    }
+    return { kind: 'kept', exchange };
+  },
+};

@@ -1,0 +1,65 @@
+import { isAbsent, succeeded } from '../../http/response-class.js';
+import { unknown } from '../attempt.js';
+import type { Bound } from '../plan/bind.js';
+import type { Sequence } from '../plan/sequence.js';
+import type { SequenceRule } from '../sequence-rule.js';
+import { differencesOf } from '../things/differences.js';
+import { thingAnswered } from '../things/thing.js';
+import { type Made, type Scene, answerOf, make, sendBound } from '../scene.js';
+import { createAndRead } from '../moves/create-and-read.js';
+
+/** A thing of one parent is neither found nor changed under another one. */
+export const PARENTS_TOLD_APART: SequenceRule = {
+  check: 'parents-told-apart',
+  title: 'the thing was created under another parent',
+  asks: ({ resource, parents, isRead, reading, changers, deleters }) => {
+    if (!isRead || resource.parent === undefined || parents.at(-1)?.resource.item !== resource.parent) return [];
+    return [reading, ...changers, ...deleters].map((operation) => ({ operation }));
+  },
+  run: async (scene, sequence) => {
+    const parent = sequence.parents.at(-1);
+    if (parent === undefined) return unknown('nothing contains the thing');
+    const thing = await createAndRead(scene, sequence);
+    if (thing?.read === undefined) return unknown('the thing could not be created and read');
+    const { made } = thing;
+    const other = await make(scene, parent, without(made.bound, [sequence.resource.item, parent.resource.item]));
+    const ownParent = made.bound.get(parent.resource.item);
+    if (other === undefined || ownParent === undefined || JSON.stringify(other.key) === JSON.stringify(ownParent))
+      return unknown('no other parent could be created');
+    const sent = await sendBound(scene, sequence.operation, new Map([...other.bound, [sequence.resource.item, made.key] as const]));
+    if (sent === undefined) return unknown('no valid request could be made');
+    const { exchange } = sent;
+    if (!succeeded(exchange)) return { kind: 'kept', exchange };
+    const isOfThing =
+      sequence.operation.method === 'GET' ? isSame(sequence, thing.read, sent, made) : await isTouched(scene, sequence, made, thing.read);
+    if (!isOfThing) return unknown('something else may have its key there', exchange);
+    const expected = '404';
+    const actual = `${answerOf(exchange)} with the thing of the other parent`;
+    return { kind: 'broken', exchange, signature: 'found', expected, actual };
+  },
+};
+
+type Read = NonNullable<NonNullable<Awaited<ReturnType<typeof createAndRead>>>['read']>;
+
+/** True if the answer shows the thing of the other parent. Something else may have the same key there. */
+function isSame({ reader }: Sequence, before: Read, sent: NonNullable<Awaited<ReturnType<typeof sendBound>>>, made: Made): boolean {
+  const read = thingAnswered(sent.operation, sent.exchange, reader.thing, made.sent);
+  return (
+    read !== undefined &&
+    made.sent !== undefined &&
+    differencesOf({ request: before.schema, response: read.schema }, before.value, read.value).length === 0
+  );
+}
+
+/** True if a change under another parent changed the thing, or took it away. */
+async function isTouched(scene: Scene, { reading, reader }: Sequence, made: Made, before: Read): Promise<boolean> {
+  const sent = await sendBound(scene, reading, made.bound);
+  if (sent === undefined) return false;
+  if (isAbsent(sent.exchange)) return true;
+  const read = succeeded(sent.exchange) ? thingAnswered(sent.operation, sent.exchange, reader.thing, made.sent) : undefined;
+  return read !== undefined && differencesOf({ request: before.schema, response: read.schema }, before.value, read.value).length > 0;
+}
+
+function without(bound: Bound, items: readonly string[]): Bound {
+  return new Map([...bound].filter(([item]) => !items.includes(item)));
+}

@@ -1,0 +1,83 @@
+import { plainCase } from '../../cases/plain-case.js';
+import { stepOf } from '../../http/step.js';
+import { isRefusal } from '../../http/response-class.js';
+import { kindIfKnown } from '../../judge/expectation.js';
+import { setAt } from '../../json/edit.js';
+import { type JsonValue, isObject, jsonNumber, jsonObject } from '../../json/value.js';
+import type { KnownOperation } from '../../knowledge/known-operation.js';
+import { freshableMembers } from '../../reach/fresh-members.js';
+import { requestModelOf } from '../../request/request-model.js';
+import { evaluate } from '../../schema/evaluate.js';
+import { type Attempt, unknown } from '../attempt.js';
+import { alsoFresh, bindKeys } from '../plan/bind.js';
+import type { Sequence } from '../plan/sequence.js';
+import { withBody } from '../plan/variants.js';
+import type { SequenceRule } from '../sequence-rule.js';
+import type { Scene } from '../scene.js';
+import { differencesOf } from '../things/differences.js';
+import { createAndRead, readAgain } from '../moves/create-and-read.js';
+
+/** A change that is refused, because one member among good ones is bad, leaves the thing as it was (RFC 9110 section 15.5). */
+export const REFUSED_CHANGES_NOTHING: SequenceRule = {
+  check: 'refused-changes-nothing',
+  title: 'the thing is read after a refused change',
+  asks: ({ isRead, replacers, changers }) => (isRead ? [...replacers, ...changers].map((operation) => ({ operation })) : []),
+  run: async (scene, sequence) => {
+    let last: Attempt = unknown('no body with one bad member could be made');
+    for (const bad of withOneBadMember(sequence.operation)) {
+      last = await refuse(scene, sequence, bad);
+      if (last.kind === 'broken') return last;
+    }
+    return last;
+  },
+};
+
+async function refuse(scene: Scene, sequence: Sequence, bad: KnownOperation): Promise<Attempt> {
+  const { lab } = scene;
+  const before = await createAndRead(scene, sequence);
+  const steady = before && (await readAgain(scene, sequence, before.made));
+  if (before?.read === undefined || steady?.read === undefined) return unknown('the thing could not be created and read', before?.exchange);
+  const { plan } = lab.session;
+  const testCase = plainCase(bindKeys(bad, before.made.bound, plan.resources, plan.given));
+  if (kindIfKnown(testCase.expectation) !== 'invalid') return unknown('no body with one bad member could be made', before.exchange);
+  const exchange = await lab.ask(testCase, 'new');
+  scene.trail.push(stepOf(bad.id, exchange));
+  if (!isRefusal(exchange)) return unknown('the bad change was not refused', exchange);
+  const changed = async (): Promise<ReturnType<typeof differencesOf>[number] | undefined> => {
+    const after = await readAgain(scene, sequence, before.made);
+    if (before.read === undefined || steady.read === undefined || after?.read === undefined) return undefined;
+    const schemas = { request: before.read.schema, response: after.read.schema };
+    const own = new Set(differencesOf(schemas, before.read.value, steady.read.value).map(({ path }) => path));
+    return differencesOf(schemas, steady.read.value, after.read.value).find(({ path }) => !own.has(path));
+  };
+  if ((await changed()) === undefined) return { kind: 'kept', exchange };
+  await scene.waitForWrites();
+  const difference = await changed();
+  if (difference === undefined) return { kind: 'kept', exchange };
+  const expected = `${difference.path} as before, since the change was refused`;
+  return {
+    kind: 'broken',
+    exchange,
+    signature: 'half done',
+    expected,
+    actual: `another ${difference.path} from ${sequence.reading.id}`,
+    difference,
+  };
+}
+
+/** The operation with new texts, and with a bad value of its last member, then of its first one. */
+function withOneBadMember(operation: KnownOperation): readonly KnownOperation[] {
+  const renewed = alsoFresh(operation, freshableMembers(operation));
+  const model = requestModelOf(renewed);
+  if (model === undefined || !isObject(model.full)) return [];
+  const fields = model.fields.filter(({ path, declared }) => declared && path.length === 1);
+  const bad = fields.flatMap(({ path, roots }): readonly KnownOperation[] => {
+    const value = WRONG.find((one) => roots.some((root) => evaluate(root, one, { direction: 'request' }).violations.length > 0));
+    return value === undefined ? [] : [withBody(renewed, setAt(model.full, path, value))];
+  });
+  const [first, last] = [bad[0], bad.at(-1)];
+  return [last, first].filter((one, i, all) => one !== undefined && all.indexOf(one) === i).flatMap((one) => one ?? []);
+}
+
+/** A value of each of three types, of which one is wrong for most members. */
+const WRONG: readonly JsonValue[] = [jsonObject([]), jsonNumber('-1.5'), 'x'];

@@ -1,0 +1,192 @@
+import { equalJson } from '../../json/equal.js';
+import { printJson } from '../../json/print.js';
+import {
+  type JsonObject,
+  type JsonValue,
+  type Member,
+  isArray,
+  isNumber,
+  isObject,
+  jsonArray,
+  jsonNumber,
+  jsonObject,
+  memberOf,
+} from '../../json/value.js';
+import type { KnownOperation } from '../../knowledge/known-operation.js';
+import { freshableMembers } from '../../reach/fresh-members.js';
+import { plain } from '../../words/name-words.js';
+import { type Broken, unknown } from '../attempt.js';
+import type { Sequence } from '../plan/sequence.js';
+import type { SequenceRule } from '../sequence-rule.js';
+import { type Scene, type Sent, hasStatus } from '../scene.js';
+import { thingSent } from '../things/thing.js';
+import { type ReadThing, createAndRead, readAgain } from '../moves/create-and-read.js';
+import { plainMembers, sendBody } from '../moves/send-change.js';
+
+/** Upper bounds on the members that are changed alone: to nothing, and to another text. */
+const MOST_MEMBERS = 6;
+const MOST_TEXTS = 2;
+
+/** Members that tell when a thing was made. */
+const MADE_AT = /^(?:created|creation|inserted|added)(?:at|on|date|time|datetime|timestamp)?$|^date(?:created|added)$/;
+
+/** A PATCH of one member leaves the others as they are, and takes "", 0, false and [] for values; no change moves the time of creation. */
+export const REST_IS_KEPT: SequenceRule = {
+  check: 'rest-is-kept',
+  title: 'one member alone is changed',
+  asks: ({ isRead, changers, replacers }) =>
+    isRead ? [...changers, ...replacers].flatMap((operation) => (plainMembers(operation) === undefined ? [] : [{ operation }])) : [],
+  run: async (scene, sequence) => {
+    const before = await createAndRead(scene, sequence);
+    const body = plainMembers(sequence.operation);
+    if (before?.read === undefined || body === undefined) return unknown('the thing could not be created and read', before?.exchange);
+    const steady = await readAgain(scene, sequence, before.made);
+    if (!isObject(before.read.value) || steady?.read === undefined) return unknown('the thing could not be read twice', before.exchange);
+    const set = settledMembers(before, steady);
+    let kept: Sent | undefined;
+    for (const one of changesOf(sequence, body, before.read.value)) {
+      const now = await readAgain(scene, sequence, before.made);
+      if (now?.read === undefined || !isObject(now.read.value)) break;
+      const change = await sendBody(scene, sequence, before.made, ({ full }) => (isObject(full) ? one.bodyOf(full) : undefined));
+      if (change === undefined || !hasStatus(change.exchange, [200, 201, 204])) continue;
+      kept = change;
+      const compare = (): Promise<Broken | undefined> => compareAfter(scene, sequence, { before, now: now.read?.value, change, one, set });
+      if ((await compare()) === undefined) continue;
+      await scene.waitForWrites();
+      const broken = await compare();
+      if (broken !== undefined) return broken;
+    }
+    return kept === undefined ? unknown('no member could be changed alone', before.exchange) : { kind: 'kept', exchange: kept.exchange };
+  },
+};
+
+interface Changed {
+  readonly before: ReadThing;
+  /** Right before the change. */
+  readonly now: JsonValue | undefined;
+  readonly change: Sent;
+  readonly one: Change;
+  /** The members that the creation set and that were read as they were sent. */
+  readonly set: ReadonlySet<string>;
+}
+
+/** A change of one member. */
+interface Change {
+  readonly name: string;
+  /** Undefined for its plain value. */
+  readonly value: JsonValue | undefined;
+  /** The body of the change, of the plain one. */
+  readonly bodyOf: (full: JsonObject) => JsonObject;
+}
+
+async function compareAfter(
+  scene: Scene,
+  sequence: Sequence,
+  { before, now, change, one: { name, value: sent }, set }: Changed,
+): Promise<Broken | undefined> {
+  const after = (await readAgain(scene, sequence, before.made))?.read?.value;
+  if (!isObject(after) || !isObject(now)) return undefined;
+  const { exchange, operation } = change;
+  const body = thingSent(operation, exchange)?.value;
+  const isPatch = sequence.operation.method === 'PATCH';
+  const moved = now.members.find(
+    ([member, value]) => MADE_AT.test(plain(member)) && !isEqual(value, memberOf(after, member)) && memberOf(body, member) === undefined,
+  );
+  if (moved !== undefined) {
+    const [member, value] = moved;
+    const expected = `${member} as before the change, ${printJson(value)}`;
+    return { kind: 'broken', exchange, signature: `moved ${member}`, expected, actual: `${member} ${shown(after, member)}` };
+  }
+  const reset =
+    isPatch && sent === undefined
+      ? [...set].find((member) => {
+          const [had, has] = [memberOf(now, member), memberOf(after, member)];
+          return memberOf(body, member) === undefined && had !== undefined && !isBlank(had) && !isEqual(had, has) && isBlank(has);
+        })
+      : undefined;
+  if (reset !== undefined) {
+    const expected = `${reset} as before a change of ${name} alone, ${shown(now, reset)}`;
+    return { kind: 'broken', exchange, signature: `reset ${reset}`, expected, actual: `${reset} ${shown(after, reset)}` };
+  }
+  const [had, has] = [memberOf(now, name), memberOf(after, name)];
+  if (sent === undefined || had === undefined || has === undefined || !set.has(name)) return undefined;
+  if (!isBlank(sent) || isEqual(had, sent) || !isEqual(had, has)) return undefined;
+  const expected = `${name} as it was sent, ${printJson(sent)}`;
+  return {
+    kind: 'broken',
+    exchange,
+    signature: `dropped ${printJson(sent)}`,
+    expected,
+    actual: `${name} from before the change, ${printJson(has)}`,
+  };
+}
+
+/** Changes of one member each: to its plain value, and to what is empty or nothing of its type. A PUT has the others, too. */
+function changesOf({ operation }: Sequence, body: JsonObject, read: JsonObject): readonly Change[] {
+  const isPatch = operation.method === 'PATCH';
+  const others = (full: JsonObject, name: string): readonly Member[] => (isPatch ? [] : full.members.filter(([one]) => one !== name));
+  const to = (name: string, value: JsonValue): Change => ({
+    name,
+    value,
+    bodyOf: (full) => jsonObject([...others(full, name), [name, value]]),
+  });
+  const named = body.members.flatMap(([name]) => (memberOf(read, name) === undefined ? [] : [name]));
+  // A change of a state may change other members, too; that of a free text does not.
+  const texts = new Set(freshableMembers(operation).flatMap((path) => (path.length === 1 ? path : [])));
+  const plainly = named
+    .filter((name) => texts.has(name))
+    .slice(0, MOST_TEXTS)
+    .map((name): Change => ({ name, value: undefined, bodyOf: (full) => (isPatch ? only(full, name) : full) }));
+  const nulls = isMergePatch(operation) ? named.slice(0, MOST_TEXTS).map((name) => to(name, null)) : [];
+  const blanks = named.flatMap((name) => blanksLike(memberOf(read, name)).map((value) => to(name, value)));
+  return [...plainly, ...nulls, ...firstOfEach(blanks)];
+}
+
+/** The changes to each kind of nothing first, then others. */
+function firstOfEach(changes: readonly Change[]): readonly Change[] {
+  const kinds = new Map(changes.toReversed().map((change) => [printJson(change.value ?? null), change]));
+  const firsts = [...kinds.values()].toReversed();
+  return [...firsts, ...changes.filter((change) => !firsts.includes(change))].slice(0, MOST_MEMBERS);
+}
+
+function only(full: JsonObject, name: string): JsonObject {
+  return jsonObject(full.members.filter(([one]) => one === name));
+}
+
+/** True where null removes a member (RFC 7396 section 1). */
+function isMergePatch({ method, body }: KnownOperation): boolean {
+  return method === 'PATCH' && body?.content.name === 'application/merge-patch+json';
+}
+
+function blanksLike(value: JsonValue | undefined): readonly JsonValue[] {
+  if (value === true) return [false];
+  if (typeof value === 'string') return [''];
+  if (isNumber(value)) return [jsonNumber('0')];
+  return isArray(value) ? [jsonArray([])] : [];
+}
+
+/** The members that the creation set, that were read as they were sent, and that do not change by themselves. */
+function settledMembers({ made, read }: ReadThing, steady: ReadThing): ReadonlySet<string> {
+  const sent = made.sent?.value;
+  if (!isObject(sent)) return new Set();
+  return new Set(
+    sent.members.flatMap(([name, value]) =>
+      isEqual(value, memberOf(read?.value, name)) && isEqual(value, memberOf(steady.read?.value, name)) ? [name] : [],
+    ),
+  );
+}
+
+function isBlank(value: JsonValue | undefined): boolean {
+  if (value === undefined || value === null || value === '' || value === false) return true;
+  if (isNumber(value)) return Number(value.text) === 0;
+  return (isArray(value) && value.items.length === 0) || (isObject(value) && value.members.length === 0);
+}
+
+function isEqual(one: JsonValue | undefined, other: JsonValue | undefined): boolean {
+  return one === undefined || other === undefined ? one === other : equalJson(one, other);
+}
+
+function shown(thing: JsonObject, member: string): string {
+  const value = memberOf(thing, member);
+  return value === undefined ? 'absent' : printJson(value);
+}

@@ -1,0 +1,108 @@
+import { succeeded } from '../../http/response-class.js';
+import { equalJson } from '../../json/equal.js';
+import { type JsonValue, isObject, memberOf } from '../../json/value.js';
+import { type Attempt, unknown } from '../attempt.js';
+import type { Sequence } from '../plan/sequence.js';
+import type { SequenceRule } from '../sequence-rule.js';
+import { type Made, type Scene, answerOf, sendBound } from '../scene.js';
+import { HIDING, listedIn } from '../things/listing.js';
+import type { Walk } from '../things/list-walk.js';
+import { type KnownListing, keyOf, keysOf, known, readList } from './read-list.js';
+import { stockOf } from './stock-of.js';
+
+/** What was created is listed, on some page. */
+export const CREATED_IS_LISTED: SequenceRule = {
+  check: 'created-is-listed',
+  title: 'a thing was created before the list is read',
+  asks: ({ isRead, lists }) => (isRead ? lists.map((listing) => ({ operation: listing.operation, listing })) : []),
+  run: async (scene, sequence) => {
+    const stock = await stockOf(scene, sequence);
+    if (stock === undefined) return unknown('what it lists could not be created');
+    const listing = known(sequence.listing);
+    return listing === undefined ? inOneAnswer(scene, sequence, stock.things) : onSomePage(scene, sequence, listing, stock.things);
+  },
+};
+
+async function onSomePage(scene: Scene, sequence: Sequence, listing: KnownListing, things: readonly Made[]): Promise<Attempt> {
+  const bound = things[0]?.bound ?? new Map();
+  const first = await readList(scene, listing, bound);
+  if (first === undefined) return unknown('the list was not answered');
+  if (missing(first, things).length === 0) return { kind: 'kept', exchange: first.last };
+  await scene.waitForWrites();
+  const again = await readList(scene, listing, bound);
+  if (again === undefined || !again.isWhole) return unknown('the list is too long to be read to its end', first.last);
+  const lacking = missing(again, things);
+  const listed = things.filter((thing) => !lacking.includes(thing));
+  for (const thing of lacking) {
+    if (mayBeHidden(sequence, thing, listed)) continue;
+    // A thing that cannot be read any more need not be listed.
+    const read = await sendBound(scene, sequence.reading, thing.bound);
+    if (read === undefined || !succeeded(read.exchange)) continue;
+    const expected = `a list with what ${sequence.maker.creation.id} created`;
+    const actual = `${answerOf(again.last)} with a list that lacks it`;
+    return { kind: 'broken', exchange: again.last, signature: 'missing', expected, actual };
+  }
+  return lacking.length === 0
+    ? { kind: 'kept', exchange: again.last }
+    : unknown('a filter or a state may hide what was created', again.last);
+}
+
+function missing(walk: Walk, things: readonly Made[]): readonly Made[] {
+  const keys = new Set(keysOf(walk));
+  return things.filter((thing) => !keys.has(keyOf(thing)));
+}
+
+/**
+ * True if something explains that a thing is not listed: a required parameter that selects, or a member such as `archived`, in which it differs
+ * from all that are listed. If none is, it is enough that there is such a member or parameter.
+ */
+function mayBeHidden({ operation, parents }: Sequence, thing: Made, listed: readonly Made[]): boolean {
+  const query = operation.parameters.filter((parameter) => parameter.in === 'query');
+  if (query.some(({ required }) => required)) return true;
+  const names = namesIn(thing).filter((name) => HIDING.test(name));
+  if (listed.length === 0)
+    return (
+      names.length > 0 || query.some(({ name }) => HIDING.test(name)) || (parents.length === 0 && query.length > 0 && names.length > 0)
+    );
+  return names.some((name) => listed.every((other) => !isSame(valueIn(thing, name), valueIn(other, name))));
+}
+
+function namesIn({ sent, answered }: Made): readonly string[] {
+  return [sent?.value, answered?.value].flatMap((value) => (isObject(value) ? value.members.map(([name]) => name) : []));
+}
+
+function valueIn({ sent, answered }: Made, name: string): JsonValue | undefined {
+  return memberOf(answered?.value, name) ?? memberOf(sent?.value, name);
+}
+
+function isSame(one: JsonValue | undefined, other: JsonValue | undefined): boolean {
+  return one === undefined || other === undefined ? one === other : equalJson(one, other);
+}
+
+/** Of a list that the model does not know, one answer decides. */
+async function inOneAnswer(scene: Scene, sequence: Sequence, things: readonly Made[]): Promise<Attempt> {
+  const first = await readAnswer(scene, sequence, things);
+  if (first.kind !== 'broken') return first;
+  await scene.waitForWrites();
+  const again = await readAnswer(scene, sequence, things);
+  const last = things.at(-1);
+  const isThere = last !== undefined && (await sendBound(scene, sequence.reading, last.bound));
+  return again.kind === 'broken' && (isThere === false || isThere === undefined || !succeeded(isThere.exchange))
+    ? unknown('what was created cannot be read', again.exchange)
+    : again;
+}
+
+async function readAnswer(scene: Scene, { operation, listing, maker }: Sequence, things: readonly Made[]): Promise<Attempt> {
+  const last = things.at(-1);
+  const sent = last && (await sendBound(scene, operation, last.bound));
+  if (listing === undefined || last === undefined || sent === undefined || !succeeded(sent.exchange))
+    return unknown('the list was not answered', sent?.exchange);
+  const { exchange } = sent;
+  const keys = things.map(({ key }): JsonValue => key);
+  const listed = listedIn(operation, listing.list, exchange, keys, last.sent?.value);
+  if (listed === 'unknown') return unknown('paging, a filter or a state may hide what was created', exchange);
+  if (listed === 'listed') return { kind: 'kept', exchange };
+  const expected = `a list with what ${maker.creation.id} created`;
+  const actual = `${answerOf(exchange)} with a list that lacks it`;
+  return { kind: 'broken', exchange, signature: 'missing', expected, actual };
+}

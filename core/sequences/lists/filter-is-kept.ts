@@ -1,0 +1,133 @@
+import { printJson } from '../../json/print.js';
+import { memberOf } from '../../json/value.js';
+import type { FilterRule } from '../../model/lists/filters.js';
+import type { SeenItem } from '../../model/rules/seen-list.js';
+import { type Attempt, unknown } from '../attempt.js';
+import type { Bound } from '../plan/bind.js';
+import { type Scene, answerOf } from '../scene.js';
+import type { SequenceRule } from '../sequence-rule.js';
+import type { Query, Walk } from '../things/list-walk.js';
+import { type AskedFilter, matchOf, plainText, valuesFor } from './filter-values.js';
+import { type KnownListing, keyOf, known, readList } from './read-list.js';
+import { stockOf } from './stock-of.js';
+
+/** Upper bound on the filters of one list that are asked. */
+const MOST_FILTERS = 10;
+
+/** A filtered list has what matches, and nothing else; alone, with another filter, and in pages. */
+export const FILTER_IS_KEPT: SequenceRule = {
+  check: 'filter-is-kept',
+  title: 'the list is filtered',
+  asks: ({ isRead, lists }) =>
+    isRead
+      ? lists.flatMap((listing) => ((known(listing)?.effect.filters.length ?? 0) > 0 ? [{ operation: listing.operation, listing }] : []))
+      : [],
+  run: async (scene, sequence) => {
+    const listing = known(sequence.listing);
+    const stock = listing === undefined ? undefined : await stockOf(scene, sequence);
+    if (listing === undefined || stock === undefined) return unknown('what it lists could not be created');
+    const bound: Bound = stock.things[0]?.bound ?? new Map();
+    const all = await readList(scene, listing, bound);
+    if (all === undefined) return unknown('the list was not answered');
+    const own = new Set(stock.things.flatMap((thing) => keyOf(thing) ?? []));
+    const asked: AskedFilter[] = [];
+    for (const filter of listing.effect.filters.slice(0, MOST_FILTERS)) {
+      for (const value of valuesFor(filter, all.items, own)) {
+        const one = await askFor(scene, listing, bound, { all, own }, [{ filter, value }]);
+        if (one.kind === 'broken') return one;
+        if (one.kind === 'kept') asked.push({ filter, value });
+      }
+    }
+    const [first] = asked;
+    if (first === undefined) return unknown('no filter was answered with a list that says something', all.last);
+    return (await together(scene, listing, bound, { all, own }, asked)) ?? { kind: 'kept', exchange: all.last };
+  },
+};
+
+/** What is known of a list: all its items, as far as they were read, and the keys of those that the run made. */
+interface Items {
+  readonly all: Walk;
+  readonly own: ReadonlySet<string>;
+}
+
+/** Filters in pairs, and the pages of a filtered list. */
+async function together(
+  scene: Scene,
+  listing: KnownListing,
+  bound: Bound,
+  items: Items,
+  asked: readonly AskedFilter[],
+): Promise<Attempt | undefined> {
+  const firsts = [...new Map(asked.toReversed().map((one) => [one.filter.parameter.name, one])).values()].toReversed();
+  for (const [i, one] of firsts.entries()) {
+    const other = firsts[i + 1];
+    const both = other && (await askFor(scene, listing, bound, items, [one, other]));
+    if (both?.kind === 'broken') return both;
+  }
+  return undefined;
+}
+
+async function askFor(
+  scene: Scene,
+  listing: KnownListing,
+  bound: Bound,
+  { all, own }: Items,
+  filters: readonly AskedFilter[],
+): Promise<Attempt> {
+  const query: Query = new Map(filters.map(({ filter, value }) => [filter.parameter, value]));
+  const read = (): Promise<Walk | undefined> => readList(scene, listing, bound, { query });
+  const found = await read();
+  if (found === undefined) return unknown('the filtered list was not answered');
+  const asked = filters.map(({ filter, value }) => `${filter.parameter.name}=${plainText(value)}`).join('&');
+  const stray = strayItem(found, filters);
+  if (stray !== undefined) {
+    const { item, filter, value } = stray;
+    const has = filter.by.kind === 'search' || filter.by.kind === 'keys' ? 'is no match' : `has ${memberText(filter, item)}`;
+    const expected = `a list of what matches ${filter.parameter.name}=${plainText(value)}`;
+    return {
+      kind: 'broken',
+      exchange: found.last,
+      signature: `stray ${filter.parameter.name}`,
+      expected,
+      actual: `${answerOf(found.last)} with an item that ${has}`,
+    };
+  }
+  const lost = lostItem(all, own, found, filters);
+  if (lost === undefined) return { kind: 'kept', exchange: found.last };
+  await scene.waitForWrites();
+  const again = await read();
+  if (again === undefined || !again.isWhole || lostItem(all, own, again, filters) === undefined)
+    return unknown('the list changes meanwhile', found.last);
+  const names = filters.map(({ filter }) => filter.parameter.name).join(' ');
+  const expected = `a list with all that matches ${asked}`;
+  return {
+    kind: 'broken',
+    exchange: again.last,
+    signature: `lacking ${names}`,
+    expected,
+    actual: `${answerOf(again.last)} with a list that lacks an item which matches`,
+  };
+}
+
+function strayItem(found: Walk, filters: readonly AskedFilter[]): (AskedFilter & { readonly item: SeenItem }) | undefined {
+  for (const one of filters) for (const item of found.items) if (matchOf(one.filter, one.value, item) === false) return { ...one, item };
+  return undefined;
+}
+
+/** An item of the run that matches for certain, and is not there. */
+function lostItem(all: Walk, own: ReadonlySet<string>, found: Walk, filters: readonly AskedFilter[]): SeenItem | undefined {
+  if (!found.isWhole || filters.some(({ filter }) => filter.by.kind === 'search')) return undefined;
+  const keys = new Set(found.items.map(({ key }) => key));
+  return all.items.find(
+    (item) =>
+      item.key !== undefined &&
+      own.has(item.key) &&
+      !keys.has(item.key) &&
+      filters.every(({ filter, value }) => matchOf(filter, value, item) === true),
+  );
+}
+
+function memberText({ by }: FilterRule, { value }: SeenItem): string {
+  const member = by.kind === 'member' || by.kind === 'bound' ? by.member : '';
+  return `${member} ${printJson(memberOf(value, member) ?? null)}`;
+}

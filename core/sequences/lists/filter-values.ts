@@ -1,0 +1,149 @@
+import { equalJson } from '../../json/equal.js';
+import { printJson } from '../../json/print.js';
+import { type JsonValue, isArray, isNumber, jsonNumber, memberOf } from '../../json/value.js';
+import { keyText } from '../../model/thing.js';
+import type { FilterRule } from '../../model/lists/filters.js';
+import type { SeenItem } from '../../model/rules/seen-list.js';
+import { typesOf } from '../../resources/answers/members.js';
+import { allowsListedOnly } from '../../schema/allows-listed-only.js';
+import { evaluate } from '../../schema/evaluate.js';
+import { shapeOf } from '../../schema/shape.js';
+import { HIDING } from '../things/listing.js';
+
+/** A filter with the value that was asked for. */
+export interface AskedFilter {
+  readonly filter: FilterRule;
+  readonly value: JsonValue;
+}
+
+/** Upper bound on the values of one filter. */
+const MOST_VALUES = 3;
+
+/** The values that a filter is asked for: those that some items have and others have not, first, and one that none has. */
+export function valuesFor(
+  { by, parameter }: FilterRule,
+  items: readonly SeenItem[],
+  own: ReadonlySet<string> = new Set(),
+): readonly JsonValue[] {
+  const fits = (value: JsonValue): boolean =>
+    evaluate(parameter.schema, value, { formats: 'assertion', direction: 'request' }).violations.length === 0;
+  const asSent = (value: JsonValue): readonly JsonValue[] => [value, ...(isNumber(value) ? [value.text] : [])].filter(fits).slice(0, 1);
+  const ofMember = (name: string): readonly JsonValue[] =>
+    distinct(
+      items.toSorted((a, b) => Number(isOwn(b, own)) - Number(isOwn(a, own))).flatMap(({ value }) => scalarsOf(memberOf(value, name))),
+    );
+  switch (by.kind) {
+    case 'member': {
+      const seen = ofMember(by.member);
+      const listed = shapeOf(parameter.schema).values ?? [];
+      const absent = listed.filter((one) => one !== null && !seen.some((other) => equalJson(one, other)));
+      return distinct([...seen.slice(0, MOST_VALUES - 1), ...absent.slice(0, 1)].flatMap(asSent)).filter(
+        (value) => !isOpenEnded(parameter.name, value),
+      );
+    }
+    case 'bound':
+      return between(ofMember(by.member), by.sign).flatMap(asSent).slice(0, 1);
+    case 'search':
+      return fits(NONSENSE) ? [NONSENSE] : [];
+    default:
+      return [];
+  }
+}
+
+/** A text that no thing has. */
+const NONSENSE = 'zqxwvkjhzqxw';
+
+/** `archived=true` may ask for these, too, and `archived=false` for all. */
+function isOpenEnded(name: string, value: JsonValue): boolean {
+  return typeof value === 'boolean' && value && HIDING.test(name);
+}
+
+/** Bounds between the values of some items, so that it does not matter whether a bound counts. */
+function between(values: readonly JsonValue[], sign: 1 | -1): readonly JsonValue[] {
+  const numbers = values.filter((value) => isNumber(value)).map(({ text }) => Number(text));
+  if (numbers.length > 0) {
+    const [least, most] = [Math.min(...numbers), Math.max(...numbers)];
+    const middle = (least + most) / 2;
+    if (most - least > 1)
+      return [
+        jsonNumber(
+          String(
+            Math.floor(middle) === least ? middle : Math.floor(middle) + (Number.isInteger(middle) && numbers.includes(middle) ? 0.5 : 0),
+          ),
+        ),
+        jsonNumber(String(sign === 1 ? most : least)),
+      ].slice(0, 2);
+    return [jsonNumber(String(sign === 1 ? most + 1 : least - 1))];
+  }
+  const times = values
+    .flatMap((value) => (typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value) ? [Date.parse(value)] : []))
+    .filter((time) => !Number.isNaN(time));
+  if (times.length === 0) return [];
+  const [least, most] = [Math.min(...times), Math.max(...times)];
+  const day = 86_400_000;
+  const at = most - least > 4 * day ? (least + most) / 2 : sign === 1 ? most + 2 * day : least - 2 * day;
+  const text = new Date(at).toISOString();
+  return [text.slice(0, 10), text.replace(/\.\d+Z$/, 'Z')];
+}
+
+/** Whether an item matches; undefined if nobody knows, because it does not show the member, or texts are looked for in ways of their own. */
+export function matchOf({ by, selects }: FilterRule, value: JsonValue, item: SeenItem): boolean | undefined {
+  switch (by.kind) {
+    case 'member': {
+      const shown = memberOf(item.value, by.member);
+      if (shown === undefined || shown === null) return undefined;
+      const has = isArray(shown) ? shown.items : [shown];
+      if (has.some((one) => isSame(one, value))) return true;
+      const isText = has.every((one) => typeof one === 'string') && !isExact(by.schema);
+      // A text may be looked for as a part, or without regard to case.
+      return isText && has.some((one) => String(one).toLowerCase().includes(plainText(value).toLowerCase())) ? undefined : false;
+    }
+    case 'bound': {
+      const order = ordered(memberOf(item.value, by.member), value);
+      return order === undefined || order === 0 ? undefined : order * by.sign > 0;
+    }
+    case 'search':
+      return value === NONSENSE && selects(value) !== undefined ? false : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** True for what is one of listed values, or no free text. */
+function isExact(schema: FilterRule['parameter']['schema']): boolean {
+  return allowsListedOnly(schema) || typesOf(schema)?.has('string') !== true;
+}
+
+function isSame(one: JsonValue, other: JsonValue): boolean {
+  return equalJson(one, other) || (keyText(one) !== undefined && keyText(one) === keyText(other)) || plainText(one) === plainText(other);
+}
+
+function ordered(one: JsonValue | undefined, other: JsonValue): number | undefined {
+  const [a, b] = [one, other].map((value) =>
+    isNumber(value) ? Number(value.text) : typeof value === 'string' ? timeOr(value) : Number.NaN,
+  );
+  return a === undefined || b === undefined || Number.isNaN(a) || Number.isNaN(b) ? undefined : Math.sign(a - b);
+}
+
+function timeOr(text: string): number {
+  return /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : Date.parse(text);
+}
+
+function scalarsOf(value: JsonValue | undefined): readonly JsonValue[] {
+  if (value === undefined || value === null || value === '') return [];
+  if (isArray(value)) return value.items.flatMap(scalarsOf).slice(0, 1);
+  return typeof value === 'object' && value.type === 'object' ? [] : [value];
+}
+
+function isOwn({ key }: SeenItem, own: ReadonlySet<string>): boolean {
+  return key !== undefined && own.has(key);
+}
+
+function distinct(values: readonly JsonValue[]): readonly JsonValue[] {
+  return [...new Map(values.map((value) => [printJson(value), value])).values()];
+}
+
+/** A value as a query writes it. */
+export function plainText(value: JsonValue): string {
+  return typeof value === 'string' ? value : printJson(value);
+}

@@ -1,0 +1,120 @@
+import { type Attempt, unknown } from '../attempt.js';
+import type { Bound } from '../plan/bind.js';
+import { type Scene, answerOf } from '../scene.js';
+import type { SequenceRule } from '../sequence-rule.js';
+import { type Query, type Walk, numberIn, sizeFor } from '../things/list-walk.js';
+import { type KnownListing, keysOf, known, readList } from './read-list.js';
+import { stockOf } from './stock-of.js';
+import { type AskedFilter, matchOf, valuesFor } from './filter-values.js';
+
+/** The items of a page: the fewest of which a page can repeat one that is not its only one. */
+const SIZES = [2, 1, 3, 5];
+
+/** Upper bound on the pages that are read in parts of that size. */
+const MOST_PAGES = 12;
+
+/** The pages of a list are the list: without gap and repetition, none is longer than was asked for, and what they say of it is true. */
+export const PAGING_IS_KEPT: SequenceRule = {
+  check: 'paging-is-kept',
+  title: 'the list is read in pages',
+  asks: ({ isRead, lists }) =>
+    isRead ? lists.flatMap((listing) => (isPaged(known(listing)) ? [{ operation: listing.operation, listing }] : [])) : [],
+  run: async (scene, sequence) => {
+    const listing = known(sequence.listing);
+    const stock = listing === undefined ? undefined : await stockOf(scene, sequence);
+    if (listing === undefined || stock === undefined) return unknown('what it lists could not be created');
+    const bound = stock.things[0]?.bound ?? new Map();
+    const plain = await judgePages(scene, listing, bound);
+    if (plain.kind !== 'kept') return plain;
+    for (const query of await filteredQueries(scene, listing, bound)) {
+      const filtered = await judgePages(scene, listing, bound, query);
+      if (filtered.kind === 'broken') return { ...filtered, signature: `${filtered.signature} filtered` };
+    }
+    return plain;
+  },
+};
+
+function isPaged(listing: KnownListing | undefined): boolean {
+  return listing !== undefined && (listing.effect.paging.limit !== undefined || listing.effect.paging.page !== undefined);
+}
+
+/** The filter that leaves most of a list, but not all. */
+async function filteredQueries(scene: Scene, listing: KnownListing, bound: Bound): Promise<readonly Query[]> {
+  const all = await readList(scene, listing, bound);
+  if (all === undefined) return [];
+  const asked = listing.effect.filters.flatMap((filter) => valuesFor(filter, all.items).map((value) => ({ filter, value })));
+  const matches = ({ filter, value }: AskedFilter): number => all.items.filter((item) => matchOf(filter, value, item) === true).length;
+  const most = asked.filter((one) => matches(one) > 1 && matches(one) < all.items.length).toSorted((a, b) => matches(b) - matches(a))[0];
+  return most === undefined ? [] : [new Map([[most.filter.parameter, most.value]])];
+}
+
+/**
+ * Reads a list as a whole and in small pages, and compares them.
+ * @param query what is asked for beside the page.
+ */
+export async function judgePages(scene: Scene, listing: KnownListing, bound: Bound, query: Query = new Map()): Promise<Attempt> {
+  const size = SIZES.find((one) => sizeFor(listing.effect, one).size > 0);
+  const whole = await readList(scene, listing, bound, { query });
+  const parts = await readList(scene, listing, bound, { query, most: MOST_PAGES, ...(size === undefined ? {} : { size }) });
+  const again = await readList(scene, listing, bound, { query });
+  if (whole === undefined || parts === undefined || again === undefined) return unknown('the list was not answered', whole?.last);
+  const long = size === undefined ? undefined : parts.pages.find(({ items }) => items.length > size);
+  if (long !== undefined) {
+    const [expected, actual] = [
+      `a list with ${size} items at most`,
+      `${answerOf(long.exchange)} with a list of ${long.items.length} items`,
+    ];
+    return { kind: 'broken', exchange: long.exchange, signature: 'size', expected, actual };
+  }
+  const [keys, order] = [keysOf(parts), keysOf(whole)];
+  if (keys.includes(undefined) || !isEqual(order, keysOf(again))) return unknown('the list changes meanwhile', parts.last);
+  return pagesBroken(listing, parts, whole) ?? { kind: 'kept', exchange: parts.last };
+}
+
+function pagesBroken({ effect }: KnownListing, parts: Walk, whole: Walk): Attempt | undefined {
+  const [keys, order] = [keysOf(parts), keysOf(whole)];
+  const repeated = keys.findIndex((key, i) => keys.indexOf(key) !== i);
+  if (repeated !== -1 && hasNoneTwice(whole)) {
+    const page = parts.pages[pageOf(parts, repeated)];
+    const expected = 'pages without an item of an earlier page';
+    const actual = `the item ${keys[repeated]} on two pages`;
+    return { kind: 'broken', exchange: page?.exchange ?? parts.last, signature: 'repeated', expected, actual };
+  }
+  // What an unsorted list has on later pages, nobody knows before they are read.
+  const until = parts.isWhole ? order : order.slice(0, keys.length);
+  const isInOrder = isEqual(
+    keys.filter((key) => order.includes(key)),
+    order.filter((key) => keys.includes(key)),
+  );
+  const lost = until.find((key) => !keys.includes(key));
+  if (lost !== undefined && repeated === -1 && (parts.isWhole ? whole.isWhole : isInOrder)) {
+    const expected = 'pages that have every item of the list';
+    return { kind: 'broken', exchange: parts.last, signature: 'gap', expected, actual: `pages that lack the item ${lost}` };
+  }
+  return totalBroken(effect, parts, whole);
+}
+
+function totalBroken(effect: KnownListing['effect'], parts: Walk, whole: Walk): Attempt | undefined {
+  for (const page of [...parts.pages, ...whole.pages]) {
+    const total = numberIn(effect, page, 'total');
+    const seen = whole.items.length;
+    if (total === undefined || (whole.isWhole ? total === seen : total >= seen)) continue;
+    const expected = `a total of ${whole.isWhole ? seen : `${seen} or more`}, as many as the list has`;
+    return { kind: 'broken', exchange: page.exchange, signature: 'total', expected, actual: `a total of ${total}` };
+  }
+  return undefined;
+}
+
+/** True if no page shows one key twice: then a key names one item. */
+function hasNoneTwice({ pages }: Walk): boolean {
+  return pages.every((page) => new Set(keysOf(page)).size === page.items.length);
+}
+
+function pageOf({ pages }: Walk, index: number): number {
+  let seen = 0;
+  return pages.findIndex(({ items }) => (seen += items.length) > index);
+}
+
+function isEqual(one: readonly (string | undefined)[], other: readonly (string | undefined)[]): boolean {
+  return one.length === other.length && one.every((key, i) => key === other[i]);
+}

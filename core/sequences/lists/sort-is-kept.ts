@@ -1,0 +1,119 @@
+import { printJson } from '../../json/print.js';
+import { type JsonValue, isNumber, jsonArray, memberOf } from '../../json/value.js';
+import { type SortKey, type Sorting, sortKeysOf } from '../../model/lists/sorting.js';
+import type { SeenItem } from '../../model/rules/seen-list.js';
+import { evaluate } from '../../schema/evaluate.js';
+import { itemsOf } from '../../resources/answers/members.js';
+import { shapeOf } from '../../schema/shape.js';
+import type { Parameter } from '../../contract/contract.js';
+import { unknown } from '../attempt.js';
+import type { SequenceRule } from '../sequence-rule.js';
+import { answerOf } from '../scene.js';
+import type { Query } from '../things/list-walk.js';
+import { sizeFor } from '../things/list-walk.js';
+import { known, readList } from './read-list.js';
+import { stockOf } from './stock-of.js';
+
+/** Upper bounds on the orders that are asked for, and on the pages of each. */
+const MOST_ORDERS = 12;
+const MOST_PAGES = 8;
+
+/** The items of a small page, so that an order shows across pages. */
+const SMALL = 3;
+
+/** A sorted list is in the order that was asked for, across its pages. */
+export const SORT_IS_KEPT: SequenceRule = {
+  check: 'sort-is-kept',
+  title: 'the list is sorted',
+  asks: ({ isRead, lists }) =>
+    isRead
+      ? lists.flatMap((listing) => {
+          const { sorting } = known(listing)?.effect ?? {};
+          return sorting !== undefined && ordersOf(sorting).length > 0 ? [{ operation: listing.operation, listing }] : [];
+        })
+      : [],
+  run: async (scene, sequence) => {
+    const listing = known(sequence.listing);
+    const stock = listing === undefined ? undefined : await stockOf(scene, sequence);
+    const sorting = listing?.effect.sorting;
+    if (listing === undefined || stock === undefined || sorting === undefined) return unknown('what it lists could not be created');
+    const bound = stock.things[0]?.bound ?? new Map();
+    let kept: Awaited<ReturnType<typeof readList>>;
+    for (const { query, key } of ordersOf(sorting).slice(0, MOST_ORDERS)) {
+      const small = sizeFor(listing.effect, SMALL).size > 0 ? { size: SMALL } : {};
+      for (const stride of [{ query }, { query, most: MOST_PAGES, ...small }]) {
+        const found = await readList(scene, listing, bound, stride);
+        if (found === undefined) break;
+        kept = found;
+        const wrong = misplaced(found.items, key);
+        if (wrong === undefined) continue;
+        const [one, other] = wrong.map((value) => printJson(value));
+        const order = key.sign === 1 ? 'ascending' : 'descending';
+        const expected = `a list in the ${order} order of ${key.member}`;
+        const actual = `${answerOf(found.last)} with ${one} before ${other}`;
+        return { kind: 'broken', exchange: found.last, signature: `order of ${key.member} ${order}`, expected, actual };
+      }
+    }
+    return kept === undefined ? unknown('no order was answered with a list') : { kind: 'kept', exchange: kept.last };
+  },
+};
+
+/** An order that a list can be asked for. */
+interface Order {
+  readonly query: Query;
+  readonly key: SortKey;
+}
+
+/** The orders that the document lists; what a free text may ask for, it does not say. */
+function ordersOf(sorting: Sorting): readonly Order[] {
+  const { by, direction } = sorting;
+  const directions: readonly (readonly (readonly [Parameter, JsonValue])[])[] =
+    direction === undefined ? [[]] : [[], ...listedIn(direction).map((value) => [[direction, value] as const])];
+  if (by === undefined) return [];
+  return listedIn(by).flatMap((value) =>
+    directions.flatMap((chosen): readonly Order[] => {
+      const query: Query = new Map([[by, value], ...chosen]);
+      const [key] = sortKeysOf(sorting, new Map([...query].map(([{ name }, one]) => [name, one]))) ?? [];
+      // Without a direction, some sort dates the newest first.
+      return key === undefined || (direction !== undefined && chosen.length === 0) ? [] : [{ query, key }];
+    }),
+  );
+}
+
+function listedIn({ schema, examples }: Parameter): readonly JsonValue[] {
+  const fits = (value: JsonValue): boolean =>
+    evaluate(schema, value, { formats: 'assertion', direction: 'request' }).violations.length === 0;
+  const items = itemsOf(schema);
+  const listed = shapeOf(schema).values ?? (items === undefined ? undefined : shapeOf(items).values?.map((one) => jsonArray([one])));
+  return (listed ?? examples.map(({ value }) => value)).filter((value) => value !== null && fits(value));
+}
+
+/** Two neighbours in the wrong order, in every way in which texts are compared; undefined if there are none. */
+function misplaced(items: readonly SeenItem[], { member, sign }: SortKey): readonly [JsonValue, JsonValue] | undefined {
+  const values = items.flatMap(({ value }) => memberOf(value, member) ?? []);
+  for (const [i, one] of values.entries()) {
+    const next = values[i + 1];
+    if (next !== undefined && ORDERS.every((compare) => compare(one, next) * sign > 0)) return [one, next];
+  }
+  return undefined;
+}
+
+const [asText, asNumbers] = [
+  new Intl.Collator('en', { sensitivity: 'base' }),
+  new Intl.Collator('en', { sensitivity: 'base', numeric: true }),
+];
+
+/** The ways in which servers compare: by code units, as words are sorted, and with the numbers in them. 0 if two values are of different types. */
+const ORDERS: readonly ((one: JsonValue, other: JsonValue) => number)[] = [
+  (one, other) => comparedBy(one, other, (a, b) => (a < b ? -1 : Number(a > b))),
+  (one, other) => comparedBy(one, other, (a, b) => asText.compare(a, b)),
+  (one, other) => comparedBy(one, other, (a, b) => asNumbers.compare(a, b)),
+];
+
+function comparedBy(one: JsonValue, other: JsonValue, compareTexts: (a: string, b: string) => number): number {
+  if (isNumber(one) && isNumber(other)) return Math.sign(Number(one.text) - Number(other.text));
+  if (typeof one !== 'string' || typeof other !== 'string') return 0;
+  const [a, b] = [one, other].map((text) => (/^\d{4}-\d\d-\d\dT/.test(text) ? Date.parse(text) : Number.NaN));
+  if (a !== undefined && b !== undefined && !Number.isNaN(a) && !Number.isNaN(b)) return Math.sign(a - b);
+  return compareTexts(one, other);
+}

@@ -1,0 +1,40 @@
+import type { Sequence } from '../plan/sequence.js';
+import { variantsOf, withRequiredOnly } from '../plan/variants.js';
+import { type Made, type Scene, type Stock, make, makeParents } from '../scene.js';
+
+/** Things of one kind that a stock has: with the others, more than a page of two. */
+const PLAIN = 2;
+
+/**
+ * The things that the checks of lists look for: plain ones, one with other values, and one with the required members only. They are made once,
+ * and stay.
+ */
+export async function stockOf(scene: Scene, sequence: Sequence): Promise<Stock | undefined> {
+  const { item } = sequence.resource;
+  const made = scene.stocks.get(item) ?? makeStock(scene, sequence);
+  scene.stocks.set(item, made);
+  const stock = await made;
+  if (stock !== undefined) scene.trail.splice(0, scene.trail.length, ...stock.trail);
+  return stock;
+}
+
+async function makeStock(scene: Scene, sequence: Sequence): Promise<Stock | undefined> {
+  const { maker } = sequence;
+  const above = await makeParents(scene, sequence);
+  if (above === undefined) return undefined;
+  const things: Made[] = [];
+  for (let i = 0; i < PLAIN; i += 1) {
+    const made = await make(scene, maker, above);
+    if (made === undefined) return undefined;
+    things.push(made);
+  }
+  for (const creation of variantsOf(maker.creation)) {
+    const made = await make(scene, { ...maker, creation }, above);
+    if (made === undefined) continue;
+    things.push(made);
+    break;
+  }
+  const fewest = withRequiredOnly(maker.creation);
+  const least = fewest && (await make(scene, { ...maker, creation: fewest }, above));
+  return { above, things: least === undefined ? things : [...things, least], trail: [...scene.trail] };
+}

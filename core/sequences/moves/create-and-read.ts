@@ -1,0 +1,32 @@
+import type { Exchange } from '../../http/exchange.js';
+import { succeeded } from '../../http/response-class.js';
+import type { Sequence } from '../plan/sequence.js';
+import { type Made, type Scene, make, makeParents, sendBound } from '../scene.js';
+import { type DescribedThing, thingAnswered } from '../things/thing.js';
+
+/** A thing that was created and read. */
+export interface ReadThing {
+  readonly made: Made;
+  readonly exchange: Exchange;
+  /** Undefined if the document does not describe it. */
+  readonly read: DescribedThing | undefined;
+}
+
+/** Creates a thing and reads it; undefined if one of them does not succeed. */
+export async function createAndRead(scene: Scene, sequence: Sequence): Promise<ReadThing | undefined> {
+  const above = await makeParents(scene, sequence);
+  const made = above && (await make(scene, sequence.maker, above));
+  return made && readAgain(scene, sequence, made);
+}
+
+/** Reads a thing; undefined if that does not succeed. */
+export async function readAgain(
+  scene: Scene,
+  { reading, reader }: Sequence,
+  made: Made,
+  bound = made.bound,
+): Promise<ReadThing | undefined> {
+  const sent = await sendBound(scene, reading, bound);
+  if (sent === undefined || !succeeded(sent.exchange) || sent.isMalformed) return undefined;
+  return { made, exchange: sent.exchange, read: thingAnswered(sent.operation, sent.exchange, reader.thing, made.sent) };
+}

@@ -1,0 +1,73 @@
+import { headerValues } from '../../codecs/headers.js';
+import type { Exchange } from '../../http/exchange.js';
+import { succeeded } from '../../http/response-class.js';
+import { type JsonObject, isObject } from '../../json/value.js';
+import type { KnownOperation } from '../../knowledge/known-operation.js';
+import { freshableMembers } from '../../reach/fresh-members.js';
+import { type RequestModel, requestModelOf } from '../../request/request-model.js';
+import { alsoFresh } from '../plan/bind.js';
+import { isIfMatch, taggedWith } from '../plan/if-match.js';
+import type { Sequence } from '../plan/sequence.js';
+import { withBody } from '../plan/variants.js';
+import { type Made, type Scene, type Sent, sendBound } from '../scene.js';
+
+/**
+ * Changes a thing with new texts, so that every one of them can be recognised; without them if the server refuses those.
+ * @param isAnswer false for a response that may be of the new texts.
+ */
+export async function sendChange(
+  scene: Scene,
+  operation: KnownOperation,
+  { bound }: Made,
+  isAnswer: (exchange: Exchange) => boolean = succeeded,
+): Promise<Sent | undefined> {
+  const renewed = await sendBound(scene, alsoFresh(operation, freshableMembers(operation)), bound);
+  return renewed !== undefined && isAnswer(renewed.exchange) ? renewed : sendBound(scene, operation, bound);
+}
+
+/**
+ * Changes a thing to a body, with the tag that it has now where If-Match is required: first with new texts, then, if the server refuses those,
+ * with the plain ones.
+ * @param bodyOf makes the body of what the plain one consists of; undefined if there is none.
+ * @returns undefined if no such request is valid.
+ */
+export async function sendBody(
+  scene: Scene,
+  sequence: Sequence,
+  { bound }: Made,
+  bodyOf: (model: RequestModel) => JsonObject | undefined,
+): Promise<Sent | undefined> {
+  const { operation } = sequence;
+  const send = async (one: KnownOperation): Promise<Sent | undefined> => {
+    const model = requestModelOf(one);
+    const body = model && bodyOf(model);
+    if (body === undefined) return undefined;
+    const changing = withBody(one, body);
+    return sendBound(scene, (await withTag(scene, sequence, changing, bound)) ?? changing, bound);
+  };
+  const renewed = await send(alsoFresh(operation, freshableMembers(operation)));
+  return renewed !== undefined && succeeded(renewed.exchange) ? renewed : send(operation);
+}
+
+/** The operation with the entity tag that the thing has now, where the document requires one (RFC 9110 section 13.1.1). */
+async function withTag(
+  scene: Scene,
+  { reading }: Sequence,
+  operation: KnownOperation,
+  bound: Made['bound'],
+): Promise<KnownOperation | undefined> {
+  if (!operation.parameters.some((parameter) => parameter.required && isIfMatch(parameter))) return undefined;
+  const tag = tagOf((await sendBound(scene, reading, bound))?.exchange);
+  return tag === undefined ? undefined : taggedWith(operation, tag);
+}
+
+/** The entity tag of a response; undefined if it has none. */
+export function tagOf(exchange: Exchange | undefined): string | undefined {
+  return exchange?.outcome.kind === 'response' ? headerValues(exchange.outcome.headers, 'etag')[0] : undefined;
+}
+
+/** The members of the plain body of an operation; undefined if it takes no object. */
+export function plainMembers(operation: KnownOperation): JsonObject | undefined {
+  const full = requestModelOf(operation)?.full;
+  return isObject(full) ? full : undefined;
+}

@@ -1,0 +1,104 @@
+import type { Contract, Operation } from '../../contract/contract.js';
+import { isChanging } from '../../contract/is-changing.js';
+import type { KnownContract } from '../../knowledge/knowledge.js';
+import type { KnownOperation } from '../../knowledge/known-operation.js';
+import type { ReachOf } from '../../knowledge/reach.js';
+import type { Model } from '../../model/read-effects.js';
+import { innermostResource } from '../../resources/innermost-resource.js';
+import type { Resource, ResourceModel, Role } from '../../resources/resource.js';
+import type { Below, Listing, Maker, Subject } from './sequence.js';
+
+/** Upper bound on things within things that are created for a sequence. */
+const DEPTH = 3;
+
+/**
+ * The kinds of things that can be created and read. Pure.
+ * @param reach what a run reached; empty for all that the document allows.
+ */
+export function subjectsOf(
+  { operations }: Pick<KnownContract | Contract, 'operations'>,
+  resources: ResourceModel,
+  model: Model,
+  reach: ReachOf = new Map(),
+): readonly Subject[] {
+  const isReached = (id: string): boolean => (reach.get(id)?.kind ?? 'reached') === 'reached';
+  const operationOf = (id: string): KnownOperation | undefined => (isReached(id) ? operations.find((one) => one.id === id) : undefined);
+  const reached = (roles: readonly Role[]): readonly KnownOperation[] => roles.flatMap(({ operation }) => operationOf(operation) ?? []);
+  const makerOf = (resource: Resource, mayNeed = true): Maker | undefined =>
+    resource.creators
+      .flatMap((creator): readonly Maker[] => {
+        const found = reach.get(creator.operation);
+        const creation = operationOf(creator.operation);
+        if (creation === undefined || creation.method === 'GET') return [];
+        if (found?.kind !== 'reached' || !found.isOnce) return [{ resource, creator, creation }];
+        const needs = mayNeed ? needsOf(creation, resource) : [];
+        return needs.length === 0 ? [] : [{ resource, creator, creation, needs }];
+      })
+      // A PUT that creates may also replace.
+      .toSorted((a, b) => Number(a.creator.gives.from === 'path') - Number(b.creator.gives.from === 'path'))[0];
+  const needsOf = ({ id }: Operation, resource: Resource): readonly Maker[] => {
+    const named = new Set(resources.references.filter((one) => one.operation === id && one.in === 'body').map((one) => one.resource));
+    return resources.resources.flatMap((one) => (one === resource || !named.has(one.item) ? [] : (makerOf(one, false) ?? [])));
+  };
+  const parentsOf = ({ parent }: Resource, depth = DEPTH): readonly Maker[] => {
+    const above = depth === 0 ? undefined : resources.resources.find(({ item }) => item === parent);
+    const maker = above && makerOf(above);
+    return maker === undefined ? [] : [...parentsOf(maker.resource, depth - 1), maker];
+  };
+  const readingOf = (resource: Resource, maker: Maker | undefined): Pick<Subject, 'reader' | 'reading'> | undefined => {
+    const reader = resource.readers.find(({ operation }) => isReadable(operation, reach, maker));
+    const reading = reader && operations.find(({ id }) => id === reader.operation);
+    return reader === undefined || reading === undefined ? undefined : { reader, reading };
+  };
+  const belowOf = ({ item }: Resource): readonly Below[] =>
+    resources.resources.flatMap((resource): readonly Below[] => {
+      const maker = resource.parent === item ? makerOf(resource) : undefined;
+      const read = maker && readingOf(resource, maker);
+      return maker === undefined || read === undefined || !isReached(read.reading.id) ? [] : [{ maker, reading: read.reading }];
+    });
+  return resources.resources.flatMap((resource): readonly Subject[] => {
+    const maker = makerOf(resource);
+    const read = readingOf(resource, maker);
+    if (maker === undefined || read === undefined) return [];
+    const lists = resource.lists.flatMap((list): readonly Listing[] => {
+      const operation = list.key === undefined ? undefined : operationOf(list.operation);
+      const effect = model.effects.get(list.operation);
+      return operation === undefined ? [] : [{ operation, list, effect: effect?.does === 'list' ? effect : undefined }];
+    });
+    const ofRoles = new Set(
+      [...resource.creators, ...resource.replacers, ...resource.changers, ...resource.deleters].map((role) => role.operation),
+    );
+    const isAction = (operation: KnownOperation): boolean =>
+      isChanging(operation) &&
+      !ofRoles.has(operation.id) &&
+      operationOf(operation.id) !== undefined &&
+      innermostResource(operation, resources) === resource &&
+      !resources.resources.some((one) => one.creators.some((creator) => creator.operation === operation.id));
+    const isElse = new Set([...resource.creators, ...resource.readers, ...resource.deleters].map((role) => role.operation));
+    const isAbout = (operation: KnownOperation): boolean =>
+      !isElse.has(operation.id) && operationOf(operation.id) !== undefined && innermostResource(operation, resources) === resource;
+    return [
+      {
+        resource,
+        parents: parentsOf(resource),
+        maker,
+        ...read,
+        isRead: isReached(read.reading.id),
+        lists,
+        replacers: reached(resource.replacers),
+        changers: reached(resource.changers),
+        deleters: reached(resource.deleters),
+        actions: operations.filter(isAction),
+        about: operations.filter(isAbout),
+        below: belowOf(resource),
+      },
+    ];
+  });
+}
+
+/** Where a plain request got 404, the thing is read only if the server itself says where it is: its key may have been inferred wrongly. */
+function isReadable(id: string, reach: ReachOf, maker: Maker | undefined): boolean {
+  const found = reach.get(id);
+  if (found === undefined || found.kind === 'reached') return true;
+  return found.kind === 'refused' && found.status === 404 && maker?.creator.gives.from === 'location';
+}

@@ -1,0 +1,98 @@
+import { setAt } from '../../json/edit.js';
+import { equalJson } from '../../json/equal.js';
+import { type JsonValue, isNumber, jsonNumber } from '../../json/value.js';
+import type { KnownMediaType, KnownOperation } from '../../knowledge/known-operation.js';
+import { type Field, requestModelOf } from '../../request/request-model.js';
+import { formatOf } from '../../resources/keys/fits.js';
+import { evaluate } from '../../schema/evaluate.js';
+import type { SchemaNode } from '../../schema/schema-node.js';
+
+/** The kinds of members that a variant changes. */
+type Family = 'listed' | 'number' | 'date';
+
+/** A member of a body, with another value than the plain one. */
+interface OtherValue {
+  readonly name: string;
+  readonly family: Family;
+  readonly value: JsonValue;
+}
+
+/** Days by which all dates of a variant are later, so that their order stays. */
+const LATER = 40;
+
+/**
+ * Creations of things that differ from the plain one: in what is listed or yes or no, in numbers, and in dates, first in all of them. For lists,
+ * whose filters and orders show only among things that differ.
+ */
+export function variantsOf(creation: KnownOperation): readonly KnownOperation[] {
+  const model = requestModelOf(creation);
+  if (model === undefined) return [];
+  const known = new Set((creation.body?.content.known ?? []).map(([path]) => path.join('\n')));
+  const others = model.fields.flatMap((field): readonly OtherValue[] => {
+    const [name] = field.path;
+    if (typeof name !== 'string' || field.path.length !== 1 || known.has(name)) return [];
+    return otherValue(field, name, model.full) ?? [];
+  });
+  const of = (...families: readonly Family[]): readonly OtherValue[] => others.filter(({ family }) => families.includes(family));
+  const groups = [of('listed', 'number', 'date'), of('listed'), of('number'), of('date'), ...of('listed').map((one) => [one])];
+  const distinct = new Map(groups.map((group) => [group.map(({ name }) => name).join('\n'), group]));
+  return [...distinct.values()]
+    .filter((group) => group.length > 0)
+    .map((group) =>
+      withBody(
+        creation,
+        group.reduce((body, { name, value }) => setAt(body, [name], value), model.full),
+      ),
+    );
+}
+
+/** The operation with a body in its plain requests. */
+export function withBody(operation: KnownOperation, value: JsonValue): KnownOperation {
+  const { body } = operation;
+  if (body === undefined) return operation;
+  const { fresh = [], ...content } = body.content;
+  const known: KnownMediaType['known'] = [[[], value]];
+  // Values that are new in each request are in the body as slots already.
+  return { ...operation, body: { ...body, content: { ...content, known, ...(fresh.length === 0 ? {} : { fresh: [] }) } } };
+}
+
+/** The operation with the required members only in its plain requests; undefined if they have no others. */
+export function withRequiredOnly(operation: KnownOperation): KnownOperation | undefined {
+  const model = requestModelOf(operation);
+  return model === undefined || equalJson(model.minimal, model.full) ? undefined : withBody(operation, model.minimal);
+}
+
+function otherValue({ shape, roots }: Field, name: string, body: JsonValue): readonly OtherValue[] | undefined {
+  const [schema] = roots;
+  const value = memberIn(body, name);
+  if (schema === undefined || value === undefined) return undefined;
+  const first = (family: Family, candidates: readonly JsonValue[]): readonly OtherValue[] => {
+    const found = candidates.find((one) => !equalJson(one, value) && roots.every((root) => keeps(root, one)));
+    return found === undefined ? [] : [{ name, family, value: found }];
+  };
+  if (typeof value === 'boolean') return first('listed', [!value]);
+  if (shape.values !== undefined)
+    return first(
+      'listed',
+      shape.values.filter((one) => one !== null),
+    );
+  if (isNumber(value))
+    return first(
+      'number',
+      [1, -1, 7, 0.5].map((step) => jsonNumber(String(Number(value.text) + step))),
+    );
+  const format = formatOf(schema);
+  if (typeof value !== 'string' || (format !== 'date' && format !== 'date-time')) return [];
+  const time = Date.parse(value);
+  if (Number.isNaN(time)) return [];
+  const later = new Date(time + LATER * 86_400_000).toISOString();
+  return first('date', format === 'date' ? [later.slice(0, 10)] : [later.replace(/\.\d+Z$/, 'Z'), later]);
+}
+
+function memberIn(body: JsonValue, name: string): JsonValue | undefined {
+  return typeof body === 'object' && body !== null && body.type === 'object' ? body.members.find(([one]) => one === name)?.[1] : undefined;
+}
+
+function keeps(schema: SchemaNode, value: JsonValue): boolean {
+  return evaluate(schema, value, { formats: 'assertion', direction: 'request' }).violations.length === 0;
+}

@@ -1,0 +1,41 @@
+import { ABSENT_IS_TOLD } from './checks/absent-is-told.js';
+import { ACTION_IS_ONCE } from './checks/action-is-once.js';
+import { CHANGE_IS_KEPT } from './checks/change-is-kept.js';
+import { CHANGE_NEEDS_CREDENTIALS } from './checks/change-needs-credentials.js';
+import { CREATED_IS_READABLE } from './checks/created-is-readable.js';
+import { DELETED_IS_GONE } from './checks/deleted-is-gone.js';
+import { LOCATION_LEADS_THERE } from './checks/location-leads-there.js';
+import { PARENTS_TOLD_APART } from './checks/parents-told-apart.js';
+import { REFUSED_CHANGES_NOTHING } from './checks/refused-changes-nothing.js';
+import { REPLACE_IS_KEPT } from './checks/replace-is-kept.js';
+import { REST_IS_KEPT } from './checks/rest-is-kept.js';
+import { STALE_CHANGE_IS_REFUSED } from './checks/stale-change-is-refused.js';
+import { TAG_CHANGES } from './checks/tag-changes.js';
+import { CHANGE_IS_LISTED } from './lists/change-is-listed.js';
+import { CREATED_IS_LISTED } from './lists/created-is-listed.js';
+import { FILTER_IS_KEPT } from './lists/filter-is-kept.js';
+import { PAGING_IS_KEPT } from './lists/paging-is-kept.js';
+import { SORT_IS_KEPT } from './lists/sort-is-kept.js';
+import type { SequenceRule } from './sequence-rule.js';
+
+/** All checks over several requests, in the order in which they are asked: those of lists after one another, since they look at the same things. */
+export const SEQUENCE_RULES: readonly SequenceRule[] = [
+  CREATED_IS_READABLE,
+  LOCATION_LEADS_THERE,
+  CREATED_IS_LISTED,
+  PAGING_IS_KEPT,
+  FILTER_IS_KEPT,
+  SORT_IS_KEPT,
+  CHANGE_IS_LISTED,
+  CHANGE_IS_KEPT,
+  REST_IS_KEPT,
+  REPLACE_IS_KEPT,
+  REFUSED_CHANGES_NOTHING,
+  TAG_CHANGES,
+  STALE_CHANGE_IS_REFUSED,
+  PARENTS_TOLD_APART,
+  ABSENT_IS_TOLD,
+  ACTION_IS_ONCE,
+  DELETED_IS_GONE,
+  CHANGE_NEEDS_CREDENTIALS,
+];

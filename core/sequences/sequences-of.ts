@@ -1,0 +1,51 @@
+import type { Case } from '../cases/case.js';
+import { plainCase } from '../cases/plain-case.js';
+import type { Contract } from '../contract/contract.js';
+import { defaultProbesOf } from './defaults/default-probe.js';
+import { readModel } from '../model/read-effects.js';
+import { allOperations } from '../openapi/choice/all-operations.js';
+import { inferResources } from '../resources/infer-resources.js';
+import type { Sequence, Subject } from './plan/sequence.js';
+import { subjectsOf } from './plan/subjects-of.js';
+import { SEQUENCE_RULES } from './sequence-rules.js';
+
+/** A sequence with its case. */
+export interface SequenceToRun {
+  readonly sequence: Sequence;
+  readonly testCase: Case;
+}
+
+/** The sequences of some things, by the rules that say something of them. Pure. */
+export function sequencesOf(subjects: readonly Subject[]): readonly SequenceToRun[] {
+  const seen = new Map<string, number>();
+  return subjects.flatMap((subject) =>
+    SEQUENCE_RULES.flatMap(({ check, title, asks }) =>
+      asks(subject).map((asked): SequenceToRun => {
+        const sequence: Sequence = { ...subject, ...asked, check };
+        const { operation } = asked;
+        const id = `sequences/${operation.caseFolder}${check}`;
+        const times = (seen.get(id) ?? 0) + 1;
+        seen.set(id, times);
+        const testCase: Case = {
+          ...plainCase(operation),
+          id: times === 1 ? id : `${id}-${times}`,
+          suite: 'sequences',
+          title,
+          input: { kind: 'sequence', form: check },
+        };
+        return { sequence, testCase };
+      }),
+    ),
+  );
+}
+
+/** The sequences and the defaults that a document allows, as cases; for listing, not for sending. */
+export function sequenceCases(contract: Contract): readonly Case[] {
+  const operations = allOperations(contract);
+  const resources = inferResources({ operations });
+  const subjects = contract.operations.length < 2 ? [] : subjectsOf(contract, resources, readModel({ operations }, resources));
+  return [
+    ...sequencesOf(subjects).map(({ testCase }) => testCase),
+    ...contract.operations.flatMap((operation) => defaultProbesOf(operation).map(({ leftOut }) => leftOut)),
+  ];
+}
