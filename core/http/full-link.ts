@@ -1,3 +1,4 @@
+import { MOST_HEAD_BYTES } from './most-head-bytes.js';
 import { Client, buildConnector } from 'undici';
 import { dispatch } from './dispatch.js';
 import type { Outcome } from './exchange.js';
@@ -39,6 +40,7 @@ export function fullLink(target: Target): Link {
       pipelining: 1,
       headersTimeout: 0,
       bodyTimeout: 0,
+      maxHeaderSize: MOST_HEAD_BYTES,
       connect: connectorOf(target),
     });
     return opened.on('connect', () => (responses = 0));

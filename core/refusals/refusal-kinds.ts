@@ -12,7 +12,7 @@ export type RefusalKind =
   | 'taken'
   /** The state of a thing. */
   | 'state'
-  /** A rule over several parts: one date after another. */
+  /** A rule over several parts: one date after another, or what holds only if another part has some value. */
   | 'several-parts'
   /** Who asks. */
   | 'not-allowed';
@@ -32,7 +32,7 @@ export const KINDS: readonly { readonly kind: RefusalKind; readonly words: RegEx
   {
     kind: 'range',
     words:
-      /\bat (?:most|least) [\d.]|\b(?:no|not) (?:more|less|fewer|later|earlier) than [\d.]|\b(?:greater|less|more|fewer|larger|smaller|higher|lower) than(?: or equal to)? [\d.]|\bbetween [\d.]+ and [\d.]|\bfrom [\d.]+ to [\d.]|\b(?:maximum|minimum|max|min|limit)(?: (?:of|is|allowed))? [\d.]|\b(?:exceeds?|limited to|up to|only) [\d.]|\bout of range\b/i,
+      /\bat (?:most|least) [\d.]|\b(?:no|not) (?:more|less|fewer|later|earlier) than [\d.]|\b(?:greater|less|more|fewer|larger|smaller|higher|lower) than(?: or equal to)? [\d.]|\bbetween \d[\d.:TZ+-]* and \d|\bfrom \d[\d.:TZ+-]* to \d|\b(?:before|after|until|since|not (?:before|after)|on or (?:before|after)) \d{4}-\d\d|\b(?:maximum|minimum|max|min|limit)(?: (?:of|is|allowed))? [\d.]|\b(?:exceeds?|limited to|up to|only) [\d.]|\bout of range\b/i,
   },
   {
     kind: 'unknown-thing',
@@ -52,10 +52,13 @@ export const KINDS: readonly { readonly kind: RefusalKind; readonly words: RegEx
   {
     kind: 'several-parts',
     words:
-      /\b(?:must|has to|have to|should|may|can)(?: not|not|n't)? (?:be|come|lie|start|end) (?:strictly )?(?:before|after|earlier|later|until|since)\b|\b(?:before|after|earlier than|later than|greater than|less than|equal to|same as|different from|differ from) (?:the |its )?[a-z_]+\b|\b(?:both|neither|either|together|mutually exclusive|at least one of|overlaps?|in the (?:past|future))\b|\bsum of\b|\btotal\b/i,
+      /\b(?:must|has to|have to|should|may|can)(?: not|not|n't)? (?:be|come|lie|start|end) (?:strictly )?(?:before|after|earlier|later|until|since)\b|\b(?:before|after|earlier than|later than|greater than|less than|equal to|same as|different from|differ from) (?:the |its )?[a-z_]+\b|\b(?:both|neither|either|together|mutually exclusive|at least one of|overlaps?|in the (?:past|future))\b|\bsum of\b|\btotal\b|\b(?:if|unless|whenever) (?!.*\b(?:string|text|integer|number|boolean|object|array)\b)/i,
   },
   { kind: 'not-allowed', words: /\b(?:forbidden|not (?:allowed|permitted|authori[sz]ed)|permission|access denied|may not)\b/i },
 ];
 
 /** Kinds of reasons that speak of the meaning of a request, which a schema cannot tell. */
 export const OF_MEANING: ReadonlySet<RefusalKind> = new Set(['range', 'unknown-thing', 'taken', 'state', 'several-parts']);
+
+/** Words about the length of a text. */
+export const OF_LENGTH = /\b(?:characters?|length|too (?:long|short)|letters|digits)\b/i;

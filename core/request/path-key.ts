@@ -7,7 +7,7 @@ import { isOtherKey } from '../judge/other-key.js';
 import { isSlotted } from './slot.js';
 
 /**
- * A body whose key, if it has a string or a number there, is that of the path, or left out if its type cannot write that: a body that names
+ * A body whose key, if it has one, is that of the path, or left out if its type cannot write that: a body that names
  * another thing may change what the run did not create.
  * @param target the path and query of the request.
  */
@@ -19,7 +19,9 @@ export function withPathKey(operation: KnownOperation, target: string, body: Jso
   const inPath = keyInTarget(operation, target);
   // A slot is filled with another key, whatever its text says.
   if (inPath === undefined || (!isOtherKey(inPath, current) && !isSlotted(current))) return body;
-  if (typeof current !== 'string' && (current === undefined || !isNumber(current))) return body;
+  if (current === undefined) return body;
+  // A member without a type may have a value that no key is.
+  if (typeof current !== 'string' && !isNumber(current)) return removeAt(body, path);
   const text = scalarText(inPath);
   const wanted = typeof current === 'string' ? text : text !== undefined && /^-?\d+$/.test(text) ? jsonNumber(text) : undefined;
   return wanted === undefined ? removeAt(body, path) : setAt(body, path, wanted);

@@ -1,7 +1,7 @@
 import type { Lab } from '../inquiry/lab.js';
 import { succeeded } from '../http/response-class.js';
 import { unusedKey } from '../sequences/plan/bind.js';
-import { SEQUENCE_CHECKS } from '../policy/checks.js';
+import { SEQUENCE_CHECKS } from '../policy/sequence-checks.js';
 import type { Sequence } from '../sequences/plan/sequence.js';
 import { readModel } from '../model/read-effects.js';
 import { innermostResource } from '../resources/innermost-resource.js';

@@ -55,13 +55,13 @@ it.each([
 
 it('one that has more items than were asked for is found', async () => {
   expect(told(await judge((ids, size, offset) => ids.slice(offset, offset + size + 1)))).toEqual([
-    ['paging-is-kept', 'GET /notes', 'a list with one item at most'],
+    ['paging-is-kept', 'GET /notes', 'a list with 2 items at most'],
   ]);
 });
 
 it('one that begins anew each time is found', async () => {
   expect(told(await judge((ids, size) => ids.slice(0, size)))).toEqual([
-    ['paging-is-kept', 'GET /notes', 'a list that begins with another item'],
+    ['paging-is-kept', 'GET /notes', 'pages without an item of an earlier page'],
   ]);
 });
 

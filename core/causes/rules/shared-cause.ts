@@ -6,6 +6,7 @@ import type { Place } from '../../place.js';
 import { type CauseRule, firstAnswer } from './cause-rule.js';
 import { responseClass } from '../failure-mode.js';
 import type { FamilyName } from '../family.js';
+import type { CheckId } from '../../policy/checks.js';
 import { requestPlace } from '../request-place.js';
 import { isTrimmed } from '../trimmed.js';
 import { type Symptom, isControl, isUntraced } from '../symptom.js';
@@ -72,6 +73,15 @@ const OF_HEAD: ReadonlySet<string> = new Set([
     ...inputs('undeclared', 'query', 'header', 'cookie'),
   ]),
   'path-decoding' satisfies FamilyName,
+]);
+
+/** Checks of what operations do to a thing, whatever their method is. */
+const OF_ONE_THING: ReadonlySet<CheckId> = new Set<CheckId>([
+  'rest-is-kept',
+  'refused-changes-nothing',
+  'tag-changes',
+  'stale-change-is-refused',
+  'parents-told-apart',
 ]);
 
 /** Faults in the content of successes that are of the encoding; a success that is empty or not JSON is of its operation. */
@@ -176,6 +186,20 @@ export const SHARING_RULES = [
       isInput(testCase.input, 'body', 'large-body') || family.split(' ').every((one) => BEFORE_THE_OPERATION.has(one))
         ? [response, family, codecOf(testCase.operation)]
         : undefined,
+    ),
+  },
+  {
+    id: 'location-of-all',
+    title: 'headers Location that lead nowhere',
+    about: 'One function of the server writes them.',
+    aboutOf: ofRequests(({ symptom: { violation } }) => (violation.check === 'location-leads-there' ? [violation.signature] : undefined)),
+  },
+  {
+    id: 'one-thing',
+    title: 'a rule over several requests, broken by several operations of one path',
+    about: 'What they do to a thing has one place in the server: its tag, the time of its creation, or how a change is stored.',
+    aboutOf: ofRequests(({ symptom: { case: testCase, violation } }) =>
+      OF_ONE_THING.has(violation.check) ? [testCase.operation.path, violation.signature] : undefined,
     ),
   },
   {

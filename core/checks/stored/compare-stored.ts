@@ -4,6 +4,7 @@ import { type JsonValue, isArray, isNumber, isObject, memberOf } from '../../jso
 import { type InstancePath, describePath } from '../../json/instance-path.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
 import { withAllOf } from '../../schema/with-all-of.js';
+import { isSameAsTold } from './same-as-told.js';
 import { isSameByFormat } from './same-by-format.js';
 import { evaluate } from '../../schema/evaluate.js';
 import { type EchoedMembers, keyOfMember } from './echoed-members.js';
@@ -68,7 +69,9 @@ export function firstDifference(
   // A request and a response body of different types have no common members.
   if (path.length === 0 || !isCompared(schemas, sent, comparison, path)) return undefined;
   const { equal = equalJson } = comparison;
-  return equal(sent, stored) || isSameByFormat(schemas.response, sent, stored)
+  return equal(sent, stored) ||
+    isSameByFormat(schemas.response, sent, stored) ||
+    isSameAsTold([schemas.request, schemas.response], sent, stored)
     ? undefined
     : differenceAt(schemas.response, sent, stored, path);
 }

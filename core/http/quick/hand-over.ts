@@ -1,3 +1,4 @@
+import { MOST_HEAD_BYTES } from '../most-head-bytes.js';
 import { Socket } from 'node:net';
 import { Client, type buildConnector } from 'undici';
 import { dispatch } from '../dispatch.js';
@@ -44,6 +45,7 @@ export function handOver(target: Target, request: WireRequest, leftMs: number, o
     pipelining: 1,
     headersTimeout: 0,
     bodyTimeout: 0,
+    maxHeaderSize: MOST_HEAD_BYTES,
     connect: onceWith(socket),
   });
   const read = async (): Promise<Outcome> => {

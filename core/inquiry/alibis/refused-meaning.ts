@@ -2,17 +2,21 @@ import { plainInvalidCase } from '../../cases/plain-case.js';
 import { isDocumented } from '../../contract/documented-statuses.js';
 import type { Operation } from '../../contract/contract.js';
 import type { Place } from '../../place.js';
+import type { Exchange } from '../../http/exchange.js';
+import { decodeJson } from '../../json/decode.js';
+import { getAt } from '../../json/edit.js';
 import { hideSecrets } from '../../http/secrets.js';
 import { questionOf } from '../../knowledge/knowledge.js';
 import { requestModelOf } from '../../request/request-model.js';
 import { allowsListedOnly } from '../../schema/allows-listed-only.js';
 import type { Assertion, SchemaNode } from '../../schema/schema-node.js';
 import { isIntegerFormat } from '../../schema/number-keywords.js';
+import { wordsOf } from '../../words/name-words.js';
 import { withAllOf } from '../../schema/with-all-of.js';
 import { once } from '../../session/once.js';
 import { type Failure, isOfRefusedMember } from '../failure.js';
 import type { Lab } from '../lab.js';
-import { OF_MEANING, type RefusalKind } from '../../refusals/refusal-kinds.js';
+import { OF_LENGTH, OF_MEANING, type RefusalKind } from '../../refusals/refusal-kinds.js';
 import { type Refusal, readRefusal } from '../../refusals/read-refusal.js';
 import { type Alibi, clearedIf } from './alibi.js';
 
@@ -52,15 +56,43 @@ export const refusedMeaning: Alibi = {
   },
 };
 
-async function speaksOfMeaning(lab: Lab, { case: { operation, focus } }: Failure, refusal: Refusal): Promise<boolean> {
-  const { status, kinds } = refusal;
+async function speaksOfMeaning(lab: Lab, { case: { operation, focus }, exchange }: Failure, refusal: Refusal): Promise<boolean> {
+  const { status, kinds, texts } = refusal;
   const schemas = schemasMeant(operation, focus, refusal);
   const said = [...kinds].filter((kind) => OF_MEANING.has(kind) && !isDeclared(kind, schemas));
-  const isOfMeaning = said.length > 0 && !kinds.has('form') && !kinds.has('missing');
+  // "a date from 2000-01-01 to 2099-12-31" is about the bounds: the request has a date.
+  const isOfBounds = said.includes('range') && !texts.some((text) => OF_LENGTH.test(text));
+  const isOfForm = (kinds.has('form') && !isOfBounds) || kinds.has('missing');
+  const isOfMeaning = (said.length > 0 && !isOfForm) || (!kinds.has('missing') && joinsParts(operation, exchange, refusal));
   // What its path names was there.
   if (status === 404 || status === 410) return isOfMeaning && operation.body !== undefined;
   return isOfMeaning || !(await refusesFormBy(lab, operation, status));
 }
+
+/**
+ * True if a refusal speaks of two parts in one sentence, or of another part than the one that it names: by the name of a member, or by the
+ * listed value that it has.
+ */
+function joinsParts(operation: Operation, { request }: Exchange, { parts, texts }: Refusal): boolean {
+  const body = decodeJson(request.body).value;
+  const names = (requestModelOf(operation)?.fields ?? []).flatMap(({ path, shape }): readonly (readonly [string, readonly string[]])[] => {
+    const name = path.at(-1);
+    const value = body === undefined ? undefined : getAt(body, path);
+    if (typeof name !== 'string') return [];
+    return [[name, [name, ...(shape.values !== undefined && typeof value === 'string' && value.length >= SHORTEST ? [value] : [])]]];
+  });
+  const [only] = parts.length === 1 ? parts : [];
+  const own = only?.split(/[^\p{L}\p{N}_$-]+/u).findLast((word) => word !== '');
+  return texts.some((text) => {
+    const said = wordsOf(text).join(' ');
+    const isSaid = (name: string): boolean => ` ${said} `.includes(` ${wordsOf(name).join(' ')} `);
+    const spoken = names.flatMap(([name, words]) => (words.some(isSaid) ? [name] : []));
+    return new Set(own === undefined ? spoken : [...spoken, own]).size > 1;
+  });
+}
+
+/** Shorter values are words of any sentence. */
+const SHORTEST = 4;
 
 /**
  * The schemas of the parts that a refusal may speak of: of what the case is about and of what it names; of every part where neither is known, as of

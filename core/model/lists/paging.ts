@@ -28,9 +28,9 @@ export interface Wanted {
   readonly before: string | undefined;
 }
 
-const LIMIT = new Set(
-  'limit perpage pagesize size itemsperpage resultsperpage maxresults maxitems top take first pagelimit rows'.split(' '),
-);
+const LIMIT = new Set('limit perpage pagesize itemsperpage resultsperpage maxresults maxitems pagelimit'.split(' '));
+/** Names that mean so only beside what chooses a page, or with the `$` of OData: a shirt has a size, too. */
+const LIMIT_BESIDE = new Set('size top take first rows'.split(' '));
 const OFFSET = new Set('offset skip pageoffset startindex'.split(' '));
 const PAGE = new Set('page pagenumber pagenum pageno pageindex currentpage'.split(' '));
 const AFTER = new Set(
@@ -47,12 +47,13 @@ const PLAIN_SIZE = 20;
 export function pagingOf({ parameters }: Operation): Paging {
   const named = (names: ReadonlySet<string>, fits: (schema: SchemaNode) => boolean): Parameter | undefined =>
     parameters.find(({ name, in: where, schema }) => where === 'query' && names.has(plain(name)) && fits(schema));
-  const limit = named(LIMIT, isWhole);
   const page = named(PAGE, isWhole);
   const after = named(AFTER, isScalar);
   const offset = named(OFFSET, isWhole);
   const before = named(BEFORE, isScalar);
   const isPaged = page !== undefined || offset !== undefined || after !== undefined;
+  const beside = named(LIMIT_BESIDE, isWhole);
+  const limit = named(LIMIT, isWhole) ?? (isPaged || beside?.name.startsWith('$') === true ? beside : undefined);
   const most = limit && numberOf(boundOf(limit.schema, 'maximum'));
   const standard = limit && numberOf(defaultOf(limit.schema));
   return {

@@ -26,7 +26,11 @@ export const PARENTS_TOLD_APART: SequenceRule = {
     const ownParent = made.bound.get(parent.resource.item);
     if (other === undefined || ownParent === undefined || JSON.stringify(other.key) === JSON.stringify(ownParent))
       return unknown('no other parent could be created');
-    const sent = await sendBound(scene, sequence.operation, new Map([...other.bound, [sequence.resource.item, made.key] as const]));
+    const elsewhere = new Map([...other.bound, [sequence.resource.item, made.key] as const]);
+    // One fault that shows in all operations is that of the one which reads.
+    const read = sequence.operation.method === 'GET' ? undefined : await sendBound(scene, sequence.reading, elsewhere);
+    if (read !== undefined && succeeded(read.exchange)) return unknown('it is read under the other parent, too', read.exchange);
+    const sent = await sendBound(scene, sequence.operation, elsewhere);
     if (sent === undefined) return unknown('no valid request could be made');
     const { exchange } = sent;
     if (!succeeded(exchange)) return { kind: 'kept', exchange };

@@ -61,7 +61,6 @@ async function refuse(scene: Scene, sequence: Sequence, bad: KnownOperation): Pr
     signature: 'half done',
     expected,
     actual: `another ${difference.path} from ${sequence.reading.id}`,
-    difference,
   };
 }
 

@@ -14,6 +14,8 @@ import {
 } from '../../json/value.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { freshableMembers } from '../../reach/fresh-members.js';
+import { requestModelOf } from '../../request/request-model.js';
+import { evaluate } from '../../schema/evaluate.js';
 import { plain } from '../../words/name-words.js';
 import { type Broken, unknown } from '../attempt.js';
 import type { Sequence } from '../plan/sequence.js';
@@ -137,9 +139,19 @@ function changesOf({ operation }: Sequence, body: JsonObject, read: JsonObject):
     .filter((name) => texts.has(name))
     .slice(0, MOST_TEXTS)
     .map((name): Change => ({ name, value: undefined, bodyOf: (full) => (isPatch ? only(full, name) : full) }));
-  const nulls = isMergePatch(operation) ? named.slice(0, MOST_TEXTS).map((name) => to(name, null)) : [];
+  const nulls = isMergePatch(operation)
+    ? named
+        .filter((name) => takesNull(operation, name))
+        .slice(0, MOST_TEXTS)
+        .map((name) => to(name, null))
+    : [];
   const blanks = named.flatMap((name) => blanksLike(memberOf(read, name)).map((value) => to(name, value)));
-  return [...plainly, ...nulls, ...firstOfEach(blanks)];
+  return [...plainly, ...firstOfEach(blanks), ...nulls];
+}
+
+function takesNull(operation: KnownOperation, name: string): boolean {
+  const field = requestModelOf(operation)?.fields.find(({ path }) => path.length === 1 && path[0] === name);
+  return field?.roots.every((root) => evaluate(root, null).violations.length === 0) === true;
 }
 
 /** The changes to each kind of nothing first, then others. */

@@ -67,6 +67,12 @@ export async function judgePages(scene: Scene, listing: KnownListing, bound: Bou
     return { kind: 'broken', exchange: long.exchange, signature: 'size', expected, actual };
   }
   const [keys, order] = [keysOf(parts), keysOf(whole)];
+  const [start] = parts.pages;
+  const isSteady = async (): Promise<boolean> => {
+    const same = await readList(scene, listing, bound, { query, most: 1, ...(size === undefined ? {} : { size }) });
+    return start !== undefined && same !== undefined && isEqual(keysOf(same), keysOf(start));
+  };
+  if (!(await isSteady()) || !(await isSteady())) return unknown('the list has another order each time', parts.last);
   if (keys.includes(undefined) || !isEqual(order, keysOf(again))) return unknown('the list changes meanwhile', parts.last);
   return pagesBroken(listing, parts, whole) ?? { kind: 'kept', exchange: parts.last };
 }

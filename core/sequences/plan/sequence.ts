@@ -1,6 +1,6 @@
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import type * as effects from '../../model/effect.js';
-import type { SequenceCheckId } from '../../policy/checks.js';
+import type { SequenceCheckId } from '../../policy/sequence-checks.js';
 import type { Creator, List, Reader, Resource } from '../../resources/resource.js';
 
 /**

@@ -60,6 +60,7 @@ export async function walk(
 ): Promise<Walk | undefined> {
   const sized = sizeFor(list, size);
   const pages: ListedPage[] = [];
+  let seen = 0;
   let next: Next = { kind: 'page', query: new Map([...query, ...sized]) };
   while (next.kind === 'page' && pages.length < most) {
     const exchange = await read(next.query);
@@ -68,7 +69,8 @@ export async function walk(
     if (exchange === undefined || response === undefined || items === undefined) break;
     const page: ListedPage = { exchange, items, response, query: next.query };
     pages.push(page);
-    next = nextOf(list, page, pages.length);
+    seen += items.length;
+    next = nextOf(list, page, pages.length, seen);
   }
   const last = pages.at(-1);
   return last && { pages, items: pages.flatMap(({ items }) => items), isWhole: next.kind === 'end', last: last.exchange };
@@ -113,7 +115,7 @@ type Next = { readonly kind: 'page'; readonly query: Query } | { readonly kind: 
 
 const END: Next = { kind: 'end' };
 
-function nextOf(list: List, page: ListedPage, pages: number): Next {
+function nextOf(list: List, page: ListedPage, pages: number, seen: number): Next {
   const { paging } = list;
   const more = saysMore(list, page);
   const size = sizeOf(list, page);
@@ -121,13 +123,20 @@ function nextOf(list: List, page: ListedPage, pages: number): Next {
   if (more === false || page.items.length === 0) return END;
   const named = nextNamed(list, page);
   if (named !== undefined) return { kind: 'page', query: new Map([...page.query, ...named]) };
+  if (total !== undefined && seen >= total) return END;
   if (paging.page === undefined && paging.offset === undefined)
-    return paging.after === undefined && (size === undefined || page.items.length < size) && more !== true ? END : { kind: 'unknown' };
-  if (more !== true && size !== undefined && page.items.length < size && (total === undefined || total <= pages * size)) return END;
-  const step = size ?? page.items.length;
-  const [parameter, value] = paging.page === undefined ? [paging.offset, pages * step] : [paging.page, paging.firstPage + pages];
+    return paging.after === undefined && more !== true && isShort(page, size) ? END : { kind: 'unknown' };
+  // A server may have smaller pages than it is asked for, so only an empty page is the end.
+  const isFull = size !== undefined && page.items.length === size;
+  const [parameter, value] =
+    paging.page === undefined ? [paging.offset, isFull ? pages * size : seen] : [paging.page, paging.firstPage + pages];
   if (parameter === undefined) return { kind: 'unknown' };
   return { kind: 'page', query: new Map([...page.query, [parameter, jsonNumber(String(value))]]) };
+}
+
+/** True if a list without pages has all its items: fewer than were asked for, and not just as many as some servers have at most. */
+function isShort({ items }: ListedPage, size: number | undefined): boolean {
+  return size === undefined || (items.length < size && items.length % 5 !== 0);
 }
 
 /** The items that a full page has. */

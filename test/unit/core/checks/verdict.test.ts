@@ -4,7 +4,8 @@ import type { Outcome } from '../../../../core/http/exchange.js';
 import type { HeaderRule, Operation, ResponseRule } from '../../../../core/contract/contract.js';
 import { type Verdict, verdictOf } from '../../../../core/checks/verdict.js';
 import { PROFILES } from '../../../../core/policy/policy.js';
-import { CHECKS, SEQUENCE_CHECKS } from '../../../../core/policy/checks.js';
+import { CHECKS } from '../../../../core/policy/checks.js';
+import { SEQUENCE_CHECKS } from '../../../../core/policy/sequence-checks.js';
 import { PROFILE_RULES } from '../../../../core/policy/judging-options.js';
 import { REFUSED, STORED, response, caseOf, exchangeOf, plants, silence } from './exchanges.js';
 

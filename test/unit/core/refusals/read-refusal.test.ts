@@ -24,6 +24,8 @@ describe('the kind of a refusal is told by its words', () => {
     ['A stay has at most 30 nights', 'range'],
     ['position must be between 1 and 5', 'range'],
     ['quantity exceeds 100', 'range'],
+    ['must be a date from 2000-01-01 to 2099-12-31', 'range'],
+    ['must be after 2020-01-31', 'range'],
     ['There is no such room type', 'unknown-thing'],
     ['customer does not exist', 'unknown-thing'],
     ['dish 7 was not found', 'unknown-thing'],
@@ -35,6 +37,7 @@ describe('the kind of a refusal is told by its words', () => {
     ['not enough seats', 'state'],
     ['departure must be after arrival', 'several-parts'],
     ['the periods overlap', 'several-parts'],
+    ['must be at least 2000 if the loan is longer than 30 days', 'several-parts'],
     ['You are not allowed to do that', 'not-allowed'],
   ])('%s: %s', (text, kind) => {
     expect(kindsOf(text)).toContain(kind);

@@ -33,8 +33,8 @@ const BOOK = '/shelves/{shelfId}/books/{bookId}';
 describe('the sequences', () => {
   it('of a correct server are kept', async () => {
     const run = await judge();
-    expect([run.verdict, told(run), run.suites.map(({ name, cases }) => [name, cases])]).toEqual(['kept', [], [['sequences', 7]]]);
-    expect(run.totals.kept).toBe(7);
+    expect([run.verdict, told(run), run.suites.map(({ name, cases }) => [name, cases])]).toEqual(['kept', [], [['sequences', 18]]]);
+    expect(run.totals.broken).toBe(0);
   });
 
   it.each([
@@ -43,7 +43,6 @@ describe('the sequences', () => {
     ['title-null', 'body-matches-schema', `GET ${BOOK}`, false],
     ['book-unlisted', 'created-is-listed', 'GET /shelves/{shelfId}/books', false],
     ['put-lost', 'change-is-kept', `PUT ${BOOK}`, false],
-    ['put-lost-once', 'change-is-kept', `PUT ${BOOK}`, true],
     ['delete-kept', 'deleted-is-gone', `DELETE ${BOOK}`, false],
     ['delete-twice', 'no-server-error', `DELETE ${BOOK}`, false],
     ['any-shelf', 'parents-told-apart', `GET ${BOOK}`, false],
@@ -52,8 +51,11 @@ describe('the sequences', () => {
   });
 
   it('tolerate a server that marks what was deleted', async () => {
-    const run = await judge('delete-marks');
-    expect([told(run), run.totals.tolerated]).toEqual([[], 1]);
+    expect(told(await judge('delete-marks'))).toEqual([]);
+  });
+
+  it('say nothing of what fails once, and not again', async () => {
+    expect(told(await judge('put-lost-once'))).toEqual([]);
   });
 
   it('say nothing of a list for which a parameter has to be sent, such as an offset', async () => {
@@ -72,7 +74,7 @@ describe('the sequences', () => {
 
 it('sequences that do not fit in the time are counted, also those of things that were not asked about', async () => {
   const { notes, totals } = await judge(undefined, -1);
-  expect([totals.cases, notes]).toEqual([0, ['7 cases of the suite sequences did not fit in the time']]);
+  expect([totals.cases, notes]).toEqual([0, [expect.stringMatching(/^\d+ cases of the suite sequences did not fit in the time$/)]]);
 });
 
 describe('a finding of a sequence, replayed', () => {

@@ -69,6 +69,8 @@ const SHOWN: readonly (readonly [rule: string, symptom: Symptom, family: string,
     'grammar',
     ['invalid-refused', 'success', 'grammar', 'json'],
   ],
+  ['location-of-all', failure('location-leads-there', 'location'), '', ['location-leads-there', 'location']],
+  ['one-thing', failure('tag-changes', 'same tag'), '', ['tag-changes', '/notes', 'same tag']],
   [
     'equal-constraint',
     failure('no-server-error', '500', { constraint: TEXT }),

@@ -1,0 +1,257 @@
+import type { CheckFacts } from './check-facts.js';
+
+/** The checks of sequences only (core/sequences), in the order in which they are sent. */
+export const SEQUENCE_CHECKS = [
+  'created-is-readable',
+  'location-leads-there',
+  'created-is-listed',
+  'paging-is-kept',
+  'filter-is-kept',
+  'sort-is-kept',
+  'change-is-listed',
+  'change-is-kept',
+  'rest-is-kept',
+  'replace-is-kept',
+  'refused-changes-nothing',
+  'tag-changes',
+  'stale-change-is-refused',
+  'parents-told-apart',
+  'absent-is-told',
+  'action-is-once',
+  'deleted-is-gone',
+] as const;
+
+/** The id of a check of sequences only. */
+export type SequenceCheckId = (typeof SEQUENCE_CHECKS)[number];
+
+const AGAIN = 'A failure is repeated with new things.';
+
+/** Every check of sequences. */
+export const SEQUENCE_CHECK_TABLE: Readonly<Record<SequenceCheckId, CheckFacts>> = {
+  'created-is-readable': {
+    title: 'What was created cannot be read',
+    isOn: true,
+    rank: 3,
+    traceable: false,
+    ofPlainRequest: false,
+    ofServer: false,
+    about:
+      'What was created can be read: it is there, and each member that was sent, and that the request and the response that reads it declare ' +
+      'by the same schema, is as it was sent. What the response to the creation shows otherwise is a matter of stored-as-sent.',
+    sent: 'A plain request that creates a thing, then one that reads it. ' + AGAIN,
+    back: 'A success with the values that were sent.',
+    source: 'RFC 9110 sections 9.3.3, 10.2.2 and 15.3.2',
+  },
+  'location-leads-there': {
+    title: 'Location leads nowhere',
+    isOn: true,
+    rank: 3,
+    traceable: false,
+    ofPlainRequest: false,
+    ofServer: false,
+    about:
+      'The header Location of a 201 names what was created. It counts as wrong only where it is 404 or 410, the thing is read by its key, and it names the server that was asked.',
+    sent: 'A plain request that creates a thing, then one to its Location. ' + AGAIN,
+    back: 'A Location that is not 404.',
+    source: 'RFC 9110 sections 10.2.2 and 15.3.2',
+  },
+  'created-is-listed': {
+    title: 'What was created is not listed',
+    isOn: true,
+    rank: 3,
+    traceable: false,
+    ofPlainRequest: false,
+    ofServer: false,
+    about:
+      'What was created is in the list of its collection. It counts as missing only where no paging, no filter and no member such as `status` ' +
+      'or `archived` explains that it is not there.',
+    sent: 'Plain requests that create things, then one that lists them. ' + AGAIN,
+    back: 'A list with the key of the last thing.',
+    source: 'RFC 9110 section 9.3.1',
+  },
+  'paging-is-kept': {
+    title: 'Pages do not make up the list',
+    isOn: true,
+    rank: 3,
+    traceable: false,
+    ofPlainRequest: false,
+    ofServer: false,
+    about:
+      'A list has at most as many items as `limit` or `page_size` asks for, and its pages have each item of the list once, without gap. A total is the number of items. The list is read as a whole before and after: one that changes meanwhile says nothing.',
+    sent: 'Plain requests that create things, then lists of them in small pages and as a whole. ' + AGAIN,
+    back: 'Pages that make up the list, and true totals.',
+    source: 'the names of the parameters and members; RFC 8288',
+  },
+  'filter-is-kept': {
+    title: 'Filter not kept',
+    isOn: true,
+    rank: 3,
+    traceable: false,
+    ofPlainRequest: false,
+    ofServer: false,
+    about:
+      'A parameter that is called as a member of what is listed, or as a bound of one, selects by it: each item that shows the member matches, and what the run created and matches is there. Texts may be parts of others, in any case; a bound lies between two values. Filters are asked alone, in pairs, and in pages.',
+    sent: 'Plain requests that create things which differ, then lists by the values that they have, and by one that none has. ' + AGAIN,
+    back: 'Lists of what matches, and of nothing else.',
+    source: 'the names of the parameters',
+  },
+  'sort-is-kept': {
+    title: 'Sort order not kept',
+    isOn: true,
+    rank: 3,
+    traceable: false,
+    ofPlainRequest: false,
+    ofServer: false,
+    about:
+      'A list that is sorted by a listed value of its parameter, such as `-title`, is in that order, across its pages too. Texts count only where code units, words and the numbers in them all say so.',
+    sent: 'Plain requests that create things which differ, then a list for each order. ' + AGAIN,
+    back: 'Lists in the order that was asked for.',
+    source: 'the names and values of the parameters',
+  },
+  'change-is-listed': {
+    title: 'Change is not listed',
+    isOn: true,
+    rank: 3,
+    traceable: false,
+    ofPlainRequest: false,
+    ofServer: false,
+    about:
+      'A list shows a thing as it is. A member is stale if list and reader showed it alike before a change, and the list shows it as before afterwards.',
+    sent: 'A plain request that creates a thing, a list, a change, then the thing and the list again. ' + AGAIN,
+    back: 'A list with the changed value.',
+    source: 'RFC 9110 section 9.3.1',
+  },
+  'change-is-kept': {
+    title: 'Change is not kept',
+    isOn: true,
+    rank: 3,
+    traceable: false,
+    ofPlainRequest: false,
+    ofServer: false,
+    about:
+      'What PUT or PATCH changed is read as it was sent. A value is lost if the thing is read with the one from before, which the creation ' +
+      'had decided, though the response to the change does not say so.',
+    sent: 'A plain request that creates a thing, one that changes it, then one that reads it. ' + AGAIN,
+    back: 'A success with the values of the change.',
+    source: 'RFC 9110 section 9.3.4; RFC 5789 section 2',
+  },
+  'rest-is-kept': {
+    title: 'Change of one member spoils another',
+    isOn: true,
+    rank: 3,
+    traceable: false,
+    ofPlainRequest: false,
+    ofServer: false,
+    about:
+      'A PATCH changes what it has, and nothing else: a member that was not sent is not emptied, "", 0, false and [] are values, and null removes a member in a merge patch. No change moves the time of creation. Only members count that the run set itself and read back.',
+    sent: 'A plain request that creates a thing, then changes of one member each, each followed by one that reads it. ' + AGAIN,
+    back: 'The values that were sent, and the others as they were.',
+    source: 'RFC 5789 section 2; RFC 7396 section 1',
+  },
+  'replace-is-kept': {
+    title: 'PUT keeps what was not sent',
+    isOn: true,
+    rank: 3,
+    traceable: false,
+    ofPlainRequest: false,
+    ofServer: false,
+    about:
+      'After a PUT without an optional member the member has not its earlier value, if the document says that it replaces or gives the member a default; otherwise it is a note, and a finding in strict. Absent, null, empty, the default and any other value are right.',
+    sent: 'A plain request that creates a thing, a PUT with the required members only, then one that reads it. ' + AGAIN,
+    back: 'The thing without the earlier value.',
+    source: 'RFC 9110 section 9.3.4',
+  },
+  'refused-changes-nothing': {
+    title: 'Refused change changes the thing',
+    isOn: true,
+    rank: 3,
+    traceable: false,
+    ofPlainRequest: false,
+    ofServer: false,
+    about:
+      'A change that is refused, because one of its members is bad, leaves the thing as it was: its good members are not stored either.',
+    sent: 'A plain request that creates a thing, a change with new texts and one bad member, then one that reads it. ' + AGAIN,
+    back: 'The thing as it was.',
+    source: 'RFC 9110 section 15.5',
+  },
+  'tag-changes': {
+    title: 'Entity tag does not follow a change',
+    isOn: true,
+    rank: 3,
+    traceable: false,
+    ofPlainRequest: false,
+    ofServer: false,
+    about:
+      'A strong entity tag changes when the thing does: with an old one, caches and If-Match take what changed for what did not. A thing that changed is not answered with 304 to the tag from before.',
+    sent: 'A plain request that creates a thing, one that reads it, a change, then two that read it. ' + AGAIN,
+    back: 'Another ETag, and no 304.',
+    source: 'RFC 9110 sections 8.8.1, 8.8.3 and 13.1.2',
+  },
+  'stale-change-is-refused': {
+    title: 'Stale change accepted',
+    isOn: true,
+    rank: 3,
+    traceable: false,
+    ofPlainRequest: false,
+    ofServer: false,
+    about:
+      'Nothing is changed by a request whose If-Match names no entity tag of the thing, where the document has both the header and 412: ' +
+      'otherwise two clients overwrite what the other one has changed.',
+    sent: 'A plain request that creates a thing, then a change or a deletion with an entity tag that the thing never had. ' + AGAIN,
+    back: '412.',
+    source: 'RFC 9110 sections 13.1.1 and 15.5.13',
+  },
+  'parents-told-apart': {
+    title: 'Found under another parent',
+    isOn: true,
+    rank: 3,
+    traceable: false,
+    ofPlainRequest: false,
+    ofServer: false,
+    about: 'A thing of one parent is not found under another one: otherwise who may use one shop reads the tickets of all.',
+    sent: 'Plain requests that create two parents and a thing of the first; then it is read under the second. ' + AGAIN,
+    back: '404 or another refusal.',
+    source: 'RFC 3986 section 3.3; RFC 9110 section 15.5.5',
+  },
+  'absent-is-told': {
+    title: 'Success for what does not exist',
+    isOn: true,
+    rank: 3,
+    traceable: false,
+    ofPlainRequest: false,
+    ofServer: false,
+    about:
+      'A request to a thing that was never created, or to something below it, does not succeed, where the document has 404 for it and a ' +
+      'request that reads the thing is 404. A deletion may succeed, because it is idempotent.',
+    sent: 'A plain request whose path names nothing, after one that reads it. ' + AGAIN,
+    back: '404 or another refusal.',
+    source: 'RFC 9110 section 15.5.5',
+  },
+  'action-is-once': {
+    title: 'Second action answered wrongly',
+    isOn: true,
+    rank: 3,
+    traceable: false,
+    ofPlainRequest: false,
+    ofServer: false,
+    about:
+      'What is done to a thing for the second time is refused by a documented status, where the document has 409 for it: it is a fault if the refusal is not documented, or if it succeeds although the description says that it is done once, again, already or only while.',
+    sent: 'A plain request that creates a thing, then the same action twice. ' + AGAIN,
+    back: 'A documented refusal.',
+    source: 'the description of the operation; RFC 9110 section 15.5.10',
+  },
+  'deleted-is-gone': {
+    title: 'What was deleted can still be read',
+    isOn: true,
+    rank: 3,
+    traceable: false,
+    ofPlainRequest: false,
+    ofServer: false,
+    about:
+      'What was deleted with a success is not read any more exactly as before. A server that marks things as deleted shows them otherwise, and ' +
+      '202 promises nothing yet. A second deletion is no server error.',
+    sent: 'A plain request that creates a thing, one that deletes it, then one that reads it. ' + AGAIN,
+    back: '404 or 410.',
+    source: 'RFC 9110 sections 9.3.5, 15.5.5 and 15.5.11',
+  },
+};
