@@ -13,6 +13,7 @@ export const SEQUENCE_CHECKS = [
   'rest-is-kept',
   'replace-is-kept',
   'refused-changes-nothing',
+  'unique-is-kept',
   'tag-changes',
   'stale-change-is-refused',
   'parents-told-apart',
@@ -173,6 +174,20 @@ export const SEQUENCE_CHECK_TABLE: Readonly<Record<SequenceCheckId, CheckFacts>>
     sent: 'A plain request that creates a thing, a change with new texts and one bad member, then one that reads it. ' + AGAIN,
     back: 'The thing as it was.',
     source: 'RFC 9110 section 15.5',
+  },
+  'unique-is-kept': {
+    title: 'Unique text not kept unique',
+    isOn: true,
+    rank: 3,
+    traceable: false,
+    ofPlainRequest: false,
+    ofServer: false,
+    about:
+      'A text that a creation refuses with 409 because another thing has it is unique for changes, too, where they document 409: another thing ' +
+      'cannot get it, a change to its own text is no conflict, and once it was changed it is free again.',
+    sent: 'Plain requests that create two things, then changes of the text. ' + AGAIN,
+    back: '409 for the text of another thing, otherwise a success.',
+    source: 'RFC 9110 section 15.5.10',
   },
   'tag-changes': {
     title: 'Entity tag does not follow a change',

@@ -11,6 +11,7 @@ import { REPLACE_IS_KEPT } from './checks/replace-is-kept.js';
 import { REST_IS_KEPT } from './checks/rest-is-kept.js';
 import { STALE_CHANGE_IS_REFUSED } from './checks/stale-change-is-refused.js';
 import { TAG_CHANGES } from './checks/tag-changes.js';
+import { UNIQUE_IS_KEPT } from './checks/unique-is-kept.js';
 import { CHANGE_IS_LISTED } from './lists/change-is-listed.js';
 import { CREATED_IS_LISTED } from './lists/created-is-listed.js';
 import { FILTER_IS_KEPT } from './lists/filter-is-kept.js';
@@ -31,6 +32,7 @@ export const SEQUENCE_RULES: readonly SequenceRule[] = [
   REST_IS_KEPT,
   REPLACE_IS_KEPT,
   REFUSED_CHANGES_NOTHING,
+  UNIQUE_IS_KEPT,
   TAG_CHANGES,
   STALE_CHANGE_IS_REFUSED,
   PARENTS_TOLD_APART,

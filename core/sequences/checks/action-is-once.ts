@@ -1,5 +1,5 @@
 import { isDocumented } from '../../contract/documented-statuses.js';
-import { wordsOfOperation } from '../../contract/words-of-operation.js';
+import { wordsOfOperation, wordsOfResponse } from '../../contract/words-of-operation.js';
 import { isRefusal, succeeded } from '../../http/response-class.js';
 import { unknown } from '../attempt.js';
 import type { SequenceRule } from '../sequence-rule.js';
@@ -36,7 +36,9 @@ export const ACTION_IS_ONCE: SequenceRule = {
         actual: answerOf(exchange),
       };
     }
-    const isOnce = documentsConflict(operation) && ONCE.test(wordsOfOperation(session.contract, operation));
+    const isOnce =
+      documentsConflict(operation) &&
+      ONCE.test(`${wordsOfOperation(session.contract, operation)} ${wordsOfResponse(session.contract, operation, '409')}`);
     if (!succeeded(exchange) || !isOnce) return { kind: 'kept', exchange };
     return {
       kind: 'broken',

@@ -1,8 +1,7 @@
 import { plainCase } from '../../cases/plain-case.js';
 import { stepOf } from '../../http/step.js';
 import { isRefusal } from '../../http/response-class.js';
-import { kindIfKnown } from '../../judge/expectation.js';
-import { setAt } from '../../json/edit.js';
+import { getAt, setAt } from '../../json/edit.js';
 import { type JsonValue, isObject, jsonNumber, jsonObject } from '../../json/value.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { freshableMembers } from '../../reach/fresh-members.js';
@@ -11,22 +10,27 @@ import { evaluate } from '../../schema/evaluate.js';
 import { type Attempt, unknown } from '../attempt.js';
 import { alsoFresh, bindKeys } from '../plan/bind.js';
 import type { Sequence } from '../plan/sequence.js';
-import { withBody } from '../plan/variants.js';
+import { variantsOf, withBody } from '../plan/variants.js';
 import type { SequenceRule } from '../sequence-rule.js';
 import type { Scene } from '../scene.js';
 import { differencesOf } from '../things/differences.js';
 import { createAndRead, readAgain } from '../moves/create-and-read.js';
 
-/** A change that is refused, because one member among good ones is bad, leaves the thing as it was (RFC 9110 section 15.5). */
+/**
+ * A change that is refused leaves the thing as it was (RFC 9110 section 15.5): because one member among good ones is bad, has a text that is
+ * taken, or breaks a rule of the server.
+ */
 export const REFUSED_CHANGES_NOTHING: SequenceRule = {
   check: 'refused-changes-nothing',
   title: 'the thing is read after a refused change',
   asks: ({ isRead, replacers, changers }) => (isRead ? [...replacers, ...changers].map((operation) => ({ operation })) : []),
   run: async (scene, sequence) => {
     let last: Attempt = unknown('no body with one bad member could be made');
-    for (const bad of withOneBadMember(sequence.operation)) {
-      last = await refuse(scene, sequence, bad);
-      if (last.kind === 'broken') return last;
+    const taken = await withTakenText(scene, sequence);
+    for (const bad of [...withOneBadMember(sequence.operation), ...taken, ...ruledOut(sequence.operation)]) {
+      const one = await refuse(scene, sequence, bad);
+      if (one.kind === 'broken') return one;
+      if (one.kind === 'kept') last = one;
     }
     return last;
   },
@@ -39,7 +43,6 @@ async function refuse(scene: Scene, sequence: Sequence, bad: KnownOperation): Pr
   if (before?.read === undefined || steady?.read === undefined) return unknown('the thing could not be created and read', before?.exchange);
   const { plan } = lab.session;
   const testCase = plainCase(bindKeys(bad, before.made.bound, plan.resources, plan.given));
-  if (kindIfKnown(testCase.expectation) !== 'invalid') return unknown('no body with one bad member could be made', before.exchange);
   const exchange = await lab.ask(testCase, 'new');
   scene.trail.push(stepOf(bad.id, exchange));
   if (!isRefusal(exchange)) return unknown('the bad change was not refused', exchange);
@@ -62,6 +65,28 @@ async function refuse(scene: Scene, sequence: Sequence, bad: KnownOperation): Pr
     expected,
     actual: `another ${difference.path} from ${sequence.reading.id}`,
   };
+}
+
+/** The operation with new texts, and with a text that another thing has and that a server takes only once. */
+async function withTakenText(scene: Scene, sequence: Sequence): Promise<readonly KnownOperation[]> {
+  const { operation, maker } = sequence;
+  const unique = (maker.creation.body?.content.fresh ?? []).filter((path) => path.length === 1);
+  const renewed = alsoFresh(operation, freshableMembers(operation));
+  const full = requestModelOf(renewed)?.full;
+  if (unique.length === 0 || !isObject(full)) return [];
+  const other = await createAndRead(scene, sequence);
+  return unique.flatMap((path) => {
+    const value = other?.made.sent === undefined ? undefined : getAt(other.made.sent.value, path);
+    return value === undefined || getAt(full, path) === undefined ? [] : [withBody(renewed, setAt(full, path, value))];
+  });
+}
+
+/** Upper bound on changes that a server may refuse for a rule that no schema tells. */
+const MOST_RULED_OUT = 3;
+
+/** The operation with new texts, and with other values of some members: a server may have rules about several of them. */
+function ruledOut(operation: KnownOperation): readonly KnownOperation[] {
+  return variantsOf(alsoFresh(operation, freshableMembers(operation))).slice(0, MOST_RULED_OUT);
 }
 
 /** The operation with new texts, and with a bad value of its last member, then of its first one. */

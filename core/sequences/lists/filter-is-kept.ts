@@ -1,3 +1,4 @@
+import { wordsOfParameter } from '../../contract/words-of-operation.js';
 import { printJson } from '../../json/print.js';
 import { memberOf } from '../../json/value.js';
 import type { FilterRule } from '../../model/lists/filters.js';
@@ -7,7 +8,7 @@ import type { Bound } from '../plan/bind.js';
 import { type Scene, answerOf } from '../scene.js';
 import type { SequenceRule } from '../sequence-rule.js';
 import type { Query, Walk } from '../things/list-walk.js';
-import { type AskedFilter, matchOf, plainText, valuesFor } from './filter-values.js';
+import { type AskedFilter, askedOf, matchOf, plainText } from './filter-values.js';
 import { type KnownListing, keyOf, known, readList } from './read-list.js';
 import { stockOf } from './stock-of.js';
 
@@ -32,10 +33,11 @@ export const FILTER_IS_KEPT: SequenceRule = {
     const own = new Set(stock.things.flatMap((thing) => keyOf(thing) ?? []));
     const asked: AskedFilter[] = [];
     for (const filter of listing.effect.filters.slice(0, MOST_FILTERS)) {
-      for (const value of valuesFor(filter, all.items, own)) {
-        const one = await askFor(scene, listing, bound, { all, own }, [{ filter, value }]);
+      const words = wordsOfParameter(scene.lab.session.contract, filter.parameter);
+      for (const ask of askedOf(filter, words, all.items, own)) {
+        const one = await askFor(scene, listing, bound, { all, own }, [ask]);
         if (one.kind === 'broken') return one;
-        if (one.kind === 'kept') asked.push({ filter, value });
+        if (one.kind === 'kept') asked.push(ask);
       }
     }
     const [first] = asked;
@@ -50,7 +52,10 @@ interface Items {
   readonly own: ReadonlySet<string>;
 }
 
-/** Filters in pairs, and the pages of a filtered list. */
+/** Upper bound on the pairs of filters that are asked together. */
+const MOST_PAIRS = 4;
+
+/** Filters in pairs: first those of which an item matches one, and not the other. */
 async function together(
   scene: Scene,
   listing: KnownListing,
@@ -58,11 +63,15 @@ async function together(
   items: Items,
   asked: readonly AskedFilter[],
 ): Promise<Attempt | undefined> {
-  const firsts = [...new Map(asked.toReversed().map((one) => [one.filter.parameter.name, one])).values()].toReversed();
-  for (const [i, one] of firsts.entries()) {
-    const other = firsts[i + 1];
-    const both = other && (await askFor(scene, listing, bound, items, [one, other]));
-    if (both?.kind === 'broken') return both;
+  const pairs = asked.flatMap((one, i) =>
+    asked.slice(i + 1).flatMap((other) => (one.filter === other.filter ? [] : [[one, other] as const])),
+  );
+  const telling = ([one, other]: readonly [AskedFilter, AskedFilter]): number =>
+    items.all.items.filter((item) => matchOf(one, item) === !(matchOf(other, item) ?? true)).length;
+  const chosen = pairs.toSorted((a, b) => telling(b) - telling(a)).slice(0, MOST_PAIRS);
+  for (const pair of chosen) {
+    const both = await askFor(scene, listing, bound, items, pair);
+    if (both.kind === 'broken') return both;
   }
   return undefined;
 }
@@ -110,20 +119,16 @@ async function askFor(
 }
 
 function strayItem(found: Walk, filters: readonly AskedFilter[]): (AskedFilter & { readonly item: SeenItem }) | undefined {
-  for (const one of filters) for (const item of found.items) if (matchOf(one.filter, one.value, item) === false) return { ...one, item };
+  for (const one of filters) for (const item of found.items) if (matchOf(one, item) === false) return { ...one, item };
   return undefined;
 }
 
 /** An item of the run that matches for certain, and is not there. */
 function lostItem(all: Walk, own: ReadonlySet<string>, found: Walk, filters: readonly AskedFilter[]): SeenItem | undefined {
-  if (!found.isWhole || filters.some(({ filter }) => filter.by.kind === 'search')) return undefined;
+  if (!found.isWhole) return undefined;
   const keys = new Set(found.items.map(({ key }) => key));
   return all.items.find(
-    (item) =>
-      item.key !== undefined &&
-      own.has(item.key) &&
-      !keys.has(item.key) &&
-      filters.every(({ filter, value }) => matchOf(filter, value, item) === true),
+    (item) => item.key !== undefined && own.has(item.key) && !keys.has(item.key) && filters.every((one) => matchOf(one, item) === true),
   );
 }
 

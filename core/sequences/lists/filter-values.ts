@@ -1,6 +1,6 @@
 import { equalJson } from '../../json/equal.js';
 import { printJson } from '../../json/print.js';
-import { type JsonValue, isArray, isNumber, jsonNumber, memberOf } from '../../json/value.js';
+import { type JsonObject, type JsonValue, isArray, isNumber, jsonNumber, memberOf } from '../../json/value.js';
 import { keyText } from '../../model/thing.js';
 import type { FilterRule } from '../../model/lists/filters.js';
 import type { SeenItem } from '../../model/rules/seen-list.js';
@@ -8,46 +8,93 @@ import { typesOf } from '../../resources/answers/members.js';
 import { allowsListedOnly } from '../../schema/allows-listed-only.js';
 import { evaluate } from '../../schema/evaluate.js';
 import { shapeOf } from '../../schema/shape.js';
+import { wordsOf } from '../../words/name-words.js';
 import { HIDING } from '../things/listing.js';
 
 /** A filter with the value that was asked for. */
 export interface AskedFilter {
   readonly filter: FilterRule;
   readonly value: JsonValue;
+  /** What the document says of the parameter. */
+  readonly words: string;
 }
 
 /** Upper bound on the values of one filter. */
 const MOST_VALUES = 3;
 
-/** The values that a filter is asked for: those that some items have and others have not, first, and one that none has. */
-export function valuesFor(
-  { by, parameter }: FilterRule,
+/**
+ * What a filter is asked for: values that some items have and others have not, first, and one that none has.
+ * @param words what the document says of the parameter.
+ * @param own the keys of the items that the run made, which come first.
+ */
+export function askedOf(
+  filter: FilterRule,
+  words: string,
   items: readonly SeenItem[],
   own: ReadonlySet<string> = new Set(),
-): readonly JsonValue[] {
+): readonly AskedFilter[] {
+  const { by, parameter } = filter;
   const fits = (value: JsonValue): boolean =>
     evaluate(parameter.schema, value, { formats: 'assertion', direction: 'request' }).violations.length === 0;
   const asSent = (value: JsonValue): readonly JsonValue[] => [value, ...(isNumber(value) ? [value.text] : [])].filter(fits).slice(0, 1);
-  const ofMember = (name: string): readonly JsonValue[] =>
-    distinct(
-      items.toSorted((a, b) => Number(isOwn(b, own)) - Number(isOwn(a, own))).flatMap(({ value }) => scalarsOf(memberOf(value, name))),
-    );
-  switch (by.kind) {
-    case 'member': {
-      const seen = ofMember(by.member);
-      const listed = shapeOf(parameter.schema).values ?? [];
-      const absent = listed.filter((one) => one !== null && !seen.some((other) => equalJson(one, other)));
-      return distinct([...seen.slice(0, MOST_VALUES - 1), ...absent.slice(0, 1)].flatMap(asSent)).filter(
-        (value) => !isOpenEnded(parameter.name, value),
-      );
+  const ownFirst = items.toSorted((a, b) => Number(isOwn(b, own)) - Number(isOwn(a, own)));
+  const ofMember = (name: string): readonly JsonValue[] => distinct(ownFirst.flatMap(({ value }) => scalarsOf(memberOf(value, name))));
+  const values = ((): readonly JsonValue[] => {
+    switch (by.kind) {
+      case 'member': {
+        const seen = ofMember(by.member);
+        const listed = shapeOf(parameter.schema).values ?? [];
+        const absent = listed.filter((one) => one !== null && !seen.some((other) => equalJson(one, other)));
+        return [...seen.slice(0, MOST_VALUES - 1), ...absent.slice(0, 1)].filter((value) => !isOpenEnded(parameter.name, value));
+      }
+      case 'bound': {
+        const seen = ofMember(by.member);
+        // Where the document says whether the bound counts, a value that an item has is one.
+        return [...between(seen, by.sign).flatMap(asSent).slice(0, 1), ...(includesBound(words) === undefined ? [] : seen.slice(0, 1))];
+      }
+      case 'search': {
+        const [text] = ownFirst.flatMap(({ value }) => searchedTexts(value, words));
+        return [NONSENSE, ...(text === undefined ? [] : [isInAnyCase(words) ? inOtherCase(text) : text])];
+      }
+      default:
+        return [];
     }
-    case 'bound':
-      return between(ofMember(by.member), by.sign).flatMap(asSent).slice(0, 1);
-    case 'search':
-      return fits(NONSENSE) ? [NONSENSE] : [];
-    default:
-      return [];
-  }
+  })();
+  return distinct(values.flatMap(asSent)).map((value) => ({ filter, value, words }));
+}
+
+const INCLUSIVE =
+  /\binclusive|\bincluding\b|\bat (?:least|most)\b|\bor (?:more|less|later|earlier|after|before|above|below)\b|\bup to\b|\bfrom\b|\buntil\b|\b(?:no|not) (?:earlier|later|more|less|before|after)\b|\b(?:lowest|highest|minimum|maximum|earliest|latest|first|last)\b/i;
+const EXCLUSIVE =
+  /\bexclusive|\bexcluding\b|\b(?:more|less|greater|fewer|later|earlier) than\b|\b(?:after|before|over|under|above|below)\b/i;
+
+/** Whether a bound counts itself, as its description says; undefined if that says nothing, or both. */
+function includesBound(words: string): boolean | undefined {
+  const [isIn, isOut] = [
+    INCLUSIVE.test(words),
+    EXCLUSIVE.test(words.replaceAll(/\bor (?:after|before|above|below|later|earlier)\b|\bnot (?:after|before)\b/gi, '')),
+  ];
+  return isIn === isOut ? undefined : isIn;
+}
+
+/** True if a search is told to be one regardless of case. */
+function isInAnyCase(words: string): boolean {
+  return /\bcase[- ]insensitiv|\bregardless of (?:upper|case)|\bin any case\b|\b(?:upper|lower)(?: case)? (?:and|or) (?:upper|lower)[- ]?case\b/i.test(
+    words,
+  );
+}
+
+function inOtherCase(text: string): string {
+  const upper = text.toUpperCase();
+  return upper === text ? text.toLowerCase() : upper;
+}
+
+/** The texts of a thing in which a search looks: of the members that its description names. */
+function searchedTexts(value: JsonObject, words: string): readonly string[] {
+  const said = ` ${wordsOf(words).join(' ')} `;
+  return value.members.flatMap(([name, member]) =>
+    typeof member === 'string' && /^[\w -]{3,40}$/.test(member) && said.includes(` ${wordsOf(name).join(' ')} `) ? [member] : [],
+  );
 }
 
 /** A text that no thing has. */
@@ -87,7 +134,7 @@ function between(values: readonly JsonValue[], sign: 1 | -1): readonly JsonValue
 }
 
 /** Whether an item matches; undefined if nobody knows, because it does not show the member, or texts are looked for in ways of their own. */
-export function matchOf({ by, selects }: FilterRule, value: JsonValue, item: SeenItem): boolean | undefined {
+export function matchOf({ filter: { by }, value, words }: AskedFilter, item: SeenItem): boolean | undefined {
   switch (by.kind) {
     case 'member': {
       const shown = memberOf(item.value, by.member);
@@ -100,10 +147,18 @@ export function matchOf({ by, selects }: FilterRule, value: JsonValue, item: See
     }
     case 'bound': {
       const order = ordered(memberOf(item.value, by.member), value);
-      return order === undefined || order === 0 ? undefined : order * by.sign > 0;
+      if (order === 0) return includesBound(words);
+      return order === undefined ? undefined : order * by.sign > 0;
     }
-    case 'search':
-      return value === NONSENSE && selects(value) !== undefined ? false : undefined;
+    case 'search': {
+      if (value === NONSENSE) return false;
+      const wanted = plainText(value);
+      const texts = searchedTexts(item.value, words);
+      const has = isInAnyCase(words)
+        ? texts.some((text) => text.toLowerCase().includes(wanted.toLowerCase()))
+        : texts.some((text) => text.includes(wanted));
+      return has ? true : undefined;
+    }
     default:
       return undefined;
   }

@@ -5,7 +5,7 @@ import type { SequenceRule } from '../sequence-rule.js';
 import { type Query, type Walk, numberIn, sizeFor } from '../things/list-walk.js';
 import { type KnownListing, keysOf, known, readList } from './read-list.js';
 import { stockOf } from './stock-of.js';
-import { type AskedFilter, matchOf, valuesFor } from './filter-values.js';
+import { type AskedFilter, askedOf, matchOf } from './filter-values.js';
 
 /** The items of a page: the fewest of which a page can repeat one that is not its only one. */
 const SIZES = [2, 1, 3, 5];
@@ -42,8 +42,8 @@ function isPaged(listing: KnownListing | undefined): boolean {
 async function filteredQueries(scene: Scene, listing: KnownListing, bound: Bound): Promise<readonly Query[]> {
   const all = await readList(scene, listing, bound);
   if (all === undefined) return [];
-  const asked = listing.effect.filters.flatMap((filter) => valuesFor(filter, all.items).map((value) => ({ filter, value })));
-  const matches = ({ filter, value }: AskedFilter): number => all.items.filter((item) => matchOf(filter, value, item) === true).length;
+  const asked = listing.effect.filters.flatMap((filter) => askedOf(filter, '', all.items));
+  const matches = (one: AskedFilter): number => all.items.filter((item) => matchOf(one, item) === true).length;
   const most = asked.filter((one) => matches(one) > 1 && matches(one) < all.items.length).toSorted((a, b) => matches(b) - matches(a))[0];
   return most === undefined ? [] : [new Map([[most.filter.parameter, most.value]])];
 }

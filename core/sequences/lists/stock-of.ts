@@ -5,8 +5,12 @@ import { type Made, type Scene, type Stock, make, makeParents } from '../scene.j
 /** Things of one kind that a stock has: with the others, more than a page of two. */
 const PLAIN = 2;
 
+/** Upper bounds on other things: that are made, and that are tried, since a server may have rules about several members. */
+const MOST_VARIANTS = 2;
+const MOST_TRIED = 8;
+
 /**
- * The things that the checks of lists look for: plain ones, one with other values, and one with the required members only. They are made once,
+ * The things that the checks of lists look for: plain ones, some with other values, and one with the required members only. They are made once,
  * and stay.
  */
 export async function stockOf(scene: Scene, sequence: Sequence): Promise<Stock | undefined> {
@@ -28,11 +32,10 @@ async function makeStock(scene: Scene, sequence: Sequence): Promise<Stock | unde
     if (made === undefined) return undefined;
     things.push(made);
   }
-  for (const creation of variantsOf(maker.creation)) {
+  for (const creation of variantsOf(maker.creation).slice(0, MOST_TRIED)) {
     const made = await make(scene, { ...maker, creation }, above);
-    if (made === undefined) continue;
-    things.push(made);
-    break;
+    if (made !== undefined) things.push(made);
+    if (things.length === PLAIN + MOST_VARIANTS) break;
   }
   const fewest = withRequiredOnly(maker.creation);
   const least = fewest && (await make(scene, { ...maker, creation: fewest }, above));

@@ -19,6 +19,7 @@ it('puts what hurts a client most first', () => {
     'parents-told-apart',
     'stale-change-is-refused',
     'tag-changes',
+    'unique-is-kept',
     'refused-changes-nothing',
     'replace-is-kept',
     'rest-is-kept',

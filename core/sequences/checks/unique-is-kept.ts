@@ -1,0 +1,99 @@
+import { succeeded } from '../../http/response-class.js';
+import type { InstancePath } from '../../json/instance-path.js';
+import { getAt, setAt } from '../../json/edit.js';
+import { printJson } from '../../json/print.js';
+import { type JsonValue, isObject, jsonObject, memberOf } from '../../json/value.js';
+import { requestModelOf } from '../../request/request-model.js';
+import { type Attempt, unknown } from '../attempt.js';
+import { sendBody } from '../moves/send-change.js';
+import type { Sequence } from '../plan/sequence.js';
+import { withBody } from '../plan/variants.js';
+import type { SequenceRule } from '../sequence-rule.js';
+import { type Made, type Scene, type Sent, answerOf, hasStatus, make, makeParents, sendBound } from '../scene.js';
+
+/**
+ * A text that a creation takes only once is unique for changes, too: another thing cannot get it, its own thing keeps it, and once it was given
+ * up it is free again.
+ */
+export const UNIQUE_IS_KEPT: SequenceRule = {
+  check: 'unique-is-kept',
+  title: 'a text is sent that another thing has, its own, or one that was given up',
+  asks: ({ isRead, replacers, changers, maker }) =>
+    isRead && documentsConflict(maker.creation)
+      ? [...changers, ...replacers].filter(documentsConflict).map((operation) => ({ operation }))
+      : [],
+  run: async (scene, sequence) => {
+    const above = await makeParents(scene, sequence);
+    const one = above && (await make(scene, sequence.maker, above));
+    const other = above && (await make(scene, sequence.maker, above));
+    if (one === undefined || other === undefined) return unknown('two things could not be created');
+    for (const path of sequence.maker.creation.body?.content.fresh ?? []) {
+      const [name] = path;
+      const own = valueAt(one, path);
+      if (path.length !== 1 || typeof name !== 'string' || typeof own !== 'string') continue;
+      const again = await createWith(scene, sequence, path, own, one);
+      if (again === undefined || !hasStatus(again.exchange, [409])) continue;
+      return judgeMember(scene, sequence, { name, one, other, own });
+    }
+    return unknown('no text of it is taken only once', one.exchange);
+  },
+};
+
+interface UniqueText {
+  readonly name: string;
+  readonly one: Made;
+  readonly other: Made;
+  /** What the first one has. */
+  readonly own: string;
+}
+
+async function judgeMember(scene: Scene, sequence: Sequence, { name, one, other, own }: UniqueText): Promise<Attempt> {
+  const given = printJson(own);
+  const taken = await changeTo(scene, sequence, other, name, own);
+  if (taken !== undefined && succeeded(taken.exchange)) {
+    const expected = `a refusal, since another thing has ${name} ${given}`;
+    return { kind: 'broken', exchange: taken.exchange, signature: 'taken twice', expected, actual: answerOf(taken.exchange) };
+  }
+  const same = await changeTo(scene, sequence, one, name, own);
+  if (same !== undefined && hasStatus(same.exchange, [409])) {
+    const expected = `a success, since the thing itself has ${name} ${given}`;
+    return { kind: 'broken', exchange: same.exchange, signature: 'conflict with itself', expected, actual: answerOf(same.exchange) };
+  }
+  const parted = await changeTo(scene, sequence, one, name, undefined);
+  if (parted === undefined || !succeeded(parted.exchange)) return unknown('the text could not be changed', taken?.exchange);
+  const freed = await changeTo(scene, sequence, other, name, own);
+  if (freed === undefined) return unknown('no valid request could be made', parted.exchange);
+  if (!hasStatus(freed.exchange, [409])) return { kind: 'kept', exchange: freed.exchange };
+  const expected = `a success, since nothing has ${name} ${given} any more`;
+  return { kind: 'broken', exchange: freed.exchange, signature: 'still taken', expected, actual: answerOf(freed.exchange) };
+}
+
+/** Changes one member to a value, or to a new one. */
+function changeTo(scene: Scene, sequence: Sequence, made: Made, name: string, value: JsonValue | undefined): Promise<Sent | undefined> {
+  const isPatch = sequence.operation.method === 'PATCH';
+  return sendBody(scene, sequence, made, ({ full }) => {
+    const plain = memberOf(full, name);
+    const sent = value ?? plain;
+    if (!isObject(full) || sent === undefined) return undefined;
+    return isPatch ? jsonObject([[name, sent]]) : jsonObject([...full.members.filter(([one]) => one !== name), [name, sent]]);
+  });
+}
+
+async function createWith(
+  scene: Scene,
+  { maker }: Sequence,
+  path: InstancePath,
+  value: JsonValue,
+  { bound }: Made,
+): Promise<Sent | undefined> {
+  const full = requestModelOf(maker.creation)?.full;
+  return full === undefined ? undefined : sendBound(scene, withBody(maker.creation, setAt(full, path, value)), bound);
+}
+
+function valueAt({ sent }: Made, path: InstancePath): JsonValue | undefined {
+  return sent && getAt(sent.value, path);
+}
+
+function documentsConflict({ responses }: Sequence['operation']): boolean {
+  return responses.some(({ status }) => status === '409');
+}
