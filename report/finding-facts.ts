@@ -1,11 +1,11 @@
-import { toCurl } from '../core/http/curl.js';
 import type { Outcome } from '../core/http/exchange.js';
 import type { Finding } from '../core/causes/finding.js';
 import type { Run } from '../core/results/run.js';
-import { bodyFile, curlOf, replayOf } from './finding-files.js';
+import { curlOf, replayOf } from './finding-files.js';
 import { brief, excerpt, inert, inertLines } from './harmless-text.js';
 import { whereText } from './operation-facts.js';
 import { type RenderOptions, repositoryPath } from './render-options.js';
+import { stepCommands } from './step-commands.js';
 import { times } from './wrap.js';
 
 /** A labelled fact of a finding, safe for a terminal or a log; a command can have several lines. */
@@ -19,8 +19,9 @@ const BODY = 400;
 
 /** The facts of a finding besides its title, in reading order. */
 export function findingFacts(finding: Finding, run: Run, options: RenderOptions): readonly Fact[] {
-  const { constraint, example, outcome, flaky, before, request } = finding;
+  const { constraint, example, outcome, flaky, request } = finding;
   const fact = (label: string, text: string | undefined): readonly Fact[] => (text === undefined ? [] : [{ label, text: brief(text) }]);
+  const steps = stepCommands(finding, options.outputDir);
   const at = `${repositoryPath(constraint.at.file, options)}:${constraint.at.line}`;
   return [
     ...fact('where', whereText(finding, at)),
@@ -34,7 +35,8 @@ export function findingFacts(finding: Finding, run: Run, options: RenderOptions)
     ...(flaky === undefined ? [] : responseFacts('then', flaky.outcome)),
     ...fact('seen', `${seenText(finding)} [${finding.id}]`),
     ...fact('also when', finding.alsoShownBy.length === 0 ? undefined : finding.alsoShownBy.join('; ')),
-    ...(before === undefined ? [] : [{ label: 'first', text: inertLines(toCurl(before, bodyFile(finding, options.outputDir))) }]),
+    ...fact('steps', steps.length === 0 ? undefined : steps.map(({ about }) => about).join('; ')),
+    ...steps.map(({ label, curl }) => ({ label, text: inertLines(curl) })),
     { label: 'request', text: inertLines(curlOf(finding, options.outputDir)) },
     { label: 'replay', text: inert(replayOf(finding, options.outputDir, run)) },
   ];

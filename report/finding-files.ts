@@ -4,6 +4,7 @@ import { fitsLine, toCurl } from '../core/http/curl.js';
 import { quoteIfNeeded } from '../core/http/shell-words.js';
 import { isNamed } from '../core/http/secrets.js';
 import type { Finding } from '../core/causes/finding.js';
+import type { WireRequest } from '../core/request/wire-request.js';
 import type { Run } from '../core/results/run.js';
 
 /** The file in which a finding is kept for replay. */
@@ -11,14 +12,18 @@ export function findingFile({ id }: Pick<Finding, 'id'>, outputDir: string): str
   return join(outputDir, `${id}.json`);
 }
 
-/** The file for the request body of a finding if it does not fit a shell line. */
-export function bodyFile({ id }: Pick<Finding, 'id'>, outputDir: string): string {
-  return join(outputDir, `${id}.body`);
+/** The file of a body that does not fit a shell line: that of the request of a finding, or of a step by its number from 1. */
+export function bodyFile({ id }: Pick<Finding, 'id'>, outputDir: string, step?: number): string {
+  return join(outputDir, step === undefined ? `${id}.body` : `${id}.step-${step}.body`);
 }
 
-/** True if a finding needs a file for its body. */
-export function needsBodyFile({ request }: Finding): boolean {
-  return request.body.length > 0 && !fitsLine(request.body);
+/** The body files of a finding; the body is undefined where none is needed. */
+export function bodyFiles(finding: Finding, outputDir: string): readonly (readonly [file: string, body: Uint8Array | undefined])[] {
+  const needed = ({ body }: WireRequest): Uint8Array | undefined => (body.length > 0 && !fitsLine(body) ? body : undefined);
+  return [
+    ...finding.steps.map(({ request }, i) => [bodyFile(finding, outputDir, i + 1), needed(request)] as const),
+    [bodyFile(finding, outputDir), needed(finding.request)],
+  ];
 }
 
 /** The request of a finding as a curl command. */

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { findingDocument } from '../../core/findings/finding-document.js';
 import type { Finding } from '../../core/causes/finding.js';
-import { bodyFile, findingFile, needsBodyFile } from '../../report/finding-files.js';
+import { bodyFiles, findingFile } from '../../report/finding-files.js';
 import { cannotKeep, isFileFault, makeFolder } from './check-outputs.js';
 import { hasCode } from '../../core/has-code.js';
 import type { Run } from '../../core/results/run.js';
@@ -14,7 +14,7 @@ export type Keeping = 'all' | 'new' | 'none';
 type RunOfFinding = Pick<Run, 'target' | 'profile'>;
 
 /**
- * Writes each finding of a run to its own file, and its body to a second one if it does not fit a shell line. Files are
+ * Writes each finding of a run to its own file, and each body that does not fit a shell line to another one. Files are
  * complete or absent at any time, and never written through a symbolic link.
  * @throws KitError if a finding cannot be kept.
  */
@@ -32,8 +32,10 @@ function writeFinding(finding: Finding, run: RunOfFinding, outputDir: string, ke
   if (isLink(outputDir)) throw cannotKeep(outputDir);
   const write = keep === 'all' ? replaceFile : createMissing;
   // The body comes first: a finding whose file exists is complete.
-  if (needsBodyFile(finding)) write(bodyFile(finding, outputDir), finding.request.body);
-  else if (keep === 'all') rmSync(bodyFile(finding, outputDir), { force: true });
+  for (const [file, body] of bodyFiles(finding, outputDir)) {
+    if (body !== undefined) write(file, body);
+    else if (keep === 'all') rmSync(file, { force: true });
+  }
   write(findingFile(finding, outputDir), documentOf(finding, run));
 }
 
@@ -60,12 +62,12 @@ export interface FindingKeeper {
  * @param outputDir a folder that exists or can be made (see checkOutputs).
  */
 export function keepAsFound(outputDir: string): FindingKeeper {
-  const written = new Map<string, string>();
+  const written = new Map<string, { readonly finding: Finding; readonly text: string }>();
   /** Findings whose files this run made: those of earlier runs are never removed. */
   const made = new Set<string>();
   const write = (finding: Finding, run: RunOfFinding): void => {
     const text = documentOf(finding, run);
-    if (written.get(finding.id) === text) return;
+    if (written.get(finding.id)?.text === text) return;
     const isNew = !existsSync(findingFile(finding, outputDir));
     try {
       mkdirSync(outputDir, { recursive: true });
@@ -75,19 +77,19 @@ export function keepAsFound(outputDir: string): FindingKeeper {
       throw error;
     }
     if (isNew) made.add(finding.id);
-    written.set(finding.id, text);
+    written.set(finding.id, { finding, text });
   };
-  const remove = (id: string): void => {
-    written.delete(id);
-    if (!made.delete(id)) return;
-    rmSync(findingFile({ id }, outputDir), { force: true });
-    rmSync(bodyFile({ id }, outputDir), { force: true });
+  const remove = (finding: Finding): void => {
+    written.delete(finding.id);
+    if (!made.delete(finding.id)) return;
+    const bodies = bodyFiles(finding, outputDir).map(([file]) => file);
+    for (const file of [findingFile(finding, outputDir), ...bodies]) rmSync(file, { force: true });
   };
   return {
     update: (findings, run) => {
       for (const finding of findings) write(finding, run);
       const ids = new Set(findings.map(({ id }) => id));
-      for (const id of written.keys()) if (!ids.has(id)) remove(id);
+      for (const { finding } of written.values()) if (!ids.has(finding.id)) remove(finding);
     },
   };
 }

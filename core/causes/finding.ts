@@ -2,6 +2,7 @@ import type { Origin } from '../cases/case.js';
 import type { Constraint } from '../contract/constraint.js';
 import type { BodyTemplate } from '../request/template.js';
 import type { Exchange, Outcome } from '../http/exchange.js';
+import type { Step } from '../http/step.js';
 import type { ExpectationKind } from '../contract/situation.js';
 import type { WireRequest } from '../request/wire-request.js';
 import type { Creation } from '../resources/creation.js';
@@ -38,8 +39,8 @@ export interface Finding {
   readonly request: WireRequest;
   /** The request's body with its slots, for stores that refuse used ids. */
   readonly template: BodyTemplate;
-  /** Requests to send first, if one request alone does not reproduce the fault. */
-  readonly before?: WireRequest | undefined;
+  /** The requests to send first, in order. Empty if one request alone reproduces the fault. */
+  readonly steps: readonly Step[];
   /** The things that the run had created and the request names, what contains others before them. Absent if there are none. */
   readonly created?: readonly Creation[];
   readonly outcome: Outcome;

@@ -5,7 +5,7 @@ import type { Finding } from '../causes/finding.js';
 import type { Profile } from '../policy/policy.js';
 import type { Verdict } from '../checks/verdict.js';
 import type { Reach } from '../knowledge/reach.js';
-import type { WireRequest } from '../request/wire-request.js';
+import type { Step } from '../http/step.js';
 
 /** A case with its verdict. */
 export interface CaseOutcome {
@@ -14,8 +14,8 @@ export interface CaseOutcome {
   readonly verdict: Verdict;
   /** The other response, if the failure did not repeat. */
   readonly flaky: Exchange | undefined;
-  /** Requests sent before, if one request alone does not show the failure. */
-  readonly before?: WireRequest | undefined;
+  /** The requests that led to it, in order. Absent if one request alone shows the failure. */
+  readonly steps?: readonly Step[];
   /** For random cases: the origin, to draw the same case again. */
   readonly origin: Origin | undefined;
   /** An earlier broken case with the same cause: this one is only counted with it. */

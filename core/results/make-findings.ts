@@ -1,5 +1,6 @@
 import { ALL_SUITES } from '../cases/case.js';
 import type { Outcome } from '../http/exchange.js';
+import type { Step } from '../http/step.js';
 import { headerVariable, hideSecretBytes, hideSecrets } from '../http/secrets.js';
 import type { Target } from '../http/target.js';
 import type { Header } from '../codecs/headers.js';
@@ -107,7 +108,7 @@ function findingOf(cause: NamedCause, shown: BrokenCase, target: Target, { order
     actual: describeActual(violation, (text) => hideSecrets(text, target)),
     request,
     template: bodyTemplate(testCase),
-    before: caseOutcome.before && { ...caseOutcome.before, headers: sentHeaders(caseOutcome.before.headers, target) },
+    steps: (caseOutcome.steps ?? []).map((step) => hideInStep(step, target)),
     outcome: hideInOutcome(exchange.outcome, target),
     flaky: flaky === undefined ? undefined : { ...flaky, outcome: hideInOutcome(flaky.outcome, target) },
     seen: group.reduce((sum, { times = 1 }) => sum + times, 0),
@@ -179,6 +180,10 @@ function sentHeaders(headers: readonly Header[], target: Target): readonly Heade
   // Cookies add up.
   const replaced = new Set(named.map(([name]) => name).filter((name) => name !== 'cookie'));
   return [...headers.filter(([name]) => !replaced.has(name.toLowerCase())), ...named];
+}
+
+function hideInStep({ operation, request, outcome }: Step, target: Target): Step {
+  return { operation, request: { ...request, headers: sentHeaders(request.headers, target) }, outcome: hideInOutcome(outcome, target) };
 }
 
 function hideInOutcome(outcome: Outcome, target: Target): Outcome {

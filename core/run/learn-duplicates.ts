@@ -4,6 +4,7 @@ import { pairCase, usedIdCase } from '../cases/used-id-cases.js';
 import { plainCase } from '../cases/plain-case.js';
 import { type Fill, hasSlots } from '../request/template.js';
 import { succeeded } from '../http/response-class.js';
+import { stepOf } from '../http/step.js';
 import { allowedResponses } from '../policy/allowed.js';
 import { type Verdict, verdictOf } from '../checks/verdict.js';
 import { describeAllowed } from '../policy/wording.js';
@@ -102,7 +103,7 @@ async function sendPair(lab: Lab, operation: Operation): Promise<CaseOutcome | u
     scope: 'request',
     focus: two.focus,
   } as const;
-  return { ...judged({ kind: 'broken', violation }), before: before.request };
+  return { ...judged({ kind: 'broken', violation }), steps: [stepOf(operation.id, before)] };
 }
 
 function isRounded({ verdict }: CaseOutcome): boolean {

@@ -1,6 +1,6 @@
 import type { Exchange } from '../http/exchange.js';
 import type { Difference } from '../checks/stored/compare-stored.js';
-import type { WireRequest } from '../request/wire-request.js';
+import type { Step } from '../http/step.js';
 
 /** What one run of a sequence says. */
 export type Attempt =
@@ -12,8 +12,8 @@ export interface Broken {
   readonly kind: 'broken';
   /** Of the operation at fault. */
   readonly exchange: Exchange;
-  /** The request that came before it. */
-  readonly before: WireRequest;
+  /** The requests that led to it, in order. */
+  readonly steps: readonly Step[];
   /** Failures with one signature have one cause. */
   readonly signature: string;
   readonly expected: string;

@@ -72,7 +72,7 @@ function constraintOf({ operation: { security, at } }: Case, check: SequenceChec
 }
 
 function brokenOutcome(testCase: Case, { check }: Sequence, broken: Broken): CaseOutcome {
-  const { exchange, before, signature, expected, actual, difference } = broken;
+  const { exchange, steps, signature, expected, actual, difference } = broken;
   const constraint = difference?.constraint ?? constraintOf(testCase, check);
   const violation: Violation = {
     check,
@@ -84,5 +84,5 @@ function brokenOutcome(testCase: Case, { check }: Sequence, broken: Broken): Cas
     scope: 'request',
     focus: constraint.at.pointer,
   };
-  return { case: testCase, exchange, before, verdict: { kind: 'broken', violation }, flaky: undefined, origin: undefined };
+  return { case: testCase, exchange, steps, verdict: { kind: 'broken', violation }, flaky: undefined, origin: undefined };
 }

@@ -1,12 +1,12 @@
-import { toCurl } from '../../core/http/curl.js';
 import type { Outcome } from '../../core/http/exchange.js';
 import type { Finding } from '../../core/causes/finding.js';
 import { flakyText, seenText } from '../finding-facts.js';
-import { bodyFile, curlOf, findingFile, replayOf } from '../finding-files.js';
+import { curlOf, findingFile, replayOf } from '../finding-files.js';
 import { brief, excerpt, inertLines } from '../harmless-text.js';
 import { otherCauses, shortTitle } from '../other-causes.js';
 import type { Paint } from './paint.js';
 import type { RenderOptions } from '../render-options.js';
+import { stepCommands } from '../step-commands.js';
 import { describePlace } from '../../core/place.js';
 import { whereText } from '../operation-facts.js';
 import { CURL_OPTIONS, WIDTH, labelled, shellLines, wrap } from '../wrap.js';
@@ -26,6 +26,7 @@ export function renderFinding(entry: ListedFinding, number: number, run: Run, op
   const [finding] = entry.causes;
   const [first = '', ...rest] = wrap(brief(entry.title), INDENT, columns);
   const { constraint } = finding;
+  const steps = stepCommands(finding, options.outputDir);
   const body = finding.request.body.length === 0 ? [] : line('sent', excerpt(finding.request.body, 240));
   const lines = [
     paint.bold(`${number}. ${[first, ...rest].join(`\n${' '.repeat(INDENT)}`)}`),
@@ -40,10 +41,9 @@ export function renderFinding(entry: ListedFinding, number: number, run: Run, op
     ...(finding.flaky === undefined ? [] : flakyLines(finding.flaky.outcome, line)),
     ...line('seen', `${seenText(finding)} [${finding.id}]`),
     ...(finding.alsoShownBy.length === 0 ? [] : line('also when', finding.alsoShownBy.join('; '))),
-    ...(finding.before === undefined
-      ? []
-      : [pasteable('first', toCurl(finding.before, bodyFile(finding, options.outputDir)), CURL_OPTIONS)]),
-    ...requestLines(finding, options.outputDir, columns),
+    ...(steps.length === 0 ? [] : line('steps', steps.map(({ about }) => about).join('; '))),
+    ...steps.flatMap(({ label, curl }) => requestLines(label, curl, finding, options)),
+    ...requestLines('request', curlOf(finding, options.outputDir), finding, options),
     pasteable('replay', replayOf(finding, options.outputDir, run), /^(?:'?https?:|--)/),
     ...otherCauses(entry).flatMap((text, i) => labelled(i === 0 ? 'others' : '', `- ${text}`, INDENT, COLUMN, columns)),
   ];
@@ -64,9 +64,9 @@ function flakyLines(outcome: Outcome, line: Line): readonly string[] {
 /** Upper bound on a line of a command, in rows of the terminal: a longer one hides what stands around it. */
 const MOST_ROWS = 3;
 
-/** The request as a curl command. Its long lines are cut, and the whole command stands in the file of the finding. */
-function requestLines(finding: Finding, outputDir: string, columns: number): readonly string[] {
-  const lines = pasteable('request', curlOf(finding, outputDir), CURL_OPTIONS).split('\n');
+/** A request as a curl command. Its long lines are cut, and the whole command stands in the file of the finding. */
+function requestLines(label: string, curl: string, finding: Finding, { outputDir, columns = WIDTH }: RenderOptions): readonly string[] {
+  const lines = pasteable(label, curl, CURL_OPTIONS).split('\n');
   const longest = MOST_ROWS * columns;
   const cut = lines.map((line) => (line.length <= longest ? line : `${line.slice(0, longest - 3).replace(/[\ud800-\udbff]$/, '')}...`));
   if (cut.every((line, i) => line === lines[i])) return lines;

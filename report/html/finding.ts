@@ -1,9 +1,9 @@
-import { toCurl } from '../../core/http/curl.js';
 import type { Finding } from '../../core/causes/finding.js';
 import { listSome } from '../../core/words/list-some.js';
 import type { Run } from '../../core/results/run.js';
 import { seenText } from '../finding-facts.js';
-import { bodyFile, curlOf, replayOf } from '../finding-files.js';
+import { curlOf, replayOf } from '../finding-files.js';
+import { stepCommands } from '../step-commands.js';
 import { brief } from '../harmless-text.js';
 import type { RenderOptions } from '../render-options.js';
 import { CURL_OPTIONS, shellLines, times } from '../wrap.js';
@@ -17,9 +17,9 @@ const MOST_OPERATIONS = 60;
 
 /** One finding: its summary line states the problem and unfolds into the evidence and the commands. */
 export function drawFinding(finding: Finding, number: string, run: Run, options: RenderOptions, isOpen: boolean): Markup {
-  const { constraint, before, flaky } = finding;
+  const { constraint, flaky } = finding;
   const curl = (command: string): string => shellLines(command, CURL_OPTIONS, 2);
-  const first = before === undefined ? [] : [drawCommand('Send first', curl(toCurl(before, bodyFile(finding, options.outputDir))))];
+  const first = stepCommands(finding, options.outputDir).map((step, i) => drawCommand(`Step ${i + 1}. ${step.about}`, curl(step.curl)));
   const again = flaky === undefined ? [] : [drawResponse(flaky.outcome, 'Response to the same request, sent again')];
   const { operations } = finding;
   const spread = operations.length > 1 ? [markup`<span class="spread">in ${operations.length} operations</span>`] : [];

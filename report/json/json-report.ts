@@ -50,7 +50,7 @@ export interface ReportedFinding {
   readonly constraint: { readonly keyword: string; readonly pointer: string; readonly file: string; readonly line: number };
   readonly expected: string;
   readonly actual: string;
-  readonly before?: ReportedRequest;
+  readonly steps: readonly ReportedStep[];
   readonly request: ReportedRequest;
   readonly response: ReportedResponse;
   readonly otherResponse?: ReportedResponse;
@@ -62,6 +62,13 @@ export interface ReportedFinding {
   readonly origin?: Origin;
   /** All causes, of which the finding shows the first; only where several are listed as one. */
   readonly causes?: readonly ReportedFinding[];
+}
+
+/** A request that has to be sent before that of the finding, with its response. */
+export interface ReportedStep {
+  readonly operation: string;
+  readonly request: ReportedRequest;
+  readonly response: ReportedResponse;
 }
 
 /** A body as text if it is UTF-8, otherwise in Base64. */

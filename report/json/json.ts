@@ -89,7 +89,11 @@ function findingOf(finding: Finding, run: Run, { outputDir }: RenderOptions): ob
     constraint: { keyword: constraint.keyword, pointer: constraint.at.pointer, file: constraint.at.file, line: constraint.at.line },
     expected: finding.expected,
     actual: finding.actual,
-    before: finding.before && requestOf(finding.before),
+    steps: finding.steps.map(({ operation, request, outcome }) => ({
+      operation,
+      request: requestOf(request),
+      response: responseOf(outcome),
+    })),
     request: requestOf(finding.request),
     response: responseOf(finding.outcome),
     curl: curlOf(finding, outputDir),

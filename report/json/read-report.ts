@@ -3,8 +3,9 @@ import { KitError } from '../../core/kit-error.js';
 import { CHECKS } from '../../core/policy/checks.js';
 import type { Finding } from '../../core/causes/finding.js';
 import type { Outcome } from '../../core/http/exchange.js';
+import type { Step } from '../../core/http/step.js';
 import { readDocument } from '../../core/openapi/source/read-document.js';
-import type { JsonReport, ReportedFinding, ReportedRequest, ReportedResponse } from './json-report.js';
+import type { JsonReport, ReportedFinding, ReportedRequest, ReportedResponse, ReportedStep } from './json-report.js';
 import type { Run } from '../../core/results/run.js';
 import type { WireRequest } from '../../core/request/wire-request.js';
 
@@ -70,7 +71,7 @@ function findingOf(finding: ReportedFinding): Finding {
     actual: finding.actual,
     request,
     template: [request.body],
-    before: finding.before && requestOf(finding.before),
+    steps: finding.steps.map(stepOf),
     outcome: outcomeOf(finding.response),
     flaky: finding.otherResponse === undefined ? undefined : { request, outcome: outcomeOf(finding.otherResponse), ms: 0 },
     known: finding.known,
@@ -80,6 +81,10 @@ function findingOf(finding: ReportedFinding): Finding {
     alsoFoundBy: finding.alsoFoundBy,
     origin: finding.origin,
   };
+}
+
+function stepOf({ operation, request, response }: ReportedStep): Step {
+  return { operation, request: requestOf(request), outcome: outcomeOf(response) };
 }
 
 function requestOf({ method, url, headers, chunked = false, ...rest }: ReportedRequest): WireRequest {

@@ -12,7 +12,6 @@ const BLOCKS: ReadonlyMap<string, string> = new Map([
   ['sent', ''],
   ['response', ''],
   ['then', ''],
-  ['first', 'sh'],
   ['request', 'sh'],
   ['replay', 'sh'],
 ]);
@@ -24,9 +23,11 @@ export function markdownFinding({ entry, number }: NumberedEntry, run: Run, opti
   const suchAs = others.length === 0 ? [] : [{ label: 'such as', text: shortTitle(finding) }];
   const facts = [...suchAs, ...findingFacts(finding, run, options)];
   const mark = !isNew(finding) ? ' (known)' : finding.flaky === undefined ? '' : ' (flaky)';
-  const rows = facts.filter(({ label }) => !BLOCKS.has(label)).map(({ label, text }) => `| ${label} | ${markdownText(text)} |`);
+  const rows = facts
+    .filter(({ label }) => languageOf(label) === undefined)
+    .map(({ label, text }) => `| ${label} | ${markdownText(text)} |`);
   const blocks = facts.flatMap(({ label, text }) => {
-    const language = BLOCKS.get(label);
+    const language = languageOf(label);
     return language === undefined ? [] : [`${label}:\n\n${codeBlock(shownIn(language, text), language)}`];
   });
   return [
@@ -36,6 +37,11 @@ export function markdownFinding({ entry, number }: NumberedEntry, run: Run, opti
     ...(others.length === 0 ? [] : [others.map((text) => `- ${markdownText(text)}`).join('\n')]),
     '</details>',
   ].join('\n\n');
+}
+
+/** The language of a fact that is shown verbatim; undefined for any other. */
+function languageOf(label: string): string | undefined {
+  return label.startsWith('step ') ? 'sh' : BLOCKS.get(label);
 }
 
 function shownIn(language: string, text: string): string {

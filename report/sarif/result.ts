@@ -6,6 +6,7 @@ import type { WireRequest } from '../../core/request/wire-request.js';
 import { isNew } from '../../core/results/baseline.js';
 import type { Run } from '../../core/results/run.js';
 import { curlOf, replayOf } from '../finding-files.js';
+import { stepCommands } from '../step-commands.js';
 import { brief, excerpt, showBytes } from '../harmless-text.js';
 import { bodyOf } from '../json/json.js';
 import { operationsText } from '../operation-facts.js';
@@ -41,6 +42,7 @@ export function sarifResult(finding: Finding, run: Run, options: RenderOptions):
       keyword: constraint.keyword,
       case: finding.caseId,
       flaky: flaky !== undefined,
+      ...(finding.steps.length === 0 ? {} : { steps: stepCommands(finding, options.outputDir).map(({ curl }) => curl) }),
       curl: curlOf(finding, options.outputDir),
       replay: replayOf(finding, options.outputDir, run),
     },

@@ -80,7 +80,7 @@ async function sendAfterRefusal({ open, send, unauthorized }: PlainSender): Prom
   for (let i = 0; i < PAIRS; i += 1) {
     wire.link.renew();
     const refused = await unauthorized(wire);
-    const sent = refused && (await send(wire, refused));
+    const sent = refused && (await send(wire, [refused]));
     if (sent === undefined) break;
     results.push(sent.result);
   }

@@ -2,6 +2,7 @@ import { sendOnce } from '../../session/send-once.js';
 import type { Case } from '../../cases/case.js';
 import { plainCase, plainInvalidCase } from '../../cases/plain-case.js';
 import type { Exchange } from '../../http/exchange.js';
+import { type Step, stepOf } from '../../http/step.js';
 import { type Link, fullLink } from '../../http/full-link.js';
 import { verdictOf } from '../../checks/verdict.js';
 import type { Violation } from '../../checks/violation.js';
@@ -20,7 +21,7 @@ import type { PlainResult } from './diagnose.js';
 export interface PlainFailure {
   readonly exchange: Exchange;
   readonly violation: Violation;
-  readonly before: WireRequest | undefined;
+  readonly steps: readonly Step[];
 }
 
 /** A connection for plain requests: a reset is not retried. */
@@ -33,9 +34,9 @@ export interface PlainSender {
   readonly plain: Case;
   readonly open: () => Wire;
   /** Sends a request over a wire; undefined if the budget is used up, or the server asked to wait. Rejects with RunEnded. */
-  readonly send: (wire: Wire, before?: WireRequest) => Promise<{ readonly result: PlainResult; readonly isReset: boolean } | undefined>;
+  readonly send: (wire: Wire, steps?: readonly Step[]) => Promise<{ readonly result: PlainResult; readonly isReset: boolean } | undefined>;
   /** Sends a request that the server refuses over a wire. */
-  readonly unauthorized: (wire: Wire) => Promise<WireRequest | undefined>;
+  readonly unauthorized: (wire: Wire) => Promise<Step | undefined>;
   readonly failures: ReadonlyMap<CheckId, PlainFailure>;
   readonly passed: () => Exchange | undefined;
   readonly close: () => Promise<unknown>;
@@ -67,7 +68,7 @@ export function plainSender(session: Session, operation: Operation, budget: Budg
       wires.push(wire);
       return wire;
     },
-    send: async (wire, before) => {
+    send: async (wire, steps = []) => {
       const exchange = await ask(wire, requestOf(session, plain));
       if (exchange === undefined) return undefined;
       const verdict = verdictOf(plain, exchange, session.rules);
@@ -80,12 +81,13 @@ export function plainSender(session: Session, operation: Operation, budget: Budg
       const known = failures.get(violation.check);
       // Of several failure modes, each run shows the same one.
       if (known === undefined || violation.signature < known.violation.signature)
-        failures.set(violation.check, { exchange, violation, before });
+        failures.set(violation.check, { exchange, violation, steps });
       return { result: violation.check, isReset: exchange.outcome.kind !== 'response' };
     },
     unauthorized: async (wire) => {
       if (invalid === undefined) return undefined;
-      return (await ask(wire, requestOf(session, invalid)))?.request;
+      const exchange = await ask(wire, requestOf(session, invalid));
+      return exchange && stepOf(operation.id, exchange);
     },
     close: () => Promise.all(wires.map(({ link }) => link.close())),
   };

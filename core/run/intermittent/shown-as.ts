@@ -30,7 +30,7 @@ export function shownAs(
     exchange,
     verdict: { kind: 'broken', violation: { ...violation, ...whole, scope: 'request' } },
     flaky,
-    before: input.form === 'after-refusal' ? failure?.before : undefined,
+    steps: input.form === 'after-refusal' ? (failure?.steps ?? []) : [],
     origin: undefined,
   };
 }

@@ -1,4 +1,5 @@
 import type { Exchange } from '../../http/exchange.js';
+import { stepOf } from '../../http/step.js';
 import { isAbsent, succeeded } from '../../http/response-class.js';
 import type { Sequence } from '../plan/sequence.js';
 import { alsoFresh } from '../plan/bind.js';
@@ -48,7 +49,15 @@ async function readChanged(scene: Scene, sequence: Sequence, before: ReadThing, 
   if (difference === undefined) return { kind: 'kept', exchange };
   const expected = `${sequence.reading.id} to answer with ${difference.path} as it was sent`;
   const actual = `the ${difference.path} from before the change, ${difference.stored === undefined ? 'none' : printJson(difference.stored)}`;
-  return { kind: 'broken', exchange, before: made.exchange.request, signature: 'lost', expected, actual, difference };
+  return {
+    kind: 'broken',
+    exchange,
+    steps: [stepOf(sequence.maker.creation.id, made.exchange)],
+    signature: 'lost',
+    expected,
+    actual,
+    difference,
+  };
 }
 
 /** What was deleted is not there any more, and a second deletion is no server error. */
@@ -79,7 +88,14 @@ export async function deletedIsGone(scene: Scene, sequence: Sequence): Promise<A
   }
   if (after === 'unknown') return unknown(exchange);
   const expected = `404 or 410 from ${sequence.reading.id} afterwards`;
-  return { kind: 'broken', exchange, before: made.exchange.request, signature: 'there', expected, actual: 'the thing as it was before' };
+  return {
+    kind: 'broken',
+    exchange,
+    steps: [stepOf(sequence.maker.creation.id, made.exchange)],
+    signature: 'there',
+    expected,
+    actual: 'the thing as it was before',
+  };
 }
 
 async function isThere(scene: Scene, { reading }: Sequence, { made, exchange }: ReadThing): Promise<'gone' | 'same' | 'unknown'> {

@@ -1,5 +1,6 @@
 import { taggedWith } from '../plan/if-match.js';
 import type { Sequence } from '../plan/sequence.js';
+import { stepOf } from '../../http/step.js';
 import { succeeded } from '../../http/response-class.js';
 import { type Attempt, unknown } from '../attempt.js';
 import { sendChange } from './change-created.js';
@@ -18,7 +19,14 @@ export async function staleChangeIsRefused(scene: Scene, sequence: Sequence): Pr
   if (hasStatus(exchange, [412])) return { kind: 'kept', exchange };
   if (!succeeded(exchange)) return unknown(exchange);
   const actual = `${answerOf(exchange)} to If-Match: ${STALE}, which is no tag of it`;
-  return { kind: 'broken', exchange, before: made.exchange.request, signature: 'changed', expected: '412', actual };
+  return {
+    kind: 'broken',
+    exchange,
+    steps: [stepOf(sequence.maker.creation.id, made.exchange)],
+    signature: 'changed',
+    expected: '412',
+    actual,
+  };
 }
 
 /** A strong entity tag that no server gives. */

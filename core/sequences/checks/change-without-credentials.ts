@@ -3,6 +3,7 @@ import type { Sequence } from '../plan/sequence.js';
 import { withPlan } from '../../cases/case-proposal.js';
 import { credentialHeads, isRefused } from '../../cases/head-variant.js';
 import { plainCase } from '../../cases/plain-case.js';
+import { stepOf } from '../../http/step.js';
 import { verdictOf } from '../../checks/verdict.js';
 import { type Attempt, unknown } from '../attempt.js';
 import { createAndRead } from './read-created.js';
@@ -27,7 +28,7 @@ export async function changeNeedsCredentials(scene: Scene, sequence: Sequence): 
   const verdict = verdictOf(refused, exchange, session.rules);
   if (verdict.kind === 'broken' && verdict.violation.check === 'credentials-required') {
     const { signature, expected, actual } = verdict.violation;
-    return { kind: 'broken', exchange, before: made.exchange.request, signature, expected, actual };
+    return { kind: 'broken', exchange, steps: [stepOf(sequence.maker.creation.id, made.exchange)], signature, expected, actual };
   }
   return { kind: 'kept', exchange };
 }

@@ -1,3 +1,4 @@
+import { stepOf } from '../../http/step.js';
 import { succeeded } from '../../http/response-class.js';
 import type { Sequence } from '../plan/sequence.js';
 import type { JsonValue } from '../../json/value.js';
@@ -45,7 +46,7 @@ async function readList(scene: Scene, { operation, list, maker }: Sequence, thin
   if (listed === 'listed') return { kind: 'kept', exchange };
   const expected = `a list with what ${maker.creation.id} created`;
   const actual = `${answerOf(exchange)} with a list that lacks it`;
-  return { kind: 'broken', exchange, before: last.exchange.request, signature: 'missing', expected, actual };
+  return { kind: 'broken', exchange, steps: [stepOf(maker.creation.id, last.exchange)], signature: 'missing', expected, actual };
 }
 
 /** A thing of one parent is not found under another. */
@@ -72,7 +73,7 @@ export async function parentsToldApart(scene: Scene, sequence: Sequence): Promis
   if (!isSame) return unknown(exchange);
   const expected = '404';
   const actual = `${answerOf(exchange)} with the thing of the other parent`;
-  return { kind: 'broken', exchange, before: made.exchange.request, signature: 'found', expected, actual };
+  return { kind: 'broken', exchange, steps: [stepOf(sequence.maker.creation.id, made.exchange)], signature: 'found', expected, actual };
 }
 
 function without(bound: Made['bound'], items: readonly string[]): Made['bound'] {

@@ -2,6 +2,7 @@ import { pagingOf } from '../plan/paging.js';
 import type { Sequence } from '../plan/sequence.js';
 import { withValues } from '../plan/with-values.js';
 import type { Exchange } from '../../http/exchange.js';
+import { stepOf } from '../../http/step.js';
 import { succeeded } from '../../http/response-class.js';
 import { decodeJson } from '../../json/decode.js';
 import { getAt } from '../../json/edit.js';
@@ -19,14 +20,14 @@ export async function pagingIsKept(scene: Scene, sequence: Sequence): Promise<At
   const last = above && (await make(scene, sequence.maker, above));
   if (paging === undefined || first === undefined || last === undefined) return unknown();
   const { size, offset } = paging;
-  const before = last.exchange.request;
+  const steps = [stepOf(sequence.maker.creation.id, last.exchange)];
   const page = (at: string): Promise<Page | undefined> =>
     readPage(scene, sequence, last, [[size, jsonNumber('1')], ...(offset === undefined ? [] : [[offset, jsonNumber(at)] as const])]);
   const start = await page('0');
   if (start === undefined) return unknown();
   if (start.items.length > 1) {
     const [expected, actual] = [`a list with one item at most`, `${answerOf(start.exchange)} with a list of ${start.items.length} items`];
-    return { kind: 'broken', exchange: start.exchange, before, signature: 'size', expected, actual };
+    return { kind: 'broken', exchange: start.exchange, steps, signature: 'size', expected, actual };
   }
   const [item] = start.items;
   const next = offset === undefined || item === undefined ? undefined : await page('1');
@@ -39,7 +40,7 @@ export async function pagingIsKept(scene: Scene, sequence: Sequence): Promise<At
     'a list that begins with another item',
     `${answerOf(next.exchange)} with the item that ${offset?.name}=0 has`,
   ];
-  return { kind: 'broken', exchange: next.exchange, before, signature: 'offset', expected, actual };
+  return { kind: 'broken', exchange: next.exchange, steps, signature: 'offset', expected, actual };
 }
 
 interface Page {

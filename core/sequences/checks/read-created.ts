@@ -2,6 +2,7 @@ import { isAbsent, succeeded } from '../../http/response-class.js';
 import { asAlternatives } from '../plan/as-alternatives.js';
 import type { Sequence } from '../plan/sequence.js';
 import type { Exchange } from '../../http/exchange.js';
+import { stepOf } from '../../http/step.js';
 import type { DescribedThing } from '../things/thing.js';
 import { thingAnswered } from '../things/thing.js';
 import { unlikeCreated } from '../things/values.js';
@@ -64,7 +65,7 @@ async function readOnce(scene: Scene, { reading, reader, maker }: Sequence, made
   const sent = await sendBound(scene, reading, made.bound);
   if (sent === undefined) return unknown();
   const { exchange } = sent;
-  const broken = { kind: 'broken', exchange, before: made.exchange.request } as const;
+  const broken = { kind: 'broken', exchange, steps: [stepOf(maker.creation.id, made.exchange)] } as const;
   if (isAbsent(exchange)) {
     const actual = `${answerOf(exchange)} for what ${maker.creation.id} created`;
     return { ...broken, signature: 'absent', expected: 'the thing that was created', actual };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bodyFile, curlOf, findingFile, needsBodyFile, replayOf } from '../../../report/finding-files.js';
+import { bodyFile, bodyFiles, curlOf, findingFile, replayOf } from '../../../report/finding-files.js';
+import { creation } from './findings.js';
 import { broken, flaky, reproducible } from './runs.js';
 
 const withBody = (body: Uint8Array) => ({ ...reproducible, request: { ...reproducible.request, body } });
@@ -19,8 +20,17 @@ describe('the files of a finding', () => {
     ['a long text', withBody(Buffer.alloc(4097, 'x')), true],
     ['the longest one that fits', withBody(Buffer.alloc(4096, 'x')), false],
   ])('are two where the body does not fit a line: %s', (_, finding, needed) => {
-    expect(needsBodyFile(finding)).toBe(needed);
+    expect(bodyFiles(finding, 'out')).toEqual([[bodyFile(finding, 'out'), needed ? finding.request.body : undefined]]);
     expect(curlOf(finding, 'out').includes(`--data-binary @${bodyFile(finding, 'out')}`)).toBe(needed);
+  });
+
+  it('are one more for each step whose body does not fit a line', () => {
+    const long = { ...creation, request: { ...creation.request, body: Buffer.alloc(4097, 'x') } };
+    expect(bodyFiles({ ...reproducible, steps: [creation, long] }, 'out')).toEqual([
+      ['out/stored-as-sent-0123abcd.step-1.body', undefined],
+      ['out/stored-as-sent-0123abcd.step-2.body', long.request.body],
+      ['out/stored-as-sent-0123abcd.body', undefined],
+    ]);
   });
 
   it('are named by the command that sends it again', () => {

@@ -1,4 +1,5 @@
 import type { Finding } from '../../../core/causes/finding.js';
+import type { Step } from '../../../core/http/step.js';
 import type { WireRequest } from '../../../core/request/wire-request.js';
 import { bytes, place } from './texts.js';
 
@@ -14,6 +15,13 @@ const request: WireRequest = {
   ],
   body: bytes('{"id":7,"name":"Bird\'s nest"}'),
   chunked: false,
+};
+
+/** A creation that has to be sent first. */
+export const creation: Step = {
+  operation: 'POST /plants',
+  request: { ...request, body: bytes('{"id":8,"name":"first"}') },
+  outcome: { kind: 'response', status: 201, headers: [['content-type', 'application/json']], body: bytes('{"id":8,"name":"first"}') },
 };
 
 /** A failure that shows each time, found by a random body. */
@@ -39,6 +47,7 @@ export const reproducible: Finding = {
     headers: [['content-type', 'application/json']],
     body: bytes('{\n  "name": "Birds nest"\n}\n'),
   },
+  steps: [],
   flaky: undefined,
   seen: 1234,
   caseId: 'properties/valid-bodies/12',

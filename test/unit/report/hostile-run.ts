@@ -20,7 +20,7 @@ export function hostileRun(text: string, body: Uint8Array = bytes(text)): Run {
     alsoShownBy: [text, text],
   };
   const findings = [
-    { ...reproducible, ...reported, request, before: request, outcome, flaky: { request, outcome, ms: 1 } },
+    { ...reproducible, ...reported, request, steps: [{ operation: text, request, outcome }], outcome, flaky: { request, outcome, ms: 1 } },
     { ...flaky, ...reported, caseId: name, outcome: { kind: 'reset' as const, detail: text } },
     { ...reproducible, ...reported, id: 'valid-accepted-00000000', known: true as const },
   ];

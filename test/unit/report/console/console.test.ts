@@ -1,6 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { renderConsole } from '../../../../report/console/console.js';
+import { creation } from '../findings.js';
 import { broken, interrupted, kept, manyCauses } from '../runs.js';
 import { prose } from '../texts.js';
 import type { Run } from '../../../../index-for-require.js';
@@ -77,10 +78,19 @@ describe('the console report', () => {
     const findings =
       finding === undefined
         ? []
-        : [{ ...finding, example: 'name is ""', before: { ...finding.request, body: new TextEncoder().encode('{"id":8}') } }];
+        : [
+            {
+              ...finding,
+              example: 'name is ""',
+              steps: [creation, { ...creation, operation: 'GET /plants', outcome: { kind: 'reset' as const, detail: '' } }],
+            },
+          ];
     const report = render({ ...broken, findings });
     expect(report).toContain('\n   e.g. when name is ""\n');
-    expect(report).toMatch(/\n {3}first {5}curl (?:.*\\\n)+ +--data-raw '\{"id":8\}'\n {3}request {3}curl /);
+    const sent = String.raw`curl (?:.*\\\n)+ +--data-raw '\{"id":8,"name":"first"\}'\n {3}`;
+    expect(report).toMatch(
+      new RegExp(String.raw`\n {3}steps {5}POST /plants: 201; GET /plants: reset\n {3}step 1 {4}${sent}step 2 {4}${sent}request {3}curl `),
+    );
   });
 
   it('shows the answer that did come where a failure did not show again, or that none came', () => {

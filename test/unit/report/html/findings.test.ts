@@ -35,7 +35,7 @@ describe('the findings', () => {
       'Seen 1,234 times, also by dredd',
       'Also when name has quotes; tag has an apostrophe',
       'For example when name is missing',
-      'Send first',
+      'Step 1. POST /plants: 201',
       `--data-raw '{"id":8,"name":"first"}'`,
     ])
       expect(text).toContain(part);

@@ -1,5 +1,6 @@
 import type { Finding } from '../../../../core/causes/finding.js';
 import type { Run } from '../../../../core/results/run.js';
+import { creation } from '../findings.js';
 import { broken, flaky, kept, reproducible } from '../runs.js';
 import { bytes, place } from '../texts.js';
 
@@ -16,7 +17,7 @@ const page: Finding = {
   constraint: { keyword: 'content', at: place('/paths/~1plants/post/responses/400', 62) },
   expected: '400 with an Error as application/json',
   actual: '400 as text/html',
-  before: { ...reproducible.request, body: bytes('{"id":8,"name":"first"}') },
+  steps: [creation],
   outcome: { kind: 'response', status: 400, headers: [['content-type', 'text/html'], header], body: bytes('<h1>Bad &amp; wrong</h1>') },
   seen: 1,
   alsoShownBy: [],

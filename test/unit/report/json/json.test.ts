@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { bodyOf, renderJson } from '../../../../report/json/json.js';
+import { creation } from '../findings.js';
 import { broken, interrupted, kept, manyCauses, reproducible } from '../runs.js';
 import { several } from '../several-operations.js';
 import { bytes } from '../texts.js';
@@ -47,7 +48,7 @@ describe('the JSON report', () => {
     const findings = broken.findings.map((finding) => ({
       ...finding,
       example: 'name is ""',
-      before: finding.request,
+      steps: [creation],
       known: true as const,
     }));
     const undecided: Run = {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { renderJson } from '../../../../report/json/json.js';
 import { reportFaults, schemaFields } from './report-schema.js';
+import { creation } from '../findings.js';
 import { baselined, broken, interrupted, kept, manyCauses, reproducible } from '../runs.js';
 import type { Run } from '../../../../index-for-require.js';
 
@@ -19,7 +20,7 @@ const full: Run = {
     {
       ...reproducible,
       example: 'name is ""',
-      before: reproducible.request,
+      steps: [creation],
       origin: { property: 'p', seed: 1, index: 2, path: [3], connection: 4 },
     },
   ],
