@@ -1,5 +1,5 @@
 import type { Finding } from '../core/causes/finding.js';
-import { toCurl } from '../core/http/curl.js';
+import { curlLines } from '../core/http/curl-lines.js';
 import { bodyFile } from './finding-files.js';
 
 /** A request to send before that of a finding. */
@@ -13,9 +13,10 @@ export interface StepCommand {
 
 /** The requests to send before that of a finding, in order; none if one request alone shows it. */
 export function stepCommands(finding: Finding, outputDir: string): readonly StepCommand[] {
-  return finding.steps.map(({ operation, request, outcome }, i) => ({
+  const { steps } = curlLines(finding.steps, finding, (step) => bodyFile(finding, outputDir, step));
+  return finding.steps.map(({ operation, outcome }, i) => ({
     label: `step ${i + 1}`,
     about: `${operation}: ${outcome.kind === 'response' ? outcome.status : outcome.kind}`,
-    curl: toCurl(request, bodyFile(finding, outputDir, i + 1)),
+    curl: steps[i] ?? '',
   }));
 }

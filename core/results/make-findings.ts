@@ -1,5 +1,6 @@
 import { ALL_SUITES } from '../cases/case.js';
 import type { Outcome } from '../http/exchange.js';
+import { bindSteps } from '../http/bindings.js';
 import type { Step } from '../http/step.js';
 import { headerVariable, hideSecretBytes, hideSecrets } from '../http/secrets.js';
 import type { Target } from '../http/target.js';
@@ -108,7 +109,10 @@ function findingOf(cause: NamedCause, shown: BrokenCase, target: Target, { order
     actual: describeActual(violation, (text) => hideSecrets(text, target)),
     request,
     template: bodyTemplate(testCase),
-    steps: (caseOutcome.steps ?? []).map((step) => hideInStep(step, target)),
+    steps: bindSteps(
+      (caseOutcome.steps ?? []).map((step) => hideInStep(step, target)),
+      { operation: testCase.operation.id, request },
+    ),
     outcome: hideInOutcome(exchange.outcome, target),
     flaky: flaky === undefined ? undefined : { ...flaky, outcome: hideInOutcome(flaky.outcome, target) },
     seen: group.reduce((sum, { times = 1 }) => sum + times, 0),

@@ -69,6 +69,8 @@ export interface ReportedStep {
   readonly operation: string;
   readonly request: ReportedRequest;
   readonly response: ReportedResponse;
+  /** Which value of the response later requests name, and the shell variable for it. */
+  readonly binds?: { readonly name: string; readonly from: string };
 }
 
 /** A body as text if it is UTF-8, otherwise in Base64. */

@@ -3,6 +3,7 @@ import { KitError } from '../../core/kit-error.js';
 import { CHECKS } from '../../core/policy/checks.js';
 import type { Finding } from '../../core/causes/finding.js';
 import type { Outcome } from '../../core/http/exchange.js';
+import { bindSteps } from '../../core/http/bindings.js';
 import type { Step } from '../../core/http/step.js';
 import { readDocument } from '../../core/openapi/source/read-document.js';
 import type { JsonReport, ReportedFinding, ReportedRequest, ReportedResponse, ReportedStep } from './json-report.js';
@@ -71,7 +72,7 @@ function findingOf(finding: ReportedFinding): Finding {
     actual: finding.actual,
     request,
     template: [request.body],
-    steps: finding.steps.map(stepOf),
+    steps: bindSteps(finding.steps.map(stepOf), { operation: finding.operation, request }),
     outcome: outcomeOf(finding.response),
     flaky: finding.otherResponse === undefined ? undefined : { request, outcome: outcomeOf(finding.otherResponse), ms: 0 },
     known: finding.known,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { KitError, describeError } from '../../../../core/kit-error.js';
 import { renderJson } from '../../../../report/json/json.js';
 import { readReport } from '../../../../report/json/read-report.js';
+import { afterCreation } from '../findings.js';
 import { broken, interrupted, kept, manyCauses } from '../runs.js';
 import type { Run } from '../../../../index-for-require.js';
 
@@ -12,6 +13,7 @@ describe('a JSON report that is read back', () => {
     ['kept', kept],
     ['broken', broken],
     ['interrupted', interrupted],
+    ['of several requests', { ...broken, findings: [afterCreation] }],
     ['with gathered causes', manyCauses(20)],
   ])('draws the same report again: %s', (_, run) => {
     expect(render(readReport(render(run), 'run.json'))).toBe(render(run));
