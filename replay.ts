@@ -36,12 +36,12 @@ async function sendAgain(given: ReplayOptions): Promise<Run> {
     contract,
     { ...options, onlyCases: true },
     url,
-    ({ case: testCase }) => findings.some((finding) => finding.case === testCase.id),
+    ({ case: testCase }) => cases.some((one) => one.id === testCase.id),
     (session, labs) =>
       runBySuite(session, labs, ALL_SUITES, cases, (lab, one) => judgeAgain(lab, one, ({ title }, why) => unconfirmed.set(title, why))),
   );
   const [first] = unconfirmed;
-  if (run.verdict === 'kept' && first !== undefined)
+  if (run.verdict !== 'broken' && run.ended === undefined && first !== undefined)
     return { ...run, isReplay: true, verdict: 'undecided', ended: cannotDecide(...first), coverage: [] };
   const notes = run.verdict === 'kept' ? [...run.notes, ONLY_THESE] : run.notes;
   return { ...run, isReplay: true, notes, coverage: [] };
