@@ -12,14 +12,14 @@ import type { Run } from '../../core/results/run.js';
 import type { WireRequest } from '../../core/request/wire-request.js';
 
 /**
- * The JSON report, version 2 (docs/json-report.md): members may be added, other changes need a new version.
+ * The JSON report, version 3 (docs/json-report.md): members may be added, other changes need a new version.
  * @returns the pieces of its text.
  */
 export function renderJson(run: Run, options: RenderOptions): Iterable<string> {
   const { spec } = run;
   const { fresh, known } = numberedFindings(run);
   const report = {
-    version: 2,
+    version: 3,
     kit: KIT_VERSION,
     spec: { title: spec.title, version: spec.version, sha256: spec.sha256 },
     target: run.target,
