@@ -49,7 +49,7 @@ export function readDocument<T>(text: string, file: string, kind: DocumentKind):
     const line = lines.get(pointer);
     return line === undefined ? placeOf(path.slice(0, -1)) : { file, line, pointer };
   };
-  const faults = evaluate(schemaNodeOf(kind.schema), root)
+  const faults = evaluate(schemaNodeOf(kind.schema), root, { formats: 'assertion' })
     // The reader of the file judges names: a sentence about a name could repeat a secret beside it.
     .violations.filter(({ assertion }) => !assertion.at.pointer.includes('/propertyNames/'))
     .map((violation) => ({ violation, place: placeOf(violation.path) }))
