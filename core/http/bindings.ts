@@ -106,10 +106,16 @@ function keysOf({ operation, request: { url } }: NamedRequest): readonly Key[] {
   });
 }
 
-/** The name of the parameter that a whole segment of an address is the value of, by the index of the segment. */
+/**
+ * The name of the parameter that a whole segment of an address is the value of, by the index of the segment. Any segment may be one of a request
+ * that is not of the path of its operation: what shows a fault of a deletion is read or listed.
+ */
 function keySegments(operation: string, address: string): (index: number) => string | undefined {
   const { segments } = parseTemplate(operation.slice(operation.indexOf(' ') + 1));
-  const start = address.split('/').length - segments.length;
+  const sent = address.split('/');
+  const start = sent.length - segments.length;
+  const isOfPath = segments.every(({ literal }, i) => literal === undefined || literal === percentDecode(sent[start + i] ?? '').text);
+  if (!isOfPath) return (index) => (index < 3 ? undefined : '');
   return (index) => {
     const [part, ...others] = segments[index - start]?.parts ?? [];
     return part?.kind === 'parameter' && others.length === 0 ? part.name : undefined;

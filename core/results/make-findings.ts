@@ -18,6 +18,7 @@ import type { BrokenCase } from './broken-cases.js';
 import { bodyTemplate } from '../request/write-request.js';
 import { habitInputs, inputsOf, readingId, readingInputs } from './finding-id.js';
 import { listSome } from '../words/list-some.js';
+import { CHECK_TABLE } from '../policy/checks.js';
 import { CAUSE_RULES, type CauseRuleId } from './cause-rules.js';
 import { type NamedCause, nameCauses } from './name-causes.js';
 import { type ProbedOperations, probedBy } from './probed-operations.js';
@@ -110,7 +111,7 @@ function findingOf(cause: FindingCause, shown: BrokenCase, target: Target, { ord
     operations: operationsOf(testCase.operation.id, group, order),
     ...titleAndInputs(cause, shown, target),
     example: isOfResponses ? testCase.title : undefined,
-    because: testCase.expectation.because,
+    because: becauseOf(shown),
     expected: violation.expected,
     actual: describeActual(violation, (text) => hideSecrets(text, target)),
     steps: bindSteps(
@@ -124,6 +125,13 @@ function findingOf(cause: FindingCause, shown: BrokenCase, target: Target, { ord
     origin: caseOutcome.origin,
     ...(gathered.length === 0 ? {} : { others: gathered.map((one) => shownCauseOf(one, target)) }),
   };
+}
+
+/** Why the response is wrong. Of a sequence the rule of the check: what its last request alone may be answered with does not speak of the fault. */
+function becauseOf({ case: { input, expectation }, violation }: BrokenCase): string {
+  if (input.kind !== 'sequence') return expectation.because;
+  const [rule = ''] = CHECK_TABLE[violation.check].about.split(/(?<=\w)[.:;](?:\s|$)/);
+  return rule.charAt(0).toLowerCase() + rule.slice(1);
 }
 
 /** A case that shows a cause, with secrets as names. */

@@ -35,6 +35,7 @@ describe('a step binds a key of its response that a later request names', () => 
     ['rather in the body', step('POST /beds', '/beds', '{"id":7}', { location: '/api/beds/7' }), GET, 'id1 /id 7'],
     ['by the name of the parameter', step('POST /beds', '/beds', '{"rows":7,"x":{"bed":7}}'), GET, 'id1 /x/bed 7'],
     ['percent-encoded', step('POST /beds', '/beds', '{"id":"a b"}'), named('GET /beds/{bed}', '/beds/a%20b'), 'id1 /id a b'],
+    ['in a path of another operation', step('POST /beds', '/beds', '{"id":7}'), named('DELETE /beds/{bed}', '/beds/7/plants'), 'id1 /id 7'],
     ['in a query', step('POST /beds', '/beds', `{"id":"${UUID}"}`), named('GET /plants', `/plants?bed=${UUID}`), `id1 /id ${UUID}`],
     [
       'in a body',
