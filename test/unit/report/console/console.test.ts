@@ -93,12 +93,13 @@ describe('the console report', () => {
   it('shows the steps of a finding as lines to paste, in which the server makes the keys', () => {
     const lines = render({ ...broken, findings: [afterCreation] }).split('\n');
     const start = lines.findIndex((line) => line.startsWith('   step 1'));
-    expect(lines.slice(start, start + 9)).toEqual([
+    expect(lines.slice(start, start + 10)).toEqual([
       "   step 1    id1=$(curl -sS -X POST 'http://127.0.0.1:8080/plants' \\",
       "               -H 'accept: application/json' \\",
       "               -H 'content-type: application/json' \\",
       '               -H "authorization: Bearer $PLANT_STORE_TOKEN" \\',
-      `               --data-raw '{"name":"first"}' | jq -r .id)`,
+      `               --data-raw '{"name":"first"}' \\`,
+      '               | jq -r .id)',
       '   request   curl -sS -i -X GET "http://127.0.0.1:8080/plants/$id1" \\',
       "               -H 'accept: application/json' \\",
       "               -H 'content-type: application/json' \\",
