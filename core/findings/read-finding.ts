@@ -85,7 +85,7 @@ const STEP = {
   required: ['operation', 'method', 'path', 'headers', 'chunked', 'body', 'response'],
 };
 
-const NEEDED = ['title', 'operation', 'case', 'headers', 'chunked', 'body'];
+const NEEDED = ['operation', 'case', 'headers', 'chunked', 'body'];
 
 /** The format of finding files, version 3, and version 1, which is without `steps` and `others`. */
 const SCHEMA = {
@@ -101,10 +101,10 @@ const SCHEMA = {
     profile: text,
     operations: { type: 'array', items: text },
     steps: { type: 'array', items: STEP },
-    others: { type: 'array', items: { type: 'object', properties: SHOWN, required: NEEDED } },
+    others: { type: 'array', items: { type: 'object', properties: SHOWN, required: ['title', ...NEEDED] } },
     ...SHOWN,
   },
-  required: ['kind', 'version', 'id', 'because', 'expected', 'actual', 'target', 'profile', ...NEEDED],
+  required: ['kind', 'version', 'id', 'title', 'because', 'expected', 'actual', 'target', 'profile', ...NEEDED],
 };
 
 /**

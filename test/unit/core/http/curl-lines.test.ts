@@ -43,7 +43,7 @@ describe('the curl lines of several requests', () => {
     ]);
   });
 
-  it.skipIf(lacksJq)('send a server that makes other keys these', async () => {
+  it.skipIf(lacksJq)('send a server that makes other keys these (skipped without jq)', async () => {
     const keys = [{ id: OTHER }, { data: { 'plant-id': 6 } }, {}];
     await using server = await httpServer((response, _, nth) => sendJson(response, 201, keys[nth - 1] ?? {}));
     await promisify(execFile)('bash', ['-e', '-c', linesAt(server.url, `{"id":"${UUID}"}`).join('\n')]);
@@ -54,7 +54,7 @@ describe('the curl lines of several requests', () => {
     ]);
   });
 
-  it.skipIf(lacksJq)('take a key from Location, too', async () => {
+  it.skipIf(lacksJq)('take a key from Location, too (skipped without jq)', async () => {
     await using server = await httpServer((response, _, nth) => {
       response.setHeader('Location', `/beds/${OTHER}`);
       sendJson(response, 201, nth === 2 ? { data: { 'plant-id': 6 } } : {});
