@@ -88,7 +88,7 @@ export type StoredPiece = string | { readonly base64: string } | { readonly text
 export function findingDocument(finding: Finding, run: Pick<Run, 'target' | 'profile'>): FindingDocument {
   const { id, because, expected, actual, operations, steps, others = [], origin } = finding;
   const lines = curlLines(steps, finding, (step) => (step === undefined ? `${id}.body` : `${id}.step-${step}.body`));
-  const { title, ...shown } = storeCase(finding, lines.request);
+  const { title, ...shown } = storeCase(finding, run, lines.request);
   return {
     kind: 'plant-store-kit finding',
     version: 3,
@@ -101,8 +101,8 @@ export function findingDocument(finding: Finding, run: Pick<Run, 'target' | 'pro
     profile: run.profile,
     ...shown,
     ...(operations.length > 1 ? { operations } : {}),
-    ...(steps.length === 0 ? {} : { steps: steps.map((step, i) => storeStep(step, lines.steps[i])) }),
-    ...(others.length === 0 ? {} : { others: others.map((other) => storeCase(other, curlOf(other))) }),
+    ...(steps.length === 0 ? {} : { steps: steps.map((step, i) => storeStep(step, run, lines.steps[i])) }),
+    ...(others.length === 0 ? {} : { others: others.map((other) => storeCase(other, run, curlOf(other))) }),
     ...(origin === undefined ? {} : { origin }),
   };
 }
@@ -112,9 +112,9 @@ function curlOf({ request }: ShownCause): string | undefined {
   return fitsLine(request.body) ? toCurl(request, '') : undefined;
 }
 
-function storeCase(shown: ShownCause, curl: string | undefined): StoredCase {
+function storeCase(shown: ShownCause, run: Judged, curl: string | undefined): StoredCase {
   const { operation, title, request, caseId, input, template, created, constraint, outcome } = shown;
-  const { path } = splitUrl(request.url, pathOfId(operation));
+  const { path } = splitUrl(shown, run);
   return {
     operation,
     title,
@@ -132,13 +132,14 @@ function storeCase(shown: ShownCause, curl: string | undefined): StoredCase {
   };
 }
 
-function storeStep({ operation, request, outcome, binds }: Step, curl = ''): StoredStep {
+function storeStep(step: Step, run: Judged, curl = ''): StoredStep {
+  const { operation, request, outcome, binds } = step;
   const { method, headers, chunked, body } = request;
   const { text, isValid } = decodeUtf8(body);
   return {
     operation,
     method,
-    path: splitUrl(request.url, pathOfId(operation)).path,
+    path: splitUrl(step, run).path,
     headers,
     chunked,
     body: [store(isValid ? text : body)],
@@ -161,9 +162,12 @@ function describeOutcome(outcome: Finding['outcome']): string {
 }
 
 /** The server on which a finding was found: a merged run can have several. */
-export function baseUrlOf({ operation, request: { url } }: Finding, run: Pick<Run, 'target'>): string {
-  return splitUrl(url, pathOfId(operation)).baseUrl || run.target;
+export function baseUrlOf(finding: Finding, run: Judged): string {
+  return splitUrl(finding, run).baseUrl || run.target;
 }
+
+/** What the URL of a request says of its server. */
+type Judged = Pick<Run, 'target'>;
 
 /** The path template in the id of an operation. */
 function pathOfId(operation: string): string {
@@ -174,14 +178,23 @@ function isOf(operation: string, method: string, path: string): boolean {
   return operation.startsWith(`${method} `) && matchPath(parseTemplate(pathOfId(operation)), splitTarget(path)[0]) !== undefined;
 }
 
-/** Splits a URL at the path of an operation, of which each segment of the template is one of the path. */
-function splitUrl(url: string, template: string): { readonly baseUrl: string; readonly path: string } {
-  if (url.endsWith(template)) return { baseUrl: url.slice(0, -template.length), path: template };
+/**
+ * Splits the URL of a request after the base URL of its server, of which a merged run has several, or else at the path of its operation, of which
+ * each segment of the template is one of the path.
+ */
+function splitUrl(
+  { operation, request: { url } }: Pick<Step, 'operation' | 'request'>,
+  { target }: Judged,
+): { readonly baseUrl: string; readonly path: string } {
+  const at = (baseUrl: string): { readonly baseUrl: string; readonly path: string } => ({ baseUrl, path: url.slice(baseUrl.length) });
+  const known = target.split(', ').find((baseUrl) => url.startsWith(baseUrl) && /^[/?]/.test(url.slice(baseUrl.length)));
+  if (known !== undefined) return at(known);
+  const template = pathOfId(operation);
+  if (url.endsWith(template)) return at(url.slice(0, -template.length));
   const [address = ''] = url.split('?');
   const depth = (template.split(/[?#]/)[0] ?? '').split('/').length - 1;
   const segments = address.split('/');
-  const baseUrl = segments.slice(0, segments.length - depth).join('/');
-  return { baseUrl, path: url.slice(baseUrl.length) };
+  return at(segments.slice(0, segments.length - depth).join('/'));
 }
 
 function storeCreation({ resource, operation, key, body }: Creation): StoredCreation {

@@ -61,6 +61,15 @@ describe('the document of a finding', () => {
     });
   });
 
+  it('has the server and the path of a request that is not of its operation', () => {
+    const request = { ...afterCreation.request, url: 'http://127.0.0.1:8080/plants?page=2' };
+    const finding = { ...afterCreation, operation: 'DELETE /plants/{id}', request };
+    expect(findingDocument(finding, broken)).toMatchObject({ target: 'http://127.0.0.1:8080', method: 'GET', path: '/plants?page=2' });
+    const merged = { ...broken, target: 'http://127.0.0.1:1/v1, http://127.0.0.1:8080/v1' };
+    const elsewhere = { ...finding, request: { ...request, url: 'http://127.0.0.1:8080/v1/plants?page=2' } };
+    expect(findingDocument(elsewhere, merged)).toMatchObject({ target: 'http://127.0.0.1:8080/v1', path: '/plants?page=2' });
+  });
+
   it('has a request for each other cause, without a line for a body that needs a file', () => {
     expect(findingDocument(withOthers, broken).others).toMatchObject([
       { title: known.title, case: 'invalid/id/digits', body: ['{"id":"7","name":"Fern"}'], response: '200 {"name":"Fern"}' },

@@ -82,12 +82,12 @@ describe('the console report', () => {
             {
               ...finding,
               example: 'name is ""',
-              steps: [creation, { ...creation, operation: 'GET /plants', outcome: { kind: 'reset' as const, detail: '' } }],
+              steps: [creation, creation, { ...creation, operation: 'GET /plants', outcome: { kind: 'reset' as const, detail: '' } }],
             },
           ];
     const report = render({ ...broken, findings });
     expect(report).toContain('\n   e.g. when name is ""\n');
-    expect(report).toMatch(/\n {3}steps {5}POST \/plants: 201; GET \/plants: reset\n {3}step 1 {4}id1=/);
+    expect(report).toMatch(/\n {3}steps {5}POST \/plants: 201 \(2 times\); GET \/plants: reset\n {3}step 1 {4}id1=/);
   });
 
   it('shows the steps of a finding as lines to paste, in which the server makes the keys', () => {
