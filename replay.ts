@@ -1,6 +1,7 @@
 import { ALL_SUITES } from './core/cases/case.js';
 import { judgeServer } from './core/run/open-session.js';
 import { runBySuite } from './core/run/run-cases.js';
+import type { Finding } from './core/causes/finding.js';
 import type { Run } from './core/results/run.js';
 import type { EarlyEnd } from './core/events/run-event.js';
 import { prepareCredentials } from './core/session/prepare-credentials.js';
@@ -36,21 +37,30 @@ async function sendAgain(given: ReplayOptions): Promise<Run> {
     contract,
     { ...options, onlyCases: true },
     url,
-    ({ case: testCase }) => findings.some((finding) => finding.case === testCase.id),
+    ({ case: testCase }) => cases.some((one) => one.id === testCase.id),
     (session, labs) =>
       runBySuite(session, labs, ALL_SUITES, cases, (lab, one) => judgeAgain(lab, one, ({ title }, why) => unconfirmed.set(title, why))),
   );
   const [first] = unconfirmed;
-  if (run.verdict === 'kept' && first !== undefined)
+  if (run.verdict !== 'broken' && run.ended === undefined && first !== undefined)
     return { ...run, isReplay: true, verdict: 'undecided', ended: cannotDecide(...first), coverage: [] };
   const notes = run.verdict === 'kept' ? [...run.notes, ONLY_THESE] : run.notes;
   return { ...run, isReplay: true, notes, coverage: [] };
 }
 
-/** The findings by the ids under which they were kept: what one operation shows can be a part of what all of them showed. */
+/**
+ * The findings by the ids under which they were kept: what one operation shows can be a part of what all of them showed, and one cause a part of
+ * several that were gathered.
+ */
 function withIdsOf(kept: readonly FindingDocument[], run: Run): Run {
   const isKept = new Set(kept.map(({ id }) => id));
-  const keptAs = new Map(run.findings.flatMap(({ id, partOf }) => (partOf !== undefined && isKept.has(partOf) ? [[id, partOf]] : [])));
+  const keptAs = new Map<string, string>();
+  for (const finding of run.findings) {
+    const id = isKept.has(finding.id) ? undefined : keptIdOf(finding, kept, isKept);
+    // One finding has the id: a report names findings by it.
+    const isTaken = id === undefined || run.findings.some((other) => other.id === id) || [...keptAs.values()].includes(id);
+    if (!isTaken) keptAs.set(finding.id, id);
+  }
   if (keptAs.size === 0) return run;
   const nameOf = (id: string): string => keptAs.get(id) ?? id;
   return {
@@ -59,6 +69,17 @@ function withIdsOf(kept: readonly FindingDocument[], run: Run): Run {
     cases: run.cases.map((row) => ({ ...row, findings: row.findings.map(nameOf) })),
     operations: run.operations.map((row) => ({ ...row, findings: row.findings.map(nameOf) })),
   };
+}
+
+function keptIdOf(
+  { check, caseId, operation, partOf }: Finding,
+  kept: readonly FindingDocument[],
+  ids: ReadonlySet<string>,
+): string | undefined {
+  if (partOf !== undefined && ids.has(partOf)) return partOf;
+  const hasCase = ({ id, others = [] }: FindingDocument): boolean =>
+    id.startsWith(`${check}-`) && others.some((other) => other.case === caseId && other.operation === operation);
+  return kept.find(hasCase)?.id;
 }
 
 /** A body may be refused because it is invalid, or because the store has its id already; some faults occur at startup only. */

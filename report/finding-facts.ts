@@ -5,7 +5,7 @@ import { curlOf, replayOf } from './finding-files.js';
 import { brief, excerpt, inert, inertLines } from './harmless-text.js';
 import { whereText } from './operation-facts.js';
 import { type RenderOptions, repositoryPath } from './render-options.js';
-import { stepCommands } from './step-commands.js';
+import { stepCommands, stepsText } from './step-commands.js';
 import { times } from './wrap.js';
 
 /** A labelled fact of a finding, safe for a terminal or a log; a command can have several lines. */
@@ -35,7 +35,7 @@ export function findingFacts(finding: Finding, run: Run, options: RenderOptions)
     ...(flaky === undefined ? [] : responseFacts('then', flaky.outcome)),
     ...fact('seen', `${seenText(finding)} [${finding.id}]`),
     ...fact('also when', finding.alsoShownBy.length === 0 ? undefined : finding.alsoShownBy.join('; ')),
-    ...fact('steps', steps.length === 0 ? undefined : steps.map(({ about }) => about).join('; ')),
+    ...fact('steps', stepsText(steps)),
     ...steps.map(({ label, curl }) => ({ label, text: inertLines(curl) })),
     { label: 'request', text: inertLines(curlOf(finding, options.outputDir)) },
     { label: 'replay', text: inert(replayOf(finding, options.outputDir, run)) },

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { baseUrlOf } from '../core/findings/finding-document.js';
-import { fitsLine, toCurl } from '../core/http/curl.js';
+import { fitsLine } from '../core/http/curl.js';
+import { curlLines } from '../core/http/curl-lines.js';
 import { quoteIfNeeded } from '../core/http/shell-words.js';
 import { isNamed } from '../core/http/secrets.js';
 import type { Finding } from '../core/causes/finding.js';
@@ -26,9 +27,9 @@ export function bodyFiles(finding: Finding, outputDir: string): readonly (readon
   ];
 }
 
-/** The request of a finding as a curl command. */
+/** The request of a finding as a curl command, to send after its steps (stepCommands). */
 export function curlOf(finding: Finding, outputDir: string): string {
-  return toCurl(finding.request, bodyFile(finding, outputDir));
+  return curlLines(finding.steps, finding, (step) => bodyFile(finding, outputDir, step)).request;
 }
 
 /** The command that sends a finding's request again and judges the response. */

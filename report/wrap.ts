@@ -46,8 +46,8 @@ export function times(count: number): string {
 /** The words of a shell command, with their quotes. */
 const WORDS = /(?:[^\s'"\\]|'[^']*'|"(?:\\.|[^"\\])*"|\\.)+/gs;
 
-/** The words before which a curl command breaks. */
-export const CURL_OPTIONS = /^(?:-H|--data-\w+)$/;
+/** The words before which a curl command breaks, and the pipe that takes a key from its response. */
+export const CURL_OPTIONS = /^(?:-H|--data-\w+|\|)$/;
 
 /**
  * Breaks a command into lines. It must work when pasted, so it breaks only before some words, after a backslash.

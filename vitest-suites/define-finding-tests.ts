@@ -3,7 +3,7 @@ import type { JudgeCase } from '../core/run/run-cases.js';
 import { judgeAgain } from '../core/run/judge-again.js';
 import { KitError } from '../core/kit-error.js';
 import { loadContract } from '../core/openapi/load-contract.js';
-import { caseOfFinding, checkSecrets } from '../core/findings/finding-case.js';
+import { casesOfFinding, checkSecrets } from '../core/findings/finding-case.js';
 import { checkCase, throwIfBroken } from './check-case.js';
 import type { FindingTestOptions } from './finding-test-options.js';
 import { credentialsOfEnvironment } from './credentials-of-environment.js';
@@ -36,13 +36,15 @@ export function defineFindingTests(given: FindingTestOptions): void {
     const named = namedCases(contract, true);
     if (options.findings.length === 0) it('has none', () => server.opened());
     for (const finding of options.findings) {
-      const testCase = caseOfFinding(contract, finding, named);
+      const cases = casesOfFinding(contract, finding, named);
       const check = async (): Promise<void> => {
         checkSecrets(finding, options);
         // Faults that need two requests were probed when the session began.
-        const learned = server.opened().learned.find((caseOutcome) => caseOutcome.case.id === testCase.id);
-        if (learned === undefined) await checkCase(testCase, server, judgeFinding);
-        else throwIfBroken(learned, server);
+        for (const testCase of cases) {
+          const learned = server.opened().learned.find((caseOutcome) => caseOutcome.case.id === testCase.id);
+          if (learned === undefined) await checkCase(testCase, server, judgeFinding);
+          else throwIfBroken(learned, server);
+        }
       };
       it(`is fixed: ${finding.title} [${finding.id}]`, check, PATIENCE);
     }

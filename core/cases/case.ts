@@ -1,4 +1,6 @@
 import type { Expectation } from '../judge/expectation.js';
+import type { Binding } from '../http/step.js';
+import type { WireRequest } from '../request/wire-request.js';
 import type { RequestPlan } from '../request/request-plan.js';
 import type { Creation } from '../resources/creation.js';
 import type { KnownOperation } from '../knowledge/known-operation.js';
@@ -69,6 +71,18 @@ export interface FormerFinding {
   /** True if a valid request was refused. */
   readonly wasRefused: boolean;
   /** Of its response; undefined if it is not known, or there was none. */
+  readonly status: number | undefined;
+  /** The requests that led to it, in order. */
+  readonly steps: readonly FormerStep[];
+}
+
+/** A request that led to that of a kept finding. */
+export interface FormerStep {
+  /** The id of its operation. */
+  readonly operation: string;
+  /** Its URL is a path with the query. */
+  readonly request: WireRequest;
+  readonly binds: Binding | undefined;
   readonly status: number | undefined;
 }
 

@@ -59,7 +59,15 @@ export interface Finding {
   /** Suites besides the kit's own cases that show it. */
   readonly alsoFoundBy: readonly string[];
   readonly origin: Origin | undefined;
+  /** A request for each other cause that it gathers: all of them have to be kept until it is fixed. Absent if there are none. */
+  readonly others?: readonly ShownCause[];
 }
+
+/** The request that shows a cause, with what a replay needs to judge it again. */
+export type ShownCause = Pick<
+  Finding,
+  'operation' | 'title' | 'constraint' | 'request' | 'template' | 'created' | 'outcome' | 'input' | 'caseId'
+>;
 
 /** The first line of a finding; an unspecified request can be refused only by the policy. */
 export function headingOf(check: CheckId, kind: ExpectationKind): string {

@@ -1,12 +1,12 @@
 import type { ServerOptions } from '../session/server-options.js';
-import { ALL_SUITES, type Case } from '../cases/case.js';
+import { ALL_SUITES, type Case, type FormerStep } from '../cases/case.js';
 import { namedCases } from '../cases/named-cases.js';
-import { asWritten } from '../request/template.js';
+import { asWritten, assemble } from '../request/template.js';
 import { isNamed } from '../http/secrets.js';
 import { judgeWith } from '../judge/judge.js';
 import { KitError } from '../kit-error.js';
-import type { Contract } from '../contract/contract.js';
-import type { FindingDocument } from './finding-document.js';
+import type { Contract, Operation } from '../contract/contract.js';
+import type { FindingDocument, StoredCase, StoredStep } from './finding-document.js';
 import { restoreBody, restoreCreations } from './read-finding.js';
 import type { Header } from '../codecs/headers.js';
 import { BAD_TOKEN_NAME, withPresentNames } from '../security/named-tokens.js';
@@ -46,15 +46,27 @@ export function casesOfFindings(
 ): readonly Case[] {
   for (const finding of findings) checkSecrets(finding, options);
   const named = findings.length === 0 ? [] : namedCases(contract, true);
-  return findings.map((finding) => caseOfFinding(contract, finding, named));
+  return findings.flatMap((finding) => casesOfFinding(contract, finding, named));
 }
 
 /**
- * The case of a stored finding: its bytes, and what the contract expects of them now.
+ * The cases of a stored finding, one for each cause that it gathers, that of its own request first: their bytes, and what the contract expects
+ * of them now.
  * @param named the named cases of the contract: a finding of one of them keeps its name.
- * @throws KitError if the contract lacks its operation.
+ * @throws KitError if the contract lacks its operation; those of other causes are left out then.
  */
-export function caseOfFinding(contract: Contract, finding: FindingDocument, named: readonly Case[]): Case {
+export function casesOfFinding(contract: Contract, finding: FindingDocument, named: readonly Case[]): readonly [Case, ...Case[]] {
+  const { id, others = [], steps = [] } = finding;
+  const isThere = ({ operation }: StoredCase): boolean => contract.operations.some((one) => one.id === operation);
+  return [
+    caseOf(contract, { ...finding, steps }, named),
+    ...others.filter(isThere).map((other) => caseOf(contract, { ...other, id, steps: [] }, named)),
+  ];
+}
+
+type Shown = StoredCase & Pick<FindingDocument, 'id'> & { readonly steps: readonly StoredStep[] };
+
+function caseOf(contract: Contract, finding: Shown, named: readonly Case[]): Case {
   const operation = contract.operations.find(({ id }) => id === finding.operation);
   if (operation === undefined) {
     throw new KitError(
@@ -63,9 +75,7 @@ export function caseOfFinding(contract: Contract, finding: FindingDocument, name
       'Name its document with --spec FILE',
     );
   }
-  const headers = finding.headers
-    .filter((header) => !isNamed(header))
-    .map(([name, value]): Header => [name, withPresentNames(value, operation.security)]);
+  const headers = sentHeaders(finding.headers, operation.security);
   const { path = operation.path, chunked, method } = finding;
   const target = withPresentNames(path, operation.security);
   const plan = {
@@ -80,9 +90,12 @@ export function caseOfFinding(contract: Contract, finding: FindingDocument, name
   const colon = finding.title.indexOf(': ');
   const title = colon === -1 ? finding.title : finding.title.slice(colon + 2);
   // A long string is sent with the smallest length that fails.
-  const status = /^(\d{3}) /.exec(finding.response ?? '')?.[1];
-  const wasRefused = finding.id.startsWith('valid-accepted-');
-  const former = { created: restoreCreations(finding.created), wasRefused, status: status === undefined ? undefined : Number(status) };
+  const former = {
+    created: restoreCreations(finding.created),
+    wasRefused: finding.id.startsWith('valid-accepted-'),
+    status: statusOf(finding),
+    steps: finding.steps.map((step) => formerStep(step, contract)),
+  };
   if (known !== undefined)
     return { ...known, former, plan, expectation, constraint, title: isInput(known.input, 'string', 'long') ? title : known.title };
   return {
@@ -100,8 +113,31 @@ export function caseOfFinding(contract: Contract, finding: FindingDocument, name
   };
 }
 
+/** The headers of a stored request without those that the user gives again. */
+function sentHeaders(headers: readonly Header[], security: Operation['security']): readonly Header[] {
+  return headers.filter((header) => !isNamed(header)).map(([name, value]): Header => [name, withPresentNames(value, security)]);
+}
+
+function formerStep(step: StoredStep, contract: Contract): FormerStep {
+  const { operation, method, path, headers, chunked, body, binds } = step;
+  const security = contract.operations.find(({ id }) => id === operation)?.security;
+  const request = {
+    method,
+    url: withPresentNames(path, security),
+    headers: sentHeaders(headers, security),
+    body: assemble(restoreBody(body), asWritten),
+    chunked,
+  };
+  return { operation, request, binds, status: statusOf(step) };
+}
+
+function statusOf({ response = '' }: Pick<StoredCase, 'response'>): number | undefined {
+  const status = /^(\d{3}) /.exec(response)?.[1];
+  return status === undefined ? undefined : Number(status);
+}
+
 /** The input of a finding whose case is not known: what does not depend on the request alone has its id. */
-function inputOf({ id, input }: FindingDocument): Input {
+function inputOf({ id, input }: Shown): Input {
   const read = input === undefined ? undefined : inputOfText(input);
   // An intermittent finding is replayed by its check (core/run/intermittent/replay-intermittent.ts), which only the id contains.
   return read === undefined || isInput(read, 'intermittent') ? { kind: 'other', text: id } : read;

@@ -3,30 +3,44 @@ import type { Constraint } from '../contract/constraint.js';
 import { matchPath } from '../codecs/paths/match-path.js';
 import { parseTemplate } from '../codecs/paths/path-template.js';
 import { splitTarget } from '../codecs/paths/split-target.js';
-import { toCurl } from '../http/curl.js';
+import { fitsLine, toCurl } from '../http/curl.js';
+import { curlLines } from '../http/curl-lines.js';
+import type { Binding, Step } from '../http/step.js';
+import { decodeUtf8 } from '../json/decode-utf8.js';
 import type { Piece } from '../request/template.js';
 import { printJson } from '../json/print.js';
 import type { Creation } from '../resources/creation.js';
-import type { Finding } from '../causes/finding.js';
+import type { Finding, ShownCause } from '../causes/finding.js';
 import type { Header } from '../codecs/headers.js';
 import type { IntegerSlot } from '../request/slot.js';
 import type { Run } from '../results/run.js';
 
 /** A finding as stored in a file: everything needed to send it again. Secrets appear as names. */
-export interface FindingDocument {
+export interface FindingDocument extends StoredCase {
   readonly kind: 'plant-store-kit finding';
-  readonly version: 1;
+  /** Version 1 has no `steps` and no `others`. */
+  readonly version: 1 | 3;
   readonly id: string;
-  readonly title: string;
   readonly because: string;
   readonly expected: string;
   readonly actual: string;
   readonly target: string;
   readonly profile: string;
-  /** The operation of the request. */
-  readonly operation: string;
   /** Every operation that showed it, if there are several. */
   readonly operations?: readonly string[];
+  /** The requests to send first, in order, if one request alone does not show it. */
+  readonly steps?: readonly StoredStep[];
+  /** A request for each other cause: it is fixed when all are kept. */
+  readonly others?: readonly StoredCase[];
+  /** For random cases: the seed and origin. */
+  readonly origin?: Origin;
+}
+
+/** A request that shows a cause, as stored. */
+export interface StoredCase {
+  /** The operation of the request. */
+  readonly operation: string;
+  readonly title: string;
   /** The path and the query that were sent, unless they are those of the operation; secrets appear as names. */
   readonly path?: string;
   /** The method that was sent, if the request belongs to no operation of the document. */
@@ -46,8 +60,17 @@ export interface FindingDocument {
   readonly curl?: string;
   /** The status and the beginning of the body, or the failure; for people. */
   readonly response?: string;
-  /** For random cases: the seed and origin. */
-  readonly origin?: Origin;
+}
+
+/** A request to send first, as stored. */
+export interface StoredStep extends Pick<StoredCase, 'operation' | 'headers' | 'chunked' | 'body' | 'curl'> {
+  readonly method: string;
+  /** The path and the query that were sent. */
+  readonly path: string;
+  /** The value of the response that later requests name. */
+  readonly binds?: Binding;
+  /** The status and the beginning of the body, or the failure: a replay expects the same status. */
+  readonly response: string;
 }
 
 /** A thing that a run created; its key and what was sent are JSON texts. */
@@ -63,11 +86,12 @@ export type StoredPiece = string | { readonly base64: string } | { readonly text
 
 /** The document of a finding. */
 export function findingDocument(finding: Finding, run: Pick<Run, 'target' | 'profile'>): FindingDocument {
-  const { id, title, because, expected, actual, operation, request } = finding;
-  const { path } = splitUrl(request.url, pathOfId(operation));
+  const { id, because, expected, actual, operations, steps, others = [], origin } = finding;
+  const lines = curlLines(steps, finding, (step) => (step === undefined ? `${id}.body` : `${id}.step-${step}.body`));
+  const { title, ...shown } = storeCase(finding, run, lines.request);
   return {
     kind: 'plant-store-kit finding',
-    version: 1,
+    version: 3,
     id,
     title,
     because,
@@ -75,20 +99,53 @@ export function findingDocument(finding: Finding, run: Pick<Run, 'target' | 'pro
     actual,
     target: baseUrlOf(finding, run),
     profile: run.profile,
+    ...shown,
+    ...(operations.length > 1 ? { operations } : {}),
+    ...(steps.length === 0 ? {} : { steps: steps.map((step, i) => storeStep(step, run, lines.steps[i])) }),
+    ...(others.length === 0 ? {} : { others: others.map((other) => storeCase(other, run, curlOf(other))) }),
+    ...(origin === undefined ? {} : { origin }),
+  };
+}
+
+/** A body that does not fit on the line has no file. */
+function curlOf({ request }: ShownCause): string | undefined {
+  return fitsLine(request.body) ? toCurl(request, '') : undefined;
+}
+
+function storeCase(shown: ShownCause, run: Judged, curl: string | undefined): StoredCase {
+  const { operation, title, request, caseId, input, template, created, constraint, outcome } = shown;
+  const { path } = splitUrl(shown, run);
+  return {
     operation,
-    ...(finding.operations.length > 1 ? { operations: finding.operations } : {}),
+    title,
     ...(path === pathOfId(operation) ? {} : { path }),
     ...(isOf(operation, request.method, path) ? {} : { method: request.method }),
-    case: finding.caseId,
-    ...(finding.input === undefined ? {} : { input: finding.input }),
+    case: caseId,
+    ...(input === undefined ? {} : { input }),
     headers: request.headers,
     chunked: request.chunked,
-    body: finding.template.map(store),
-    ...(finding.created === undefined ? {} : { created: finding.created.map(storeCreation) }),
-    constraint: placeOf(finding.constraint),
-    curl: toCurl(request, `${id}.body`),
-    response: describeOutcome(finding.outcome),
-    ...(finding.origin === undefined ? {} : { origin: finding.origin }),
+    body: template.map(store),
+    ...(created === undefined ? {} : { created: created.map(storeCreation) }),
+    constraint: placeOf(constraint),
+    ...(curl === undefined ? {} : { curl }),
+    response: describeOutcome(outcome),
+  };
+}
+
+function storeStep(step: Step, run: Judged, curl = ''): StoredStep {
+  const { operation, request, outcome, binds } = step;
+  const { method, headers, chunked, body } = request;
+  const { text, isValid } = decodeUtf8(body);
+  return {
+    operation,
+    method,
+    path: splitUrl(step, run).path,
+    headers,
+    chunked,
+    body: [store(isValid ? text : body)],
+    ...(binds === undefined ? {} : { binds }),
+    curl,
+    response: describeOutcome(outcome),
   };
 }
 
@@ -105,9 +162,12 @@ function describeOutcome(outcome: Finding['outcome']): string {
 }
 
 /** The server on which a finding was found: a merged run can have several. */
-export function baseUrlOf({ operation, request: { url } }: Finding, run: Pick<Run, 'target'>): string {
-  return splitUrl(url, pathOfId(operation)).baseUrl || run.target;
+export function baseUrlOf(finding: Finding, run: Judged): string {
+  return splitUrl(finding, run).baseUrl || run.target;
 }
+
+/** What the URL of a request says of its server. */
+type Judged = Pick<Run, 'target'>;
 
 /** The path template in the id of an operation. */
 function pathOfId(operation: string): string {
@@ -118,14 +178,23 @@ function isOf(operation: string, method: string, path: string): boolean {
   return operation.startsWith(`${method} `) && matchPath(parseTemplate(pathOfId(operation)), splitTarget(path)[0]) !== undefined;
 }
 
-/** Splits a URL at the path of an operation, of which each segment of the template is one of the path. */
-function splitUrl(url: string, template: string): { readonly baseUrl: string; readonly path: string } {
-  if (url.endsWith(template)) return { baseUrl: url.slice(0, -template.length), path: template };
+/**
+ * Splits the URL of a request after the base URL of its server, of which a merged run has several, or else at the path of its operation, of which
+ * each segment of the template is one of the path.
+ */
+function splitUrl(
+  { operation, request: { url } }: Pick<Step, 'operation' | 'request'>,
+  { target }: Judged,
+): { readonly baseUrl: string; readonly path: string } {
+  const at = (baseUrl: string): { readonly baseUrl: string; readonly path: string } => ({ baseUrl, path: url.slice(baseUrl.length) });
+  const known = target.split(', ').find((baseUrl) => url.startsWith(baseUrl) && /^[/?]/.test(url.slice(baseUrl.length)));
+  if (known !== undefined) return at(known);
+  const template = pathOfId(operation);
+  if (url.endsWith(template)) return at(url.slice(0, -template.length));
   const [address = ''] = url.split('?');
   const depth = (template.split(/[?#]/)[0] ?? '').split('/').length - 1;
   const segments = address.split('/');
-  const baseUrl = segments.slice(0, segments.length - depth).join('/');
-  return { baseUrl, path: url.slice(baseUrl.length) };
+  return at(segments.slice(0, segments.length - depth).join('/'));
 }
 
 function storeCreation({ resource, operation, key, body }: Creation): StoredCreation {

@@ -17,9 +17,10 @@ export function fitsLine(body: Uint8Array): boolean {
 /**
  * Formats a request as a curl command for a POSIX shell. Names of secrets are in double quotes, so that the shell expands them.
  * @param file path of the body if it does not fit on the line.
+ * @param variables the names of shell variables in the URL and the body.
  */
-export function toCurl(request: WireRequest, file: string): string {
-  const body = bodyPart(request, file);
+export function toCurl(request: WireRequest, file: string, variables: readonly string[] = []): string {
+  const body = bodyPart(request, file, variables);
   const hasType = request.headers.some(([name]) => name.toLowerCase() === 'content-type');
   const headers = [
     // A semicolon sends an empty field, a colon none.
@@ -32,7 +33,7 @@ export function toCurl(request: WireRequest, file: string): string {
     request.method === 'HEAD' ? 'curl -sS -I' : `curl -sS -i -X ${request.method}`,
     // curl would read brackets as a range of URLs.
     ...(/[[\]{}]/.test(request.url) ? ['-g'] : []),
-    quoteUrl(request.url),
+    quoteUrl(request.url, variables),
     ...headers.map((header) => `-H ${quoteHeader(header)}`),
     ...body,
   ];
@@ -40,7 +41,7 @@ export function toCurl(request: WireRequest, file: string): string {
 }
 
 /** Empty if there is no body and its length would not be sent either (RFC 9110 section 8.6). */
-function bodyPart({ method, body }: WireRequest, file: string): readonly string[] {
+function bodyPart({ method, body }: WireRequest, file: string, variables: readonly string[]): readonly string[] {
   if (body.length === 0 && !['POST', 'PUT', 'PATCH'].includes(method)) return [];
-  return [fitsLine(body) ? `--data-raw ${quote(decodeUtf8(body).text)}` : `--data-binary @${quoteIfNeeded(file)}`];
+  return [fitsLine(body) ? `--data-raw ${quote(decodeUtf8(body).text, variables)}` : `--data-binary @${quoteIfNeeded(file)}`];
 }

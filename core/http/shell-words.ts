@@ -1,6 +1,11 @@
-/** A text as one literal word of a POSIX shell. */
-export function quote(text: string): string {
-  return `'${text.replaceAll("'", `'\\''`)}'`;
+/**
+ * A text as one literal word of a POSIX shell.
+ * @param variables names that the shell expands, written `$id1`.
+ */
+export function quote(text: string, variables: readonly string[] = []): string {
+  const literal = `'${text.replaceAll("'", `'\\''`)}'`;
+  if (variables.length === 0) return literal;
+  return literal.replaceAll(new RegExp(`\\$(?:${variables.join('|')})(?!\\w)`, 'g'), `'"$&"'`);
 }
 
 /** Quotes a word of a shell line if needed. */
@@ -29,11 +34,17 @@ export function quoteHeader(text: string): string {
 }
 
 /** The names of secrets that can stand in a URL; any other `$` is a part of it. */
-const IN_URL = /\$(?!CREDENTIAL_[A-Z0-9]|PLANT_STORE_(?:BAD_)?TOKEN)|["\\`]/g;
+const SECRET = 'CREDENTIAL_[A-Z0-9]|PLANT_STORE_(?:BAD_)?TOKEN';
 
-/** A URL as one word. The shell expands the names of secrets, whose values have to be percent-encoded there. */
-export function quoteUrl(url: string): string {
-  return /\$(?:CREDENTIAL_[A-Z0-9]|PLANT_STORE_)/.test(url) ? `"${url.replaceAll(IN_URL, '\\$&')}"` : quote(url);
+/**
+ * A URL as one word. The shell expands the names of secrets, whose values have to be percent-encoded there.
+ * @param variables names that it expands, too, written `$id1`.
+ */
+export function quoteUrl(url: string, variables: readonly string[] = []): string {
+  if (!url.includes('$')) return quote(url);
+  const names = [SECRET, ...variables.map((name) => `${name}(?!\\w)`)].join('|');
+  if (!new RegExp(`\\$(?:${names})`).test(url)) return quote(url);
+  return `"${url.replaceAll(new RegExp(`\\$(?!${names})|["\\\\\`]`, 'g'), '\\$&')}"`;
 }
 
 /** The only byte escapes that POSIX defines for printf. */

@@ -5,7 +5,7 @@ import type { BaselineResult, Run } from './run.js';
 
 /** Known findings, which do not break the gate until they are fixed. */
 export interface Baseline {
-  readonly version: 2;
+  readonly version: 3;
   /** In order of their ids. */
   readonly findings: readonly KnownFinding[];
   /** The ids of the operations that were reached, for documents with several. */
@@ -23,6 +23,8 @@ export interface KnownFinding extends Pick<Finding, 'id' | 'operation' | 'title'
   readonly operations?: readonly string[];
   /** A note by the user; kept when the baseline is rewritten. */
   readonly note?: string;
+  /** The last day on which it is known, such as 2026-12-31, in UTC; given by the user, and kept when the baseline is rewritten. */
+  readonly expires?: string;
 }
 
 /** True if a finding counts: it was not known before. */
@@ -30,9 +32,17 @@ export function isNew({ known }: Finding): boolean {
   return known !== true;
 }
 
-/** True if a baseline lists a finding, with all of its inputs and operations. */
-export function isListed(finding: Finding, { findings }: Baseline): boolean {
-  return isCovered(finding, entryOf(finding, new Map(findings.map((entry) => [entry.id, entry]))));
+/**
+ * True if a baseline lists a finding, with all of its inputs and operations, on a day.
+ * @param day such as 2026-12-31.
+ */
+export function isListed(finding: Finding, { findings }: Baseline, day: string): boolean {
+  return isCovered(finding, entryOf(finding, new Map(findings.map((entry) => [entry.id, entry]))), day);
+}
+
+/** The day of a time in ISO 8601, in UTC. */
+export function dayOf(time: string): string {
+  return time.slice(0, '2026-12-31'.length);
 }
 
 /** The entry of a finding: its own, or that of the finding of all operations of which it is a part. */
@@ -40,34 +50,53 @@ function entryOf({ id, partOf = '' }: Finding, known: ReadonlyMap<string, KnownF
   return known.get(id) ?? known.get(partOf);
 }
 
-function isCovered(finding: Finding, entry: KnownFinding | undefined): boolean {
-  return entry !== undefined && unlisted(finding, entry).length === 0;
+function isCovered(finding: Finding, entry: KnownFinding | undefined, day: string): boolean {
+  return entry !== undefined && !hasExpired(entry, day) && unlisted(finding, entry).length === 0;
+}
+
+/** Dates of one length are in the order of their texts. */
+function hasExpired({ expires }: KnownFinding, day: string): boolean {
+  return expires !== undefined && expires < day;
 }
 
 /**
  * Excludes known findings from a verdict. A run that ended early with only known ones is undecided: the rest was not sent. A
- * finding with inputs that the baseline does not list is new, and a note says so: otherwise one fault would hide the next.
+ * finding with inputs that the baseline does not list is new, and a note says so: otherwise one fault would hide the next. So is one
+ * whose entry expired before the day on which the run started.
  * @param isPartial true if cases were left out on purpose: then missing findings are not reported as fixed.
  */
 export function applyBaseline(run: Run, baseline: Baseline, file: string, isPartial: boolean): Run {
   const known = new Map(baseline.findings.map((finding) => [finding.id, finding]));
+  const day = dayOf(run.startedAt);
   const findings = rankFindings(
     run.findings.map((finding): Finding => {
-      return isCovered(finding, entryOf(finding, known)) ? { ...finding, known: true } : finding;
+      return isCovered(finding, entryOf(finding, known), day) ? { ...finding, known: true } : finding;
     }),
   );
+  const expired = run.findings.flatMap((finding) => {
+    const entry = entryOf(finding, known);
+    return entry?.expires === undefined || !hasExpired(entry, day)
+      ? []
+      : [{ id: finding.id, title: finding.title, expires: entry.expires }];
+  });
+  const isExpired = new Set(expired.map(({ id }) => id));
   const wider = run.findings.flatMap((finding) => {
-    const more = unlisted(finding, entryOf(finding, known));
+    const more = isExpired.has(finding.id) ? [] : unlisted(finding, entryOf(finding, known));
     return more.length === 0 ? [] : [`${finding.id} is in ${file}, but not for ${listSome(more)}: it counts as new`];
   });
+  const ended = expired.map(({ id, expires }) => `${id} is in ${file}, but only until ${expires}: it counts as new`);
   const gone = saysAll(run, isPartial) ? goneFrom(baseline, run) : [];
   const stays = findings.length === 0 || findings.some(isNew);
   return {
     ...run,
     findings,
-    notes: [...run.notes, ...wider],
+    notes: [...run.notes, ...wider, ...ended],
     verdict: stays ? run.verdict : run.ended === undefined ? 'kept' : 'undecided',
-    baseline: { file, gone: gone.map(({ id, title }) => ({ id, title })) } satisfies BaselineResult,
+    baseline: {
+      file,
+      gone: gone.map(({ id, title }) => ({ id, title })),
+      ...(expired.length === 0 ? {} : { expired }),
+    } satisfies BaselineResult,
   };
 }
 
@@ -93,7 +122,7 @@ export function updateBaseline(run: Run, before: Baseline, isPartial: boolean): 
   const found = run.findings.flatMap((finding): readonly KnownFinding[] => {
     const { id, check, operation, title } = finding;
     const entry = listed.get(id);
-    if (isPartOfKept(finding) && isListed(finding, before)) return [];
+    if (isPartOfKept(finding) && isListed(finding, before, dayOf(run.startedAt))) return [];
     const note = (entry ?? before.former?.find((known) => known.check === check && known.title === title))?.note;
     // The text of a finding can differ between runs: existing text is kept, so that a diff shows what is new.
     const known = entry ?? { id, check, operation, title, ...(note === undefined ? {} : { note }) };
@@ -109,10 +138,10 @@ export function updateBaseline(run: Run, before: Baseline, isPartial: boolean): 
     ];
   });
   const findings = [...kept, ...found].toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  if (run.operations.length < 2) return { version: 2, findings };
+  if (run.operations.length < 2) return { version: 3, findings };
   const reached = run.operations.flatMap(({ id, reach }) => (reach === 'reached' ? [id] : []));
   const others = isWhole ? [] : (before.reached ?? []);
-  return { version: 2, findings, reached: [...new Set([...others, ...reached])].toSorted() };
+  return { version: 3, findings, reached: [...new Set([...others, ...reached])].toSorted() };
 }
 
 /** True if a run would have shown every finding: it was complete, and is not a shard. */

@@ -1,5 +1,6 @@
 import { ALL_SUITES } from '../cases/case.js';
 import type { Outcome } from '../http/exchange.js';
+import { bindSteps } from '../http/bindings.js';
 import type { Step } from '../http/step.js';
 import { headerVariable, hideSecretBytes, hideSecrets } from '../http/secrets.js';
 import type { Target } from '../http/target.js';
@@ -7,7 +8,7 @@ import type { Header } from '../codecs/headers.js';
 import { describePath } from '../json/instance-path.js';
 import { describeActual } from '../checks/describe-actual.js';
 import { isDocumented } from '../contract/documented-statuses.js';
-import { type Finding, headingOf } from '../causes/finding.js';
+import { type Finding, type ShownCause, headingOf } from '../causes/finding.js';
 import { type Habit, habitOf } from '../causes/habits/habits.js';
 import { isNoText } from '../causes/family-in-context.js';
 import { groupByCause } from '../causes/group.js';
@@ -17,10 +18,11 @@ import type { BrokenCase } from './broken-cases.js';
 import { bodyTemplate } from '../request/write-request.js';
 import { habitInputs, inputsOf, readingId, readingInputs } from './finding-id.js';
 import { listSome } from '../words/list-some.js';
+import { CHECK_TABLE } from '../policy/checks.js';
 import { CAUSE_RULES, type CauseRuleId } from './cause-rules.js';
 import { type NamedCause, nameCauses } from './name-causes.js';
 import { type ProbedOperations, probedBy } from './probed-operations.js';
-import { headline } from './representative.js';
+import { othersOf, shownOf } from './shown-cases.js';
 import { textOfInput } from '../input/input-text.js';
 
 /** A finding with its broken cases. */
@@ -44,12 +46,10 @@ export function makeFindings(
   // Causes with the same id become one finding: a baseline and a file identify findings by id.
   for (const cause of nameCauses(groupByCause(broken.toSorted(inOrderOfCases(probed.order))), probed)) {
     const known = byId.get(cause.id);
-    byId.set(cause.id, known === undefined ? { ...cause, rules: cause.joinedBy } : withCause(known, cause));
+    byId.set(cause.id, known === undefined ? { ...cause, rules: cause.joinedBy, causes: [cause] } : withCause(known, cause));
   }
   return [...byId.values()].flatMap((cause) => {
-    // The finding shows a violation of the check in its id; the others follow from it.
-    const same = cause.members.filter(({ violation }) => cause.id.startsWith(violation.check));
-    const shown = headline(same.length > 0 ? same : cause.members);
+    const shown = shownOf(cause);
     return shown === undefined
       ? []
       : [
@@ -65,10 +65,18 @@ export function makeFindings(
 /** All causes with the id of one finding. */
 interface FindingCause extends NamedCause {
   readonly rules: readonly CauseRuleId[];
+  /** Each by itself. */
+  readonly causes: readonly NamedCause[];
 }
 
-function withCause(known: FindingCause, { members, joinedBy, rule }: NamedCause): FindingCause {
-  return { ...known, members: [...known.members, ...members], rules: [...known.rules, ...joinedBy, rule] };
+function withCause(known: FindingCause, cause: NamedCause): FindingCause {
+  const { members, joinedBy, rule } = cause;
+  return {
+    ...known,
+    members: [...known.members, ...members],
+    rules: [...known.rules, ...joinedBy, rule],
+    causes: [...known.causes, cause],
+  };
 }
 
 /** Responses arrive in any order; the findings must not depend on it. */
@@ -87,36 +95,59 @@ function inOrderOfCases(operations: readonly string[]): (a: BrokenCase, b: Broke
   };
 }
 
-function findingOf(cause: NamedCause, shown: BrokenCase, target: Target, { order }: ProbedOperations): Finding {
+function findingOf(cause: FindingCause, shown: BrokenCase, target: Target, { order }: ProbedOperations): Finding {
   const { id, partOf, members: group } = cause;
   const { case: testCase, violation, caseOutcome } = shown;
-  const { flaky, exchange } = caseOutcome;
-  const request = { ...exchange.request, headers: sentHeaders(exchange.request.headers, target) };
+  const { flaky } = caseOutcome;
+  const shownCause = shownCauseOf(shown, target);
+  const gathered = othersOf(cause, shown);
   const isOfResponses = violation.scope === 'response';
   const others = group.filter((other) => other !== shown && other.case.title !== testCase.title && other.case.suite !== 'properties');
   return {
+    ...shownCause,
     id,
     ...(partOf === undefined ? {} : { partOf }),
     check: violation.check,
-    operation: testCase.operation.id,
     operations: operationsOf(testCase.operation.id, group, order),
     ...titleAndInputs(cause, shown, target),
     example: isOfResponses ? testCase.title : undefined,
-    because: testCase.expectation.because,
-    constraint: flaky === undefined ? violation.constraint : { keyword: 'operation', at: testCase.operation.at },
+    because: becauseOf(shown),
     expected: violation.expected,
     actual: describeActual(violation, (text) => hideSecrets(text, target)),
-    request,
-    template: bodyTemplate(testCase),
-    steps: (caseOutcome.steps ?? []).map((step) => hideInStep(step, target)),
-    outcome: hideInOutcome(exchange.outcome, target),
+    steps: bindSteps(
+      (caseOutcome.steps ?? []).map((step) => hideInStep(step, target)),
+      shownCause,
+    ),
     flaky: flaky === undefined ? undefined : { ...flaky, outcome: hideInOutcome(flaky.outcome, target) },
     seen: group.reduce((sum, { times = 1 }) => sum + times, 0),
-    input: textOfInput(testCase.input),
-    caseId: testCase.id,
     alsoShownBy: [...new Set(others.map((other) => other.case.title))].slice(0, 5),
     alsoFoundBy: group.some((other) => other.case.suite === 'dredd') ? ['dredd'] : [],
     origin: caseOutcome.origin,
+    ...(gathered.length === 0 ? {} : { others: gathered.map((one) => shownCauseOf(one, target)) }),
+  };
+}
+
+/** Why the response is wrong. Of a sequence the rule of the check: what its last request alone may be answered with does not speak of the fault. */
+function becauseOf({ case: { input, expectation }, violation }: BrokenCase): string {
+  if (input.kind !== 'sequence') return expectation.because;
+  const [rule = ''] = CHECK_TABLE[violation.check].about.split(/(?<=\w)[.:;](?:\s|$)/);
+  return rule.charAt(0).toLowerCase() + rule.slice(1);
+}
+
+/** A case that shows a cause, with secrets as names. */
+function shownCauseOf(shown: BrokenCase, target: Target): ShownCause {
+  const { case: testCase, violation, caseOutcome } = shown;
+  const { request, outcome } = caseOutcome.exchange;
+  const { at } = testCase.operation;
+  return {
+    operation: testCase.operation.id,
+    title: titleOf(shown, target),
+    constraint: caseOutcome.flaky === undefined ? violation.constraint : { keyword: 'operation', at },
+    request: { ...request, headers: sentHeaders(request.headers, target) },
+    template: bodyTemplate(testCase),
+    outcome: hideInOutcome(outcome, target),
+    input: textOfInput(testCase.input),
+    caseId: testCase.id,
   };
 }
 

@@ -153,13 +153,17 @@ function mergeBaselines(runs: readonly Run[], findings: readonly Finding[]): Bas
   if (all.length === 0) return undefined;
   const shown = new Set(findings.map(({ id }) => id));
   const gone = all.flatMap((baseline) => baseline.gone).filter(({ id }) => !shown.has(id));
-  return {
-    file: [...new Set(all.map(({ file }) => file))].join(', '),
-    gone: addUp(
-      gone,
+  const expired = all.flatMap((baseline) => baseline.expired ?? []);
+  const firstOf = <T extends { readonly id: string }>(some: readonly T[]): readonly T[] =>
+    addUp(
+      some,
       ({ id }) => id,
       (first) => first,
-    ),
+    );
+  return {
+    file: [...new Set(all.map(({ file }) => file))].join(', '),
+    gone: firstOf(gone),
+    ...(expired.length === 0 ? {} : { expired: firstOf(expired) }),
   };
 }
 

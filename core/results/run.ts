@@ -108,6 +108,8 @@ export interface BaselineResult {
   readonly file: string;
   /** Those that no longer occur. */
   readonly gone: readonly { readonly id: string; readonly title: string }[];
+  /** Those that are known no more, with the last day on which they were. Absent if there are none. */
+  readonly expired?: readonly { readonly id: string; readonly title: string; readonly expires: string }[];
 }
 
 /** Percentiles and distribution of the response times, in milliseconds. */

@@ -3,7 +3,7 @@ import { type Connection, openConnection } from '../http/open-connection.js';
 import { describeChanges, makeRules } from '../policy/judging-options.js';
 import { counted } from '../words/counted.js';
 import { contractNotes } from '../checks/contract-notes.js';
-import type { Finding } from '../causes/finding.js';
+import type { Finding, ShownCause } from '../causes/finding.js';
 import { CHECK_TABLE } from '../policy/checks.js';
 import type { BrokenCases } from '../results/broken-cases.js';
 import { collectRun } from '../results/collect-run.js';
@@ -175,10 +175,18 @@ export async function judgeServer(
   return close();
 }
 
-/** A finding with what its request names. */
+/** A finding with what its requests name. */
 function withCreated(finding: Finding, creations: Creations): Finding {
-  const created = creations.namedBy(finding.operation, finding.request);
-  return created.length === 0 ? finding : { ...finding, created };
+  const createdFor = ({ operation, request }: ShownCause): Pick<ShownCause, 'created'> => {
+    const created = creations.namedBy(operation, request);
+    return created.length === 0 ? {} : { created };
+  };
+  const { others } = finding;
+  return {
+    ...finding,
+    ...createdFor(finding),
+    ...(others === undefined ? {} : { others: others.map((other) => ({ ...other, ...createdFor(other) })) }),
+  };
 }
 
 function isOfServer({ verdict }: CaseOutcome): boolean {

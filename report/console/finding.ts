@@ -6,7 +6,7 @@ import { brief, excerpt, inertLines } from '../harmless-text.js';
 import { otherCauses, shortTitle } from '../other-causes.js';
 import type { Paint } from './paint.js';
 import type { RenderOptions } from '../render-options.js';
-import { stepCommands } from '../step-commands.js';
+import { stepCommands, stepsText } from '../step-commands.js';
 import { describePlace } from '../../core/place.js';
 import { whereText } from '../operation-facts.js';
 import { CURL_OPTIONS, WIDTH, labelled, shellLines, wrap } from '../wrap.js';
@@ -27,6 +27,7 @@ export function renderFinding(entry: ListedFinding, number: number, run: Run, op
   const [first = '', ...rest] = wrap(brief(entry.title), INDENT, columns);
   const { constraint } = finding;
   const steps = stepCommands(finding, options.outputDir);
+  const about = stepsText(steps);
   const body = finding.request.body.length === 0 ? [] : line('sent', excerpt(finding.request.body, 240));
   const lines = [
     paint.bold(`${number}. ${[first, ...rest].join(`\n${' '.repeat(INDENT)}`)}`),
@@ -41,7 +42,7 @@ export function renderFinding(entry: ListedFinding, number: number, run: Run, op
     ...(finding.flaky === undefined ? [] : flakyLines(finding.flaky.outcome, line)),
     ...line('seen', `${seenText(finding)} [${finding.id}]`),
     ...(finding.alsoShownBy.length === 0 ? [] : line('also when', finding.alsoShownBy.join('; '))),
-    ...(steps.length === 0 ? [] : line('steps', steps.map(({ about }) => about).join('; '))),
+    ...(about === undefined ? [] : line('steps', about)),
     ...steps.flatMap(({ label, curl }) => requestLines(label, curl, finding, options)),
     ...requestLines('request', curlOf(finding, options.outputDir), finding, options),
     pasteable('replay', replayOf(finding, options.outputDir, run), /^(?:'?https?:|--)/),

@@ -1,5 +1,5 @@
 import type { FindingDocument } from '../../core/findings/finding-document.js';
-import { caseOfFinding } from '../../core/findings/finding-case.js';
+import { casesOfFinding } from '../../core/findings/finding-case.js';
 import type { Situation } from '../../core/contract/situation.js';
 import type { Contract } from '../../core/contract/contract.js';
 import { allowedResponses, allowsStatus } from '../../core/policy/allowed.js';
@@ -47,7 +47,7 @@ function allowingRows(
   response: AllowedResponse,
 ): PolicyChanges | undefined {
   if (contract.operations.every(({ id }) => id !== finding.operation)) return undefined;
-  const { expectation, operation } = caseOfFinding(contract, finding, []);
+  const [{ expectation, operation }] = casesOfFinding(contract, finding, []);
   const profile = finding.profile === 'strict' ? 'strict' : 'standard';
   const rowOf = (situation: Situation): readonly AllowedResponse[] => {
     const { statuses, reset } = allowedResponses(

@@ -13,6 +13,8 @@ import type { Explanation } from './explanation.js';
 
 const SHOWN = 240;
 
+const encoder = new TextEncoder();
+
 /**
  * Explains a kept finding, down to what allows it.
  * @param file in which it is kept.
@@ -22,7 +24,7 @@ export function explainFinding(
   file: string,
   { contract, policy, spec }: Pick<Known, 'contract' | 'policy'> & Pick<KnownOperation, 'spec'>,
 ): Explanation {
-  const { id, title, because, expected, actual, response, operation, operations = [], target, profile, constraint } = finding;
+  const { id, title, because, expected, actual, response, operation, operations = [], steps = [], target, profile, constraint } = finding;
   const check = CHECKS.find((name) => id.startsWith(`${name}-`));
   const body = assemble(restoreBody(finding.body), asWritten);
   return {
@@ -31,9 +33,10 @@ export function explainFinding(
     facts: [
       ['sent', `${operation} at ${target}`],
       ['', body.length === 0 ? 'without a body' : excerpt(body, SHOWN)],
+      ...steps.map((step, i) => [`step ${i + 1}`, `${step.operation}: ${excerpt(encoder.encode(step.response), SHOWN)}`] as const),
       ['expected', `${expected} (profile ${profile})`],
       ['got', actual],
-      ...(response === undefined ? [] : [['response', excerpt(new TextEncoder().encode(response), SHOWN)] as const]),
+      ...(response === undefined ? [] : [['response', excerpt(encoder.encode(response), SHOWN)] as const]),
       ...(operations.length < 2 ? [] : [['shown', operationsText({ operation, operations }, 10)] as const]),
       ...(check === undefined ? [] : [['check', check] as const, ['source', CHECK_TABLE[check].source] as const]),
       ['case', finding.case],

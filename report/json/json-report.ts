@@ -5,9 +5,10 @@ import type { CoverageRow } from '../../core/checks/coverage.js';
 import type { CheckId } from '../../core/policy/checks.js';
 import type { Run } from '../../core/results/run.js';
 
-/** The JSON report, version 2, as documented in docs/json-report.md. */
+/** The JSON report, version 3, as documented in docs/json-report.md. */
 export interface JsonReport extends Pick<Run, 'target' | 'profile' | 'seed' | 'startedAt' | 'durationMs' | 'verdict' | 'ended'> {
-  readonly version: 2;
+  /** Version 2 has no `steps`, and `before` instead, without its response. */
+  readonly version: 2 | 3;
   readonly kit: string;
   readonly spec: { readonly title: string; readonly version: string; readonly sha256: string };
   readonly changes?: NonNullable<Run['changes']>;
@@ -50,7 +51,10 @@ export interface ReportedFinding {
   readonly constraint: { readonly keyword: string; readonly pointer: string; readonly file: string; readonly line: number };
   readonly expected: string;
   readonly actual: string;
-  readonly steps: readonly ReportedStep[];
+  /** Absent in reports of version 2. */
+  readonly steps?: readonly ReportedStep[];
+  /** A request of a report of version 2 that has to be sent first. */
+  readonly before?: ReportedRequest;
   readonly request: ReportedRequest;
   readonly response: ReportedResponse;
   readonly otherResponse?: ReportedResponse;
@@ -69,6 +73,8 @@ export interface ReportedStep {
   readonly operation: string;
   readonly request: ReportedRequest;
   readonly response: ReportedResponse;
+  /** Which value of the response later requests name, and the shell variable for it. */
+  readonly binds?: { readonly name: string; readonly from: string };
 }
 
 /** A body as text if it is UTF-8, otherwise in Base64. */

@@ -4,6 +4,7 @@ import type { Finding } from '../../core/causes/finding.js';
 import { KIT_VERSION } from '../../core/kit-version.js';
 import { curlOf, replayOf } from '../finding-files.js';
 import { numberedFindings } from '../numbered-findings.js';
+import { stepCommands } from '../step-commands.js';
 import { printReport } from './print-report.js';
 import type { RenderOptions } from '../render-options.js';
 import type { ListedFinding } from '../../core/results/listed-findings.js';
@@ -11,14 +12,14 @@ import type { Run } from '../../core/results/run.js';
 import type { WireRequest } from '../../core/request/wire-request.js';
 
 /**
- * The JSON report, version 2 (docs/json-report.md): members may be added, other changes need a new version.
+ * The JSON report, version 3 (docs/json-report.md): members may be added, other changes need a new version.
  * @returns the pieces of its text.
  */
 export function renderJson(run: Run, options: RenderOptions): Iterable<string> {
   const { spec } = run;
   const { fresh, known } = numberedFindings(run);
   const report = {
-    version: 2,
+    version: 3,
     kit: KIT_VERSION,
     spec: { title: spec.title, version: spec.version, sha256: spec.sha256 },
     target: run.target,
@@ -89,11 +90,7 @@ function findingOf(finding: Finding, run: Run, { outputDir }: RenderOptions): ob
     constraint: { keyword: constraint.keyword, pointer: constraint.at.pointer, file: constraint.at.file, line: constraint.at.line },
     expected: finding.expected,
     actual: finding.actual,
-    steps: finding.steps.map(({ operation, request, outcome }) => ({
-      operation,
-      request: requestOf(request),
-      response: responseOf(outcome),
-    })),
+    steps: stepsOf(finding, outputDir),
     request: requestOf(finding.request),
     response: responseOf(finding.outcome),
     curl: curlOf(finding, outputDir),
@@ -107,6 +104,17 @@ function findingOf(finding: Finding, run: Run, { outputDir }: RenderOptions): ob
     alsoFoundBy: finding.alsoFoundBy,
     origin: finding.origin,
   };
+}
+
+function stepsOf(finding: Finding, outputDir: string): readonly object[] {
+  const commands = stepCommands(finding, outputDir);
+  return finding.steps.map(({ operation, request, outcome, binds }, i) => ({
+    operation,
+    request: requestOf(request),
+    response: responseOf(outcome),
+    ...(binds === undefined ? {} : { binds: { name: binds.name, from: binds.from } }),
+    curl: commands[i]?.curl,
+  }));
 }
 
 function requestOf({ method, url, headers, body, chunked }: WireRequest): object {

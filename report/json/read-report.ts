@@ -3,11 +3,13 @@ import { KitError } from '../../core/kit-error.js';
 import { CHECKS } from '../../core/policy/checks.js';
 import type { Finding } from '../../core/causes/finding.js';
 import type { Outcome } from '../../core/http/exchange.js';
+import { bindSteps } from '../../core/http/bindings.js';
 import type { Step } from '../../core/http/step.js';
 import { readDocument } from '../../core/openapi/source/read-document.js';
 import type { JsonReport, ReportedFinding, ReportedRequest, ReportedResponse, ReportedStep } from './json-report.js';
 import type { Run } from '../../core/results/run.js';
 import type { WireRequest } from '../../core/request/wire-request.js';
+import type { Place } from '../../core/place.js';
 
 const HINT = 'Name a file that this version of plant-store-kit wrote with --reporter json=FILE';
 
@@ -15,13 +17,14 @@ const HINT = 'Name a file that this version of plant-store-kit wrote with --repo
  * Reads a JSON report (docs/json-report.md) as a Run, to merge it with others. Bodies are the sent bytes; the report does not
  * contain their slots.
  * @param name of the report in errors: its file.
- * @throws KitError with the line if the text is not a report of this version.
+ * @throws KitError with the line if the text is not a report of this version, nor one of version 2 that says as much.
  */
 export function readReport(text: string, name: string): Run {
-  const { value: report, placeOf } = readDocument<JsonReport>(text, name, { schema: reportSchema(), hint: HINT });
+  const { value: report, placeOf } = readDocument<JsonReport>(text, name, { schema: readableSchema(), hint: HINT });
   for (const [at, finding] of report.findings.entries()) {
     const unknown = causesOf(finding).find(({ check }) => !CHECKS.includes(check));
     if (unknown !== undefined) throw new KitError('FileError', `unknown check ${unknown.check}`, HINT, placeOf(['findings', at, 'check']));
+    if (causesOf(finding).some(({ before }) => before !== undefined)) throw withoutSteps(placeOf(['findings', at, 'before']));
   }
   const file = report.findings[0]?.constraint.file ?? report.coverage[0]?.file ?? 'openapi.yaml';
   return {
@@ -50,6 +53,12 @@ export function readReport(text: string, name: string): Run {
   };
 }
 
+/** The error for a report of version 2 that cannot be read without loss. */
+function withoutSteps(place: Place): KitError {
+  const lacks = 'the report has version 2, which lacks the responses to the requests of a finding';
+  return new KitError('FileError', lacks, 'Write it again: run the command that wrote it', place);
+}
+
 function causesOf(finding: ReportedFinding): readonly ReportedFinding[] {
   return finding.causes ?? [finding];
 }
@@ -71,7 +80,7 @@ function findingOf(finding: ReportedFinding): Finding {
     actual: finding.actual,
     request,
     template: [request.body],
-    steps: finding.steps.map(stepOf),
+    steps: bindSteps((finding.steps ?? []).map(stepOf), { operation: finding.operation, request }),
     outcome: outcomeOf(finding.response),
     flaky: finding.otherResponse === undefined ? undefined : { request, outcome: outcomeOf(finding.otherResponse), ms: 0 },
     known: finding.known,
@@ -100,8 +109,12 @@ function bytesOf({ body, bodyBase64 }: { readonly body?: string; readonly bodyBa
   return bodyBase64 === undefined ? new TextEncoder().encode(body ?? '') : new Uint8Array(Buffer.from(bodyBase64, 'base64'));
 }
 
-/** The schema shipped with the kit for readers of reports. */
-function reportSchema(): object {
+/** The schema shipped with the kit for readers of reports, which takes version 2, too. */
+function readableSchema(): object {
   const schema: unknown = JSON.parse(readFileSync(new URL('../../schemas/report.schema.json', import.meta.url), 'utf8'));
-  return Object(schema);
+  return hasProperties(schema) ? { ...schema, properties: { ...schema.properties, version: { enum: [2, 3] } } } : {};
+}
+
+function hasProperties(schema: unknown): schema is { readonly properties: object } {
+  return typeof schema === 'object' && schema !== null && 'properties' in schema && typeof schema.properties === 'object';
 }

@@ -12,7 +12,10 @@ import { isNew } from '../../core/results/baseline.js';
 export function renderVitest(run: Run): string {
   const findings = run.findings.filter(isNew);
   const [first] = findings;
-  const documents = findings.map((finding) => ({ ...findingDocument(finding, run), curl: undefined }));
+  const documents = findings.map((finding) => {
+    const { steps, others, ...document } = findingDocument(finding, run);
+    return { ...document, curl: undefined, steps: steps?.map(withoutCurl), others: others?.map(withoutCurl) };
+  });
   const names = new Map(findings.flatMap(({ request }) => request.headers.filter(isNamed).map((header) => [header[0], header])));
   const headers = [...names.values()].map((header) => `[${code(header[0])}, ${fromEnvironment(headerVariable(header))} ?? '']`);
   const options = [
@@ -34,6 +37,10 @@ const HEAD = [
   `// Written by plant-store-kit ${KIT_VERSION}: each finding is a test that fails until the server is fixed. Set PLANT_STORE_URL to test`,
   '// another server, PLANT_STORE_TOKEN to a token that it accepts, and CREDENTIAL_API_KEY to the credential of a scheme apiKey.',
 ];
+
+function withoutCurl(one: { readonly curl?: string }): object {
+  return { ...one, curl: undefined };
+}
 
 function code(value: unknown, indent?: number): string {
   return inertJson(JSON.stringify(value, null, indent));

@@ -37,7 +37,7 @@ describe('--baseline', () => {
     const text = await place.read('known.json');
     const id = /"(stored-as-sent-\w{8})"/.exec(text)?.[1] ?? 'none';
     expect(JSON.parse(text)).toEqual({
-      version: 2,
+      version: 3,
       findings: [
         {
           id,
@@ -76,7 +76,7 @@ describe('--baseline', () => {
     expect(partly.stdout).not.toContain('did not show');
     expect(await place.read('known.json')).toBe(text);
     expect((await verifyFully('--update-baseline')).stdout).toContain('updated known.json: 0 known findings, 0 of them new; 1 dropped\n');
-    expect(JSON.parse(await place.read('known.json'))).toEqual({ version: 2, findings: [] });
+    expect(JSON.parse(await place.read('known.json'))).toEqual({ version: 3, findings: [] });
   });
 
   it('works for fuzz, for its shards and for what is merged of them', async () => {
@@ -96,7 +96,7 @@ describe('--baseline', () => {
 
   it.each([
     ['{', 'error: known.json:1: this is not JSON. Fix this line; JSON has no comments, and no comma after the last item\n'],
-    ['{"version":3,\n"findings":[]}', 'error: known.json:1: version is 3. Use one of 1, 2\n'],
+    ['{"version":4,\n"findings":[]}', 'error: known.json:1: version is 4. Use one of 1, 2, 3\n'],
     [
       '{\n"version":1,\n"findings":[]}',
       'error: known.json:2: unsupported baseline version 1, whose finding ids differ. ' +
@@ -109,7 +109,15 @@ describe('--baseline', () => {
     ],
     [
       '{"version":2,"findings":[{"id":"a","check":"b",\n"reason":"c"}]}',
-      'error: known.json:2: unknown key "findings[0].reason". The keys are id, check, operation, title, inputs, operations, note\n',
+      'error: known.json:2: unknown key "findings[0].reason". The keys are id, check, operation, title, inputs, operations, note, expires\n',
+    ],
+    [
+      '{"version":3,"findings":[\n{"id":"a",\n"expires":"2026-02-30"}]}',
+      'error: known.json:3: findings[0].expires is "2026-02-30". Write it like "2026-12-31"\n',
+    ],
+    [
+      '{"version":3,"findings":[{"id":"a",\n"expires":"next year"}]}',
+      'error: known.json:2: findings[0].expires is "next year". Write it like "2026-12-31"\n',
     ],
   ])('of %j ends with one line before anything is sent', async (text, says) => {
     const store = await openStore();
@@ -119,6 +127,22 @@ describe('--baseline', () => {
     expect({ status, stdout, stderr, seen: store.seen }).toEqual({ status: 2, stdout: '', stderr: says, seen: [] });
   });
 
+  it('of version 2 is read as it is; an entry that has expired counts, and the report says so', async () => {
+    const store = await openStore({ steps: () => answers201 });
+    const place = await makeWorkplace();
+    const verify = (...flags: string[]) => runKitHere(place, ['verify', store.url, ...BRIEFLY, ...flags]);
+    expect((await verify('--update-baseline')).status).toBe(0);
+    const text = await place.read('known.json');
+    await place.write('known.json', text.replace('"version": 3', '"version": 2'));
+    expect((await verify()).status).toBe(0);
+    const [, id = ''] = /"id": "([^"]+)"/.exec(text) ?? [];
+    await place.write('known.json', text.replace(`"id": "${id}"`, `"id": "${id}", "expires": "2020-12-31"`));
+    const { status, stdout } = await verify('--reporter', 'console', '--reporter', 'json=run.json');
+    expect(stdout.replaceAll(/\s+/g, ' ')).toContain(` note ${id} is in known.json, but only until 2020-12-31: it counts as new `);
+    expect(status).toBe(1);
+    expect(JSON.parse(await place.read('run.json'))).toMatchObject({ baseline: { expired: [{ id, expires: '2020-12-31' }] } });
+  });
+
   it('is begun in a file that is empty, and knows a finding by its id alone', async () => {
     const store = await openStore({ steps: () => answers201 });
     const place = await makeWorkplace();
@@ -126,7 +150,7 @@ describe('--baseline', () => {
     const verify = (...flags: string[]) => runKit(place, ['verify', store.url, ...BRIEFLY, ...flags]);
     expect((await verify('--update-baseline')).status).toBe(0);
     const { findings }: { findings: readonly { id: string }[] } = JSON.parse(await place.read('known.json'));
-    await place.write('known.json', JSON.stringify({ version: 2, findings: findings.map(({ id }) => ({ id })) }));
+    await place.write('known.json', JSON.stringify({ version: 3, findings: findings.map(({ id }) => ({ id })) }));
     expect((await verify()).status).toBe(0);
   });
 
@@ -144,7 +168,7 @@ describe('--baseline', () => {
     await place.write('known.json', JSON.stringify({ version: 1, findings: [old] }));
     expect((await verify()).status).toBe(2);
     expect((await verify('--update-baseline')).status).toBe(0);
-    expect(JSON.parse(await place.read('known.json'))).toMatchObject({ version: 2, findings: [{ title, note: 'until March' }] });
+    expect(JSON.parse(await place.read('known.json'))).toMatchObject({ version: 3, findings: [{ title, note: 'until March' }] });
   });
 
   it('counts a finding that shows for other inputs than the listed ones', async () => {

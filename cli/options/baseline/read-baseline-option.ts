@@ -8,7 +8,7 @@ import type { BaselineFlags } from '../read-options.js';
 import { readBaseline } from './read-baseline.js';
 import type { Finding } from '../../../core/causes/finding.js';
 import type { Run } from '../../../core/results/run.js';
-import { applyBaseline, isListed, isNew, updateBaseline, type Baseline } from '../../../core/results/baseline.js';
+import { applyBaseline, dayOf, isListed, isNew, updateBaseline, type Baseline } from '../../../core/results/baseline.js';
 
 /** The known findings. */
 export interface KnownFindings {
@@ -22,19 +22,21 @@ export interface KnownFindings {
 /**
  * Reads the known findings before the first request, so that a broken file does not waste a run.
  * @param isPartial whether the run leaves out cases on purpose.
+ * @param today the day by which entries expire until the run has started, such as 2026-12-31.
  * @returns a function that marks known findings and, with `--update-baseline`, rewrites the file; and which findings are known.
  * @throws KitError if the file is missing, invalid, or not writable although it is to be updated.
  */
 export async function readBaselineOption(
   { baseline: file, updateBaseline: writes }: BaselineFlags,
   isPartial: boolean,
+  today = dayOf(new Date().toISOString()),
 ): Promise<KnownFindings> {
   if (file === undefined) {
     if (writes === true) throw new KitError('UsageError', '--update-baseline needs --baseline', 'Name the file with --baseline FILE');
     return { applyTo: async (run) => run, isKnown: () => false, reached: [] };
   }
   const before = await readBaseline(file, writes === true);
-  const isKnown = (finding: Finding): boolean => isListed(finding, before);
+  const isKnown = (finding: Finding): boolean => isListed(finding, before, today);
   const { reached = [] } = before;
   if (writes !== true) return { isKnown, reached, applyTo: async (run) => applyBaseline(run, before, file, isPartial) };
   if (!(await canWrite(file))) throw cannotWrite(file);

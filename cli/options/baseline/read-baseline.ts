@@ -11,7 +11,7 @@ const text = { type: 'string', minLength: 1 };
 const SCHEMA = {
   type: 'object',
   properties: {
-    version: { enum: [1, 2] },
+    version: { enum: [1, 2, 3] },
     reached: { type: 'array', items: { type: 'string' } },
     findings: {
       type: 'array',
@@ -25,6 +25,7 @@ const SCHEMA = {
           inputs: { type: 'array', items: { type: 'string' } },
           operations: { type: 'array', items: { type: 'string' } },
           note: text,
+          expires: { type: 'string', format: 'date', examples: ['2026-12-31'] },
         },
         required: ['id'],
         additionalProperties: false,
@@ -37,7 +38,8 @@ const SCHEMA = {
 
 /** A baseline as stored in its file. */
 interface BaselineFile {
-  readonly version: 1 | 2;
+  /** Version 2 has no `expires`. */
+  readonly version: 1 | 2 | 3;
   readonly reached?: readonly string[];
   readonly findings: readonly (Pick<KnownFinding, 'id'> & Partial<KnownFinding>)[];
 }
@@ -56,7 +58,7 @@ export async function readBaseline(file: string, mayBeMissing: boolean): Promise
       : new KitError('FileError', `${file} cannot be read`, 'Name a file that --update-baseline wrote');
   });
   // An empty file counts as an empty baseline.
-  if (mayBeMissing && content.trim() === '') return { version: 2, findings: [] };
+  if (mayBeMissing && content.trim() === '') return { version: 3, findings: [] };
   const { value, placeOf } = readDocument<BaselineFile>(content, file, { schema: SCHEMA });
   const findings = value.findings.map(({ id, check = '', operation = '', title = '', ...rest }) => ({
     id,
@@ -66,8 +68,8 @@ export async function readBaseline(file: string, mayBeMissing: boolean): Promise
     ...rest,
   }));
   const { reached } = value;
-  if (value.version === 2) return { version: 2, findings, ...(reached === undefined ? {} : { reached }) };
-  if (mayBeMissing) return { version: 2, findings: [], former: findings };
+  if (value.version > 1) return { version: 3, findings, ...(reached === undefined ? {} : { reached }) };
+  if (mayBeMissing) return { version: 3, findings: [], former: findings };
   const rewrite = `plant-store-kit verify URL --baseline ${quoteIfNeeded(file)} --update-baseline`;
   const wrong = 'unsupported baseline version 1, whose finding ids differ';
   throw new KitError('FileError', wrong, `Rewrite it with: ${rewrite}`, placeOf(['version']));

@@ -32,8 +32,8 @@ export interface ReadDocument<T> {
 /**
  * Reads a JSON file of the kit.
  * @param T the type that the schema describes.
- * @throws KitError with the line of the first syntax error, repeated key or schema violation. A violated `const` comes first,
- * because a file of another kind or version differs in much else.
+ * @throws KitError with the line of the first syntax error, repeated key or schema violation. A violated `const` and an unknown
+ * version come first, because a file of another kind or version differs in much else.
  */
 export function readDocument<T>(text: string, file: string, kind: DocumentKind): ReadDocument<T> {
   // Some editors start a file with a byte order mark (RFC 8259 section 8.1).
@@ -49,7 +49,7 @@ export function readDocument<T>(text: string, file: string, kind: DocumentKind):
     const line = lines.get(pointer);
     return line === undefined ? placeOf(path.slice(0, -1)) : { file, line, pointer };
   };
-  const faults = evaluate(schemaNodeOf(kind.schema), root)
+  const faults = evaluate(schemaNodeOf(kind.schema), root, { formats: 'assertion' })
     // The reader of the file judges names: a sentence about a name could repeat a secret beside it.
     .violations.filter(({ assertion }) => !assertion.at.pointer.includes('/propertyNames/'))
     .map((violation) => ({ violation, place: placeOf(violation.path) }))
@@ -62,7 +62,7 @@ export function readDocument<T>(text: string, file: string, kind: DocumentKind):
 }
 
 function rankOf({ assertion }: SchemaViolation): number {
-  return assertion.keyword === 'const' ? 0 : 1;
+  return assertion.keyword === 'const' || assertion.at.pointer.startsWith('/properties/version/') ? 0 : 1;
 }
 
 /** True if a value is valid against a schema, which describes the type. */

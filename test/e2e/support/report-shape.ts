@@ -14,9 +14,9 @@ const row = {
   invalid: whole,
 };
 
-/** Every field of the JSON report, version 2, with its type, whatever is added to them; `findings` apart, and `ended` where the run ended early. */
+/** Every field of the JSON report, version 3, with its type, whatever is added to them; `findings` apart, and `ended` where the run ended early. */
 export const REPORT = {
-  version: 2,
+  version: 3,
   kit: expect.stringMatching(/^\d+\.\d+\.\d+$/),
   spec: { title: 'OpenAPI Plant Store', version: '1.0.0', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
   target: expect.stringMatching(/^http:/),
@@ -43,7 +43,7 @@ export const REPORT = {
   },
 };
 
-/** Every field of a finding in the JSON report, version 2. */
+/** Every field of a finding in the JSON report, version 3. */
 export const FINDING = {
   id: text,
   check: text,

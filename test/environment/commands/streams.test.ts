@@ -19,7 +19,7 @@ describe('each stream carries what belongs on it', () => {
   it.each([['json'], ['json=-']])('--reporter %s leaves JSON alone on stdout', async (reporter) => {
     const store = await openStore();
     const { stdout, stderr } = await runKit(await makeWorkplace(), ['verify', store.url, ...QUICK, '--reporter', reporter]);
-    expect(JSON.parse(stdout)).toMatchObject({ version: 2, verdict: 'kept' });
+    expect(JSON.parse(stdout)).toMatchObject({ version: 3, verdict: 'kept' });
     expect(stderr).toBe('');
   });
 

@@ -8,7 +8,7 @@ import { runKitHere } from '../../e2e/support/run-kit-here.js';
 
 const JSON_ALONE = ['--reporter', 'json'];
 
-describe('the JSON report has every field of version 2 with its type', () => {
+describe('the JSON report has every field of version 3 with its type', () => {
   it('where the contract is kept', async () => {
     const store = await openStore();
     const { stdout } = await runKitHere(await makeWorkplace(), [

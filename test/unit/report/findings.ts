@@ -17,11 +17,12 @@ const request: WireRequest = {
   chunked: false,
 };
 
-/** A creation that has to be sent first. */
+/** A creation that has to be sent first, and whose key later requests name. */
 export const creation: Step = {
   operation: 'POST /plants',
-  request: { ...request, body: bytes('{"id":8,"name":"first"}') },
+  request: { ...request, body: bytes('{"name":"first"}') },
   outcome: { kind: 'response', status: 201, headers: [['content-type', 'application/json']], body: bytes('{"id":8,"name":"first"}') },
+  binds: { name: 'id1', from: '/id', text: '8' },
 };
 
 /** A failure that shows each time, found by a random body. */
@@ -55,6 +56,17 @@ export const reproducible: Finding = {
   alsoShownBy: ['name has quotes', 'tag has an apostrophe'],
   alsoFoundBy: ['dredd'],
   origin: { property: 'valid-bodies', seed: 42, index: 12, path: [0, 3] },
+};
+
+/** A failure that one request alone does not show. */
+export const afterCreation: Finding = {
+  ...reproducible,
+  id: 'created-is-readable-0123abcd',
+  operation: 'GET /plants/{id}',
+  operations: ['GET /plants/{id}'],
+  request: { ...request, method: 'GET', url: 'http://127.0.0.1:8080/plants/8', body: bytes('') },
+  template: [bytes('')],
+  steps: [creation],
 };
 
 const binary = Uint8Array.of(0x7b, 0xff, 0x00, 0x7d);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkOutputs } from '../../../../cli/output/check-outputs.js';
 import { keepAsFound, keepFindings } from '../../../../cli/output/keep-findings.js';
+import { creation } from '../../report/findings.js';
 import { broken as brokenRun } from '../../report/runs.js';
 
 let folder = '';
@@ -32,6 +33,25 @@ describe('keepFindings', () => {
     await expect(checkOutputs([], at('findings'), [])).rejects.toThrow(refusal);
     await expect(checkOutputs([], at('findings/'), [])).rejects.toThrow('it is a symbolic link');
     expect(readdirSync(at('there'))).toEqual([]);
+  });
+});
+
+describe('the bodies of steps that do not fit a line', () => {
+  const long = { ...creation, request: { ...creation.request, body: Buffer.alloc(5000, 'x') } };
+  const names = (): readonly string[] => readdirSync(folder).filter((name) => name.endsWith('.body'));
+
+  it('have files of their own beside the finding', async () => {
+    await keepFindings({ ...brokenRun, findings: [{ ...one, steps: [creation, long] }] }, folder);
+    expect(names()).toEqual([`${one.id}.step-2.body`]);
+    expect(readFileSync(at(`${one.id}.step-2.body`)).equals(long.request.body)).toBe(true);
+  });
+
+  it('are removed with it', () => {
+    const keeper = keepAsFound(folder);
+    keeper.update([{ ...one, steps: [long] }], brokenRun);
+    expect(names()).toEqual([`${one.id}.step-1.body`]);
+    keeper.update([other], brokenRun);
+    expect(names()).toEqual([`${other.id}.body`]);
   });
 });
 

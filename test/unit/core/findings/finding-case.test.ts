@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Case } from '../../../../core/cases/case.js';
 import { namedCases } from '../../../../core/cases/named-cases.js';
-import { caseOfFinding } from '../../../../core/findings/finding-case.js';
+import { casesOfFinding } from '../../../../core/findings/finding-case.js';
 import { type FindingDocument, findingDocument } from '../../../../core/findings/finding-document.js';
 import { isInput } from '../../../../core/input/input.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
@@ -9,8 +10,8 @@ import { broken, reproducible } from '../../report/runs.js';
 const contract = await loadContract('openapi.yaml');
 const named = namedCases(contract, true);
 const kept: FindingDocument = findingDocument(reproducible, broken);
-const caseFor = (more: Partial<FindingDocument>): ReturnType<typeof caseOfFinding> =>
-  caseOfFinding(contract, { ...kept, operation: 'POST /plants', ...more }, named);
+const caseFor = (more: Partial<FindingDocument>): Case =>
+  casesOfFinding(contract, { ...kept, operation: 'POST /plants', ...more }, named)[0];
 
 describe('the case of a kept finding', () => {
   it('is the named one of its id, with the input, focus and control of that', () => {
@@ -27,7 +28,7 @@ describe('the case of a kept finding', () => {
   it('is none of another operation, though that has a case of the same id', () => {
     const { id, operation, ...other } = named[0] ?? fail();
     const elsewhere = { ...other, id, title: 'another one', operation: { ...operation, id: 'POST /trees' } };
-    expect(caseOfFinding(contract, { ...kept, operation: operation.id, case: id, input: 'string-nul' }, [elsewhere]).input).toEqual({
+    expect(casesOfFinding(contract, { ...kept, operation: operation.id, case: id, input: 'string-nul' }, [elsewhere])[0].input).toEqual({
       kind: 'string',
       form: 'nul',
     });

@@ -31,7 +31,7 @@ describe('a corpus', () => {
     ['truncated', FINDING.slice(0, -20), ':1: this is not JSON'],
     ['empty', '', ':1: this is not JSON'],
     ['without its body', FINDING.replace('"body":', '"other":'), ':1: the file has no body'],
-    ['of another version', FINDING.replace('"version":1', '"version":2').replace('"body":', '"other":'), ':1: version is 2'],
+    ['of another version', FINDING.replace('"version":3', '"version":2').replace('"body":', '"other":'), ':1: version is 2'],
     ['something else', '\n{"name":"x"}', ':2: the file has no kind'],
     ['a list', '[]', ':1: the file is an empty list'],
     ['null', 'null', ':1: the file is null'],

@@ -36,6 +36,18 @@ describe('a finding whose request cannot be sent is refused with file and line',
     expect(read(name, value)).toEqual([expect.stringMatching(says), false]);
   });
 
+  it.each(['steps', 'others'])('also among its %s', (name) => {
+    const other = { ...whole, method: 'GET', path: '/plants', response: '200 ', headers: [['x a', 'one']] };
+    const text = JSON.stringify({ ...whole, [name]: [other] }, null, 1);
+    const line = text.slice(0, text.indexOf('"x a"')).split('\n').length - 1;
+    expect(() => readFinding(text, 'f.json', 'Name another')).toThrow(/^"x a" is not the name of a header/);
+    try {
+      readFinding(text, 'f.json', 'Name another');
+    } catch (error) {
+      expect(error instanceof KitError ? describeError(error) : '').toMatch(new RegExp(`^f\\.json:${line}: `));
+    }
+  });
+
   it('but not for any character that a header may have', () => {
     expect(read('x-a', 'caf\u00E9\t "%00"')).toEqual([undefined, true]);
     expect(read('host', '$HOST')).toEqual([undefined, true]);

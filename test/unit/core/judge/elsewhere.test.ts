@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { namedCases } from '../../../../core/cases/named-cases.js';
-import { caseOfFinding } from '../../../../core/findings/finding-case.js';
+import { casesOfFinding } from '../../../../core/findings/finding-case.js';
 import { findingDocument } from '../../../../core/findings/finding-document.js';
 import type { Exchange, Outcome } from '../../../../core/http/exchange.js';
 import type { Case } from '../../../../core/cases/case.js';
@@ -62,7 +62,7 @@ describe('a request to no operation of the document', () => {
       const [made] = broken === undefined ? [] : makeFindings([broken], targetAt(BASE));
       if (made === undefined) throw new Error('there is no finding');
       const kept = findingDocument(made.finding, { target: BASE, profile: 'standard' });
-      const again = caseOfFinding(contract, kept, []);
+      const [again] = casesOfFinding(contract, kept, []);
       expect(writeRequest(again, BASE, asWritten)).toEqual(exchange.request);
       expect(again.expectation).toEqual(testCase.expectation);
     }

@@ -12,7 +12,7 @@ const entryOf = ({ id, check, operation, title, inputs }: typeof reproducible): 
   ...(inputs.length === 0 ? {} : { inputs }),
 });
 const fixed = { id: 'no-server-error-00000000', check: 'no-server-error', operation: 'POST /plants', title: 'Server error: always' };
-const baseline = (...findings: Baseline['findings']): Baseline => ({ version: 2, findings });
+const baseline = (...findings: Baseline['findings']): Baseline => ({ version: 3, findings });
 const all = baseline(entryOf(flaky), entryOf(reproducible));
 const campaign = (count: number): Run => ({ ...broken, campaign: { concurrency: 1, shard: { index: 0, count }, strategies: [] } });
 
@@ -49,6 +49,28 @@ describe('a baseline', () => {
       [flaky.id, true],
     ]);
     expect(applyBaseline({ ...broken, findings: [{ ...reproducible, inputs: [] }] }, all, 'known.json', false).verdict).toBe('kept');
+  });
+
+  it('knows a finding up to the last day of its entry, and counts it from the next on', () => {
+    const listed = baseline(entryOf(flaky), { ...entryOf(reproducible), expires: '2026-12-31' });
+    const runOn = (startedAt: string): Run => applyBaseline({ ...broken, startedAt }, listed, 'known.json', false);
+    const known = runOn('2026-12-31T23:59:59.999Z');
+    expect([known.verdict, known.baseline]).toEqual(['kept', { file: 'known.json', gone: [] }]);
+    const later = runOn('2027-01-01T00:00:00.000Z');
+    expect(later.verdict).toBe('broken');
+    expect(later.findings.map(({ id, known: isKnown }) => [id, isKnown])).toEqual([
+      [reproducible.id, undefined],
+      [flaky.id, true],
+    ]);
+    expect(later.notes.at(-1)).toBe(`${reproducible.id} is in known.json, but only until 2026-12-31: it counts as new`);
+    expect(later.baseline?.expired).toEqual([{ id: reproducible.id, title: reproducible.title, expires: '2026-12-31' }]);
+  });
+
+  it('keeps the date of an entry when it is rewritten, so that a finding does not stay known for ever', () => {
+    const listed = baseline({ ...entryOf(reproducible), expires: '2020-12-31' });
+    const after = updateBaseline(broken, listed, false);
+    expect(after.findings.map(({ id, expires }) => [id, expires])).toEqual(expect.arrayContaining([[reproducible.id, '2020-12-31']]));
+    expect(applyBaseline(broken, after, 'known.json', false).verdict).toBe('broken');
   });
 
   it('knows a finding by its id alone where it lists no inputs', () => {

@@ -70,6 +70,31 @@ describe('findings', () => {
     expect(findings(...all.map((testCase) => outcomeOf(testCase, OOPS)))).toMatchObject([{ caseId: 'valid/full', seen: all.length }]);
   });
 
+  it('say of a sequence which rule its responses break together, not what its last request may be answered with', () => {
+    const plain = outcomeOf(one('valid/full'), OOPS);
+    const violation = {
+      ...(plain.verdict.kind === 'broken' ? plain.verdict.violation : raise('it is kept')),
+      check: 'deleted-is-gone' as const,
+    };
+    const testCase = { ...plain.case, input: { kind: 'sequence', form: 'deleted-is-gone' } as const };
+    const [finding] = findings({ ...plain, case: testCase, verdict: { kind: 'broken', violation } });
+    expect(finding?.because).toBe('what was deleted with a success is not read any more exactly as before');
+  });
+
+  it('have the steps that led to them, with bound keys and without secrets', () => {
+    const request = { ...requestTo('http://x/plants', '{}', { headers: [['X-Key', 'k3y-value']] }) };
+    const steps = [{ operation: 'POST /plants', request, outcome: answerOf(201, { id: 7, by: 'my-t0ken' }) }];
+    const { exchange, ...outcome } = outcomeOf(one('valid/full'), OOPS);
+    const last = { ...exchange, request: { ...exchange.request, url: 'http://x/plants/7' } };
+    const [finding] = findings({ ...outcome, exchange: last, steps });
+    expect(finding?.steps).toMatchObject([
+      { request: { headers: expect.arrayContaining([['x-key', '$X_KEY']]) }, binds: { name: 'id1', from: '/id', text: '7' } },
+    ]);
+    expect(finding?.steps.map(({ outcome: got }) => (got.kind === 'response' ? Buffer.from(got.body).toString() : ''))).toEqual([
+      '{"id":7,"by":"$PLANT_STORE_TOKEN"}',
+    ]);
+  });
+
   it('are two for two causes', () => {
     const found = findings(outcomeOf(one('invalid/id/null'), TAKEN), outcomeOf(one('invalid/name/missing'), TAKEN));
     expect(found.map(({ constraint }) => constraint.at.pointer)).toEqual([

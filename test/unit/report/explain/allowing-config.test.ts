@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FindingDocument } from '../../../../core/findings/finding-document.js';
-import { caseOfFinding } from '../../../../core/findings/finding-case.js';
+import { casesOfFinding } from '../../../../core/findings/finding-case.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { allowedResponses, allowsStatus } from '../../../../core/policy/allowed.js';
 import { makeRules } from '../../../../core/policy/judging-options.js';
@@ -51,7 +51,7 @@ describe('the configuration that allows a finding', () => {
     for (const status of [200, 302, 404, 422]) {
       const document = finding('status-documented', INVALID, `${status} {}`, [JSON_TYPE]);
       const { policy } = allowingConfig(document, contract, {}) ?? {};
-      const { expectation, operation } = caseOfFinding(contract, document, []);
+      const [{ expectation, operation }] = casesOfFinding(contract, document, []);
       expect(allowsStatus(allowedResponses(expectation, operation, makeRules({ policy })), status)).toBe(true);
     }
   });

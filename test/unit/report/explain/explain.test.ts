@@ -19,6 +19,7 @@ import {
 } from '../../../../report/explain/explain-rule.js';
 import { type Explanation, renderExplanation } from '../../../../report/explain/explanation.js';
 import { findingDocument } from '../../../../core/findings/finding-document.js';
+import { afterCreation } from '../findings.js';
 import { broken } from '../runs.js';
 
 const documents = ['openapi.yaml', 'test/fixtures/documents/other-operations.yaml'];
@@ -86,6 +87,12 @@ describe('an explanation', () => {
     expect(text).toContain('The contract says: invalid, because id must be an integer.');
     expect(text).toContain('{"id":null,');
     expect(text).toMatch(/\n {2}> +93 +type: integer\n/);
+  });
+
+  it('tells of a finding which requests lead to it, and what they got', () => {
+    const document = findingDocument(afterCreation, broken);
+    const text = render(explainFinding(document, 'out/f.json', { ...plants, spec: '' }));
+    expect(text).toMatch(/\n {2}step 1 +POST \/plants: 201 \{"id":8,"name":"first"\}\n/);
   });
 
   it('tells of a finding what came back, its check, and how to send it again; nothing in it is a command to a terminal', () => {

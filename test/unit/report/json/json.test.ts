@@ -60,7 +60,7 @@ describe('the JSON report', () => {
       ...broken,
       findings,
       ended: { kind: 'lost', why: 'gone' },
-      baseline: { file: 'baseline.json', gone: [] },
+      baseline: { file: 'baseline.json', gone: [], expired: [{ id: 'a', title: 'b', expires: '2026-12-31' }] },
       changes: { policy: {}, checks: {} },
     };
     const fields = new Set(

@@ -2,19 +2,28 @@ import { describe, expect, it } from 'vitest';
 import { KitError, describeError } from '../../../../core/kit-error.js';
 import { renderJson } from '../../../../report/json/json.js';
 import { readReport } from '../../../../report/json/read-report.js';
+import { afterCreation } from '../findings.js';
 import { broken, interrupted, kept, manyCauses } from '../runs.js';
 import type { Run } from '../../../../index-for-require.js';
 
 const render = (run: Run): string => [...renderJson(run, { colour: false, outputDir: '.plant-store-kit' })].join('');
+const ofVersion2 = render(broken)
+  .replace('"version": 3', '"version": 2')
+  .replaceAll(/ *"steps": \[\],\n/g, '');
 
 describe('a JSON report that is read back', () => {
   it.each([
     ['kept', kept],
     ['broken', broken],
     ['interrupted', interrupted],
+    ['of several requests', { ...broken, findings: [afterCreation] }],
     ['with gathered causes', manyCauses(20)],
   ])('draws the same report again: %s', (_, run) => {
     expect(render(readReport(render(run), 'run.json'))).toBe(render(run));
+  });
+
+  it('may have version 2', () => {
+    expect(render(readReport(ofVersion2, 'run.json'))).toBe(render(broken));
   });
 
   it('has every cause that was gathered', () => {
@@ -40,7 +49,11 @@ describe('a JSON report that is read back', () => {
     ['not JSON', '1: this is not JSON'],
     ['{}', '1: the file has no version'],
     ['null', '1: the file is null'],
-    [render(kept).replace('"version": 2', '"version": 1'), '2: version is 1'],
+    [render(kept).replace('"version": 3', '"version": 1'), '2: version is 1'],
+    [
+      ofVersion2.replace('"request":', '"before": { "method": "GET", "url": "/", "headers": [] }, "request":'),
+      /:\d+: the report has version 2, which lacks the responses to the requests of a finding\. Write it again: run the command that wrote it$/,
+    ],
     [render(kept).replace(/"cases": (\d+)/, '"cases": "$1"'), /:\d+: totals.cases is "/],
     [render(broken).replace('"check": "', '"check": "no-'), /: unknown check no-/],
     [render(broken).replace('"pointer": "', '"place": "'), /: findings\[0\].constraint has no pointer/],

@@ -1,0 +1,142 @@
+import { headerValues } from '../codecs/headers.js';
+import { parseTemplate } from '../codecs/paths/path-template.js';
+import { percentDecode } from '../codecs/percent-decode.js';
+import { scalarText } from '../codecs/scalar-text.js';
+import { decodeUtf8 } from '../json/decode-utf8.js';
+import { decodeJson } from '../json/decode.js';
+import { type JsonValue, isArray, isObject } from '../json/value.js';
+import { pointerTo, pointerTokens } from '../place.js';
+import type { WireRequest } from '../request/wire-request.js';
+import type { Outcome } from './exchange.js';
+import { type Binding, LOCATION, type Step } from './step.js';
+
+/** A request with the id of its operation. */
+type NamedRequest = Pick<Step, 'operation' | 'request'>;
+
+/** Minimum length of a value that is looked for in queries and bodies, in characters: a shorter one occurs there by chance. */
+const SURE = 8;
+
+/**
+ * Says which values of the responses to some steps later requests name: keys that the server made. A value that the request of the step has
+ * itself is none of them, and of several that fit, the one named like the parameter counts.
+ * @param last the request that follows the steps.
+ * @returns the steps, each with at most one binding.
+ */
+export function bindSteps(steps: readonly Step[], last: NamedRequest): readonly Step[] {
+  const bound = new Set<string>();
+  return steps.map((step, i) => {
+    const later = [...steps.slice(i + 1), last];
+    const given = givenBy(step).filter(({ text }) => !bound.has(text) && later.some((one) => names(one, text)));
+    const keys = later.flatMap(keysOf);
+    const [first] = given.toSorted((a, b) => rankOf(a, keys) - rankOf(b, keys));
+    if (first === undefined) return step;
+    bound.add(first.text);
+    return { ...step, binds: { name: `id${bound.size}`, ...first } };
+  });
+}
+
+/** The value of a binding in another response; undefined if it has none. */
+export function boundText({ from }: Pick<Binding, 'from'>, outcome: Outcome): string | undefined {
+  return valuesIn(outcome).find((value) => value.from === from)?.text;
+}
+
+/**
+ * The request with another value in place of one that a step gave.
+ * @param written how the other value is written in a URL, and in a JSON string.
+ */
+export function withBound(
+  { operation, request }: NamedRequest,
+  text: string,
+  written: { readonly url: string; readonly body: string },
+): WireRequest {
+  const [address = '', ...queries] = request.url.split('?');
+  const isKey = keySegments(operation, address);
+  const segments = address.split('/').map((segment, i) => (isKey(i) && percentDecode(segment).text === text ? written.url : segment));
+  if (text.length < SURE) return { ...request, url: [segments.join('/'), ...queries].join('?') };
+  const query = queries.join('?').replaceAll(/(?<==)[^&]*/g, (raw) => (percentDecode(raw, 'space').text === text ? written.url : raw));
+  const url = segments.join('/') + (queries.length === 0 ? '' : `?${query}`);
+  const sent = decodeUtf8(request.body);
+  const body = sent.text.replaceAll(/[\w.-]+/g, (word) => (word === text ? written.body : word));
+  return { ...request, url, body: !sent.isValid || body === sent.text ? request.body : new TextEncoder().encode(body) };
+}
+
+/** A value of a response. */
+type Given = Omit<Binding, 'name'>;
+
+function givenBy(step: Step): readonly Given[] {
+  const keys = new Set(keysOf(step).map(({ text }) => text));
+  const sent = valuesIn({ kind: 'response', status: 200, headers: [], body: step.request.body });
+  const isSent = ({ from, text }: Given): boolean =>
+    sent.some((one) => one.text === text && (from === LOCATION || pointerTokens(one.from).at(-1) === pointerTokens(from).at(-1)));
+  return valuesIn(step.outcome).filter((value) => !keys.has(value.text) && !isSent(value));
+}
+
+/** Upper bound on the values of a response that are looked at. */
+const MOST_VALUES = 500;
+
+function valuesIn(outcome: Outcome): readonly Given[] {
+  if (outcome.kind !== 'response' || outcome.status >= 300) return [];
+  const { value } = decodeJson(outcome.body);
+  const location = headerValues(outcome.headers, LOCATION).map((url) => percentDecode(url.split('/').at(-1) ?? '').text);
+  return [
+    ...(value === undefined ? [] : scalars(value, '').slice(0, MOST_VALUES)),
+    ...location.flatMap((text) => (text === '' ? [] : [{ from: LOCATION, text }])),
+  ];
+}
+
+function scalars(value: JsonValue, pointer: string): readonly Given[] {
+  if (isArray(value)) return value.items.flatMap((item, i) => scalars(item, pointerTo(pointer, i)));
+  if (isObject(value)) return value.members.flatMap(([name, member]) => scalars(member, pointerTo(pointer, name)));
+  const text = typeof value === 'boolean' ? undefined : scalarText(value);
+  return text === undefined || text === '' ? [] : [{ from: pointer, text }];
+}
+
+/** A parameter of a path with its value. */
+interface Key {
+  readonly parameter: string;
+  readonly text: string;
+}
+
+function keysOf({ operation, request: { url } }: NamedRequest): readonly Key[] {
+  const [address = ''] = url.split('?');
+  const parameterAt = keySegments(operation, address);
+  return address.split('/').flatMap((segment, i) => {
+    const parameter = parameterAt(i);
+    return parameter === undefined ? [] : [{ parameter, text: percentDecode(segment).text }];
+  });
+}
+
+/**
+ * The name of the parameter that a whole segment of an address is the value of, by the index of the segment. Any segment may be one of a request
+ * that is not of the path of its operation: what shows a fault of a deletion is read or listed.
+ */
+function keySegments(operation: string, address: string): (index: number) => string | undefined {
+  const { segments } = parseTemplate(operation.slice(operation.indexOf(' ') + 1));
+  const sent = address.split('/');
+  const start = sent.length - segments.length;
+  const isOfPath = segments.every(({ literal }, i) => literal === undefined || literal === percentDecode(sent[start + i] ?? '').text);
+  if (!isOfPath) return (index) => (index < 3 ? undefined : '');
+  return (index) => {
+    const [part, ...others] = segments[index - start]?.parts ?? [];
+    return part?.kind === 'parameter' && others.length === 0 ? part.name : undefined;
+  };
+}
+
+function names(named: NamedRequest, text: string): boolean {
+  if (keysOf(named).some((key) => key.text === text)) return true;
+  if (text.length < SURE) return false;
+  const marked = withBound(named, text, { url: '', body: '' });
+  return marked.url !== named.request.url || marked.body !== named.request.body;
+}
+
+/** The lower, the likelier a value is the key: it is named like the parameter, or else it lies near the root. */
+function rankOf({ from, text }: Given, keys: readonly Key[]): number {
+  const tokens = pointerTokens(from);
+  const name = plain(tokens.at(-1) ?? '');
+  const isNamed = name !== '' && keys.some((key) => key.text === text && plain(key.parameter).endsWith(name));
+  return (isNamed ? 0 : 100) + (from === LOCATION ? 50 : Math.min(tokens.length, 49));
+}
+
+function plain(name: string): string {
+  return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
