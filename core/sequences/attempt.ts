@@ -17,6 +17,8 @@ export interface Broken {
   readonly kind: 'broken';
   /** Of the operation at fault. */
   readonly exchange: Exchange;
+  /** The later exchange that shows it, where that is another one. */
+  readonly shownBy?: Exchange | undefined;
   /** Failures with one signature have one cause. */
   readonly signature: string;
   readonly expected: string;

@@ -21,7 +21,7 @@ import type { Scene } from './scene.js';
 export async function judgeSequence(scene: Scene, sequence: Sequence, testCase: Case): Promise<CaseOutcome | undefined> {
   const first = await runOnce(scene, sequence);
   if (first.kind !== 'broken') return outcomeOf(testCase, first);
-  const steps = stepsTo(scene, first.exchange);
+  const steps = stepsTo(scene, first.shownBy ?? first.exchange);
   const again = await runAnew(scene, sequence);
   const broken = brokenOutcome(testCase, sequence, first, steps);
   if (again.kind === 'broken') {
@@ -84,7 +84,7 @@ function constraintOf({ operation: { security, at } }: Case, check: SequenceChec
 }
 
 function brokenOutcome(testCase: Case, { check }: Sequence, broken: Broken, steps: readonly Step[]): CaseOutcome {
-  const { exchange, signature, expected, actual, difference } = broken;
+  const { exchange, shownBy = exchange, signature, expected, actual, difference } = broken;
   const constraint = difference?.constraint ?? constraintOf(testCase, check);
   const violation: Violation = {
     check,
@@ -96,5 +96,5 @@ function brokenOutcome(testCase: Case, { check }: Sequence, broken: Broken, step
     scope: 'request',
     focus: constraint.at.pointer,
   };
-  return { case: testCase, exchange, steps, verdict: { kind: 'broken', violation }, flaky: undefined, origin: undefined };
+  return { case: testCase, exchange: shownBy, steps, verdict: { kind: 'broken', violation }, flaky: undefined, origin: undefined };
 }

@@ -39,10 +39,10 @@ export const DELETED_IS_GONE: SequenceRule = {
 };
 
 async function goneBroken(scene: Scene, sequence: Sequence, before: ReadThing, exchange: Exchange): Promise<Attempt | undefined> {
-  let after = await isThere(scene, sequence, before);
+  let { after, exchange: shownBy } = await isThere(scene, sequence, before);
   if (after === 'same') {
     await scene.waitForWrites();
-    after = await isThere(scene, sequence, before);
+    ({ after, exchange: shownBy } = await isThere(scene, sequence, before));
   }
   if (after === 'unknown') return unknown('it is read otherwise than before', exchange);
   if (after === 'gone') {
@@ -57,7 +57,7 @@ async function goneBroken(scene: Scene, sequence: Sequence, before: ReadThing, e
     return undefined;
   }
   const expected = `404 or 410 from ${sequence.reading.id} afterwards`;
-  return { kind: 'broken', exchange, signature: 'there', expected, actual: 'the thing as it was before' };
+  return { kind: 'broken', exchange, shownBy, signature: 'there', expected, actual: 'the thing as it was before' };
 }
 
 /** What was deleted is in no list: of one that shows its items by themselves, where the thing was before. */
@@ -111,11 +111,17 @@ async function insideBroken(scene: Scene, sequence: Sequence, inside: readonly I
   return undefined;
 }
 
-async function isThere(scene: Scene, { reading }: Sequence, { made, exchange }: ReadThing): Promise<'gone' | 'same' | 'unknown'> {
+interface After {
+  readonly after: 'gone' | 'same' | 'unknown';
+  readonly exchange: Exchange | undefined;
+}
+
+async function isThere(scene: Scene, { reading }: Sequence, { made, exchange }: ReadThing): Promise<After> {
   const sent = await sendBound(scene, reading, made.bound);
-  if (sent === undefined) return 'unknown';
-  if (isAbsent(sent.exchange)) return 'gone';
-  return succeeded(sent.exchange) && isSameBody(exchange, sent.exchange) ? 'same' : 'unknown';
+  if (sent === undefined) return { after: 'unknown', exchange: undefined };
+  if (isAbsent(sent.exchange)) return { after: 'gone', exchange: sent.exchange };
+  const isSame = succeeded(sent.exchange) && isSameBody(exchange, sent.exchange);
+  return { after: isSame ? 'same' : 'unknown', exchange: sent.exchange };
 }
 
 /** True if two responses have the same body, byte by byte, and any at all. */

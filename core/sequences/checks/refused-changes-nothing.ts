@@ -1,4 +1,5 @@
 import { plainCase } from '../../cases/plain-case.js';
+import type { Exchange } from '../../http/exchange.js';
 import { stepOf } from '../../http/step.js';
 import { isRefusal } from '../../http/response-class.js';
 import { getAt, setAt } from '../../json/edit.js';
@@ -46,8 +47,10 @@ async function refuse(scene: Scene, sequence: Sequence, bad: KnownOperation): Pr
   const exchange = await lab.ask(testCase, 'new');
   scene.trail.push(stepOf(bad.id, exchange));
   if (!isRefusal(exchange)) return unknown('the bad change was not refused', exchange);
+  let shownBy: Exchange | undefined;
   const changed = async (): Promise<ReturnType<typeof differencesOf>[number] | undefined> => {
     const after = await readAgain(scene, sequence, before.made);
+    shownBy = after?.exchange;
     if (before.read === undefined || steady.read === undefined || after?.read === undefined) return undefined;
     const schemas = { request: before.read.schema, response: after.read.schema };
     const own = new Set(differencesOf(schemas, before.read.value, steady.read.value).map(({ path }) => path));
@@ -61,6 +64,7 @@ async function refuse(scene: Scene, sequence: Sequence, bad: KnownOperation): Pr
   return {
     kind: 'broken',
     exchange,
+    shownBy,
     signature: 'half done',
     expected,
     actual: `another ${difference.path} from ${sequence.reading.id}`,

@@ -1,4 +1,5 @@
 import { wordsOfOperation } from '../../contract/words-of-operation.js';
+import type { Exchange } from '../../http/exchange.js';
 import { equalJson } from '../../json/equal.js';
 import { printJson } from '../../json/print.js';
 import { type JsonValue, isObject, memberOf } from '../../json/value.js';
@@ -46,8 +47,10 @@ export const REPLACE_IS_KEPT: SequenceRule = {
     const change = await sendBody(scene, sequence, before.made, (model) => (isObject(model.minimal) ? model.minimal : undefined));
     if (change === undefined || !hasStatus(change.exchange, [200, 201, 204]))
       return unknown('it was not replaced at once', change?.exchange);
+    let shownBy: Exchange | undefined;
     const kept = async (): Promise<readonly [string, JsonValue] | undefined> => {
       const after = await readAgain(scene, sequence, before.made);
+      shownBy = after?.exchange;
       return left.find(([name, value]) => isSame(memberOf(after?.read?.value, name), value));
     };
     if ((await kept()) === undefined) return { kind: 'kept', exchange: change.exchange };
@@ -63,7 +66,14 @@ export const REPLACE_IS_KEPT: SequenceRule = {
       return unknown('the document does not say that it replaces', change.exchange);
     }
     const expected = `${name} not as it was before, since it was not sent`;
-    return { kind: 'broken', exchange: change.exchange, signature: 'merged', expected, actual: `${name} ${printJson(value)} still` };
+    return {
+      kind: 'broken',
+      exchange: change.exchange,
+      shownBy,
+      signature: 'merged',
+      expected,
+      actual: `${name} ${printJson(value)} still`,
+    };
   },
 };
 

@@ -86,7 +86,9 @@ async function compareAfter(
   sequence: Sequence,
   { before, now, change, one: { name, value: sent }, set }: Changed,
 ): Promise<Broken | undefined> {
-  const after = (await readAgain(scene, sequence, before.made))?.read?.value;
+  const read = await readAgain(scene, sequence, before.made);
+  const after = read?.read?.value;
+  const shownBy = read?.exchange;
   if (!isObject(after) || !isObject(now)) return undefined;
   const { exchange, operation } = change;
   const body = thingSent(operation, exchange)?.value;
@@ -97,7 +99,7 @@ async function compareAfter(
   if (moved !== undefined) {
     const [member, value] = moved;
     const expected = `${member} as before the change, ${printJson(value)}`;
-    return { kind: 'broken', exchange, signature: `moved ${member}`, expected, actual: `${member} ${shown(after, member)}` };
+    return { kind: 'broken', exchange, shownBy, signature: `moved ${member}`, expected, actual: `${member} ${shown(after, member)}` };
   }
   const reset =
     isPatch && sent === undefined
@@ -108,7 +110,7 @@ async function compareAfter(
       : undefined;
   if (reset !== undefined) {
     const expected = `${reset} as before a change of ${name} alone, ${shown(now, reset)}`;
-    return { kind: 'broken', exchange, signature: `reset ${reset}`, expected, actual: `${reset} ${shown(after, reset)}` };
+    return { kind: 'broken', exchange, shownBy, signature: `reset ${reset}`, expected, actual: `${reset} ${shown(after, reset)}` };
   }
   const [had, has] = [memberOf(now, name), memberOf(after, name)];
   if (sent === undefined || had === undefined || has === undefined || !set.has(name)) return undefined;
@@ -117,6 +119,7 @@ async function compareAfter(
   return {
     kind: 'broken',
     exchange,
+    shownBy,
     signature: `dropped ${printJson(sent)}`,
     expected,
     actual: `${name} from before the change, ${printJson(has)}`,

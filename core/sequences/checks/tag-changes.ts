@@ -31,6 +31,7 @@ export const TAG_CHANGES: SequenceRule = {
       return {
         kind: 'broken',
         exchange,
+        shownBy: after.exchange,
         signature: 'same tag',
         expected,
         actual: `ETag: ${tag} from ${sequence.reading.id}, with another body`,
