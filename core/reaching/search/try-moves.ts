@@ -1,5 +1,6 @@
 import { plainCase } from '../../cases/plain-case.js';
 import type { Operation } from '../../contract/contract.js';
+import { isDocumented } from '../../contract/documented-statuses.js';
 import { isChanging } from '../../contract/is-changing.js';
 import type { Exchange } from '../../http/exchange.js';
 import { readRefusal } from '../../refusals/read-refusal.js';
@@ -18,6 +19,9 @@ import { reachedBy } from '../try-plain.js';
 /** Upper bound on the requests to one thing. */
 const MOST_REQUESTS = 40;
 
+/** Statuses by which a document tells that a state refuses a request (RFC 9110 section 15.5.10, RFC 4918 section 11.3). */
+const OF_STATE: readonly number[] = [409, 423];
+
 /** Words of moves that end the life of a thing, so that others come first. */
 const ENDS = new Set(
   'cancel close reject archive delete void abort decline expire revoke withdraw end finish complete return refund'.split(' '),
@@ -32,6 +36,34 @@ const ENDS = new Set(
  * @throws RunEnded
  */
 export async function tryMoves(trial: Trial, operation: KnownOperation, tried: TriedBefore): Promise<Tried | undefined> {
+  const found = await acceptedAfter(trial, operation, tried);
+  return found && reachedBy(trial, operation, found.target, found.exchange);
+}
+
+/**
+ * Learns which moves bring a new thing into the state in which operations are accepted: they were reached on a thing that other requests may have
+ * moved before. Only for those of which the document tells that a state refuses them.
+ * @param tried the operations that were tried before; those that were reached are asked.
+ * @throws RunEnded
+ */
+export async function learnMoves(trial: Trial, tried: TriedBefore): Promise<void> {
+  const { knowledge, clock } = trial.lab.session;
+  for (const operation of tried.values()) {
+    const isReached = knowledge.reach.get(operation.id)?.kind === 'reached' && !knowledge.moves.has(operation.id);
+    const mayDependOnState =
+      isChanging(operation) && operation.method !== 'DELETE' && OF_STATE.some((status) => isDocumented(operation, status));
+    const namesThing = operation.parameters.some(({ in: location, known }) => location === 'path' && known !== undefined);
+    if (isReached && mayDependOnState && namesThing && !clock.isTimeUp()) await acceptedAfter(trial, operation, tried);
+  }
+}
+
+/** A request that was accepted, after moves if they were needed: these are remembered. */
+interface Accepted {
+  readonly target: KnownOperation;
+  readonly exchange: Exchange;
+}
+
+async function acceptedAfter(trial: Trial, operation: KnownOperation, tried: TriedBefore): Promise<Accepted | undefined> {
   for (const resource of namedResources(trial, operation)) {
     const moves = movesOf(trial, resource, operation, tried);
     if (moves.length === 0) continue;
@@ -56,7 +88,7 @@ async function moveUntilAccepted(
   trial: Trial,
   operation: KnownOperation,
   { order, keys }: Moving,
-): Promise<Tried | 'not-of-state' | undefined> {
+): Promise<Accepted | 'not-of-state' | undefined> {
   const { lab } = trial;
   const { clock } = lab.session;
   const target = onThings(trial, operation, keys);
@@ -70,7 +102,8 @@ async function moveUntilAccepted(
     exchange !== undefined && reachOf(one, exchange).kind === 'reached';
   const first = await send(target);
   if (first === undefined || !(isDone(target, first) || isOfState(first))) return 'not-of-state';
-  if (isDone(target, first)) return reachedBy(trial, operation, target, first);
+  if (isDone(target, first)) return { target, exchange: first };
+  const done: KnownOperation[] = [];
   let pending = order;
   for (let isMoved = true; isMoved;) {
     isMoved = false;
@@ -82,8 +115,11 @@ async function moveUntilAccepted(
         continue;
       }
       isMoved = true;
+      done.push(move);
       const exchange = await send(target);
-      if (isDone(target, exchange)) return reachedBy(trial, operation, target, exchange);
+      if (!isDone(target, exchange)) continue;
+      lab.session.knowledge.moves.set(operation.id, done);
+      return { target, exchange };
     }
     pending = refused;
   }
