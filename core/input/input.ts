@@ -9,6 +9,8 @@ export const INPUTS = {
   control: { prefix: '', forms: ['plain', 'plain-invalid', 'plain-invalid-parameters', 'alternative'] },
   /** The body as a whole: whether there is one, its framing, its size. */
   body: { prefix: '', forms: ['no-body', 'chunked', 'compressed', 'over-8-kb', 'large-body', 'other-content'] },
+  /** A file in a form, or a body that is one. */
+  file: { prefix: 'file-', forms: ['empty', 'one-byte', 'nameless', 'name', 'media-type', 'twice'] },
   string: {
     prefix: 'string-',
     forms: [
