@@ -92,6 +92,7 @@ const ALWAYS: InputSet = [
   ...inputs('control', 'plain', 'plain-invalid'),
   ...inputs('body', 'no-body'),
   ...inputs('members', 'refused-member'),
+  ...inputs('other-media-type', 'accepted-type'),
 ];
 
 /** The controls, and what is asked of every operation: each row of credentials. */
