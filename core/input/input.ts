@@ -117,7 +117,7 @@ export const INPUTS = {
   undeclared: { prefix: 'undeclared-', forms: ['query', 'header', 'cookie', 'long-target'] },
   elsewhere: { prefix: 'elsewhere-', forms: ['method', 'path'] },
   /** Integers that name things. */
-  id: { prefix: '', forms: ['used-id', 'same-double'] },
+  id: { prefix: '', forms: ['used-id', 'same-double', 'absent-key'] },
   /** Several requests that say something only together: the check that they are for. */
   sequence: {
     prefix: '',

@@ -93,6 +93,7 @@ const ALWAYS: InputSet = [
   ...inputs('body', 'no-body'),
   ...inputs('members', 'refused-member'),
   ...inputs('other-media-type', 'accepted-type'),
+  ...inputs('id', 'absent-key'),
 ];
 
 /** The controls, and what is asked of every operation: each row of credentials. */
