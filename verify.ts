@@ -9,6 +9,7 @@ import { withoutReplaced } from './core/cases/without-replaced.js';
 import { isStopped } from './core/session/is-stopped.js';
 import { judgeServer } from './core/run/open-session.js';
 import { sendableCases } from './core/reach/sendable-cases.js';
+import { onOwnThings } from './core/run/own-things.js';
 import { namedBatches } from './core/run/named-batches.js';
 import { type JudgeCase, runBySuite } from './core/run/run-cases.js';
 import { runSequences } from './core/run/run-sequences.js';
@@ -63,9 +64,9 @@ export async function verify(given: VerifyOptions = {}): Promise<Run> {
       { ...options, ...liberties, caseTimeMs: options.timeMs },
       url,
       ({ case: testCase }) => wanted.has(testCase.suite),
-      async (session, labs) => {
+      async (session, labs, { creations }) => {
         await runBySuite(session, labs, ALL_SUITES, kept, judgeKept);
-        await runSuites(session, labs, wanted, options);
+        await runSuites(session, labs, wanted, { ...options, judge: onOwnThings(creations) });
       },
     );
   const run = await withTarget(options.url, whole, options, judge);
@@ -89,7 +90,12 @@ const judgeKept: JudgeCase = (lab, testCase) =>
     lab.session.emit({ type: 'note', text });
   });
 
-async function runSuites(session: Session, labs: readonly Lab[], wanted: ReadonlySet<string>, options: VerifyOptions): Promise<void> {
+/** The options of the suites, and how their named cases are judged. */
+interface SuiteOptions extends VerifyOptions {
+  readonly judge: JudgeCase;
+}
+
+async function runSuites(session: Session, labs: readonly Lab[], wanted: ReadonlySet<string>, options: SuiteOptions): Promise<void> {
   // First, while lists are short, and no case has changed anything.
   if (wanted.has('sequences')) await runSequences(session, labs);
   if (isStopped(session)) return;
@@ -106,7 +112,7 @@ async function runNamed(
   session: Session,
   labs: readonly Lab[],
   wanted: ReadonlySet<string>,
-  options: VerifyOptions,
+  options: SuiteOptions,
 ): Promise<{ readonly ended: Promise<void> | undefined }> {
   const { operations } = session.knowledge.contract;
   const budgetOf = (operation: Operation): number | undefined => settingOf(operation, options.operations).budget;
@@ -121,7 +127,7 @@ async function runNamed(
     session.clock.allot(batch.part);
     const named = withoutReplaced(batch.cases, session.target.headers);
     const cases = withinBudgets(sendableCases(session.knowledge.reach, named), budgetOf);
-    await runBySuite(session, labs, suites, options.timeMs === undefined ? cases : inTurn(cases));
+    await runBySuite(session, labs, suites, options.timeMs === undefined ? cases : inTurn(cases), options.judge);
     session.clock.allot(1);
     if (isStopped(session)) break;
     if (session.clock.isTimeUp() && batch.part < 1) {

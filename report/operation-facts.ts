@@ -29,7 +29,7 @@ export function leftOutText(run: Run): string | undefined {
   const left = operationsOf(run).filter(isLeftOut).length;
   return left === 0
     ? undefined
-    : `${counted(left, 'operation')} left out: --allow-destructive tries them on a server that is made for tests`;
+    : `${counted(left, 'operation')} left out: --allow-destructive tries ${left === 1 ? 'it' : 'them'} on a server that is made for tests`;
 }
 
 /** The words for reach in a table. */

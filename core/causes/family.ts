@@ -26,6 +26,7 @@ interface FamiliesOf<K extends NamedKind> {
 const FAMILIES: { readonly [K in NamedKind]: FamiliesOf<K> } = {
   control: { all: OWN },
   body: { all: OWN, but: { 'large-body': 'size' } },
+  file: { all: OWN, but: { empty: 'length', 'one-byte': 'length' } },
   string: { all: 'characters', but: { empty: 'length', short: 'length', blank: 'length', bound: 'length', long: 'size' } },
   integer: { all: 'range' },
   number: { all: OWN },

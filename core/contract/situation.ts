@@ -17,6 +17,7 @@ export const SITUATIONS = {
   'non-ascii-header': 'unspecified',
   'long-header': 'unspecified',
   'other-media-type': 'unspecified',
+  'listed-media-type': 'unspecified',
   'used-id': 'unspecified',
   'integer-spelling': 'unspecified',
   'vanishing-fraction': 'unspecified',

@@ -9,6 +9,8 @@ export const INPUTS = {
   control: { prefix: '', forms: ['plain', 'plain-invalid', 'plain-invalid-parameters', 'alternative'] },
   /** The body as a whole: whether there is one, its framing, its size. */
   body: { prefix: '', forms: ['no-body', 'chunked', 'compressed', 'over-8-kb', 'large-body', 'other-content'] },
+  /** A file in a form, or a body that is one. */
+  file: { prefix: 'file-', forms: ['empty', 'one-byte', 'nameless', 'name', 'media-type', 'twice'] },
   string: {
     prefix: 'string-',
     forms: [
@@ -115,7 +117,7 @@ export const INPUTS = {
   undeclared: { prefix: 'undeclared-', forms: ['query', 'header', 'cookie', 'long-target'] },
   elsewhere: { prefix: 'elsewhere-', forms: ['method', 'path'] },
   /** Integers that name things. */
-  id: { prefix: '', forms: ['used-id', 'same-double'] },
+  id: { prefix: '', forms: ['used-id', 'same-double', 'absent-key'] },
   /** Several requests that say something only together: the check that they are for. */
   sequence: {
     prefix: '',

@@ -20,8 +20,12 @@ import { lookForUsedUp } from './alibis/used-value.js';
  * @throws RunEnded
  */
 export async function judgeCase(lab: Lab, testCase: Case, origin?: CaseOutcome['origin']): Promise<CaseOutcome> {
+  return judgeAnswered(lab, testCase, await lab.ask(testCase), origin);
+}
+
+/** The same for a case that was sent by `ask`. */
+export async function judgeAnswered(lab: Lab, testCase: Case, exchange: Exchange, origin?: CaseOutcome['origin']): Promise<CaseOutcome> {
   const { session } = lab;
-  const exchange = await lab.ask(testCase);
   return judge(lab, testCase, exchange, origin).catch((error: unknown) => {
     const isUnconfirmed = session.ended()?.kind === 'time-up' && verdictOf(testCase, exchange, session.rules).kind === 'broken';
     if (error instanceof RunEnded && isUnconfirmed) session.emit({ type: 'unconfirmed', count: 1 });

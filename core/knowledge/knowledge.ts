@@ -12,6 +12,8 @@ export interface Knowledge {
   readonly reach: Map<Operation['id'], Reach>;
   /** The operation whose plain request was accepted before the others were tried. */
   acceptedFirst?: Operation | undefined;
+  /** By the ids of operations: the requests that bring a new thing into the state in which the operation is accepted; absent where none are needed. */
+  readonly moves: Map<Operation['id'], readonly KnownOperation[]>;
   /** How the server treats a used id, by the ids of operations; learned early in the run. */
   readonly duplicates: Map<Operation['id'], DuplicateRule>;
   /** By the ids of operations: the member for which the plain request was refused last. */
@@ -39,7 +41,7 @@ export interface RefusedMember {
 
 /** Nothing is known yet. */
 export function nothingKnown(contract: Contract): Knowledge {
-  return { contract, reach: new Map(), duplicates: new Map(), refusedMembers: new Map(), answers: new Map() };
+  return { contract, reach: new Map(), moves: new Map(), duplicates: new Map(), refusedMembers: new Map(), answers: new Map() };
 }
 
 /** A question that is asked once in a run, as a key. */

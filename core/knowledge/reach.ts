@@ -9,6 +9,8 @@ export type Reach =
        * or a value can be used only once, or it is refused for a made-up optional member, without which it succeeds.
        */
       readonly isOnce: boolean;
+      /** True if it is refused for the state of the thing that its path names, which the run created: valid requests to new ones must succeed. */
+      readonly onNewThings?: true;
     }
   | Refused
   | NotTried;
@@ -53,6 +55,11 @@ export function isJudged(reach: Reach): boolean {
 export function takesValid(reach: Reach | undefined): boolean {
   if (reach?.kind === 'refused') return reach.of === 'fault';
   return reach === undefined || (reach.kind === 'reached' && !reach.isOnce);
+}
+
+/** True if valid requests must succeed, each to a thing of its own. */
+export function takesNewThings(reach: Reach | undefined): boolean {
+  return reach?.kind === 'reached' && reach.onNewThings === true;
 }
 
 /** True if requests that break the contract can be judged. */

@@ -89,6 +89,7 @@ export const POLICY: Readonly<Record<SituationId, Row>> = {
   'long-target': { standard: ['success', 'failure', 400, 404, 413, 414, 431], early: true },
   'long-segment': { standard: ['success', 'failure', 400, 404, 414], early: true },
   'accepted-media-type': { standard: ['success', 406] },
+  'listed-media-type': { standard: ['success', 'failure', 406] },
   'other-method': { standard: ['any'], elsewhere: true },
   'unknown-path': { standard: ['any'], elsewhere: true },
 };

@@ -24,6 +24,11 @@ export const SITUATION_WORDS: Readonly<Record<SituationId, SituationWords>> = {
       'choose it; a success has it',
     source: 'RFC 9110 sections 12.5.1 and 15.5.7: a server disregards Accept only where it has nothing that is accepted',
   },
+  'listed-media-type': {
+    words:
+      'Accept names only media types that the document lists for the success beside that of plain requests, and more than Accept may decide',
+    source: 'RFC 9110 section 12.5.1: a server may send what it has, or 406; frameworks list each media type that they know',
+  },
   'unsafe-integer': {
     words: 'an int64 beyond 2^53 - 1, which `JSON.parse` rounds; a store that keeps it as a double may be accepted by replacing this row',
     source: 'OpenAPI 3.1 section 4.4 (int64); RFC 8259 section 6: integers beyond 2^53 - 1 are not interoperable',

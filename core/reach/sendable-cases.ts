@@ -1,5 +1,5 @@
 import type { Case } from '../cases/case.js';
-import { type ReachOf, takesInvalid, takesValid } from '../knowledge/reach.js';
+import { type ReachOf, takesInvalid, takesNewThings, takesValid } from '../knowledge/reach.js';
 
 /**
  * The cases that can be judged: where a plain request was refused, a valid one may be, too, and where access was refused, nothing says
@@ -8,6 +8,6 @@ import { type ReachOf, takesInvalid, takesValid } from '../knowledge/reach.js';
 export function sendableCases(reach: ReachOf, cases: readonly Case[]): readonly Case[] {
   return cases.filter(({ operation, expectation }) => {
     const found = reach.get(operation.id);
-    return expectation.kind === 'accept' ? takesValid(found) : takesInvalid(found);
+    return expectation.kind === 'accept' ? takesValid(found) || takesNewThings(found) : takesInvalid(found);
   });
 }

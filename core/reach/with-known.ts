@@ -20,7 +20,7 @@ export function withKnownValues(operation: KnownOperation, known: KnownValues, m
   const isSame = members.length === 0 && parameters.every((parameter, i) => parameter === operation.parameters[i]);
   if (isSame) return operation;
   if (body === undefined || members.length === 0) return { ...operation, parameters };
-  return { ...operation, parameters, body: { ...body, content: { ...body.content, known: members } } };
+  return { ...operation, parameters, body: { ...body, content: { ...body.content, known: [...(body.content.known ?? []), ...members] } } };
 }
 
 /** A known value must be one that the document allows. */

@@ -17,6 +17,7 @@ import { createProvider } from './provider.js';
 import { requiringPrecondition, wantsPrecondition, withIfMatch, withPrecondition } from './precondition.js';
 import type { FirstAnswer, Trial, Tried } from './trial.js';
 import { tryDeletion } from './try-deletion.js';
+import { learnMoves } from './search/try-moves.js';
 import { tryPlain } from './try-plain.js';
 import { type RefusedOperation, mayBeReachedLater, tryRefused } from './try-refused.js';
 
@@ -53,6 +54,7 @@ export async function tryOperations(lab: Lab, first: FirstAnswer | undefined): P
   // With a time, half of it is for all of this.
   if (session.clock.deadlines.cases === Infinity) session.clock.allotAtMost(SEARCH_MS);
   await tryRefused(trial, refused, tried, (again) => tryInTime(trial, again, tried), keep);
+  await unlessEnded(learnMoves(trial, tried));
   for (const { operation } of refused) {
     const reach = session.knowledge.reach.get(operation.id);
     if (reach !== undefined) session.emit({ type: 'operation-tried', operation, reach });

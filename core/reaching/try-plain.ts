@@ -1,6 +1,7 @@
 import { fewestCase, plainCase } from '../cases/plain-case.js';
 import type { Exchange } from '../http/exchange.js';
 import { describePath } from '../json/instance-path.js';
+import type { KnownValues } from '../reach/known-values.js';
 import { kindIfKnown } from '../judge/expectation.js';
 import { isLogin } from '../resources/login.js';
 import type { KnownOperation } from '../knowledge/known-operation.js';
@@ -86,8 +87,18 @@ export async function reachedBy(
   if (isLogin(aimed)) return { operation: { ...aimed, refusedWith: UNAUTHORIZED }, reach: { kind: 'reached', isOnce: true } };
   const repeated = await repeatable(lab, aimed);
   if (repeated.kind === 'repeatable') return { operation: repeated.operation, reach };
-  // The request was possible once: its cases get values that name nothing, and need not succeed.
-  return { operation: { ...operation, refusedWith: repeated.status }, reach: { kind: 'reached', isOnce: true } };
+  // The request was possible once: its cases name what can be created anew for each of them, or else nothing, and need not succeed.
+  const refused = { refusedWith: repeated.status };
+  return namesThing(aimed, learner.known)
+    ? { operation: { ...aimed, ...refused }, reach: { kind: 'reached', isOnce: true, onNewThings: true } }
+    : { operation: { ...operation, ...refused }, reach: { kind: 'reached', isOnce: true } };
+}
+
+/** True if the path of an operation that changes something names a thing that exists: the run created it, unless it is given. */
+function namesThing(operation: KnownOperation, { given }: KnownValues): boolean {
+  return operation.parameters.some(
+    ({ in: location, name, known }) => location === 'path' && known !== undefined && given(operation, name) === undefined,
+  );
 }
 
 /** An operation that accepts a plain request whose values are new, and goes on refusing the first one. */

@@ -63,8 +63,8 @@ export async function tryRefused(
     // What is deleted is created for it; where everything may be deleted, nothing that the other operations need.
     if (!isShownMore || (operation.method === 'DELETE' && !plan.allowDestructive)) return undefined;
     const kept = operation.method === 'DELETE' ? valuesOf([...known.values()]) : new Set<string>();
-    const found = await search(trial, operation, withKnownValues(operation, learner.known, plan.resources), kept);
-    return found ?? tryMoves(trial, operation, known);
+    const found = await search(trial, operation, withKnownValues(operation, learner.known, plan.resources), known, kept);
+    return found.kind === 'reached' ? found.tried : tryMoves(trial, found.furthest, known);
   };
   // What a deletion finds is gone for the others.
   const inOrder = refused.toSorted((one, other) => Number(one.operation.method === 'DELETE') - Number(other.operation.method === 'DELETE'));

@@ -5,6 +5,7 @@ import { evaluate } from '../schema/evaluate.js';
 import { wordsOf } from '../words/name-words.js';
 import { parameterSamples } from './parameter-samples.js';
 import type { IntegerSlot } from './slot.js';
+import type { RequestHead } from './request-head.js';
 import type { Fill } from './template.js';
 
 /** Words of headers that name a request and not a thing, such as `Idempotency-Key` and `X-Request-Id`. */
@@ -27,13 +28,21 @@ interface RequestKey {
 }
 
 /**
- * The header fields of a request as they are sent: a key that names the request is another one for each different body, and the same for a
- * repetition, unless that has new values. A case that is about the key keeps its value.
+ * The header fields of a request as they are sent: a key that names the request is another one for each different target or body, and the same
+ * for a repetition, unless that has new values. A case that is about its value keeps that; its name may be spelled in any case.
  */
-export function withRequestKey(operation: Operation, headers: readonly Header[], body: Uint8Array, fill: Fill): readonly Header[] {
+export function withRequestKey(
+  operation: Operation,
+  { target, headers }: Pick<RequestHead, 'target' | 'headers'>,
+  body: Uint8Array,
+  fill: Fill,
+): readonly Header[] {
   const key = keyOf(operation).key;
   if (key === undefined) return headers;
-  return headers.map(([name, value]) => [name, name === key.name && value === key.plain ? keyFor(key, body, fill) : value]);
+  return headers.map(([name, value]) => [
+    name,
+    name.toLowerCase() === key.name && value === key.plain ? keyFor(key, target, body, fill) : value,
+  ]);
 }
 
 const keyOf = memoize((operation: Operation): { readonly key: RequestKey | undefined } => {
@@ -54,10 +63,12 @@ function readKey(operation: Operation, parameter: Parameter): RequestKey | undef
   return way && { name: parameter.name.toLowerCase(), plain, ...way };
 }
 
+const encoder = new TextEncoder();
+
 /** By the hash of Fowler, Noll and Vo (FNV-1a, 32 bits). */
-function keyFor({ before, digits }: RequestKey, body: Uint8Array, fill: Fill): string {
+function keyFor({ before, digits }: RequestKey, target: string, body: Uint8Array, fill: Fill): string {
   let hash = RUN;
-  for (const byte of body) hash = Math.imul(hash ^ byte, 0x01_00_01_93);
+  for (const bytes of [encoder.encode(target), body]) for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01_00_01_93);
   const min = 10 ** (digits - 1);
   const slot: IntegerSlot = { fill: 'given', min: String(min), max: String(10 * min - 1) };
   return before + fill(slot, String(min + ((hash >>> 0) % (9 * min))));

@@ -31,7 +31,7 @@ export function bodyBytes(planned: Planned, fill: Fill): Uint8Array {
  * @param fill returns the digits for each slot.
  */
 export function writeRequest({ operation, plan }: Planned & { readonly operation: Operation }, baseUrl: string, fill: Fill): WireRequest {
-  const { target, headers, chunked, method = operation.method } = plan.head;
+  const { target, chunked, method = operation.method } = plan.head;
   const body = bodyBytes({ plan }, fill);
-  return { method, url: baseUrl + target, headers: withRequestKey(operation, headers, body, fill), body, chunked };
+  return { method, url: baseUrl + target, headers: withRequestKey(operation, plan.head, body, fill), body, chunked };
 }

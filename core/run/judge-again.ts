@@ -2,14 +2,11 @@ import type { Lab } from '../inquiry/lab.js';
 import type { Case } from '../cases/case.js';
 import { isAbsent } from '../http/response-class.js';
 import { withPlan } from '../cases/case-proposal.js';
-import { readPathParameters } from '../codecs/parameters/read-path-parameters.js';
-import { parseTemplate } from '../codecs/paths/path-template.js';
-import { splitTarget } from '../codecs/paths/split-target.js';
-import type { KnownOperation } from '../knowledge/known-operation.js';
 import { notJudged } from '../policy/tolerance.js';
 import { makeHead } from '../request/request-head.js';
 import type { Session } from '../session/session.js';
 import { type Anew, createAnew } from './creations/create-anew.js';
+import { namingThingsOf } from './creations/naming-things-of.js';
 import type { CaseOutcome } from '../events/run-event.js';
 import { defaultsToJudge, leavesDefaultOut } from '../sequences/defaults/defaults-to-judge.js';
 import { judgeDefault } from '../sequences/defaults/judge-default.js';
@@ -79,18 +76,8 @@ function asReached({ knowledge: { contract, reach } }: Session, { testCase, isLi
   const operation = contract.operations.find(({ id }) => id === testCase.operation.id);
   if (operation === undefined || found?.kind !== 'reached' || found.isOnce) return testCase;
   const { title, plan } = testCase;
-  const known = { ...testCase, operation: naming(operation, plan.head.target) };
+  const known = { ...testCase, operation: namingThingsOf(operation, plan.head.target) };
   return isLike ? withPlan(known, { ...plan, head: makeHead(known.operation, plan.head) }, title) : known;
-}
-
-function naming(operation: KnownOperation, target: string): KnownOperation {
-  const inPath = operation.parameters.filter((one) => one.in === 'path' && one.known !== undefined);
-  const named = readPathParameters(parseTemplate(operation.path), inPath, splitTarget(target)[0]);
-  const parameters = operation.parameters.map((one) => {
-    const known = inPath.includes(one) ? named?.get(one.name) : undefined;
-    return known === undefined ? one : { ...one, known };
-  });
-  return { ...operation, parameters };
 }
 
 /** What a server lacks to show a failure again, as a clause; undefined if it does not. */

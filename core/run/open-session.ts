@@ -46,6 +46,8 @@ export interface OpenSession {
   readonly broken: BrokenCases;
   /** The first exchanges of the run, in order. */
   readonly first: readonly Exchange[];
+  /** The requests by which the run created things. */
+  readonly creations: Creations;
   /** The number of requests that were cut off on a kept connection and sent again. */
   readonly resent: () => number;
   /** Closes the connections and creates the Run from all events so far. */
@@ -133,6 +135,7 @@ export async function openSession(document: Contract, given: OpenSessionOptions,
     learned: ready.learned,
     broken: collector.broken,
     first,
+    creations,
     resent: collector.resent,
     close: async () => {
       ready.stopTimer();

@@ -9,13 +9,14 @@ import type { CaseProposal } from '../case-proposal.js';
 import { isPlainEnough } from '../is-plain-enough.js';
 import type { PlainBody } from './body-case.js';
 import { bodyValues } from './body-values.js';
+import { fileParts, wholeFiles } from './files.js';
 import { formTexts } from './form-texts.js';
 import { missingParts } from './missing-parts.js';
 import { otherContents } from './other-contents.js';
 
 /**
- * The cases of bodies that are not JSON: forms and text by their schema, multipart with missing parts, and a plain request in each
- * other documented media type.
+ * The cases of bodies that are not JSON: forms and text by their schema, multipart with missing parts and with other files, files as
+ * bodies, and a plain request in each other documented media type.
  * @param plan of the plain request.
  */
 export function otherBodies(operation: Operation, plan: RequestPlan): readonly CaseProposal[] {
@@ -30,11 +31,12 @@ function casesOf(body: PlainBody): readonly CaseProposal[] {
     case 'form':
       return [...bodyValues(body), ...formTexts(body, new TextDecoder().decode(bodyBytes({ plan: body.plan }, asWritten)))];
     case 'multipart':
-      return missingParts(body);
+      return [...missingParts(body), ...fileParts(body)];
     case 'text':
-      return describesBytes(body.media.schema) ? [] : bodyValues(body);
-    case 'json':
+      return describesBytes(body.media.schema) ? wholeFiles(body) : bodyValues(body);
     case 'bytes':
+      return wholeFiles(body);
+    case 'json':
     case 'xml':
       return [];
   }

@@ -92,6 +92,8 @@ const ALWAYS: InputSet = [
   ...inputs('control', 'plain', 'plain-invalid'),
   ...inputs('body', 'no-body'),
   ...inputs('members', 'refused-member'),
+  ...inputs('other-media-type', 'accepted-type'),
+  ...inputs('id', 'absent-key'),
 ];
 
 /** The controls, and what is asked of every operation: each row of credentials. */

@@ -53,7 +53,9 @@ export const BRIEF: readonly Quota[] = [
   quota('valid', [inputs('nested', 'levels')], 1, 2),
   quota('valid', [inputs('parameter', 'optional-parameter', 'optional-parameters')], 1, 1),
   quota('valid', [inputs('parameter', 'percent-encoding')], 1, 1),
+  quota('valid', [inputs('file')], 6, 6),
   quota('unspecified', [inputs('format')], 1, 1),
+  quota('unspecified', [inputs('file')], 6, 6),
 ];
 
 function quota(suite: SuiteName, of: readonly InputSet[], keep: number, tries: number): Quota {

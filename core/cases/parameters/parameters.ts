@@ -2,6 +2,7 @@ import type { Operation } from '../../contract/contract.js';
 import { isChanging } from '../../contract/is-changing.js';
 import type { RequestPlan } from '../../request/request-plan.js';
 import type { CaseProposal } from '../case-proposal.js';
+import { absentKey } from './absent-key.js';
 import { delicatePaths } from './delicate-paths.js';
 import { encodings } from './encodings.js';
 import { farPaths } from './far-paths.js';
@@ -26,10 +27,10 @@ export function parameters(operation: Operation, plan: RequestPlan): readonly Ca
   return [...together, ...fields.flatMap(casesOfField), ...undeclared(operation, plan)];
 }
 
-const FAMILIES = [presence, values, spellings, oddTexts, encodings, otherStyles, delicatePaths] as const;
+const FAMILIES = [presence, absentKey, values, spellings, oddTexts, encodings, otherStyles, delicatePaths] as const;
 
 /** What is changed or deleted is named by values that exist nowhere, so the values of its path stay far from those of things. */
 function casesOfField(field: ParameterField): readonly CaseProposal[] {
-  if (field.parameter.in === 'path' && isChanging(field.operation)) return [...farPaths(field), ...encodings(field)];
+  if (field.parameter.in === 'path' && isChanging(field.operation)) return [...absentKey(field), ...farPaths(field), ...encodings(field)];
   return FAMILIES.flatMap((family) => family(field));
 }

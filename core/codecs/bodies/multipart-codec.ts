@@ -58,6 +58,9 @@ function readPart(part: MultipartPart, schemas: Schemas, encoding: PropertyEncod
   if (part.contentType !== undefined && !isListed(part.contentType, encoding)) oddities.add('part-media-type');
   const isFile = encoding.isFile ?? false;
   if ((part.filename !== undefined) !== isFile) oddities.add('file-as-text');
+  if (isFile && part.bytes.length === 0) oddities.add('empty-file');
+  if (part.filename === '') oddities.add('nameless-file');
+  if (/[\\/]/.test(part.filename ?? '')) oddities.add('file-path');
   if (isFile || part.filename !== undefined) return valueReading(binaryText(part.bytes));
   const { text, isValid } = decodeUtf8(part.bytes);
   if (!isValid) oddities.add('body-invalid-utf8');

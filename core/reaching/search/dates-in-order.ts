@@ -1,35 +1,50 @@
 import { type JsonValue, isArray, isObject, jsonArray, jsonObject } from '../../json/value.js';
 
 /** In milliseconds. */
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 const DATE = /^\d{4}-\d\d-\d\d(?=$|[Tt ])/;
+/** The day, the time and the rest of a date with a time, such as `2027-05-01T10:00:00Z`. */
+const TIME = /^(\d{4}-\d\d-\d\d)([Tt ])(\d\d:\d\d:\d\d)(.*)$/;
 
 /**
- * A value in whose objects the dates follow each other, a day apart, in the order of the members: documents name the beginning before the end,
- * as in `arrival` and `departure`.
+ * A value in whose objects the dates follow each other in the order of the members, a day apart, and an hour if they have times: documents name the
+ * beginning before the end, as in `arrival` and `departure`, and what has times is short.
  */
 export function withDatesInOrder(value: JsonValue): JsonValue {
   if (isArray(value)) return jsonArray(value.items.map(withDatesInOrder));
   if (!isObject(value)) return value;
-  const first = value.members.map(([, member]) => dateOf(member)).find((date) => date !== undefined);
-  let days = 0;
+  const first = value.members.map(([, member]) => member).find((member) => typeof member === 'string' && DATE.test(member));
+  let place = 0;
   return jsonObject(
     value.members.map(([name, member]) => {
-      if (first === undefined || typeof member !== 'string' || dateOf(member) === undefined) return [name, withDatesInOrder(member)];
-      const day = new Date(Date.parse(first) + days * DAY).toISOString().slice(0, first.length);
-      days += 1;
-      return [name, day + member.slice(first.length)];
+      if (typeof first !== 'string' || typeof member !== 'string' || !DATE.test(member)) return [name, withDatesInOrder(member)];
+      const later = TIME.test(first) && TIME.test(member) ? laterBy(first, place * HOUR) : undefined;
+      const next = later ?? onDay(member, Date.parse(first.slice(0, 'YYYY-MM-DD'.length)) + place * DAY)[0] ?? member;
+      place += 1;
+      return [name, next];
     }),
   );
 }
 
-/** The day that a text begins with, such as `2027-05-01`. */
-function dateOf(value: JsonValue): string | undefined {
-  return typeof value === 'string' ? DATE.exec(value)?.[0] : undefined;
-}
-
 /** A date or a time of another day, in milliseconds; none for what is no date. */
-export function onDay(value: JsonValue | undefined, day: number): readonly JsonValue[] {
+export function onDay(value: JsonValue | undefined, day: number): readonly string[] {
   if (typeof value !== 'string' || !DATE.test(value)) return [];
   return [value.replace(DATE, new Date(day).toISOString().slice(0, 'YYYY-MM-DD'.length))];
+}
+
+/** A date shortly after another one: the next day, or an hour later if it has a time; none for what is no date. */
+export function soonAfter(value: JsonValue | undefined): readonly string[] {
+  if (typeof value !== 'string' || !DATE.test(value)) return [];
+  const later = laterBy(value, HOUR);
+  return later === undefined ? onDay(value, Date.parse(value.slice(0, 'YYYY-MM-DD'.length)) + DAY) : [later];
+}
+
+/** A date with a time that is later by some milliseconds, in the same offset; undefined for one without a time. */
+function laterBy(text: string, ms: number): string | undefined {
+  const [, day, separator = 'T', time, rest = ''] = TIME.exec(text) ?? [];
+  const at = Date.parse(`${day}T${time}Z`) + ms;
+  if (Number.isNaN(at)) return undefined;
+  const [laterDay = '', laterTime = ''] = new Date(at).toISOString().split('T');
+  return `${laterDay}${separator}${laterTime.slice(0, 'hh:mm:ss'.length)}${rest}`;
 }

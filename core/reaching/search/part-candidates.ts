@@ -8,7 +8,7 @@ import { evaluate } from '../../schema/evaluate.js';
 import { FORMAT_SAMPLES } from '../../schema/formats/format-samples.js';
 import { validValue } from '../../schema/samples/valid-value.js';
 import { shapeOf } from '../../schema/shape.js';
-import { onDay } from './dates-in-order.js';
+import { onDay, soonAfter } from './dates-in-order.js';
 import type { RequestPart } from './request-parts.js';
 import { toldValues } from '../../refusals/told-values.js';
 
@@ -21,6 +21,8 @@ export interface CandidateSources {
   readonly ownerOf: (part: RequestPart) => string | undefined;
   /** Midnight of today, in milliseconds. */
   readonly today: number;
+  /** The values of the other parts of the request. */
+  readonly others: readonly JsonValue[];
 }
 
 /** Where a value comes from. */
@@ -56,7 +58,9 @@ const SOURCES: readonly Source[] = [
   },
   {
     id: 'meaning',
-    values: (part, { today }) => [
+    values: (part, { today, others }) => [
+      // An end is refused until it is after the beginning, and often unless it is soon after it.
+      ...(onDay(part.value, today).length === 0 ? [] : others.flatMap(soonAfter)),
       ...[today, today + A_YEAR].flatMap((day) => plausibleFor(part, day)),
       // Later than all of these, for what has to come after another date.
       ...onDay(part.value, today + A_YEAR),

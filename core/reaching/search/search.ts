@@ -11,6 +11,8 @@ import { describePath } from '../../json/instance-path.js';
 import type { RequestPart } from './request-parts.js';
 import { namedParts, placedParts } from './named-parts.js';
 import { reachOf } from '../../reach/reach-of.js';
+import { speaksOfState } from '../../refusals/speaks-of-state.js';
+import { type TriedBefore, onNewThing } from '../new-thing.js';
 import type { Trial, Tried } from '../trial.js';
 import { reachedBy } from '../try-plain.js';
 import { type Candidate, type Standing, WAYS } from './ways.js';
@@ -28,21 +30,28 @@ const NOT_FOUND = 404;
 const MOST_REQUESTS = 40;
 const MOST_STEPS = 5;
 
+/** What a search comes to. */
+export type Found =
+  | { readonly kind: 'reached'; readonly tried: Tried }
+  /** @property furthest the operation with the values of the request that came furthest. */
+  | { readonly kind: 'refused'; readonly furthest: KnownOperation };
+
 /**
  * Looks for a plain request that the server accepts, starting from one that it refused: each way changes something of it. A request whose refusal
  * is new, and no longer about the part that was changed, is a step ahead, from which the search goes on; two refusals that say the same are
- * one.
+ * one. Where the last step was refused for the state of a thing, the search goes on with a new one.
  * @param refused the operation with the values of a request that was refused.
+ * @param tried the operations that were tried before.
  * @param kept values of parameters, printed, that no request may have: what they name is deleted.
- * @returns undefined if none was found.
  * @throws RunEnded
  */
 export async function search(
   trial: Trial,
   operation: Operation,
   refused: KnownOperation,
+  tried: TriedBefore,
   kept: ReadonlySet<string> = new Set(),
-): Promise<Tried | undefined> {
+): Promise<Found> {
   const { lab, learner } = trial;
   const { session } = lab;
   const today = midnightBefore(undefined);
@@ -50,6 +59,7 @@ export async function search(
   const sent = new Set<string>();
   const taken: Candidate[] = [];
   let left = MOST_REQUESTS;
+  let isRenewed = false;
 
   /** @returns the exchange; undefined for a request that is not valid, or was sent before. */
   const attempt = async (candidate: KnownOperation): Promise<Exchange | undefined> => {
@@ -91,18 +101,30 @@ export async function search(
     return undefined;
   };
 
+  /** The same request about a new thing, once, where a refusal is of the state of the one that it names. */
+  const onAnother = async (at: Standing): Promise<Tried | Standing | undefined> => {
+    if (isRenewed || operation.method === 'DELETE' || at.refusal === undefined || !speaksOfState(at.refusal)) return undefined;
+    isRenewed = true;
+    const renewed = await onNewThing(trial, at.operation, tried);
+    const exchange = renewed && (await attempt(renewed));
+    if (renewed === undefined || exchange === undefined) return undefined;
+    return reachOf(renewed, exchange).kind === 'reached' ? reachedBy(trial, operation, renewed, exchange) : standingOf(renewed, exchange);
+  };
+
   const first = await attempt(refused);
   // By now there may be what it names.
   if (first !== undefined && operation.method !== 'DELETE' && reachOf(refused, first).kind === 'reached')
-    return reachedBy(trial, operation, refused, first);
+    return { kind: 'reached', tried: await reachedBy(trial, operation, refused, first) };
   let at = first && standingOf(refused, first);
   if (at !== undefined) told.add(summaryOf(at));
+  let furthest = refused;
   for (let step = 0; step < MOST_STEPS && at !== undefined; step += 1) {
-    const found: Tried | Standing | undefined = await stepFrom(at);
-    if (found === undefined || 'reach' in found) return found;
+    furthest = at.operation;
+    const found: Tried | Standing | undefined = (await onAnother(at)) ?? (await stepFrom(at));
+    if (found !== undefined && 'reach' in found) return { kind: 'reached', tried: found };
     at = found;
   }
-  return undefined;
+  return { kind: 'refused', furthest: at?.operation ?? furthest };
 }
 
 function shownName(part: RequestPart): string {
@@ -115,6 +137,8 @@ function shownName(part: RequestPart): string {
  */
 function isAhead({ changed }: Candidate, refusal: Refusal | undefined, before: Refusal | undefined): boolean {
   if (refusal === undefined || refusal.status >= 500) return false;
+  // A server looks at the state of a thing after the content of the request.
+  if (before !== undefined && speaksOfState(refusal) && !speaksOfState(before)) return true;
   if (refusal.parts.length > 0 && refusal.parts.length < (before?.parts.length ?? 0)) return true;
   if (changed === undefined || (changed.in === 'path' && refusal.status === NOT_FOUND)) return false;
   const about = refusal.parts.length > 0 ? placedParts(refusal, [changed]) : namedParts(refusal, [changed]);

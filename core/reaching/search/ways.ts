@@ -9,6 +9,9 @@ import { namedParts } from './named-parts.js';
 import { A_YEAR, candidatesFor } from './part-candidates.js';
 import { plausibleRequest } from './plausible-request.js';
 import { type RequestPart, isListed, partsOf, withPart, withoutPart } from './request-parts.js';
+import { isWithin } from '../../json/instance-path.js';
+import type { JsonValue } from '../../json/value.js';
+import { inventedPaths } from '../../reach/invented-parts.js';
 import { literalBefore, withAnswered } from '../../reach/with-answered.js';
 import { asShown } from '../../reach/with-examples.js';
 import type { Learner } from '../learner.js';
@@ -48,6 +51,7 @@ const BAD_REQUEST = 400;
 /** The ways, in the order in which they are tried. */
 export const WAYS: readonly Way[] = [
   otherMediaTypes,
+  exampleAlone,
   namedPartsChanged,
   shownValues,
   answeredValues,
@@ -81,14 +85,30 @@ function* otherMediaTypes({ operation, status }: Standing): Iterable<Candidate> 
 function* namedPartsChanged({ operation, refusal, learner, today }: Standing): Iterable<Candidate> {
   if (refusal === undefined) return;
   const ownerOf = (part: RequestPart): string | undefined => (part.in === 'path' ? literalBefore(operation.path, part.name) : undefined);
-  for (const part of namedParts(refusal, partsOf(operation, learner.known))) {
-    for (const { value, source } of candidatesFor(part, { answered: learner.answered, refusal, ownerOf, today })) {
+  const parts = partsOf(operation, learner.known);
+  for (const part of namedParts(refusal, parts)) {
+    const sources = { answered: learner.answered, refusal, ownerOf, today, others: othersOf(part, parts) };
+    for (const { value, source } of candidatesFor(part, sources)) {
       const next: Candidate = { operation: withPart(operation, part, value), changed: part };
       yield part.value === undefined ? { ...next, tells: 'needed' } : source === 'refusal' ? { ...next, tells: 'value' } : next;
     }
     const fewer = withoutPart(operation, part);
     if (fewer !== undefined) yield { operation: fewer, changed: part, tells: 'left-out' };
   }
+}
+
+/** The values of the other parts of a request. */
+function othersOf(part: RequestPart, parts: readonly RequestPart[]): readonly JsonValue[] {
+  return parts.flatMap((one) => (one === part || one.value === undefined ? [] : [one.value]));
+}
+
+/** The example of the document and nothing else. */
+function* exampleAlone({ operation, learner }: Standing): Iterable<Candidate> {
+  const added = operation.body === undefined ? [] : inventedPaths(operation.body.content);
+  const isAdded = (part: RequestPart): boolean => part.in === 'body' && added.some((path) => isWithin(part.path, path));
+  const parts = added.length === 0 ? [] : partsOf(operation, learner.known).filter(isAdded);
+  const alone = parts.reduce<KnownOperation>((left, part) => withoutPart(left, part) ?? left, operation);
+  if (alone !== operation) yield { operation: alone };
 }
 
 /** What the schemas show. */
@@ -145,9 +165,10 @@ function* withOneOptionalMember({ operation, learner }: Standing): Iterable<Cand
 
 /** The request with each of the parameters that are optional by the document. */
 function* withOptionalParts({ operation, learner, refusal, today }: Standing): Iterable<Candidate> {
-  for (const part of partsOf(operation, learner.known)) {
+  const parts = partsOf(operation, learner.known);
+  for (const part of parts) {
     if (part.in === 'body' || part.value !== undefined) continue;
-    const sources = { answered: learner.answered, refusal, ownerOf: () => undefined, today };
+    const sources = { answered: learner.answered, refusal, ownerOf: () => undefined, today, others: othersOf(part, parts) };
     for (const { value } of candidatesFor(part, sources).slice(0, isListed(part) ? 1 : 2))
       yield { operation: withPart(operation, part, value), changed: part, tells: 'needed' };
   }

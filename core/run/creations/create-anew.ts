@@ -6,24 +6,28 @@ import type { Maker } from '../../sequences/plan/sequence.js';
 import { setParameter } from '../../cases/parameters/set-parameter.js';
 import { writeParameter } from '../../codecs/parameters/write-parameter.js';
 import { scalarText } from '../../codecs/scalar-text.js';
-import { getAt } from '../../json/edit.js';
+import { getAt, setAt } from '../../json/edit.js';
+import type { InstancePath } from '../../json/instance-path.js';
 import { printJson } from '../../json/print.js';
 import { type JsonValue, isNumber } from '../../json/value.js';
 import { usableOperations } from '../../openapi/choice/all-operations.js';
 import type { Creation } from '../../resources/creation.js';
 import { isSameKey } from '../../sequences/things/listing.js';
 import { freshableMembers } from '../../reach/fresh-members.js';
-import { rawPart } from '../../request/request-plan.js';
+import { type PartPlan, rawPart } from '../../request/request-plan.js';
 import { type BodyTemplate, asWritten } from '../../request/template.js';
-import { bodyBytes, bodyTemplate } from '../../request/write-request.js';
+import { bodyBytes } from '../../request/write-request.js';
 import type { Session } from '../../session/session.js';
 import { make, makeScene } from '../../sequences/scene.js';
 import { namesIn } from './names-in.js';
 
 /** A kept case whose request names new things. */
 export type Anew =
-  /** @property isLike false if one of them was created otherwise than before, so that it may not show what the first one did. */
-  | { readonly kind: 'created'; readonly testCase: Case; readonly isLike: boolean }
+  /**
+   * @property isLike false if one of them was created otherwise than before, so that it may not show what the first one did.
+   * @property bound the keys of the new things.
+   */
+  | { readonly kind: 'created'; readonly testCase: Case; readonly isLike: boolean; readonly bound: Bound }
   /** @property why a clause. */
   | { readonly kind: 'impossible'; readonly why: string };
 
@@ -42,7 +46,7 @@ export async function createAnew(lab: Lab, testCase: Case, creations: readonly C
     if (made === undefined) isLike = false;
     ({ bound } = other);
   }
-  return { kind: 'created', testCase: renamed(session, testCase, creations, bound), isLike };
+  return { kind: 'created', testCase: renamed(session, testCase, creations, bound), isLike, bound };
 }
 
 function makerOf({ knowledge: { contract }, plan: { resources } }: Session, { resource: item, operation }: Creation): Maker | undefined {
@@ -68,28 +72,35 @@ function anew(maker: Maker, creation: Creation): Maker {
   return { ...before, creation: alsoFresh(before.creation, freshableMembers(before.creation)) };
 }
 
-/** The case with the keys of the new things. */
-function renamed({ plan: { resources } }: Session, testCase: Case, creations: readonly Creation[], bound: Bound): Case {
+/** The case with the keys of new things in the place of those of things that the run created before. */
+export function renamed({ plan: { resources } }: Session, testCase: Case, creations: readonly Creation[], bound: Bound): Case {
   const { operation } = testCase;
-  let { head } = testCase.plan;
-  let template = bodyTemplate(testCase);
+  let { head, body } = testCase.plan;
   for (const { resource, key, reference } of namesIn(operation, resources, head.target, bodyBytes(testCase, asWritten))) {
     const fresh = bound.get(resource);
     if (fresh === undefined || !creations.some((one) => one.resource === resource && isSameKey(one.key, key))) continue;
     const parameter = operation.parameters.find((one) => one.in === 'path' && one.name === reference.field[0]);
     const written = parameter && writeParameter(parameter, fresh);
-    if (reference.in === 'body') template = withMember(template, String(reference.field.at(-1)), key, fresh);
+    if (reference.in === 'body') body = withMember(body, reference.field, key, fresh);
     else if (parameter !== undefined && written !== undefined && written.kind !== 'unwritable')
       head = setParameter({ operation, parameter, plan: { ...testCase.plan, head }, pairNames: new Set() }, written);
     const inBody = operation.body?.content.key;
-    if (inBody !== undefined && inBody.parameter === reference.field[0])
-      template = withMember(template, String(inBody.path.at(-1)), key, fresh);
+    if (inBody !== undefined && inBody.parameter === reference.field[0]) body = withMember(body, inBody.path, key, fresh);
   }
-  return withPlan(testCase, { head, body: rawPart(template) }, testCase.title);
+  return withPlan(testCase, { head, body }, testCase.title);
 }
 
-/** A body in whose text a member has another key, if it has the former one; everything else in it stays as it was written. */
-function withMember(template: BodyTemplate, name: string, former: JsonValue, fresh: JsonValue): BodyTemplate {
+/** A body in which a member has another key, if it has the former one; everything else in it stays as it was written. */
+function withMember(body: PartPlan, path: InstancePath, former: JsonValue, fresh: JsonValue): PartPlan {
+  if (body.kind === 'absent') return body;
+  if (body.kind === 'raw') return rawPart(withMemberInText(body.template, String(path.at(-1)), former, fresh));
+  const current = getAt(body.value, path);
+  if (current === undefined || !isSameKey(current, former)) return body;
+  const value = typeof current === 'string' && isNumber(fresh) ? fresh.text : fresh;
+  return { ...body, value: setAt(body.value, path, value) };
+}
+
+function withMemberInText(template: BodyTemplate, name: string, former: JsonValue, fresh: JsonValue): BodyTemplate {
   const before = new RegExp(`(${escaped(JSON.stringify(name))}\\s*:\\s*)(${textsOf(former).map(escaped).join('|')})(?![\\w.])`);
   return template.map((piece) =>
     typeof piece === 'string' ? piece.replace(before, (_, start: string, old: string) => start + like(old, fresh)) : piece,

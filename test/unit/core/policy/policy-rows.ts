@@ -27,6 +27,7 @@ export const TABLE: readonly PolicyRow[] = [
   ['valid many-members', '200 400', '200 400'],
   ['valid chunked', '200 411', '200'],
   ['accepted-media-type valid', '200 406', '200'],
+  ['listed-media-type valid', '200 400 406', '200 400'],
   ['valid unsafe-integer', '200', '200'],
   ['valid large-body', '200 400 413', '200 400'],
   ['valid unjudged', '200 400', '200 400'],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Operation } from '../../../../core/contract/contract.js';
 import { plainHead } from '../../../../core/request/plain-head.js';
 import { valuePart } from '../../../../core/request/request-plan.js';
 import { asWritten, type Fill } from '../../../../core/request/template.js';
@@ -7,7 +8,30 @@ import { headWith } from '../../../../core/request/request-head.js';
 import { contractOfText } from '../../support/contract-of-text.js';
 
 /** A function that sends a body to an operation with a required header, and returns the value of that header. */
-async function sender(name: string, schema: string): Promise<(body: string, fill?: Fill, own?: string) => string | undefined> {
+async function sender(
+  name: string,
+  schema: string,
+  target?: string,
+): Promise<(body: string, fill?: Fill, own?: string) => string | undefined> {
+  const operation = await operationOf(name, schema);
+  return (body, fill = asWritten, own = undefined) => {
+    const plain = { ...plainHead(operation), ...(target === undefined ? {} : { target }) };
+    const head = own === undefined ? plain : headWith(operation, plain, name.toLowerCase(), own);
+    const { headers } = writeRequest({ operation, plan: { head, body: valuePart(body) } }, 'http://x', fill);
+    return headers.find(([field]) => field === name.toLowerCase())?.[1];
+  };
+}
+
+/** The values of the key in a request that has it twice, under another name. */
+async function spelled(name: string): Promise<readonly string[]> {
+  const operation = await operationOf('Idempotency-Key', '{ type: string }');
+  const { headers, ...rest } = plainHead(operation);
+  const twice = headers.flatMap(([field, value]) => (field === name.toLowerCase() ? [[name, value] as const, [name, value] as const] : []));
+  const request = writeRequest({ operation, plan: { head: { ...rest, headers: twice }, body: valuePart('a') } }, 'http://x', asWritten);
+  return request.headers.map(([, value]) => value);
+}
+
+async function operationOf(name: string, schema: string): Promise<Operation> {
   const contract = await contractOfText(`
 paths:
   /payments:
@@ -18,11 +42,7 @@ paths:
 `);
   const [operation] = contract.operations;
   if (operation === undefined) throw new Error('no operation');
-  return (body, fill = asWritten, own = undefined) => {
-    const head = own === undefined ? plainHead(operation) : headWith(operation, plainHead(operation), name.toLowerCase(), own);
-    const { headers } = writeRequest({ operation, plan: { head, body: valuePart(body) } }, 'http://x', fill);
-    return headers.find(([field]) => field === name.toLowerCase())?.[1];
-  };
+  return operation;
 }
 
 describe.each<readonly [string, string, RegExp]>([
@@ -38,6 +58,18 @@ describe.each<readonly [string, string, RegExp]>([
     expect(send('a')).not.toBe(send('b'));
     expect(send('a', (_, text) => text.replaceAll(/\d/g, '4'))).not.toBe(send('a'));
   });
+});
+
+it('a key is another one for each different target', async () => {
+  const keyAt = async (target: string): Promise<string | undefined> => (await sender('Idempotency-Key', '{ type: string }', target))('a');
+  expect(await keyAt('/payments')).toBe(await keyAt('/payments'));
+  expect(await keyAt('/payments')).not.toBe(await keyAt('/payments?to=2'));
+});
+
+it('a key whose name is spelled otherwise, or that is there twice, is a new one, too', async () => {
+  const send = await sender('Idempotency-Key', '{ type: string }');
+  const plain = send('a');
+  expect(await spelled('IDEMPOTENCY-KEY')).toEqual([plain, plain]);
 });
 
 it('a header that a case is about keeps its value', async () => {

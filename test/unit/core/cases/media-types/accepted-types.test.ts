@@ -24,8 +24,12 @@ paths:
 `;
 }
 
-const acceptCases = async (text: string) =>
+const allAcceptCases = async (text: string) =>
   namedCases(await contractOfText(text)).filter(({ input }) => isInput(input, 'other-media-type', 'accepted-type'));
+
+/** Those of which a server has to send what is asked for. */
+const acceptCases = async (text: string) =>
+  (await allAcceptCases(text)).filter(({ expectation }) => expectation.situations.some(({ id }) => id === 'accepted-media-type'));
 
 const queryParameter = (schema: string): string => `, { name: q, in: query, schema: { type: ${schema} } }`;
 
@@ -71,5 +75,42 @@ describe('a text that the document describes beside JSON', () => {
     expect(verdict.kind === 'broken' ? [verdict.violation.check, verdict.violation.expected, verdict.violation.actual] : []).toEqual(
       check === undefined ? [] : [check, expect.stringContaining('as text/plain'), '200 as application/json'],
     );
+  });
+});
+
+describe('each media type of a success is asked for alone', () => {
+  const asked = async (text: string) =>
+    (await allAcceptCases(text)).map(({ operation, title, expectation }) => `${operation.method} ${title}: ${expectation.kind}`);
+  const WITH_BODY = `
+paths:
+  /reports:
+    post:
+      requestBody: { required: true, content: { ${THING} } }
+      responses:
+        '201': { description: a, content: { ${THING}, text/csv: { schema: { type: string } } } }
+        '400': { description: b, content: { application/problem+json: { schema: { type: object } } } }
+`;
+
+  it('also where a body may decide, and without those of refusals', async () => {
+    expect(await asked(WITH_BODY)).toEqual([
+      'POST only application/json is accepted: accept',
+      'POST only text/csv is accepted: unspecified',
+    ]);
+  });
+
+  it('but for that which plain requests ask for alone, and ranges', async () => {
+    expect(await asked(WITH_BODY.replace('text/csv:', 'text/*:').replace('application/problem+json', 'application/json'))).toEqual([]);
+  });
+
+  it.each([
+    [201, 'text/csv', 'a,b', undefined],
+    [201, 'application/json', '{}', undefined],
+    [406, 'application/problem+json', '{}', undefined],
+    [500, 'text/plain', '', 'no-server-error'],
+  ] as const)('and judged leniently where a server need not have it: %i as %s', async (status, type, body, check) => {
+    const found = (await allAcceptCases(WITH_BODY)).find(({ title }) => title === 'only text/csv is accepted');
+    if (found === undefined) throw new Error('there is no such case');
+    const verdict = verdictOf(found, exchangeOf(found, response(status, body, [['content-type', type]])), PROFILE_RULES.standard);
+    expect(verdict.kind === 'broken' ? verdict.violation.check : undefined).toBe(check);
   });
 });

@@ -46,6 +46,9 @@ describe('multipartCodec reads', () => {
     ],
     ['a file without filename', `${part('name="photo"', 'a')}--x--`, 'ambiguous {"photo":"a"} file-as-text'],
     ['text with a filename', `${part('name="name"; filename="a.txt"', 'a')}--x--`, 'ambiguous {"name":"a"} file-as-text'],
+    ['a file without content', `${part('name="photo"; filename="a.png"', '')}--x--`, 'ambiguous {"photo":""} empty-file'],
+    ['a file with an empty name', `${part('name="photo"; filename=""', 'a')}--x--`, 'ambiguous {"photo":"a"} nameless-file'],
+    ['a file whose name has a path', `${part('name="photo"; filename="../a.png"', 'a')}--x--`, 'ambiguous {"photo":"a"} file-path'],
     ['UTF-8', `${part('name="name"', 'f\u00C3\u00A9')}--x--`, '{"name":"f\u00E9"}'],
     ['invalid UTF-8', `${part('name="name"', '\u00FF')}--x--`, 'ambiguous {"name":"\uFFFD"} body-invalid-utf8'],
     ['a repeated single value', `${part('name="name"', 'a')}${part('name="name"', 'b')}--x--`, 'ambiguous {"name":"a"} repeated-part'],
@@ -98,7 +101,7 @@ describe('multipartCodec reads', () => {
 const texts = fc
   .oneof(fc.string({ unit: 'grapheme', minLength: 1 }), fc.stringMatching(/^[-\r\n"%x:;= ]{1,8}$/))
   .filter((text) => text.isWellFormed());
-const binary = fc.uint8Array().map((bytes) => String.fromCharCode(...bytes));
+const binary = fc.uint8Array({ minLength: 1 }).map((bytes) => String.fromCharCode(...bytes));
 
 describe('multipartCodec and undici', () => {
   it('reads what undici writes', async () => {

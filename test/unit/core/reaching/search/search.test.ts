@@ -218,6 +218,91 @@ it('dates are to come, and in order, where the server takes no past ones', async
   expect(reached).toContain('POST /visits');
 });
 
+it('an end with a time is soon after its beginning, where the server limits the time between them', async () => {
+  const time = '{ type: string, format: date-time }';
+  const document = postOf(`{ type: object, required: [starts, ends], properties: { starts: ${time}, ends: ${time} } }`);
+  const { reached } = await triedOperations(
+    document,
+    visits((request) => {
+      const [from, to] = [Date.parse(String(sent(request)['starts'])), Date.parse(String(sent(request)['ends']))];
+      const fault = (pointer: string, detail: string): object => ({ pointer, detail });
+      const errors = [
+        ...(from > Date.now() ? [] : [fault('/starts', 'must be in the future')]),
+        ...(to > from && to < from + 8 * 3_600_000 ? [] : [fault('/ends', 'is at most eight hours later')]),
+      ];
+      return errors.length === 0 ? answerOf(201, {}) : refused({ errors });
+    }),
+  );
+  expect(reached).toContain('POST /visits');
+});
+
+it('the example is sent without the members that it does not have', async () => {
+  const member = '{ type: string }';
+  const document = `
+paths:
+${OTHER}
+  /visits:
+    post:
+      requestBody:
+        required: true
+        content:
+          application/json:
+            schema: { type: object, properties: { title: ${member}, day: ${member}, host: ${member}, note: ${member} } }
+            example: { title: A walk, day: Monday }
+      responses: { '201': { description: made }, '422': { description: bad } }
+`;
+  const { reached } = await triedOperations(
+    document,
+    visits(({ body }) => (body === '{"title":"A walk","day":"Monday"}' ? answerOf(201, {}) : refused({ message: 'no' }))),
+  );
+  expect(reached).toContain('POST /visits');
+});
+
+describe('where a thing was moved to a state in which it takes nothing', () => {
+  const id = '{ name: id, in: path, required: true, schema: { type: integer } }';
+  const visit = '{ type: object, properties: { id: { type: integer } } }';
+  const documentOf = (schema: string): string => `
+paths:
+  /visits:
+    post: { responses: { '201': { description: made, content: { application/json: { schema: ${visit} } } } } }
+  /visits/{id}:
+    parameters: [${id}]
+    get: { responses: { '200': { description: ok, content: { application/json: { schema: ${visit} } } } } }
+    patch:
+      requestBody: { required: true, content: { application/json: { schema: ${schema} } } }
+      responses: { '200': { description: ok }, '409': { description: ended }, '422': { description: bad } }
+`;
+  const serverOf = (fault: (body: Readonly<Record<string, unknown>>) => unknown): Answer => {
+    let last = 0;
+    return (request) => {
+      if (request.method === 'POST') return answerOf(201, { id: (last += 1) });
+      const [, , key] = request.path.split('/');
+      if (Number(key) > last) return answerOf(404, {});
+      if (request.method === 'GET') return answerOf(200, { id: Number(key) });
+      const why = fault(sent(request));
+      if (why !== undefined) return refused(why);
+      return Number(key) < 3 ? answerOf(409, { message: 'the visit has ended' }) : answerOf(200, {});
+    };
+  };
+
+  it('a new one is asked', async () => {
+    const { reached } = await triedOperations(
+      documentOf('{ type: object }'),
+      serverOf(() => undefined),
+    );
+    expect(reached).toContain('PATCH /visits/{id}');
+  });
+
+  it('a new one is asked with the content that the other one did not refuse', async () => {
+    const schema = '{ type: object, required: [kind], properties: { kind: { type: string } } }';
+    const { reached } = await triedOperations(
+      documentOf(schema),
+      serverOf(({ kind }) => (kind === 'solo' ? undefined : { message: "kind: one of 'solo'" })),
+    );
+    expect(reached).toContain('PATCH /visits/{id}');
+  });
+});
+
 describe('where no media type is taken', () => {
   it('each one of the responses is asked for', async () => {
     const document = `

@@ -1,0 +1,112 @@
+import { expect, it } from 'vitest';
+import type { Run } from '../../../../core/results/run.js';
+import { verify } from '../../../../verify.js';
+import { contractOfText } from '../../support/contract-of-text.js';
+import { type HttpServer, httpServer } from '../../support/http-server.js';
+
+const json = (schema: string): string => `content: { application/json: { schema: ${schema} } }`;
+const TICKET = `{ type: object, required: [id, state], properties: { id: { type: integer }, state: { type: string }, note: { type: string } } }`;
+const REFUSED = `'404': { description: none }, '409': { description: not in this state }, '422': { description: bad }`;
+const CHANGE = '{ type: object, properties: { note: { type: string, maxLength: 10 }, state: { type: string, enum: [open, closed] } } }';
+const REASON = '{ type: object, additionalProperties: false, properties: { reason: { type: string, maxLength: 20 } } }';
+const action = (name: string): string => `
+  /tickets/{id}/${name}:
+    parameters: [{ name: id, in: path, required: true, schema: { type: integer } }]
+    post:
+      requestBody: { ${json(REASON)} }
+      responses: { '200': { description: done, ${json(TICKET)} }, ${REFUSED} }`;
+
+/** A ticket is open, then closed, then rated, and takes changes while it is open. */
+const TICKETS = `
+paths:
+  /tickets:
+    post: { responses: { '201': { description: made, ${json(TICKET)} } } }
+  /tickets/{id}:
+    parameters: [{ name: id, in: path, required: true, schema: { type: integer } }]
+    get: { responses: { '200': { description: a ticket, ${json(TICKET)} }, ${REFUSED} } }
+    patch:
+      requestBody: { required: true, ${json(CHANGE)} }
+      responses: { '200': { description: a ticket, ${json(TICKET)} }, ${REFUSED} }
+${action('rate')}
+${action('close')}
+`;
+
+type Fault = 'long-note' | 'close-without-body' | 'rate-without-body';
+
+function tickets(fault?: Fault): Promise<HttpServer> {
+  const states = new Map<number, string>();
+  return httpServer((response, { method, path, json: body, body: { length } }) => {
+    const answer = (status: number, value: unknown = {}): void => {
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(value));
+    };
+    const [, first, key, move] = decoded(path.split('?')[0] ?? '').split('/');
+    if (first !== 'tickets') return answer(404);
+    if (key === undefined) {
+      states.set(states.size + 1, 'open');
+      return answer(201, { id: states.size, state: 'open' });
+    }
+    const id = Number(key);
+    const state = states.get(id);
+    if (state === undefined) return answer(404);
+    if (method === 'GET' && move === undefined) return answer(200, { id, state });
+    if (method !== (move === undefined ? 'PATCH' : 'POST')) return answer(405);
+    const sent: Readonly<Record<string, unknown>> = typeof body === 'object' && body !== null ? { ...body } : {};
+    const wanted = move === 'rate' ? 'closed' : 'open';
+    if (state !== wanted) return answer(409);
+    if (move !== undefined) {
+      if (length === 0 && fault === `${move}-without-body`) return answer(500);
+      const isValid =
+        length === 0 || (isObject(body) && Object.keys(sent).every((name) => name === 'reason') && isShort(sent['reason'], 20));
+      if (!isValid) return answer(422);
+      states.set(id, move === 'rate' ? 'rated' : 'closed');
+    } else {
+      const isState = sent['state'] === undefined || sent['state'] === 'open' || sent['state'] === 'closed';
+      if (!isObject(body) || !isState || !isShort(sent['note'], fault === 'long-note' ? Infinity : 10)) return answer(422);
+      if (typeof sent['state'] === 'string') states.set(id, sent['state']);
+    }
+    return answer(200, { id, state: states.get(id) });
+  });
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return '';
+  }
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isShort(value: unknown, most: number): boolean {
+  return value === undefined || (typeof value === 'string' && [...value].length <= most);
+}
+
+async function judge(fault?: Fault): Promise<Run> {
+  await using server = await tickets(fault);
+  return await verify({
+    url: server.url,
+    spec: await contractOfText(TICKETS),
+    only: ['valid', 'invalid', 'unspecified'],
+    seed: 1,
+    keep: true,
+  });
+}
+
+const told = ({ findings }: Run): readonly string[] => findings.map(({ check, operation }) => `${check} ${operation}`);
+
+it('a server whose things take cases in one state only is kept', async () => {
+  const run = await judge();
+  expect([told(run), run.verdict]).toEqual([[], 'kept']);
+});
+
+it.each<readonly [string, Fault, string]>([
+  ['that change a thing, which each may move to another state', 'long-note', 'invalid-refused PATCH /tickets/{id}'],
+  ['that can be made once to a thing', 'close-without-body', 'no-server-error POST /tickets/{id}/close'],
+  ['that can be made once, after another one', 'rate-without-body', 'no-server-error POST /tickets/{id}/rate'],
+])('a fault shows in requests %s', async (_, fault, finding) => {
+  expect(told(await judge(fault))).toEqual([finding]);
+});
