@@ -38,6 +38,9 @@ export async function findIntermittent(session: Session, past: Past): Promise<vo
   for (const operation of session.knowledge.contract.operations) {
     const checks = suspectChecks(past.broken, operation);
     if (checks.length === 0 && !past.resent) continue;
+    const reach = session.knowledge.reach.get(operation.id);
+    // What can be done once passes or fails for its state, however often it is sent.
+    if (reach?.kind === 'reached' && reach.isOnce) continue;
     const sender = plainSender(session, operation, budget);
     try {
       const seen = await observePlain(session, sender, firstResults(session, past), checks.length === 0);
