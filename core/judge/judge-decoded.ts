@@ -20,7 +20,7 @@ export function judgeDecoded(media: MediaType, contentType: string, bytes: Uint8
   const oddities: readonly BodyOddity[] = isStructure ? [...decoded.oddities, 'text-for-structure'] : decoded.oddities;
   const odd = oddities.map((oddity): Situation => {
     const because = bodyOddityText(oddity);
-    return { id: 'value-spelling', because, at, ...(oddity === 'part-media-type' ? { refusal: because } : {}) };
+    return oddity === 'part-media-type' ? { id: 'other-media-type', because, at, refusal: because } : { id: 'value-spelling', because, at };
   });
   if (decoded.kind === 'malformed') return only({ id: 'malformed-body', because: decoded.because, at }, odd);
   if (decoded.kind === 'ambiguous') return only({ id: 'value-spelling', because: 'servers read the body in different ways', at }, odd);

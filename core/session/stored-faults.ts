@@ -11,6 +11,11 @@ import { isChanging } from '../contract/is-changing.js';
  * server may accept, and then answers with.
  */
 export interface StoredFaults {
+  /**
+   * Called before a request is sent whose response is judged later: other connections may see meanwhile what it stores.
+   * @param body of the request, which is read only if its texts matter.
+   */
+  readonly foresee: (testCase: Case, body: () => JsonValue | undefined) => void;
   /** Called for every exchange. */
   readonly observe: (testCase: Case, exchange: Exchange) => void;
   /** True if a response may break the contract only because it has what an accepted invalid request stored. */
@@ -21,15 +26,18 @@ export interface StoredFaults {
 export function storedFaults(): StoredFaults {
   const broken = new Set<string>();
   const odd = new Set<string>();
+  const foresee: StoredFaults['foresee'] = ({ operation, expectation }, body) => {
+    if (expectation.kind !== 'unspecified' || odd.size >= MOST || !isChanging(operation)) return;
+    if (!expectation.situations.some(({ id }) => id === 'other-format')) return;
+    for (const text of textsIn(body())) odd.add(text.toLowerCase());
+  };
   return {
-    observe({ operation, expectation }, exchange) {
+    foresee,
+    observe(testCase, exchange) {
+      const { operation, expectation } = testCase;
       if (expectation.kind === 'accept' || !isChanging(operation)) return;
       if (!succeeded(exchange)) return;
-      if (expectation.kind === 'unspecified') {
-        const isOdd = odd.size < MOST && expectation.situations.some(({ id }) => id === 'other-format');
-        for (const text of isOdd ? textsIn(decodeJson(exchange.request.body).value) : []) odd.add(text.toLowerCase());
-        return;
-      }
+      if (expectation.kind === 'unspecified') return foresee(testCase, () => decodeJson(exchange.request.body).value);
       for (const { assertion } of expectation.violations) for (const key of keysOf(assertion.at.pointer)) broken.add(key);
     },
     explain: ({ expectation }, { check, constraint, text }) => {

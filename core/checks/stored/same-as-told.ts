@@ -12,11 +12,12 @@ const SPELLINGS: readonly Spelling[] = [
   { words: /\blower[- ]?case|\bcase[- ]insensitive|\bin any case\b|\bregardless of case/i, spell: (text) => text.toLowerCase() },
   { words: /\bupper[- ]?case|\bcapital(?:i[sz]ed| letters)/i, spell: (text) => text.toUpperCase() },
   {
-    words: /\btrim(?:med|s)?\b|\b(?:leading|trailing|surrounding|outer) (?:and trailing )?(?:white ?)?spaces?\b/i,
+    words:
+      /\btrim(?:med|s)?\b|\bspaces?\b.*\b(?:removed|stripped|cut|dropped|ignored)\b|\b(?:removes?|strips?|drops?|cuts?|ignores?)\b.*\bspaces?\b/i,
     spell: (text) => text.trim(),
   },
   {
-    words: /\b(?:white ?)?spaces? (?:is|are|runs? are)? ?(?:collapsed|reduced|removed|normali[sz]ed|joined)/i,
+    words: /\bspaces?\b.*\b(?:collapsed|reduced|joined|normali[sz]ed)\b|\b(?:collapses?|joins?)\b.*\bspaces?\b/i,
     spell: (text) => text.trim().replaceAll(/\s+/gu, ' '),
   },
   { words: /\bnormali[sz](?:ed|es|ation)\b/i, spell: (text) => text.normalize('NFKC').trim().replaceAll(/\s+/gu, ' ').toLowerCase() },

@@ -14,9 +14,12 @@ import {
 } from '../../json/value.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { freshableMembers } from '../../reach/fresh-members.js';
+import { defaultOf } from '../../model/lists/paging.js';
+import { membersOf } from '../../resources/answers/members.js';
+import { bodySchemaOf, successSchemasOf } from '../../resources/answers/success-answers.js';
 import { requestModelOf } from '../../request/request-model.js';
 import { evaluate } from '../../schema/evaluate.js';
-import { plain } from '../../words/name-words.js';
+import { plain as plainName } from '../../words/name-words.js';
 import { type Broken, unknown } from '../attempt.js';
 import type { Sequence } from '../plan/sequence.js';
 import type { SequenceRule } from '../sequence-rule.js';
@@ -94,7 +97,8 @@ async function compareAfter(
   const body = thingSent(operation, exchange)?.value;
   const isPatch = sequence.operation.method === 'PATCH';
   const moved = now.members.find(
-    ([member, value]) => MADE_AT.test(plain(member)) && !isEqual(value, memberOf(after, member)) && memberOf(body, member) === undefined,
+    ([member, value]) =>
+      MADE_AT.test(plainName(member)) && !isEqual(value, memberOf(after, member)) && memberOf(body, member) === undefined,
   );
   if (moved !== undefined) {
     const [member, value] = moved;
@@ -115,6 +119,8 @@ async function compareAfter(
   const [had, has] = [memberOf(now, name), memberOf(after, name)];
   if (sent === undefined || had === undefined || has === undefined || !set.has(name)) return undefined;
   if (!isBlank(sent) || isEqual(had, sent) || !isEqual(had, has)) return undefined;
+  // What is removed has its default, which may be what it had.
+  if (sent === null && (isBlank(has) || defaultsOf(sequence, name).some((one) => isEqual(one, has)))) return undefined;
   const expected = `${name} as it was sent, ${printJson(sent)}`;
   return {
     kind: 'broken',
@@ -138,15 +144,16 @@ function changesOf({ operation }: Sequence, body: JsonObject, read: JsonObject):
   const named = body.members.flatMap(([name]) => (memberOf(read, name) === undefined ? [] : [name]));
   // A change of a state may change other members, too; that of a free text does not.
   const texts = new Set(freshableMembers(operation).flatMap((path) => (path.length === 1 ? path : [])));
+  const plain = (name: string): Change => ({ name, value: undefined, bodyOf: (full) => (isPatch ? only(full, name) : full) });
   const plainly = named
     .filter((name) => texts.has(name))
     .slice(0, MOST_TEXTS)
-    .map((name): Change => ({ name, value: undefined, bodyOf: (full) => (isPatch ? only(full, name) : full) }));
+    .map(plain);
   const nulls = isMergePatch(operation)
     ? named
         .filter((name) => takesNull(operation, name))
         .slice(0, MOST_TEXTS)
-        .map((name) => to(name, null))
+        .flatMap((name) => [plain(name), to(name, null)])
     : [];
   const blanks = named.flatMap((name) => blanksLike(memberOf(read, name)).map((value) => to(name, value)));
   return [...plainly, ...firstOfEach(blanks), ...nulls];
@@ -155,6 +162,14 @@ function changesOf({ operation }: Sequence, body: JsonObject, read: JsonObject):
 function takesNull(operation: KnownOperation, name: string): boolean {
   const field = requestModelOf(operation)?.fields.find(({ path }) => path.length === 1 && path[0] === name);
   return field?.roots.every((root) => evaluate(root, null).violations.length === 0) === true;
+}
+
+/** What a document gives as the default of a member, in requests and responses. */
+function defaultsOf({ operation, maker, reading }: Sequence, name: string): readonly JsonValue[] {
+  const schemas = [bodySchemaOf(maker.creation), bodySchemaOf(operation), ...successSchemasOf(reading)];
+  return schemas
+    .flatMap((schema) => (schema === undefined ? [] : membersOf(schema)))
+    .flatMap((member) => (member.name === name ? (defaultOf(member.schema) ?? []) : []));
 }
 
 /** The changes to each kind of nothing first, then others. */

@@ -1,3 +1,4 @@
+import { decodeJson } from '../../../core/json/decode.js';
 import type { Exchange } from '../../../core/http/exchange.js';
 import type { Lab } from '../../../core/inquiry/lab.js';
 import { RunEnded, unlessEnded } from '../../../core/session/run-ended.js';
@@ -42,6 +43,7 @@ export async function runConnection(campaign: Campaign, lab: Lab, stream: CaseSt
   for (let left = cases - 1; ready !== undefined && !isOver() && session.ended() === undefined; left -= 1) {
     const prepared = ready;
     const { token } = session.target;
+    session.evidence.stored.foresee(prepared.testCase, () => decodeJson(prepared.written.bytes).value);
     const sending = isSkipped(campaign, prepared) ? undefined : sendInTurn(session, connection, requestOf(session, prepared));
     await othersDoTheirs;
     const open = judge(answered);

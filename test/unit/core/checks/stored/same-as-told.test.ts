@@ -12,6 +12,8 @@ describe('a text is the same where the description of its member tells the spell
     ['Stored in lower case.', 'Ada@x.org', 'ada@x.org'],
     ['Kept in upper case.', 'acme-1', 'ACME-1'],
     ['Spaces are trimmed.', ' fern ', 'fern'],
+    ['Spaces at both ends are removed.', ' fern ', 'fern'],
+    ['The server strips surrounding white space.', ' fern ', 'fern'],
     ['Trimmed, and in lower case.', ' Fern ', 'fern'],
     ['Runs of spaces are collapsed; spaces are reduced to one.', 'a  b', 'a b'],
     ['A normalized name.', ' A  B', 'a b'],
