@@ -20,7 +20,7 @@ import { isStopped } from '../session/is-stopped.js';
 import { runSuite, spread } from './run-cases.js';
 import { judgeSequence } from '../sequences/judge-sequence.js';
 import { type Scene, failed, make, makeParents, makeScene, sendBound } from '../sequences/scene.js';
-import { isInput } from '../input/input.js';
+import { isInput, partsOf } from '../input/input.js';
 
 /** How long a server may take until what it stored is seen, in milliseconds. */
 const WRITTEN_IN = 200;
@@ -90,7 +90,7 @@ function turnsOf(groupOf: ReadonlyMap<string, string>): <T>(item: string, work: 
 
 /** True for the case of a whole sequence, which one request does not show. */
 export function isSequence({ suite, input }: Case): boolean {
-  return suite === 'sequences' && isInput(input, 'sequence', ...SEQUENCE_CHECKS, 'credentials-required');
+  return suite === 'sequences' && partsOf(input).some((one) => isInput(one, 'sequence', ...SEQUENCE_CHECKS, 'credentials-required'));
 }
 
 /**
