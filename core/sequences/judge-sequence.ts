@@ -80,10 +80,15 @@ function isMadeByServer({ difference: one }: Broken, { difference: other }: Brok
   return equalJson(one.sent, other.sent) && !equalJson(one.stored, other.stored);
 }
 
+/** The checks that are broken at the security requirement of an operation. */
+const OF_CREDENTIALS: ReadonlySet<SequenceCheck> = new Set<SequenceCheck>([
+  'credentials-required',
+  'others-kept-out',
+  'forbidden-is-refused',
+]);
+
 function constraintOf({ security, at }: Operation, check: SequenceCheck): Constraint {
-  return check === 'credentials-required' && security !== undefined
-    ? { keyword: 'security', at: security.at }
-    : { keyword: 'operation', at };
+  return OF_CREDENTIALS.has(check) && security !== undefined ? { keyword: 'security', at: security.at } : { keyword: 'operation', at };
 }
 
 function brokenOutcome(testCase: Case, { check }: Sequence, broken: Broken, steps: readonly Step[]): CaseOutcome {
