@@ -110,8 +110,10 @@ function brokenOutcome(testCase: Case, { check }: Sequence, broken: Broken, step
 /** The case of the request at fault; its id stays that of the sequence. */
 function shownCase(testCase: Case, shown: Shown | undefined): Case {
   if (shown === undefined) return testCase;
-  const { operation, title, change } = shown;
+  const { operation, title, because, change } = shown;
   const { id, suite } = testCase;
   const input = change === undefined ? testCase.input : joined(testCase.input, change);
-  return { ...(operation === undefined ? testCase : plainCase(operation)), id, suite, title, input };
+  const base = operation === undefined ? testCase : plainCase(operation);
+  const expectation = because === undefined ? base.expectation : { ...base.expectation, because };
+  return { ...base, id, suite, title, input, expectation };
 }
