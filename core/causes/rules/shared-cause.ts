@@ -110,6 +110,12 @@ export const SHARING_RULES = [
     aboutOf: ofResponses(({ symptom: { violation }, response }) => (violation.check === 'status-documented' ? [response] : undefined)),
   },
   {
+    id: 'methods-not-named',
+    title: 'a 405 that names no method',
+    about: 'The router of the server writes it for every path.',
+    aboutOf: ofResponses(({ symptom: { violation } }) => (violation.check === 'allow-is-sent' ? [] : undefined)),
+  },
+  {
     id: 'media-type-of-responses',
     title: 'a media type that no operation declares',
     about: 'Serializers and the middleware for errors do not know which success or which error they write.',
