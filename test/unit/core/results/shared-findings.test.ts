@@ -189,6 +189,14 @@ components: { schemas: { Note: { type: object, required: [text], properties: { t
     expect([one?.operations, other?.operations]).toEqual([[PIES], [CAKES]]);
   });
 
+  it('has one finding for a server that answers 405 without Allow', () => {
+    const methods = CASES.filter((one) => isInput(one.input, 'elsewhere', 'method'));
+    const found = findingsIn(methods.map((one) => judged(one, answerOf(405, {}), 'strict')));
+    expect(found.map(({ check }) => check)).toEqual(['allow-is-sent']);
+    expect(found[0]?.operations.length).toBe(new Set(methods.map(({ operation }) => operation.id)).size);
+    expect(found[0]?.operations.length).toBeGreaterThan(1);
+  });
+
   it('has one finding for a scheme in another case that is refused, also where some of its operations answer otherwise', () => {
     const isRefused = (one: Case): boolean => isInput(one.input, 'credentials', 'lower-case-scheme') && at(PIES, PUT)(one);
     const no = answerOf(401, { message: 'no' });
