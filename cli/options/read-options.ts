@@ -134,6 +134,8 @@ export async function readServerOptions(options: TargetOptions, url: string | un
       `${as === undefined ? '--other' : '--as'} names a user of --auth`,
       'Name the file of the users with --auth FILE',
     );
+  if (other !== undefined && other === as)
+    throw new KitError('UsageError', '--other names the user of --as', 'Name another user of the file');
   const auth = users === undefined ? undefined : await readAuth(users, as, reached);
   const otherAuth = users === undefined || other === undefined ? undefined : await readAuth(users, other, reached);
   const own = new Set((options.header ?? []).map(([name]) => name.toLowerCase()));

@@ -27,11 +27,11 @@ export interface Broken {
   readonly actual: string;
   readonly difference?: Difference;
   /** The operation at fault and what is special about its request, where the sequence tries several. */
-  readonly shown?: Shown;
+  readonly atFault?: AtFault;
 }
 
 /** What a sequence that tries several requests found. */
-export interface Shown {
+export interface AtFault {
   readonly operation?: KnownOperation;
   /** A clause. */
   readonly title: string;

@@ -13,7 +13,7 @@ import type { Violation } from '../checks/violation.js';
 import type { CaseOutcome } from '../events/run-event.js';
 import type { Exchange } from '../http/exchange.js';
 import { allOperations } from '../openapi/choice/all-operations.js';
-import { type Attempt, type Broken, type Shown, unknown } from './attempt.js';
+import { type Attempt, type Broken, type AtFault, unknown } from './attempt.js';
 import type { Scene } from './scene.js';
 
 /**
@@ -92,8 +92,8 @@ function constraintOf({ security, at }: Operation, check: SequenceCheck): Constr
 }
 
 function brokenOutcome(testCase: Case, { check }: Sequence, broken: Broken, steps: readonly Step[]): CaseOutcome {
-  const { exchange, shownBy = exchange, signature, expected, actual, difference, shown } = broken;
-  const constraint = difference?.constraint ?? constraintOf(shown?.operation ?? testCase.operation, check);
+  const { exchange, shownBy = exchange, signature, expected, actual, difference, atFault } = broken;
+  const constraint = difference?.constraint ?? constraintOf(atFault?.operation ?? testCase.operation, check);
   const violation: Violation = {
     check,
     signature,
@@ -104,13 +104,20 @@ function brokenOutcome(testCase: Case, { check }: Sequence, broken: Broken, step
     scope: 'request',
     focus: constraint.at.pointer,
   };
-  return { case: shownCase(testCase, shown), exchange: shownBy, steps, verdict: { kind: 'broken', violation }, flaky: undefined, origin: undefined };
+  return {
+    case: caseAtFault(testCase, atFault),
+    exchange: shownBy,
+    steps,
+    verdict: { kind: 'broken', violation },
+    flaky: undefined,
+    origin: undefined,
+  };
 }
 
 /** The case of the request at fault; its id stays that of the sequence. */
-function shownCase(testCase: Case, shown: Shown | undefined): Case {
-  if (shown === undefined) return testCase;
-  const { operation, title, because, change } = shown;
+function caseAtFault(testCase: Case, atFault: AtFault | undefined): Case {
+  if (atFault === undefined) return testCase;
+  const { operation, title, because, change } = atFault;
   const { id, suite } = testCase;
   const input = change === undefined ? testCase.input : joined(testCase.input, change);
   const base = operation === undefined ? testCase : plainCase(operation);

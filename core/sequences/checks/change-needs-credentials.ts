@@ -39,7 +39,7 @@ export const CHANGE_NEEDS_CREDENTIALS: SequenceRule = {
       const verdict = verdictOf(refused, exchange, session.rules);
       if (verdict.kind === 'broken' && verdict.violation.check === 'credentials-required') {
         const { signature, expected, actual } = verdict.violation;
-        return { kind: 'broken', exchange, signature, expected, actual, shown: isNone(input) ? { title } : { title, change: input } };
+        return { kind: 'broken', exchange, signature, expected, actual, atFault: isNone(input) ? { title } : { title, change: input } };
       }
       last = { kind: 'kept', exchange };
     }

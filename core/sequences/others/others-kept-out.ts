@@ -110,7 +110,7 @@ function broken(taken: readonly Taken[], { operation, exchange }: Taken): Attemp
     signature: taken.map(({ did }) => did).join(' '),
     expected: '401, 403 or 404 to another user than the one who created it',
     actual: taken.map((one) => `${answerOf(one.exchange)} to ${one.operation.id}`).join(', '),
-    shown: {
+    atFault: {
       operation,
       title: `what one user created is ${inWords(taken)} by another one`,
       because: 'the first user created it',
