@@ -2,6 +2,7 @@ import type { Lab } from '../core/inquiry/lab.js';
 import type { CaseOutcome } from '../core/events/run-event.js';
 import { isTimeout, spread } from '../core/run/run-cases.js';
 import { takesInvalid, takesValid } from '../core/knowledge/reach.js';
+import { isLogin } from '../core/resources/login.js';
 import { listSome } from '../core/words/list-some.js';
 import type { Session } from '../core/session/session.js';
 import { ENOUGH_TIMEOUTS } from '../core/session/timeouts.js';
@@ -34,7 +35,8 @@ export async function runProperties(
   properties: readonly Property[] = PROPERTIES,
   operations: readonly Operation[] = session.knowledge.contract.operations,
 ): Promise<void> {
-  const models = operations.flatMap((operation) => requestModelOf(operation) ?? []);
+  // Random bodies of a login would guess passwords.
+  const models = operations.flatMap((operation) => (isLogin(operation) ? [] : (requestModelOf(operation) ?? [])));
   const works = models.flatMap((model) => {
     const reach = session.knowledge.reach.get(model.operation.id);
     const takes = ({ expectation }: Property): boolean => (expectation === 'accept' ? takesValid(reach) : takesInvalid(reach));

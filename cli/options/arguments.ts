@@ -108,9 +108,18 @@ export function headerOf(name: string, value: string): Header | undefined {
  * @throws KitError without the text, because it contains a secret.
  */
 export function parseCredential(text: string, before: Readonly<Record<string, string>> = {}): Readonly<Record<string, string>> {
+  return addCredential('--credential', text, before);
+}
+
+/** The same of `--other-credential`. */
+export function parseOtherCredential(text: string, before: Readonly<Record<string, string>> = {}): Readonly<Record<string, string>> {
+  return addCredential('--other-credential', text, before);
+}
+
+function addCredential(option: string, text: string, before: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const [, name, value] = /^([^=]+)=(.*)$/s.exec(text) ?? [];
   if (name === undefined || value === undefined)
-    throw new KitError('UsageError', 'the value of --credential is not a credential', 'Write it like api_key=VALUE or login=user:password');
+    throw new KitError('UsageError', `the value of ${option} is not a credential`, 'Write it like api_key=VALUE or login=user:password');
   return Object.fromEntries([...Object.entries(before), [name, value]]);
 }
 

@@ -44,6 +44,9 @@ export interface TargetOptions extends OutputOptions, RuleOptions, BaselineFlags
   /** A file of users, and the name of one of them. */
   readonly auth?: string;
   readonly as?: string;
+  /** Another user: its name in that file, and its credentials. */
+  readonly other?: string;
+  readonly otherCredential?: Credentials;
   readonly timeout: number;
   readonly wait: number;
   readonly rate?: number;
@@ -124,9 +127,17 @@ export async function readServerOptions(options: TargetOptions, url: string | un
   const source = await readToken(options);
   const ca = await readCa(options.ca);
   const reached = url === undefined ? undefined : { baseUrl: url, timeoutMs: options.timeout, ca, insecure: options.insecure ?? false };
-  if (options.as !== undefined && options.auth === undefined)
-    throw new KitError('UsageError', '--as names a user of --auth', 'Name the file of the users with --auth FILE');
-  const auth = options.auth === undefined ? undefined : await readAuth(options.auth, options.as, reached);
+  const { auth: users, as, other } = options;
+  if (users === undefined && (as ?? other) !== undefined)
+    throw new KitError(
+      'UsageError',
+      `${as === undefined ? '--other' : '--as'} names a user of --auth`,
+      'Name the file of the users with --auth FILE',
+    );
+  if (other !== undefined && other === as)
+    throw new KitError('UsageError', '--other names the user of --as', 'Name another user of the file');
+  const auth = users === undefined ? undefined : await readAuth(users, as, reached);
+  const otherAuth = users === undefined || other === undefined ? undefined : await readAuth(users, other, reached);
   const own = new Set((options.header ?? []).map(([name]) => name.toLowerCase()));
   const headers = [...(auth?.headers ?? []).filter(([name]) => !own.has(name.toLowerCase())), ...(options.header ?? [])];
   return {
@@ -134,6 +145,8 @@ export async function readServerOptions(options: TargetOptions, url: string | un
     renewToken: source.token === undefined ? auth?.renewToken : source.renewToken,
     badToken: readBadToken(options, source.token),
     credentials: options.credential,
+    otherCredentials: options.otherCredential,
+    otherHeaders: otherAuth?.headers,
     ca,
     headers: headers.length === 0 ? undefined : headers,
     profile: options.profile,

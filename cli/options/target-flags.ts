@@ -7,6 +7,7 @@ import {
   parseDuration,
   parseFolder,
   parseHeader,
+  parseOtherCredential,
   parseRate,
   parseTimeLimit,
   parseUrl,
@@ -46,9 +47,16 @@ export function withTargetFlags(command: Command): Command {
           'credential of a security scheme; prefer credentials in the configuration; repeatable',
         ).argParser(parseCredential),
       )
+      .addOption(
+        new Option(
+          '--other-credential <name=value>',
+          'the same of another user, to whom what the first one creates is closed; repeatable',
+        ).argParser(parseOtherCredential),
+      )
       .addOption(new Option('--header <header>', "send 'Name: value' with every request; repeatable").argParser(parseHeader))
       .addOption(new Option('--auth <file>', 'file of users and how they log in (auth.yaml of Web Fuzzing Commons)'))
       .addOption(new Option('--as <name>', 'the user of --auth who asks (default: the first)'))
+      .addOption(new Option('--other <name>', 'another user of --auth, to whom what the first one creates is closed'))
       .addOption(new Option('--timeout <time>', 'time limit of each exchange').argParser(parseTimeLimit).default(5000, '5s'))
       .addOption(new Option('--wait <time>', 'wait for a target that does not listen yet').argParser(parseDuration).default(0, '0s'))
       .addOption(new Option('--rate <n/s>', 'upper bound on the request rate').argParser(parseRate))

@@ -21,12 +21,15 @@ export interface HeadVariant {
   readonly head: RequestHead;
 }
 
-/** Credentials that are unauthorized or unspecified; none if the operation requires none. */
-export function credentialHeads(operation: Operation): readonly HeadVariant[] {
+/**
+ * Credentials that are unauthorized or unspecified; none if the operation requires none.
+ * @param hasBadToken true to have a token that must not be accepted, too.
+ */
+export function credentialHeads(operation: Operation, hasBadToken = false): readonly HeadVariant[] {
   const { security } = operation;
   if (security === undefined) return [];
   const plain = plainHead(operation);
-  return wrongCredentials(security, false).map(({ id, title, input, sent }) => ({
+  return wrongCredentials(security, hasBadToken).map(({ id, title, input, sent }) => ({
     suite: 'credentials',
     name: id,
     title,

@@ -4,6 +4,7 @@ import { SITUATIONS, type SituationId } from '../contract/situation.js';
 import { memoize } from '../memoize.js';
 import type { ResponseRule } from '../contract/contract.js';
 import type { KnownOperation } from '../knowledge/known-operation.js';
+import { allowIsSent } from './status/allow-is-sent.js';
 import { answerReceived } from './status/answer-received.js';
 import { bodyIsJson } from './content/body-is-json.js';
 import { bodyMatchesSchema } from './content/body-matches-schema.js';
@@ -41,7 +42,15 @@ interface ContentCheck {
 }
 
 /** Every check of a single exchange, in order: transport and status; media type, JSON, schema and headers of the response; echo. */
-const OF_STATUS: readonly Check[] = [answerReceived, noServerError, validAccepted, invalidRefused, credentialsRequired, statusDocumented];
+const OF_STATUS: readonly Check[] = [
+  answerReceived,
+  noServerError,
+  validAccepted,
+  invalidRefused,
+  credentialsRequired,
+  statusDocumented,
+  allowIsSent,
+];
 const OF_CONTENT: readonly ContentCheck[] = [
   { check: mediaTypeDeclared, reads: ['content-type'] },
   { check: bodyIsJson, reads: [] },

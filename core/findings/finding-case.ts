@@ -9,18 +9,27 @@ import type { Contract, Operation } from '../contract/contract.js';
 import type { FindingDocument, StoredCase, StoredStep } from './finding-document.js';
 import { restoreBody, restoreCreations } from './read-finding.js';
 import type { Header } from '../codecs/headers.js';
-import { BAD_TOKEN_NAME, withPresentNames } from '../security/named-tokens.js';
+import { BAD_TOKEN_NAME, namesOther, withPresentNames } from '../security/named-tokens.js';
 import { makeHead } from '../request/request-head.js';
 import { rawPart } from '../request/request-plan.js';
 import { bodyBytes } from '../request/write-request.js';
 import { type Input, isInput } from '../input/input.js';
 import { inputOfText } from '../input/input-text.js';
 
+/** The options that give the secrets of findings. */
+type SecretOption = 'badToken' | 'headers' | 'otherCredentials';
+
 /**
  * Checks that the secrets of a finding are given: without them the request would differ from the one that failed.
  * @throws KitError that names the missing secret.
  */
-export function checkSecrets({ id, headers }: FindingDocument, options: Pick<ServerOptions, 'badToken' | 'headers'>): void {
+export function checkSecrets({ id, headers, path = '' }: FindingDocument, options: Pick<ServerOptions, SecretOption>): void {
+  if (options.otherCredentials === undefined && [path, ...headers.map(([, value]) => value)].some(namesOther))
+    throw new KitError(
+      'UsageError',
+      `the finding ${id} is about another user`,
+      'Give its credential with --other-credential, or name it with --other',
+    );
   if (options.badToken === undefined && headers.some(([, value]) => value.includes(BAD_TOKEN_NAME))) {
     throw new KitError('UsageError', `the finding ${id} is about the bad token`, 'Give it with --bad-token or PLANT_STORE_BAD_TOKEN');
   }
@@ -42,7 +51,7 @@ export function checkSecrets({ id, headers }: FindingDocument, options: Pick<Ser
 export function casesOfFindings(
   contract: Contract,
   findings: readonly FindingDocument[],
-  options: Pick<ServerOptions, 'badToken' | 'headers'>,
+  options: Pick<ServerOptions, SecretOption>,
 ): readonly Case[] {
   for (const finding of findings) checkSecrets(finding, options);
   const named = findings.length === 0 ? [] : namedCases(contract, true);

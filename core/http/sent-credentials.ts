@@ -1,5 +1,5 @@
 import type { Contract, SecurityScheme } from '../contract/contract.js';
-import { basicNames, nameForScheme } from '../security/named-tokens.js';
+import { basicNames, nameForScheme, otherName } from '../security/named-tokens.js';
 import { givenCredential } from '../security/given-credential.js';
 import { takesToken } from '../contract/takes-token.js';
 import { usedSchemes } from '../security/schemes-of.js';
@@ -28,12 +28,36 @@ export function sentCredentials(contract: Contract, credentials: Readonly<Record
   return usedSchemes(contract).flatMap((scheme) => sentFor(scheme, givenCredential(credentials, scheme)));
 }
 
+/**
+ * The credentials of the other principal.
+ * @param credentials by the name of the scheme.
+ */
+export function sentByOther(contract: Contract, credentials: Readonly<Record<string, string>>): readonly SentCredential[] {
+  const schemes = new Map(usedSchemes(contract).map((scheme) => [otherName(scheme), scheme]));
+  return [...schemes].flatMap(([name, scheme]): readonly SentCredential[] => {
+    const given = Object.hasOwn(credentials, scheme.name) ? credentials[scheme.name] : undefined;
+    if (given === undefined) return [];
+    if (scheme.type !== 'basic') return [{ name, value: given, parts: [], carrier: carrierOf(scheme) }];
+    return [
+      {
+        name,
+        value: Buffer.from(given).toString('base64'),
+        parts: [given, given.slice(given.indexOf(':') + 1)],
+        carrier: carrierOf(scheme),
+      },
+    ];
+  });
+}
+
+function carrierOf(scheme: SecurityScheme): string {
+  return scheme.type === 'apiKey' ? scheme.parameter : 'Authorization';
+}
+
 function sentFor(scheme: SecurityScheme, given: string | undefined): readonly SentCredential[] {
   const name = nameForScheme(scheme);
   if (scheme.type === 'basic') return basicCredentials(scheme, given ?? MADE_UP_BASIC);
-  if (takesToken(scheme)) return given === undefined ? [] : [{ name, value: given, parts: [], carrier: 'Authorization' }];
-  const carrier = scheme.type === 'apiKey' ? scheme.parameter : 'Authorization';
-  return [{ name, value: given ?? MADE_UP_KEY, parts: [], carrier }];
+  if (takesToken(scheme) && given === undefined) return [];
+  return [{ name, value: given ?? MADE_UP_KEY, parts: [], carrier: carrierOf(scheme) }];
 }
 
 function basicCredentials(scheme: SecurityScheme, pair: string): readonly SentCredential[] {

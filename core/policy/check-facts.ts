@@ -4,8 +4,8 @@ import type { SituationId } from '../contract/situation.js';
 export interface CheckFacts {
   /** The first line of a finding: the kind of fault. */
   readonly title: string;
-  /** False for a check that runs only if the configuration turns it on. */
-  readonly isOn: boolean;
+  /** False for a check that runs only if the configuration turns it on; `strict` for one that runs in that profile. */
+  readonly isOn: boolean | 'strict';
   /**
    * The harm to a client, 0 the worst: no response, then missing authentication, then refused valid requests, lost values, accepted invalid
    * ones.

@@ -9,6 +9,7 @@ export const CHECKS = [
   'invalid-refused',
   'credentials-required',
   'status-documented',
+  'allow-is-sent',
   'media-type-declared',
   'body-is-json',
   'body-matches-schema',
@@ -106,6 +107,19 @@ export const CHECK_TABLE: Readonly<Record<CheckId, CheckFacts>> = {
     sent: ANY,
     back: 'A documented status: success for what is valid, the documented error for what is not.',
     source: 'OpenAPI 3.1 sections 4.8.16 and 4.8.17',
+  },
+  'allow-is-sent': {
+    title: '405 without Allow',
+    isOn: 'strict',
+    rank: 6,
+    traceable: false,
+    ofPlainRequest: false,
+    ofServer: false,
+    about:
+      'A response with 405 has the header Allow, which names the methods of the path: a client sees by it what it may do instead. It is a finding in strict, and a note in standard.',
+    sent: 'A made-up method of each path.',
+    back: 'Another status, or 405 with Allow.',
+    source: 'RFC 9110 sections 10.2.1 and 15.5.6',
   },
   'media-type-declared': {
     title: 'Wrong media type',

@@ -66,12 +66,12 @@ export function makeRules({ profile = 'standard', policy = {}, checks = {}, with
   const rows = Object.entries(policy).toSorted(([a], [b]) => (a < b ? -1 : 1));
   for (const [id, responses] of rows) refuse(faultOfId(id, Object.keys(SITUATIONS), 'situation') ?? faultOfResponses(id, responses));
   for (const [id, on] of Object.entries(checks)) refuse(faultOfCheck(id) ?? faultOfSwitch(id, on));
-  const off = new Set(CHECKS.filter((id) => !(checks[id] ?? CHECK_TABLE[id].isOn)));
+  const off = new Set(CHECKS.filter((id) => !(checks[id] ?? isOnIn(id, profile))));
   return {
     profile,
     policy,
     off,
-    isSwitched: switchedChecks(off).length > 0,
+    isSwitched: switchedChecks({ profile, off }).length > 0,
     withoutAlibis: new Set(withoutAlibis),
     key: rows.length === 0 ? profile : `${profile} ${JSON.stringify(rows)}`,
   };
@@ -109,8 +109,8 @@ export function mayReset(situation: string): boolean {
 }
 
 /** The deviations from the profile, as options of `makeRules`; undefined if there are none. */
-export function changesOf({ policy, off }: Rules): RuleChanges | undefined {
-  const switched = switchedChecks(off);
+export function changesOf({ profile, policy, off }: Rules): RuleChanges | undefined {
+  const switched = switchedChecks({ profile, off });
   if (Object.keys(policy).length === 0 && switched.length === 0) return undefined;
   const checks: Partial<Record<CheckId, boolean>> = {};
   for (const id of switched) checks[id] = !off.has(id);
@@ -123,12 +123,17 @@ export function describeChanges({ profile, policy, off }: Rules): readonly strin
     ([id, responses]) =>
       `the policy is changed: for ${id}, ${responses.join(', ')} ${responses.length === 1 ? 'is' : 'are'} allowed, whatever the profile ${profile} says`,
   );
-  return [...rows, ...switchedChecks(off).map((id) => `the check ${id} is switched ${off.has(id) ? 'off' : 'on'}`)];
+  return [...rows, ...switchedChecks({ profile, off }).map((id) => `the check ${id} is switched ${off.has(id) ? 'off' : 'on'}`)];
 }
 
-/** The checks that are not as they are by default. */
-function switchedChecks(off: ReadonlySet<CheckId>): readonly CheckId[] {
-  return CHECKS.filter((id) => off.has(id) === CHECK_TABLE[id].isOn);
+/** The checks that are not as they are in the profile. */
+function switchedChecks({ profile, off }: Pick<Rules, 'profile' | 'off'>): readonly CheckId[] {
+  return CHECKS.filter((id) => off.has(id) === isOnIn(id, profile));
+}
+
+function isOnIn(id: CheckId, profile: Profile): boolean {
+  const { isOn } = CHECK_TABLE[id];
+  return isOn === 'strict' ? profile === 'strict' : isOn;
 }
 
 function isAllowed(situation: string, response: unknown): boolean {

@@ -44,10 +44,10 @@ export function helpWith(status: number | undefined): string | undefined {
 /** Why an operation was not reached: its plain request was refused with a status of 300 to 499, or with an outage that is documented. */
 export function refusalOf(operation: Operation, status: number, madeUp: readonly string[]): Refused {
   const path = madeUp.filter((part) => part.startsWith('path '));
-  if (OF_ACCESS.has(status) && isLogin(operation) && madeUp.includes('body'))
+  if (OF_ACCESS.has(status) && isLogin(operation))
     return {
       kind: 'refused',
-      reason: `${status} to a login whose values are made up`,
+      reason: madeUp.includes('body') ? `${status} to a login whose values are made up` : `${status} to a login`,
       help: helpForLogin(operation),
       status,
       of: 'content',

@@ -11,7 +11,7 @@ import { type Reach, type Refused, isJudged } from '../knowledge/reach.js';
 import { reachOf } from '../reach/reach-of.js';
 import { unlessUnknown } from '../reach/unknown-reference.js';
 import { isChanging } from '../contract/is-changing.js';
-import { refusalWords } from '../session/credential-words.js';
+import { loginOf, refusalWords } from '../session/credential-words.js';
 import { hintOf } from '../session/hints/find-hint.js';
 import type { Tried as Answered } from '../session/hints/hint.js';
 import { MADE_UP_TOKEN } from '../session/server-options.js';
@@ -35,7 +35,8 @@ export async function tryPlain(trial: Trial, operation: KnownOperation, aimed: K
   const wasSent = first !== undefined && first.operation === aimed;
   const exchange = wasSent ? first.exchange : await lab.attempt(plain);
   const withAll = unlessUnknown(aimed, reachOf(aimed, exchange), session.plan.resources);
-  if (withAll.kind === 'refused' && isOfContent(withAll)) {
+  // Another made-up password lets nobody in either.
+  if (withAll.kind === 'refused' && isOfContent(withAll) && !isLogin(aimed)) {
     const found =
       (await notUsedUp(trial, aimed, statesConflict(exchange))) ??
       (withAll.of === 'fault' ? undefined : await notMadeUp(trial, operation, aimed));
@@ -139,7 +140,7 @@ function withHelp(session: Session, tried: Answered, reach: Reach): Reach {
   const found = reach.kind === 'refused' && reach.of !== 'fault' ? hintOf(tried, session) : undefined;
   if (reach.kind === 'refused' && found !== undefined) return { ...reach, reason: found.why, help: found.hint, isNamed: true };
   if (reach.kind !== 'refused' || reach.of === 'content' || (reach.status !== 401 && reach.status !== 403)) return reach;
-  return { ...reach, help: refusalWords(operation, target.token === MADE_UP_TOKEN, '').hint };
+  return { ...reach, help: refusalWords(operation, target.token === MADE_UP_TOKEN, '', loginOf(session.contract)).hint };
 }
 
 /** Sends the required members only where the whole was refused for what is in it, and learns from a success. */

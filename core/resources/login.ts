@@ -1,4 +1,5 @@
 import type { Operation } from '../contract/contract.js';
+import { memoize } from '../memoize.js';
 import { membersOf, typesOf } from './answers/members.js';
 import { bodySchemaOf, successSchemasOf } from './answers/success-answers.js';
 import type { MemberPath } from './resource.js';
@@ -7,6 +8,9 @@ import { plain } from '../words/name-words.js';
 
 /** What a login sends: a password, or what RFC 6749 section 4 names. */
 const SENT = /^(?:password|passwd|passphrase|pin|granttype|clientsecret|otp|refreshtoken)$/;
+
+/** Of what it sends, what nobody guesses: servers count who does, and refuse everything then. */
+const SECRET = /^(?:password|passwd|passphrase|pin|clientsecret|otp|refreshtoken)$/;
 
 /** What it is answered, from the surest to the least. */
 const TOKENS = ['accesstoken', 'token', 'authtoken', 'bearertoken', 'jwt', 'idtoken', 'sessiontoken'];
@@ -29,6 +33,12 @@ export function tokenMemberOf(operation: Operation): MemberPath | undefined {
 export function isLogin(operation: Operation): boolean {
   return tokenMemberOf(operation) !== undefined;
 }
+
+/** The schemas of the secrets in the body of a login; none for any other operation. */
+export const secretsOfLogin = memoize((operation: Operation): readonly SchemaNode[] => {
+  const body = isLogin(operation) ? bodySchemaOf(operation) : undefined;
+  return body === undefined ? [] : membersOf(body).flatMap(({ name, schema }) => (SECRET.test(plain(name)) ? [schema] : []));
+});
 
 function tokenIn(schema: SchemaNode, depth: number): MemberPath | undefined {
   const members = membersOf(schema);

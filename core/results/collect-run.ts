@@ -3,6 +3,7 @@ import { counted } from '../words/counted.js';
 import type { Target } from '../http/target.js';
 import { headerValues } from '../codecs/headers.js';
 import { countCoverage } from '../checks/coverage.js';
+import { lacksAllow } from '../checks/status/allow-is-sent.js';
 import { rankFindings } from '../causes/rank-findings.js';
 import { type Rules, changesOf } from '../policy/judging-options.js';
 import type { CampaignPlan, EarlyEnd, RunEvent, CaseOutcome } from '../events/run-event.js';
@@ -194,8 +195,10 @@ function verdictOf(findings: number, counts: { readonly kept: number; readonly t
   return endedEarly || counts.kept + counts.tolerated === 0 ? 'undecided' : 'kept';
 }
 
-/** An observation that is not a fault: a 401 that does not name its scheme (RFC 9110 section 15.5.2). */
-function noteOn({ exchange: { outcome } }: CaseOutcome): string | undefined {
+/** An observation that is not a fault: a 401 that does not name its scheme (RFC 9110 section 15.5.2), and, where no check is on, a 405. */
+function noteOn({ exchange: { outcome }, verdict }: CaseOutcome): string | undefined {
+  if (outcome.kind === 'response' && verdict.kind !== 'broken' && lacksAllow(outcome))
+    return 'a 405 response has no Allow, which RFC 9110 section 15.5.6 requires';
   if (outcome.kind !== 'response' || outcome.status !== 401) return undefined;
   return headerValues(outcome.headers, 'www-authenticate').length > 0
     ? undefined

@@ -6,7 +6,7 @@ import { habitsApart, splitByHabit } from '../causes/habits/split-by-habit.js';
 import type { BrokenCase } from './broken-cases.js';
 import type { CauseRuleId } from './cause-rules.js';
 import { idOf, sharedIdOf } from './finding-id.js';
-import type { ProbedOperations } from './probed-operations.js';
+import { type ProbedOperations, guardOf } from './probed-operations.js';
 import { joinReading } from './lenient-reading.js';
 import { type AllCauses, type Cause, type CauseName, NAMING_RULES, OWN_RULE, isNoNumber, mediaOf, ownName } from './naming-rules.js';
 import { idsOfPlaces, isOfRandom } from './random-causes.js';
@@ -75,13 +75,18 @@ function named(cause: Cause, all: AllCauses): NamedCause {
 /** Reads all causes once. */
 function readCauses(causes: readonly Cause[], habits: ReadonlySet<string>, { guarded }: ProbedOperations): AllCauses {
   const showing = new Map<string, Set<string>>();
+  const guarding = new Map<string, Set<string>>();
   const habitOfShared = new Map<string, Habit>();
   const numbers = new Map<string, string>();
   for (const { id, shared, habit, operation, members } of causes) {
     if (shared !== undefined) showing.set(shared.id, (showing.get(shared.id) ?? new Set()).add(operation));
+    if (shared?.requirement !== undefined)
+      for (const { case: testCase } of members)
+        for (const one of guarded.get(guardOf(shared.requirement, testCase)) ?? [])
+          guarding.set(shared.id, (guarding.get(shared.id) ?? new Set()).add(one));
     if (shared !== undefined && habit !== undefined && habits.has(habit.id)) habitOfShared.set(shared.id, habit);
     for (const { case: testCase, violation, flaky } of members)
       if (violation.check === 'invalid-refused' && !flaky && isNoNumber(testCase)) numbers.set(mediaOf(testCase), shared?.id ?? id);
   }
-  return { habits, guarded, showing, habitOfShared, numbers };
+  return { habits, guarding, showing, habitOfShared, numbers };
 }

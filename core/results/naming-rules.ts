@@ -28,8 +28,8 @@ export interface Cause {
 export interface AllCauses {
   /** The ids of the habits that the server has. */
   readonly habits: ReadonlySet<string>;
-  /** The operations that refused a request for its credentials, by what they require. */
-  readonly guarded: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The operations that refused credentials that others took, by the id of the shared cause. */
+  readonly guarding: ReadonlyMap<string, ReadonlySet<string>>;
   /** The operations that show a shared cause, by its id. */
   readonly showing: ReadonlyMap<string, ReadonlySet<string>>;
   /** The habits that named cases show at the places of shared causes, by the ids of these. */
@@ -84,23 +84,21 @@ export const OWN_RULE = {
 } as const satisfies CauseRule;
 
 /**
- * The name of a cause of which no rule says something: that of all operations which share it, or its own. Missing credentials are shared by
- * every operation that requires them, or by none; a habit at few places is a fault of these.
+ * The name of a cause of which no rule says something: that of all operations which share it, or its own. Wrong credentials are shared by
+ * every operation that requires others, or by none; a habit at few places is a fault of these.
  */
 export function ownName(cause: Cause, all: AllCauses): CauseName {
   const { id, shared } = cause;
   const habit = habitOf(cause, all);
   if (habit !== undefined) return { id: shared?.id ?? id, partOf: habitIdOf(habit) };
   if (shared === undefined) return { id };
-  return shared.requirement === undefined || isShownByAll(shared.id, shared.requirement, all)
-    ? { id: shared.id }
-    : { id, partOf: shared.id };
+  return shared.requirement === undefined || isShownByAll(shared.id, all) ? { id: shared.id } : { id, partOf: shared.id };
 }
 
-/** True if several operations show a cause, and among them each that refused requests without what it requires. */
-function isShownByAll(id: string, requirement: string, { guarded, showing }: AllCauses): boolean {
+/** True if several operations show a cause, and none refused the credentials that they took. */
+function isShownByAll(id: string, { guarding, showing }: AllCauses): boolean {
   const operations = showing.get(id) ?? new Set();
-  return operations.size > 1 && [...(guarded.get(requirement) ?? [])].every((one) => operations.has(one));
+  return operations.size > 1 && [...(guarding.get(id) ?? [])].every((one) => operations.has(one));
 }
 
 /** True for a number that JSON does not have: NaN or an infinity. */

@@ -5,6 +5,8 @@ import { habitOf } from '../causes/habits/habits.js';
 import { hasSiblings, requirementOf } from '../causes/rules/shared-cause.js';
 import { type Symptom, isControl } from '../causes/symptom.js';
 import type { CaseOutcome } from '../events/run-event.js';
+import { type Input, isInput, partsOf } from '../input/input.js';
+import { textOfInput } from '../input/input-text.js';
 
 /** The facts on operations that a run shows besides its broken cases. */
 export interface ProbedOperations {
@@ -12,7 +14,7 @@ export interface ProbedOperations {
   readonly file: string;
   /** The ids of all operations, in the order of the document. */
   readonly order: readonly string[];
-  /** The operations that refused a request for its credentials, by what they require. */
+  /** The operations that refused a request for its credentials, by what they require and what was sent (`guardOf`). */
   readonly guarded: ReadonlyMap<string, ReadonlySet<string>>;
   /** By habit, the places at which a named case would have shown it: the request that it differs from was accepted. */
   readonly triedHabits: ReadonlyMap<string, ReadonlySet<string>>;
@@ -42,14 +44,25 @@ export function followOperations({ operations, file }: Pick<Contract, 'operation
         tried.set(`${place.control} ${place.habit} ${place.place}`, place);
       if (expectation.kind !== 'unauthorized' || outcome.kind !== 'response' || !GUARDED.has(outcome.status)) return;
       if (operation.security === undefined) return;
-      const requirement = requirementOf(operation.security);
-      const known = guarded.get(requirement);
-      if (known === undefined) guarded.set(requirement, new Set([operation.id]));
+      const guard = guardOf(requirementOf(operation.security), testCase);
+      const known = guarded.get(guard);
+      if (known === undefined) guarded.set(guard, new Set([operation.id]));
       else known.add(operation.id);
     },
     all: () => ({ file, order, guarded, triedHabits: placesByHabit([...tried.values()].filter(({ control }) => controls.has(control))) }),
   };
 }
+
+/**
+ * The key of what refuses a request: what its operation requires, and the credentials that were sent.
+ * @param requirement of requirementOf.
+ */
+export function guardOf(requirement: string, { input }: Pick<Case, 'input'>): string {
+  return `${requirement} ${textOfInput(partsOf(input).find((one) => isInput(one, 'credentials')) ?? NO_CREDENTIALS)}`;
+}
+
+/** Those of a sequence that says nothing else, and of other cases that are refused for them. */
+const NO_CREDENTIALS: Input = { kind: 'credentials', form: 'none' };
 
 interface TriedPlace {
   readonly habit: string;

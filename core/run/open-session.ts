@@ -12,6 +12,7 @@ import type { Run } from '../results/run.js';
 import { openConnections, recorded } from '../session/connections.js';
 import { prepareCredentials } from '../session/prepare-credentials.js';
 import { madeUpNotes } from '../session/credential-words.js';
+import { otherNotes, otherOf } from '../session/other-of.js';
 import { preflight } from '../session/preflight.js';
 import { type ServerOptions, targetOf } from '../session/server-options.js';
 import { type Session, makeSession } from '../session/session.js';
@@ -108,6 +109,7 @@ export async function openSession(document: Contract, given: OpenSessionOptions,
     allowDestructive: options.allowDestructive,
     resources: inferResources({ operations: allOperations(contract) }, options.resources),
     reachedBefore: options.reachedBefore,
+    other: otherOf(contract, options),
     timeMs: options.caseTimeMs,
   });
   for (const text of describeChanges(rules)) emit({ type: 'note', text });
@@ -116,7 +118,7 @@ export async function openSession(document: Contract, given: OpenSessionOptions,
   for (const text of contractNotes(contract)) emit({ type: 'note', text });
   const unprobed = unprobedParts(contract);
   if (unprobed !== undefined) emit({ type: 'note', text: unprobed });
-  for (const text of madeUpNotes(contract, options)) emit({ type: 'note', text });
+  for (const text of [...madeUpNotes(contract, options), ...otherNotes(options)]) emit({ type: 'note', text });
   const created = options.keep === true ? undefined : followCreated(contract, session.plan.resources, session.target.baseUrl);
   const creations = followCreations(contract, session.plan.resources, session.target.baseUrl);
   const listeners = created === undefined ? [creations.learn] : [creations.learn, created.learn];

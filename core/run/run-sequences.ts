@@ -18,9 +18,10 @@ import { judgeDefault } from '../sequences/defaults/judge-default.js';
 import type { CaseOutcome } from '../events/run-event.js';
 import { isStopped } from '../session/is-stopped.js';
 import { runSuite, spread } from './run-cases.js';
+import { forbiddenProbes, judgeForbidden } from '../sequences/others/forbidden-probes.js';
 import { judgeSequence } from '../sequences/judge-sequence.js';
 import { type Scene, failed, make, makeParents, makeScene, sendBound } from '../sequences/scene.js';
-import { isInput } from '../input/input.js';
+import { isInput, partsOf } from '../input/input.js';
 
 /** How long a server may take until what it stored is seen, in milliseconds. */
 const WRITTEN_IN = 200;
@@ -30,7 +31,9 @@ export function sequencesToRun({ knowledge, plan, rules }: Session): readonly Se
   const { contract, reach } = knowledge;
   if (reach.size < 2) return [];
   const model = readModel({ operations: allOperations(contract) }, plan.resources);
-  return sequencesOf(subjectsOf(contract, plan.resources, model, reach)).filter(({ sequence: { check } }) => !rules.off.has(check));
+  return sequencesOf(subjectsOf(contract, plan.resources, model, reach), plan.other).filter(
+    ({ sequence: { check } }) => !rules.off.has(check),
+  );
 }
 
 /**
@@ -60,7 +63,8 @@ export async function runSequences(
     },
   );
   const defaults = new Map(defaultsToJudge(session).map((probe) => [probe.leftOut, probe]));
-  const cases = [...all.flatMap(({ testCase }) => (judged.has(testCase) ? [testCase] : [])), ...defaults.keys()];
+  const forbidden = new Set(forbiddenToSend(session, all));
+  const cases = [...all.flatMap(({ testCase }) => (judged.has(testCase) ? [testCase] : [])), ...defaults.keys(), ...forbidden];
   if (isStopped(session)) return;
   const unasked = all.filter(({ sequence }) => !asked.has(sequence.maker.resource.item)).length;
   if (unasked > 0) session.emit({ type: 'did-not-fit', suite: 'sequences', cases: unasked });
@@ -72,9 +76,16 @@ export async function runSequences(
     const item = sequence?.resource.item ?? innermostResource(testCase.operation, session.plan.resources)?.item ?? '';
     return turnFor(item, async () => {
       if (probe !== undefined) return judgeDefault(lab, probe);
+      if (forbidden.has(testCase)) return judgeForbidden(lab, testCase);
       return sequence && judgeSequence(makeScene(lab, waitForWrites, stocks), sequence, testCase);
     });
   });
+}
+
+/** The requests to operations that are forbidden to the other user, where no sequence shows it. */
+function forbiddenToSend(session: Session, all: readonly SequenceToRun[]): readonly Case[] {
+  const asked = all.filter(({ sequence }) => sequence.check === 'forbidden-is-refused').map(({ sequence }) => sequence.operation.id);
+  return forbiddenProbes(session, new Set(asked));
 }
 
 /** Runs work about related things one after the other. */
@@ -90,7 +101,7 @@ function turnsOf(groupOf: ReadonlyMap<string, string>): <T>(item: string, work: 
 
 /** True for the case of a whole sequence, which one request does not show. */
 export function isSequence({ suite, input }: Case): boolean {
-  return suite === 'sequences' && isInput(input, 'sequence', ...SEQUENCE_CHECKS, 'credentials-required');
+  return suite === 'sequences' && partsOf(input).some((one) => isInput(one, 'sequence', ...SEQUENCE_CHECKS, 'credentials-required'));
 }
 
 /**
@@ -99,7 +110,10 @@ export function isSequence({ suite, input }: Case): boolean {
  */
 export async function replaySequence(lab: Lab, { id }: Case): Promise<CaseOutcome | undefined> {
   const { session } = lab;
-  const found = sequencesToRun(session).find(({ testCase }) => testCase.id === id);
+  const all = sequencesToRun(session);
+  const found = all.find(({ testCase }) => testCase.id === id);
+  const probe = found === undefined ? forbiddenToSend(session, all).find((one) => one.id === id) : undefined;
+  if (probe !== undefined) return judgeForbidden(lab, probe);
   const scene = makeScene(lab, () => pause(WRITTEN_IN, session.signal));
   return found && judgeSequence(scene, found.sequence, found.testCase);
 }

@@ -7,15 +7,18 @@ export interface CredentialFault {
   readonly hint: string;
 }
 
-/** The fault of a credential, as it was given; undefined if there is none. */
-export function credentialFault(scheme: SecurityScheme, value: string): CredentialFault | undefined {
-  if (value === '') return { what: 'is empty', hint: `Give it with --credential ${scheme.name}=VALUE` };
+/**
+ * The fault of a credential, as it was given; undefined if there is none.
+ * @param option by which it was given.
+ */
+export function credentialFault(scheme: SecurityScheme, value: string, option = '--credential'): CredentialFault | undefined {
+  if (value === '') return { what: 'is empty', hint: `Give it with ${option} ${scheme.name}=VALUE` };
   switch (scheme.type) {
     case 'basic':
       // RFC 7617 section 2: no control characters, and no colon in the user.
       return /^[^:\p{Cc}]*:\P{Cc}*$/u.test(value) && value !== ':'
         ? undefined
-        : { what: 'is not a user and a password', hint: `Write it like --credential ${scheme.name}=user:password` };
+        : { what: 'is not a user and a password', hint: `Write it like ${option} ${scheme.name}=user:password` };
     case 'bearer':
     case 'oauth2':
     case 'openIdConnect':

@@ -12,8 +12,11 @@ export const BAD_TOKEN_NAME = '$PLANT_STORE_BAD_TOKEN';
 /** Begins the names of all other credentials: no header that a user adds has a name with it. */
 const CREDENTIAL = '$CREDENTIAL_';
 
+/** Begins the names of the credentials of the other principal. */
+const OTHER = '$OTHER_CREDENTIAL_';
+
 /** Finds the names of credentials in a text. */
-export const CREDENTIAL_NAMES = /\$CREDENTIAL_[A-Z0-9_]+/g;
+export const CREDENTIAL_NAMES = /\$(?:OTHER_)?CREDENTIAL_[A-Z0-9_]+/g;
 
 /**
  * The name that stands for the accepted credential of a scheme: `$CREDENTIAL_API_KEY`. Unique in a document. Basic credentials
@@ -26,6 +29,16 @@ export function credentialName(scheme: SecurityScheme): string {
 /** The name for a credential that was given for this scheme alone. */
 export function nameForScheme({ name, variable = inCapitals(name), credential }: SecurityScheme): string {
   return `${CREDENTIAL}${credential?.variable ?? variable}`;
+}
+
+/** The name that stands for the credential that the other principal has for a scheme, a token or any other: `$OTHER_CREDENTIAL_API_KEY`. */
+export function otherName({ name, variable = inCapitals(name) }: SecurityScheme): string {
+  return OTHER + variable;
+}
+
+/** True if a text has the name of a credential of the other principal. */
+export function namesOther(text: string): boolean {
+  return text.includes(OTHER);
 }
 
 /**

@@ -30,9 +30,12 @@ export function plainSchemes(rule: SecurityRule | undefined): readonly SecurityS
   return rule?.alternatives[0] ?? [];
 }
 
-/** The accepted credentials of several schemes. */
-export function credentialsOf(schemes: readonly SecurityScheme[]): Credentials {
-  return joined(schemes.map(acceptedCredential));
+/**
+ * The accepted credentials of several schemes.
+ * @param nameOf the name that stands for the secret of a scheme.
+ */
+export function credentialsOf(schemes: readonly SecurityScheme[], nameOf = credentialName): Credentials {
+  return joined(schemes.map((scheme) => acceptedCredential(scheme, nameOf(scheme))));
 }
 
 /** Several credentials in one request. Schemes of one token share its field. */
@@ -45,8 +48,7 @@ export function joined(all: readonly Credentials[]): Credentials {
   };
 }
 
-function acceptedCredential(scheme: SecurityScheme): Credentials {
-  const secret = credentialName(scheme);
+function acceptedCredential(scheme: SecurityScheme, secret: string): Credentials {
   if (scheme.type === 'apiKey') return keyIn(scheme.in, scheme.parameter, secret);
   return authorization(`${authenticationScheme(scheme)} ${secret}`);
 }

@@ -1,5 +1,7 @@
 import type { Difference } from '../checks/stored/compare-stored.js';
 import type { Exchange } from '../http/exchange.js';
+import type { Input } from '../input/input.js';
+import type { KnownOperation } from '../knowledge/known-operation.js';
 
 /** What one run of a sequence says. */
 export type Attempt = Unknown | { readonly kind: 'kept'; readonly exchange: Exchange } | Broken;
@@ -24,6 +26,19 @@ export interface Broken {
   readonly expected: string;
   readonly actual: string;
   readonly difference?: Difference;
+  /** The operation at fault and what is special about its request, where the sequence tries several. */
+  readonly atFault?: AtFault;
+}
+
+/** What a sequence that tries several requests found. */
+export interface AtFault {
+  readonly operation?: KnownOperation;
+  /** A clause. */
+  readonly title: string;
+  /** Why the response is wrong, as a clause. Default: what the judge says of the request. */
+  readonly because?: string;
+  /** The change from a plain request, if the sequence tries several. */
+  readonly change?: Input;
 }
 
 /**

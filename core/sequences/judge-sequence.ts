@@ -1,16 +1,19 @@
 import { notJudged } from '../policy/tolerance.js';
 import type { Case } from '../cases/case.js';
+import { plainCase } from '../cases/plain-case.js';
 import type { Sequence, SequenceCheck } from './plan/sequence.js';
 import { isChanging } from '../contract/is-changing.js';
 import type { Step } from '../http/step.js';
 import { SEQUENCE_RULES } from './sequence-rules.js';
+import { joined } from '../input/input.js';
 import { equalJson } from '../json/equal.js';
 import type { Constraint } from '../contract/constraint.js';
+import type { Operation } from '../contract/contract.js';
 import type { Violation } from '../checks/violation.js';
 import type { CaseOutcome } from '../events/run-event.js';
 import type { Exchange } from '../http/exchange.js';
 import { allOperations } from '../openapi/choice/all-operations.js';
-import { type Attempt, type Broken, unknown } from './attempt.js';
+import { type Attempt, type Broken, type AtFault, unknown } from './attempt.js';
 import type { Scene } from './scene.js';
 
 /**
@@ -77,15 +80,20 @@ function isMadeByServer({ difference: one }: Broken, { difference: other }: Brok
   return equalJson(one.sent, other.sent) && !equalJson(one.stored, other.stored);
 }
 
-function constraintOf({ operation: { security, at } }: Case, check: SequenceCheck): Constraint {
-  return check === 'credentials-required' && security !== undefined
-    ? { keyword: 'security', at: security.at }
-    : { keyword: 'operation', at };
+/** The checks that are broken at the security requirement of an operation. */
+const OF_CREDENTIALS: ReadonlySet<SequenceCheck> = new Set<SequenceCheck>([
+  'credentials-required',
+  'others-kept-out',
+  'forbidden-is-refused',
+]);
+
+function constraintOf({ security, at }: Operation, check: SequenceCheck): Constraint {
+  return OF_CREDENTIALS.has(check) && security !== undefined ? { keyword: 'security', at: security.at } : { keyword: 'operation', at };
 }
 
 function brokenOutcome(testCase: Case, { check }: Sequence, broken: Broken, steps: readonly Step[]): CaseOutcome {
-  const { exchange, shownBy = exchange, signature, expected, actual, difference } = broken;
-  const constraint = difference?.constraint ?? constraintOf(testCase, check);
+  const { exchange, shownBy = exchange, signature, expected, actual, difference, atFault } = broken;
+  const constraint = difference?.constraint ?? constraintOf(atFault?.operation ?? testCase.operation, check);
   const violation: Violation = {
     check,
     signature,
@@ -96,5 +104,23 @@ function brokenOutcome(testCase: Case, { check }: Sequence, broken: Broken, step
     scope: 'request',
     focus: constraint.at.pointer,
   };
-  return { case: testCase, exchange: shownBy, steps, verdict: { kind: 'broken', violation }, flaky: undefined, origin: undefined };
+  return {
+    case: caseAtFault(testCase, atFault),
+    exchange: shownBy,
+    steps,
+    verdict: { kind: 'broken', violation },
+    flaky: undefined,
+    origin: undefined,
+  };
+}
+
+/** The case of the request at fault; its id stays that of the sequence. */
+function caseAtFault(testCase: Case, atFault: AtFault | undefined): Case {
+  if (atFault === undefined) return testCase;
+  const { operation, title, because, change } = atFault;
+  const { id, suite } = testCase;
+  const input = change === undefined ? testCase.input : joined(testCase.input, change);
+  const base = operation === undefined ? testCase : plainCase(operation);
+  const expectation = because === undefined ? base.expectation : { ...base.expectation, because };
+  return { ...base, id, suite, title, input, expectation };
 }

@@ -2,6 +2,8 @@ import type { Lab } from '../inquiry/lab.js';
 import { type Bound, alsoFresh, bindKeys, keysAbove, unusedKey } from './plan/bind.js';
 import type { Maker, Sequence } from './plan/sequence.js';
 import { plainCase } from '../cases/plain-case.js';
+import type { OtherPrincipal } from '../security/other-principal.js';
+import { caseOfOther } from './others/case-of-other.js';
 import type { Exchange } from '../http/exchange.js';
 import { succeeded } from '../http/response-class.js';
 import { type Step, stepOf } from '../http/step.js';
@@ -24,6 +26,8 @@ const OF_CONTENT: ReadonlySet<CheckId> = new Set(['media-type-declared', 'body-i
 /** Where a sequence runs. */
 export interface Scene {
   readonly lab: Lab;
+  /** The other principal, where it asks. Default: the one whose credentials plain requests carry. */
+  readonly asker?: OtherPrincipal;
   /** Waits before a failing read is repeated: some servers need a moment until what they stored is seen. */
   readonly waitForWrites: () => Promise<void>;
   /** What was sent so far for the check that is asked, in order. */
@@ -69,16 +73,17 @@ export interface Made {
  * @returns undefined if no valid request can be made.
  */
 export async function sendBound(scene: Scene, operation: Operation, bound: Bound, special: Special = {}): Promise<Sent | undefined> {
-  const { lab } = scene;
+  const { lab, asker } = scene;
   const { session } = lab;
   const { query = new Map(), words } = special;
   const aimed = withValues(bindKeys(operation, bound, session.plan.resources, session.plan.given), query);
   const plain = { ...plainCase(aimed), ...words };
-  if (kindIfKnown(plain.expectation) !== 'accept') return undefined;
-  const exchange = await lab.ask(plain, 'new');
+  const sent = asker === undefined ? plain : caseOfOther(plain, asker);
+  if (kindIfKnown(plain.expectation) !== 'accept' || sent === undefined) return undefined;
+  const exchange = await lab.ask(sent, 'new');
   scene.trail.push(stepOf(operation.id, exchange));
   const isChosen = session.knowledge.contract.operations.some(({ id }) => id === operation.id);
-  if (isChosen && (succeeded(exchange) || failed(exchange))) session.evidence.loose.observe(plain, exchange);
+  if (isChosen && asker === undefined && (succeeded(exchange) || failed(exchange))) session.evidence.loose.observe(plain, exchange);
   return { operation: aimed, exchange, isMalformed: isMalformed(verdictOf(plain, exchange, session.rules)) };
 }
 

@@ -17,6 +17,8 @@ import { CREATED_IS_LISTED } from './lists/created-is-listed.js';
 import { FILTER_IS_KEPT } from './lists/filter-is-kept.js';
 import { PAGING_IS_KEPT } from './lists/paging-is-kept.js';
 import { SORT_IS_KEPT } from './lists/sort-is-kept.js';
+import { FORBIDDEN_IS_REFUSED } from './others/forbidden-is-refused.js';
+import { OTHERS_KEPT_OUT } from './others/others-kept-out.js';
 import type { SequenceRule } from './sequence-rule.js';
 
 /** All checks over several requests, in the order in which they are asked: those of lists after one another, since they look at the same things. */
@@ -40,4 +42,6 @@ export const SEQUENCE_RULES: readonly SequenceRule[] = [
   ACTION_IS_ONCE,
   DELETED_IS_GONE,
   CHANGE_NEEDS_CREDENTIALS,
+  OTHERS_KEPT_OUT,
+  FORBIDDEN_IS_REFUSED,
 ];

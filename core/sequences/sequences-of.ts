@@ -5,6 +5,7 @@ import { defaultProbesOf } from './defaults/default-probe.js';
 import { readModel } from '../model/read-effects.js';
 import { allOperations } from '../openapi/choice/all-operations.js';
 import { inferResources } from '../resources/infer-resources.js';
+import type { OtherPrincipal } from '../security/other-principal.js';
 import type { Sequence, Subject } from './plan/sequence.js';
 import { subjectsOf } from './plan/subjects-of.js';
 import { SEQUENCE_RULES } from './sequence-rules.js';
@@ -15,12 +16,15 @@ export interface SequenceToRun {
   readonly testCase: Case;
 }
 
-/** The sequences of some things, by the rules that say something of them. Pure. */
-export function sequencesOf(subjects: readonly Subject[]): readonly SequenceToRun[] {
+/**
+ * The sequences of some things, by the rules that say something of them. Pure.
+ * @param other the second user of the run; undefined if there is none.
+ */
+export function sequencesOf(subjects: readonly Subject[], other?: OtherPrincipal): readonly SequenceToRun[] {
   const seen = new Map<string, number>();
   return subjects.flatMap((subject) =>
     SEQUENCE_RULES.flatMap(({ check, title, asks }) =>
-      asks(subject).map((asked): SequenceToRun => {
+      asks(subject, other).map((asked): SequenceToRun => {
         const sequence: Sequence = { ...subject, ...asked, check };
         const { operation } = asked;
         const id = `sequences/${operation.caseFolder}${check}`;

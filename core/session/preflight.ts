@@ -10,7 +10,8 @@ import { isJudged } from '../knowledge/reach.js';
 import { isInDoubt } from '../reach/taken-as-shown.js';
 import { reachOf } from '../reach/reach-of.js';
 import type { EarlyEnd } from '../events/run-event.js';
-import { refusalWords } from './credential-words.js';
+import { isLogin } from '../resources/login.js';
+import { loginOf, refusalWords } from './credential-words.js';
 import { maskedResponse } from './used-id-answer.js';
 import type { WireRequest } from '../request/wire-request.js';
 import { baseUrlHint } from './base-url-hint.js';
@@ -120,11 +121,15 @@ export async function preflight(
   return { refusal: same ? credentialsRefused(session, operation, exchange, status) : undefined, ...tried };
 }
 
-/** The plain request that a right URL and a right token must let through: where possible, one whose path names nothing that may not exist. */
+/**
+ * The plain request that a right URL and a right token must let through: where possible, one whose path names nothing that may not exist, and no
+ * login, which lets no made-up user in.
+ */
 function firstToAsk({ operations }: Contract): Case | undefined {
   let second: Case | undefined;
+  const others = operations.filter((operation) => !isLogin(operation));
   // One after another: those of a large document take a minute.
-  for (const operation of operations) {
+  for (const operation of others.length === 0 ? operations : others) {
     const plain = plainCase(operation);
     if (plain.expectation.kind === 'accept') return plain;
     if (kindIfKnown(plain.expectation) === 'accept') second ??= plain;
@@ -153,10 +158,10 @@ function notTheApi({ target }: Session, { outcome, request }: Exchange, elsewher
   return { ...undecided(why, hint), ...shown };
 }
 
-function credentialsRefused({ target }: Session, operation: Operation, { outcome, request }: Exchange, status: number): EarlyEnd {
+function credentialsRefused({ target, contract }: Session, operation: Operation, { outcome, request }: Exchange, status: number): EarlyEnd {
   const said = firstLineOf(outcome, target);
   const answered = `answered ${status}${said === undefined ? '' : ` (${said})`}`;
-  const { why, hint } = refusalWords(operation, target.token === MADE_UP_TOKEN, answered);
+  const { why, hint } = refusalWords(operation, target.token === MADE_UP_TOKEN, answered, loginOf(contract));
   return { ...undecided(why, hint), request: curlAt(request, target) };
 }
 

@@ -1,14 +1,15 @@
 import { splitCookies } from '../codecs/parameters/split-query.js';
 import type { Header } from '../codecs/headers.js';
 import { KitError } from '../kit-error.js';
-import { nearest } from '../known-keys.js';
 import type { Contract, SecurityScheme } from '../contract/contract.js';
-import { declaredSchemes, usedSchemes } from '../security/schemes-of.js';
+import { usedSchemes } from '../security/schemes-of.js';
 import { takesToken } from '../contract/takes-token.js';
 import { credentialIn, usesAuthorization } from '../security/authorization-header.js';
+import { checkNames, checkValue } from './check-credentials.js';
+import { isAuthorization, keysAmong } from './keys-among.js';
+import { prepareOther } from './prepare-other.js';
 import { credentialKey, givenCredential } from '../security/given-credential.js';
 import { knowCredentials } from '../security/know-credentials.js';
-import { credentialFault } from '../security/credential-fault.js';
 import { inferResources } from '../resources/infer-resources.js';
 import { withPathKeys } from '../resources/path-keys.js';
 import { separateCredentials } from './operation-credentials.js';
@@ -20,16 +21,16 @@ export interface Prepared<O> {
   readonly options: O;
 }
 
+/** The options that credentials depend on. */
+type CredentialOption = 'credentials' | 'otherCredentials' | 'otherHeaders' | 'headers' | 'token' | 'operations' | 'resources';
+
 /**
  * Prepares a contract and the options for each other. A header or cookie that was given for every request and that is the credential
  * of a scheme becomes one, since cases send other credentials or none. Bodies know which of their members is the key in the path. Idempotent.
  * @throws KitError for a credential of a scheme that the document does not declare, or that cannot be sent; for a header Authorization that has
  * none of the schemes that stand there.
  */
-export function prepareCredentials<O extends Pick<ServerOptions, 'credentials' | 'headers' | 'token' | 'operations' | 'resources'>>(
-  loaded: Contract,
-  options: O,
-): Prepared<O> {
+export function prepareCredentials<O extends Pick<ServerOptions, CredentialOption>>(loaded: Contract, options: O): Prepared<O> {
   const given = options.credentials ?? {};
   const { contract, credentials: separate } = separateCredentials(loaded, options.operations);
   const schemes = usedSchemes(contract);
@@ -49,30 +50,23 @@ export function prepareCredentials<O extends Pick<ServerOptions, 'credentials' |
   const known = withPathKeys(knowCredentials(contract, { token: token !== undefined, credentials }), (whole) =>
     inferResources(whole, options.resources),
   );
-  const isSame = moved.length === 0 && Object.entries(separate).every(([name, value]) => given[name] === value);
+  const otherCredentials = prepareOther(contract, options, { token, credentials });
+  const isSame =
+    otherCredentials === options.otherCredentials &&
+    moved.length === 0 &&
+    Object.entries(separate).every(([name, value]) => given[name] === value);
   if (isSame) return { contract: known, options };
   return {
     contract: known,
-    options: { ...options, token, credentials, headers: headers.flatMap((header) => withoutKeys(header, schemes)) },
+    options: {
+      ...options,
+      otherCredentials,
+      otherHeaders: undefined,
+      token,
+      credentials,
+      headers: headers.flatMap((header) => withoutKeys(header, schemes)),
+    },
   };
-}
-
-function checkNames(contract: Contract, names: readonly string[]): void {
-  const declared = declaredSchemes(contract);
-  const unknown = names.find((name) => !declared.includes(name));
-  if (unknown === undefined) return;
-  const near = nearest(unknown, declared);
-  const all =
-    declared.length === 0
-      ? "It declares none: send a header with --header, such as 'Authorization: Bearer TOKEN'"
-      : `It declares ${declared.join(', ')}`;
-  const hint = near === undefined ? all : `Did you mean ${near}?`;
-  throw new KitError('UsageError', `${contract.file} declares no security scheme '${unknown}'`, hint);
-}
-
-function checkValue(scheme: SecurityScheme, value: string | undefined): void {
-  const fault = value === undefined ? undefined : credentialFault(scheme, value);
-  if (fault !== undefined) throw new KitError('UsageError', `the credential of ${scheme.name} ${fault.what}`, fault.hint);
 }
 
 /** The token that a header of every request has, for all schemes of bearer tokens. */
@@ -93,21 +87,6 @@ function checkHeaders(headers: readonly Header[], schemes: readonly SecuritySche
     `the header Authorization has no credential of ${names}`,
     'Set a token with PLANT_STORE_TOKEN, and other credentials with --credential',
   );
-}
-
-function isAuthorization(name: string): boolean {
-  return name.toLowerCase() === 'authorization';
-}
-
-/** The values that the headers of every request have for a scheme. */
-function keysAmong(headers: readonly Header[], scheme: SecurityScheme): readonly string[] {
-  if (usesAuthorization(scheme))
-    return headers.flatMap(([name, value]) => (isAuthorization(name) ? (credentialIn(value, scheme) ?? []) : []));
-  if (scheme.type !== 'apiKey' || scheme.in === 'query') return [];
-  const { in: place, parameter } = scheme;
-  const wanted = place === 'cookie' ? 'cookie' : parameter.toLowerCase();
-  const values = headers.filter(([name]) => name.toLowerCase() === wanted).map(([, value]) => value);
-  return place === 'header' ? values : splitCookies(values).flatMap(({ name, raw }) => (name === parameter ? [raw] : []));
 }
 
 function withoutKeys(header: Header, schemes: readonly SecurityScheme[]): readonly Header[] {

@@ -1,4 +1,4 @@
-import { sentCredentials } from '../http/sent-credentials.js';
+import { sentByOther, sentCredentials } from '../http/sent-credentials.js';
 import type { Target } from '../http/target.js';
 import type { Contract } from '../contract/contract.js';
 import type { Finding } from '../causes/finding.js';
@@ -24,6 +24,13 @@ export interface ServerOptions extends RuleOptions, ChoiceOptions {
    * Default: placeholders.
    */
   readonly credentials?: Readonly<Record<string, string>> | undefined;
+  /**
+   * Credentials of another ordinary user, as in `credentials`: what the first user creates is not open to the other one. Default: there is no
+   * other user, and nothing is said of it.
+   */
+  readonly otherCredentials?: Readonly<Record<string, string>> | undefined;
+  /** Headers that show the server that the other user asks: each that is the credential of a scheme becomes one of `otherCredentials`. */
+  readonly otherHeaders?: readonly Header[] | undefined;
   /** Returns a new token when the current one expires during the run. */
   readonly renewToken?: RenewToken | undefined;
   /** A token that must not be accepted. */
@@ -76,7 +83,7 @@ export function targetOf(options: ServerOptions, url: string, contract: Contract
     baseUrl: url.replace(/\/+$/, ''),
     token: options.token ?? MADE_UP_TOKEN,
     badToken: options.badToken,
-    credentials: sentCredentials(contract, options.credentials ?? {}),
+    credentials: [...sentCredentials(contract, options.credentials ?? {}), ...sentByOther(contract, options.otherCredentials ?? {})],
     headers: options.headers ?? [],
     timeoutMs: options.timeoutMs ?? 5000,
     ca: options.ca,

@@ -12,6 +12,7 @@ import type { ResourceModel } from '../resources/resource.js';
 import type { EarlyEnd, RunEvent } from '../events/run-event.js';
 import { allOperations } from '../openapi/choice/all-operations.js';
 import type { Contract } from '../contract/contract.js';
+import type { OtherPrincipal } from '../security/other-principal.js';
 import { type Deadlines, deadlinesOf } from './deadlines.js';
 import { type InFlight, noneInFlight } from './in-flight.js';
 import { type LooseExchanges, looseExchanges } from './side-exchanges.js';
@@ -54,6 +55,8 @@ export interface RunPlan {
   readonly resources: ResourceModel;
   /** The ids of operations that an earlier run reached: that they refuse a plain request is a fault. */
   readonly reachedBefore: ReadonlySet<string>;
+  /** Undefined if the run knows one user only. */
+  readonly other: OtherPrincipal | undefined;
 }
 
 /** How requests are sent. */
@@ -118,6 +121,7 @@ export interface SessionParts {
   /** Default: as the document alone tells. */
   readonly resources?: ResourceModel | undefined;
   readonly reachedBefore?: readonly string[] | undefined;
+  readonly other?: OtherPrincipal | undefined;
   /** The time for cases, in milliseconds from now. Default: no limit. */
   readonly timeMs?: number | undefined;
 }
@@ -157,6 +161,7 @@ export function makeSession(options: SessionParts): Session {
       allowDestructive: options.allowDestructive ?? false,
       resources: options.resources ?? inferResources({ operations: allOperations(contract) }),
       reachedBefore: new Set(options.reachedBefore),
+      other: options.other,
     },
     ids,
     knowledge: nothingKnown(contract),

@@ -1,7 +1,7 @@
 import { KitError } from '../kit-error.js';
 import type { Operation } from '../contract/contract.js';
 import { plainSchemes } from '../security/plain-credentials.js';
-import { isToken, otherNames, refusalWords } from './credential-words.js';
+import { isToken, loginOf, otherNames, refusalWords } from './credential-words.js';
 import { MADE_UP_TOKEN } from './server-options.js';
 import type { Session } from './session.js';
 
@@ -26,7 +26,10 @@ export async function tokenHolds(
   if (others.length === 0) await renew(session);
   if (await plainPasses()) return false;
   if (operation !== undefined && isMadeUp(session, operation)) {
-    session.end({ kind: 'undecided', ...refusalWords(operation, session.target.token === MADE_UP_TOKEN, 'answered 401') });
+    session.end({
+      kind: 'undecided',
+      ...refusalWords(operation, session.target.token === MADE_UP_TOKEN, 'answered 401', loginOf(session.contract)),
+    });
     return false;
   }
   session.end({

@@ -127,7 +127,7 @@ function named(operation: Operation, { operations }: Contract, facts: readonly F
 }
 
 function placesOfCheck(id: CheckId, { body, security, responses, at, ...operation }: Operation, cases: readonly Case[]): readonly Place[] {
-  if (id === 'credentials-required') return [security?.at ?? at];
+  if (id === 'credentials-required' || id === 'others-kept-out' || id === 'forbidden-is-refused') return [security?.at ?? at];
   if (id === 'valid-accepted' || id === 'invalid-refused') return [body?.content.schema.at ?? at];
   if (id === 'ids-told-apart') {
     return cases

@@ -65,6 +65,7 @@ export const OPERATION_KEYS: Readonly<Record<string, Setting>> = {
           description: 'Credentials for these operations, by the name of a security scheme; "$NAME" is read from the environment.',
           ...CREDENTIALS,
         },
+        forbiddenToOther: { description: 'True if the other user (otherCredentials, or --other) may not use the operations.', ...FLAG },
         budget: { description: 'Upper bound on the cases of each operation.', type: 'integer', minimum: 1 },
       }),
       examples: [{ 'DELETE **': { skip: true } }],

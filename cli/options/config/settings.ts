@@ -106,6 +106,14 @@ export const KEYS: Readonly<Record<string, Setting>> = {
     option: 'credential',
     parse: lateCredential,
   },
+  otherCredentials: {
+    schema: {
+      description: 'Credentials of another user, to whom what the first one creates is closed; "$NAME" is read from the environment.',
+      ...CREDENTIALS,
+    },
+    option: 'otherCredential',
+    parse: lateCredential,
+  },
   tokenFile: {
     schema: { description: 'File with the token, read again when it expires.', ...text('/run/secrets/token') },
     option: 'tokenFile',

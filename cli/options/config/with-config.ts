@@ -32,7 +32,7 @@ const LENGTHS = ['cases', 'time'];
 
 /** Flags and the environment take precedence; headers and credentials add up. */
 function isFree(command: Command, option: string): boolean {
-  if (option === 'header' || option === 'credential') return true;
+  if (option === 'header' || isCredential(option)) return true;
   if (option === 'tokenFile' && TOKEN_VARIABLES.some((name) => (process.env[name] ?? '') !== '')) return false;
   // A flag for either limit of a campaign overrides both.
   const together = command.name() === 'fuzz' && LENGTHS.includes(option) ? LENGTHS : [option];
@@ -41,12 +41,18 @@ function isFree(command: Command, option: string): boolean {
 
 function merged(command: Command, option: string, value: unknown): unknown {
   if (option === 'header') return withHeaders(command, value);
-  return option === 'credential' ? withCredentials(command, value) : value;
+  return isCredential(option) ? withCredentials(command, option, value) : value;
+}
+
+type CredentialOption = 'credential' | 'otherCredential';
+
+function isCredential(option: string): option is CredentialOption {
+  return option === 'credential' || option === 'otherCredential';
 }
 
 /** The credentials of the file that no flag overrides, and those of flags. */
-function withCredentials(command: Command, late: unknown): Credentials {
-  const { credential: flags = {} } = command.opts<{ readonly credential?: Credentials }>();
+function withCredentials(command: Command, option: CredentialOption, late: unknown): Credentials {
+  const { [option]: flags = {} } = command.opts<{ readonly [K in CredentialOption]?: Credentials }>();
   const items: readonly LateCredential[] = Array.isArray(late) ? late : [];
   const others = items.filter(([name]) => !Object.hasOwn(flags, name));
   return { ...Object.fromEntries(others.map(([name, resolve]) => [name, resolve(process.env)])), ...flags };

@@ -10,7 +10,7 @@ import type { CheckId } from '../../policy/checks.js';
 import { requestPlace } from '../request-place.js';
 import { isTrimmed } from '../trimmed.js';
 import { type Symptom, isControl, isUntraced } from '../symptom.js';
-import { inputs, isInput } from '../../input/input.js';
+import { inputs, isInput, partsOf } from '../../input/input.js';
 import { textsOf } from '../../input/input-text.js';
 
 /** A cause that several operations can show, because servers share code. */
@@ -20,8 +20,8 @@ export interface SharedCause {
   /** The parts of its id, without the operation: causes for which these are equal are one. */
   readonly about: readonly string[];
   /**
-   * For credentials, what the operations require: the cause is shared only if every operation that requires this and was probed
-   * shows it. Otherwise single operations have forgotten to ask.
+   * For credentials, what the operations require: the cause is shared only if no operation that requires this refused the credentials that
+   * others took. Otherwise single operations have forgotten to ask.
    */
   readonly requirement?: string;
 }
@@ -108,6 +108,12 @@ export const SHARING_RULES = [
     title: 'a status that no operation documents',
     about: 'One function of the server writes the response of all of them.',
     aboutOf: ofResponses(({ symptom: { violation }, response }) => (violation.check === 'status-documented' ? [response] : undefined)),
+  },
+  {
+    id: 'methods-not-named',
+    title: 'a 405 that names no method',
+    about: 'The router of the server writes it for every path.',
+    aboutOf: ofResponses(({ symptom: { violation } }) => (violation.check === 'allow-is-sent' ? [] : undefined)),
   },
   {
     id: 'media-type-of-responses',
@@ -271,7 +277,7 @@ export function requirementOf({ alternatives }: SecurityRule): string {
 
 /** True for credentials that are wrong or not there, in one request or in a sequence. */
 function isOfCredentials({ input }: Case): boolean {
-  return isInput(input, 'credentials') || isInput(input, 'sequence', 'credentials-required');
+  return isInput(input, 'credentials') || partsOf(input).some((one) => isInput(one, 'sequence', 'credentials-required'));
 }
 
 /** The kind of text that an operation reads: a parser of JSON has other faults than one of forms. */

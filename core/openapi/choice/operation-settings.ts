@@ -24,9 +24,11 @@ export interface OperationSetting {
   readonly credentials?: Readonly<Record<string, string>> | undefined;
   /** Upper bound on the cases of the operation. */
   readonly budget?: number | undefined;
+  /** True if the other user of the run may not use the operation: a success for it is a finding. */
+  readonly forbiddenToOther?: boolean | undefined;
 }
 
-const KEYS = ['skip', 'values', 'credentials', 'budget'] as const;
+const KEYS = ['skip', 'values', 'credentials', 'budget', 'forbiddenToOther'] as const;
 
 /** The settings of one operation. */
 export function settingOf(operation: Operation, settings: OperationSettings = {}): OperationSetting {
@@ -34,13 +36,14 @@ export function settingOf(operation: Operation, settings: OperationSettings = {}
   return fitting.reduce((all: OperationSetting, [, setting]) => merge(all, setting), {});
 }
 
-function merge(before: OperationSetting, { skip, values, credentials, budget }: OperationSetting): OperationSetting {
+function merge(before: OperationSetting, { skip, values, credentials, budget, forbiddenToOther }: OperationSetting): OperationSetting {
   return {
     ...before,
     ...(skip === undefined ? {} : { skip }),
     ...(values === undefined ? {} : { values: { ...before.values, ...values } }),
     ...(credentials === undefined ? {} : { credentials: { ...before.credentials, ...credentials } }),
     ...(budget === undefined ? {} : { budget }),
+    ...(forbiddenToOther === undefined ? {} : { forbiddenToOther }),
   };
 }
 

@@ -3,14 +3,15 @@ import { credentialHeads, isRefused } from '../../cases/head-variant.js';
 import { plainCase } from '../../cases/plain-case.js';
 import { verdictOf } from '../../checks/verdict.js';
 import { stepOf } from '../../http/step.js';
-import { unknown } from '../attempt.js';
+import { type Input, isInput } from '../../input/input.js';
+import { type Attempt, unknown } from '../attempt.js';
 import { bindKeys } from '../plan/bind.js';
 import type { SequenceRule } from '../sequence-rule.js';
 import { createAndRead } from '../moves/create-and-read.js';
 
 /**
- * Nothing is changed, deleted, or done that can be done once, without credentials (OpenAPI 3.1 section 4.8.30; RFC 9110 section 15.5.2). The
- * cases of credentials do not show it: they name what exists nowhere, and 404 is allowed for that.
+ * Nothing is changed, deleted, or done that can be done once, without credentials, or with wrong ones (OpenAPI 3.1 section 4.8.30; RFC 9110
+ * section 15.5.2). The cases of credentials do not show it: they name what exists nowhere, and 404 is allowed for that.
  */
 export const CHANGE_NEEDS_CREDENTIALS: SequenceRule = {
   check: 'credentials-required',
@@ -27,17 +28,26 @@ export const CHANGE_NEEDS_CREDENTIALS: SequenceRule = {
     const before = await createAndRead(scene, sequence);
     if (before === undefined) return unknown('the thing could not be created and read');
     const operation = bindKeys(sequence.operation, before.made.bound, session.plan.resources, session.plan.given);
-    const none = credentialHeads(operation).find(({ head }) => isRefused(head));
-    if (none === undefined) return unknown('it needs no credentials', before.exchange);
     const plain = plainCase(operation);
-    const refused = withPlan(plain, { ...plain.plan, head: none.head }, none.title);
-    const exchange = await lab.ask(refused, 'new');
-    scene.trail.push(stepOf(operation.id, exchange));
-    const verdict = verdictOf(refused, exchange, session.rules);
-    if (verdict.kind === 'broken' && verdict.violation.check === 'credentials-required') {
-      const { signature, expected, actual } = verdict.violation;
-      return { kind: 'broken', exchange, signature, expected, actual };
+    let last: Attempt = unknown('it needs no credentials', before.exchange);
+    // On one thing: it is there as long as each of them is refused.
+    for (const { head, title, input } of credentialHeads(operation, session.target.badToken !== undefined)) {
+      if (!isRefused(head)) continue;
+      const refused = withPlan(plain, { ...plain.plan, head }, title);
+      const exchange = await lab.ask(refused, 'new');
+      scene.trail.push(stepOf(operation.id, exchange));
+      const verdict = verdictOf(refused, exchange, session.rules);
+      if (verdict.kind === 'broken' && verdict.violation.check === 'credentials-required') {
+        const { signature, expected, actual } = verdict.violation;
+        return { kind: 'broken', exchange, signature, expected, actual, atFault: isNone(input) ? { title } : { title, change: input } };
+      }
+      last = { kind: 'kept', exchange };
     }
-    return { kind: 'kept', exchange };
+    return last;
   },
 };
+
+/** The sequence itself is about no credentials. */
+function isNone(input: Input): boolean {
+  return isInput(input, 'credentials', 'none');
+}

@@ -5,7 +5,10 @@ import { makeWorkplace } from '../../e2e/support/make-workplace.js';
 import { runKit } from '../../e2e/support/run-kit.js';
 
 const COMMON = ['--spec', '--strict-document', '--config', '--token', '--credential'];
-const TARGET = ['--token-file', '--auth', '--as', '--bad-token', '--header', '--timeout', '--wait', '--rate', '--ca', '--insecure'];
+const TARGET = [
+  ...['--token-file', '--auth', '--as', '--other', '--other-credential', '--bad-token'],
+  ...['--header', '--timeout', '--wait', '--rate', '--ca', '--insecure'],
+];
 const OUTPUTS = ['--reporter', '--output-dir', '--quiet', '--no-github', '--no-color'];
 const CHOICE = ['--operation', '--tag', '--path', '--exclude-operation', '--exclude-tag', '--exclude-path'];
 const RANDOM = [

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { parseCredential } from '../../../../cli/options/arguments.js';
-import { readToken } from '../../../../cli/options/read-options.js';
+import { parseCredential, parseOtherCredential } from '../../../../cli/options/arguments.js';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readServerOptions, readToken } from '../../../../cli/options/read-options.js';
 
 const OPTIONS = { spec: 'openapi.yaml', outputDir: 'x', color: false, github: false, timeout: 1, wait: 0 };
 
@@ -42,5 +45,33 @@ describe('--credential', () => {
 
   it.each(['s3cret', '=s3cret', ''])('is an error that does not repeat %s', (text) => {
     expect(() => parseCredential(text)).toThrow('the value of --credential is not a credential');
+  });
+});
+
+describe('--other', () => {
+  it('is another user of --auth, beside the one of --as', async () => {
+    const file = join(await mkdtemp(join(tmpdir(), 'auth-')), 'auth.yaml');
+    const users = ['ada', 'bob'].map((name) => `{ name: ${name}, fixedHeaders: [{ name: X-Key, value: key-of-${name} }] }`);
+    await writeFile(file, `auth: [${users.join(', ')}]`);
+    expect(await readServerOptions({ ...OPTIONS, auth: file, as: 'bob', other: 'ada' }, undefined)).toMatchObject({
+      headers: [['X-Key', 'key-of-bob']],
+      otherHeaders: [['X-Key', 'key-of-ada']],
+    });
+    await expect(readServerOptions({ ...OPTIONS, auth: file, as: 'bob', other: 'bob' }, undefined)).rejects.toMatchObject({
+      message: '--other names the user of --as',
+    });
+  });
+
+  it('without --auth is an error', async () => {
+    await expect(readServerOptions({ ...OPTIONS, other: 'bob' }, undefined)).rejects.toMatchObject({
+      message: '--other names a user of --auth',
+    });
+  });
+});
+
+describe('--other-credential', () => {
+  it('is read as --credential is, and an error names it without its text', () => {
+    expect(parseOtherCredential('b=2', parseOtherCredential('a=1'))).toEqual({ a: '1', b: '2' });
+    expect(() => parseOtherCredential('s3cret')).toThrow('the value of --other-credential is not a credential');
   });
 });

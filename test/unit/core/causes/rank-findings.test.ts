@@ -11,6 +11,8 @@ it('puts what hurts a client most first', () => {
   expect(order(findings)).toEqual([
     'no-server-error',
     'answer-received',
+    'forbidden-is-refused',
+    'others-kept-out',
     'credentials-required',
     'valid-accepted',
     'deleted-is-gone',
@@ -40,6 +42,7 @@ it('puts what hurts a client most first', () => {
     'media-type-declared',
     'status-documented',
     'headers-match-schema',
+    'allow-is-sent',
   ]);
 });
 

@@ -7,6 +7,7 @@ import type { Case } from '../../../../core/cases/case.js';
 import { brokenCase } from '../../../../core/results/broken-cases.js';
 import { targetAt } from '../../support/target-of.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
+import type { Header } from '../../../../core/codecs/headers.js';
 import { allowedResponses } from '../../../../core/policy/allowed.js';
 import { verdictOf } from '../../../../core/checks/verdict.js';
 import { writeRequest } from '../../../../core/request/write-request.js';
@@ -19,7 +20,11 @@ const cases = namedCases(contract).filter(({ id }) => id.includes('/elsewhere/')
 const BASE = 'http://127.0.0.1:8080';
 
 function answered(testCase: Case, status: number): Exchange {
-  const outcome: Outcome = { kind: 'response', status, headers: [['content-type', 'text/html']], body: new TextEncoder().encode('<html>') };
+  const headers: readonly Header[] = [
+    ['content-type', 'text/html'],
+    ['allow', 'POST'],
+  ];
+  const outcome: Outcome = { kind: 'response', status, headers, body: new TextEncoder().encode('<html>') };
   return { request: writeRequest(testCase, BASE, asWritten), outcome, ms: 1 };
 }
 

@@ -97,12 +97,15 @@ describe('a Run', () => {
       collector.take({ type: 'note', text: 'a note' });
       report(collector, caseOutcome('credentials/none/tag', answerOf(401, {})), caseOutcome('credentials/basic/tag', answerOf(401, {})));
       report(collector, caseOutcome('credentials/none/none', answerOf(401, {}, { 'WWW-Authenticate': 'Bearer' })));
+      const method = 'unspecified/elsewhere/method';
+      report(collector, caseOutcome(method, answerOf(405, {})), caseOutcome(method, answerOf(405, {}, { Allow: '' })));
       collector.take({ type: 'resent' });
     });
     expect(findings).toEqual([]);
     expect(notes).toEqual([
       'a note',
       'a 401 response has no WWW-Authenticate, which RFC 9110 section 15.5.2 requires',
+      'a 405 response has no Allow, which RFC 9110 section 15.5.6 requires',
       'the server closed kept connections during 1 request, which was sent again; from then on each request used a new connection',
     ]);
   });

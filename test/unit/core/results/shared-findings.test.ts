@@ -177,6 +177,26 @@ components: { schemas: { Note: { type: object, required: [text], properties: { t
     expect([one?.partOf, other?.partOf]).toEqual([whole?.id, whole?.id]);
   });
 
+  it('has one finding for a server that takes its token after any scheme, also where an operation does not show it', () => {
+    const takesAnyScheme: Fault = (testCase) => {
+      if (!isInput(testCase.input, 'credentials', 'token-scheme')) return undefined;
+      return at(PUT)(testCase) ? answerOf(404, { message: 'no such cake' }) : success(testCase);
+    };
+    const found = findingsOf(only(takesAnyScheme, PIES, PUT, CAKES)).filter(({ check }) => check === 'credentials-required');
+    expect(found.map(({ operations }) => operations)).toEqual([[PIES, CAKES]]);
+    const [one, other] = findingsOf(only(takesAnyScheme, PIES, CAKES));
+    // The third refuses that scheme.
+    expect([one?.operations, other?.operations]).toEqual([[PIES], [CAKES]]);
+  });
+
+  it('has one finding for a server that answers 405 without Allow', () => {
+    const methods = CASES.filter((one) => isInput(one.input, 'elsewhere', 'method'));
+    const found = findingsIn(methods.map((one) => judged(one, answerOf(405, {}), 'strict')));
+    expect(found.map(({ check }) => check)).toEqual(['allow-is-sent']);
+    expect(found[0]?.operations.length).toBe(new Set(methods.map(({ operation }) => operation.id)).size);
+    expect(found[0]?.operations.length).toBeGreaterThan(1);
+  });
+
   it('has one finding for a scheme in another case that is refused, also where some of its operations answer otherwise', () => {
     const isRefused = (one: Case): boolean => isInput(one.input, 'credentials', 'lower-case-scheme') && at(PIES, PUT)(one);
     const no = answerOf(401, { message: 'no' });

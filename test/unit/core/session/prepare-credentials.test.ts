@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Header } from '../../../../core/codecs/headers.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { prepareCredentials } from '../../../../core/session/prepare-credentials.js';
+import { fillSecrets, hideSecrets } from '../../../../core/http/secrets.js';
+import { targetOf } from '../../../../core/session/server-options.js';
 import { madeUpNotes } from '../../../../core/session/credential-words.js';
 
 const contract = await loadContract('test/fixtures/documents/credentials.yaml');
@@ -72,6 +74,63 @@ describe('a credential', () => {
     const once = prepareCredentials(contract, { credentials: { login: 'a:b' }, headers: [['x-api-key', 'k']] });
     expect(prepareCredentials(once.contract, once.options)).toEqual(once);
     expect(prepareCredentials(once.contract, once.options).contract).toBe(once.contract);
+  });
+});
+
+describe('the credential of another user', () => {
+  const other = (
+    otherCredentials: Readonly<Record<string, string>> | undefined,
+    otherHeaders: readonly Header[] = [],
+    more: { readonly token?: string; readonly credentials?: Readonly<Record<string, string>> } = {},
+  ): object => prepareCredentials(contract, { otherCredentials, otherHeaders, ...more }).options;
+
+  it('stays as it is given, and is none of the first user', () => {
+    expect(other({ 'api-key': 'of bob' }, [], { credentials: { 'api-key': 'of ada' } })).toMatchObject({
+      credentials: { 'api-key': 'of ada' },
+      otherCredentials: { 'api-key': 'of bob' },
+    });
+  });
+
+  it('can be in headers that the other user sends, which win over nothing that is given for the scheme', () => {
+    const headers: readonly Header[] = [
+      ['X-Api-Key', 'k-of-bob'],
+      ['Authorization', 'Basic Ym9iOnB3'],
+    ];
+    expect(other({ 'api-key': 'mine' }, headers)).toMatchObject({
+      otherCredentials: { 'api-key': 'mine', login: 'bob:pw' },
+      otherHeaders: undefined,
+    });
+  });
+
+  it.each<readonly [string, Parameters<typeof other>, string]>([
+    ['of an unknown scheme', [{ sesion: 'x' }], `${contract.file} declares no security scheme 'sesion'`],
+    ['that cannot be sent', [{ login: 'bob' }], 'the credential of login is not a user and a password'],
+    [
+      'that is the first one',
+      [{ 'api-key': 'k' }, [], { credentials: { 'api-key': 'k' } }],
+      'the other credential of api-key equals the first one',
+    ],
+    ['that is the first token', [{ tokens: 't' }, [], { token: 't' }], 'the other credential of tokens equals the first one'],
+    [
+      'that is in no scheme',
+      [undefined, [['X-Other', 'k']]],
+      'the document declares no security scheme whose credential the other user has in X-Other',
+    ],
+  ])('%s is an error', (_, [...given], message) => {
+    expect(() => other(...given)).toThrow(expect.objectContaining({ name: 'UsageError', message }));
+  });
+
+  it('is prepared once', () => {
+    const once = prepareCredentials(contract, { otherHeaders: [['x-api-key', 'k']] });
+    expect(prepareCredentials(once.contract, once.options)).toEqual(once);
+  });
+
+  it('replaces its name in requests, and its name replaces it in outputs, whatever its form', () => {
+    const { options } = prepareCredentials(contract, { otherCredentials: { login: 'bob:pw-of-bob', 'api-key': 'key-of-bob' } });
+    const target = targetOf(options, 'http://x', contract);
+    expect(fillSecrets('Basic $OTHER_CREDENTIAL_LOGIN, $OTHER_CREDENTIAL_API_KEY', target)).toBe('Basic Ym9iOnB3LW9mLWJvYg==, key-of-bob');
+    for (const text of ['Ym9iOnB3LW9mLWJvYg==', 'bob:pw-of-bob', 'pw-of-bob', Buffer.from('key-of-bob').toString('hex')])
+      expect(hideSecrets(`it is ${text}.`, target)).toMatch(/^it is \$OTHER_CREDENTIAL_(?:LOGIN|API_KEY)\.$/);
   });
 });
 

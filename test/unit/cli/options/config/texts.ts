@@ -12,7 +12,8 @@ export const GOOD: readonly string[] = [
   '{"fuzz":{"cases":1,"time":"10m","concurrency":64,"baseline":"known-fuzz.json"}}',
   '{"resources":{"/plants/{plantId}":{"key":"code","creator":"POST /plants"},"/a/{b}":{"ignore":true}}}',
   '{"resources":{"/plants/{plantId}":{"rules":{"page":false,"list":true}}},"rules":{"sort":false}}',
-  '{"operations":{"DELETE **":{"skip":true},"sendMail":{"skip":"it sends e-mails"},"GET /a":{"values":{"id":7},"credentials":{"k":"$K"},"budget":5}}}',
+  '{"operations":{"DELETE **":{"skip":true},"sendMail":{"skip":"it sends e-mails"},"GET /a":{"values":{"id":7},"credentials":{"k":"$K"},"budget":5,"forbiddenToOther":true}}}',
+  '{"credentials":{"api_key":"$API_KEY"},"otherCredentials":{"api_key":"$OTHER_KEY"}}',
   '\n{\n\t"policy": {},\n\t"checks": {},\n\t"headers": {},\n\t"fuzz": {}\n}\n',
 ];
 
@@ -82,6 +83,8 @@ export const BAD: readonly (readonly [text: string, says: string])[] = [
   ['{"operations":["a"]}', '1: operations is a list. Write it like {"DELETE **":{"skip":true}}'],
   ['{"operations":{\n"a":{"skp":true}}}', '2: unknown key "operations.a.skp". Did you mean skip?'],
   ['{"operations":{"a":{"skip":1}}}', '1: operations.a.skip is 1. Write true or false'],
+  ['{"operations":{"a":{"forbiddenToOther":"yes"}}}', '1: operations.a.forbiddenToOther is "yes". Write true or false'],
+  ['{"otherCredentials":{"k":7}}', '1: otherCredentials.k is a number. Write it like "$API_KEY"'],
   ['{"operations":{"a":{"budget":0}}}', '1: operations.a.budget is 0. Write a whole number of at least 1'],
   ['{"operations":{"a":{"credentials":{"k":7}}}}', '1: operations.a.credentials.k is a number. Write it like "$API_KEY"'],
   ['{"fuzz":{"cases":0}}', '1: fuzz.cases is 0. Write a whole number of at least 1'],

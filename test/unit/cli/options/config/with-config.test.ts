@@ -79,3 +79,10 @@ it('puts a token of the environment before a file of tokens, whichever variable 
     vi.stubEnv(name, undefined);
   }
 });
+
+it('adds the credentials of another user of the file to those of flags in the same way', async () => {
+  vi.stubEnv('OTHER_KEY', 'k-of-bob');
+  const config = { otherCredentials: { a: '$OTHER_KEY', b: 'plain' } };
+  const { otherCredential, credential } = await optionsOf(verifyCommand(), config, '--other-credential', 'b=flag');
+  expect([otherCredential, credential]).toEqual([{ a: 'k-of-bob', b: 'flag' }, undefined]);
+});

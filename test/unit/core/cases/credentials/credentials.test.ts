@@ -29,7 +29,7 @@ describe('wrong credentials', () => {
 
   it('must be refused where they are missing, of another scheme, or without a token', () => {
     const refused = contract.operations
-      .flatMap(credentialHeads)
+      .flatMap((operation) => credentialHeads(operation))
       .filter(({ head }) => isRefused(head))
       .map(({ name }) => name);
     expect(refused).toEqual(['none', 'basic', 'digest', 'token-scheme', 'bare-token', 'bearer-alone', 'glued', 'comma']);

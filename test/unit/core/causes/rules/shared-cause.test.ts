@@ -45,6 +45,7 @@ const difference = { path: 'text', instancePath: ['text'], sent: ' a', stored: '
 const SHOWN: readonly (readonly [rule: string, symptom: Symptom, family: string, about: readonly string[]])[] = [
   ['unavailable-server', failure('no-server-error', '503', { flaky: true }), 'length', ['no-server-error', 'temporary', '503']],
   ['undocumented-status', ofResponse('status-documented', '418'), '', ['status-documented', '418']],
+  ['methods-not-named', ofResponse('allow-is-sent', '405'), '', ['allow-is-sent']],
   ['media-type-of-responses', ofResponse('media-type-declared', '404 text/html'), '', ['media-type-declared', '4xx', 'text/html']],
   ['encoding-of-responses', ofResponse('body-is-json', '200 not UTF-8'), '', ['body-is-json', '2xx', 'not UTF-8']],
   ['serializer', ofResponse('body-matches-schema', '200 x', { family: 'null' }), '', ['body-matches-schema', '2xx', 'null']],

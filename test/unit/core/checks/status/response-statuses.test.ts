@@ -18,7 +18,7 @@ type Kind = keyof typeof BODIES;
 
 const statusOf = (judge: Judge, kind: Kind, status: number, profile: Profile): string => {
   const anonymous = kind === 'anonymous' ? { authorization: undefined } : {};
-  return judge({ status, headers: [], profile, request: { body: BODIES[kind], ...anonymous } }).split(':')[0] ?? '';
+  return judge({ status, headers: [['Allow', '']], profile, request: { body: BODIES[kind], ...anonymous } }).split(':')[0] ?? '';
 };
 
 const TRIED = [200, 201, 206, 226, 302, 307, 400, 401, 403, 404, 405, 409, 415, 418, 422, 500, 501, 502, 503, 504];

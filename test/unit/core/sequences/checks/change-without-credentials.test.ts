@@ -23,8 +23,8 @@ paths:
     delete: { responses: { '204': { description: gone }, '401': { description: no }, '404': { description: none } } }
 `);
 
-/** The run of a store of notes that asks for credentials but for some methods. */
-async function judge(isOpen: (method: string) => boolean): Promise<Run> {
+/** The run of a store of notes that asks for credentials, but takes others for some methods. */
+async function judge(isOpen: (method: string, authorization: string | undefined) => boolean): Promise<Run> {
   const notes = new Map<string, unknown>();
   await using server = await httpServer((response, { method, path, headers, json }) => {
     const key = path.slice('/notes/'.length);
@@ -32,7 +32,7 @@ async function judge(isOpen: (method: string) => boolean): Promise<Run> {
       response.writeHead(status, value === undefined ? {} : { 'content-type': 'application/json' });
       response.end(value === undefined ? undefined : JSON.stringify(value));
     };
-    if (headers['authorization'] !== 'Bearer secret' && !isOpen(method)) return answer(401);
+    if (headers['authorization'] !== 'Bearer secret' && !isOpen(method, headers['authorization'])) return answer(401);
     if (method === 'POST') {
       const note = { ...(json as { readonly text: string }), id: notes.size + 1 + Math.floor(Math.random() * 1e6) };
       notes.set(String(note.id), note);
@@ -45,7 +45,7 @@ async function judge(isOpen: (method: string) => boolean): Promise<Run> {
   });
   return await judgeServer(
     contract,
-    { token: 'secret' },
+    { token: 'secret', badToken: 'expired' },
     server.url,
     () => false,
     (session, connections) => runSequences(session, connections, () => Promise.resolve()),
@@ -68,5 +68,15 @@ describe('a thing that the run created', () => {
       ['credentials-required', 'DELETE /notes/{noteId}', 'Request without credentials accepted: no credentials are sent'],
     ]);
     expect(run.findings[0]?.constraint).toMatchObject({ keyword: 'security' });
+  });
+
+  it.each([
+    ['another scheme', 'Token secret', 'the credentials are of another scheme'],
+    ['no token', 'Bearer', 'the Bearer scheme stands without a token'],
+    ['the token that is given as bad', 'Bearer expired', 'the token is the one given as bad'],
+  ])('is deleted with %s, which is a finding', async (_, taken, words) => {
+    const run = await judge((method, authorization) => method === 'DELETE' && authorization === taken);
+    expect(told(run)).toEqual([['credentials-required', 'DELETE /notes/{noteId}', `Request without credentials accepted: ${words}`]]);
+    expect(run.findings[0]?.request.method).toBe('DELETE');
   });
 });

@@ -1,0 +1,36 @@
+import { succeeded } from '../../http/response-class.js';
+import { keyOf, keysOf, known, readList } from '../lists/read-list.js';
+import type { Listing, Sequence } from '../plan/sequence.js';
+import { type Made, type Scene, sendBound } from '../scene.js';
+import { listedIn } from '../things/listing.js';
+
+/** Whether the other principal sees a thing in lists: it is shared, hidden from it, or a list leaves it open. */
+export type Sight = 'shared' | 'hidden' | 'unknown';
+
+/**
+ * What lists show of a thing to the other principal. A list that does not show it to the first one either says nothing.
+ * @param theirs a scene in which the other principal asks.
+ */
+export async function sightOf(theirs: Scene, scene: Scene, sequence: Sequence, made: Made): Promise<Sight> {
+  let sight: Sight = 'hidden';
+  for (const listing of sequence.lists) {
+    const seen = await sightIn(theirs, listing, made);
+    if (seen === 'shared') return 'shared';
+    if (seen === 'hidden' && (await sightIn(scene, listing, made)) === 'shared') continue;
+    if (seen !== 'refused') sight = 'unknown';
+  }
+  return sight;
+}
+
+async function sightIn(scene: Scene, listing: Listing, made: Made): Promise<Sight | 'refused'> {
+  const sent = await sendBound(scene, listing.operation, made.bound);
+  if (sent === undefined || !succeeded(sent.exchange)) return 'refused';
+  const one = known(listing);
+  if (one !== undefined) {
+    const walk = await readList(scene, one, made.bound);
+    if (walk !== undefined && keysOf(walk).includes(keyOf(made))) return 'shared';
+    return walk?.isWhole === true ? 'hidden' : 'unknown';
+  }
+  const listed = listedIn(listing.operation, listing.list, sent.exchange, [made.key], made.sent?.value);
+  return listed === 'listed' ? 'shared' : listed === 'missing' ? 'hidden' : 'unknown';
+}
