@@ -285,7 +285,7 @@ export const SEQUENCE_CHECK_TABLE: Readonly<Record<SequenceCheckId, CheckFacts>>
     source: 'OWASP API1:2023; RFC 9110 sections 15.5.4 and 15.5.5',
   },
   'forbidden-is-refused': {
-    title: 'Forbidden operation open to another user',
+    title: 'Forbidden operation allowed',
     isOn: true,
     rank: 1,
     traceable: false,
