@@ -6,7 +6,7 @@ import { loadContract } from '../core/openapi/load-contract.js';
 import { casesOfFinding, checkSecrets } from '../core/findings/finding-case.js';
 import { checkCase, throwIfBroken } from './check-case.js';
 import type { FindingTestOptions } from './finding-test-options.js';
-import { credentialsOfEnvironment } from './credentials-of-environment.js';
+import { credentialsOfEnvironment, otherCredentialsOfEnvironment } from './credentials-of-environment.js';
 import { holdServer } from './hold-server.js';
 import { prepareCredentials } from '../core/session/prepare-credentials.js';
 import { vitest } from './vitest-api.js';
@@ -31,7 +31,8 @@ export function defineFindingTests(given: FindingTestOptions): void {
   describe('kept findings', async () => {
     const loaded = typeof given.spec === 'object' ? given.spec : await loadContract(given.spec);
     const credentials = { ...credentialsOfEnvironment(loaded, process.env), ...given.credentials };
-    const { contract, options } = prepareCredentials(loaded, { ...given, credentials });
+    const otherCredentials = given.otherCredentials ?? otherCredentialsOfEnvironment(loaded, process.env);
+    const { contract, options } = prepareCredentials(loaded, { ...given, credentials, otherCredentials });
     const server = holdServer(contract, options);
     const named = namedCases(contract, true);
     if (options.findings.length === 0) it('has none', () => server.opened());

@@ -279,20 +279,20 @@ export const SEQUENCE_CHECK_TABLE: Readonly<Record<SequenceCheckId, CheckFacts>>
     ofPlainRequest: false,
     ofServer: false,
     about:
-      'What one user creates, another ordinary user does not change or delete, nor read where no list shows it to both. A change or a deletion counts only if the first user sees its effect. Nothing is judged without the credentials of a second user, or if no list and no creation succeeds with them.',
+      'Another ordinary user does not change or delete the things of one user, nor read them where no list shows them to both. A change or a deletion counts only if the first user sees its effect. Nothing is judged without the credentials of a second user, or if no list and no creation succeeds with them.',
     sent: 'A plain request that creates a thing, then requests of the other user that read, change and delete it. ' + AGAIN,
     back: '401, 403 or 404.',
     source: 'OWASP API1:2023; RFC 9110 sections 15.5.4 and 15.5.5',
   },
   'forbidden-is-refused': {
-    title: 'Forbidden operation open to another user',
+    title: 'Forbidden operation allowed',
     isOn: true,
     rank: 1,
     traceable: false,
     ofPlainRequest: false,
     ofServer: false,
     about:
-      'An operation that the configuration calls `forbiddenToOther` is refused to the second user. No document says what only some users may do, so no other operation is judged.',
+      'An operation that the configuration calls `forbiddenToOther` is refused to the second user. Other operations are not judged, because documents give no rights of single users.',
     sent: 'A plain request of the other user, to a thing that the first one created where the operation is about one. ' + AGAIN,
     back: 'No success.',
     source: 'OWASP API5:2023; RFC 9110 section 15.5.4',

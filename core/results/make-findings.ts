@@ -23,6 +23,7 @@ import { CAUSE_RULES, type CauseRuleId } from './cause-rules.js';
 import { type NamedCause, nameCauses } from './name-causes.js';
 import { type ProbedOperations, probedBy } from './probed-operations.js';
 import { othersOf, shownOf } from './shown-cases.js';
+import { partsOf } from '../input/input.js';
 import { textOfInput } from '../input/input-text.js';
 
 /** A finding with its broken cases. */
@@ -129,7 +130,7 @@ function findingOf(cause: FindingCause, shown: BrokenCase, target: Target, { ord
 
 /** Why the response is wrong. Of a sequence the rule of the check: what its last request alone may be answered with does not speak of the fault. */
 function becauseOf({ case: { input, expectation }, violation }: BrokenCase): string {
-  if (input.kind !== 'sequence') return expectation.because;
+  if (!partsOf(input).some(({ kind }) => kind === 'sequence')) return expectation.because;
   const [rule = ''] = CHECK_TABLE[violation.check].about.split(/(?<=\w)[.:;](?:\s|$)/);
   return rule.charAt(0).toLowerCase() + rule.slice(1);
 }

@@ -35,8 +35,6 @@ export interface AtFault {
   readonly operation?: KnownOperation;
   /** A clause. */
   readonly title: string;
-  /** Why the response is wrong, as a clause. Default: what the judge says of the request. */
-  readonly because?: string;
   /** The change from a plain request, if the sequence tries several. */
   readonly change?: Input;
 }

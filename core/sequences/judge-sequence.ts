@@ -117,10 +117,8 @@ function brokenOutcome(testCase: Case, { check }: Sequence, broken: Broken, step
 /** The case of the request at fault; its id stays that of the sequence. */
 function caseAtFault(testCase: Case, atFault: AtFault | undefined): Case {
   if (atFault === undefined) return testCase;
-  const { operation, title, because, change } = atFault;
+  const { operation, title, change } = atFault;
   const { id, suite } = testCase;
   const input = change === undefined ? testCase.input : joined(testCase.input, change);
-  const base = operation === undefined ? testCase : plainCase(operation);
-  const expectation = because === undefined ? base.expectation : { ...base.expectation, because };
-  return { ...base, id, suite, title, input, expectation };
+  return { ...(operation === undefined ? testCase : plainCase(operation)), id, suite, title, input };
 }

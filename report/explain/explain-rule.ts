@@ -30,12 +30,19 @@ export function explainCheck(id: CheckId, { contract, cases, policy }: Known): E
   return {
     heading: `check ${id}: ${CHECK_TABLE[id].title}`,
     about,
-    facts: [['sent', sent], ['back', back], ...(situation === undefined ? [SAME] : profiles), ['source', source], ...(isOn ? [] : [OFF])],
+    facts: [
+      ['sent', sent],
+      ['back', back],
+      ...(isOn === 'strict' ? [OF_STRICT] : situation === undefined ? [SAME] : profiles),
+      ['source', source],
+      ...(isOn === false ? [OFF] : []),
+    ],
     places: contract.operations.flatMap((operation) => placesOfCheck(id, operation, cases)),
   };
 }
 
 const OFF: Fact = ['off', 'Unless "checks" in plant-store-kit.config.json has true for it'];
+const OF_STRICT: Fact = ['profiles', 'strict has it; standard notes what breaks it'];
 const SAME: Fact = ['profiles', 'standard and strict have the same requirements here'];
 
 /** Explains a suite. */

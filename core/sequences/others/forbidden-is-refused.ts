@@ -14,7 +14,7 @@ export const REFUSED_TO_OTHER = '401, 403 or 404 to the other user';
  */
 export const FORBIDDEN_IS_REFUSED: SequenceRule = {
   check: 'forbidden-is-refused',
-  title: 'another user asks, to whom the operation is forbidden',
+  title: 'the other user asks',
   asks: ({ isRead, reading, replacers, changers, deleters, actions, about }, other) => {
     if (other === undefined || !isRead) return [];
     const all = new Set([reading, ...replacers, ...changers, ...deleters, ...actions, ...about]);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { credentialsOfEnvironment } from '../../../vitest-suites/credentials-of-environment.js';
+import { credentialsOfEnvironment, otherCredentialsOfEnvironment } from '../../../vitest-suites/credentials-of-environment.js';
 import { contractOfText } from '../support/contract-of-text.js';
 
 const contract = await contractOfText(`
@@ -22,4 +22,10 @@ it.each(['ann:secret', Buffer.from('ann:secret').toString('base64')])('takes Bas
 
 it('takes none from a variable that is empty', () => {
   expect(credentialsOfEnvironment(contract, { CREDENTIAL_CLINIC_KEY: '' })).toEqual({});
+});
+
+it('takes those of another user from variables of their own', () => {
+  const environment = { OTHER_CREDENTIAL_CLINIC_KEY: 'k-2', CREDENTIAL_CLINIC_KEY: 'k-1' };
+  expect(otherCredentialsOfEnvironment(contract, environment)).toEqual({ clinicKey: 'k-2' });
+  expect(otherCredentialsOfEnvironment(contract, { CREDENTIAL_CLINIC_KEY: 'k-1' })).toBeUndefined();
 });

@@ -44,6 +44,10 @@ function everything(known: Known): readonly Explanation[] {
 }
 
 describe('an explanation', () => {
+  it('says of a check of one profile which one has it', () => {
+    expect(explainCheck('allow-is-sent', plants).facts).toContainEqual(['profiles', 'strict has it; standard notes what breaks it']);
+  });
+
   it('is there for every check', () => {
     expect(Object.keys(CHECK_TABLE)).toEqual([...CHECKS]);
   });

@@ -77,6 +77,9 @@ describe('a thing that the run created', () => {
   ])('is deleted with %s, which is a finding', async (_, taken, words) => {
     const run = await judge((method, authorization) => method === 'DELETE' && authorization === taken);
     expect(told(run)).toEqual([['credentials-required', 'DELETE /notes/{noteId}', `Request without credentials accepted: ${words}`]]);
-    expect(run.findings[0]?.request.method).toBe('DELETE');
+    expect(run.findings[0]).toMatchObject({
+      request: { method: 'DELETE' },
+      because: expect.stringMatching(/^requests without the required credentials/),
+    });
   });
 });

@@ -17,7 +17,7 @@ describe('an operation that the configuration calls forbidden to the other user'
 
   it('is a finding where it succeeds, and is not asked for where nothing calls it forbidden', async () => {
     expect(told(await judgeNotes({ hasOpenStats: true }, forbid('GET /stats')))).toEqual([
-      ['GET /stats', 'Forbidden operation open to another user: another user asks, to whom the operation is forbidden'],
+      ['GET /stats', 'Forbidden operation allowed: the other user asks'],
     ]);
     expect(told(await judgeNotes({ hasOpenStats: true }))).toEqual([]);
   });
