@@ -9,6 +9,7 @@ import type { Exchange } from '../http/exchange.js';
 import { succeeded } from '../http/response-class.js';
 import { judgeAnswered, judgeCase } from '../inquiry/judge-case.js';
 import type { Lab } from '../inquiry/lab.js';
+import { seenAgain } from '../inquiry/repeat.js';
 import { printJson } from '../json/print.js';
 import { takesNewThings } from '../knowledge/reach.js';
 import { reachOf } from '../reach/reach-of.js';
@@ -78,17 +79,27 @@ export function onOwnThings(creations: Creations): JudgeCase {
       if (own !== undefined) ofLab.set(key, own);
       return own;
     };
+    /** What did not fail again may not have been looked at, because the thing was in another state by then: a new one tells. */
+    const confirmed = async (outcome: CaseOutcome): Promise<CaseOutcome> => {
+      const mayBeMoved = outcome.flaky !== undefined && isOfState(session, outcome.case, outcome.flaky);
+      const another = mayBeMoved ? await renew() : undefined;
+      if (another === undefined || outcome.verdict.kind !== 'broken') return outcome;
+      const again = onThings(session, testCase, another);
+      another.isUsed = true;
+      const seen = seenAgain(session, again, await lab.ask(again), outcome.verdict.violation);
+      return seen === undefined ? outcome : { ...outcome, flaky: undefined };
+    };
     let own = ofLab.get(key);
     if (isOnce && own?.isUsed !== false) own = (await renew()) ?? own;
     const aimed = own === undefined ? testCase : onThings(session, testCase, own);
     const exchange = await lab.ask(aimed);
     if (own !== undefined && succeeded(exchange)) own.isUsed = true;
     const another = isOfState(session, aimed, exchange) ? await renew() : undefined;
-    if (another === undefined) return judgeAnswered(lab, aimed, exchange);
+    if (another === undefined) return confirmed(await judgeAnswered(lab, aimed, exchange));
     const again = onThings(session, testCase, another);
     const answer = await lab.ask(again);
     another.isUsed = succeeded(answer);
-    if (!isOfState(session, again, answer)) return judgeAnswered(lab, again, answer);
+    if (!isOfState(session, again, answer)) return confirmed(await judgeAnswered(lab, again, answer));
     // A new thing is in no state that an earlier case explains: the refusal is about something else.
     inVain.set(id, (inVain.get(id) ?? 0) + 1);
     return judgeAnswered(lab, aimed, exchange);
