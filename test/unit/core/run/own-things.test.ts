@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Run } from '../../../../core/results/run.js';
+import { findingDocument } from '../../../../core/findings/finding-document.js';
+import { replay } from '../../../../replay.js';
 import { verify } from '../../../../verify.js';
 import { contractOfText } from '../../support/contract-of-text.js';
 import { type HttpServer, httpServer } from '../../support/http-server.js';
@@ -119,3 +121,17 @@ it('a failure is confirmed by a new thing, where the first request moved its own
   const closing = TICKETS.replace('[open, closed]', '[closed, open]');
   expect(told(await judge('long-note', closing))).toEqual(['invalid-refused PATCH /tickets/{id}']);
 });
+
+it.each([
+  ['rate-without-body', 'broken', 1],
+  [undefined, 'kept', 0],
+] as const)(
+  'a replay moves a new thing to the state in which the failure was seen: with the fault %s it is %s',
+  async (fault, verdict, count) => {
+    const run = await judge('rate-without-body');
+    const findings = run.findings.map((finding) => findingDocument(finding, run));
+    await using server = await tickets(fault);
+    const again = await replay({ contract: await contractOfText(TICKETS), findings, url: server.url });
+    expect([again.verdict, again.findings.length]).toEqual([verdict, count]);
+  },
+);
