@@ -5,6 +5,7 @@ import { withPlan } from '../cases/case-proposal.js';
 import { notJudged } from '../policy/tolerance.js';
 import { makeHead } from '../request/request-head.js';
 import type { Session } from '../session/session.js';
+import { broughtIntoState } from './creations/brought-into-state.js';
 import { type Anew, createAnew } from './creations/create-anew.js';
 import { namingThingsOf } from './creations/naming-things-of.js';
 import type { CaseOutcome } from '../events/run-event.js';
@@ -15,6 +16,7 @@ import { judgeCase, judgeExchange } from '../inquiry/judge-case.js';
 import { isInput } from '../input/input.js';
 import { replaySteps } from './replay-steps.js';
 import { isSequence, replaySequence } from './run-sequences.js';
+import { statesConflict } from '../inquiry/alibis/state-conflict.js';
 import { lookForUsedUp } from '../inquiry/alibis/used-value.js';
 
 /**
@@ -52,6 +54,7 @@ export async function judgeAgain(
   }
   const anew = created.length === 0 ? undefined : await createAnew(lab, testCase, created);
   const named = anew?.kind === 'created' ? asReached(session, anew) : testCase;
+  if (anew?.kind === 'created') await broughtIntoState(lab, named, anew.bound);
   const outcome = await judgeCase(lab, named);
   const why = outcome.verdict.kind === 'broken' ? undefined : missingFor(outcome, anew);
   if (why !== undefined) {
@@ -81,7 +84,7 @@ function asReached({ knowledge: { contract, reach } }: Session, { testCase, isLi
 }
 
 /** What a server lacks to show a failure again, as a clause; undefined if it does not. */
-function missingFor({ case: testCase, exchange }: CaseOutcome, anew: Anew | undefined): string | undefined {
+function missingFor({ case: testCase, exchange, verdict }: CaseOutcome, anew: Anew | undefined): string | undefined {
   if (anew?.kind === 'impossible') return anew.why;
   if (anew?.kind === 'created' && !anew.isLike) return 'what it names could not be created as it was';
   const { former, expectation } = testCase;
@@ -90,5 +93,7 @@ function missingFor({ case: testCase, exchange }: CaseOutcome, anew: Anew | unde
   // A path that breaks its schema may lead nowhere.
   const isOfPath = expectation.situations.some(({ id }) => id === 'path-parameter-broken');
   const wasThere = anew !== undefined || (former?.status !== undefined && former.status < 300 && !isOfPath);
-  return wasThere && isAbsent(exchange) ? 'what it names is not there' : undefined;
+  if (wasThere && isAbsent(exchange)) return 'what it names is not there';
+  const isMoved = anew !== undefined && verdict.kind === 'tolerated' && statesConflict(exchange) && !isSame;
+  return isMoved ? 'what it names is in another state' : undefined;
 }

@@ -1,5 +1,6 @@
 import type { Exchange } from '../../http/exchange.js';
 import { CHECK_TABLE, type CheckId } from '../../policy/checks.js';
+import { takesNewThings } from '../../knowledge/reach.js';
 import type { BrokenCases } from '../../results/broken-cases.js';
 import { throwIfEnded } from '../../session/run-ended.js';
 import type { Session } from '../../session/session.js';
@@ -39,8 +40,8 @@ export async function findIntermittent(session: Session, past: Past): Promise<vo
     const checks = suspectChecks(past.broken, operation);
     if (checks.length === 0 && !past.resent) continue;
     const reach = session.knowledge.reach.get(operation.id);
-    // What can be done once passes or fails for its state, however often it is sent.
-    if (reach?.kind === 'reached' && reach.isOnce) continue;
+    // What can be done once to a thing passes or fails for its state, however often it is sent.
+    if (reach?.kind === 'reached' && (reach.isOnce || takesNewThings(reach))) continue;
     const sender = plainSender(session, operation, budget);
     try {
       const seen = await observePlain(session, sender, firstResults(session, past), checks.length === 0);

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Run } from '../../../../core/results/run.js';
+import { findingDocument } from '../../../../core/findings/finding-document.js';
+import { replay } from '../../../../replay.js';
 import { verify } from '../../../../verify.js';
 import { contractOfText } from '../../support/contract-of-text.js';
 import { type HttpServer, httpServer } from '../../support/http-server.js';
@@ -31,7 +33,7 @@ ${action('rate')}
 ${action('close')}
 `;
 
-type Fault = 'long-note' | 'close-without-body' | 'rate-without-body';
+type Fault = 'long-note' | 'close-without-body' | 'close-without-reason' | 'close-answers-number' | 'rate-without-body';
 
 function tickets(fault?: Fault): Promise<HttpServer> {
   const states = new Map<number, string>();
@@ -56,6 +58,7 @@ function tickets(fault?: Fault): Promise<HttpServer> {
     if (state !== wanted) return answer(409);
     if (move !== undefined) {
       if (length === 0 && fault === `${move}-without-body`) return answer(500);
+      if (length > 0 && sent['reason'] === undefined && fault === `${move}-without-reason`) return answer(500);
       const isValid =
         length === 0 || (isObject(body) && Object.keys(sent).every((name) => name === 'reason') && isShort(sent['reason'], 20));
       if (!isValid) return answer(422);
@@ -65,7 +68,7 @@ function tickets(fault?: Fault): Promise<HttpServer> {
       if (!isObject(body) || !isState || !isShort(sent['note'], fault === 'long-note' ? Infinity : 10)) return answer(422);
       if (typeof sent['state'] === 'string') states.set(id, sent['state']);
     }
-    return answer(200, { id, state: states.get(id) });
+    return answer(200, { id, state: fault === `${move}-answers-number` ? 1 : states.get(id) });
   });
 }
 
@@ -85,18 +88,19 @@ function isShort(value: unknown, most: number): boolean {
   return value === undefined || (typeof value === 'string' && [...value].length <= most);
 }
 
-async function judge(fault?: Fault): Promise<Run> {
+async function judge(fault?: Fault, text = TICKETS): Promise<Run> {
   await using server = await tickets(fault);
   return await verify({
     url: server.url,
-    spec: await contractOfText(TICKETS),
+    spec: await contractOfText(text),
     only: ['valid', 'invalid', 'unspecified'],
     seed: 1,
     keep: true,
   });
 }
 
-const told = ({ findings }: Run): readonly string[] => findings.map(({ check, operation }) => `${check} ${operation}`);
+const told = ({ findings }: Run): readonly string[] =>
+  findings.map(({ check, operation, flaky }) => `${check} ${operation}${flaky === undefined ? '' : ', flaky'}`);
 
 it('a server whose things take cases in one state only is kept', async () => {
   const run = await judge();
@@ -106,7 +110,28 @@ it('a server whose things take cases in one state only is kept', async () => {
 it.each<readonly [string, Fault, string]>([
   ['that change a thing, which each may move to another state', 'long-note', 'invalid-refused PATCH /tickets/{id}'],
   ['that can be made once to a thing', 'close-without-body', 'no-server-error POST /tickets/{id}/close'],
+  ['that can be made once, though the thing takes no second one', 'close-without-reason', 'no-server-error POST /tickets/{id}/close'],
+  ['that can be made once, whatever is sent', 'close-answers-number', 'body-matches-schema POST /tickets/{id}/close'],
   ['that can be made once, after another one', 'rate-without-body', 'no-server-error POST /tickets/{id}/rate'],
 ])('a fault shows in requests %s', async (_, fault, finding) => {
   expect(told(await judge(fault))).toEqual([finding]);
 });
+
+it('a failure is confirmed by a new thing, where the first request moved its own', async () => {
+  const closing = TICKETS.replace('[open, closed]', '[closed, open]');
+  expect(told(await judge('long-note', closing))).toEqual(['invalid-refused PATCH /tickets/{id}']);
+});
+
+it.each([
+  ['rate-without-body', 'broken', 1],
+  [undefined, 'kept', 0],
+] as const)(
+  'a replay moves a new thing to the state in which the failure was seen: with the fault %s it is %s',
+  async (fault, verdict, count) => {
+    const run = await judge('rate-without-body');
+    const findings = run.findings.map((finding) => findingDocument(finding, run));
+    await using server = await tickets(fault);
+    const again = await replay({ contract: await contractOfText(TICKETS), findings, url: server.url });
+    expect([again.verdict, again.findings.length]).toEqual([verdict, count]);
+  },
+);
