@@ -84,9 +84,7 @@ function turnsOver(creations: Creations): (lab: Lab, testCase: Case) => Turn | u
   return (lab, testCase) => {
     const { knowledge } = lab.session;
     const { id } = testCase.operation;
-    // Whether credentials are asked for shows in sequences, on things of their own.
-    const isAimed = testCase.suite !== 'credentials' && hasPlainPath(testCase);
-    const instead = isAimed ? namedBy(creations, lab.session, testCase) : [];
+    const instead = hasPlainPath(testCase) ? namedBy(creations, lab.session, testCase) : [];
     if (instead.length === 0) return undefined;
     const isOnce = takesNewThings(knowledge.reach.get(id));
     const whose = isOnce || knowledge.moves.has(id) ? id : '';
