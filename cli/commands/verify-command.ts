@@ -14,6 +14,9 @@ export function verifyCommand(): Command {
     .addOption(
       new Option('--min-reach <share>', 'share of operations that has to be reached, such as 80% (default: 50%)').argParser(parseShare),
     )
+    .addOption(
+      new Option('--min-judged <share>', 'share of rules over several requests that has to be judged, such as 80%').argParser(parseShare),
+    )
     .addOption(new Option('--concurrency <n>', 'concurrent connections').argParser(parseCount(1, 1024)).default(16))
     .addOption(new Option('--corpus <dir>', 'kept findings to send first').argParser(parseFolder));
   return withTargetFlags(command).action(async (url: string | undefined, _: unknown, currentCommand: Command) => {

@@ -25,6 +25,8 @@ export interface OutputOptions {
   readonly color: boolean;
   /** Whether GitHub Actions gets annotations and a summary by default. */
   readonly github: boolean;
+  /** The least share of rules over several requests that has to be judged, from 0 to 1. */
+  readonly minJudged?: number;
 }
 
 /** The options of `verify`, `fuzz` and `replay`, as commander reads them (target-flags.ts gives each its type). */

@@ -4,6 +4,7 @@ import type { OutputOptions } from '../options/read-options.js';
 import type { ReportRequest } from '../options/read-reporters.js';
 import { COULD_NOT_JUDGE, printError, printRequest } from '../terminal/report-failure.js';
 import { writeReports } from './write-reports.js';
+import { tooFewJudged } from '../../core/results/rules-judged.js';
 import type { Run } from '../../core/results/run.js';
 
 /**
@@ -21,8 +22,10 @@ export async function finishRun(
   await keepFindings(run, options.outputDir, keep);
   await writeReports(run, nothingToShow ? reporters.filter(({ reporter }) => reporter.name !== 'console') : reporters, options);
   // Set last, because a missing report must not end with status 0. A full disk has set it already.
-  process.exitCode ??= exitStatus(run);
+  const tooFew = why === undefined ? tooFewJudged(run, options.minJudged) : undefined;
+  process.exitCode ??= Math.max(exitStatus(run), tooFew === undefined ? 0 : 1);
   if (why !== undefined) printError(why);
+  if (tooFew !== undefined) printError(`${tooFew}. The JSON report lists all; --min-judged says how many have to be`);
   if (run.ended?.kind === 'undecided' && run.ended.request !== undefined) printRequest(run.ended.request);
 }
 

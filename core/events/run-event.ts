@@ -3,6 +3,7 @@ import type { Exchange } from '../http/exchange.js';
 import type { Operation } from '../contract/contract.js';
 import type { Finding } from '../causes/finding.js';
 import type { Profile } from '../policy/policy.js';
+import type { CheckId } from '../policy/checks.js';
 import type { Verdict } from '../checks/verdict.js';
 import type { Reach } from '../knowledge/reach.js';
 import type { Step } from '../http/step.js';
@@ -24,6 +25,15 @@ export interface CaseOutcome {
   readonly alike?: readonly CaseOutcome[];
   /** True if the run ended before the request was minimised. */
   readonly cut?: true;
+}
+
+/** A rule over several requests, and whether the responses said anything about it. */
+export interface AskedRule {
+  readonly check: CheckId;
+  /** The id of the operation. */
+  readonly operation: string;
+  /** Why it was not judged, as a clause; absent if it was. */
+  readonly because?: string;
 }
 
 /** The random cases that are drawn for one property, or by one strategy. */
@@ -49,6 +59,8 @@ export type RunEvent =
   /** Operations that were refused are tried with other requests: so many were reached, and so many are left. */
   | { readonly type: 'reaching'; readonly reached: number; readonly left: number }
   | { readonly type: 'case-judged'; readonly caseOutcome: CaseOutcome }
+  /** A rule over several requests was asked about an operation. */
+  | { readonly type: 'rule-asked'; readonly rule: AskedRule }
   | { readonly type: 'suite-finished'; readonly suite: SuiteName; readonly durationMs: number }
   /** The number of cases that did not fit in the time, or operations whose cases were not even made. */
   | { readonly type: 'did-not-fit'; readonly suite: SuiteName; readonly cases: number }

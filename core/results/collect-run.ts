@@ -6,7 +6,7 @@ import { countCoverage } from '../checks/coverage.js';
 import { lacksAllow } from '../checks/status/allow-is-sent.js';
 import { rankFindings } from '../causes/rank-findings.js';
 import { type Rules, changesOf } from '../policy/judging-options.js';
-import type { CampaignPlan, EarlyEnd, RunEvent, CaseOutcome } from '../events/run-event.js';
+import type { AskedRule, CampaignPlan, EarlyEnd, RunEvent, CaseOutcome } from '../events/run-event.js';
 import type { Contract } from '../contract/contract.js';
 import { type BrokenCases, brokenCase, holdBroken } from './broken-cases.js';
 import { collectNotes } from './collect-notes.js';
@@ -62,6 +62,7 @@ export function collectRun(contract: Contract): Collector {
   const outages = collectOutages();
   const didNotFit = countDidNotFit();
   const discriminators = watchDiscriminators();
+  const rulesAsked: AskedRule[] = [];
   let plan: CampaignPlan | undefined;
   let resent = 0;
   let waits = 0;
@@ -101,6 +102,7 @@ export function collectRun(contract: Contract): Collector {
         cases.declare(event.suite, event.groups ?? []);
       } else if (event.type === 'case-judged') judge(event.caseOutcome);
       else if (event.type === 'operation-tried') operations.tried(event.operation, event.reach);
+      else if (event.type === 'rule-asked') rulesAsked.push(event.rule);
       else if (event.type === 'suite-finished') tallyOf(event.suite).durationMs += event.durationMs;
       else if (event.type === 'did-not-fit') didNotFit.cases(event.suite, event.cases);
       else if (event.type === 'operations-did-not-fit') didNotFit.operations(event.operations);
@@ -145,6 +147,7 @@ export function collectRun(contract: Contract): Collector {
         totals: { cases: verdicts.kept + verdicts.broken + verdicts.tolerated, ...verdicts },
         tolerated: tolerated.rows(),
         causeRules: countRules(made.map((one) => one.rules)),
+        ...(rulesAsked.length === 0 ? {} : { rulesAsked }),
         suites: ALL_SUITES.flatMap((name): SuiteResult[] => {
           const tally = suites.get(name);
           return tally === undefined ? [] : [{ name, ...tally }];

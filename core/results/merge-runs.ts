@@ -41,6 +41,7 @@ export function mergeRuns(runs: readonly Run[]): Run {
     },
     tolerated: mergeTolerated(runs.flatMap(({ tolerated }) => tolerated)),
     causeRules: mergeRules(runs.flatMap(({ causeRules }) => causeRules)),
+    rulesAsked: runs.some(({ rulesAsked }) => rulesAsked !== undefined) ? runs.flatMap(({ rulesAsked = [] }) => rulesAsked) : undefined,
     suites: mergeSuites(runs),
     findings,
     operations: mergeOperations(runs),

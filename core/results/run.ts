@@ -6,7 +6,7 @@ import type { Profile } from '../policy/policy.js';
 import type { RuleChanges } from '../policy/judging-options.js';
 import type { ToleratedCount } from '../policy/tolerance.js';
 import type { OperationResult } from './operation-result.js';
-import type { CampaignPlan, EarlyEnd } from '../events/run-event.js';
+import type { AskedRule, CampaignPlan, EarlyEnd } from '../events/run-event.js';
 
 /** The complete result of one run. Every report is generated from it alone. */
 export interface Run {
@@ -29,6 +29,8 @@ export interface Run {
   readonly tolerated: readonly ToleratedCount[];
   /** The rules by which failures are one finding, with the number of findings of each. Empty for a report of an older build. */
   readonly causeRules: readonly CauseRuleCount[];
+  /** Which rules over several requests were judged, and which were not; absent if none was asked, or in a report of an older build. */
+  readonly rulesAsked?: readonly AskedRule[] | undefined;
   readonly suites: readonly SuiteResult[];
   /** A row for each named case, and one for each property. */
   readonly cases: readonly CaseResult[];

@@ -26,6 +26,9 @@ import { isInput, partsOf } from '../input/input.js';
 /** How long a server may take until what it stored is seen, in milliseconds. */
 const WRITTEN_IN = 200;
 
+/** Why nothing is said of things that a server makes up, or that cannot be created twice. */
+const NOT_REMEMBERED = 'two such things could not be created, or one that was never created is there';
+
 /** The sequences that can be run after it is known what was reached. None for a document with one operation. */
 export function sequencesToRun({ knowledge, plan, rules }: Session): readonly SequenceToRun[] {
   const { contract, reach } = knowledge;
@@ -50,6 +53,8 @@ export async function runSequences(
   const firsts = new Map(all.toReversed().map(({ sequence }) => [sequence.maker.resource.item, sequence]));
   const judged = new Map<Case, Sequence>();
   const asked = new Set<string>();
+  const tell = ({ check, operation }: Sequence, because: string | undefined): void =>
+    session.emit({ type: 'rule-asked', rule: { check, operation: operation.id, ...(because === undefined ? {} : { because }) } });
   const queue = firsts.values();
   await spread(
     labs,
@@ -58,7 +63,10 @@ export async function runSequences(
       const { item } = first.maker.resource;
       const isFit = await remembers(makeScene(lab, waitForWrites), first);
       asked.add(item);
-      if (!isFit) return;
+      if (!isFit) {
+        for (const { sequence } of all) if (sequence.maker.resource.item === item) tell(sequence, NOT_REMEMBERED);
+        return;
+      }
       for (const { sequence, testCase } of all) if (sequence.maker.resource.item === item) judged.set(testCase, sequence);
     },
   );
@@ -77,7 +85,10 @@ export async function runSequences(
     return turnFor(item, async () => {
       if (probe !== undefined) return judgeDefault(lab, probe);
       if (forbidden.has(testCase)) return judgeForbidden(lab, testCase);
-      return sequence && judgeSequence(makeScene(lab, waitForWrites, stocks), sequence, testCase);
+      if (sequence === undefined) return undefined;
+      const { outcome, because } = await judgeSequence(makeScene(lab, waitForWrites, stocks), sequence, testCase);
+      tell(sequence, because);
+      return outcome;
     });
   });
 }
@@ -115,7 +126,7 @@ export async function replaySequence(lab: Lab, { id }: Case): Promise<CaseOutcom
   const probe = found === undefined ? forbiddenToSend(session, all).find((one) => one.id === id) : undefined;
   if (probe !== undefined) return judgeForbidden(lab, probe);
   const scene = makeScene(lab, () => pause(WRITTEN_IN, session.signal));
-  return found && judgeSequence(scene, found.sequence, found.testCase);
+  return found && (await judgeSequence(scene, found.sequence, found.testCase)).outcome;
 }
 
 /**

@@ -16,12 +16,19 @@ import { allOperations } from '../openapi/choice/all-operations.js';
 import { type Attempt, type Broken, type AtFault, unknown } from './attempt.js';
 import type { Scene } from './scene.js';
 
+/** What a sequence came to. */
+export interface JudgedSequence {
+  /** Undefined if nothing was sent that can be judged. */
+  readonly outcome: CaseOutcome | undefined;
+  /** Why it says nothing, as a clause; undefined if it was judged. */
+  readonly because: string | undefined;
+}
+
 /**
  * Runs a sequence. A failure is confirmed by running all of it again with new things.
  * @param testCase the case of the sequence.
- * @returns undefined if nothing was sent that can be judged.
  */
-export async function judgeSequence(scene: Scene, sequence: Sequence, testCase: Case): Promise<CaseOutcome | undefined> {
+export async function judgeSequence(scene: Scene, sequence: Sequence, testCase: Case): Promise<JudgedSequence> {
   const first = await runOnce(scene, sequence);
   if (first.kind !== 'broken') return outcomeOf(testCase, first);
   const steps = stepsTo(scene, first.shownBy ?? first.exchange);
@@ -29,13 +36,17 @@ export async function judgeSequence(scene: Scene, sequence: Sequence, testCase: 
   const broken = brokenOutcome(testCase, sequence, first, steps);
   if (again.kind === 'broken') {
     if (again.signature !== first.signature) return outcomeOf(testCase, unknown('it fails in another way each time', again.exchange));
-    return isMadeByServer(first, again) ? outcomeOf(testCase, unknown('the server makes the value itself', again.exchange)) : broken;
+    return isMadeByServer(first, again)
+      ? outcomeOf(testCase, unknown('the server makes the value itself', again.exchange))
+      : { outcome: broken, because: undefined };
   }
   if (again.kind === 'unknown') return outcomeOf(testCase, again);
   // One failure of two may be of chance, or of others who use the server.
   const last = await runAnew(scene, sequence);
   const isRepeated = last.kind === 'broken' && last.signature === first.signature && !isMadeByServer(first, last);
-  return isRepeated ? { ...broken, flaky: again.exchange } : outcomeOf(testCase, unknown('it failed once, and not again', again.exchange));
+  return isRepeated
+    ? { outcome: { ...broken, flaky: again.exchange }, because: undefined }
+    : outcomeOf(testCase, unknown('it failed once, and not again', again.exchange));
 }
 
 async function runOnce(scene: Scene, sequence: Sequence): Promise<Attempt> {
@@ -59,17 +70,13 @@ function stepsTo({ trail, lab }: Scene, exchange: Exchange): readonly Step[] {
   return trail.slice(0, at === -1 ? trail.length : at).filter(({ operation }) => changing.has(operation) || operation === own);
 }
 
-function outcomeOf(testCase: Case, attempt: Exclude<Attempt, Broken>): CaseOutcome | undefined {
+function outcomeOf(testCase: Case, attempt: Exclude<Attempt, Broken>): JudgedSequence {
   const { kind, exchange } = attempt;
-  return (
-    exchange && {
-      case: testCase,
-      exchange,
-      verdict: kind === 'kept' ? { kind } : notJudged('sequence-undecided'),
-      flaky: undefined,
-      origin: undefined,
-    }
-  );
+  const verdict = kind === 'kept' ? { kind } : notJudged('sequence-undecided');
+  return {
+    outcome: exchange && { case: testCase, exchange, verdict, flaky: undefined, origin: undefined },
+    because: kind === 'unknown' ? attempt.because : undefined,
+  };
 }
 
 /** True if a server makes the value of a member itself: it is another one each time, and never what was sent. */

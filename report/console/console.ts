@@ -3,6 +3,7 @@ import { renderCoverage } from './coverage.js';
 import { renderFinding } from './finding.js';
 import { brief, inert } from '../harmless-text.js';
 import { clearedText, findingsText } from '../run-facts.js';
+import { rulesJudgedText } from '../../core/results/rules-judged.js';
 import { leftOutText, operationsOf, scopeOf } from '../operation-facts.js';
 import { renderOperations } from './operations.js';
 import { type Paint, paintFor } from './paint.js';
@@ -54,10 +55,11 @@ function cleared(run: Run, columns: number): readonly string[] {
       ];
 }
 
-/** What the precaution costs, below the verdict. */
+/** What the precaution costs, and what was not judged, below the verdict. */
 function leftOut(run: Run, columns: number): readonly string[] {
-  const text = leftOutText(run);
-  return text === undefined ? [] : wrap(text, 2, columns).map((line) => `  ${line}`);
+  return [leftOutText(run), rulesJudgedText(run)].flatMap((text) =>
+    text === undefined ? [] : wrap(inert(text), 2, columns).map((line) => `  ${line}`),
+  );
 }
 
 function heading(run: Run, paint: Paint): string {

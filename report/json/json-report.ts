@@ -17,6 +17,8 @@ export interface JsonReport extends Pick<Run, 'target' | 'profile' | 'seed' | 's
   readonly tolerated?: Run['tolerated'];
   /** Absent in reports of older builds. */
   readonly causeRules?: Run['causeRules'];
+  /** Absent if no rule over several requests was asked, and in reports of older builds. */
+  readonly rulesAsked?: NonNullable<Run['rulesAsked']>;
   readonly suites: Run['suites'];
   readonly cases: Run['cases'];
   readonly findings: readonly ReportedFinding[];

@@ -33,6 +33,7 @@ export function renderJson(run: Run, options: RenderOptions): Iterable<string> {
     totals: run.totals,
     tolerated: run.tolerated,
     causeRules: run.causeRules,
+    rulesAsked: run.rulesAsked,
     suites: run.suites.map((suite) => ({ ...suite, durationMs: round(suite.durationMs) })),
     cases: run.cases.map((result) => ({ ...result, ms: round(result.ms) })),
     findings: [...fresh, ...known].map(({ entry }) => entryOf(entry, run, options)),

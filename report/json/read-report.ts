@@ -40,6 +40,7 @@ export function readReport(text: string, name: string): Run {
     totals: report.totals,
     tolerated: report.tolerated ?? [],
     causeRules: report.causeRules ?? [],
+    ...(report.rulesAsked === undefined ? {} : { rulesAsked: report.rulesAsked }),
     suites: report.suites,
     cases: report.cases,
     findings: report.findings.flatMap(causesOf).map(findingOf),

@@ -14,6 +14,7 @@ import {
   scopeOf,
   whyNotReached,
 } from '../operation-facts.js';
+import { rulesJudgedText } from '../../core/results/rules-judged.js';
 import { counted } from '../wrap.js';
 import type { Run } from '../../core/results/run.js';
 import { isNew } from '../../core/results/baseline.js';
@@ -83,8 +84,9 @@ function verdict(run: Run): string {
 function about(run: Run): string {
   const { spec, target, profile, seed, isReplay, totals, durationMs } = run;
   const left = leftOutText(run);
+  const rules = rulesJudgedText(run);
   const judged = `${markdownText(`${spec.title} ${spec.version}`)} at ${markdownText(target)}`;
-  return `${judged}: ${counted(totals.cases, 'case')} in ${(durationMs / 1000).toFixed(1)} s, profile ${profile}${isReplay === true ? '' : `, seed ${seed}`}${left === undefined ? '' : `. ${left}`}`;
+  return `${judged}: ${counted(totals.cases, 'case')} in ${(durationMs / 1000).toFixed(1)} s, profile ${profile}${isReplay === true ? '' : `, seed ${seed}`}${[left, rules === undefined ? undefined : markdownText(rules)].map((text) => (text === undefined ? '' : `. ${text}`)).join('')}`;
 }
 
 function suites({ suites: all, totals }: Run): string {

@@ -40,6 +40,14 @@ export const OPERATION_KEYS: Readonly<Record<string, Setting>> = {
     option: 'minReach',
     parse: parseShare,
   },
+  minJudged: {
+    schema: {
+      description: 'The least share of rules over several requests that verify has to judge, such as "80%".',
+      ...text('80%', '^\\d+(?:\\.\\d+)?%$'),
+    },
+    option: 'minJudged',
+    parse: parseShare,
+  },
   allowDestructive: {
     schema: { description: 'Tries operations that may change or delete what the run did not create. Default: false.', ...FLAG },
     option: 'allowDestructive',

@@ -19,6 +19,7 @@ const RUN_BY: Readonly<Record<string, string>> = {
   'docs/mock.md': 'docs/mock',
   'docs/operations.md': 'docs/operations',
   'docs/reach.md': 'docs/reach',
+  'docs/sequences.md': 'docs/sequences',
   'docs/own-document.md': 'docs/own-document',
   'docs/reporters.md': 'docs/reporters',
   'docs/docker.md': 'package/docker',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { bodyOf, renderJson } from '../../../../report/json/json.js';
 import { creation } from '../findings.js';
 import { broken, interrupted, kept, manyCauses, reproducible } from '../runs.js';
-import { several } from '../several-operations.js';
+import { several, severalKept } from '../several-operations.js';
 import { bytes } from '../texts.js';
 import type { Run } from '../../../../index-for-require.js';
 
@@ -64,7 +64,9 @@ describe('the JSON report', () => {
       changes: { policy: {}, checks: {} },
     };
     const fields = new Set(
-      [{ ...kept, campaign }, lost, undecided, interrupted, several, manyCauses(16)].flatMap((run) => fieldsOf(JSON.parse(render(run)))),
+      [{ ...kept, campaign }, lost, undecided, interrupted, several, severalKept, manyCauses(16)].flatMap((run) =>
+        fieldsOf(JSON.parse(render(run))),
+      ),
     );
     // Values that are the names of fields, too: the sides of coverage, and a verdict; and those of reach.
     const values = ['undecided', 'response', 'reached', 'refused', 'not-tried', 'cause', 'unknown-path'];
