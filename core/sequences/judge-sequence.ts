@@ -62,12 +62,17 @@ function runAnew(scene: Scene, sequence: Sequence): Promise<Attempt> {
   return runOnce(scene, sequence);
 }
 
-/** The requests that led to an exchange: those that changed something, and earlier ones of its operation, such as the pages before it. */
-function stepsTo({ trail, lab }: Scene, exchange: Exchange): readonly Step[] {
-  const at = trail.findIndex(({ outcome }) => outcome === exchange.outcome);
+/**
+ * The requests that led to an exchange: those that changed something, and earlier ones of its operation, such as the pages before it, but not the
+ * same one.
+ */
+function stepsTo({ trail, lab }: Scene, { outcome, request }: Exchange): readonly Step[] {
+  const at = trail.findIndex((step) => step.outcome === outcome);
   const own = trail[at]?.operation;
   const changing = new Set(allOperations(lab.session.contract).flatMap((one) => (isChanging(one) ? [one.id] : [])));
-  return trail.slice(0, at === -1 ? trail.length : at).filter(({ operation }) => changing.has(operation) || operation === own);
+  return trail
+    .slice(0, at === -1 ? trail.length : at)
+    .filter((step) => changing.has(step.operation) || (step.operation === own && step.request.url !== request.url));
 }
 
 function outcomeOf(testCase: Case, attempt: Exclude<Attempt, Broken>): JudgedSequence {

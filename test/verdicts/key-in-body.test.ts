@@ -95,7 +95,7 @@ describe.each(Object.entries(HABITS))('a server that %s a key in the body which 
     const { rooms, answer } = hotel(habit);
     await using server = await httpServer((response, request) => {
       const [status, value] = answer(request);
-      if (value === undefined) response.writeHead(status).end();
+      if (value === undefined) response.writeHead(status, status === 405 ? { allow: 'GET, PUT' } : {}).end();
       else sendJson(response, status, value);
     });
     const options = { url: server.url, spec: contract, seed: 1 };
