@@ -18,8 +18,17 @@ export interface AnsweredValues {
   readonly valuesFor: (name: string, owner?: string) => readonly JsonValue[];
   /** The responses to the paths above one, those to the nearest first. */
   readonly above: (path: string) => readonly AnswerAbove[];
+  /** The bodies of responses to a path, by the values of its parameters; the latest of each few. */
+  readonly shownAt: (path: string) => readonly ShownAt[];
   /** Grows with each name and each value that is new. */
   readonly size: () => number;
+}
+
+/** A response to a path. */
+export interface ShownAt {
+  /** Of the path in its request, by name. */
+  readonly parameters: ReadonlyMap<string, JsonValue>;
+  readonly body: JsonValue;
 }
 
 /** A response to a path above another one: `/plugins/{plugin}` is above `/plugins/{plugin}/limits/{limit}`. */
@@ -32,8 +41,9 @@ export interface AnswerAbove {
   readonly shown: readonly string[];
 }
 
-/** Responses to one path that are kept. */
+/** Responses to one path that are kept, and their bodies. */
 const MOST_ABOVE = 3;
+const MOST_BODIES = 8;
 
 /** Shorter names are part of too many others. */
 const SHORTEST_PART = 4;
@@ -75,6 +85,7 @@ export function createAnsweredValues(): AnsweredValues {
     } else if (isScalar(value)) for (const owner of owners) keep(owner, value);
   };
   const byPath = new Map<string, Omit<AnswerAbove, 'next'>[]>();
+  const bodies = new Map<string, readonly ShownAt[]>();
   const keepAt = (path: string, one: Omit<AnswerAbove, 'next'>): void => {
     const kept = byPath.get(path) ?? [];
     if (kept.length >= MOST_ABOVE || byPath.size >= MOST_NAMES) return;
@@ -93,7 +104,9 @@ export function createAnsweredValues(): AnsweredValues {
     observe: (path, body, parameters) => {
       const literal = lastLiteral(path);
       walk(body, literal === undefined ? [] : singularNames(literal), 0);
-      if (parameters !== undefined) keepAt(path, { parameters, shown: namesIn(body) });
+      if (parameters === undefined) return;
+      keepAt(path, { parameters, shown: namesIn(body) });
+      if (bodies.size < MOST_NAMES) bodies.set(path, [...(bodies.get(path) ?? []), { parameters, body }].slice(-MOST_BODIES));
     },
     above: (path) => {
       const segments = path.split('/');
@@ -103,6 +116,7 @@ export function createAnsweredValues(): AnsweredValues {
         return (byPath.get(above) ?? []).map((one) => ({ ...one, next }));
       });
     },
+    shownAt: (path) => bodies.get(path) ?? [],
     size: () => size,
     valuesFor: (name, owner) => {
       const names = singularNames(name);

@@ -71,6 +71,7 @@ function collect(value: JsonValue, name: string, found: Found, depth: number): v
     const steps = value.items.filter((item) => typeof item === 'string');
     // FastAPI names a part by its steps.
     if (PLACES.has(plain) && steps.length > 0) found.parts.push(steps.join('.'));
+    else if (PLACES.has(plain.replace(/s$/, '')) && steps.length === value.items.length) found.parts.push(...steps);
     else for (const item of value.items) collect(item, '', found, depth + 1);
   } else if (isObject(value)) {
     for (const [member, inner] of value.members) {

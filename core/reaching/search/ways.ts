@@ -1,3 +1,7 @@
+import { scalarText } from '../../codecs/scalar-text.js';
+import { equalJson } from '../../json/equal.js';
+import { membersOf } from '../../resources/answers/members.js';
+import { isNotMeantFor } from '../../schema/exempt-members.js';
 import { alternativesOf } from '../../cases/alternatives/alternative.js';
 import { createValueSearch } from '../../cases/alternatives/value-search.js';
 import { requestModelOf } from '../../request/request-model.js';
@@ -10,7 +14,7 @@ import { A_YEAR, candidatesFor } from './part-candidates.js';
 import { plausibleRequest } from './plausible-request.js';
 import { type RequestPart, isListed, partsOf, withPart, withoutPart } from './request-parts.js';
 import { isWithin } from '../../json/instance-path.js';
-import type { JsonValue } from '../../json/value.js';
+import { type JsonValue, isObject, jsonObject } from '../../json/value.js';
 import { inventedPaths } from '../../reach/invented-parts.js';
 import { literalBefore, withAnswered } from '../../reach/with-answered.js';
 import { asShown } from '../../reach/with-examples.js';
@@ -52,6 +56,7 @@ const BAD_REQUEST = 400;
 export const WAYS: readonly Way[] = [
   otherMediaTypes,
   exampleAlone,
+  asItIs,
   namedPartsChanged,
   shownValues,
   answeredValues,
@@ -109,6 +114,28 @@ function* exampleAlone({ operation, learner }: Standing): Iterable<Candidate> {
   const parts = added.length === 0 ? [] : partsOf(operation, learner.known).filter(isAdded);
   const alone = parts.reduce<KnownOperation>((left, part) => withoutPart(left, part) ?? left, operation);
   if (alone !== operation) yield { operation: alone };
+}
+
+/** The thing as a response showed it, without what only a server sets: whatever rules the server has, it keeps them. */
+function* asItIs({ operation, learner }: Standing): Iterable<Candidate> {
+  const { body, path, method } = operation;
+  if (body === undefined || (method !== 'PUT' && method !== 'PATCH')) return;
+  const named = new Map(
+    operation.parameters.flatMap((one) => (one.in === 'path' && one.known !== undefined ? [[one.name, one.known] as const] : [])),
+  );
+  const settable = new Set(membersOf(body.content.schema).flatMap(({ name, schema }) => (isNotMeantFor('request', schema) ? [] : [name])));
+  for (const { parameters, body: shown } of learner.answered.shownAt(path).toReversed()) {
+    const isNamed = named.size > 0 && [...named].every(([name, value]) => isSame(parameters.get(name), value));
+    if (!isNamed || !isObject(shown)) continue;
+    const members = shown.members.filter(([name]) => settable.has(name));
+    if (members.length === 0) continue;
+    yield { operation: { ...operation, body: { ...body, content: { ...body.content, known: [[[], jsonObject(members)]], fresh: [] } } } };
+    return;
+  }
+}
+
+function isSame(one: JsonValue | undefined, other: JsonValue): boolean {
+  return one !== undefined && (equalJson(one, other) || scalarText(one) === scalarText(other));
 }
 
 /** What the schemas show. */

@@ -56,6 +56,7 @@ describe('the parts that a refusal names', () => {
     ['of Laravel', { message: 'The given data was invalid.', errors: { email: ['The email has already been taken.'] } }, ['email']],
     ['of ASP.NET', { title: 'One or more validation errors occurred.', errors: { Name: ['The Name field is required.'] } }, ['Name']],
     ['of JSON:API', { errors: [{ source: { pointer: '/data/attributes/title' }, detail: 'is taken' }] }, ['/data/attributes/title']],
+    ['of a list of fields', { error: { message: 'some members are wrong', fields: ['rush', 'priority'] } }, ['rush', 'priority']],
     ['of nobody', { message: 'no' }, []],
   ])('%s', (_, body, parts) => {
     expect(read(body)?.parts).toEqual(parts);

@@ -346,3 +346,40 @@ it('two refusals that say the same are one: the search ends where nothing new is
   expect(reached).not.toContain('POST /visits');
   expect(asked.length).toBeLessThan(20);
 });
+
+describe('a thing that is replaced', () => {
+  const json = (schema: string): string => `content: { application/json: { schema: ${schema} } }`;
+  const document = `
+paths:
+${OTHER}
+  /visits:
+    post: { responses: { '201': { description: made, ${json('{ $ref: "#/components/schemas/Visit" }')} } } }
+  /visits/{id}:
+    parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+    get: { responses: { '200': { description: one, ${json('{ $ref: "#/components/schemas/Visit" }')} }, '404': { description: none } } }
+    put:
+      requestBody: { required: true, ${json('{ $ref: "#/components/schemas/Visit" }')} }
+      responses: { '200': { description: ok }, '404': { description: none }, '422': { description: bad } }
+components:
+  schemas:
+    Visit:
+      type: object
+      required: [stops]
+      properties: { id: { type: string, readOnly: true }, stops: { type: array, minItems: 2, items: { type: string } } }
+`;
+
+  it('is sent as it is, without what only the server sets, where the server has a rule that nobody knows', async () => {
+    const shown = { id: 'v1', stops: ['Ulm', 'Bonn'] };
+    const replacing: string[] = [];
+    const { reached } = await triedOperations(document, (request) => {
+      if (!request.path.startsWith('/visits')) return answerOf(200, {});
+      if (request.method === 'POST') return answerOf(201, shown);
+      if (request.path !== '/visits/v1') return answerOf(404, {});
+      if (request.method === 'GET') return answerOf(200, shown);
+      replacing.push(request.body);
+      return JSON.stringify(sent(request)['stops']) === '["Ulm","Bonn"]' ? answerOf(200, {}) : refused({ message: 'no' });
+    });
+    expect(reached).toContain('PUT /visits/{id}');
+    expect(replacing).toContain('{"stops":["Ulm","Bonn"]}');
+  });
+});
