@@ -125,7 +125,7 @@ export const INPUTS = {
       ...(['created-is-readable', 'created-is-listed', 'change-is-kept', 'deleted-is-gone', 'parents-told-apart'] as const),
       ...(['paging-is-kept', 'stale-change-is-refused', 'credentials-required', 'default-applied', 'deleted-twice'] as const),
       ...(['location-leads-there', 'filter-is-kept', 'sort-is-kept', 'change-is-listed', 'rest-is-kept', 'replace-is-kept'] as const),
-      ...(['refused-changes-nothing', 'tag-changes', 'action-is-once', 'absent-is-told', 'unique-is-kept'] as const),
+      ...(['refused-changes-nothing', 'tag-changes', 'action-is-once', 'absent-is-told', 'unique-is-kept', 'read-only-is-kept'] as const),
       ...(['others-kept-out', 'forbidden-is-refused'] as const),
     ],
   },

@@ -12,6 +12,7 @@ export const SEQUENCE_CHECKS = [
   'change-is-kept',
   'rest-is-kept',
   'replace-is-kept',
+  'read-only-is-kept',
   'refused-changes-nothing',
   'unique-is-kept',
   'tag-changes',
@@ -163,6 +164,20 @@ export const SEQUENCE_CHECK_TABLE: Readonly<Record<SequenceCheckId, CheckFacts>>
     sent: 'A plain request that creates a thing, a PUT with the required members only, then one that reads it. ' + AGAIN,
     back: 'The thing without the earlier value.',
     source: 'RFC 9110 section 9.3.4',
+  },
+  'read-only-is-kept': {
+    title: 'readOnly member takes what was sent',
+    isOn: true,
+    rank: 3,
+    traceable: false,
+    ofPlainRequest: false,
+    ofServer: false,
+    about:
+      'A member that is readOnly keeps the value that the server gave it. A client that sends another one, as part of what it read before, is ' +
+      'ignored or refused: otherwise it sets what only the server may, such as the time of creation or a state.',
+    sent: 'A plain request that creates a thing, a change with other values of its readOnly members, then one that reads it. ' + AGAIN,
+    back: 'The values of the server.',
+    source: 'OpenAPI 3.1 section 4.8.24; JSON Schema 2020-12 Validation section 9.4',
   },
   'refused-changes-nothing': {
     title: 'Refused change changes the thing',

@@ -6,6 +6,7 @@ import { CREATED_IS_READABLE } from './checks/created-is-readable.js';
 import { DELETED_IS_GONE } from './checks/deleted-is-gone.js';
 import { LOCATION_LEADS_THERE } from './checks/location-leads-there.js';
 import { PARENTS_TOLD_APART } from './checks/parents-told-apart.js';
+import { READ_ONLY_IS_KEPT } from './checks/read-only-is-kept.js';
 import { REFUSED_CHANGES_NOTHING } from './checks/refused-changes-nothing.js';
 import { REPLACE_IS_KEPT } from './checks/replace-is-kept.js';
 import { REST_IS_KEPT } from './checks/rest-is-kept.js';
@@ -33,6 +34,7 @@ export const SEQUENCE_RULES: readonly SequenceRule[] = [
   CHANGE_IS_KEPT,
   REST_IS_KEPT,
   REPLACE_IS_KEPT,
+  READ_ONLY_IS_KEPT,
   REFUSED_CHANGES_NOTHING,
   UNIQUE_IS_KEPT,
   TAG_CHANGES,

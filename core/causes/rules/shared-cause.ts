@@ -78,6 +78,7 @@ const OF_HEAD: ReadonlySet<string> = new Set([
 /** Checks of what operations do to a thing, whatever their method is. */
 const OF_ONE_THING: ReadonlySet<CheckId> = new Set<CheckId>([
   'rest-is-kept',
+  'read-only-is-kept',
   'refused-changes-nothing',
   'tag-changes',
   'stale-change-is-refused',

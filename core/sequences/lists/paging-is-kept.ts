@@ -1,14 +1,20 @@
+import { printJson } from '../../json/print.js';
+import { memberOf } from '../../json/value.js';
 import { type Attempt, unknown } from '../attempt.js';
 import type { Bound } from '../plan/bind.js';
 import { type Scene, answerOf } from '../scene.js';
 import type { SequenceRule } from '../sequence-rule.js';
 import { type Query, type Walk, numberIn, sizeFor } from '../things/list-walk.js';
 import { type KnownListing, keysOf, known, readList } from './read-list.js';
+import { type Order, ordersOf } from './orders-of.js';
 import { stockOf } from './stock-of.js';
 import { type AskedFilter, askedOf, matchOf } from './filter-values.js';
 
 /** The items of a page: the fewest of which a page can repeat one that is not its only one. */
 const SIZES = [2, 1, 3, 5];
+
+/** Upper bound on the orders in which it is read, too. */
+const MOST_ORDERS = 3;
 
 /** Upper bound on the pages that are read in parts of that size. */
 const MOST_PAGES = 12;
@@ -30,6 +36,10 @@ export const PAGING_IS_KEPT: SequenceRule = {
       const filtered = await judgePages(scene, listing, bound, query);
       if (filtered.kind === 'broken') return { ...filtered, signature: `${filtered.signature} filtered` };
     }
+    for (const query of await sortedQueries(scene, listing, bound)) {
+      const sorted = await judgePages(scene, listing, bound, query);
+      if (sorted.kind === 'broken') return { ...sorted, signature: `${sorted.signature} sorted` };
+    }
     return plain;
   },
 };
@@ -46,6 +56,20 @@ async function filteredQueries(scene: Scene, listing: KnownListing, bound: Bound
   const matches = (one: AskedFilter): number => all.items.filter((item) => matchOf(one, item) === true).length;
   const most = asked.filter((one) => matches(one) > 1 && matches(one) < all.items.length).toSorted((a, b) => matches(b) - matches(a))[0];
   return most === undefined ? [] : [new Map([[most.filter.parameter, most.value]])];
+}
+
+/** The orders of a list in which some items are equal: one of each member, those with the most first. */
+async function sortedQueries(scene: Scene, listing: KnownListing, bound: Bound): Promise<readonly Query[]> {
+  const { sorting } = listing.effect;
+  const all = sorting && (await readList(scene, listing, bound));
+  if (sorting === undefined || all === undefined) return [];
+  const distinct = ({ key }: Order): number => new Set(all.items.map(({ value }) => printJson(memberOf(value, key.member) ?? null))).size;
+  const ofMember = new Map(ordersOf(sorting).map((order) => [order.key.member, order]));
+  return [...ofMember.values()]
+    .filter((order) => distinct(order) < all.items.length)
+    .toSorted((a, b) => distinct(a) - distinct(b))
+    .slice(0, MOST_ORDERS)
+    .map(({ query }) => query);
 }
 
 /**

@@ -1,16 +1,12 @@
 import { printJson } from '../../json/print.js';
-import { type JsonValue, isNumber, jsonArray, memberOf } from '../../json/value.js';
-import { type SortKey, type Sorting, sortKeysOf } from '../../model/lists/sorting.js';
+import { type JsonValue, isNumber, memberOf } from '../../json/value.js';
+import type { SortKey } from '../../model/lists/sorting.js';
 import type { SeenItem } from '../../model/rules/seen-list.js';
-import { evaluate } from '../../schema/evaluate.js';
-import { itemsOf } from '../../resources/answers/members.js';
-import { shapeOf } from '../../schema/shape.js';
-import type { Parameter } from '../../contract/contract.js';
 import { unknown } from '../attempt.js';
 import type { SequenceRule } from '../sequence-rule.js';
 import { answerOf } from '../scene.js';
-import type { Query } from '../things/list-walk.js';
 import { sizeFor } from '../things/list-walk.js';
+import { ordersOf } from './orders-of.js';
 import { known, readList } from './read-list.js';
 import { stockOf } from './stock-of.js';
 
@@ -57,36 +53,6 @@ export const SORT_IS_KEPT: SequenceRule = {
     return kept === undefined ? unknown('no order was answered with a list') : { kind: 'kept', exchange: kept.last };
   },
 };
-
-/** An order that a list can be asked for. */
-interface Order {
-  readonly query: Query;
-  readonly key: SortKey;
-}
-
-/** The orders that the document lists; what a free text may ask for, it does not say. */
-function ordersOf(sorting: Sorting): readonly Order[] {
-  const { by, direction } = sorting;
-  const directions: readonly (readonly (readonly [Parameter, JsonValue])[])[] =
-    direction === undefined ? [[]] : [[], ...listedIn(direction).map((value) => [[direction, value] as const])];
-  if (by === undefined) return [];
-  return listedIn(by).flatMap((value) =>
-    directions.flatMap((chosen): readonly Order[] => {
-      const query: Query = new Map([[by, value], ...chosen]);
-      const [key] = sortKeysOf(sorting, new Map([...query].map(([{ name }, one]) => [name, one]))) ?? [];
-      // Without a direction, some sort dates the newest first.
-      return key === undefined || (direction !== undefined && chosen.length === 0) ? [] : [{ query, key }];
-    }),
-  );
-}
-
-function listedIn({ schema, examples }: Parameter): readonly JsonValue[] {
-  const fits = (value: JsonValue): boolean =>
-    evaluate(schema, value, { formats: 'assertion', direction: 'request' }).violations.length === 0;
-  const items = itemsOf(schema);
-  const listed = shapeOf(schema).values ?? (items === undefined ? undefined : shapeOf(items).values?.map((one) => jsonArray([one])));
-  return (listed ?? examples.map(({ value }) => value)).filter((value) => value !== null && fits(value));
-}
 
 /** Two neighbours in the wrong order, in every way in which texts are compared; undefined if there are none. */
 function misplaced(items: readonly SeenItem[], { member, sign }: SortKey): readonly [JsonValue, JsonValue] | undefined {

@@ -11,6 +11,7 @@ export const RECIPE_FAULTS = {
   'two filters are joined by or': 'filter-is-kept',
   'a search is ignored': 'filter-is-kept',
   'the direction of an order is ignored': 'sort-is-kept',
+  'pages of a sorted list lose what is equal': 'paging-is-kept',
   'what has no notes is not listed': 'created-is-listed',
   'a deleted thing is still listed': 'deleted-is-gone',
   'the list is from before a change': 'change-is-listed',
@@ -19,6 +20,7 @@ export const RECIPE_FAULTS = {
   'PATCH drops an empty text': 'rest-is-kept',
   'PATCH drops null': 'rest-is-kept',
   'a change moves the time of creation': 'rest-is-kept',
+  'what is readOnly is taken': 'read-only-is-kept',
   'a refused change is half done': 'refused-changes-nothing',
   'the tag stays after a change': 'tag-changes',
   'a stale tag is taken': 'stale-change-is-refused',
@@ -59,6 +61,7 @@ const isText =
   (value: unknown): boolean =>
     typeof value === 'string' && [...value].length >= least && [...value].length <= most;
 const MEMBERS: Readonly<Record<string, (value: unknown) => boolean>> = {
+  published: (value) => typeof value === 'boolean',
   title: isText(80, 1),
   cuisine: (value) => typeof value === 'string' && CUISINES.has(value),
   vegan: (value) => typeof value === 'boolean',
@@ -121,6 +124,11 @@ export function recipesServer(fault?: RecipeFault): Promise<HttpServer> {
       found = found.toSorted((a, b) => (of(a) < of(b) ? -sign : of(a) > of(b) ? sign : 0));
     }
     const from = Number(offset) + (has('a page begins one too late') && Number(offset) > 0 ? 1 : 0);
+    const previous = found[from - 1];
+    const member = sort?.replace('-', '') ?? '';
+    const isLost = ({ value }: Recipe): boolean => value[member] === previous?.value[member];
+    if (has('pages of a sorted list lose what is equal') && typeof sort === 'string' && previous !== undefined)
+      found = [...found.slice(0, from), ...found.slice(from).filter((recipe) => !isLost(recipe))];
     const page = found.slice(from, from + Number(limit) + (has('a page has one item too many') ? 1 : 0));
     const items = page.map((recipe) => {
       const before = snapshots.get(recipe.id);
@@ -143,7 +151,7 @@ export function recipesServer(fault?: RecipeFault): Promise<HttpServer> {
   function patch(recipe: Recipe, body: unknown): Answer {
     if (typeof body !== 'object' || body === null || Array.isArray(body)) return bad;
     const isGood = ([name, member]: [string, unknown]): boolean =>
-      MEMBERS[name] !== undefined && member !== null && MEMBERS[name]?.(member) === true;
+      name !== 'published' && member !== null && MEMBERS[name]?.(member) === true;
     const isNull = ([name, member]: [string, unknown]): boolean => member === null && name === 'notes';
     const entries = Object.entries(body);
     if (!entries.every((entry) => isGood(entry) || isNull(entry))) {
@@ -174,7 +182,9 @@ export function recipesServer(fault?: RecipeFault): Promise<HttpServer> {
     if (isStale && !has('a stale tag is taken')) return { status: 412, body: { message: 'stale' } };
     if (method === 'PATCH') return patch(recipe, body);
     if (!isValid(body) || body['title'] === undefined) return bad;
-    return change(recipe, has('PUT merges') ? { ...recipe.value, ...body } : body);
+    const { published, ...value } = body;
+    const taken = has('what is readOnly is taken') && typeof published === 'boolean' ? { ...recipe, published } : recipe;
+    return change(taken, has('PUT merges') ? { ...recipe.value, ...value } : value);
   }
 
   function onComments(id: number, commentId: string | undefined, method: string, body: unknown): Answer {
@@ -220,7 +230,14 @@ export function recipesServer(fault?: RecipeFault): Promise<HttpServer> {
         if (method === 'GET') return list(searchParams);
         if (!isValid(value) || value['title'] === undefined) return bad;
         serial += 1;
-        const recipe = { id: serial, createdAt: new Date(1_700_000_000_000 + serial).toISOString(), published: false, version: 1, value };
+        const { published: _, ...stored } = value;
+        const recipe = {
+          id: serial,
+          createdAt: new Date(1_700_000_000_000 + serial).toISOString(),
+          published: false,
+          version: 1,
+          value: stored,
+        };
         recipes.set(serial, recipe);
         return { ...tagged(recipe, 201), headers: { location: `/recipe${has('Location leads nowhere') ? '' : 's'}/${serial}` } };
       }

@@ -23,6 +23,7 @@ it('puts what hurts a client most first', () => {
     'tag-changes',
     'unique-is-kept',
     'refused-changes-nothing',
+    'read-only-is-kept',
     'replace-is-kept',
     'rest-is-kept',
     'change-is-kept',
