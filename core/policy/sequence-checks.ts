@@ -5,6 +5,7 @@ export const SEQUENCE_CHECKS = [
   'created-is-readable',
   'location-leads-there',
   'created-is-listed',
+  'added-is-listed',
   'paging-is-kept',
   'filter-is-kept',
   'sort-is-kept',
@@ -71,6 +72,20 @@ export const SEQUENCE_CHECK_TABLE: Readonly<Record<SequenceCheckId, CheckFacts>>
       'or `archived` explains that it is not there.',
     sent: 'Plain requests that create things, then one that lists them. ' + AGAIN,
     back: 'A list with the key of the last thing.',
+    source: 'RFC 9110 section 9.3.1',
+  },
+  'added-is-listed': {
+    title: 'What was added is not listed',
+    isOn: true,
+    rank: 3,
+    traceable: false,
+    ofPlainRequest: false,
+    ofServer: false,
+    about:
+      'What was added below a thing, and has no path of its own, is in the list of the same path: the list is not empty then. Several that differ ' +
+      'are added, so that the list shows each.',
+    sent: 'A plain request that creates a thing, some that add to it, then one that lists what was added. ' + AGAIN,
+    back: 'A list that is not empty.',
     source: 'RFC 9110 section 9.3.1',
   },
   'paging-is-kept': {

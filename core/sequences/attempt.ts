@@ -21,6 +21,8 @@ export interface Broken {
   readonly exchange: Exchange;
   /** The later exchange that shows it, where that is another one. */
   readonly shownBy?: Exchange | undefined;
+  /** What is special, as a clause, where the rule has several faults; default: the title of the rule. */
+  readonly title?: string;
   /** Failures with one signature have one cause. */
   readonly signature: string;
   readonly expected: string;

@@ -104,7 +104,7 @@ function constraintOf({ security, at }: Operation, check: SequenceCheck): Constr
 }
 
 function brokenOutcome(testCase: Case, { check }: Sequence, broken: Broken, steps: readonly Step[]): CaseOutcome {
-  const { exchange, shownBy = exchange, signature, expected, actual, difference, atFault } = broken;
+  const { exchange, shownBy = exchange, title, signature, expected, actual, difference, atFault } = broken;
   const constraint = difference?.constraint ?? constraintOf(atFault?.operation ?? testCase.operation, check);
   const violation: Violation = {
     check,
@@ -117,7 +117,7 @@ function brokenOutcome(testCase: Case, { check }: Sequence, broken: Broken, step
     focus: constraint.at.pointer,
   };
   return {
-    case: caseAtFault(testCase, atFault),
+    case: caseAtFault(title === undefined ? testCase : { ...testCase, title }, atFault),
     exchange: shownBy,
     steps,
     verdict: { kind: 'broken', violation },

@@ -13,6 +13,7 @@ import { REST_IS_KEPT } from './checks/rest-is-kept.js';
 import { STALE_CHANGE_IS_REFUSED } from './checks/stale-change-is-refused.js';
 import { TAG_CHANGES } from './checks/tag-changes.js';
 import { UNIQUE_IS_KEPT } from './checks/unique-is-kept.js';
+import { ADDED_IS_LISTED } from './lists/added-is-listed.js';
 import { CHANGE_IS_LISTED } from './lists/change-is-listed.js';
 import { CREATED_IS_LISTED } from './lists/created-is-listed.js';
 import { FILTER_IS_KEPT } from './lists/filter-is-kept.js';
@@ -27,6 +28,7 @@ export const SEQUENCE_RULES: readonly SequenceRule[] = [
   CREATED_IS_READABLE,
   LOCATION_LEADS_THERE,
   CREATED_IS_LISTED,
+  ADDED_IS_LISTED,
   PAGING_IS_KEPT,
   FILTER_IS_KEPT,
   SORT_IS_KEPT,

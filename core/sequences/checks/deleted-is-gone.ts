@@ -70,7 +70,14 @@ async function listedBroken(scene: Scene, sequence: Sequence, { bound, key }: Ma
     const again = await readList(scene, one, bound);
     if (again === undefined || !keysOf(again).includes(keyOf({ key }))) continue;
     const expected = `no list of ${one.operation.id} with what was deleted`;
-    return { kind: 'broken', exchange: again.last, signature: 'listed', expected, actual: `${answerOf(again.last)} with it` };
+    return {
+      kind: 'broken',
+      exchange: again.last,
+      title: 'the list is read after it was deleted',
+      signature: 'listed',
+      expected,
+      actual: `${answerOf(again.last)} with it`,
+    };
   }
   return undefined;
 }
@@ -103,6 +110,7 @@ async function insideBroken(scene: Scene, sequence: Sequence, inside: readonly I
     return {
       kind: 'broken',
       exchange: again.exchange,
+      title: 'what was in it is read after it was deleted',
       signature: 'inside',
       expected,
       actual: `${answerOf(again.exchange)} with what was in it`,

@@ -70,6 +70,7 @@ export const REPLACE_IS_KEPT: SequenceRule = {
       kind: 'broken',
       exchange: change.exchange,
       shownBy,
+      title: `${name} is left out`,
       signature: 'merged',
       expected,
       actual: `${name} ${printJson(value)} still`,

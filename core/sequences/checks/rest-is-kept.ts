@@ -103,7 +103,15 @@ async function compareAfter(
   if (moved !== undefined) {
     const [member, value] = moved;
     const expected = `${member} as before the change, ${printJson(value)}`;
-    return { kind: 'broken', exchange, shownBy, signature: `moved ${member}`, expected, actual: `${member} ${shown(after, member)}` };
+    return {
+      kind: 'broken',
+      exchange,
+      shownBy,
+      title: `a change moves ${member}`,
+      signature: `moved ${member}`,
+      expected,
+      actual: `${member} ${shown(after, member)}`,
+    };
   }
   const reset =
     isPatch && sent === undefined
@@ -114,7 +122,15 @@ async function compareAfter(
       : undefined;
   if (reset !== undefined) {
     const expected = `${reset} as before a change of ${name} alone, ${shown(now, reset)}`;
-    return { kind: 'broken', exchange, shownBy, signature: `reset ${reset}`, expected, actual: `${reset} ${shown(after, reset)}` };
+    return {
+      kind: 'broken',
+      exchange,
+      shownBy,
+      title: `a change of ${name} alone empties ${reset}`,
+      signature: `reset ${reset}`,
+      expected,
+      actual: `${reset} ${shown(after, reset)}`,
+    };
   }
   const [had, has] = [memberOf(now, name), memberOf(after, name)];
   if (sent === undefined || had === undefined || has === undefined || !set.has(name)) return undefined;
@@ -126,6 +142,7 @@ async function compareAfter(
     kind: 'broken',
     exchange,
     shownBy,
+    title: `${printJson(sent)} is sent for ${name}`,
     signature: `dropped ${printJson(sent)}`,
     expected,
     actual: `${name} from before the change, ${printJson(has)}`,

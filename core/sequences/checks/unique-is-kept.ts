@@ -52,12 +52,26 @@ async function judgeMember(scene: Scene, sequence: Sequence, { name, one, other,
   const taken = await changeTo(scene, sequence, other, name, own);
   if (taken !== undefined && succeeded(taken.exchange)) {
     const expected = `a refusal, since another thing has ${name} ${given}`;
-    return { kind: 'broken', exchange: taken.exchange, signature: 'taken twice', expected, actual: answerOf(taken.exchange) };
+    return {
+      kind: 'broken',
+      exchange: taken.exchange,
+      title: 'the text of another thing is sent',
+      signature: 'taken twice',
+      expected,
+      actual: answerOf(taken.exchange),
+    };
   }
   const same = await changeTo(scene, sequence, one, name, own);
   if (same !== undefined && hasStatus(same.exchange, [409])) {
     const expected = `a success, since the thing itself has ${name} ${given}`;
-    return { kind: 'broken', exchange: same.exchange, signature: 'conflict with itself', expected, actual: answerOf(same.exchange) };
+    return {
+      kind: 'broken',
+      exchange: same.exchange,
+      title: 'its own text is sent again',
+      signature: 'conflict with itself',
+      expected,
+      actual: answerOf(same.exchange),
+    };
   }
   const parted = await changeTo(scene, sequence, one, name, undefined);
   if (parted === undefined || !succeeded(parted.exchange)) return unknown('the text could not be changed', taken?.exchange);
@@ -65,7 +79,14 @@ async function judgeMember(scene: Scene, sequence: Sequence, { name, one, other,
   if (freed === undefined) return unknown('no valid request could be made', parted.exchange);
   if (!hasStatus(freed.exchange, [409])) return { kind: 'kept', exchange: freed.exchange };
   const expected = `a success, since nothing has ${name} ${given} any more`;
-  return { kind: 'broken', exchange: freed.exchange, signature: 'still taken', expected, actual: answerOf(freed.exchange) };
+  return {
+    kind: 'broken',
+    exchange: freed.exchange,
+    title: 'a text that was given up is sent',
+    signature: 'still taken',
+    expected,
+    actual: answerOf(freed.exchange),
+  };
 }
 
 /** Changes one member to a value, or to a new one. */

@@ -96,6 +96,7 @@ async function askFor(
     return {
       kind: 'broken',
       exchange: found.last,
+      title: `the list is filtered by ${filters.map((one) => one.filter.parameter.name).join(' and ')}`,
       signature: `stray ${filter.parameter.name}`,
       expected,
       actual: `${answerOf(found.last)} with an item that ${has}`,
@@ -112,6 +113,7 @@ async function askFor(
   return {
     kind: 'broken',
     exchange: again.last,
+    title: `the list is filtered by ${filters.map(({ filter }) => filter.parameter.name).join(' and ')}, and lacks what matches`,
     signature: `lacking ${names}`,
     expected,
     actual: `${answerOf(again.last)} with a list that lacks an item which matches`,

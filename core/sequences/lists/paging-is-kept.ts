@@ -88,7 +88,14 @@ export async function judgePages(scene: Scene, listing: KnownListing, bound: Bou
       `a list with ${size} items at most`,
       `${answerOf(long.exchange)} with a list of ${long.items.length} items`,
     ];
-    return { kind: 'broken', exchange: long.exchange, signature: 'size', expected, actual };
+    return {
+      kind: 'broken',
+      exchange: long.exchange,
+      title: 'a page is longer than it was asked to be',
+      signature: 'size',
+      expected,
+      actual,
+    };
   }
   const [keys, order] = [keysOf(parts), keysOf(whole)];
   const [start] = parts.pages;
@@ -108,7 +115,14 @@ function pagesBroken({ effect }: KnownListing, parts: Walk, whole: Walk): Attemp
     const page = parts.pages[pageOf(parts, repeated)];
     const expected = 'pages without an item of an earlier page';
     const actual = `the item ${keys[repeated]} on two pages`;
-    return { kind: 'broken', exchange: page?.exchange ?? parts.last, signature: 'repeated', expected, actual };
+    return {
+      kind: 'broken',
+      exchange: page?.exchange ?? parts.last,
+      title: 'an item is on two pages',
+      signature: 'repeated',
+      expected,
+      actual,
+    };
   }
   // What an unsorted list has on later pages, nobody knows before they are read.
   const until = parts.isWhole ? order : order.slice(0, keys.length);
@@ -119,7 +133,14 @@ function pagesBroken({ effect }: KnownListing, parts: Walk, whole: Walk): Attemp
   const lost = until.find((key) => !keys.includes(key));
   if (lost !== undefined && repeated === -1 && (parts.isWhole ? whole.isWhole : isInOrder)) {
     const expected = 'pages that have every item of the list';
-    return { kind: 'broken', exchange: parts.last, signature: 'gap', expected, actual: `pages that lack the item ${lost}` };
+    return {
+      kind: 'broken',
+      exchange: parts.last,
+      title: 'an item is on no page',
+      signature: 'gap',
+      expected,
+      actual: `pages that lack the item ${lost}`,
+    };
   }
   return totalBroken(effect, parts, whole);
 }
@@ -130,7 +151,14 @@ function totalBroken(effect: KnownListing['effect'], parts: Walk, whole: Walk): 
     const seen = whole.items.length;
     if (total === undefined || (whole.isWhole ? total === seen : total >= seen)) continue;
     const expected = `a total of ${whole.isWhole ? seen : `${seen} or more`}, as many as the list has`;
-    return { kind: 'broken', exchange: page.exchange, signature: 'total', expected, actual: `a total of ${total}` };
+    return {
+      kind: 'broken',
+      exchange: page.exchange,
+      title: 'its total is not that of the list',
+      signature: 'total',
+      expected,
+      actual: `a total of ${total}`,
+    };
   }
   return undefined;
 }

@@ -119,11 +119,9 @@ function nextOf(list: List, page: ListedPage, pages: number, seen: number): Next
   const { paging } = list;
   const more = saysMore(list, page);
   const size = sizeOf(list, page);
-  const total = numberIn(list, page, 'total');
   if (more === false || page.items.length === 0) return END;
   const named = nextNamed(list, page);
   if (named !== undefined) return { kind: 'page', query: new Map([...page.query, ...named]) };
-  if (total !== undefined && seen >= total) return END;
   if (paging.page === undefined && paging.offset === undefined)
     return paging.after === undefined && more !== true && isShort(page, size) ? END : { kind: 'unknown' };
   // A server may have smaller pages than it is asked for, so only an empty page is the end.

@@ -31,6 +31,7 @@ it('puts what hurts a client most first', () => {
     'sort-is-kept',
     'filter-is-kept',
     'paging-is-kept',
+    'added-is-listed',
     'created-is-listed',
     'location-leads-there',
     'created-is-readable',
