@@ -20,6 +20,11 @@ function findResponse(operation: Operation, status: number): ResponseRule | unde
   return find(String(status)) ?? find(range) ?? find('default');
 }
 
+/** True if the document lists a status by itself, not by a range or as the default. */
+export function listsStatus({ responses }: Pick<Operation, 'responses'>, status: number): boolean {
+  return responses.some((rule) => rule.status === String(status));
+}
+
 /** True if the document lists a status, by itself or by its range; `default` lists none. */
 export function isDocumented(operation: Operation, status: number): boolean {
   return responseFor(operation, status)?.status !== 'default' && responseFor(operation, status) !== undefined;

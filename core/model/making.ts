@@ -28,7 +28,7 @@ interface Mould {
 const moulds = memoize((_kind: ThingKind) => new Map<SchemaNode | undefined, Mould>());
 
 /** Names of members that tell when a thing was made, and when it was changed. */
-const MADE_AT = /^(?:created|creation|inserted|added)(?:at|on|date|time|datetime|timestamp)?$|^date(?:created|added)$/;
+export const MADE_AT = /^(?:created|creation|inserted|added)(?:at|on|date|time|datetime|timestamp)?$|^date(?:created|added)$/;
 const CHANGED_AT = /^(?:last)?(?:updated|modified|changed|edited)(?:at|on|date|time|datetime|timestamp)?$|^date(?:updated|modified)$/;
 
 function mouldOf(kind: ThingKind, materials: Materials, sent: SentThing | undefined): Mould {

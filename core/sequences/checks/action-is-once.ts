@@ -1,4 +1,4 @@
-import { isDocumented } from '../../contract/documented-statuses.js';
+import { isDocumented, listsStatus } from '../../contract/documented-statuses.js';
 import { wordsOfOperation, wordsOfResponse } from '../../contract/words-of-operation.js';
 import { isRefusal, succeeded } from '../../http/response-class.js';
 import { unknown } from '../attempt.js';
@@ -27,7 +27,7 @@ export const ACTION_IS_ONCE: SequenceRule = {
     const { exchange } = second;
     const status = exchange.outcome.kind === 'response' ? exchange.outcome.status : 0;
     if (isRefusal(exchange)) {
-      if (isDocumented(operation, status) || !documentsConflict(operation)) return { kind: 'kept', exchange };
+      if (isDocumented(operation, status) || !listsStatus(operation, 409)) return { kind: 'kept', exchange };
       return {
         kind: 'broken',
         exchange,
@@ -37,7 +37,7 @@ export const ACTION_IS_ONCE: SequenceRule = {
       };
     }
     const isOnce =
-      documentsConflict(operation) &&
+      listsStatus(operation, 409) &&
       ONCE.test(`${wordsOfOperation(session.contract, operation)} ${wordsOfResponse(session.contract, operation, '409')}`);
     if (!succeeded(exchange) || !isOnce) return { kind: 'kept', exchange };
     return {
@@ -49,7 +49,3 @@ export const ACTION_IS_ONCE: SequenceRule = {
     };
   },
 };
-
-function documentsConflict(operation: Parameters<typeof isDocumented>[0]): boolean {
-  return operation.responses.some(({ status }) => status === '409');
-}

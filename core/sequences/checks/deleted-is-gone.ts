@@ -5,6 +5,7 @@ import { keyOf, keysOf, known, readList } from '../lists/read-list.js';
 import type { Sequence } from '../plan/sequence.js';
 import type { SequenceRule } from '../sequence-rule.js';
 import { type Made, type Scene, answerOf, hasStatus, make, sendBound } from '../scene.js';
+import { isSameBody } from '../things/same-body.js';
 import { type ReadThing, createAndRead, readAgain } from '../moves/create-and-read.js';
 
 /** What was deleted is not there any more, nor listed, nor is what it contained; and a second deletion is no server error. */
@@ -130,9 +131,4 @@ async function isThere(scene: Scene, { reading }: Sequence, { made, exchange }: 
   if (isAbsent(sent.exchange)) return { after: 'gone', exchange: sent.exchange };
   const isSame = succeeded(sent.exchange) && isSameBody(exchange, sent.exchange);
   return { after: isSame ? 'same' : 'unknown', exchange: sent.exchange };
-}
-
-/** True if two responses have the same body, byte by byte, and any at all. */
-function isSameBody({ outcome: one }: Exchange, { outcome: other }: Exchange): boolean {
-  return one.kind === 'response' && other.kind === 'response' && one.body.length > 0 && Buffer.compare(one.body, other.body) === 0;
 }

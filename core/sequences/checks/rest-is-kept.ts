@@ -15,6 +15,7 @@ import {
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { freshableMembers } from '../../reach/fresh-members.js';
 import { defaultOf } from '../../model/lists/paging.js';
+import { MADE_AT } from '../../model/making.js';
 import { membersOf } from '../../resources/answers/members.js';
 import { bodySchemaOf, successSchemasOf } from '../../resources/answers/success-answers.js';
 import { requestModelOf } from '../../request/request-model.js';
@@ -31,9 +32,6 @@ import { plainMembers, sendBody } from '../moves/send-change.js';
 /** Upper bounds on the members that are changed alone: to nothing, and to another text. */
 const MOST_MEMBERS = 6;
 const MOST_TEXTS = 2;
-
-/** Members that tell when a thing was made. */
-const MADE_AT = /^(?:created|creation|inserted|added)(?:at|on|date|time|datetime|timestamp)?$|^date(?:created|added)$/;
 
 /** A PATCH of one member leaves the others as they are, and takes "", 0, false and [] for values; no change moves the time of creation. */
 export const REST_IS_KEPT: SequenceRule = {

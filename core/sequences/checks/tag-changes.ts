@@ -4,6 +4,7 @@ import { unknown } from '../attempt.js';
 import { bindKeys } from '../plan/bind.js';
 import type { SequenceRule } from '../sequence-rule.js';
 import { hasStatus } from '../scene.js';
+import { isSameBody } from '../things/same-body.js';
 import { createAndRead, readAgain } from '../moves/create-and-read.js';
 import { sendChange, tagOf } from '../moves/send-change.js';
 
@@ -53,7 +54,3 @@ export const TAG_CHANGES: SequenceRule = {
     };
   },
 };
-
-function isSameBody({ outcome: one }: Parameters<typeof hasStatus>[0], { outcome: other }: Parameters<typeof hasStatus>[0]): boolean {
-  return one.kind === 'response' && other.kind === 'response' && Buffer.compare(one.body, other.body) === 0;
-}

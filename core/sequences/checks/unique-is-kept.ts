@@ -1,3 +1,4 @@
+import { listsStatus } from '../../contract/documented-statuses.js';
 import { succeeded } from '../../http/response-class.js';
 import type { InstancePath } from '../../json/instance-path.js';
 import { getAt, setAt } from '../../json/edit.js';
@@ -19,8 +20,8 @@ export const UNIQUE_IS_KEPT: SequenceRule = {
   check: 'unique-is-kept',
   title: 'a text is sent that another thing has, its own, or one that was given up',
   asks: ({ isRead, replacers, changers, maker }) =>
-    isRead && documentsConflict(maker.creation)
-      ? [...changers, ...replacers].filter(documentsConflict).map((operation) => ({ operation }))
+    isRead && listsStatus(maker.creation, 409)
+      ? [...changers, ...replacers].filter((operation) => listsStatus(operation, 409)).map((operation) => ({ operation }))
       : [],
   run: async (scene, sequence) => {
     const above = await makeParents(scene, sequence);
@@ -113,8 +114,4 @@ async function createWith(
 
 function valueAt({ sent }: Made, path: InstancePath): JsonValue | undefined {
   return sent && getAt(sent.value, path);
-}
-
-function documentsConflict({ responses }: Sequence['operation']): boolean {
-  return responses.some(({ status }) => status === '409');
 }

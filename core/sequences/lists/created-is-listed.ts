@@ -56,14 +56,11 @@ function missing(walk: Walk, things: readonly Made[]): readonly Made[] {
  * True if something explains that a thing is not listed: a required parameter that selects, or a member such as `archived`, in which it differs
  * from all that are listed. If none is, it is enough that there is such a member or parameter.
  */
-function mayBeHidden({ operation, parents }: Sequence, thing: Made, listed: readonly Made[]): boolean {
+function mayBeHidden({ operation }: Sequence, thing: Made, listed: readonly Made[]): boolean {
   const query = operation.parameters.filter((parameter) => parameter.in === 'query');
   if (query.some(({ required }) => required)) return true;
   const names = namesIn(thing).filter((name) => HIDING.test(name));
-  if (listed.length === 0)
-    return (
-      names.length > 0 || query.some(({ name }) => HIDING.test(name)) || (parents.length === 0 && query.length > 0 && names.length > 0)
-    );
+  if (listed.length === 0) return names.length > 0 || query.some(({ name }) => HIDING.test(name));
   return names.some((name) => listed.every((other) => !isSame(valueIn(thing, name), valueIn(other, name))));
 }
 

@@ -105,32 +105,32 @@ function isOpenEnded(name: string, value: JsonValue): boolean {
   return typeof value === 'boolean' && value && HIDING.test(name);
 }
 
-/** Bounds between the values of some items, so that it does not matter whether a bound counts. */
+const DAY = 86_400_000;
+
+/** A bound between the values of some items, or beyond all of them, so that it does not matter whether a bound counts itself. */
 function between(values: readonly JsonValue[], sign: 1 | -1): readonly JsonValue[] {
-  const numbers = values.filter((value) => isNumber(value)).map(({ text }) => Number(text));
-  if (numbers.length > 0) {
-    const [least, most] = [Math.min(...numbers), Math.max(...numbers)];
-    const middle = (least + most) / 2;
-    if (most - least > 1)
-      return [
-        jsonNumber(
-          String(
-            Math.floor(middle) === least ? middle : Math.floor(middle) + (Number.isInteger(middle) && numbers.includes(middle) ? 0.5 : 0),
-          ),
-        ),
-        jsonNumber(String(sign === 1 ? most : least)),
-      ].slice(0, 2);
-    return [jsonNumber(String(sign === 1 ? most + 1 : least - 1))];
-  }
+  const numbers = values.flatMap((value) => (isNumber(value) ? [Number(value.text)] : []));
+  if (numbers.length > 0) return inside(numbers, 1, sign).map((one) => jsonNumber(String(one)));
   const times = values
     .flatMap((value) => (typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value) ? [Date.parse(value)] : []))
     .filter((time) => !Number.isNaN(time));
-  if (times.length === 0) return [];
-  const [least, most] = [Math.min(...times), Math.max(...times)];
-  const day = 86_400_000;
-  const at = most - least > 4 * day ? (least + most) / 2 : sign === 1 ? most + 2 * day : least - 2 * day;
-  const text = new Date(at).toISOString();
-  return [text.slice(0, 10), text.replace(/\.\d+Z$/, 'Z')];
+  return inside(times, 2 * DAY, sign).flatMap((time) => {
+    const text = new Date(time).toISOString();
+    return [text.slice(0, 10), text.replace(/\.\d+Z$/, 'Z')];
+  });
+}
+
+/**
+ * A number that none of some numbers is: between the least and the most, if they are far enough from each other, or beyond them.
+ * @param step the least distance to any of them.
+ */
+function inside(numbers: readonly number[], step: number, sign: 1 | -1): readonly number[] {
+  if (numbers.length === 0) return [];
+  const [least, most] = [Math.min(...numbers), Math.max(...numbers)];
+  const beyond = sign === 1 ? most + step : least - step;
+  const middle = least + Math.floor((most - least) / 2 / step) * step;
+  const isFree = numbers.every((one) => Math.abs(one - middle) >= step);
+  return most - least >= 2 * step && isFree ? [middle, beyond] : [beyond];
 }
 
 /** Whether an item matches; undefined if nobody knows, because it does not show the member, or texts are looked for in ways of their own. */
