@@ -1,3 +1,4 @@
+import { percentDecode } from '../../../core/codecs/percent-decode.js';
 import { type HttpServer, httpServer, sendJson } from '../../unit/support/http-server.js';
 
 /** What can be wrong with the server of recipes, each in what happens over several requests. */
@@ -70,6 +71,10 @@ const MEMBERS: Readonly<Record<string, (value: unknown) => boolean>> = {
   tags: (value) => Array.isArray(value) && value.length <= 5 && value.every(isText(20)),
 };
 
+function isMember(name: string, value: unknown): boolean {
+  return Object.hasOwn(MEMBERS, name) && MEMBERS[name]?.(value) === true;
+}
+
 /** Starts a server of recipes that keeps its document, but for one fault. */
 export function recipesServer(fault?: RecipeFault): Promise<HttpServer> {
   const recipes = new Map<number, Recipe>();
@@ -86,11 +91,12 @@ export function recipesServer(fault?: RecipeFault): Promise<HttpServer> {
   });
   const bad = { status: 400, body: { message: 'bad' } };
   const none = { status: 404, body: { message: 'none' } };
+  const notAllowed = (allow: string): Answer => ({ status: 405, headers: { allow } });
   const isValid = (value: unknown): value is Record<string, unknown> =>
     typeof value === 'object' &&
     value !== null &&
     !Array.isArray(value) &&
-    Object.entries(value).every(([name, member]) => MEMBERS[name]?.(member) === true);
+    Object.entries(value).every(([name, member]) => isMember(name, member));
 
   function list(query: URLSearchParams): Answer {
     const limit = query.get('limit') ?? '20';
@@ -150,8 +156,7 @@ export function recipesServer(fault?: RecipeFault): Promise<HttpServer> {
 
   function patch(recipe: Recipe, body: unknown): Answer {
     if (typeof body !== 'object' || body === null || Array.isArray(body)) return bad;
-    const isGood = ([name, member]: [string, unknown]): boolean =>
-      name !== 'published' && member !== null && MEMBERS[name]?.(member) === true;
+    const isGood = ([name, member]: [string, unknown]): boolean => name !== 'published' && member !== null && isMember(name, member);
     const isNull = ([name, member]: [string, unknown]): boolean => member === null && name === 'notes';
     const entries = Object.entries(body);
     if (!entries.every((entry) => isGood(entry) || isNull(entry))) {
@@ -181,6 +186,7 @@ export function recipesServer(fault?: RecipeFault): Promise<HttpServer> {
     const isStale = match !== undefined && match !== '*' && match !== tagged(recipe).headers?.['etag'];
     if (isStale && !has('a stale tag is taken')) return { status: 412, body: { message: 'stale' } };
     if (method === 'PATCH') return patch(recipe, body);
+    if (method !== 'PUT') return notAllowed('GET, PUT, PATCH, DELETE');
     if (!isValid(body) || body['title'] === undefined) return bad;
     const { published, ...value } = body;
     const taken = has('what is readOnly is taken') && typeof published === 'boolean' ? { ...recipe, published } : recipe;
@@ -209,6 +215,7 @@ export function recipesServer(fault?: RecipeFault): Promise<HttpServer> {
     const isAnywhere = has('a comment is found below any recipe') || (has('a comment is deleted below any recipe') && method === 'DELETE');
     if (comment === undefined || (comment.recipe !== id && !isAnywhere) || !isThere) return none;
     if (method === 'GET') return { status: 200, body: { id: comment.id, text: comment.text } };
+    if (method !== 'DELETE') return notAllowed('GET, DELETE');
     comments.delete(comment.id);
     return { status: 204 };
   }
@@ -223,7 +230,7 @@ export function recipesServer(fault?: RecipeFault): Promise<HttpServer> {
 
   return httpServer((response, { method, path, json: value, headers }) => {
     const { pathname, searchParams } = new URL(path, 'http://x');
-    const [, first, id, below, last] = pathname.split('/');
+    const [, first, id, below, last] = percentDecode(pathname).text.split('/');
     const answer = ((): Answer => {
       if (first !== 'recipes') return none;
       if (id === undefined) {
@@ -241,11 +248,12 @@ export function recipesServer(fault?: RecipeFault): Promise<HttpServer> {
         recipes.set(serial, recipe);
         return { ...tagged(recipe, 201), headers: { location: `/recipe${has('Location leads nowhere') ? '' : 's'}/${serial}` } };
       }
-      if (!/^-?\d+$/.test(id) || (last !== undefined && !/^-?\d+$/.test(last))) return bad;
+      if (!/^(?:0|-?[1-9]\d*)$/.test(id) || (last !== undefined && !/^(?:0|-?[1-9]\d*)$/.test(last))) return bad;
       if (below === 'comments') return onComments(Number(id), last, method, value);
       const recipe = recipes.get(Number(id));
       if (recipe === undefined) return none;
-      return below === 'publish' ? publish(recipe) : onRecipe(recipe, method, value, headers['if-match']);
+      if (below === 'publish') return method === 'POST' ? publish(recipe) : notAllowed('POST');
+      return onRecipe(recipe, method, value, headers['if-match']);
     })();
     for (const [name, header] of Object.entries(answer.headers ?? {})) response.setHeader(name, header);
     if (answer.body === undefined) return response.writeHead(answer.status).end();
