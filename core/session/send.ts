@@ -1,4 +1,5 @@
 import type { Case } from '../cases/case.js';
+import { decodeJson } from '../json/decode.js';
 import { plainCase } from '../cases/plain-case.js';
 import type { Fill } from '../request/template.js';
 import type { Exchange } from '../http/exchange.js';
@@ -123,6 +124,7 @@ export async function sendPatiently(
  */
 export function sendInTurn(session: Session, connection: Connection, request: WireRequest, testCase?: Case): Promise<Exchange> {
   const sendNow = (): Promise<Exchange> => {
+    if (testCase !== undefined) foresee(session, testCase, request);
     if (session.ended() !== undefined) return Promise.reject(new RunEnded());
     const sendIt = (): Promise<Exchange> => connection.send(request);
     const ask = testCase === undefined ? sendIt : (): Promise<Exchange> => session.health.inFlight.follow(testCase, sendIt);
@@ -138,8 +140,14 @@ export function sendInTurn(session: Session, connection: Connection, request: Wi
 export async function sendAlone(session: Session, connection: Connection, request: WireRequest, testCase: Case): Promise<Exchange> {
   await session.traffic.pace.turn();
   throwIfEnded(session);
+  foresee(session, testCase, request);
   const { traffic, health } = session;
   return traffic.changes.alone(pathOf(request), () => health.inFlight.follow(testCase, () => connection.send(request)));
+}
+
+/** Notes what a request may store before other connections see it. */
+function foresee({ evidence }: Session, testCase: Case, { body }: WireRequest): void {
+  evidence.stored.foresee(testCase, () => decodeJson(body).value);
 }
 
 /** What a request names, however it is written: `/plants/%37` is `/plants/7` (RFC 3986 section 6.2.2.2). */
