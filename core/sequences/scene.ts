@@ -9,13 +9,14 @@ import { succeeded } from '../http/response-class.js';
 import { type Step, stepOf } from '../http/step.js';
 import { kindIfKnown } from '../judge/expectation.js';
 import type { JsonValue } from '../json/value.js';
+import type { KnownOperation } from '../knowledge/known-operation.js';
 import { allOperations } from '../openapi/choice/all-operations.js';
 import type { Operation } from '../contract/contract.js';
 import type { CheckId } from '../policy/checks.js';
 import { type Verdict, verdictOf } from '../checks/verdict.js';
 import { type DescribedThing, thingAnswered, thingSent } from './things/thing.js';
 import { keyOfCreated, keyParameterOf } from '../reach/key-of-answer.js';
-import type { MemberPath } from '../resources/resource.js';
+import type { MemberPath, ResourceModel } from '../resources/resource.js';
 import type { Input } from '../input/input.js';
 import { withValues } from './plan/with-values.js';
 import type { Query } from './things/list-walk.js';
@@ -77,6 +78,7 @@ export async function sendBound(scene: Scene, operation: Operation, bound: Bound
   const { session } = lab;
   const { query = new Map(), words } = special;
   const aimed = withValues(bindKeys(operation, bound, session.plan.resources, session.plan.given), query);
+  if (!namesWhatIsBound(aimed, bound, session.plan.resources)) return undefined;
   const plain = { ...plainCase(aimed), ...words };
   const sent = asker === undefined ? plain : caseOfOther(plain, asker);
   if (kindIfKnown(plain.expectation) !== 'accept' || sent === undefined) return undefined;
@@ -85,6 +87,13 @@ export async function sendBound(scene: Scene, operation: Operation, bound: Bound
   const isChosen = session.knowledge.contract.operations.some(({ id }) => id === operation.id);
   if (isChosen && asker === undefined && (succeeded(exchange) || failed(exchange))) session.evidence.loose.observe(plain, exchange);
   return { operation: aimed, exchange, isMalformed: isMalformed(verdictOf(plain, exchange, session.rules)) };
+}
+
+/** False if a path does not take the key of a thing that is bound: its request would name another one. */
+function namesWhatIsBound({ id, parameters }: KnownOperation, bound: Bound, { references }: ResourceModel): boolean {
+  return references
+    .filter((one) => one.operation === id && one.in === 'path' && one.member === undefined && bound.has(one.resource))
+    .every(({ field }) => parameters.some((one) => one.in === 'path' && one.name === field[0] && one.known !== undefined));
 }
 
 /** As in a single exchange, a check of the content comes before a comparison with what was sent. */

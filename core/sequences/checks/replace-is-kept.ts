@@ -40,7 +40,8 @@ export const REPLACE_IS_KEPT: SequenceRule = {
     const left = sent.members.filter(([name, value]) => {
       const member = declared.get(name);
       const read = memberOf(before.read?.value, name);
-      if (member === undefined || read === undefined || memberOf(minimal, name) !== undefined) return false;
+      if (member === undefined || read === undefined || name === sequence.resource.key?.member[0] || memberOf(minimal, name) !== undefined)
+        return false;
       return equalJson(value, read) && isTelling(value) && !isSame(defaultOf(member), value);
     });
     if (left.length === 0) return unknown('it has no optional member that was set and read', before.exchange);

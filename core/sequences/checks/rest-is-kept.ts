@@ -148,7 +148,7 @@ async function compareAfter(
 }
 
 /** Changes of one member each: to its plain value, and to what is empty or nothing of its type. A PUT has the others, too. */
-function changesOf({ operation }: Sequence, body: JsonObject, read: JsonObject): readonly Change[] {
+function changesOf({ operation, resource }: Sequence, body: JsonObject, read: JsonObject): readonly Change[] {
   const isPatch = operation.method === 'PATCH';
   const others = (full: JsonObject, name: string): readonly Member[] => (isPatch ? [] : full.members.filter(([one]) => one !== name));
   const to = (name: string, value: JsonValue): Change => ({
@@ -156,7 +156,9 @@ function changesOf({ operation }: Sequence, body: JsonObject, read: JsonObject):
     value,
     bodyOf: (full) => jsonObject([...others(full, name), [name, value]]),
   });
-  const named = body.members.flatMap(([name]) => (memberOf(read, name) === undefined ? [] : [name]));
+  // The key of the path is that of the thing, whatever a body says.
+  const key = resource.key?.member[0];
+  const named = body.members.flatMap(([name]) => (name === key || memberOf(read, name) === undefined ? [] : [name]));
   // A change of a state may change other members, too; that of a free text does not.
   const texts = new Set(freshableMembers(operation).flatMap((path) => (path.length === 1 ? path : [])));
   const plain = (name: string): Change => ({ name, value: undefined, bodyOf: (full) => (isPatch ? only(full, name) : full) });

@@ -47,7 +47,10 @@ const MOCK = [
   '--no-color',
 ];
 const OPTIONS: readonly (readonly [command: string, options: readonly string[]])[] = [
-  ['verify', [...COMMON, ...TARGET, ...OUTPUTS, ...CHOICE, ...RANDOM, '--list', '--only', '--corpus', '--time', '--min-reach']],
+  [
+    'verify',
+    [...COMMON, ...TARGET, ...OUTPUTS, ...CHOICE, ...RANDOM, '--list', '--only', '--corpus', '--time', '--min-reach', '--min-judged'],
+  ],
   ['fuzz', [...COMMON, ...TARGET, ...OUTPUTS, ...CHOICE, ...RANDOM, '--time', '--min-reach', '--shard']],
   ['replay', [...COMMON, ...TARGET, ...OUTPUTS]],
   ['merge', OUTPUTS],
