@@ -1,9 +1,10 @@
 import { pointerTokens } from '../place.js';
 import type { Contract, Operation, Parameter } from './contract.js';
+import { writtenAt } from './written-at.js';
 
 /** What a document says of an operation in words: its id, summary and description (OpenAPI 3.1 section 4.8.10). Empty if it says nothing. */
 export function wordsOfOperation(contract: Pick<Contract, 'document'>, operation: Pick<Operation, 'path' | 'method'>): string {
-  return textsIn(written(contract, operation), ['operationId', 'summary', 'description']);
+  return textsAt(contract.document, placeOf(operation), ['operationId', 'summary', 'description']);
 }
 
 /** What it says of a response (OpenAPI 3.1 section 4.8.17), if that is written at the operation or referred to by name. */
@@ -12,11 +13,10 @@ export function wordsOfResponse(
   operation: Pick<Operation, 'path' | 'method'>,
   status: string,
 ): string {
-  const response = memberOf(memberOf(written(contract, operation), 'responses'), status);
-  const reference = memberOf(response, '$ref');
+  const place = [...placeOf(operation), 'responses', status];
+  const reference = writtenAt(contract.document, [...place, '$ref']);
   const name = typeof reference === 'string' ? reference.split('/').at(-1) : undefined;
-  const named = name === undefined ? response : memberOf(memberOf(memberOf(contract.document, 'components'), 'responses'), name);
-  return textsIn(named, ['description']);
+  return textsAt(contract.document, name === undefined ? place : ['components', 'responses', name], ['description']);
 }
 
 /**
@@ -24,26 +24,16 @@ export function wordsOfResponse(
  */
 export function wordsOfParameter({ document, file }: Pick<Contract, 'document' | 'file'>, { at }: Pick<Parameter, 'at'>): string {
   if (at.file !== file) return '';
-  return textsIn(
-    pointerTokens(at.pointer).reduce<unknown>(
-      (value, token) => (Array.isArray(value) ? value[Number(token)] : memberOf(value, token)),
-      document,
-    ),
-    ['description'],
-  );
+  return textsAt(document, pointerTokens(at.pointer), ['description']);
 }
 
-function written({ document }: Pick<Contract, 'document'>, { path, method }: Pick<Operation, 'path' | 'method'>): unknown {
-  return memberOf(memberOf(memberOf(document, 'paths'), path), method.toLowerCase());
+function placeOf({ path, method }: Pick<Operation, 'path' | 'method'>): readonly string[] {
+  return ['paths', path, method.toLowerCase()];
 }
 
-function textsIn(value: unknown, names: readonly string[]): string {
+function textsAt(document: Contract['document'], place: readonly string[], names: readonly string[]): string {
   return names
-    .map((name) => memberOf(value, name))
+    .map((name) => writtenAt(document, [...place, name]))
     .filter((text) => typeof text === 'string')
     .join('. ');
-}
-
-function memberOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? new Map<string, unknown>(Object.entries(value)).get(name) : undefined;
 }

@@ -1,4 +1,5 @@
 import type { Contract, SecurityScheme } from '../contract/contract.js';
+import { writtenAt } from '../contract/written-at.js';
 import { credentialKey } from './given-credential.js';
 import { plainSchemes } from './plain-credentials.js';
 
@@ -14,12 +15,8 @@ export function plainSchemesOf({ operations }: Contract): readonly SecuritySchem
 
 /** The names of all schemes that a document declares (OpenAPI 3.1 section 4.8.7). */
 export function declaredSchemes({ document }: Contract): readonly string[] {
-  const components = document['components'];
-  return isRecord(components) && isRecord(components['securitySchemes']) ? Object.keys(components['securitySchemes']) : [];
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
+  const schemes = writtenAt(document, ['components', 'securitySchemes']);
+  return typeof schemes === 'object' && schemes !== null ? Object.keys(schemes) : [];
 }
 
 function distinct(schemes: readonly SecurityScheme[]): readonly SecurityScheme[] {

@@ -1,4 +1,5 @@
 import type { Contract, Operation } from '../../core/contract/contract.js';
+import { writtenAt } from '../../core/contract/written-at.js';
 import type { OperationDocument } from '../wire.js';
 
 /** Lists the operations of a contract. Short, because the list of a large document is loaded as a whole. */
@@ -25,10 +26,6 @@ function describeEach(operations: readonly Operation[], document: Contract['docu
 
 /** The text at a place of the document; null if there is none, such as behind a reference. */
 export function textAt(document: Readonly<Record<string, unknown>>, steps: readonly string[]): string | null {
-  const found = steps.reduce<unknown>((at, step) => (isRecord(at) && Object.hasOwn(at, step) ? at[step] : undefined), document);
+  const found = writtenAt(document, steps);
   return typeof found === 'string' ? found : null;
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }
