@@ -9,6 +9,11 @@ export function equalJson(a: JsonValue, b: JsonValue): boolean {
   return equalBy(isSameNumber, a, b);
 }
 
+/** The same for members that may be absent: two that both are, are equal. */
+export function equalOrAbsent(a: JsonValue | undefined, b: JsonValue | undefined): boolean {
+  return a === undefined || b === undefined ? a === b : equalJson(a, b);
+}
+
 /** The same, but numbers are equal if they are the same double, as those that `JSON.parse` rounds. */
 export function equalAsDoubles(a: JsonValue, b: JsonValue): boolean {
   return equalBy((one, other) => Number(one) === Number(other), a, b);

@@ -2,7 +2,7 @@ import { percentEncode } from '../codecs/percent.js';
 import type { Operation } from '../contract/contract.js';
 import { responseFor } from '../contract/documented-statuses.js';
 import { formatOf } from '../resources/keys/fits.js';
-import { evaluate } from '../schema/evaluate.js';
+import { allows } from '../schema/allows.js';
 import type { SchemaNode } from '../schema/schema-node.js';
 import { type JudgedRequest, originOf } from './judged-request.js';
 import type { Thing } from './thing.js';
@@ -34,7 +34,7 @@ function keeps(schema: SchemaNode, location: string): boolean {
 }
 
 function isAllowed(schema: SchemaNode, location: string): boolean {
-  return evaluate(schema, location, { direction: 'response', formats: 'assertion' }).violations.length === 0;
+  return allows(schema, location, 'response');
 }
 
 function pathOf(kind: ThingKind, { key, scope }: Thing, basePath: string): string | undefined {

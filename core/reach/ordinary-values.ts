@@ -4,7 +4,7 @@ import type { InstancePath } from '../json/instance-path.js';
 import { type JsonValue, jsonNumber } from '../json/value.js';
 import type { RequestModel } from '../request/request-model.js';
 import { withoutSlots } from '../request/without-slots.js';
-import { evaluate } from '../schema/evaluate.js';
+import { allows } from '../schema/allows.js';
 import { FORMAT_SAMPLES } from '../schema/formats/format-samples.js';
 import { withOtherTexts } from './same-form-text.js';
 
@@ -52,8 +52,7 @@ export function ordinaryValues({ full, fields, media }: RequestModel, path: Inst
   const candidates = [...(FORMAT_SAMPLES[format] ?? []), ...(LATER[format] ?? []), ...USUAL].filter(
     (value) => side === undefined || sideOf(value, plain) === side,
   );
-  const isValid = (value: JsonValue): boolean =>
-    evaluate(media.schema, setAt(whole, path, value), { formats: 'assertion', direction: 'request' }).violations.length === 0;
+  const isValid = (value: JsonValue): boolean => allows(media.schema, setAt(whole, path, value), 'request');
   return candidates.filter((value) => (plain === undefined || !equalJson(plain, value)) && isValid(value)).slice(0, MOST);
 }
 

@@ -5,7 +5,7 @@ import type { KnownMediaType, KnownOperation, KnownParameter } from '../knowledg
 import { requestModelOf } from '../request/request-model.js';
 import { fieldsOfBody } from '../resources/references/fields-of-body.js';
 import type { MemberPath, ResourceModel } from '../resources/resource.js';
-import { evaluate } from '../schema/evaluate.js';
+import { allows } from '../schema/allows.js';
 import type { SchemaNode } from '../schema/schema-node.js';
 import { type KnownValues, knownMembers, knownParameter } from './known-values.js';
 
@@ -42,7 +42,7 @@ function isIntegerText(text: string): boolean {
 
 /** True if a schema takes a value. */
 export function isAllowed(schema: SchemaNode, value: JsonValue): boolean {
-  return evaluate(schema, value, { formats: 'assertion' }).violations.length === 0;
+  return allows(schema, value);
 }
 
 type KnownMember = NonNullable<KnownMediaType['known']>[number];

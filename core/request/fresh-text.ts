@@ -1,7 +1,7 @@
 import { getAt, setAt } from '../json/edit.js';
 import type { InstancePath } from '../json/instance-path.js';
 import type { JsonValue } from '../json/value.js';
-import { evaluate } from '../schema/evaluate.js';
+import { allows } from '../schema/allows.js';
 import type { SchemaNode } from '../schema/schema-node.js';
 import { type SlottedNumber, slottedNumber } from './slot.js';
 
@@ -48,7 +48,7 @@ export function freshText(schema: SchemaNode, body: JsonValue, path: InstancePat
   const isValid = ([before, after]: Around, { min, max, middle }: Range): boolean =>
     [min, max, middle].every((digits) => {
       const value = setAt(body, path, `${before}${digits}${after}`);
-      return evaluate(schema, value, { formats: 'assertion', direction: 'request' }).violations.length === 0;
+      return allows(schema, value, 'request');
     });
   for (const [range, arounds] of keepsForm ? numberIn(plain) : RANGES.map((one) => [one, waysFor(plain, one.min.length)] as const)) {
     const around = arounds.find((one) => isValid(one, range));

@@ -1,6 +1,6 @@
 import { type JsonValue, isNumber, jsonNumber } from '../json/value.js';
 import type { KnownOperation, KnownParameter } from '../knowledge/known-operation.js';
-import { evaluate } from '../schema/evaluate.js';
+import { allows } from '../schema/allows.js';
 import { validValue } from '../schema/samples/valid-value.js';
 import { shapeOf } from '../schema/shape.js';
 import { integerRange } from './integer-range.js';
@@ -21,7 +21,7 @@ export function parameterSamples(
   const samples = [known, ...given, ...made, ...(shape.values ?? []).slice(0, MOST_LISTED), 'sample', jsonNumber('1')].filter(
     (value) => value !== undefined,
   );
-  return samples.filter((value) => evaluate(schema, value, { formats: 'assertion' }).violations.length === 0);
+  return samples.filter((value) => allows(schema, value));
 }
 
 /** Of listed values, the first may be empty or otherwise hard to write. */

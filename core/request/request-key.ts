@@ -1,7 +1,7 @@
 import type { Header } from '../codecs/headers.js';
 import { memoize } from '../memoize.js';
 import type { Operation, Parameter } from '../contract/contract.js';
-import { evaluate } from '../schema/evaluate.js';
+import { allows } from '../schema/allows.js';
 import { wordsOf } from '../words/name-words.js';
 import { parameterSamples } from './parameter-samples.js';
 import type { IntegerSlot } from './slot.js';
@@ -56,8 +56,7 @@ const keyOf = memoize((operation: Operation): { readonly key: RequestKey | undef
 function readKey(operation: Operation, parameter: Parameter): RequestKey | undefined {
   const plain = parameterSamples(operation, parameter)[0];
   if (typeof plain !== 'string') return undefined;
-  const isValid = (value: string): boolean =>
-    evaluate(parameter.schema, value, { formats: 'assertion', direction: 'request' }).violations.length === 0;
+  const isValid = (value: string): boolean => allows(parameter.schema, value, 'request');
   const ways = DIGITS.flatMap((digits) => [`${plain}-`, plain.slice(0, -digits), ''].map((before) => ({ before, digits })));
   const way = ways.find(({ before, digits }) => ['0', '9', '5'].every((digit) => isValid(before + digit.repeat(digits))));
   return way && { name: parameter.name.toLowerCase(), plain, ...way };

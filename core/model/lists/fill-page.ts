@@ -6,6 +6,7 @@ import { type JsonValue, jsonNumber } from '../../json/value.js';
 import { typesOf } from '../../resources/answers/members.js';
 import { formatOf } from '../../resources/keys/fits.js';
 import { wordsOf } from '../../words/name-words.js';
+import { allows } from '../../schema/allows.js';
 import { evaluate } from '../../schema/evaluate.js';
 import type { List } from '../effect.js';
 import { type JudgedRequest, originOf } from '../judged-request.js';
@@ -24,7 +25,7 @@ export function fillPage(effect: List, page: ListPage, request: JudgedRequest, b
   const facts = factsOf(effect, page);
   return effect.fields.members.reduce((filled, field) => {
     const value = valueOf(field, effect, page, request, facts);
-    if (value !== undefined && keeps(field, value)) return setAt(filled, field.path, value);
+    if (value !== undefined && allows(field.schema, value, 'response')) return setAt(filled, field.path, value);
     // What the base says may be wrong here.
     const isLink = field.role === 'next' || field.role === 'previous';
     return value === undefined && isLink ? without(filled, field) : filled;
@@ -106,10 +107,6 @@ function targetWith({ basePath, target }: JudgedRequest, name: string, value: st
   const parameters = new URLSearchParams(query);
   parameters.set(name, value);
   return `${basePath}${path}?${parameters.toString()}`;
-}
-
-function keeps({ schema }: PageField, value: JsonValue): boolean {
-  return evaluate(schema, value, { direction: 'response', formats: 'assertion' }).violations.length === 0;
 }
 
 function allowsNull(schema: PageField['schema']): boolean {

@@ -4,7 +4,7 @@ import { memoize } from '../../memoize.js';
 import { formatOf } from '../../resources/keys/fits.js';
 import { typesOf } from '../../resources/answers/members.js';
 import { memberAt } from '../../resources/thing.js';
-import { evaluate } from '../../schema/evaluate.js';
+import { allows } from '../../schema/allows.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
 import { keyText } from '../thing.js';
 import type { ThingKind } from '../thing-kind.js';
@@ -36,7 +36,7 @@ export function makeKey(world: World, kind: ThingKind, like: JsonValue | undefin
       if (text === undefined || isTaken(world, kind, text)) continue;
       if (isAny && isNumber(key)) return key;
       // A parameter may be text where the member is a number.
-      if (schemas.every((schema) => keeps(schema, key) || (isNumber(key) && keeps(schema, key.text)))) return key;
+      if (schemas.every((schema) => allows(schema, key) || (isNumber(key) && allows(schema, key.text)))) return key;
     }
   }
   return undefined;
@@ -55,17 +55,15 @@ const formOf = memoize((kind: ThingKind): KeyForm => {
   const member = address?.member && memberAt(kind.schema, address.member)?.schema;
   const schemas = [member, address?.parameter].filter((schema) => schema !== undefined);
   const isNumeric = schemas.some((schema) => isInteger(schema));
-  const isAny = ['1', '12', '123456789'].every((text) => schemas.every((schema) => keeps(schema, jsonNumber(text)) || keeps(schema, text)));
+  const isAny = ['1', '12', '123456789'].every((text) =>
+    schemas.every((schema) => allows(schema, jsonNumber(text)) || allows(schema, text)),
+  );
   return { schemas, isNumeric, isAny };
 });
 
 function isInteger(schema: SchemaNode): boolean {
   const types = typesOf(schema);
   return types !== undefined && [...types].every((type) => type === 'integer' || type === 'number');
-}
-
-function keeps(schema: SchemaNode, value: JsonValue): boolean {
-  return evaluate(schema, value, { formats: 'assertion' }).violations.length === 0;
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

@@ -3,7 +3,7 @@ import { printJson } from '../../json/print.js';
 import { type JsonObject, type JsonValue, isObject, memberOf } from '../../json/value.js';
 import { membersOf } from '../../resources/answers/members.js';
 import { isNotMeantFor } from '../../schema/exempt-members.js';
-import { evaluate } from '../../schema/evaluate.js';
+import { allows } from '../../schema/allows.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
 import type { Rule } from '../rule.js';
 import { seenCreated } from './seen-list.js';
@@ -48,7 +48,7 @@ export function difference(known: JsonObject, shown: JsonObject, schema: SchemaN
 
 /** True if an answer can show a value of a member: its schema allows it. */
 export function mayShow(member: SchemaNode, value: JsonValue): boolean {
-  return !isNotMeantFor('response', member) && evaluate(member, value, { formats: 'assertion' }).violations.length === 0;
+  return !isNotMeantFor('response', member) && allows(member, value);
 }
 
 /** Upper bound on the length of a value in a sentence. */

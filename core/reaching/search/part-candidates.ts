@@ -4,7 +4,7 @@ import type { Refusal } from '../../refusals/read-refusal.js';
 import type { AnsweredValues } from '../../knowledge/answered-values.js';
 import { plausibleValue } from '../../plausible/plausible-value.js';
 import { WORD_LIST } from '../../plausible/word-list.js';
-import { evaluate } from '../../schema/evaluate.js';
+import { allows } from '../../schema/allows.js';
 import { FORMAT_SAMPLES } from '../../schema/formats/format-samples.js';
 import { validValue } from '../../schema/samples/valid-value.js';
 import { shapeOf } from '../../schema/shape.js';
@@ -91,7 +91,7 @@ export function candidatesFor(part: RequestPart, sources: CandidateSources): rea
 }
 
 function isAllowedIn({ schemas }: RequestPart, value: JsonValue): boolean {
-  return schemas.every((schema) => evaluate(schema, value, { formats: 'assertion', direction: 'request' }).violations.length === 0);
+  return schemas.every((schema) => allows(schema, value, 'request'));
 }
 
 function plausibleFor({ schemas, name, value }: RequestPart, today: number): readonly JsonValue[] {

@@ -1,5 +1,5 @@
 import { type JsonValue, isArray, isObject, jsonArray, jsonObject } from '../../json/value.js';
-import { evaluate } from '../evaluate.js';
+import { allows } from '../allows.js';
 import { itemNodes } from '../named-parts.js';
 import { someWithin } from '../some-within.js';
 import { allApplied, memberNodes } from '../part-nodes.js';
@@ -17,8 +17,7 @@ export function withShownValues(schema: SchemaNode, value: JsonValue, direction:
 function shownIn(schemas: readonly SchemaNode[], value: JsonValue, direction: Direction): JsonValue {
   const nodes = allApplied(schemas, value);
   const isUsable = (one: JsonValue): boolean => direction === 'response' || !isEmpty(one);
-  const isValid = (one: JsonValue): boolean =>
-    schemas.every((schema) => evaluate(schema, one, { formats: 'assertion', direction }).violations.length === 0);
+  const isValid = (one: JsonValue): boolean => schemas.every((schema) => allows(schema, one, direction));
   const shown = nodes.flatMap((node) => node.shown ?? []).find((one) => isUsable(one) && isValid(one));
   if (shown !== undefined) return shown;
   if (isObject(value)) return jsonObject(value.members.map(([name, item]) => [name, shownIn(memberNodes(nodes, name), item, direction)]));

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { equalJson } from '../../../../core/json/equal.js';
+import { equalJson, equalOrAbsent } from '../../../../core/json/equal.js';
 import { fromJs } from '../../../../core/json/from-js.js';
 import { parseJson } from '../../../../core/json/parse.js';
 import { drawCount } from '../../support/draw-count.js';
@@ -63,5 +63,15 @@ describe('equalJson', () => {
   it('compares objects of 50,000 members', () => {
     const names = Array.from({ length: 50_000 }, (_, i) => `"k${i}":${i}`);
     expect(equal(`{${names.join()}}`, `{${names.toReversed().join()}}`)).toBe(true);
+  });
+});
+
+describe('equalOrAbsent', () => {
+  it('takes two absent members for equal, and an absent one for unlike null', () => {
+    expect(equalOrAbsent(undefined, undefined)).toBe(true);
+    expect(equalOrAbsent(undefined, null)).toBe(false);
+    expect(equalOrAbsent('a', undefined)).toBe(false);
+    expect(equalOrAbsent(fromJs([1]), fromJs([1]))).toBe(true);
+    expect(equalOrAbsent(fromJs([1]), fromJs([2]))).toBe(false);
   });
 });
