@@ -29,17 +29,16 @@ export const SEQUENCE_CHECKS = [
 /** The id of a check of sequences only. */
 export type SequenceCheckId = (typeof SEQUENCE_CHECKS)[number];
 
+/** What holds for a check of sequences unless its row says otherwise: it needs several requests, so no single one can break it. */
+const OF_SEQUENCES = { isOn: true, rank: 3, traceable: false, ofPlainRequest: false, ofServer: false } as const;
+
 const AGAIN = 'A failure is repeated with new things.';
 
 /** Every check of sequences. */
 export const SEQUENCE_CHECK_TABLE: Readonly<Record<SequenceCheckId, CheckFacts>> = {
   'created-is-readable': {
     title: 'What was created cannot be read',
-    isOn: true,
-    rank: 3,
-    traceable: false,
-    ofPlainRequest: false,
-    ofServer: false,
+    ...OF_SEQUENCES,
     about:
       'What was created can be read: it is there, and each member that was sent, and that the request and the response that reads it declare ' +
       'by the same schema, is as it was sent. What the response to the creation shows otherwise is a matter of stored-as-sent.',
@@ -49,11 +48,7 @@ export const SEQUENCE_CHECK_TABLE: Readonly<Record<SequenceCheckId, CheckFacts>>
   },
   'location-leads-there': {
     title: 'Location leads nowhere',
-    isOn: true,
-    rank: 3,
-    traceable: false,
-    ofPlainRequest: false,
-    ofServer: false,
+    ...OF_SEQUENCES,
     about:
       'The header Location of a 201 names what was created. It counts as wrong only where it is 404 or 410, the thing is read by its key, and it names the server that was asked.',
     sent: 'A plain request that creates a thing, then one to its Location. ' + AGAIN,
@@ -62,11 +57,7 @@ export const SEQUENCE_CHECK_TABLE: Readonly<Record<SequenceCheckId, CheckFacts>>
   },
   'created-is-listed': {
     title: 'What was created is not listed',
-    isOn: true,
-    rank: 3,
-    traceable: false,
-    ofPlainRequest: false,
-    ofServer: false,
+    ...OF_SEQUENCES,
     about:
       'What was created is in the list of its collection. It counts as missing only where no paging, no filter and no member such as `status` ' +
       'or `archived` explains that it is not there.',
@@ -76,11 +67,7 @@ export const SEQUENCE_CHECK_TABLE: Readonly<Record<SequenceCheckId, CheckFacts>>
   },
   'added-is-listed': {
     title: 'What was added is not listed',
-    isOn: true,
-    rank: 3,
-    traceable: false,
-    ofPlainRequest: false,
-    ofServer: false,
+    ...OF_SEQUENCES,
     about:
       'What was added below a thing, and has no path of its own, is in the list of the same path: the list is not empty then. Several that differ ' +
       'are added, so that the list shows each.',
@@ -90,11 +77,7 @@ export const SEQUENCE_CHECK_TABLE: Readonly<Record<SequenceCheckId, CheckFacts>>
   },
   'paging-is-kept': {
     title: 'Pages do not make up the list',
-    isOn: true,
-    rank: 3,
-    traceable: false,
-    ofPlainRequest: false,
-    ofServer: false,
+    ...OF_SEQUENCES,
     about:
       'A list has at most as many items as `limit` or `page_size` asks for, and its pages have each item of the list once, without gap. A total is the number of items. The list is read as a whole before and after: one that changes meanwhile says nothing.',
     sent: 'Plain requests that create things, then lists of them in small pages and as a whole. ' + AGAIN,
@@ -103,11 +86,7 @@ export const SEQUENCE_CHECK_TABLE: Readonly<Record<SequenceCheckId, CheckFacts>>
   },
   'filter-is-kept': {
     title: 'Filter not kept',
-    isOn: true,
-    rank: 3,
-    traceable: false,
-    ofPlainRequest: false,
-    ofServer: false,
+    ...OF_SEQUENCES,
     about:
       'A parameter that is called as a member of what is listed, or as a bound of one, selects by it: each item that shows the member matches, and what the run created and matches is there. Texts may be parts of others, in any case; a bound lies between two values. Filters are asked alone, in pairs, and in pages.',
     sent: 'Plain requests that create things which differ, then lists by the values that they have, and by one that none has. ' + AGAIN,
@@ -116,11 +95,7 @@ export const SEQUENCE_CHECK_TABLE: Readonly<Record<SequenceCheckId, CheckFacts>>
   },
   'sort-is-kept': {
     title: 'Sort order not kept',
-    isOn: true,
-    rank: 3,
-    traceable: false,
-    ofPlainRequest: false,
-    ofServer: false,
+    ...OF_SEQUENCES,
     about:
       'A list that is sorted by a listed value of its parameter, such as `-title`, is in that order, across its pages too. Texts count only where code units, words and the numbers in them all say so.',
     sent: 'Plain requests that create things which differ, then a list for each order. ' + AGAIN,
@@ -129,11 +104,7 @@ export const SEQUENCE_CHECK_TABLE: Readonly<Record<SequenceCheckId, CheckFacts>>
   },
   'change-is-listed': {
     title: 'Change is not listed',
-    isOn: true,
-    rank: 3,
-    traceable: false,
-    ofPlainRequest: false,
-    ofServer: false,
+    ...OF_SEQUENCES,
     about:
       'A list shows a thing as it is. A member is stale if list and reader showed it alike before a change, and the list shows it as before afterwards.',
     sent: 'A plain request that creates a thing, a list, a change, then the thing and the list again. ' + AGAIN,
@@ -142,11 +113,7 @@ export const SEQUENCE_CHECK_TABLE: Readonly<Record<SequenceCheckId, CheckFacts>>
   },
   'change-is-kept': {
     title: 'Change is not kept',
-    isOn: true,
-    rank: 3,
-    traceable: false,
-    ofPlainRequest: false,
-    ofServer: false,
+    ...OF_SEQUENCES,
     about:
       'What PUT or PATCH changed is read as it was sent. A value is lost if the thing is read with the one from before, which the creation ' +
       'had decided, though the response to the change does not say so.',
@@ -156,11 +123,7 @@ export const SEQUENCE_CHECK_TABLE: Readonly<Record<SequenceCheckId, CheckFacts>>
   },
   'rest-is-kept': {
     title: 'Change of one member spoils another',
-    isOn: true,
-    rank: 3,
-    traceable: false,
-    ofPlainRequest: false,
-    ofServer: false,
+    ...OF_SEQUENCES,
     about:
       'A PATCH changes what it has, and nothing else: a member that was not sent is not emptied, "", 0, false and [] are values, and null removes a member in a merge patch. No change moves the time of creation. Only members count that the run set itself and read back.',
     sent: 'A plain request that creates a thing, then changes of one member each, each followed by one that reads it. ' + AGAIN,
@@ -169,11 +132,7 @@ export const SEQUENCE_CHECK_TABLE: Readonly<Record<SequenceCheckId, CheckFacts>>
   },
   'replace-is-kept': {
     title: 'PUT keeps what was not sent',
-    isOn: true,
-    rank: 3,
-    traceable: false,
-    ofPlainRequest: false,
-    ofServer: false,
+    ...OF_SEQUENCES,
     about:
       'After a PUT without an optional member the member has not its earlier value, if the document says that it replaces or gives the member a default; otherwise it is a note, and a finding in strict. Absent, null, empty, the default and any other value are right.',
     sent: 'A plain request that creates a thing, a PUT with the required members only, then one that reads it. ' + AGAIN,
@@ -182,11 +141,7 @@ export const SEQUENCE_CHECK_TABLE: Readonly<Record<SequenceCheckId, CheckFacts>>
   },
   'read-only-is-kept': {
     title: 'readOnly member takes what was sent',
-    isOn: true,
-    rank: 3,
-    traceable: false,
-    ofPlainRequest: false,
-    ofServer: false,
+    ...OF_SEQUENCES,
     about:
       'A member that is readOnly keeps the value that the server gave it. A client that sends another one, as part of what it read before, is ' +
       'ignored or refused: otherwise it sets what only the server may, such as the time of creation or a state.',
@@ -196,11 +151,7 @@ export const SEQUENCE_CHECK_TABLE: Readonly<Record<SequenceCheckId, CheckFacts>>
   },
   'refused-changes-nothing': {
     title: 'Refused change changes the thing',
-    isOn: true,
-    rank: 3,
-    traceable: false,
-    ofPlainRequest: false,
-    ofServer: false,
+    ...OF_SEQUENCES,
     about:
       'A change that is refused, because one of its members is bad, leaves the thing as it was: its good members are not stored either.',
     sent: 'A plain request that creates a thing, a change with new texts and one bad member, then one that reads it. ' + AGAIN,
@@ -209,11 +160,7 @@ export const SEQUENCE_CHECK_TABLE: Readonly<Record<SequenceCheckId, CheckFacts>>
   },
   'unique-is-kept': {
     title: 'Unique text not kept unique',
-    isOn: true,
-    rank: 3,
-    traceable: false,
-    ofPlainRequest: false,
-    ofServer: false,
+    ...OF_SEQUENCES,
     about:
       'A text that a creation refuses with 409 because another thing has it is unique for changes, too, where they document 409: another thing ' +
       'cannot get it, a change to its own text is no conflict, and once it was changed it is free again.',
@@ -223,11 +170,7 @@ export const SEQUENCE_CHECK_TABLE: Readonly<Record<SequenceCheckId, CheckFacts>>
   },
   'tag-changes': {
     title: 'Entity tag does not follow a change',
-    isOn: true,
-    rank: 3,
-    traceable: false,
-    ofPlainRequest: false,
-    ofServer: false,
+    ...OF_SEQUENCES,
     about:
       'A strong entity tag changes when the thing does: with an old one, caches and If-Match take what changed for what did not. A thing that changed is not answered with 304 to the tag from before.',
     sent: 'A plain request that creates a thing, one that reads it, a change, then two that read it. ' + AGAIN,
@@ -236,11 +179,7 @@ export const SEQUENCE_CHECK_TABLE: Readonly<Record<SequenceCheckId, CheckFacts>>
   },
   'stale-change-is-refused': {
     title: 'Stale change accepted',
-    isOn: true,
-    rank: 3,
-    traceable: false,
-    ofPlainRequest: false,
-    ofServer: false,
+    ...OF_SEQUENCES,
     about:
       'Nothing is changed by a request whose If-Match names no entity tag of the thing, where the document has both the header and 412: ' +
       'otherwise two clients overwrite what the other one has changed.',
@@ -250,11 +189,7 @@ export const SEQUENCE_CHECK_TABLE: Readonly<Record<SequenceCheckId, CheckFacts>>
   },
   'parents-told-apart': {
     title: 'Found under another parent',
-    isOn: true,
-    rank: 3,
-    traceable: false,
-    ofPlainRequest: false,
-    ofServer: false,
+    ...OF_SEQUENCES,
     about: 'A thing of one parent is not found under another one: otherwise who may use one shop reads the tickets of all.',
     sent: 'Plain requests that create two parents and a thing of the first; then it is read under the second. ' + AGAIN,
     back: '404 or another refusal.',
@@ -262,11 +197,7 @@ export const SEQUENCE_CHECK_TABLE: Readonly<Record<SequenceCheckId, CheckFacts>>
   },
   'absent-is-told': {
     title: 'Success for what does not exist',
-    isOn: true,
-    rank: 3,
-    traceable: false,
-    ofPlainRequest: false,
-    ofServer: false,
+    ...OF_SEQUENCES,
     about:
       'A request to a thing that was never created, or to something below it, does not succeed, where the document has 404 for it and a ' +
       'request that reads the thing is 404. A deletion may succeed, because it is idempotent.',
@@ -276,11 +207,7 @@ export const SEQUENCE_CHECK_TABLE: Readonly<Record<SequenceCheckId, CheckFacts>>
   },
   'action-is-once': {
     title: 'Second action answered wrongly',
-    isOn: true,
-    rank: 3,
-    traceable: false,
-    ofPlainRequest: false,
-    ofServer: false,
+    ...OF_SEQUENCES,
     about:
       'What is done to a thing for the second time is refused by a documented status, where the document has 409 for it: it is a fault if the refusal is not documented, or if it succeeds although the description says that it is done once, again, already or only while.',
     sent: 'A plain request that creates a thing, then the same action twice. ' + AGAIN,
@@ -289,11 +216,7 @@ export const SEQUENCE_CHECK_TABLE: Readonly<Record<SequenceCheckId, CheckFacts>>
   },
   'deleted-is-gone': {
     title: 'What was deleted can still be read',
-    isOn: true,
-    rank: 3,
-    traceable: false,
-    ofPlainRequest: false,
-    ofServer: false,
+    ...OF_SEQUENCES,
     about:
       'What was deleted with a success is not read any more exactly as before. A server that marks things as deleted shows them otherwise, and ' +
       '202 promises nothing yet. A second deletion is no server error.',
@@ -303,11 +226,8 @@ export const SEQUENCE_CHECK_TABLE: Readonly<Record<SequenceCheckId, CheckFacts>>
   },
   'others-kept-out': {
     title: 'Open to another user',
-    isOn: true,
+    ...OF_SEQUENCES,
     rank: 1,
-    traceable: false,
-    ofPlainRequest: false,
-    ofServer: false,
     about:
       'Another ordinary user does not change or delete the things of one user, nor read them where no list shows them to both. A change or a deletion counts only if the first user sees its effect. Nothing is judged without the credentials of a second user, or if no list and no creation succeeds with them.',
     sent: 'A plain request that creates a thing, then requests of the other user that read, change and delete it. ' + AGAIN,
@@ -316,11 +236,8 @@ export const SEQUENCE_CHECK_TABLE: Readonly<Record<SequenceCheckId, CheckFacts>>
   },
   'forbidden-is-refused': {
     title: 'Forbidden operation allowed',
-    isOn: true,
+    ...OF_SEQUENCES,
     rank: 1,
-    traceable: false,
-    ofPlainRequest: false,
-    ofServer: false,
     about:
       'An operation that the configuration calls `forbiddenToOther` is refused to the second user. Other operations are not judged, because documents give no rights of single users.',
     sent: 'A plain request of the other user, to a thing that the first one created where the operation is about one. ' + AGAIN,

@@ -1,3 +1,4 @@
+import { STATUSES_OF_STATE } from '../refusals/speaks-of-state.js';
 import { withPlan } from '../cases/case-proposal.js';
 import type { Case } from '../cases/case.js';
 import { plainCase } from '../cases/plain-case.js';
@@ -27,9 +28,6 @@ import type { JudgeCase } from './run-cases.js';
 /** Upper bounds: on the things that are created for the cases of a run, and on those of an operation that refuses new things, too. */
 const MOST_CREATED = 600;
 const MOST_IN_VAIN = 4;
-
-/** Statuses that say that the state of a thing refuses a request (RFC 9110 section 15.5.10, RFC 4918 section 11.3). */
-const OF_STATE: ReadonlySet<number> = new Set([409, 423]);
 
 /** Things that were created for the cases of one connection. */
 interface Own {
@@ -146,7 +144,8 @@ function namedBy(creations: Creations, { target }: Session, testCase: Case): rea
 /** True for a documented answer that the state of a thing explains, where the contract does not ask for it. */
 function isOfState({ rules }: Session, testCase: Case, exchange: Exchange): boolean {
   const { outcome } = exchange;
-  if (outcome.kind !== 'response' || !OF_STATE.has(outcome.status) || !isDocumented(testCase.operation, outcome.status)) return false;
+  if (outcome.kind !== 'response' || !STATUSES_OF_STATE.includes(outcome.status) || !isDocumented(testCase.operation, outcome.status))
+    return false;
   return verdictOf(testCase, exchange, rules).kind !== 'kept';
 }
 

@@ -51,7 +51,7 @@ export async function runSequences(
 ): Promise<void> {
   const all = sequencesToRun(session);
   const firsts = new Map(all.toReversed().map(({ sequence }) => [sequence.maker.resource.item, sequence]));
-  const judged = new Map<Case, Sequence>();
+  const judged = new Map<Case, SequenceToRun>();
   const asked = new Set<string>();
   const tell = ({ check, operation }: Sequence, because: string | undefined): void =>
     session.emit({ type: 'rule-asked', rule: { check, operation: operation.id, ...(because === undefined ? {} : { because }) } });
@@ -67,7 +67,7 @@ export async function runSequences(
         for (const { sequence } of all) if (sequence.maker.resource.item === item) tell(sequence, NOT_REMEMBERED);
         return;
       }
-      for (const { sequence, testCase } of all) if (sequence.maker.resource.item === item) judged.set(testCase, sequence);
+      for (const one of all) if (one.sequence.maker.resource.item === item) judged.set(one.testCase, one);
     },
   );
   const defaults = new Map(defaultsToJudge(session).map((probe) => [probe.leftOut, probe]));
@@ -80,14 +80,14 @@ export async function runSequences(
   const turnFor = turnsOf(relatedThings(session.plan.resources));
   const stocks: Scene['stocks'] = new Map();
   await runSuite(session, labs, 'sequences', cases, async (lab, testCase): Promise<CaseOutcome | undefined> => {
-    const [sequence, probe] = [judged.get(testCase), defaults.get(testCase)];
-    const item = sequence?.resource.item ?? innermostResource(testCase.operation, session.plan.resources)?.item ?? '';
+    const [toRun, probe] = [judged.get(testCase), defaults.get(testCase)];
+    const item = toRun?.sequence.resource.item ?? innermostResource(testCase.operation, session.plan.resources)?.item ?? '';
     return turnFor(item, async () => {
       if (probe !== undefined) return judgeDefault(lab, probe);
       if (forbidden.has(testCase)) return judgeForbidden(lab, testCase);
-      if (sequence === undefined) return undefined;
-      const { outcome, because } = await judgeSequence(makeScene(lab, waitForWrites, stocks), sequence, testCase);
-      tell(sequence, because);
+      if (toRun === undefined) return undefined;
+      const { outcome, because } = await judgeSequence(makeScene(lab, waitForWrites, stocks), toRun);
+      tell(toRun.sequence, because);
       return outcome;
     });
   });
@@ -126,7 +126,7 @@ export async function replaySequence(lab: Lab, { id }: Case): Promise<CaseOutcom
   const probe = found === undefined ? forbiddenToSend(session, all).find((one) => one.id === id) : undefined;
   if (probe !== undefined) return judgeForbidden(lab, probe);
   const scene = makeScene(lab, () => pause(WRITTEN_IN, session.signal));
-  return found && (await judgeSequence(scene, found.sequence, found.testCase)).outcome;
+  return found && (await judgeSequence(scene, found)).outcome;
 }
 
 /**

@@ -21,21 +21,20 @@ export interface Broken {
   readonly exchange: Exchange;
   /** The later exchange that shows it, where that is another one. */
   readonly shownBy?: Exchange | undefined;
-  /** What is special, as a clause, where the rule has several faults; default: the title of the rule. */
-  readonly title?: string;
   /** Failures with one signature have one cause. */
   readonly signature: string;
   readonly expected: string;
   readonly actual: string;
   readonly difference?: Difference;
-  /** The operation at fault and what is special about its request, where the sequence tries several. */
+  /** What is special about the request at fault, where the rule has several faults; default: what the rule says. */
   readonly atFault?: AtFault;
 }
 
-/** What a sequence that tries several requests found. */
+/** A fault of several that a rule can find. */
 export interface AtFault {
+  /** Default: the one that the rule was asked about. */
   readonly operation?: KnownOperation;
-  /** A clause. */
+  /** What is special about its request, as a clause. */
   readonly title: string;
   /** The change from a plain request, if the sequence tries several. */
   readonly change?: Input;

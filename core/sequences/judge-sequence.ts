@@ -4,7 +4,6 @@ import { plainCase } from '../cases/plain-case.js';
 import type { Sequence, SequenceCheck } from './plan/sequence.js';
 import { isChanging } from '../contract/is-changing.js';
 import type { Step } from '../http/step.js';
-import { SEQUENCE_RULES } from './sequence-rules.js';
 import { joined } from '../input/input.js';
 import { equalJson } from '../json/equal.js';
 import type { Constraint } from '../contract/constraint.js';
@@ -15,6 +14,7 @@ import type { Exchange } from '../http/exchange.js';
 import { allOperations } from '../openapi/choice/all-operations.js';
 import { type Attempt, type Broken, type AtFault, unknown } from './attempt.js';
 import type { Scene } from './scene.js';
+import type { SequenceToRun } from './sequences-of.js';
 
 /** What a sequence came to. */
 export interface JudgedSequence {
@@ -26,13 +26,13 @@ export interface JudgedSequence {
 
 /**
  * Runs a sequence. A failure is confirmed by running all of it again with new things.
- * @param testCase the case of the sequence.
  */
-export async function judgeSequence(scene: Scene, sequence: Sequence, testCase: Case): Promise<JudgedSequence> {
-  const first = await runOnce(scene, sequence);
+export async function judgeSequence(scene: Scene, toRun: SequenceToRun): Promise<JudgedSequence> {
+  const { sequence, testCase } = toRun;
+  const first = await runOnce(scene, toRun);
   if (first.kind !== 'broken') return outcomeOf(testCase, first);
   const steps = stepsTo(scene, first.shownBy ?? first.exchange);
-  const again = await runAnew(scene, sequence);
+  const again = await runAnew(scene, toRun);
   const broken = brokenOutcome(testCase, sequence, first, steps);
   if (again.kind === 'broken') {
     if (again.signature !== first.signature) return outcomeOf(testCase, unknown('it fails in another way each time', again.exchange));
@@ -42,24 +42,23 @@ export async function judgeSequence(scene: Scene, sequence: Sequence, testCase: 
   }
   if (again.kind === 'unknown') return outcomeOf(testCase, again);
   // One failure of two may be of chance, or of others who use the server.
-  const last = await runAnew(scene, sequence);
+  const last = await runAnew(scene, toRun);
   const isRepeated = last.kind === 'broken' && last.signature === first.signature && !isMadeByServer(first, last);
   return isRepeated
     ? { outcome: { ...broken, flaky: again.exchange }, because: undefined }
     : outcomeOf(testCase, unknown('it failed once, and not again', again.exchange));
 }
 
-async function runOnce(scene: Scene, sequence: Sequence): Promise<Attempt> {
+function runOnce(scene: Scene, { rule, sequence }: SequenceToRun): Promise<Attempt> {
   scene.trail.length = 0;
-  const rule = SEQUENCE_RULES.find(({ check }) => check === sequence.check);
-  return rule === undefined ? unknown('nobody asks for it') : rule.run(scene, sequence);
+  return rule.run(scene, sequence);
 }
 
 /** Runs a sequence again on another connection, with new things. */
-function runAnew(scene: Scene, sequence: Sequence): Promise<Attempt> {
+function runAnew(scene: Scene, toRun: SequenceToRun): Promise<Attempt> {
   scene.lab.connection.renew();
-  scene.stocks.delete(sequence.resource.item);
-  return runOnce(scene, sequence);
+  scene.stocks.delete(toRun.sequence.resource.item);
+  return runOnce(scene, toRun);
 }
 
 /**
@@ -104,7 +103,7 @@ function constraintOf({ security, at }: Operation, check: SequenceCheck): Constr
 }
 
 function brokenOutcome(testCase: Case, { check }: Sequence, broken: Broken, steps: readonly Step[]): CaseOutcome {
-  const { exchange, shownBy = exchange, title, signature, expected, actual, difference, atFault } = broken;
+  const { exchange, shownBy = exchange, signature, expected, actual, difference, atFault } = broken;
   const constraint = difference?.constraint ?? constraintOf(atFault?.operation ?? testCase.operation, check);
   const violation: Violation = {
     check,
@@ -117,7 +116,7 @@ function brokenOutcome(testCase: Case, { check }: Sequence, broken: Broken, step
     focus: constraint.at.pointer,
   };
   return {
-    case: caseAtFault(title === undefined ? testCase : { ...testCase, title }, atFault),
+    case: caseAtFault(testCase, atFault),
     exchange: shownBy,
     steps,
     verdict: { kind: 'broken', violation },

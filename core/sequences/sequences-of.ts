@@ -8,10 +8,12 @@ import { inferResources } from '../resources/infer-resources.js';
 import type { OtherPrincipal } from '../security/other-principal.js';
 import type { Sequence, Subject } from './plan/sequence.js';
 import { subjectsOf } from './plan/subjects-of.js';
+import type { SequenceRule } from './sequence-rule.js';
 import { SEQUENCE_RULES } from './sequence-rules.js';
 
-/** A sequence with its case. */
+/** A sequence with its rule and its case. */
 export interface SequenceToRun {
+  readonly rule: SequenceRule;
   readonly sequence: Sequence;
   readonly testCase: Case;
 }
@@ -23,8 +25,9 @@ export interface SequenceToRun {
 export function sequencesOf(subjects: readonly Subject[], other?: OtherPrincipal): readonly SequenceToRun[] {
   const seen = new Map<string, number>();
   return subjects.flatMap((subject) =>
-    SEQUENCE_RULES.flatMap(({ check, title, asks }) =>
-      asks(subject, other).map((asked): SequenceToRun => {
+    SEQUENCE_RULES.flatMap((rule) =>
+      rule.asks(subject, other).map((asked): SequenceToRun => {
+        const { check, title } = rule;
         const sequence: Sequence = { ...subject, ...asked, check };
         const { operation } = asked;
         const id = `sequences/${operation.caseFolder}${check}`;
@@ -37,7 +40,7 @@ export function sequencesOf(subjects: readonly Subject[], other?: OtherPrincipal
           title,
           input: { kind: 'sequence', form: check },
         };
-        return { sequence, testCase };
+        return { rule, sequence, testCase };
       }),
     ),
   );

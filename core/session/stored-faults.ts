@@ -2,7 +2,6 @@ import type { Case } from '../cases/case.js';
 import type { Exchange } from '../http/exchange.js';
 import { succeeded } from '../http/response-class.js';
 import type { Violation } from '../checks/violation.js';
-import { decodeJson } from '../json/decode.js';
 import { type JsonValue, isArray, isObject } from '../json/value.js';
 import { isChanging } from '../contract/is-changing.js';
 
@@ -33,12 +32,9 @@ export function storedFaults(): StoredFaults {
   };
   return {
     foresee,
-    observe(testCase, exchange) {
-      const { operation, expectation } = testCase;
-      if (expectation.kind === 'accept' || !isChanging(operation)) return;
-      if (!succeeded(exchange)) return;
-      foresee(testCase, () => decodeJson(exchange.request.body).value);
-      if (expectation.kind === 'unspecified') return;
+    observe({ operation, expectation }, exchange) {
+      if (expectation.kind === 'accept' || expectation.kind === 'unspecified') return;
+      if (!isChanging(operation) || !succeeded(exchange)) return;
       for (const { assertion } of expectation.violations) for (const key of keysOf(assertion.at.pointer)) broken.add(key);
     },
     explain: ({ expectation }, { check, constraint, text }) => {

@@ -4,6 +4,7 @@ import { isDocumented } from '../../contract/documented-statuses.js';
 import { isChanging } from '../../contract/is-changing.js';
 import type { Exchange } from '../../http/exchange.js';
 import { readRefusal } from '../../refusals/read-refusal.js';
+import { STATUSES_OF_STATE } from '../../refusals/speaks-of-state.js';
 import type { JsonValue } from '../../json/value.js';
 import { kindIfKnown } from '../../judge/expectation.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
@@ -18,9 +19,6 @@ import { reachedBy } from '../try-plain.js';
 
 /** Upper bound on the requests to one thing. */
 const MOST_REQUESTS = 40;
-
-/** Statuses by which a document tells that a state refuses a request (RFC 9110 section 15.5.10, RFC 4918 section 11.3). */
-const OF_STATE: readonly number[] = [409, 423];
 
 /** Words of moves that end the life of a thing, so that others come first. */
 const ENDS = new Set(
@@ -51,7 +49,7 @@ export async function learnMoves(trial: Trial, tried: TriedBefore): Promise<void
   for (const operation of tried.values()) {
     const isReached = knowledge.reach.get(operation.id)?.kind === 'reached' && !knowledge.moves.has(operation.id);
     const mayDependOnState =
-      isChanging(operation) && operation.method !== 'DELETE' && OF_STATE.some((status) => isDocumented(operation, status));
+      isChanging(operation) && operation.method !== 'DELETE' && STATUSES_OF_STATE.some((status) => isDocumented(operation, status));
     const namesThing = operation.parameters.some(({ in: location, known }) => location === 'path' && known !== undefined);
     if (isReached && mayDependOnState && namesThing && !clock.isTimeUp()) await acceptedAfter(trial, operation, tried);
   }

@@ -7,6 +7,7 @@ import type { SequenceRule } from '../sequence-rule.js';
 import { type Made, type Scene, answerOf, hasStatus, make, sendBound } from '../scene.js';
 import { isSameBody } from '../things/same-body.js';
 import { type ReadThing, createAndRead, readAgain } from '../moves/create-and-read.js';
+import { lastingFault } from '../moves/lasting-fault.js';
 
 /** What was deleted is not there any more, nor listed, nor is what it contained; and a second deletion is no server error. */
 export const DELETED_IS_GONE: SequenceRule = {
@@ -65,19 +66,20 @@ async function goneBroken(scene: Scene, sequence: Sequence, before: ReadThing, e
 async function listedBroken(scene: Scene, sequence: Sequence, { bound, key }: Made): Promise<Attempt | undefined> {
   for (const listing of sequence.lists) {
     const one = known(listing);
-    const walk = one && (await readList(scene, one, bound));
-    if (one === undefined || walk === undefined || !keysOf(walk).includes(keyOf({ key }))) continue;
-    await scene.waitForWrites();
-    const again = await readList(scene, one, bound);
-    if (again === undefined || !keysOf(again).includes(keyOf({ key }))) continue;
+    if (one === undefined) continue;
+    const walk = await lastingFault(scene, async () => {
+      const read = await readList(scene, one, bound);
+      return read !== undefined && keysOf(read).includes(keyOf({ key })) ? read : undefined;
+    });
+    if (walk === undefined) continue;
     const expected = `no list of ${one.operation.id} with what was deleted`;
     return {
       kind: 'broken',
-      exchange: again.last,
-      title: 'the list is read after it was deleted',
+      exchange: walk.last,
+      atFault: { title: 'the list is read after it was deleted' },
       signature: 'listed',
       expected,
-      actual: `${answerOf(again.last)} with it`,
+      actual: `${answerOf(walk.last)} with it`,
     };
   }
   return undefined;
@@ -102,19 +104,19 @@ async function insideBroken(scene: Scene, sequence: Sequence, inside: readonly I
   for (const { made, reading } of inside) {
     // Only a path through what was deleted says that it is within.
     if (!reading.path.startsWith(`${sequence.resource.item}/`)) continue;
-    const read = await sendBound(scene, reading, made.bound);
-    if (read === undefined || !succeeded(read.exchange)) continue;
-    await scene.waitForWrites();
-    const again = await sendBound(scene, reading, made.bound);
-    if (again === undefined || !succeeded(again.exchange)) continue;
+    const shown = await lastingFault(scene, async () => {
+      const read = await sendBound(scene, reading, made.bound);
+      return read !== undefined && succeeded(read.exchange) ? read.exchange : undefined;
+    });
+    if (shown === undefined) continue;
     const expected = `404 or 410 from ${reading.id}, since what contains it was deleted`;
     return {
       kind: 'broken',
-      exchange: again.exchange,
-      title: 'what was in it is read after it was deleted',
+      exchange: shown,
+      atFault: { title: 'what was in it is read after it was deleted' },
       signature: 'inside',
       expected,
-      actual: `${answerOf(again.exchange)} with what was in it`,
+      actual: `${answerOf(shown)} with what was in it`,
     };
   }
   return undefined;

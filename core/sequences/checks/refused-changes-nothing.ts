@@ -16,6 +16,7 @@ import type { SequenceRule } from '../sequence-rule.js';
 import type { Scene } from '../scene.js';
 import { differencesOf } from '../things/differences.js';
 import { createAndRead, readAgain } from '../moves/create-and-read.js';
+import { lastingFault } from '../moves/lasting-fault.js';
 
 /**
  * A change that is refused leaves the thing as it was (RFC 9110 section 15.5): because one member among good ones is bad, has a text that is
@@ -48,17 +49,14 @@ async function refuse(scene: Scene, sequence: Sequence, bad: KnownOperation): Pr
   scene.trail.push(stepOf(bad.id, exchange));
   if (!isRefusal(exchange)) return unknown('the bad change was not refused', exchange);
   let shownBy: Exchange | undefined;
-  const changed = async (): Promise<ReturnType<typeof differencesOf>[number] | undefined> => {
+  const difference = await lastingFault(scene, async () => {
     const after = await readAgain(scene, sequence, before.made);
     shownBy = after?.exchange;
     if (before.read === undefined || steady.read === undefined || after?.read === undefined) return undefined;
     const schemas = { request: before.read.schema, response: after.read.schema };
     const own = new Set(differencesOf(schemas, before.read.value, steady.read.value).map(({ path }) => path));
     return differencesOf(schemas, steady.read.value, after.read.value).find(({ path }) => !own.has(path));
-  };
-  if ((await changed()) === undefined) return { kind: 'kept', exchange };
-  await scene.waitForWrites();
-  const difference = await changed();
+  });
   if (difference === undefined) return { kind: 'kept', exchange };
   const expected = `${difference.path} as before, since the change was refused`;
   return {

@@ -1,8 +1,8 @@
 import { wordsOfOperation } from '../../contract/words-of-operation.js';
 import type { Exchange } from '../../http/exchange.js';
-import { equalJson } from '../../json/equal.js';
+import { equalJson, equalOrAbsent } from '../../json/equal.js';
 import { printJson } from '../../json/print.js';
-import { type JsonValue, isObject, memberOf } from '../../json/value.js';
+import { isObject, memberOf } from '../../json/value.js';
 import { isTelling } from '../../model/rules/replace.js';
 import { defaultOf } from '../../model/lists/paging.js';
 import { bodySchemaOf } from '../../resources/answers/success-answers.js';
@@ -12,6 +12,7 @@ import { unknown } from '../attempt.js';
 import type { SequenceRule } from '../sequence-rule.js';
 import { hasStatus } from '../scene.js';
 import { createAndRead, readAgain } from '../moves/create-and-read.js';
+import { lastingFault } from '../moves/lasting-fault.js';
 import { sendBody } from '../moves/send-change.js';
 
 /** Words by which a document says that a PUT replaces. */
@@ -42,21 +43,18 @@ export const REPLACE_IS_KEPT: SequenceRule = {
       const read = memberOf(before.read?.value, name);
       if (member === undefined || read === undefined || name === sequence.resource.key?.member[0] || memberOf(minimal, name) !== undefined)
         return false;
-      return equalJson(value, read) && isTelling(value) && !isSame(defaultOf(member), value);
+      return equalJson(value, read) && isTelling(value) && !equalOrAbsent(defaultOf(member), value);
     });
     if (left.length === 0) return unknown('it has no optional member that was set and read', before.exchange);
     const change = await sendBody(scene, sequence, before.made, (model) => (isObject(model.minimal) ? model.minimal : undefined));
     if (change === undefined || !hasStatus(change.exchange, [200, 201, 204]))
       return unknown('it was not replaced at once', change?.exchange);
     let shownBy: Exchange | undefined;
-    const kept = async (): Promise<readonly [string, JsonValue] | undefined> => {
+    const found = await lastingFault(scene, async () => {
       const after = await readAgain(scene, sequence, before.made);
       shownBy = after?.exchange;
-      return left.find(([name, value]) => isSame(memberOf(after?.read?.value, name), value));
-    };
-    if ((await kept()) === undefined) return { kind: 'kept', exchange: change.exchange };
-    await scene.waitForWrites();
-    const found = await kept();
+      return left.find(([name, value]) => equalOrAbsent(memberOf(after?.read?.value, name), value));
+    });
     if (found === undefined) return { kind: 'kept', exchange: change.exchange };
     const [name, value] = found;
     const member = declared.get(name);
@@ -71,14 +69,10 @@ export const REPLACE_IS_KEPT: SequenceRule = {
       kind: 'broken',
       exchange: change.exchange,
       shownBy,
-      title: `${name} is left out`,
+      atFault: { title: `${name} is left out` },
       signature: 'merged',
       expected,
       actual: `${name} ${printJson(value)} still`,
     };
   },
 };
-
-function isSame(one: JsonValue | undefined, other: JsonValue): boolean {
-  return one !== undefined && equalJson(one, other);
-}

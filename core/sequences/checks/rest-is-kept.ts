@@ -1,4 +1,4 @@
-import { equalJson } from '../../json/equal.js';
+import { equalOrAbsent } from '../../json/equal.js';
 import { printJson } from '../../json/print.js';
 import {
   type JsonObject,
@@ -27,6 +27,7 @@ import type { SequenceRule } from '../sequence-rule.js';
 import { type Scene, type Sent, hasStatus } from '../scene.js';
 import { thingSent } from '../things/thing.js';
 import { type ReadThing, createAndRead, readAgain } from '../moves/create-and-read.js';
+import { lastingFault } from '../moves/lasting-fault.js';
 import { plainMembers, sendBody } from '../moves/send-change.js';
 
 /** Upper bounds on the members that are changed alone: to nothing, and to another text. */
@@ -53,10 +54,8 @@ export const REST_IS_KEPT: SequenceRule = {
       const change = await sendBody(scene, sequence, before.made, ({ full }) => (isObject(full) ? one.bodyOf(full) : undefined));
       if (change === undefined || !hasStatus(change.exchange, [200, 201, 204])) continue;
       kept = change;
-      const compare = (): Promise<Broken | undefined> => compareAfter(scene, sequence, { before, now: now.read?.value, change, one, set });
-      if ((await compare()) === undefined) continue;
-      await scene.waitForWrites();
-      const broken = await compare();
+      const changed = { before, now: now.read.value, change, one, set };
+      const broken = await lastingFault(scene, () => compareAfter(scene, sequence, changed));
       if (broken !== undefined) return broken;
     }
     return kept === undefined ? unknown('no member could be changed alone', before.exchange) : { kind: 'kept', exchange: kept.exchange };
@@ -96,7 +95,7 @@ async function compareAfter(
   const isPatch = sequence.operation.method === 'PATCH';
   const moved = now.members.find(
     ([member, value]) =>
-      MADE_AT.test(plainName(member)) && !isEqual(value, memberOf(after, member)) && memberOf(body, member) === undefined,
+      MADE_AT.test(plainName(member)) && !equalOrAbsent(value, memberOf(after, member)) && memberOf(body, member) === undefined,
   );
   if (moved !== undefined) {
     const [member, value] = moved;
@@ -105,7 +104,7 @@ async function compareAfter(
       kind: 'broken',
       exchange,
       shownBy,
-      title: `a change moves ${member}`,
+      atFault: { title: `a change moves ${member}` },
       signature: `moved ${member}`,
       expected,
       actual: `${member} ${shown(after, member)}`,
@@ -115,7 +114,7 @@ async function compareAfter(
     isPatch && sent === undefined
       ? [...set].find((member) => {
           const [had, has] = [memberOf(now, member), memberOf(after, member)];
-          return memberOf(body, member) === undefined && had !== undefined && !isBlank(had) && !isEqual(had, has) && isBlank(has);
+          return memberOf(body, member) === undefined && had !== undefined && !isBlank(had) && !equalOrAbsent(had, has) && isBlank(has);
         })
       : undefined;
   if (reset !== undefined) {
@@ -124,7 +123,7 @@ async function compareAfter(
       kind: 'broken',
       exchange,
       shownBy,
-      title: `a change of ${name} alone empties ${reset}`,
+      atFault: { title: `a change of ${name} alone empties ${reset}` },
       signature: `reset ${reset}`,
       expected,
       actual: `${reset} ${shown(after, reset)}`,
@@ -132,15 +131,15 @@ async function compareAfter(
   }
   const [had, has] = [memberOf(now, name), memberOf(after, name)];
   if (sent === undefined || had === undefined || has === undefined || !set.has(name)) return undefined;
-  if (!isBlank(sent) || isEqual(had, sent) || !isEqual(had, has)) return undefined;
+  if (!isBlank(sent) || equalOrAbsent(had, sent) || !equalOrAbsent(had, has)) return undefined;
   // What is removed has its default, which may be what it had.
-  if (sent === null && (isBlank(has) || defaultsOf(sequence, name).some((one) => isEqual(one, has)))) return undefined;
+  if (sent === null && (isBlank(has) || defaultsOf(sequence, name).some((one) => equalOrAbsent(one, has)))) return undefined;
   const expected = `${name} as it was sent, ${printJson(sent)}`;
   return {
     kind: 'broken',
     exchange,
     shownBy,
-    title: `${printJson(sent)} is sent for ${name}`,
+    atFault: { title: `${printJson(sent)} is sent for ${name}` },
     signature: `dropped ${printJson(sent)}`,
     expected,
     actual: `${name} from before the change, ${printJson(has)}`,
@@ -218,7 +217,7 @@ function settledMembers({ made, read }: ReadThing, steady: ReadThing): ReadonlyS
   if (!isObject(sent)) return new Set();
   return new Set(
     sent.members.flatMap(([name, value]) =>
-      isEqual(value, memberOf(read?.value, name)) && isEqual(value, memberOf(steady.read?.value, name)) ? [name] : [],
+      equalOrAbsent(value, memberOf(read?.value, name)) && equalOrAbsent(value, memberOf(steady.read?.value, name)) ? [name] : [],
     ),
   );
 }
@@ -227,10 +226,6 @@ function isBlank(value: JsonValue | undefined): boolean {
   if (value === undefined || value === null || value === '' || value === false) return true;
   if (isNumber(value)) return Number(value.text) === 0;
   return (isArray(value) && value.items.length === 0) || (isObject(value) && value.members.length === 0);
-}
-
-function isEqual(one: JsonValue | undefined, other: JsonValue | undefined): boolean {
-  return one === undefined || other === undefined ? one === other : equalJson(one, other);
 }
 
 function shown(thing: JsonObject, member: string): string {

@@ -47,7 +47,7 @@ export const TAG_CHANGES: SequenceRule = {
     return {
       kind: 'broken',
       exchange,
-      title: 'the tag from before a change is sent in If-None-Match',
+      atFault: { title: 'the tag from before a change is sent in If-None-Match' },
       signature: 'not modified',
       expected,
       actual: `304 to If-None-Match: ${tag}, the tag from before the change`,

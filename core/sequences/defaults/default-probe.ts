@@ -7,6 +7,7 @@ import type { Operation } from '../../contract/contract.js';
 import { isJsonContent } from '../../request/plain-content.js';
 import { requestModelOf } from '../../request/request-model.js';
 import type { RequestPlan } from '../../request/request-plan.js';
+import { allows } from '../../schema/allows.js';
 import { evaluate } from '../../schema/evaluate.js';
 import { isNotMeantFor } from '../../schema/exempt-members.js';
 import type { Property, SchemaNode } from '../../schema/schema-node.js';
@@ -99,7 +100,7 @@ function defaultOf(schema: SchemaNode): GivenDefault | undefined {
   const node = withAllOf(schema).find((one) => one.defaultValue !== undefined);
   const value = node?.defaultValue;
   if (node === undefined || value === undefined || value === null) return undefined;
-  return evaluate(schema, value, { formats: 'assertion', direction: 'request' }).violations.length === 0 ? { value, node } : undefined;
+  return allows(schema, value, 'request') ? { value, node } : undefined;
 }
 
 interface Part {
@@ -113,7 +114,7 @@ interface Part {
 
 function probeOf(operation: Operation, shown: readonly ShownMember[], part: Part): readonly DefaultProbe[] {
   const { name, id, subject, given, leftOut, written } = part;
-  const member = given && shown.find(({ path, schema }) => path.at(-1) === name && allows(schema, given.value));
+  const member = given && shown.find(({ path, schema }) => path.at(-1) === name && mayShow(schema, given.value));
   if (given === undefined || member === undefined) return [];
   const caseOf = (plan: RequestPlan, words: string): Case =>
     makeCase(operation, {
@@ -135,6 +136,6 @@ function probeOf(operation: Operation, shown: readonly ShownMember[], part: Part
   return [probe.leftOut, probe.written].every(({ expectation }) => kindIfKnown(expectation) === 'accept') ? [probe] : [];
 }
 
-function allows(schema: SchemaNode, value: JsonValue): boolean {
+function mayShow(schema: SchemaNode, value: JsonValue): boolean {
   return evaluate(schema, value, { direction: 'response' }).violations.length === 0;
 }

@@ -1,6 +1,6 @@
-import { equalJson } from '../../json/equal.js';
+import { equalJson, equalOrAbsent } from '../../json/equal.js';
 import { printJson } from '../../json/print.js';
-import { type JsonObject, type JsonValue, isObject, memberOf } from '../../json/value.js';
+import { type JsonObject, isObject, memberOf } from '../../json/value.js';
 import { createAndRead, readAgain } from '../moves/create-and-read.js';
 import { sendChange } from '../moves/send-change.js';
 import { unknown } from '../attempt.js';
@@ -63,12 +63,9 @@ function staleMember(before: JsonObject, after: JsonObject, first: JsonObject, l
     .map(([name]) => name)
     .find((name) => {
       const [had, has, listed, lists] = [before, after, first, last].map((thing) => memberOf(thing, name));
-      return isEqual(had, listed) && has !== undefined && !isEqual(had, has) && isEqual(lists, had);
+      if (had === undefined || has === undefined || equalJson(had, has)) return false;
+      return equalOrAbsent(had, listed) && equalOrAbsent(had, lists);
     });
-}
-
-function isEqual(one: JsonValue | undefined, other: JsonValue | undefined): boolean {
-  return one !== undefined && other !== undefined && equalJson(one, other);
 }
 
 function textOf(thing: JsonObject, name: string): string {

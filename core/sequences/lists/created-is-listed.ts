@@ -1,5 +1,5 @@
 import { succeeded } from '../../http/response-class.js';
-import { equalJson } from '../../json/equal.js';
+import { equalOrAbsent } from '../../json/equal.js';
 import { type JsonValue, isObject, memberOf } from '../../json/value.js';
 import { type Attempt, unknown } from '../attempt.js';
 import type { Sequence } from '../plan/sequence.js';
@@ -61,7 +61,7 @@ function mayBeHidden({ operation }: Sequence, thing: Made, listed: readonly Made
   if (query.some(({ required }) => required)) return true;
   const names = namesIn(thing).filter((name) => HIDING.test(name));
   if (listed.length === 0) return names.length > 0 || query.some(({ name }) => HIDING.test(name));
-  return names.some((name) => listed.every((other) => !isSame(valueIn(thing, name), valueIn(other, name))));
+  return names.some((name) => listed.every((other) => !equalOrAbsent(valueIn(thing, name), valueIn(other, name))));
 }
 
 function namesIn({ sent, answered }: Made): readonly string[] {
@@ -70,10 +70,6 @@ function namesIn({ sent, answered }: Made): readonly string[] {
 
 function valueIn({ sent, answered }: Made, name: string): JsonValue | undefined {
   return memberOf(answered?.value, name) ?? memberOf(sent?.value, name);
-}
-
-function isSame(one: JsonValue | undefined, other: JsonValue | undefined): boolean {
-  return one === undefined || other === undefined ? one === other : equalJson(one, other);
 }
 
 /** Of a list that the model does not know, one answer decides. */

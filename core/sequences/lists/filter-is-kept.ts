@@ -87,6 +87,7 @@ async function askFor(
   const read = (): Promise<Walk | undefined> => readList(scene, listing, bound, { query });
   const found = await read();
   if (found === undefined) return unknown('the filtered list was not answered');
+  const names = filters.map(({ filter }) => filter.parameter.name);
   const asked = filters.map(({ filter, value }) => `${filter.parameter.name}=${plainText(value)}`).join('&');
   const stray = strayItem(found, filters);
   if (stray !== undefined) {
@@ -96,7 +97,7 @@ async function askFor(
     return {
       kind: 'broken',
       exchange: found.last,
-      title: `the list is filtered by ${filters.map((one) => one.filter.parameter.name).join(' and ')}`,
+      atFault: { title: `the list is filtered by ${names.join(' and ')}` },
       signature: `stray ${filter.parameter.name}`,
       expected,
       actual: `${answerOf(found.last)} with an item that ${has}`,
@@ -108,13 +109,14 @@ async function askFor(
   const again = await read();
   if (again === undefined || !again.isWhole || lostItem(all, own, again, filters) === undefined)
     return unknown('the list changes meanwhile', found.last);
-  const names = filters.map(({ filter }) => filter.parameter.name).join(' ');
   const expected = `a list with all that matches ${asked}`;
   return {
     kind: 'broken',
     exchange: again.last,
-    title: `the list is filtered by ${filters.map(({ filter }) => filter.parameter.name).join(' and ')}, and lacks what matches`,
-    signature: `lacking ${names}`,
+    atFault: {
+      title: `the list is filtered by ${names.join(' and ')}, and lacks what matches`,
+    },
+    signature: `lacking ${names.join(' ')}`,
     expected,
     actual: `${answerOf(again.last)} with a list that lacks an item which matches`,
   };

@@ -6,7 +6,7 @@ import type { FilterRule } from '../../model/lists/filters.js';
 import type { SeenItem } from '../../model/rules/seen-list.js';
 import { typesOf } from '../../resources/answers/members.js';
 import { allowsListedOnly } from '../../schema/allows-listed-only.js';
-import { evaluate } from '../../schema/evaluate.js';
+import { allows } from '../../schema/allows.js';
 import { shapeOf } from '../../schema/shape.js';
 import { wordsOf } from '../../words/name-words.js';
 import { HIDING } from '../things/listing.js';
@@ -34,8 +34,7 @@ export function askedOf(
   own: ReadonlySet<string> = new Set(),
 ): readonly AskedFilter[] {
   const { by, parameter } = filter;
-  const fits = (value: JsonValue): boolean =>
-    evaluate(parameter.schema, value, { formats: 'assertion', direction: 'request' }).violations.length === 0;
+  const fits = (value: JsonValue): boolean => allows(parameter.schema, value, 'request');
   const asSent = (value: JsonValue): readonly JsonValue[] => [value, ...(isNumber(value) ? [value.text] : [])].filter(fits).slice(0, 1);
   const ownFirst = items.toSorted((a, b) => Number(isOwn(b, own)) - Number(isOwn(a, own)));
   const ofMember = (name: string): readonly JsonValue[] => distinct(ownFirst.flatMap(({ value }) => scalarsOf(memberOf(value, name))));

@@ -2,7 +2,7 @@ import type { Parameter } from '../../contract/contract.js';
 import { type JsonValue, jsonArray } from '../../json/value.js';
 import { type SortKey, type Sorting, sortKeysOf } from '../../model/lists/sorting.js';
 import { itemsOf } from '../../resources/answers/members.js';
-import { evaluate } from '../../schema/evaluate.js';
+import { allows } from '../../schema/allows.js';
 import { shapeOf } from '../../schema/shape.js';
 import type { Query } from '../things/list-walk.js';
 
@@ -29,9 +29,7 @@ export function ordersOf(sorting: Sorting): readonly Order[] {
 }
 
 function listedIn({ schema, examples }: Parameter): readonly JsonValue[] {
-  const fits = (value: JsonValue): boolean =>
-    evaluate(schema, value, { formats: 'assertion', direction: 'request' }).violations.length === 0;
   const items = itemsOf(schema);
   const listed = shapeOf(schema).values ?? (items === undefined ? undefined : shapeOf(items).values?.map((one) => jsonArray([one])));
-  return (listed ?? examples.map(({ value }) => value)).filter((value) => value !== null && fits(value));
+  return (listed ?? examples.map(({ value }) => value)).filter((value) => value !== null && allows(schema, value, 'request'));
 }

@@ -32,11 +32,13 @@ export const PAGING_IS_KEPT: SequenceRule = {
     const bound = stock.things[0]?.bound ?? new Map();
     const plain = await judgePages(scene, listing, bound);
     if (plain.kind !== 'kept') return plain;
-    for (const query of await filteredQueries(scene, listing, bound)) {
+    const all = await readList(scene, listing, bound);
+    if (all === undefined) return plain;
+    for (const query of filteredQueries(listing, all)) {
       const filtered = await judgePages(scene, listing, bound, query);
       if (filtered.kind === 'broken') return { ...filtered, signature: `${filtered.signature} filtered` };
     }
-    for (const query of await sortedQueries(scene, listing, bound)) {
+    for (const query of sortedQueries(listing, all)) {
       const sorted = await judgePages(scene, listing, bound, query);
       if (sorted.kind === 'broken') return { ...sorted, signature: `${sorted.signature} sorted` };
     }
@@ -49,20 +51,16 @@ function isPaged(listing: KnownListing | undefined): boolean {
 }
 
 /** The filter that leaves most of a list, but not all. */
-async function filteredQueries(scene: Scene, listing: KnownListing, bound: Bound): Promise<readonly Query[]> {
-  const all = await readList(scene, listing, bound);
-  if (all === undefined) return [];
-  const asked = listing.effect.filters.flatMap((filter) => askedOf(filter, '', all.items));
+function filteredQueries({ effect }: KnownListing, all: Walk): readonly Query[] {
+  const asked = effect.filters.flatMap((filter) => askedOf(filter, '', all.items));
   const matches = (one: AskedFilter): number => all.items.filter((item) => matchOf(one, item) === true).length;
   const most = asked.filter((one) => matches(one) > 1 && matches(one) < all.items.length).toSorted((a, b) => matches(b) - matches(a))[0];
   return most === undefined ? [] : [new Map([[most.filter.parameter, most.value]])];
 }
 
 /** The orders of a list in which some items are equal: one of each member, those with the most first. */
-async function sortedQueries(scene: Scene, listing: KnownListing, bound: Bound): Promise<readonly Query[]> {
-  const { sorting } = listing.effect;
-  const all = sorting && (await readList(scene, listing, bound));
-  if (sorting === undefined || all === undefined) return [];
+function sortedQueries({ effect: { sorting } }: KnownListing, all: Walk): readonly Query[] {
+  if (sorting === undefined) return [];
   const distinct = ({ key }: Order): number => new Set(all.items.map(({ value }) => printJson(memberOf(value, key.member) ?? null))).size;
   const ofMember = new Map(ordersOf(sorting).map((order) => [order.key.member, order]));
   return [...ofMember.values()]
@@ -91,7 +89,7 @@ export async function judgePages(scene: Scene, listing: KnownListing, bound: Bou
     return {
       kind: 'broken',
       exchange: long.exchange,
-      title: 'a page is longer than it was asked to be',
+      atFault: { title: 'a page is longer than it was asked to be' },
       signature: 'size',
       expected,
       actual,
@@ -118,7 +116,7 @@ function pagesBroken({ effect }: KnownListing, parts: Walk, whole: Walk): Attemp
     return {
       kind: 'broken',
       exchange: page?.exchange ?? parts.last,
-      title: 'an item is on two pages',
+      atFault: { title: 'an item is on two pages' },
       signature: 'repeated',
       expected,
       actual,
@@ -136,7 +134,7 @@ function pagesBroken({ effect }: KnownListing, parts: Walk, whole: Walk): Attemp
     return {
       kind: 'broken',
       exchange: parts.last,
-      title: 'an item is on no page',
+      atFault: { title: 'an item is on no page' },
       signature: 'gap',
       expected,
       actual: `pages that lack the item ${lost}`,
@@ -154,7 +152,7 @@ function totalBroken(effect: KnownListing['effect'], parts: Walk, whole: Walk): 
     return {
       kind: 'broken',
       exchange: page.exchange,
-      title: 'its total is not that of the list',
+      atFault: { title: 'its total is not that of the list' },
       signature: 'total',
       expected,
       actual: `a total of ${total}`,

@@ -1,11 +1,10 @@
 import { setAt } from '../../json/edit.js';
 import { equalJson } from '../../json/equal.js';
-import { type JsonValue, isNumber, jsonNumber } from '../../json/value.js';
+import { type JsonValue, isNumber, jsonNumber, memberOf } from '../../json/value.js';
 import type { KnownMediaType, KnownOperation } from '../../knowledge/known-operation.js';
 import { type Field, requestModelOf } from '../../request/request-model.js';
 import { formatOf } from '../../resources/keys/fits.js';
-import { evaluate } from '../../schema/evaluate.js';
-import type { SchemaNode } from '../../schema/schema-node.js';
+import { allows } from '../../schema/allows.js';
 
 /** The kinds of members that a variant changes. */
 type Family = 'listed' | 'number' | 'date';
@@ -64,10 +63,10 @@ export function withRequiredOnly(operation: KnownOperation): KnownOperation | un
 
 function otherValue({ shape, roots }: Field, name: string, body: JsonValue): readonly OtherValue[] | undefined {
   const [schema] = roots;
-  const value = memberIn(body, name);
+  const value = memberOf(body, name);
   if (schema === undefined || value === undefined) return undefined;
   const first = (family: Family, candidates: readonly JsonValue[]): readonly OtherValue[] => {
-    const found = candidates.find((one) => !equalJson(one, value) && roots.every((root) => keeps(root, one)));
+    const found = candidates.find((one) => !equalJson(one, value) && roots.every((root) => allows(root, one, 'request')));
     return found === undefined ? [] : [{ name, family, value: found }];
   };
   if (typeof value === 'boolean') return first('listed', [!value]);
@@ -87,12 +86,4 @@ function otherValue({ shape, roots }: Field, name: string, body: JsonValue): rea
   if (Number.isNaN(time)) return [];
   const later = new Date(time + LATER * 86_400_000).toISOString();
   return first('date', format === 'date' ? [later.slice(0, 10)] : [later.replace(/\.\d+Z$/, 'Z'), later]);
-}
-
-function memberIn(body: JsonValue, name: string): JsonValue | undefined {
-  return typeof body === 'object' && body !== null && body.type === 'object' ? body.members.find(([one]) => one === name)?.[1] : undefined;
-}
-
-function keeps(schema: SchemaNode, value: JsonValue): boolean {
-  return evaluate(schema, value, { formats: 'assertion', direction: 'request' }).violations.length === 0;
 }

@@ -9,7 +9,7 @@ import type { List } from '../../model/effect.js';
 import type { PageRole } from '../../model/lists/page-fields.js';
 import type { SeenResponse } from '../../model/prediction.js';
 import { type SeenItem, seenItems } from '../../model/rules/seen-list.js';
-import { evaluate } from '../../schema/evaluate.js';
+import { allows } from '../../schema/allows.js';
 import { typesOf } from '../../resources/answers/members.js';
 
 /** Values of query parameters. */
@@ -87,7 +87,7 @@ export function seenResponse({ outcome }: Exchange): SeenResponse | undefined {
 export function sizeFor({ paging: { limit } }: List, size: number | undefined): Query {
   if (limit === undefined) return new Map();
   const wanted = size === undefined ? [LARGEST, 50, 20, 10] : [size];
-  const value = wanted.map((one) => jsonNumber(String(one))).find((one) => keeps(limit, one));
+  const value = wanted.map((one) => jsonNumber(String(one))).find((one) => allows(limit.schema, one, 'request'));
   return value === undefined ? new Map() : new Map([[limit, value]]);
 }
 
@@ -183,8 +183,4 @@ function valueFor({ schema }: Parameter, text: string): JsonValue {
   const isNumeric = types?.has('string') !== true && (types?.has('integer') === true || types?.has('number') === true);
   if (isNumeric && /^-?\d+(?:\.\d+)?$/.test(text)) return jsonNumber(text);
   return types?.has('boolean') === true && (text === 'true' || text === 'false') ? text === 'true' : text;
-}
-
-function keeps({ schema }: Parameter, value: JsonValue): boolean {
-  return evaluate(schema, value, { formats: 'assertion', direction: 'request' }).violations.length === 0;
 }
