@@ -9,7 +9,10 @@ import type { ThingNames } from './names/thing-names.js';
 import type { ItemPath } from './paths/item-path.js';
 
 /** The schemas that may describe a thing, the surest first: what is read, what is written, and the items of lists. */
-export function thingSchemasOf({ operations, collectionOperations }: ItemPath, names: ThingNames): readonly SchemaNode[] {
+export function thingSchemasOf(
+  { operations, collectionOperations, shallowOperations, operationsBelow }: ItemPath,
+  names: ThingNames,
+): readonly SchemaNode[] {
   const answersTo = (some: readonly Operation[], ...methods: readonly string[]): readonly SchemaNode[] =>
     some.filter(({ method }) => methods.includes(method)).flatMap(successSchemasOf);
   const things = (schemas: readonly SchemaNode[]): readonly SchemaNode[] =>
@@ -22,5 +25,7 @@ export function thingSchemasOf({ operations, collectionOperations }: ItemPath, n
     ...things(answersTo(collectionOperations, 'POST')),
     ...(items.length === 1 ? items : []),
     ...things(sent),
+    // Nothing else describes what only begins other paths.
+    ...(operationsBelow === undefined ? [] : things(answersTo(shallowOperations, 'POST'))),
   ].filter(isObjectSchema);
 }

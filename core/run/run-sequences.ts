@@ -1,6 +1,6 @@
 import type { Lab } from '../inquiry/lab.js';
 import { succeeded } from '../http/response-class.js';
-import { unusedKey } from '../sequences/plan/bind.js';
+import { type Bound, unusedKey } from '../sequences/plan/bind.js';
 import { SEQUENCE_CHECKS } from '../policy/sequence-checks.js';
 import type { Sequence } from '../sequences/plan/sequence.js';
 import { readModel } from '../model/read-effects.js';
@@ -133,19 +133,24 @@ export async function replaySequence(lab: Lab, { id }: Case): Promise<CaseOutcom
  * True if a server remembers what it creates: it does not answer with a success for a thing that nobody created, as a mock without memory
  * does, and two things have two keys. Otherwise nothing can be said about its things.
  */
-export async function remembers(scene: Scene, { maker, parents, reading }: Sequence): Promise<boolean> {
+export async function remembers(scene: Scene, sequence: Sequence): Promise<boolean> {
+  const { maker } = sequence;
+  const above = await makeParents(scene, sequence);
+  if (above === undefined || (sequence.sight.kind === 'alone' && !(await tellsUnknown(scene, sequence, above)))) return false;
+  const [one, other] = [await make(scene, maker, above), await make(scene, maker, above)];
+  return one !== undefined && other !== undefined && JSON.stringify(one.key) !== JSON.stringify(other.key);
+}
+
+/** False if a server reads a thing that nobody created. */
+async function tellsUnknown(scene: Scene, { maker, reading }: Sequence, above: Bound): Promise<boolean> {
   const { session } = scene.lab;
   const parameter = keyParameterOf(maker.resource, allOperations(session.knowledge.contract));
   const key = parameter && unusedKey(reading, parameter, session.ids.refill);
-  const above = key === undefined ? undefined : await makeParents(scene, { parents, maker });
-  if (key === undefined || above === undefined) return false;
+  if (key === undefined) return false;
   const sent = await sendBound(scene, reading, new Map([...above, [maker.resource.item, key]]));
   if (sent === undefined || failed(sent.exchange)) return false;
-  if (succeeded(sent.exchange)) {
-    const text = `${reading.id} answers with a success for what was never created, as a mock does, so the sequences of ${maker.resource.name} were not judged`;
-    session.emit({ type: 'note', text });
-    return false;
-  }
-  const [one, other] = [await make(scene, maker, above), await make(scene, maker, above)];
-  return one !== undefined && other !== undefined && JSON.stringify(one.key) !== JSON.stringify(other.key);
+  if (!succeeded(sent.exchange)) return true;
+  const text = `${reading.id} answers with a success for what was never created, as a mock does, so the sequences of ${maker.resource.name} were not judged`;
+  session.emit({ type: 'note', text });
+  return false;
 }

@@ -5,9 +5,10 @@ import { plainCase } from '../cases/plain-case.js';
 import type { OtherPrincipal } from '../security/other-principal.js';
 import { caseOfOther } from './others/case-of-other.js';
 import type { Exchange } from '../http/exchange.js';
-import { succeeded } from '../http/response-class.js';
+import { isRefusal, succeeded } from '../http/response-class.js';
 import { type Step, stepOf } from '../http/step.js';
 import { kindIfKnown } from '../judge/expectation.js';
+import type { InstancePath } from '../json/instance-path.js';
 import type { JsonValue } from '../json/value.js';
 import type { KnownOperation } from '../knowledge/known-operation.js';
 import { allOperations } from '../openapi/choice/all-operations.js';
@@ -15,6 +16,7 @@ import type { Operation } from '../contract/contract.js';
 import type { CheckId } from '../policy/checks.js';
 import { type Verdict, verdictOf } from '../checks/verdict.js';
 import { type DescribedThing, thingAnswered, thingSent } from './things/thing.js';
+import { freshableMembers } from '../reach/fresh-members.js';
 import { keyOfCreated, keyParameterOf } from '../reach/key-of-answer.js';
 import type { MemberPath, ResourceModel } from '../resources/resource.js';
 import type { Input } from '../input/input.js';
@@ -127,7 +129,11 @@ export async function make(scene: Scene, maker: Maker, above: Bound): Promise<Ma
   const ownKey = creator.gives.from === 'path' ? unusedKey(creation, parameter, ids.refill) : undefined;
   const chosen = creator.chosenBy === undefined || creator.chosenBy.includes('*') ? [] : [creator.chosenBy];
   const around = ownKey === undefined ? named : new Map([...named, [resource.item, ownKey]]);
-  const sent = await sendBound(scene, alsoFresh(creation, chosen), around);
+  const send = (members: readonly InstancePath[]): Promise<Sent | undefined> => sendBound(scene, alsoFresh(creation, members), around);
+  const first = await send(chosen);
+  // Two things at two paths may share no text.
+  const isTaken = first !== undefined && ownKey !== undefined && isRefusal(first.exchange);
+  const sent = isTaken ? ((await send([...chosen, ...freshableMembers(creation)])) ?? first) : first;
   // 202 promises only that it will be created (RFC 9110 section 15.3.3).
   if (sent === undefined || !hasStatus(sent.exchange, [200, 201, 204])) return undefined;
   const { exchange, operation } = sent;

@@ -3,6 +3,7 @@ import { type JsonValue, isArray, isNumber, isObject, memberOf } from '../../jso
 import { getAt } from '../../json/edit.js';
 import type { Parameter } from '../../contract/contract.js';
 import { isObjectSchema, itemsOf, membersOf, typesOf } from '../../resources/answers/members.js';
+import { formatOf } from '../../resources/keys/fits.js';
 import { plain, wordsOf } from '../../words/name-words.js';
 import type { MemberPath } from '../../resources/resource.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
@@ -21,8 +22,8 @@ export interface FilterRule {
 export type FilterBy =
   /** The value of a member, or one of its items. */
   | { readonly kind: 'member'; readonly member: string; readonly schema: SchemaNode }
-  /** A bound of a member: its values are at least so much (1), or at most (-1). */
-  | { readonly kind: 'bound'; readonly member: string; readonly sign: 1 | -1; readonly isStrict: boolean }
+  /** A bound of a member: its values are at least so much (1), or at most (-1). Presumed, if it is the only such date of a thing, of another name. */
+  | { readonly kind: 'bound'; readonly member: string; readonly sign: 1 | -1; readonly isStrict: boolean; readonly isPresumed?: true }
   | { readonly kind: 'keys' }
   /** A text that is somewhere in a thing. */
   | { readonly kind: 'search' }
@@ -77,22 +78,31 @@ function byBound(parameter: Parameter, name: string, members: readonly Named[]):
   const words = written === null ? wordsOf(name) : [...wordsOf(written[1] ?? ''), written[2] ?? ''];
   const [first = '', last = ''] = [words[0], words.at(-1)];
   const [word, rest] = isBound(last) ? [last, words.slice(0, -1)] : [first, words.slice(1)];
-  if (!isBound(word) || rest.length === 0) return undefined;
+  if (!isBound(word)) return undefined;
   const wanted = rest.join('');
-  const member = members.find(
+  const named = members.find(
     (one) => [wanted, `${wanted}at`, `${wanted}on`, `${wanted}date`].includes(plain(one.name)) && isOrdered(one.schema),
   );
+  const member = named ?? onlyDate(parameter, members);
   if (member === undefined) return undefined;
   const sign = LEAST.has(word) ? 1 : -1;
   return {
     parameter,
-    by: { kind: 'bound', member: member.name, sign, isStrict: STRICT.has(word) },
+    by: { kind: 'bound', member: member.name, sign, isStrict: STRICT.has(word), ...(named === undefined ? { isPresumed: true } : {}) },
     because: `${name} is a bound of the member ${member.name}`,
     selects: (bound) => (thing) => {
       const order = compared(memberOf(thing.value, member.name), bound);
       return order !== undefined && (order * sign > 0 || (order === 0 && !STRICT.has(word)));
     },
   };
+}
+
+/** The only date of a thing that is one of its own, where a parameter asks for such a date: `born_until` for `birth_date`. */
+function onlyDate({ schema }: Parameter, members: readonly Named[]): Named | undefined {
+  const format = formatOf(schema);
+  if (format !== 'date' && format !== 'date-time') return undefined;
+  const dates = members.filter((one) => formatOf(one.schema) === format && !/^(?:creat|updat|modif|chang|insert|delet)/i.test(one.name));
+  return dates.length === 1 ? dates[0] : undefined;
 }
 
 function isBound(word: string): boolean {

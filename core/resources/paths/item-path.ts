@@ -29,7 +29,7 @@ export interface ItemPath {
 const CREATING = ['create', 'add', 'new'];
 
 /**
- * The paths of a document that end in a parameter after a name, in its order; then those that only begin other paths, where the document has the
+ * The paths of a document that end in a parameter after a name, in its order; then those that only begin other paths, where the document has a
  * path of all things.
  */
 export function itemPathsOf(operations: readonly Operation[]): readonly ItemPath[] {
@@ -67,13 +67,16 @@ export function itemPathsOf(operations: readonly Operation[]): readonly ItemPath
       nestedOperations: operationsOn(onNested),
     });
   });
-  return [...written, ...onlyBegun(byShape)];
+  return [...written, ...onlyBegun(byShape, (pair) => operationsOn(shallow(pair)))];
 }
 
 type ByShape = ReadonlyMap<string, { readonly shape: PathShape; readonly operations: readonly Operation[] }>;
 
-/** The item paths that no operation has, though some have the path of all things, and others a path below. */
-function onlyBegun(byShape: ByShape): readonly ItemPath[] {
+/**
+ * The item paths that no operation has, though some have the path of all things, here or below others, and others a path below.
+ * @param shallow finds the operations on paths of all things below others: `/courses/{courseId}/lessons` for `/lessons/{lessonId}`.
+ */
+function onlyBegun(byShape: ByShape, shallow: (pair: PathPair) => readonly Operation[]): readonly ItemPath[] {
   const found = new Map<string, ItemPath & { readonly operationsBelow: Operation[] }>();
   for (const { shape, operations } of byShape.values()) {
     for (let length = 2; length < shape.segments.length; length += 1) {
@@ -82,7 +85,9 @@ function onlyBegun(byShape: ByShape): readonly ItemPath[] {
       const pair = byShape.has(text) ? undefined : pairOf({ text, segments });
       const collectionOperations = byShape.get(pair?.collections[0] ?? '')?.operations ?? [];
       const [first] = operations;
-      if (pair === undefined || pair.needsList === true || first === undefined || collectionOperations.length === 0) continue;
+      if (pair === undefined || pair.needsList === true || first === undefined) continue;
+      const shallowOperations = shallow(pair);
+      if (collectionOperations.length + shallowOperations.length === 0) continue;
       const known = found.get(text) ?? {
         path: first.path
           .split('/')
@@ -94,7 +99,7 @@ function onlyBegun(byShape: ByShape): readonly ItemPath[] {
         collection: collectionOperations[0]?.path,
         collectionOperations,
         creatingOperations: [],
-        shallowOperations: [],
+        shallowOperations,
         nestedOperations: [],
         operationsBelow: [],
       };

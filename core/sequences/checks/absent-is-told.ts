@@ -1,3 +1,4 @@
+import { isSeenAlone } from '../plan/sequence.js';
 import { isDocumented } from '../../contract/documented-statuses.js';
 import { isAbsent, succeeded } from '../../http/response-class.js';
 import { allOperations } from '../../openapi/choice/all-operations.js';
@@ -11,8 +12,8 @@ import { answerOf, makeParents, sendBound } from '../scene.js';
 export const ABSENT_IS_TOLD: SequenceRule = {
   check: 'absent-is-told',
   title: 'its path names what was never created',
-  asks: ({ isRead, about }) =>
-    isRead ? about.filter((operation) => isDocumented(operation, 404)).map((operation) => ({ operation })) : [],
+  asks: (subject) =>
+    isSeenAlone(subject) ? subject.about.filter((operation) => isDocumented(operation, 404)).map((operation) => ({ operation })) : [],
   run: async (scene, sequence) => {
     const { session } = scene.lab;
     const { resource, reading, operation } = sequence;

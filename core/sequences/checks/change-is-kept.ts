@@ -1,6 +1,6 @@
 import { printJson } from '../../json/print.js';
 import { type Attempt, unknown } from '../attempt.js';
-import type { Sequence } from '../plan/sequence.js';
+import { type Sequence, thingIn } from '../plan/sequence.js';
 import type { SequenceRule } from '../sequence-rule.js';
 import { thingAnswered, thingSent } from '../things/thing.js';
 import { unlikeChanged } from '../things/values.js';
@@ -32,7 +32,7 @@ async function readChanged(scene: Scene, sequence: Sequence, before: ReadThing, 
   const after = await readAgain(scene, sequence, made);
   if (before.read === undefined || after?.read === undefined) return unknown('it cannot be read after the change', exchange);
   const sent = thingSent(operation, exchange);
-  const answered = thingAnswered(operation, exchange, sequence.reader.thing, sent);
+  const answered = thingAnswered(operation, exchange, thingIn(sequence.sight), sent);
   const difference = unlikeChanged(made, before.read, { sent, answered }, after.read);
   if (difference === undefined) return { kind: 'kept', exchange };
   const expected = `${sequence.reading.id} to answer with ${difference.path} as it was sent`;

@@ -1,6 +1,6 @@
 import { isAbsent, succeeded } from '../../http/response-class.js';
 import { asAlternatives } from '../plan/as-alternatives.js';
-import type { Sequence } from '../plan/sequence.js';
+import { type Sequence, thingIn } from '../plan/sequence.js';
 import { withRequiredOnly } from '../plan/variants.js';
 import type { SequenceRule } from '../sequence-rule.js';
 import { thingAnswered } from '../things/thing.js';
@@ -12,7 +12,7 @@ import { type Made, type Scene, answerOf, make, makeParents, sendBound } from '.
 export const CREATED_IS_READABLE: SequenceRule = {
   check: 'created-is-readable',
   title: 'a thing was created before it is read',
-  asks: ({ reading }) => [{ operation: reading }],
+  asks: ({ sight, reading }) => (sight.kind === 'alone' ? [{ operation: reading }] : []),
   run: async (scene, sequence) => {
     const above = await makeParents(scene, sequence);
     if (above === undefined) return unknown('what contains the thing could not be created');
@@ -40,7 +40,7 @@ async function isReadable(scene: Scene, sequence: Sequence, above: Made['bound']
   return isRepeated || again.kind !== 'broken' ? again : unknown('a member changes from one response to the next', again.exchange);
 }
 
-async function readOnce(scene: Scene, { reading, reader, maker }: Sequence, made: Made): Promise<Attempt> {
+async function readOnce(scene: Scene, { reading, sight, maker }: Sequence, made: Made): Promise<Attempt> {
   const sent = await sendBound(scene, reading, made.bound);
   if (sent === undefined) return unknown('no valid request could be made');
   const { exchange } = sent;
@@ -50,7 +50,7 @@ async function readOnce(scene: Scene, { reading, reader, maker }: Sequence, made
     return { ...broken, signature: 'absent', expected: 'the thing that was created', actual };
   }
   if (!succeeded(exchange) || sent.isMalformed) return unknown('it was not answered with a thing that keeps its schema', exchange);
-  const read = thingAnswered(sent.operation, exchange, reader.thing, made.sent);
+  const read = thingAnswered(sent.operation, exchange, thingIn(sight), made.sent);
   const difference = read && unlikeCreated(made, read);
   if (difference === undefined) return { kind: 'kept', exchange };
   const expected = `the thing with ${difference.path} as ${maker.creation.id} was sent it`;

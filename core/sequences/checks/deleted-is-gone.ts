@@ -1,8 +1,8 @@
 import type { Exchange } from '../../http/exchange.js';
 import { isAbsent, succeeded } from '../../http/response-class.js';
 import { type Attempt, unknown } from '../attempt.js';
-import { keyOf, keysOf, known, readList } from '../lists/read-list.js';
-import type { Sequence } from '../plan/sequence.js';
+import { keyOf, keysOf, readList } from '../lists/read-list.js';
+import { known, type Sequence } from '../plan/sequence.js';
 import type { SequenceRule } from '../sequence-rule.js';
 import { type Made, type Scene, answerOf, hasStatus, make, sendBound } from '../scene.js';
 import { isSameBody } from '../things/same-body.js';
@@ -32,8 +32,9 @@ export const DELETED_IS_GONE: SequenceRule = {
     if (deletion === undefined || !hasStatus(deletion.exchange, [200, 204]))
       return unknown('it was not deleted at once', deletion?.exchange);
     const { exchange } = deletion;
+    const gone = sequence.sight.kind === 'alone' ? await goneBroken(scene, sequence, other, exchange) : undefined;
     return (
-      (await goneBroken(scene, sequence, other, exchange)) ??
+      gone ??
       (await listedBroken(scene, sequence, other.made)) ??
       (isHeld ? undefined : await insideBroken(scene, sequence, inside)) ?? { kind: 'kept', exchange }
     );

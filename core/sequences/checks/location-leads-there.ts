@@ -1,3 +1,4 @@
+import { isSeenAlone } from '../plan/sequence.js';
 import { headerValues } from '../../codecs/headers.js';
 import { plainCase } from '../../cases/plain-case.js';
 import { isAbsent, succeeded } from '../../http/response-class.js';
@@ -10,7 +11,7 @@ import { answerOf, hasStatus, make, makeParents, sendBound } from '../scene.js';
 export const LOCATION_LEADS_THERE: SequenceRule = {
   check: 'location-leads-there',
   title: 'what Location names is read',
-  asks: ({ maker, isRead }) => (isRead && maker.creation.method === 'POST' ? [{ operation: maker.creation }] : []),
+  asks: (subject) => (isSeenAlone(subject) && subject.maker.creation.method === 'POST' ? [{ operation: subject.maker.creation }] : []),
   run: async (scene, sequence) => {
     const { lab } = scene;
     const { maker, reading } = sequence;

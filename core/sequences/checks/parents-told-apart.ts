@@ -1,7 +1,7 @@
 import { isAbsent, succeeded } from '../../http/response-class.js';
 import { unknown } from '../attempt.js';
 import type { Bound } from '../plan/bind.js';
-import type { Sequence } from '../plan/sequence.js';
+import { type Sequence, isSeenAlone, thingIn } from '../plan/sequence.js';
 import type { SequenceRule } from '../sequence-rule.js';
 import { differencesOf } from '../things/differences.js';
 import { thingAnswered } from '../things/thing.js';
@@ -12,8 +12,9 @@ import { createAndRead } from '../moves/create-and-read.js';
 export const PARENTS_TOLD_APART: SequenceRule = {
   check: 'parents-told-apart',
   title: 'the thing was created under another parent',
-  asks: ({ resource, parents, isRead, reading, changers, deleters }) => {
-    if (!isRead || resource.parent === undefined || parents.at(-1)?.resource.item !== resource.parent) return [];
+  asks: (subject) => {
+    const { resource, parents, reading, changers, deleters } = subject;
+    if (!isSeenAlone(subject) || resource.parent === undefined || parents.at(-1)?.resource.item !== resource.parent) return [];
     return [reading, ...changers, ...deleters].map((operation) => ({ operation }));
   },
   run: async (scene, sequence) => {
@@ -46,8 +47,8 @@ export const PARENTS_TOLD_APART: SequenceRule = {
 type Read = NonNullable<NonNullable<Awaited<ReturnType<typeof createAndRead>>>['read']>;
 
 /** True if the answer shows the thing of the other parent. Something else may have the same key there. */
-function isSame({ reader }: Sequence, before: Read, sent: NonNullable<Awaited<ReturnType<typeof sendBound>>>, made: Made): boolean {
-  const read = thingAnswered(sent.operation, sent.exchange, reader.thing, made.sent);
+function isSame({ sight }: Sequence, before: Read, sent: NonNullable<Awaited<ReturnType<typeof sendBound>>>, made: Made): boolean {
+  const read = thingAnswered(sent.operation, sent.exchange, thingIn(sight), made.sent);
   return (
     read !== undefined &&
     made.sent !== undefined &&
@@ -56,11 +57,11 @@ function isSame({ reader }: Sequence, before: Read, sent: NonNullable<Awaited<Re
 }
 
 /** True if a change under another parent changed the thing, or took it away. */
-async function isTouched(scene: Scene, { reading, reader }: Sequence, made: Made, before: Read): Promise<boolean> {
+async function isTouched(scene: Scene, { reading, sight }: Sequence, made: Made, before: Read): Promise<boolean> {
   const sent = await sendBound(scene, reading, made.bound);
   if (sent === undefined) return false;
   if (isAbsent(sent.exchange)) return true;
-  const read = succeeded(sent.exchange) ? thingAnswered(sent.operation, sent.exchange, reader.thing, made.sent) : undefined;
+  const read = succeeded(sent.exchange) ? thingAnswered(sent.operation, sent.exchange, thingIn(sight), made.sent) : undefined;
   return read !== undefined && differencesOf({ request: before.schema, response: read.schema }, before.value, read.value).length > 0;
 }
 

@@ -1,3 +1,4 @@
+import { isSeenAlone } from '../plan/sequence.js';
 import { unknown } from '../attempt.js';
 import { refusesStaleTags, taggedWith } from '../plan/if-match.js';
 import type { SequenceRule } from '../sequence-rule.js';
@@ -10,8 +11,12 @@ import { sendChange, tagOf } from '../moves/send-change.js';
 export const STALE_CHANGE_IS_REFUSED: SequenceRule = {
   check: 'stale-change-is-refused',
   title: 'If-Match names no entity tag of the thing',
-  asks: ({ isRead, replacers, changers, deleters }) =>
-    isRead ? [...replacers, ...changers, ...deleters].filter(refusesStaleTags).map((operation) => ({ operation })) : [],
+  asks: (subject) => {
+    const { replacers, changers, deleters } = subject;
+    return isSeenAlone(subject)
+      ? [...replacers, ...changers, ...deleters].filter(refusesStaleTags).map((operation) => ({ operation }))
+      : [];
+  },
   run: async (scene, sequence) => {
     const before = await createAndRead(scene, sequence);
     if (before === undefined) return unknown('the thing could not be created and read');

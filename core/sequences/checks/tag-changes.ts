@@ -1,3 +1,4 @@
+import { isSeenAlone } from '../plan/sequence.js';
 import { plainCase } from '../../cases/plain-case.js';
 import { isIfMatch, taggedWith } from '../plan/if-match.js';
 import { unknown } from '../attempt.js';
@@ -12,7 +13,7 @@ import { sendChange, tagOf } from '../moves/send-change.js';
 export const TAG_CHANGES: SequenceRule = {
   check: 'tag-changes',
   title: 'its entity tag is compared with the one from before a change',
-  asks: ({ isRead, replacers, changers }) => (isRead ? [...replacers, ...changers].map((operation) => ({ operation })) : []),
+  asks: (subject) => (isSeenAlone(subject) ? [...subject.replacers, ...subject.changers].map((operation) => ({ operation })) : []),
   run: async (scene, sequence) => {
     const { lab } = scene;
     const before = await createAndRead(scene, sequence);

@@ -20,7 +20,8 @@ export const UNIQUE_IS_KEPT: SequenceRule = {
   check: 'unique-is-kept',
   title: 'a text is sent that another thing has, its own, or one that was given up',
   asks: ({ isRead, replacers, changers, maker }) =>
-    isRead && listsStatus(maker.creation, 409)
+    // A PUT that creates replaces what has its key: it does not show whether a text is taken.
+    isRead && maker.creator.gives.from !== 'path' && listsStatus(maker.creation, 409)
       ? [...changers, ...replacers].filter((operation) => listsStatus(operation, 409)).map((operation) => ({ operation }))
       : [],
   run: async (scene, sequence) => {

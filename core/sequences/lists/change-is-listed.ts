@@ -1,3 +1,4 @@
+import { known } from '../plan/sequence.js';
 import { equalJson, equalOrAbsent } from '../../json/equal.js';
 import { printJson } from '../../json/print.js';
 import { type JsonObject, isObject, memberOf } from '../../json/value.js';
@@ -5,8 +6,8 @@ import { createAndRead, readAgain } from '../moves/create-and-read.js';
 import { sendChange } from '../moves/send-change.js';
 import { unknown } from '../attempt.js';
 import type { SequenceRule } from '../sequence-rule.js';
-import { type Made, type Scene, hasStatus } from '../scene.js';
-import { type KnownListing, keyOf, known, readList } from './read-list.js';
+import { hasStatus } from '../scene.js';
+import { itemOf } from './read-list.js';
 
 /** A list shows a thing as it is after a change, where it showed it as it was before. */
 export const CHANGE_IS_LISTED: SequenceRule = {
@@ -45,17 +46,6 @@ export const CHANGE_IS_LISTED: SequenceRule = {
     };
   },
 };
-
-async function itemOf(
-  scene: Scene,
-  listing: KnownListing,
-  made: Made,
-): Promise<{ readonly item: JsonObject; readonly exchange: Made['exchange'] } | undefined> {
-  const walk = await readList(scene, listing, made.bound);
-  const page = walk?.pages.find(({ items }) => items.some(({ key }) => key === keyOf(made)));
-  const item = page?.items.find(({ key }) => key === keyOf(made));
-  return page === undefined || item === undefined ? undefined : { item: item.value, exchange: page.exchange };
-}
 
 /** A member that list and reader showed alike before, that the reader shows changed, and the list as it was. */
 function staleMember(before: JsonObject, after: JsonObject, first: JsonObject, last: JsonObject): string | undefined {

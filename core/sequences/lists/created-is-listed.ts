@@ -2,12 +2,12 @@ import { succeeded } from '../../http/response-class.js';
 import { equalOrAbsent } from '../../json/equal.js';
 import { type JsonValue, isObject, memberOf } from '../../json/value.js';
 import { type Attempt, unknown } from '../attempt.js';
-import type { Sequence } from '../plan/sequence.js';
+import { known, type KnownListing, type Sequence } from '../plan/sequence.js';
 import type { SequenceRule } from '../sequence-rule.js';
 import { type Made, type Scene, answerOf, sendBound } from '../scene.js';
 import { HIDING, listedIn } from '../things/listing.js';
 import type { Walk } from '../things/list-walk.js';
-import { type KnownListing, keyOf, keysOf, known, readList } from './read-list.js';
+import { keyOf, keysOf, readList } from './read-list.js';
 import { stockOf } from './stock-of.js';
 
 /** What was created is listed, on some page. */
@@ -35,9 +35,7 @@ async function onSomePage(scene: Scene, sequence: Sequence, listing: KnownListin
   const listed = things.filter((thing) => !lacking.includes(thing));
   for (const thing of lacking) {
     if (mayBeHidden(sequence, thing, listed)) continue;
-    // A thing that cannot be read any more need not be listed.
-    const read = await sendBound(scene, sequence.reading, thing.bound);
-    if (read === undefined || !succeeded(read.exchange)) continue;
+    if (!(await isThere(scene, sequence, thing, listed.length > 0))) continue;
     const expected = `a list with what ${sequence.maker.creation.id} created`;
     const actual = `${answerOf(again.last)} with a list that lacks it`;
     return { kind: 'broken', exchange: again.last, signature: 'missing', expected, actual };
@@ -45,6 +43,16 @@ async function onSomePage(scene: Scene, sequence: Sequence, listing: KnownListin
   return lacking.length === 0
     ? { kind: 'kept', exchange: again.last }
     : unknown('a filter or a state may hide what was created', again.last);
+}
+
+/**
+ * False for a thing that cannot be read any more, which need not be listed.
+ * @param areListed true if others like it are listed: where nothing reads one, that has to do.
+ */
+async function isThere(scene: Scene, { sight, reading }: Sequence, { bound }: Made, areListed: boolean): Promise<boolean> {
+  if (sight.kind === 'listed') return areListed;
+  const read = await sendBound(scene, reading, bound);
+  return read !== undefined && succeeded(read.exchange);
 }
 
 function missing(walk: Walk, things: readonly Made[]): readonly Made[] {
@@ -79,8 +87,7 @@ async function inOneAnswer(scene: Scene, sequence: Sequence, things: readonly Ma
   await scene.waitForWrites();
   const again = await readAnswer(scene, sequence, things);
   const last = things.at(-1);
-  const isThere = last !== undefined && (await sendBound(scene, sequence.reading, last.bound));
-  return again.kind === 'broken' && (isThere === false || isThere === undefined || !succeeded(isThere.exchange))
+  return again.kind === 'broken' && (last === undefined || !(await isThere(scene, sequence, last, false)))
     ? unknown('what was created cannot be read', again.exchange)
     : again;
 }

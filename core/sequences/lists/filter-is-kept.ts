@@ -1,3 +1,4 @@
+import { type KnownListing, known } from '../plan/sequence.js';
 import { wordsOfParameter } from '../../contract/words-of-operation.js';
 import { printJson } from '../../json/print.js';
 import { memberOf } from '../../json/value.js';
@@ -9,7 +10,7 @@ import { type Scene, answerOf } from '../scene.js';
 import type { SequenceRule } from '../sequence-rule.js';
 import type { Query, Walk } from '../things/list-walk.js';
 import { type AskedFilter, askedOf, matchOf, plainText } from './filter-values.js';
-import { type KnownListing, keyOf, known, readList } from './read-list.js';
+import { keyOf, readList } from './read-list.js';
 import { stockOf } from './stock-of.js';
 
 /** Upper bound on the filters of one list that are asked. */
@@ -36,6 +37,8 @@ export const FILTER_IS_KEPT: SequenceRule = {
       const words = wordsOfParameter(scene.lab.session.contract, filter.parameter);
       for (const ask of askedOf(filter, words, all.items, own)) {
         const one = await askFor(scene, listing, bound, { all, own }, [ask]);
+        // What was presumed of it, and does not hold, is no fault.
+        if (one.kind === 'broken' && isPresumed(filter) && !asked.some((other) => other.filter === filter)) break;
         if (one.kind === 'broken') return one;
         if (one.kind === 'kept') asked.push(ask);
       }
@@ -74,6 +77,10 @@ async function together(
     if (both.kind === 'broken') return both;
   }
   return undefined;
+}
+
+function isPresumed({ by }: FilterRule): boolean {
+  return by.kind === 'bound' && by.isPresumed === true;
 }
 
 async function askFor(

@@ -1,10 +1,10 @@
 import { equalJson } from '../../json/equal.js';
 import { printJson } from '../../json/print.js';
-import { type JsonObject, type JsonValue, isArray, isNumber, jsonNumber, memberOf } from '../../json/value.js';
+import { type JsonObject, type JsonValue, isArray, isNumber, jsonArray, jsonNumber, memberOf } from '../../json/value.js';
 import { keyText } from '../../model/thing.js';
 import type { FilterRule } from '../../model/lists/filters.js';
 import type { SeenItem } from '../../model/rules/seen-list.js';
-import { typesOf } from '../../resources/answers/members.js';
+import { itemsOf, typesOf } from '../../resources/answers/members.js';
 import { allowsListedOnly } from '../../schema/allows-listed-only.js';
 import { allows } from '../../schema/allows.js';
 import { shapeOf } from '../../schema/shape.js';
@@ -35,7 +35,10 @@ export function askedOf(
 ): readonly AskedFilter[] {
   const { by, parameter } = filter;
   const fits = (value: JsonValue): boolean => allows(parameter.schema, value, 'request');
-  const asSent = (value: JsonValue): readonly JsonValue[] => [value, ...(isNumber(value) ? [value.text] : [])].filter(fits).slice(0, 1);
+  const asSent = (value: JsonValue): readonly JsonValue[] => {
+    const forms = [value, ...(isNumber(value) ? [value.text] : [])];
+    return [...forms, ...(isArray(value) ? [] : forms.map((one) => jsonArray([one])))].filter(fits).slice(0, 1);
+  };
   const ownFirst = items.toSorted((a, b) => Number(isOwn(b, own)) - Number(isOwn(a, own)));
   const ofMember = (name: string): readonly JsonValue[] => distinct(ownFirst.flatMap(({ value }) => scalarsOf(memberOf(value, name))));
   const values = ((): readonly JsonValue[] => {
@@ -44,7 +47,10 @@ export function askedOf(
         const seen = ofMember(by.member);
         const listed = shapeOf(parameter.schema).values ?? [];
         const absent = listed.filter((one) => one !== null && !seen.some((other) => equalJson(one, other)));
-        return [...seen.slice(0, MOST_VALUES - 1), ...absent.slice(0, 1)].filter((value) => !isOpenEnded(parameter.name, value));
+        const single = [...seen.slice(0, MOST_VALUES - 1), ...absent.slice(0, 1)].filter((value) => !isOpenEnded(parameter.name, value));
+        // Of several values, an item that has one of them matches.
+        const several = itemsOf(by.schema) === undefined && seen.length > 1 ? [jsonArray(seen.slice(0, 2))].filter(fits) : [];
+        return [...single, ...several];
       }
       case 'bound': {
         const seen = ofMember(by.member);
@@ -139,10 +145,13 @@ export function matchOf({ filter: { by }, value, words }: AskedFilter, item: See
       const shown = memberOf(item.value, by.member);
       if (shown === undefined || shown === null) return undefined;
       const has = isArray(shown) ? shown.items : [shown];
-      if (has.some((one) => isSame(one, value))) return true;
+      const wanted = isArray(value) ? value.items : [value];
+      if (has.some((one) => wanted.some((other) => isSame(one, other)))) return true;
       const isText = has.every((one) => typeof one === 'string') && !isExact(by.schema);
+      const isPart = (one: JsonValue): boolean =>
+        wanted.some((other) => String(one).toLowerCase().includes(plainText(other).toLowerCase()));
       // A text may be looked for as a part, or without regard to case.
-      return isText && has.some((one) => String(one).toLowerCase().includes(plainText(value).toLowerCase())) ? undefined : false;
+      return isText && has.some(isPart) ? undefined : false;
     }
     case 'bound': {
       const order = ordered(memberOf(item.value, by.member), value);

@@ -1,3 +1,4 @@
+import { type KnownListing, known } from '../plan/sequence.js';
 import { printJson } from '../../json/print.js';
 import { memberOf } from '../../json/value.js';
 import { type Attempt, unknown } from '../attempt.js';
@@ -5,7 +6,7 @@ import type { Bound } from '../plan/bind.js';
 import { type Scene, answerOf } from '../scene.js';
 import type { SequenceRule } from '../sequence-rule.js';
 import { type Query, type Walk, numberIn, sizeFor } from '../things/list-walk.js';
-import { type KnownListing, keysOf, known, readList } from './read-list.js';
+import { keysOf, readList } from './read-list.js';
 import { type Order, ordersOf } from './orders-of.js';
 import { stockOf } from './stock-of.js';
 import { type AskedFilter, askedOf, matchOf } from './filter-values.js';
@@ -61,8 +62,9 @@ function filteredQueries({ effect }: KnownListing, all: Walk): readonly Query[] 
 /** The orders of a list in which some items are equal: one of each member, those with the most first. */
 function sortedQueries({ effect: { sorting } }: KnownListing, all: Walk): readonly Query[] {
   if (sorting === undefined) return [];
-  const distinct = ({ key }: Order): number => new Set(all.items.map(({ value }) => printJson(memberOf(value, key.member) ?? null))).size;
-  const ofMember = new Map(ordersOf(sorting).map((order) => [order.key.member, order]));
+  const distinct = ({ keys: [key] }: Order): number =>
+    new Set(all.items.map(({ value }) => printJson(memberOf(value, key?.member ?? '') ?? null))).size;
+  const ofMember = new Map(ordersOf(sorting).map((order) => [order.keys.map(({ member }) => member).join(' '), order]));
   return [...ofMember.values()]
     .filter((order) => distinct(order) < all.items.length)
     .toSorted((a, b) => distinct(a) - distinct(b))
@@ -103,10 +105,10 @@ export async function judgePages(scene: Scene, listing: KnownListing, bound: Bou
   };
   if (!(await isSteady()) || !(await isSteady())) return unknown('the list has another order each time', parts.last);
   if (keys.includes(undefined) || !isEqual(order, keysOf(again))) return unknown('the list changes meanwhile', parts.last);
-  return pagesBroken(listing, parts, whole) ?? { kind: 'kept', exchange: parts.last };
+  return pagesBroken(listing, parts, whole, size) ?? { kind: 'kept', exchange: parts.last };
 }
 
-function pagesBroken({ effect }: KnownListing, parts: Walk, whole: Walk): Attempt | undefined {
+function pagesBroken({ effect }: KnownListing, parts: Walk, whole: Walk, size: number | undefined): Attempt | undefined {
   const [keys, order] = [keysOf(parts), keysOf(whole)];
   const repeated = keys.findIndex((key, i) => keys.indexOf(key) !== i);
   if (repeated !== -1 && hasNoneTwice(whole)) {
@@ -140,7 +142,19 @@ function pagesBroken({ effect }: KnownListing, parts: Walk, whole: Walk): Attemp
       actual: `pages that lack the item ${lost}`,
     };
   }
-  return totalBroken(effect, parts, whole);
+  const strange = whole.isWhole ? parts.pages.find(({ items }) => items.some(({ key }) => !order.includes(key))) : undefined;
+  if (strange !== undefined) {
+    const expected = 'pages with the items of the list only';
+    return {
+      kind: 'broken',
+      exchange: strange.exchange,
+      atFault: { title: 'a page has an item that the list does not have' },
+      signature: 'strange',
+      expected,
+      actual: `${answerOf(strange.exchange)} with another item`,
+    };
+  }
+  return totalBroken(effect, parts, whole) ?? countBroken(effect, parts, whole, size);
 }
 
 function totalBroken(effect: KnownListing['effect'], parts: Walk, whole: Walk): Attempt | undefined {
@@ -159,6 +173,24 @@ function totalBroken(effect: KnownListing['effect'], parts: Walk, whole: Walk): 
     };
   }
   return undefined;
+}
+
+/** How many pages there are follows from the size of a full one. */
+function countBroken(effect: KnownListing['effect'], parts: Walk, whole: Walk, size: number | undefined): Attempt | undefined {
+  const seen = whole.items.length;
+  const isKnown = size !== undefined && seen > 0 && whole.isWhole && parts.isWhole && parts.items.length === seen;
+  if (!isKnown || parts.pages.every(({ items }) => items.length < size)) return undefined;
+  const pages = Math.ceil(seen / size);
+  const wrong = parts.pages.find((page) => (numberIn(effect, page, 'pages') ?? pages) !== pages);
+  if (wrong === undefined) return undefined;
+  return {
+    kind: 'broken',
+    exchange: wrong.exchange,
+    atFault: { title: 'its number of pages is not that of the list' },
+    signature: 'pages',
+    expected: `${pages} pages of ${size} for the ${seen} items of the list`,
+    actual: `${numberIn(effect, wrong, 'pages')} pages`,
+  };
 }
 
 /** True if no page shows one key twice: then a key names one item. */

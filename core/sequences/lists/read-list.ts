@@ -1,22 +1,10 @@
+import type { Exchange } from '../../http/exchange.js';
 import { succeeded } from '../../http/response-class.js';
-import type { List } from '../../model/effect.js';
+import type { JsonObject } from '../../json/value.js';
 import { keyText } from '../../model/thing.js';
-import type { Listing } from '../plan/sequence.js';
+import type { KnownListing } from '../plan/sequence.js';
 import { type Made, type Scene, sendBound } from '../scene.js';
 import { type Stride, type Walk, walk } from '../things/list-walk.js';
-
-/** A list that the model knows. */
-export interface KnownListing extends Listing {
-  readonly effect: List;
-}
-
-/** The listing if the model knows it, and its items show their keys. */
-export function known(listing: Listing | undefined): KnownListing | undefined {
-  const { effect } = listing ?? {};
-  return listing === undefined || effect === undefined || effect.kind.addresses[0]?.member === undefined
-    ? undefined
-    : { ...listing, effect };
-}
 
 /** Reads a list as far as it goes; undefined if it cannot be read. */
 export function readList(
@@ -39,4 +27,18 @@ export function keysOf({ items }: Pick<Walk, 'items'>): readonly (string | undef
 /** The key of a thing as items show it. */
 export function keyOf({ key }: Pick<Made, 'key'>): string | undefined {
   return keyText(key);
+}
+
+/** A thing as a list shows it. */
+export interface ListedThing {
+  readonly item: JsonObject;
+  readonly exchange: Exchange;
+}
+
+/** Looks for a thing in a list. @returns undefined if the list does not have it, or cannot be read. */
+export async function itemOf(scene: Scene, listing: KnownListing, made: Pick<Made, 'bound' | 'key'>): Promise<ListedThing | undefined> {
+  const read = await readList(scene, listing, made.bound);
+  const page = read?.pages.find(({ items }) => items.some(({ key }) => key === keyOf(made)));
+  const item = page?.items.find(({ key }) => key === keyOf(made));
+  return page === undefined || item === undefined ? undefined : { item: item.value, exchange: page.exchange };
 }

@@ -1,3 +1,5 @@
+import { known } from '../plan/sequence.js';
+import { equalOrAbsent } from '../../json/equal.js';
 import { printJson } from '../../json/print.js';
 import { type JsonValue, isNumber, memberOf } from '../../json/value.js';
 import type { SortKey } from '../../model/lists/sorting.js';
@@ -7,7 +9,7 @@ import type { SequenceRule } from '../sequence-rule.js';
 import { answerOf } from '../scene.js';
 import { sizeFor } from '../things/list-walk.js';
 import { ordersOf } from './orders-of.js';
-import { known, readList } from './read-list.js';
+import { readList } from './read-list.js';
 import { stockOf } from './stock-of.js';
 
 /** Upper bounds on the orders that are asked for, and on the pages of each. */
@@ -35,33 +37,61 @@ export const SORT_IS_KEPT: SequenceRule = {
     if (listing === undefined || stock === undefined || sorting === undefined) return unknown('what it lists could not be created');
     const bound = stock.things[0]?.bound ?? new Map();
     let kept: Awaited<ReturnType<typeof readList>>;
-    for (const { query, key } of ordersOf(sorting).slice(0, MOST_ORDERS)) {
+    for (const { query, keys } of ordersOf(sorting).slice(0, MOST_ORDERS)) {
       const small = sizeFor(listing.effect, SMALL).size > 0 ? { size: SMALL } : {};
       for (const stride of [{ query }, { query, most: MOST_PAGES, ...small }]) {
         const found = await readList(scene, listing, bound, stride);
         if (found === undefined) break;
         kept = found;
-        const wrong = misplaced(found.items, key);
+        const wrong = misplaced(found.items, keys);
         if (wrong === undefined) continue;
         const [one, other] = wrong.map((value) => printJson(value));
-        const order = key.sign === 1 ? 'ascending' : 'descending';
-        const expected = `a list in the ${order} order of ${key.member}`;
+        const expected = `a list in the ${keys.map((key) => `${wordOf(key)} order of ${key.member}`).join(', then in the ')}`;
         const actual = `${answerOf(found.last)} with ${one} before ${other}`;
-        return { kind: 'broken', exchange: found.last, signature: `order of ${key.member} ${order}`, expected, actual };
+        return {
+          kind: 'broken',
+          exchange: found.last,
+          signature: keys.map((key) => `order of ${key.member} ${wordOf(key)}`).join(', '),
+          expected,
+          actual,
+        };
       }
     }
     return kept === undefined ? unknown('no order was answered with a list') : { kind: 'kept', exchange: kept.last };
   },
 };
 
-/** Two neighbours in the wrong order, in every way in which texts are compared; undefined if there are none. */
-function misplaced(items: readonly SeenItem[], { member, sign }: SortKey): readonly [JsonValue, JsonValue] | undefined {
-  const values = items.flatMap(({ value }) => memberOf(value, member) ?? []);
+function wordOf({ sign }: SortKey): string {
+  return sign === 1 ? 'ascending' : 'descending';
+}
+
+/**
+ * The values of two neighbours in the wrong order, in every way in which texts are compared; undefined if there are none. A later key decides among
+ * neighbours that have the same values of those before it.
+ */
+function misplaced(items: readonly SeenItem[], keys: readonly SortKey[]): readonly [JsonValue, JsonValue] | undefined {
+  const [{ member, sign } = { member: '', sign: 1 }, ...rest] = keys;
+  if (keys.length === 0) return undefined;
+  const shown = items.filter(({ value }) => (memberOf(value, member) ?? null) !== null);
+  const values = shown.flatMap(({ value }) => memberOf(value, member) ?? []);
   for (const [i, one] of values.entries()) {
     const next = values[i + 1];
     if (next !== undefined && ORDERS.every((compare) => compare(one, next) * sign > 0)) return [one, next];
   }
-  return undefined;
+  return runsOf(shown, member)
+    .map((run) => misplaced(run, rest))
+    .find((wrong) => wrong !== undefined);
+}
+
+/** Runs of neighbours with the same value of a member. */
+function runsOf(items: readonly SeenItem[], member: string): readonly (readonly SeenItem[])[] {
+  const runs: SeenItem[][] = [];
+  for (const item of items) {
+    const [run, before] = [runs.at(-1), runs.at(-1)?.at(-1)];
+    if (before !== undefined && equalOrAbsent(memberOf(before.value, member), memberOf(item.value, member))) run?.push(item);
+    else runs.push([item]);
+  }
+  return runs;
 }
 
 const [asText, asNumbers] = [

@@ -1,6 +1,7 @@
 import type { Exchange } from '../../http/exchange.js';
 import { succeeded } from '../../http/response-class.js';
-import type { Sequence } from '../plan/sequence.js';
+import { itemOf } from '../lists/read-list.js';
+import type { KnownListing, Sequence } from '../plan/sequence.js';
 import { type Made, type Scene, make, makeParents, sendBound } from '../scene.js';
 import { type DescribedThing, thingAnswered } from '../things/thing.js';
 
@@ -22,11 +23,19 @@ export async function createAndRead(scene: Scene, sequence: Sequence): Promise<R
 /** Reads a thing; undefined if that does not succeed. */
 export async function readAgain(
   scene: Scene,
-  { reading, reader }: Sequence,
+  { reading, sight }: Sequence,
   made: Made,
   bound = made.bound,
 ): Promise<ReadThing | undefined> {
+  if (sight.kind === 'listed') return readInList(scene, sight.listing, made, bound);
   const sent = await sendBound(scene, reading, bound);
   if (sent === undefined || !succeeded(sent.exchange) || sent.isMalformed) return undefined;
-  return { made, exchange: sent.exchange, read: thingAnswered(sent.operation, sent.exchange, reader.thing, made.sent) };
+  return { made, exchange: sent.exchange, read: thingAnswered(sent.operation, sent.exchange, sight.reader.thing, made.sent) };
+}
+
+/** A list may need a moment until it has what was created. */
+async function readInList(scene: Scene, listing: KnownListing, made: Made, bound: Made['bound']): Promise<ReadThing | undefined> {
+  const look = (): ReturnType<typeof itemOf> => itemOf(scene, listing, { ...made, bound });
+  const found = (await look()) ?? (await scene.waitForWrites().then(look));
+  return found && { made, exchange: found.exchange, read: { value: found.item, schema: listing.effect.item } };
 }

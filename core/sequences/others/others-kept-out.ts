@@ -7,7 +7,7 @@ import { type OtherPrincipal, otherCredentials } from '../../security/other-prin
 import { type Attempt, unknown } from '../attempt.js';
 import { type ReadThing, createAndRead, readAgain } from '../moves/create-and-read.js';
 import { sendChange } from '../moves/send-change.js';
-import type { Sequence } from '../plan/sequence.js';
+import { type Sequence, isSeenAlone, thingIn } from '../plan/sequence.js';
 import { variantsOf } from '../plan/variants.js';
 import { type Scene, type Sent, answerOf, sendBound } from '../scene.js';
 import type { SequenceRule } from '../sequence-rule.js';
@@ -31,8 +31,9 @@ interface Taken {
 export const OTHERS_KEPT_OUT: SequenceRule = {
   check: 'others-kept-out',
   title: 'another user asks for what was created',
-  asks: ({ isRead, reading, replacers, changers, deleters }, other) => {
-    if (other === undefined || !isRead) return [];
+  asks: (subject, other) => {
+    const { reading, replacers, changers, deleters } = subject;
+    if (other === undefined || !isSeenAlone(subject)) return [];
     const first = [reading, ...replacers, ...changers, ...deleters].find((operation) => isOpenTo(other, operation));
     return first === undefined ? [] : [{ operation: first }];
   },
@@ -65,7 +66,7 @@ async function readings(theirs: Scene, scene: Scene, sequence: Sequence, before:
   if (sight !== 'hidden') return [];
   const sent = await sendBound(theirs, sequence.reading, before.made.bound);
   if (sent === undefined || !succeeded(sent.exchange) || sent.isMalformed) return [];
-  const read = thingAnswered(sent.operation, sent.exchange, sequence.reader.thing, before.made.sent);
+  const read = thingAnswered(sent.operation, sent.exchange, thingIn(sequence.sight), before.made.sent);
   // What is shown to others in part may be public in that part.
   const isWhole = read !== undefined && unlikeCreated(before.made, read) === undefined;
   return isWhole ? [{ did: 'read', operation: sequence.reading, exchange: sent.exchange }] : [];

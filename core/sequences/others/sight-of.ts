@@ -1,6 +1,6 @@
 import { succeeded } from '../../http/response-class.js';
-import { keyOf, keysOf, known, readList } from '../lists/read-list.js';
-import type { Listing, Sequence } from '../plan/sequence.js';
+import { keyOf, keysOf, readList } from '../lists/read-list.js';
+import { known, type Listing, type Sequence } from '../plan/sequence.js';
 import { type Made, type Scene, sendBound } from '../scene.js';
 import { listedIn } from '../things/listing.js';
 

@@ -1,7 +1,7 @@
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import type * as effects from '../../model/effect.js';
 import type { SequenceCheckId } from '../../policy/sequence-checks.js';
-import type { Creator, List, Reader, Resource } from '../../resources/resource.js';
+import type { Creator, List, MemberPath, Reader, Resource } from '../../resources/resource.js';
 
 /**
  * The check that a sequence is for: one of sequences only, or that nothing is deleted without credentials, which shows only where there is
@@ -19,16 +19,42 @@ export interface Maker {
   readonly needs?: readonly Maker[];
 }
 
+/** How one thing is seen: by itself, or, where no operation reads one, as an item of a list. */
+export type Sight = { readonly kind: 'alone'; readonly reader: Reader } | { readonly kind: 'listed'; readonly listing: KnownListing };
+
+/** A list that the model knows. */
+export interface KnownListing extends Listing {
+  readonly effect: effects.List;
+}
+
+/** The listing if the model knows it, and its items show their keys. */
+export function known(listing: Listing | undefined): KnownListing | undefined {
+  const { effect } = listing ?? {};
+  return listing === undefined || effect === undefined || effect.kind.addresses[0]?.member === undefined
+    ? undefined
+    : { ...listing, effect };
+}
+
+/** True if an operation reads one thing by itself. */
+export function isSeenAlone({ sight, isRead }: Pick<Subject, 'sight' | 'isRead'>): boolean {
+  return sight.kind === 'alone' && isRead;
+}
+
+/** The thing in the answer of the operation that reads it; undefined if the document does not describe it. */
+export function thingIn(sight: Sight): MemberPath | undefined {
+  return sight.kind === 'alone' ? sight.reader.thing : undefined;
+}
+
 /** A kind of thing that a run can create and read, with the operations on it that were reached. Plain data. */
 export interface Subject {
   readonly resource: Resource;
   /** What contains the thing, the outermost first: each is created anew. */
   readonly parents: readonly Maker[];
   readonly maker: Maker;
-  readonly reader: Reader;
-  /** The operation of the reader. */
+  readonly sight: Sight;
+  /** The operation that shows the thing. */
   readonly reading: KnownOperation;
-  /** False if no request to the reader was accepted so far. */
+  /** False if no request to that operation was accepted so far. */
   readonly isRead: boolean;
   readonly lists: readonly Listing[];
   readonly replacers: readonly KnownOperation[];

@@ -6,7 +6,7 @@ import type { ReachOf } from '../../knowledge/reach.js';
 import type { Model } from '../../model/read-effects.js';
 import { innermostResource } from '../../resources/innermost-resource.js';
 import type { Resource, ResourceModel, Role } from '../../resources/resource.js';
-import type { Below, Listing, Maker, Subject } from './sequence.js';
+import { type Below, type Listing, type Maker, type Subject, known } from './sequence.js';
 
 /** Upper bound on things within things that are created for a sequence. */
 const DEPTH = 3;
@@ -45,10 +45,21 @@ export function subjectsOf(
     const maker = above && makerOf(above);
     return maker === undefined ? [] : [...parentsOf(maker.resource, depth - 1), maker];
   };
-  const readingOf = (resource: Resource, maker: Maker | undefined): Pick<Subject, 'reader' | 'reading'> | undefined => {
+  const readingOf = (resource: Resource, maker: Maker | undefined): Pick<Subject, 'sight' | 'reading'> | undefined => {
     const reader = resource.readers.find(({ operation }) => isReadable(operation, reach, maker));
     const reading = reader && operations.find(({ id }) => id === reader.operation);
-    return reader === undefined || reading === undefined ? undefined : { reader, reading };
+    return reader === undefined || reading === undefined ? undefined : { sight: { kind: 'alone', reader }, reading };
+  };
+  const listingsOf = ({ lists }: Resource): readonly Listing[] =>
+    lists.flatMap((list): readonly Listing[] => {
+      const operation = list.key === undefined ? undefined : operationOf(list.operation);
+      const effect = model.effects.get(list.operation);
+      return operation === undefined ? [] : [{ operation, list, effect: effect?.does === 'list' ? effect : undefined }];
+    });
+  const listedOf = (resource: Resource): Pick<Subject, 'sight' | 'reading'> | undefined => {
+    if (resource.readers.length > 0) return undefined;
+    const listing = listingsOf(resource).flatMap((one) => known(one) ?? [])[0];
+    return listing && { sight: { kind: 'listed', listing }, reading: listing.operation };
   };
   const belowOf = ({ item }: Resource): readonly Below[] =>
     resources.resources.flatMap((resource): readonly Below[] => {
@@ -58,13 +69,8 @@ export function subjectsOf(
     });
   return resources.resources.flatMap((resource): readonly Subject[] => {
     const maker = makerOf(resource);
-    const read = readingOf(resource, maker);
+    const read = readingOf(resource, maker) ?? listedOf(resource);
     if (maker === undefined || read === undefined) return [];
-    const lists = resource.lists.flatMap((list): readonly Listing[] => {
-      const operation = list.key === undefined ? undefined : operationOf(list.operation);
-      const effect = model.effects.get(list.operation);
-      return operation === undefined ? [] : [{ operation, list, effect: effect?.does === 'list' ? effect : undefined }];
-    });
     const ofRoles = new Set(
       [...resource.creators, ...resource.replacers, ...resource.changers, ...resource.deleters].map((role) => role.operation),
     );
@@ -84,7 +90,7 @@ export function subjectsOf(
         maker,
         ...read,
         isRead: isReached(read.reading.id),
-        lists,
+        lists: listingsOf(resource),
         replacers: reached(resource.replacers),
         changers: reached(resource.changers),
         deleters: reached(resource.deleters),

@@ -1,4 +1,6 @@
 import { headerValues } from '../../codecs/headers.js';
+import { readPairs } from '../../codecs/parameters/read-pairs.js';
+import { splitQuery } from '../../codecs/parameters/split-query.js';
 import { splitTarget } from '../../codecs/paths/split-target.js';
 import type { Parameter } from '../../contract/contract.js';
 import type { Exchange } from '../../http/exchange.js';
@@ -121,7 +123,7 @@ function nextOf(list: List, page: ListedPage, pages: number, seen: number): Next
   const size = sizeOf(list, page);
   if (more === false || page.items.length === 0) return END;
   const named = nextNamed(list, page);
-  if (named !== undefined) return { kind: 'page', query: new Map([...page.query, ...named]) };
+  if (named !== undefined) return { kind: 'page', query: named };
   if (paging.page === undefined && paging.offset === undefined)
     return paging.after === undefined && more !== true && isShort(page, size) ? END : { kind: 'unknown' };
   // A server may have smaller pages than it is asked for, so only an empty page is the end.
@@ -143,14 +145,14 @@ function sizeOf({ paging }: List, { query }: ListedPage): number | undefined {
   return isNumber(sent) ? Number(sent.text) : paging.size;
 }
 
-/** The parameters of the next page, where the answer names them: a cursor, or a URL (RFC 8288 section 3.3). */
-function nextNamed(list: List, { response }: ListedPage): Query | undefined {
+/** The query of the next page, where the answer names it: a cursor beside what was asked for, or a URL with all of it (RFC 8288 section 3.3). */
+function nextNamed(list: List, { response, query }: ListedPage): Query | undefined {
   const next = saidBy(list, response, 'next');
   const text = typeof next === 'string' ? next : isNumber(next) ? next.text : undefined;
   const { after, page } = list.paging;
   if (text !== undefined && /[?&][^=]+=/.test(text)) return queryOf(list, text);
-  if (text !== undefined && text !== '' && after !== undefined) return new Map([[after, valueFor(after, text)]]);
-  if (text !== undefined && /^\d+$/.test(text) && page !== undefined) return new Map([[page, valueFor(page, text)]]);
+  if (text !== undefined && text !== '' && after !== undefined) return new Map([...query, [after, valueFor(after, text)]]);
+  if (text !== undefined && /^\d+$/.test(text) && page !== undefined) return new Map([...query, [page, valueFor(page, text)]]);
   const link = linkTo(response, 'next');
   return link === undefined ? undefined : queryOf(list, link);
 }
@@ -167,13 +169,14 @@ function linkTo({ headers }: SeenResponse, relation: string): string | undefined
   return undefined;
 }
 
+/** What a URL says of the parameters, each written in its style. */
 function queryOf({ operation }: List, url: string): Query {
-  const sent = new URLSearchParams(splitTarget(url)[1]);
+  const parameters = operation.parameters.filter((one) => one.in === 'query');
+  const { readings } = readPairs(parameters, splitQuery(splitTarget(url)[1]));
   return new Map(
-    operation.parameters.flatMap((parameter): readonly (readonly [Parameter, JsonValue])[] => {
-      const text = parameter.in === 'query' ? sent.get(parameter.name) : null;
-      return text === null ? [] : [[parameter, valueFor(parameter, text)]];
-    }),
+    [...readings].flatMap(([parameter, reading]): readonly (readonly [Parameter, JsonValue])[] =>
+      reading.kind === 'malformed' || reading.value === undefined ? [] : [[parameter, reading.value]],
+    ),
   );
 }
 

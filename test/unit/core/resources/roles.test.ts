@@ -188,6 +188,45 @@ describe('a thing below another', () => {
   });
 });
 
+describe('a thing of whose path only others begin', () => {
+  const lesson = { $ref: '#/components/schemas/Lesson' };
+  const schemas = { Lesson: object({ id: ID, room: 'string' }) };
+  const below = {
+    parameters: [inPath('courseId', ID)],
+    get: operation({ type: 'array', items: lesson }),
+    post: responds(201, json(lesson)),
+  };
+  const cancel = { parameters: [inPath('lessonId', ID)], post: operation(lesson) };
+
+  it('is created below another, and listed by itself', async () => {
+    const paths = {
+      '/courses/{courseId}/lessons': { ...below, get: undefined },
+      '/lessons': { get: operation({ type: 'array', items: lesson }) },
+      '/lessons/{lessonId}/cancel': cancel,
+    };
+    const { resources } = inferResources({ operations: await operationsOf(paths, schemas) });
+    expect(resources).toMatchObject([
+      {
+        item: '/lessons/{lessonId}',
+        creators: [{ operation: 'POST /courses/{courseId}/lessons' }],
+        lists: [{ operation: 'GET /lessons' }],
+      },
+    ]);
+  });
+
+  it('is created and listed below another', async () => {
+    const paths = { '/courses/{courseId}/lessons': below, '/lessons/{lessonId}/cancel': cancel };
+    const { resources } = inferResources({ operations: await operationsOf(paths, schemas) });
+    expect(resources).toMatchObject([
+      {
+        item: '/lessons/{lessonId}',
+        creators: [{ operation: 'POST /courses/{courseId}/lessons', gives: { from: 'body', member: ['id'] } }],
+        lists: [{ operation: 'GET /courses/{courseId}/lessons', key: ['id'] }],
+      },
+    ]);
+  });
+});
+
 describe('a document whose schemas refer to themselves', () => {
   it('is read to its end', async () => {
     const node = { $ref: '#/components/schemas/Node' };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Exchange } from '../../../../../core/http/exchange.js';
+import { printJson } from '../../../../../core/json/print.js';
 import type { JsonValue } from '../../../../../core/json/value.js';
 import type { List } from '../../../../../core/model/effect.js';
 import { readModel } from '../../../../../core/model/read-effects.js';
@@ -99,6 +100,26 @@ describe('a list is read to its end', () => {
       Number(cursor) >= 4 ? undefined : `</notes?limit=2&cursor=${Number(cursor) + 2}>; rel="next"`,
     ]);
     expect(found).toEqual([ALL, true]);
+  });
+
+  it('by a URL as it is written: with arrays in their style, and without what it leaves out', async () => {
+    const sort = '{ name: sort, in: query, explode: false, schema: { type: array, items: { type: string } } }';
+    const list = await listOf(
+      `[${LIMIT}, ${sort}, { name: offset, in: query, schema: { type: integer } }]`,
+      '',
+      '{ Link: { schema: { type: string } } }',
+    );
+    const asked: string[] = [];
+    await walk(list, { size: 2 }, (query) => {
+      asked.push([...query].map(([{ name }, value]) => `${name}=${printJson(value)}`).join(' '));
+      const outcome = answerOf(200, { items: notes(asked.length * 2 - 2, 2) });
+      if (outcome.kind !== 'response') return expect.fail('no response');
+      const next: readonly (readonly [string, string])[] =
+        asked.length < 3 ? [['link', '</notes?sort=-id,name&offset=2>; rel="next"']] : [];
+      const request = { method: 'GET', url: 'http://x/notes', headers: [], body: new Uint8Array(), chunked: false };
+      return Promise.resolve({ request, outcome: { ...outcome, headers: [...outcome.headers, ...next] }, ms: 1 });
+    });
+    expect(asked).toEqual(['limit=2', 'sort=["-id","name"] offset=2', 'sort=["-id","name"] offset=2']);
   });
 });
 
