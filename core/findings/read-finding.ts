@@ -14,6 +14,17 @@ const integer = { type: 'string', pattern: '^-?\\d+$' };
 
 const HEADERS = { type: 'array', items: { type: 'array', items: text, minItems: 2, maxItems: 2 } };
 
+const SPELLING = {
+  oneOf: [
+    {
+      type: 'object',
+      properties: { kind: { const: 'letters' }, form: text, count: { type: 'integer', minimum: 1 } },
+      required: ['kind', 'form', 'count'],
+    },
+    { type: 'object', properties: { kind: { const: 'days' }, from: text }, required: ['kind', 'from'] },
+  ],
+};
+
 const BODY = {
   type: 'array',
   items: {
@@ -26,7 +37,7 @@ const BODY = {
           text,
           slot: {
             type: 'object',
-            properties: { fill: { enum: ['fresh', 'given'] }, min: integer, max: integer, before: text, after: text },
+            properties: { fill: { enum: ['fresh', 'given'] }, min: integer, max: integer, before: text, after: text, spelling: SPELLING },
             required: ['fill', 'min', 'max'],
           },
         },

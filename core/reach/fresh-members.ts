@@ -1,20 +1,35 @@
+import { getAt } from '../json/edit.js';
 import type { InstancePath } from '../json/instance-path.js';
 import { pathsOfTexts } from '../json/paths-of-texts.js';
 import type { KnownOperation } from '../knowledge/known-operation.js';
-import { freshText } from '../request/fresh-text.js';
+import { freshText, isMoment } from '../request/fresh-text.js';
 import { realisticValue } from '../request/plain-content.js';
 import { requestModelOf } from '../request/request-model.js';
 import { withoutSlots } from '../request/without-slots.js';
 
-/** The members of a plain body of JSON that can be new in each request, those that are called names or keys first. */
+/** The texts of a plain body of JSON that can be new in each request, those that are called names or keys first; but for dates. */
 export function freshableMembers(operation: KnownOperation): readonly InstancePath[] {
+  return freshable(operation, (text) => !isMoment(text));
+}
+
+/** The dates of a plain body of JSON, which can be other days in each request. */
+export function freshableDates(operation: KnownOperation): readonly InstancePath[] {
+  return freshable(operation, isMoment);
+}
+
+function freshable(operation: KnownOperation, isMeant: (text: string) => boolean): readonly InstancePath[] {
   const model = requestModelOf(operation);
   if (model === undefined) return [];
   const { known: given = [], key } = model.media;
   const known = new Set([...given.map(([path]) => path), ...(key === undefined ? [] : [key.path])].map((path) => path.join('\n')));
   const plain = withoutSlots(model.full) ?? model.full;
+  const isMeantAt = (path: InstancePath): boolean => {
+    const text = getAt(plain, path);
+    return typeof text === 'string' && isMeant(text);
+  };
   const paths = pathsOfTexts(plain).filter(
-    (path) => !known.has(path.join('\n')) && freshText(model.media.schema, plain, path, model.media.keepsForm) !== undefined,
+    (path) =>
+      isMeantAt(path) && !known.has(path.join('\n')) && freshText(model.media.schema, plain, path, model.media.keepsForm) !== undefined,
   );
   return paths.toSorted((a, b) => a.length - b.length || Number(isKeyLike(b)) - Number(isKeyLike(a)));
 }

@@ -2,7 +2,7 @@ import type { Lab } from '../inquiry/lab.js';
 import { plainCase } from '../cases/plain-case.js';
 import type { InstancePath } from '../json/instance-path.js';
 import type { Operation } from '../contract/contract.js';
-import { freshableMembers, isKeyLike, keepingForm, withFresh } from '../reach/fresh-members.js';
+import { freshableDates, freshableMembers, isKeyLike, keepingForm, withFresh } from '../reach/fresh-members.js';
 import { isJudged } from '../knowledge/reach.js';
 import { reachOf } from '../reach/reach-of.js';
 
@@ -33,8 +33,16 @@ export async function repeatable(lab: Lab, operation: Operation): Promise<Repeat
  */
 export async function freshened(lab: Lab, operation: Operation, isUsedUp: boolean): Promise<Operation | undefined> {
   const freely = await freshenedFreely(lab, operation, isUsedUp);
-  const formed = freely === undefined && isUsedUp ? keepingForm(operation) : undefined;
-  return freely ?? (formed && freshenedFreely(lab, formed, isUsedUp));
+  if (freely !== undefined || !isUsedUp) return freely;
+  const formed = keepingForm(operation);
+  return (formed && (await freshenedFreely(lab, formed, isUsedUp))) ?? onOtherDays(lab, operation);
+}
+
+/** The operation with other days in each request, for what nothing else may have at the same time: a room, a table, a vessel. */
+async function onOtherDays(lab: Lab, operation: Operation): Promise<Operation | undefined> {
+  const dates = freshableDates(operation);
+  const other = withFresh(operation, dates);
+  return dates.length > 0 && (await isEnough(lab, other)) ? other : undefined;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { InstancePath } from '../json/instance-path.js';
 import type { JsonValue } from '../json/value.js';
 import { allows } from '../schema/allows.js';
 import type { SchemaNode } from '../schema/schema-node.js';
-import { type SlottedNumber, slottedNumber } from './slot.js';
+import { type IntegerSlot, type SlottedNumber, type Spelling, slotText, slottedNumber } from './slot.js';
 
 /** Nine digits, as fresh ids have, or as many as a short text can hold; fewer would be used up in a run. */
 const RANGES = [
@@ -36,15 +36,29 @@ function waysFor(plain: string, digits: number): readonly Around[] {
   ];
 }
 
+/** Letters that a key of letters has at least; fewer would be used up in a run. */
+const FEWEST_LETTERS = 4;
+const MOST_LETTERS = 6;
+
+/** Days by which a date can be moved: ten years. */
+const DAYS = { min: '1', max: '3650', middle: '1825' } as const;
+
+/** True for a text that is a date, or a date with a time (RFC 3339 section 5.6). */
+export function isMoment(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}(?:[Tt ]\d{2}:\d{2}|$)/.test(text) && !Number.isNaN(Date.parse(text));
+}
+
 /**
  * A text of a body that is new in each request, as a number with a slot whose surroundings are quoted.
  * @param schema of the whole body, by which the text has to be valid with any digits.
+ * A date is moved by some days.
  * @param keepsForm true for a text of the form of the plain one, with another number in its place: `PLT-0042`.
  * @returns undefined if no such text is found.
  */
 export function freshText(schema: SchemaNode, body: JsonValue, path: InstancePath, keepsForm = false): SlottedNumber | undefined {
   const plain = getAt(body, path);
   if (typeof plain !== 'string') return undefined;
+  if (isMoment(plain)) return spelledText(schema, body, path, { kind: 'days', from: plain }, DAYS);
   const isValid = ([before, after]: Around, { min, max, middle }: Range): boolean =>
     [min, max, middle].every((digits) => {
       const value = setAt(body, path, `${before}${digits}${after}`);
@@ -57,7 +71,26 @@ export function freshText(schema: SchemaNode, body: JsonValue, path: InstancePat
     const [before, after] = around.map((text) => JSON.stringify(text).slice(1, -1));
     return slottedNumber(min, { fill: 'fresh', min, max, before: `"${before}`, after: `${after}"` });
   }
-  return undefined;
+  const count = Math.min(MOST_LETTERS, plain.match(/[a-z]/gi)?.length ?? 0);
+  if (keepsForm || count < FEWEST_LETTERS || JSON.stringify(plain) !== `"${plain}"`) return undefined;
+  const letters = { min: '0', max: String(26 ** count - 1), middle: String(26 ** count / 2) };
+  return spelledText(schema, body, path, { kind: 'letters', form: plain, count }, letters);
+}
+
+/** The text in another spelling of a number, if it is valid with any. */
+function spelledText(
+  schema: SchemaNode,
+  body: JsonValue,
+  path: InstancePath,
+  spelling: Spelling,
+  { min, max, middle }: Record<'min' | 'max' | 'middle', string>,
+): SlottedNumber | undefined {
+  const slot: IntegerSlot = { fill: 'fresh', min, max, before: '"', after: '"', spelling };
+  const isValid = [min, middle, max].every((digits) => {
+    const value = setAt(body, path, slotText({ fill: 'fresh', min, max, spelling }, digits));
+    return allows(schema, value, 'request');
+  });
+  return isValid ? slottedNumber(min, slot) : undefined;
 }
 
 /** The longest number in a text, if it is long enough not to be used up. */

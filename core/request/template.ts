@@ -1,6 +1,6 @@
 import { type Style, type Token, printTokens } from '../json/print.js';
 import type { JsonValue } from '../json/value.js';
-import { type IntegerSlot, isSlotted } from './slot.js';
+import { type IntegerSlot, isSlotted, slotText } from './slot.js';
 
 /** A piece of a body: text, bytes, or an integer that is filled in when the case is sent. */
 export type Piece = string | Uint8Array | { readonly text: string; readonly slot: IntegerSlot };
@@ -38,8 +38,9 @@ const encoder = new TextEncoder();
 /** The text of a template with its slots filled; undefined if it contains bytes. */
 export function assembleText(template: BodyTemplate, fill: Fill): string | undefined {
   if (template.some((piece) => piece instanceof Uint8Array)) return undefined;
+  const fillAll = together(fill);
   let text = '';
-  for (const piece of template) if (!(piece instanceof Uint8Array)) text += textOf(piece, fill);
+  for (const piece of template) if (!(piece instanceof Uint8Array)) text += textOf(piece, fillAll);
   return text;
 }
 
@@ -47,7 +48,8 @@ export function assembleText(template: BodyTemplate, fill: Fill): string | undef
 export function assemble(template: BodyTemplate, fill: Fill): Uint8Array {
   const text = assembleText(template, fill);
   if (text !== undefined) return encoder.encode(text);
-  const parts = template.map((piece) => (piece instanceof Uint8Array ? piece : encoder.encode(textOf(piece, fill))));
+  const fillAll = together(fill);
+  const parts = template.map((piece) => (piece instanceof Uint8Array ? piece : encoder.encode(textOf(piece, fillAll))));
   const bytes = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   let offset = 0;
   for (const part of parts) {
@@ -64,6 +66,11 @@ export function hasSlots(template: BodyTemplate): boolean {
 
 function textOf(piece: Exclude<Piece, Uint8Array>, fill: Fill): string {
   if (typeof piece === 'string') return piece;
-  const { before = '', after = '' } = piece.slot;
-  return before + fill(piece.slot, piece.text) + after;
+  return slotText(piece.slot, fill(piece.slot, piece.text));
+}
+
+/** Fills the slots of one body: its dates are moved by the same days, so that their order stays. */
+export function together(fill: Fill): Fill {
+  let days: string | undefined;
+  return (slot, text) => (slot.spelling?.kind === 'days' ? (days ??= fill(slot, text)) : fill(slot, text));
 }

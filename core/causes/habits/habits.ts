@@ -4,7 +4,7 @@ import { getAt, removeAll } from '../../json/edit.js';
 import { parseJson } from '../../json/parse.js';
 import { type JsonValue, isArray, isNumber, isObject } from '../../json/value.js';
 import { memoize } from '../../memoize.js';
-import { isSlotted } from '../../request/slot.js';
+import { isSlotted, slotText } from '../../request/slot.js';
 import { evaluate } from '../../schema/evaluate.js';
 import type { SchemaViolation } from '../../schema/evaluate.js';
 import type { CheckId } from '../../policy/checks.js';
@@ -180,8 +180,7 @@ export function showsSeveral({ case: { plan, expectation }, violation, flaky }: 
 /** The value that the text around a fresh integer makes of it: a string of digits, or a fraction. */
 function asSent(value: JsonValue | undefined): JsonValue | undefined {
   if (!isSlotted(value)) return value;
-  const { before = '', after = '' } = value.slot;
-  return parseJson(before + value.text + after) ?? value;
+  return parseJson(slotText(value.slot, value.text)) ?? value;
 }
 
 /** A leniency is shown at so many places, and a habit at this share of those where it was tried; fewer are faults of their members. */

@@ -1,10 +1,10 @@
-import { type BodyTemplate, type Fill, type Piece, assemble, assembleText } from '../../../core/request/template.js';
+import { type BodyTemplate, type Fill, type Piece, assemble, assembleText, together } from '../../../core/request/template.js';
 import { knowText } from '../../../core/json/decode.js';
 import { printPlain } from '../../../core/json/print.js';
 import { type JsonNumber, type JsonValue, jsonArray, jsonNumber, jsonObject } from '../../../core/json/value.js';
 import { PLAIN_STYLE, type PresentPart, rawPart, valuePart } from '../../../core/request/request-plan.js';
 import { templateOfPart } from '../../../core/request/write-request.js';
-import { type SlottedNumber, isSlotted, slottedNumber } from '../../../core/request/slot.js';
+import { type SlottedNumber, isSlotted, slotText, slottedNumber } from '../../../core/request/slot.js';
 
 /** The bytes of a body, and the digits that filled its slots, in order. */
 export interface WrittenBody {
@@ -18,8 +18,9 @@ const NONE: readonly string[] = [];
 export function writeBody(body: PresentPart, fill: Fill): WrittenBody {
   let digits: string[] | undefined;
   let isQuoted = false;
+  const fillAll = together(fill);
   const remember: Fill = (slot, text) => {
-    const filled = fill(slot, text);
+    const filled = fillAll(slot, text);
     (digits ??= []).push(filled);
     isQuoted ||= slot.before !== undefined || slot.after !== undefined;
     return filled;
@@ -28,8 +29,7 @@ export function writeBody(body: PresentPart, fill: Fill): WrittenBody {
     return { bytes: writeTemplate(templateOfPart(body), remember), digits: digits ?? NONE };
   const text = printPlain(body.value, (number) => {
     if (!isSlotted(number)) return number.text;
-    const { before = '', after = '' } = number.slot;
-    return before + remember(number.slot, number.text) + after;
+    return slotText(number.slot, remember(number.slot, number.text));
   });
   // JSON.stringify escapes lone surrogates (ECMA-262 section 25.5.2.3), so the bytes are equivalent to the text.
   const bytes = Buffer.from(text);

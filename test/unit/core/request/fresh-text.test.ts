@@ -30,3 +30,14 @@ it.each([
 ])('a new text that keeps the form of %j: %s', (text, form) => {
   expect(formOf({}, text, true)).toBe(form);
 });
+
+it.each([
+  [{}, '2027-01-31', { kind: 'days', from: '2027-01-31' }],
+  [{ format: 'date-time' }, '2027-01-31T09:00:00Z', { kind: 'days', from: '2027-01-31T09:00:00Z' }],
+  [{ pattern: '^[A-Z]{3}-[A-Z]{3}$' }, 'NOR-VAL', { kind: 'letters', form: 'NOR-VAL', count: 6 }],
+  [{ pattern: '^[A-Z]{3}$' }, 'NOR', undefined],
+  [{ pattern: '^[a-f]{6}$' }, 'abcdef', undefined],
+])('a new text of %j, like %j, is spelled %j', (schema, text, spelling) => {
+  const whole = { type: 'object', properties: { code: { type: 'string', ...schema } } };
+  expect(freshText(nodeOfValue(fromJs(whole)), fromJs({ code: text }), ['code'])?.slot.spelling).toEqual(spelling);
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { slotText, slottedNumber } from '../../../../core/request/slot.js';
+import { assembleText, templateOf } from '../../../../core/request/template.js';
+import { jsonObject } from '../../../../core/json/value.js';
+
+const RANGE = { fill: 'fresh', min: '1', max: '3650' } as const;
+
+describe('the number of a slot is written', () => {
+  it.each([
+    [undefined, '42', '42'],
+    [{ kind: 'letters', form: 'NOR-VAL', count: 6 }, '0', 'AAA-AAA'],
+    [{ kind: 'letters', form: 'NOR-VAL', count: 6 }, '27', 'AAA-ABB'],
+    [{ kind: 'letters', form: 'NOR-val', count: 4 }, '456975', 'NOZ-zzz'],
+    [{ kind: 'days', from: '2027-02-27' }, '2', '2027-03-01'],
+    [{ kind: 'days', from: '2027-12-31T23:30:00+02:00' }, '1', '2028-01-01T23:30:00+02:00'],
+  ] as const)('as %j: %s is %s', (spelling, digits, text) => {
+    expect(slotText({ ...RANGE, ...(spelling === undefined ? {} : { spelling }) }, digits)).toBe(text);
+  });
+});
+
+it('all dates of a body are moved by the same days, so that their order stays', () => {
+  const moment = (from: string): ReturnType<typeof slottedNumber> =>
+    slottedNumber('1', { ...RANGE, before: '"', after: '"', spelling: { kind: 'days', from } });
+  const body = jsonObject([
+    ['arrival', moment('2027-01-01')],
+    ['departure', moment('2027-01-04')],
+  ]);
+  let days = 0;
+  expect(assembleText(templateOf(body), () => String((days += 10)))).toBe('{"arrival":"2027-01-11","departure":"2027-01-14"}');
+  expect(days).toBe(10);
+});
