@@ -9,7 +9,7 @@ import { withoutReplaced } from './core/cases/without-replaced.js';
 import { isStopped } from './core/session/is-stopped.js';
 import { judgeServer } from './core/run/open-session.js';
 import { sendableCases } from './core/reach/sendable-cases.js';
-import { onOwnThings } from './core/run/own-things.js';
+import { type OwnThings, ownThings } from './core/run/own-things.js';
 import { namedBatches } from './core/run/named-batches.js';
 import { type JudgeCase, runBySuite } from './core/run/run-cases.js';
 import { runSequences } from './core/run/run-sequences.js';
@@ -66,7 +66,7 @@ export async function verify(given: VerifyOptions = {}): Promise<Run> {
       ({ case: testCase }) => wanted.has(testCase.suite),
       async (session, labs, { creations }) => {
         await runBySuite(session, labs, ALL_SUITES, kept, judgeKept);
-        await runSuites(session, labs, wanted, { ...options, judge: onOwnThings(creations) });
+        await runSuites(session, labs, wanted, { ...options, things: ownThings(creations) });
       },
     );
   const run = await withTarget(options.url, whole, options, judge);
@@ -90,9 +90,9 @@ const judgeKept: JudgeCase = (lab, testCase) =>
     lab.session.emit({ type: 'note', text });
   });
 
-/** The options of the suites, and how their named cases are judged. */
+/** The options of the suites, and the things that their cases change. */
 interface SuiteOptions extends VerifyOptions {
-  readonly judge: JudgeCase;
+  readonly things: OwnThings;
 }
 
 async function runSuites(session: Session, labs: readonly Lab[], wanted: ReadonlySet<string>, options: SuiteOptions): Promise<void> {
@@ -100,7 +100,7 @@ async function runSuites(session: Session, labs: readonly Lab[], wanted: Readonl
   if (wanted.has('sequences')) await runSequences(session, labs);
   if (isStopped(session)) return;
   const dredd = await runNamed(session, labs, wanted, options);
-  if (wanted.has('properties') && !isStopped(session)) await runRandom(session, labs, options.cases ?? 1000);
+  if (wanted.has('properties') && !isStopped(session)) await runRandom(session, labs, options);
   await dredd.ended;
 }
 
@@ -127,7 +127,7 @@ async function runNamed(
     session.clock.allot(batch.part);
     const named = withoutReplaced(batch.cases, session.target.headers);
     const cases = withinBudgets(sendableCases(session.knowledge.reach, named), budgetOf);
-    await runBySuite(session, labs, suites, options.timeMs === undefined ? cases : inTurn(cases), options.judge);
+    await runBySuite(session, labs, suites, options.timeMs === undefined ? cases : inTurn(cases), options.things.judge);
     session.clock.allot(1);
     if (isStopped(session)) break;
     if (session.clock.isTimeUp() && batch.part < 1) {
@@ -148,7 +148,7 @@ async function runDredd(session: Session, named: readonly Case[]): Promise<void>
   await runDreddSuite(session, named);
 }
 
-async function runRandom(session: Session, labs: readonly Lab[], count: number): Promise<void> {
+async function runRandom(session: Session, labs: readonly Lab[], { cases = 1000, things }: SuiteOptions): Promise<void> {
   const { runProperties } = await import('./property-tests/run-properties.js');
-  await runProperties(session, labs, count);
+  await runProperties(session, labs, cases, { things });
 }

@@ -3,9 +3,10 @@ import type { Lab } from '../core/inquiry/lab.js';
 import type { Session } from '../core/session/session.js';
 import { failureMode } from '../core/causes/failure-mode.js';
 import type { Violation } from '../core/checks/violation.js';
-import type { RequestModel } from '../core/request/request-model.js';
+import { type RequestModel, requestModelOf } from '../core/request/request-model.js';
 import type { CaseOutcome } from '../core/events/run-event.js';
 import { probeCase } from '../core/inquiry/repeat.js';
+import type { OwnThings } from '../core/run/own-things.js';
 import { spread } from '../core/run/run-cases.js';
 import { SAFETY_NET_MS } from '../core/inquiry/safety-net.js';
 import { diagnose } from './fuzz/diagnosis/diagnose.js';
@@ -36,7 +37,12 @@ const DIAGNOSED = 12;
 const LIMITS: ShrinkLimits = { tries: 300, ms: SAFETY_NET_MS };
 
 /** Diagnoses failures, those of one mode in the order of their cases, and reports each. */
-export async function reportFailures(session: Session, labs: readonly Lab[], failures: readonly PropertyFailure[]): Promise<void> {
+export async function reportFailures(
+  session: Session,
+  labs: readonly Lab[],
+  failures: readonly PropertyFailure[],
+  things: Pick<OwnThings, 'aim'>,
+): Promise<void> {
   const modes = new Map<string, PropertyFailure[]>();
   for (const failure of failures.toSorted((a, b) => a.index - b.index)) {
     const mode = `${failureMode(failure.caseOutcome.case, failure.violation)} ${failure.caseOutcome.case.expectation.kind}`;
@@ -54,12 +60,22 @@ export async function reportFailures(session: Session, labs: readonly Lab[], fai
     async (alike, lab) => {
       for (const [nth, failure] of alike.entries()) {
         const isCounted = nth >= DIAGNOSED || failure.violation.signature === 'timeout' || session.ended() !== undefined;
-        emit(failure, (isCounted ? undefined : await unlessEnded(smallest(lab, failure, nth < SHRUNK))) ?? failure.caseOutcome);
+        emit(
+          failure,
+          (isCounted ? undefined : await unlessEnded(smallest(lab, await aimed(lab, things, failure), nth < SHRUNK))) ??
+            failure.caseOutcome,
+        );
       }
     },
   );
   // If the run ended meanwhile, the remaining failures are reported unminimised.
   for (const failure of isLeft) emit(failure, failure.caseOutcome);
+}
+
+/** The same failure, of the things that belong to the connection on which it is looked into. */
+async function aimed(lab: Lab, { aim }: Pick<OwnThings, 'aim'>, failure: PropertyFailure): Promise<PropertyFailure> {
+  const testCase = await aim(lab, failure.caseOutcome.case);
+  return { ...failure, model: requestModelOf(testCase.operation) ?? failure.model };
 }
 
 /** The same failure with a smaller body and a fault location. */

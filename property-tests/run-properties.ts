@@ -1,5 +1,6 @@
 import type { Lab } from '../core/inquiry/lab.js';
 import type { CaseOutcome } from '../core/events/run-event.js';
+import type { OwnThings } from '../core/run/own-things.js';
 import { isTimeout, spread } from '../core/run/run-cases.js';
 import { takesInvalid, takesValid } from '../core/knowledge/reach.js';
 import { isLogin } from '../core/resources/login.js';
@@ -21,19 +22,28 @@ interface Work {
   readonly index: number;
 }
 
+/** What random bodies are drawn for, and the things that they change. */
+export interface PropertiesToRun {
+  /** Default: all. */
+  readonly properties?: readonly Property[];
+  /** Default: all. */
+  readonly operations?: readonly Operation[];
+  /** Default: those of the plain requests, which all connections share. */
+  readonly things?: OwnThings;
+}
+
+const SHARED: OwnThings = { judge: judgeCase, aim: (_, testCase) => Promise.resolve(testCase) };
+
 /**
  * Sends random bodies, alternately valid and invalid, minimises failures, and emits each verdict. The same seed draws the same bodies,
  * whatever the number of connections; which failures are minimised depends on their order in the seed, not on the order of responses.
  * @param count number of random cases.
- * @param properties to draw for. Default: all.
- * @param operations to draw for. Default: all.
  */
 export async function runProperties(
   session: Session,
   labs: readonly Lab[],
   count: number,
-  properties: readonly Property[] = PROPERTIES,
-  operations: readonly Operation[] = session.knowledge.contract.operations,
+  { properties = PROPERTIES, operations = session.knowledge.contract.operations, things = SHARED }: PropertiesToRun = {},
 ): Promise<void> {
   // Random bodies of a login would guess passwords.
   const models = operations.flatMap((operation) => (isLogin(operation) ? [] : (requestModelOf(operation) ?? [])));
@@ -45,8 +55,8 @@ export async function runProperties(
   if (works.length === 0 || count === 0) return;
   session.emit({ type: 'suite-started', suite: 'properties', cases: count, groups: properties });
   const started = performance.now();
-  const failures = await sendAll(session, labs, works, count);
-  await reportFailures(session, labs, failures);
+  const failures = await sendAll(session, labs, works, count, things);
+  await reportFailures(session, labs, failures, things);
   session.emit({ type: 'suite-finished', suite: 'properties', durationMs: performance.now() - started });
 }
 
@@ -56,6 +66,7 @@ async function sendAll(
   labs: readonly Lab[],
   works: readonly Omit<Work, 'index'>[],
   count: number,
+  things: OwnThings,
 ): Promise<readonly PropertyFailure[]> {
   const failures: PropertyFailure[] = [];
   let index = 0;
@@ -71,7 +82,7 @@ async function sendAll(
   await spread(labs, next, async (work, lab) => {
     const drawn = drawAt(work.property.arbitrary(work.model.operation), session.plan.seed, work.index);
     const testCase = randomCase(work.model, work.property.id, work.index, drawn);
-    const caseOutcome = await judgeCase(lab, testCase, originOf(session, work));
+    const caseOutcome = await things.judge(lab, testCase, originOf(session, work));
     if (isTimeout(caseOutcome)) timeouts.set(work.model.operation, (timeouts.get(work.model.operation) ?? 0) + 1);
     if (caseOutcome.verdict.kind !== 'broken' || caseOutcome.flaky !== undefined) session.emit({ type: 'case-judged', caseOutcome });
     else failures.push({ ...work, caseOutcome, violation: caseOutcome.verdict.violation, drawn });

@@ -59,7 +59,7 @@ function registerProperties(properties: readonly Property[], operation: Operatio
 async function checkProperty(property: Property, operation: Operation, server: HeldServer, count: number): Promise<void> {
   const { runProperties } = await import('../property-tests/run-properties.js');
   const { session, labs } = server.opened();
-  await runProperties(session, labs, count, [property], [operation]);
+  await runProperties(session, labs, count, { properties: [property], operations: [operation] });
   const failed = server.broken.filter(({ origin, case: testCase }) => origin?.property === property.id && testCase.operation === operation);
   const [smallest] = failed.toSorted((a, b) => a.exchange.request.body.length - b.exchange.request.body.length);
   if (smallest !== undefined) throwIfBroken(smallest, server);

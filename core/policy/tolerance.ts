@@ -35,6 +35,10 @@ export const ALIBIS = {
     about:
       'Each ordinary value of the member is refused, too, and without it the request is accepted. The member may name a thing that does not exist.',
   },
+  'items-together': {
+    title: 'a rule about several items that the document does not state',
+    about: 'The items of an array are refused only together: each is accepted alone, and so are as many other items.',
+  },
   'refused-meaning': {
     title: 'a rule about the meaning of a request, which no schema tells',
     about:

@@ -7,81 +7,114 @@ import { splitTarget } from '../codecs/paths/split-target.js';
 import { isDocumented } from '../contract/documented-statuses.js';
 import type { CaseOutcome } from '../events/run-event.js';
 import type { Exchange } from '../http/exchange.js';
-import { succeeded } from '../http/response-class.js';
+import { isRefusal, succeeded } from '../http/response-class.js';
 import { judgeAnswered, judgeCase } from '../inquiry/judge-case.js';
 import type { Lab } from '../inquiry/lab.js';
 import { seenAgain } from '../inquiry/repeat.js';
+import { getAt, setAt } from '../json/edit.js';
+import { equalJson } from '../json/equal.js';
+import type { InstancePath } from '../json/instance-path.js';
 import { printJson } from '../json/print.js';
 import { takesNewThings } from '../knowledge/reach.js';
+import type { PartPlan } from '../request/request-plan.js';
 import { makeHead } from '../request/request-head.js';
 import { asWritten } from '../request/template.js';
 import { bodyBytes } from '../request/write-request.js';
 import type { Creation } from '../resources/creation.js';
 import type { Bound } from '../sequences/plan/bind.js';
+import { CHANGING } from '../session/exclusive-writes.js';
 import type { Session } from '../session/session.js';
 import { broughtIntoState } from './creations/brought-into-state.js';
-import { createAnew, renamed } from './creations/create-anew.js';
+import { type OwnTexts, createAnew, renamed } from './creations/create-anew.js';
 import type { Creations } from './creations/follow-creations.js';
 import { namingThingsOf } from './creations/naming-things-of.js';
-import type { JudgeCase } from './run-cases.js';
 
 /** Upper bounds: on the things that are created for the cases of a run, and on those of an operation that refuses new things, too. */
 const MOST_CREATED = 600;
 const MOST_IN_VAIN = 4;
+
+/** Things that belong to the cases of one connection: no other changes them. */
+export interface OwnThings {
+  readonly judge: typeof judgeCase;
+  /** The case about the things of this connection; as it is if it changes nothing that the run can create. @throws RunEnded */
+  readonly aim: (lab: Lab, testCase: Case) => Promise<Case>;
+}
 
 /** Things that were created for the cases of one connection. */
 interface Own {
   /** What the cases name otherwise. */
   readonly instead: readonly Creation[];
   readonly bound: Bound;
+  readonly texts: OwnTexts;
   /** True after a request that succeeded. */
   isUsed: boolean;
 }
 
 /** The things of the cases that one connection sends about the same things. */
 interface Turn {
-  /** True if a request can be made once to a thing. */
-  readonly isOnce: boolean;
   /** What was created last; undefined at first. */
   readonly current: () => Own | undefined;
+  /** What a case may change: created last, or now if it has to be new or there is none yet. Undefined if the case changes nothing, or nothing can be created. */
+  readonly taken: () => Promise<Own | undefined>;
   /** @returns undefined if nothing can be created, or nothing more may be. */
   readonly renew: () => Promise<Own | undefined>;
   /** A new thing did not help. */
   readonly wasInVain: () => void;
+  /** The operation refuses its plain request of what the run creates: its cases stay with the thing that it took first. */
+  readonly isUnfit: () => void;
 }
 
 /**
- * Judges cases, each about things that no earlier case moved to a state in which they refuse it: where a case is answered by a documented 409 or
- * 423, what it names is retired, and created anew for it and the cases after it on the same connection. A request that can be made once to a thing
- * gets a new one each time. Where nothing can be created, or a new thing refuses a case alike, the first answer is judged.
+ * Gives each connection things of its own. A thing has one writer at a time: what a case changes was created for its connection, so that no other
+ * case explains its answer. What earlier cases of the same connection may explain is asked again about a new thing: a documented 409 or 423, and the
+ * documented refusal of a valid request. A request that can be made once to a thing gets a new one each time. Where nothing can be created, or a new
+ * thing refuses a case alike, the first answer is judged.
  * @param creations what the run created; nothing else is replaced.
  */
-export function onOwnThings(creations: Creations): JudgeCase {
+export function ownThings(creations: Creations): OwnThings {
   const turnOf = turnsOver(creations);
-  return async (lab, testCase): Promise<CaseOutcome> => {
-    const { session } = lab;
-    const turn = turnOf(lab, testCase);
-    if (turn === undefined) return judgeCase(lab, testCase);
-    const own = turn.isOnce && turn.current()?.isUsed !== false ? ((await turn.renew()) ?? turn.current()) : turn.current();
-    const [aimed, exchange] = await askOn(lab, testCase, own);
-    const another = isOfState(session, aimed, exchange) ? await turn.renew() : undefined;
-    if (another === undefined) return confirmed(lab, turn, testCase, await judgeAnswered(lab, aimed, exchange));
-    const [again, answer] = await askOn(lab, testCase, another);
-    if (!isOfState(session, again, answer)) return confirmed(lab, turn, testCase, await judgeAnswered(lab, again, answer));
-    // A new thing is in no state that an earlier case explains: the refusal is about something else.
-    turn.wasInVain();
-    return judgeAnswered(lab, aimed, exchange);
+  return {
+    aim: async (lab, testCase) => {
+      const own = await turnOf(lab, testCase)?.taken();
+      return own === undefined ? testCase : onThings(lab.session, testCase, own);
+    },
+    judge: async (lab, testCase, origin) => {
+      const { session } = lab;
+      const turn = turnOf(lab, testCase);
+      if (turn === undefined) return judgeCase(lab, testCase, origin);
+      const own = await turn.taken();
+      const isMoved = own?.isUsed === true;
+      const [aimed, exchange] = await askOn(lab, testCase, own);
+      const isOfMoved = isMoved && isRefusedThough(session, aimed, exchange);
+      const another = isOfMoved || isOfState(session, aimed, exchange) ? await turn.renew() : undefined;
+      if (another === undefined) return confirmed(lab, turn, testCase, await judgeAnswered(lab, aimed, exchange, origin));
+      const [again, answer] = await askOn(lab, testCase, another);
+      if (!isOfState(session, again, answer)) return confirmed(lab, turn, testCase, await judgeAnswered(lab, again, answer, origin));
+      // A new thing is in no state that an earlier case explains: the refusal is about something else.
+      turn.wasInVain();
+      if (own === undefined || (await takesPlain(lab, testCase, another))) return judgeAnswered(lab, aimed, exchange, origin);
+      turn.isUnfit();
+      return judgeCase(lab, testCase, origin);
+    },
   };
+}
+
+/** True if an operation takes its plain request of things that were created for its cases. */
+async function takesPlain(lab: Lab, { operation }: Case, own: Own): Promise<boolean> {
+  const [, exchange] = await askOn(lab, plainCase(operation), own);
+  return succeeded(exchange);
 }
 
 /** @returns the turn of a case; undefined if it names nothing that the run created. */
 function turnsOver(creations: Creations): (lab: Lab, testCase: Case) => Turn | undefined {
   const things = new WeakMap<Lab, Map<string, Own>>();
   const inVain = new Map<string, number>();
+  const unfit = new Set<string>();
   let left = MOST_CREATED;
   return (lab, testCase) => {
     const { knowledge } = lab.session;
-    const { id } = testCase.operation;
+    const { id, method } = testCase.operation;
+    if (unfit.has(id)) return undefined;
     const instead = hasPlainPath(testCase) ? namedBy(creations, lab.session, testCase) : [];
     if (instead.length === 0) return undefined;
     const isOnce = takesNewThings(knowledge.reach.get(id));
@@ -89,27 +122,28 @@ function turnsOver(creations: Creations): (lab: Lab, testCase: Case) => Turn | u
     const key = JSON.stringify([whose, instead.map((one) => [one.resource, printJson(one.key)])]);
     const ofLab = things.get(lab) ?? new Map<string, Own>();
     things.set(lab, ofLab);
+    const current = (): Own | undefined => ofLab.get(key);
     const wasInVain = (): void => void inVain.set(id, (inVain.get(id) ?? 0) + 1);
-    return {
-      isOnce,
-      current: () => ofLab.get(key),
-      wasInVain,
-      renew: async () => {
-        if (left <= 0 || (inVain.get(id) ?? 0) >= MOST_IN_VAIN) return undefined;
-        left -= 1;
-        const own = await createOwn(lab, testCase, instead);
-        if (own === undefined) wasInVain();
-        else ofLab.set(key, own);
-        return own;
-      },
+    const renew = async (): Promise<Own | undefined> => {
+      if (left <= 0 || (inVain.get(id) ?? 0) >= MOST_IN_VAIN) return undefined;
+      left -= 1;
+      const own = await createOwn(lab, testCase, instead);
+      if (own === undefined) wasInVain();
+      else ofLab.set(key, own);
+      return own;
     };
+    const taken = async (): Promise<Own | undefined> => {
+      const isWanted = isOnce ? current()?.isUsed !== false : CHANGING.has(method) && current() === undefined;
+      return isWanted ? ((await renew()) ?? current()) : current();
+    };
+    return { current, taken, wasInVain, renew, isUnfit: () => void unfit.add(id) };
   };
 }
 
 async function createOwn(lab: Lab, testCase: Case, instead: readonly Creation[]): Promise<Own | undefined> {
   const anew = await createAnew(lab, testCase, instead);
   if (anew.kind !== 'created') return undefined;
-  const own = { instead, bound: anew.bound, isUsed: false };
+  const own = { instead, bound: anew.bound, texts: anew.texts, isUsed: false };
   return (await broughtIntoState(lab, testCase, anew.bound)) ? own : undefined;
 }
 
@@ -149,9 +183,29 @@ function isOfState({ rules }: Session, testCase: Case, exchange: Exchange): bool
   return verdictOf(testCase, exchange, rules).kind !== 'kept';
 }
 
+/** True for a documented refusal of a request that the contract lets the server only accept. */
+function isRefusedThough({ rules }: Session, testCase: Case, exchange: Exchange): boolean {
+  const { outcome } = exchange;
+  if (testCase.expectation.kind !== 'accept' || outcome.kind !== 'response' || !isRefusal(exchange)) return false;
+  return isDocumented(testCase.operation, outcome.status) && verdictOf(testCase, exchange, rules).kind === 'broken';
+}
+
 /** The case about other things. The requests with which it is compared are about them, too. */
-function onThings(session: Session, testCase: Case, { instead, bound }: Own): Case {
+function onThings(session: Session, testCase: Case, { instead, bound, texts }: Own): Case {
   const other = renamed(session, testCase, instead, bound);
   const operation = namingThingsOf(testCase.operation, other.plan.head.target);
-  return withPlan({ ...other, operation }, { ...other.plan, head: makeHead(operation, other.plan.head) }, other.title);
+  const isOfThing = operation.path === instead.at(-1)?.resource;
+  const plan = { head: makeHead(operation, other.plan.head), body: isOfThing ? withTexts(other, texts) : other.plan.body };
+  return withPlan({ ...other, operation }, plan, other.title);
+}
+
+/** The body of a case with what only the thing has, where it has that of the plain request. */
+function withTexts({ operation, plan: { body } }: Case, texts: OwnTexts): PartPlan {
+  const plain = plainCase(operation).plan.body;
+  if (body.kind !== 'value' || plain.kind !== 'value') return body;
+  const isPlain = (path: InstancePath): boolean => {
+    const [value, before] = [getAt(body.value, path), getAt(plain.value, path)];
+    return value !== undefined && before !== undefined && equalJson(value, before);
+  };
+  return { ...body, value: texts.filter(([path]) => isPlain(path)).reduce((value, [path, own]) => setAt(value, path, own), body.value) };
 }

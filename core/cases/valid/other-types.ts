@@ -24,23 +24,27 @@ function valuesFor({ shape }: Field): readonly JsonValue[] {
     ...(shape.types.includes('boolean') ? [true, false] : []),
     ...(shape.types.includes('null') ? [null] : []),
     ...(shape.types.includes('array')
-      ? lengthsOf(shape.counts, LONGEST / (printJson(itemOf(shape)).length + 1)).map((count) =>
-          jsonArray(Array.from({ length: count }, () => itemOf(shape))),
+      ? lengthsOf(shape.counts, LONGEST / (printJson(itemOf(shape)).length + 1), shape.items?.values?.length).map((count) =>
+          jsonArray(Array.from({ length: count }, (_, i) => itemOf(shape, i))),
         )
       : []),
   ];
 }
 
-function itemOf(shape: Field['shape']): JsonValue {
-  return shape.items === undefined ? jsonNumber('1') : sampleOf(shape.items, allMembers);
+/** An item of an array; of listed values a different one for each index, because nobody names one twice. */
+function itemOf({ items }: Field['shape'], index = 0): JsonValue {
+  if (items === undefined) return jsonNumber('1');
+  return items.values?.[index % items.values.length] ?? sampleOf(items, allMembers);
 }
 
 function numbers(shape: Field['shape']): readonly JsonValue[] {
   return [...numbersNear(shape), '0', '-1', '0.5', '-0.25', '1e3', '1.7976931348623157e308', '5e-324'].map(jsonNumber);
 }
 
-function lengthsOf({ min, max = Infinity }: Field['shape']['counts'], most: number): readonly number[] {
-  return [...new Set([min, min + 1, max === Infinity ? 100 : max])].filter((count) => count <= max && count <= most);
+/** @param listed how many values the items can have, if they are listed: of these nobody sends a hundred. */
+function lengthsOf({ min, max = Infinity }: Field['shape']['counts'], most: number, listed = Infinity): readonly number[] {
+  const long = max === Infinity ? (listed === Infinity ? 100 : min + 1) : max;
+  return [...new Set([min, min + 1, long])].filter((count) => count <= max && count <= most);
 }
 
 function valueCase(model: RequestModel, field: Field, value: JsonValue): CaseProposal {

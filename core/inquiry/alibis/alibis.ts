@@ -1,5 +1,6 @@
 import type { Alibi, UnrepeatedAlibi } from './alibi.js';
 import { concurrentChange } from './concurrent-change.js';
+import { itemsTogether } from './items-together.js';
 import { madeByServer } from './made-by-server.js';
 import { movedState } from './moved-state.js';
 import { notMadeUp } from './not-made-up.js';
@@ -21,6 +22,7 @@ export const ALIBIS_TRIED: readonly Alibi[] = [
   movedState,
   unwrittenParameterRule,
   unwrittenRule,
+  itemsTogether,
   refusedMeaning,
   readLeniently,
   storedFault,

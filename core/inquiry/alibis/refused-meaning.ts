@@ -70,8 +70,8 @@ async function speaksOfMeaning(lab: Lab, { case: { operation, focus }, exchange 
 }
 
 /**
- * True if a refusal speaks of two parts in one sentence, or of another part than the one that it names: by the name of a member, or by the
- * listed value that it has.
+ * True if a refusal speaks of two parts in one sentence, or of another part than the one that it names: by the name of a member, by the listed
+ * value that it has, or by one that it may have where it was not sent.
  */
 function joinsParts(operation: Operation, { request }: Exchange, { parts, texts }: Refusal): boolean {
   const body = decodeJson(request.body).value;
@@ -79,7 +79,9 @@ function joinsParts(operation: Operation, { request }: Exchange, { parts, texts 
     const name = path.at(-1);
     const value = body === undefined ? undefined : getAt(body, path);
     if (typeof name !== 'string') return [];
-    return [[name, [name, ...(shape.values !== undefined && typeof value === 'string' && value.length >= SHORTEST ? [value] : [])]]];
+    // What a change leaves out, the thing has.
+    const values = shape.values === undefined ? [] : value === undefined ? shape.values : [value];
+    return [[name, [name, ...values.flatMap((one) => (typeof one === 'string' && one.length >= SHORTEST ? [one] : []))]]];
   });
   const [only] = parts.length === 1 ? parts : [];
   const own = only?.split(/[^\p{L}\p{N}_$-]+/u).findLast((word) => word !== '');

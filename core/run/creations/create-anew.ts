@@ -18,16 +18,20 @@ import { type PartPlan, rawPart } from '../../request/request-plan.js';
 import { type BodyTemplate, asWritten } from '../../request/template.js';
 import { bodyBytes } from '../../request/write-request.js';
 import type { Session } from '../../session/session.js';
-import { make, makeScene } from '../../sequences/scene.js';
+import { type Made, make, makeScene } from '../../sequences/scene.js';
 import { namesIn } from './names-in.js';
+
+/** What only one thing has, by the paths of the members: what a creation sends anew each time. */
+export type OwnTexts = readonly (readonly [path: InstancePath, value: JsonValue])[];
 
 /** A kept case whose request names new things. */
 export type Anew =
   /**
    * @property isLike false if one of them was created otherwise than before, so that it may not show what the first one did.
    * @property bound the keys of the new things.
+   * @property texts the members of the last of them that no other thing has.
    */
-  | { readonly kind: 'created'; readonly testCase: Case; readonly isLike: boolean; readonly bound: Bound }
+  | { readonly kind: 'created'; readonly testCase: Case; readonly isLike: boolean; readonly bound: Bound; readonly texts: OwnTexts }
   /** @property why a clause. */
   | { readonly kind: 'impossible'; readonly why: string };
 
@@ -36,6 +40,7 @@ export async function createAnew(lab: Lab, testCase: Case, creations: readonly C
   const { session } = lab;
   let bound: Bound = new Map();
   let isLike = true;
+  let texts: OwnTexts = [];
   for (const creation of creations) {
     const maker = makerOf(session, creation);
     if (maker === undefined) return { kind: 'impossible', why: `${creation.operation} creates no ${creation.resource} here` };
@@ -45,8 +50,16 @@ export async function createAnew(lab: Lab, testCase: Case, creations: readonly C
     if (other === undefined) return { kind: 'impossible', why: `${creation.operation} does not create what it names` };
     if (made === undefined) isLike = false;
     ({ bound } = other);
+    texts = textsOf(maker, other);
   }
-  return { kind: 'created', testCase: renamed(session, testCase, creations, bound), isLike, bound };
+  return { kind: 'created', testCase: renamed(session, testCase, creations, bound), isLike, bound, texts };
+}
+
+function textsOf({ creation }: Maker, { sent }: Made): OwnTexts {
+  return (creation.body?.content.fresh ?? []).flatMap((path) => {
+    const value = sent && getAt(sent.value, path);
+    return value === undefined ? [] : [[path, value] as const];
+  });
 }
 
 function makerOf({ knowledge: { contract }, plan: { resources } }: Session, { resource: item, operation }: Creation): Maker | undefined {
@@ -101,13 +114,13 @@ function withMember(body: PartPlan, path: InstancePath, former: JsonValue, fresh
 }
 
 function withMemberInText(template: BodyTemplate, name: string, former: JsonValue, fresh: JsonValue): BodyTemplate {
-  const before = new RegExp(`(${escaped(JSON.stringify(name))}\\s*:\\s*)(${textsOf(former).map(escaped).join('|')})(?![\\w.])`);
+  const before = new RegExp(`(${escaped(JSON.stringify(name))}\\s*:\\s*)(${writtenForms(former).map(escaped).join('|')})(?![\\w.])`);
   return template.map((piece) =>
     typeof piece === 'string' ? piece.replace(before, (_, start: string, old: string) => start + like(old, fresh)) : piece,
   );
 }
 
-function textsOf(key: JsonValue): readonly string[] {
+function writtenForms(key: JsonValue): readonly string[] {
   const text = scalarText(key);
   return [...new Set([printJson(key), ...(text === undefined ? [] : [JSON.stringify(text)])])];
 }

@@ -46,7 +46,7 @@ export async function fuzz(steps: Partial<Steps>, { cases, properties, ...option
       () => false,
       async (session, connections) => {
         bodies.length = 0;
-        await runProperties(session, connections, cases, properties);
+        await runProperties(session, connections, cases, properties && { properties });
       },
     );
     return { run, caseOutcome, bodies };

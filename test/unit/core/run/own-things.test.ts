@@ -135,3 +135,56 @@ it.each([
     expect([again.verdict, again.findings.length]).toEqual([verdict, count]);
   },
 );
+
+const ELECTRIC = '{ type: object, properties: { kind: { type: string, enum: [hand, mains] }, checked: { type: boolean } } }';
+const TOOL =
+  '{ type: object, required: [id, kind, checked], properties: { id: { type: integer }, kind: { type: string }, checked: { type: boolean } } }';
+const TOOLS = `
+paths:
+  /tools:
+    post: { responses: { '201': { description: made, ${json(TOOL)} } } }
+  /tools/{id}:
+    parameters: [{ name: id, in: path, required: true, schema: { type: integer } }]
+    get: { responses: { '200': { description: a tool, ${json(TOOL)} }, ${REFUSED} } }
+    patch:
+      requestBody: { required: true, ${json(ELECTRIC)} }
+      responses: { '200': { description: a tool, ${json(TOOL)} }, ${REFUSED} }
+`;
+
+/** A tool of the mains has to stay checked, which no schema tells, and the server says so in no words. */
+function tools(changed: (key: string) => void = () => {}): Promise<HttpServer> {
+  const all = new Map<string, Readonly<Record<string, unknown>>>();
+  return httpServer((response, { method, path, json: body, isJson }) => {
+    const [, first, key] = decoded(path.split('?')[0] ?? '').split('/');
+    const answer = (status: number, value: unknown = {}): void => {
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(value));
+    };
+    if (first !== 'tools') return answer(404);
+    if (key === undefined) {
+      const made = { id: all.size + 1, kind: 'hand', checked: false };
+      all.set(String(made.id), made);
+      return answer(201, made);
+    }
+    const tool = all.get(key);
+    if (tool === undefined) return answer(404);
+    if (method === 'GET') return answer(200, tool);
+    if (method !== 'PATCH') return answer(405);
+    const sent: Readonly<Record<string, unknown>> = typeof body === 'object' && body !== null ? { ...body } : {};
+    const { kind, checked } = sent;
+    const isKind = kind === undefined || kind === 'hand' || kind === 'mains';
+    if (!isJson || !isObject(body) || !isKind || (checked !== undefined && typeof checked !== 'boolean')) return answer(422);
+    const next: Readonly<Record<string, unknown>> = { ...tool, ...sent };
+    changed(key);
+    if (next['kind'] === 'mains' && next['checked'] !== true) return answer(422);
+    all.set(key, next);
+    return answer(200, next);
+  });
+}
+
+it('a connection changes things of its own', async () => {
+  const changed = new Set<string>();
+  await using server = await tools((key) => changed.add(key));
+  await verify({ url: server.url, spec: await contractOfText(TOOLS), only: ['valid', 'properties'], cases: 200, seed: 3 });
+  expect(changed.size).toBeGreaterThan(4);
+});

@@ -16,6 +16,7 @@ describe('a text is the same where the description of its member tells the spell
     ['The server strips surrounding white space.', ' fern ', 'fern'],
     ['Trimmed, and in lower case.', ' Fern ', 'fern'],
     ['Runs of spaces are collapsed; spaces are reduced to one.', 'a  b', 'a b'],
+    ['Blanks around it are removed and capitals become small letters.', ' Ada@X.org', 'ada@x.org'],
     ['A normalized name.', ' A  B', 'a b'],
   ])('%s', (description, sent, stored) => {
     expect(isSameAsTold(told(description), sent, stored)).toBe(true);
