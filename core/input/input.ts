@@ -133,6 +133,8 @@ export const INPUTS = {
         'unique-is-kept',
         'read-only-is-kept',
         'added-is-listed',
+        'action-fits-state',
+        'undone-is-as-before',
       ] as const),
       ...(['others-kept-out', 'forbidden-is-refused'] as const),
     ],

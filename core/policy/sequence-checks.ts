@@ -21,7 +21,9 @@ export const SEQUENCE_CHECKS = [
   'parents-told-apart',
   'absent-is-told',
   'action-is-once',
+  'action-fits-state',
   'deleted-is-gone',
+  'undone-is-as-before',
   'others-kept-out',
   'forbidden-is-refused',
 ] as const;
@@ -214,15 +216,37 @@ export const SEQUENCE_CHECK_TABLE: Readonly<Record<SequenceCheckId, CheckFacts>>
     back: 'A documented refusal.',
     source: 'the description of the operation; RFC 9110 section 15.5.10',
   },
+  'action-fits-state': {
+    title: 'Action taken in a state that forbids it',
+    ...OF_SEQUENCES,
+    about:
+      'An action is refused in a state of which its description says that it is: a sentence with only, unless, while or must names the states in ' +
+      'which it is possible, one with 409, refused or cannot those in which it is not. Nothing is judged where such a sentence does not fit what ' +
+      'the action does to a new thing.',
+    sent: 'A plain request that creates a thing, another action on it, then the action. ' + AGAIN,
+    back: '409 or another refusal.',
+    source: 'the description of the operation; RFC 9110 section 15.5.10',
+  },
   'deleted-is-gone': {
     title: 'What was deleted can still be read',
     ...OF_SEQUENCES,
     about:
-      'What was deleted with a success is not read any more exactly as before. A server that marks things as deleted shows them otherwise, and ' +
-      '202 promises nothing yet. A second deletion is no server error.',
+      'What was deleted with a success is not read any more exactly as before, nor is what it contained, or what its description says goes with it. ' +
+      'A server that marks things as deleted shows them otherwise, and 202 promises nothing yet. A second deletion is no server error, and is ' +
+      'answered as one of what never existed, where the document lists 404.',
     sent: 'A plain request that creates a thing, one that deletes it, then one that reads it. ' + AGAIN,
     back: '404 or 410.',
     source: 'RFC 9110 sections 9.3.5, 15.5.5 and 15.5.11',
+  },
+  'undone-is-as-before': {
+    title: 'What was taken back still counts',
+    ...OF_SEQUENCES,
+    about:
+      'A number that a thing shows, and that changed when something which names it was created, is as before once that is deleted. Once it is ' +
+      'cancelled, returned or released, only numbers of what is free, left or active now are.',
+    sent: 'Requests that read what a creation names, before it, after it, and after what was created is taken back. ' + AGAIN,
+    back: 'The number from before the creation.',
+    source: 'the names of the members; RFC 9110 section 9.3.5',
   },
   'others-kept-out': {
     title: 'Open to another user',

@@ -5,12 +5,13 @@ import { allows } from '../schema/allows.js';
 import type { SchemaNode } from '../schema/schema-node.js';
 import { type IntegerSlot, type SlottedNumber, type Spelling, slotText, slottedNumber } from './slot.js';
 
-/** Nine digits, as fresh ids have, or as many as a short text can hold; fewer would be used up in a run. */
+/** Nine digits, as fresh ids have, or as many as a short text can hold; fewer than three would be used up soon. */
 const RANGES = [
   { min: '100000000', max: '999999999', middle: '918273645' },
   { min: '100000', max: '999999', middle: '918273' },
   { min: '10000', max: '99999', middle: '91827' },
   { min: '1000', max: '9999', middle: '9182' },
+  { min: '100', max: '999', middle: '918' },
 ] as const;
 
 type Range = (typeof RANGES)[number];

@@ -24,7 +24,7 @@ import { type Scene, failed, make, makeParents, makeScene, sendBound } from '../
 import { isInput, partsOf } from '../input/input.js';
 
 /** How long a server may take until what it stored is seen, in milliseconds. */
-const WRITTEN_IN = 200;
+const WRITTEN_IN = 400;
 
 /** Why nothing is said of things that a server makes up, or that cannot be created twice. */
 const NOT_REMEMBERED = 'two such things could not be created, or one that was never created is there';

@@ -145,7 +145,7 @@ export async function make(scene: Scene, maker: Maker, above: Bound): Promise<Ma
 }
 
 /** Creates what the body of a creation names, each below what its own creation names. */
-async function makeNeeds(scene: Scene, { needs = [] }: Maker, above: Bound): Promise<Bound | undefined> {
+export async function makeNeeds(scene: Scene, { needs = [] }: Maker, above: Bound): Promise<Bound | undefined> {
   let bound = above;
   for (const need of needs) {
     const made = await make(scene, need, new Map([...keysAbove([need], scene.lab.session.plan.resources), ...bound]));

@@ -1,4 +1,5 @@
 import { ABSENT_IS_TOLD } from './checks/absent-is-told.js';
+import { ACTION_FITS_STATE } from './checks/action-fits-state.js';
 import { ACTION_IS_ONCE } from './checks/action-is-once.js';
 import { CHANGE_IS_KEPT } from './checks/change-is-kept.js';
 import { CHANGE_NEEDS_CREDENTIALS } from './checks/change-needs-credentials.js';
@@ -12,6 +13,7 @@ import { REPLACE_IS_KEPT } from './checks/replace-is-kept.js';
 import { REST_IS_KEPT } from './checks/rest-is-kept.js';
 import { STALE_CHANGE_IS_REFUSED } from './checks/stale-change-is-refused.js';
 import { TAG_CHANGES } from './checks/tag-changes.js';
+import { UNDONE_IS_AS_BEFORE } from './checks/undone-is-as-before.js';
 import { UNIQUE_IS_KEPT } from './checks/unique-is-kept.js';
 import { ADDED_IS_LISTED } from './lists/added-is-listed.js';
 import { CHANGE_IS_LISTED } from './lists/change-is-listed.js';
@@ -44,7 +46,9 @@ export const SEQUENCE_RULES: readonly SequenceRule[] = [
   PARENTS_TOLD_APART,
   ABSENT_IS_TOLD,
   ACTION_IS_ONCE,
+  ACTION_FITS_STATE,
   DELETED_IS_GONE,
+  UNDONE_IS_AS_BEFORE,
   CHANGE_NEEDS_CREDENTIALS,
   OTHERS_KEPT_OUT,
   FORBIDDEN_IS_REFUSED,

@@ -27,7 +27,7 @@ const ADDED = new Set(
 export function thingNamesOf(segment: string, schemas: readonly SchemaNode[]): ThingNames {
   const named = [wordsOf(segment), ...schemas.map((schema) => withoutAdded(wordsOf(componentNameOf(schema) ?? '')))];
   const whole = named.flatMap((words) => endingIn(words));
-  const last = endingIn(wordsOf(segment).slice(-1));
+  const last = named.flatMap((words) => endingIn(words.slice(-1)));
   return { whole: new Set(whole), short: new Set([...whole, ...last]) };
 }
 

@@ -1,8 +1,14 @@
+import { wordsOfOperation } from '../../contract/words-of-operation.js';
+import { listsStatus } from '../../contract/documented-statuses.js';
 import type { Exchange } from '../../http/exchange.js';
 import { isAbsent, succeeded } from '../../http/response-class.js';
+import { allOperations } from '../../openapi/choice/all-operations.js';
+import { keyParameterOf } from '../../reach/key-of-answer.js';
 import { type Attempt, unknown } from '../attempt.js';
+import { keysAbove, unusedKey } from '../plan/bind.js';
+import { isDeletedToo } from '../plan/told-deletion.js';
 import { keyOf, keysOf, readList } from '../lists/read-list.js';
-import { known, type Sequence } from '../plan/sequence.js';
+import { type Below, type Sequence, known } from '../plan/sequence.js';
 import type { SequenceRule } from '../sequence-rule.js';
 import { type Made, type Scene, answerOf, hasStatus, make, sendBound } from '../scene.js';
 import { isSameBody } from '../things/same-body.js';
@@ -18,7 +24,7 @@ export const DELETED_IS_GONE: SequenceRule = {
     const before = await createAndRead(scene, sequence);
     if (before === undefined) return unknown('the thing could not be created and read');
     const { made } = before;
-    const inside = await makeInside(scene, sequence, made);
+    const inside = [...(await makeInside(scene, sequence, made)), ...(await makeReferring(scene, sequence, made))];
     // What changes by itself cannot be compared with itself.
     const unchanged = await readAgain(scene, sequence, made);
     let deletion = await sendBound(scene, sequence.operation, made.bound);
@@ -35,8 +41,9 @@ export const DELETED_IS_GONE: SequenceRule = {
     const gone = sequence.sight.kind === 'alone' ? await goneBroken(scene, sequence, other, exchange) : undefined;
     return (
       gone ??
+      (await twiceBroken(scene, sequence, other.made)) ??
       (await listedBroken(scene, sequence, other.made)) ??
-      (isHeld ? undefined : await insideBroken(scene, sequence, inside)) ?? { kind: 'kept', exchange }
+      (isHeld ? undefined : await insideBroken(scene, inside)) ?? { kind: 'kept', exchange }
     );
   },
 };
@@ -48,19 +55,38 @@ async function goneBroken(scene: Scene, sequence: Sequence, before: ReadThing, e
     ({ after, exchange: shownBy } = await isThere(scene, sequence, before));
   }
   if (after === 'unknown') return unknown('it is read otherwise than before', exchange);
-  if (after === 'gone') {
-    const { id, caseFolder } = sequence.operation;
-    const words = {
-      id: `sequences/${caseFolder}deleted-twice`,
-      title: `${id} deleted it before`,
-      input: { kind: 'sequence', form: 'deleted-twice' },
-      suite: 'sequences',
-    } as const;
-    await sendBound(scene, sequence.operation, before.made.bound, { words });
-    return undefined;
-  }
+  if (after === 'gone') return undefined;
   const expected = `404 or 410 from ${sequence.reading.id} afterwards`;
   return { kind: 'broken', exchange, shownBy, signature: 'there', expected, actual: 'the thing as it was before' };
+}
+
+/**
+ * What is gone is deleted again. A success is a fault only where the document lists 404, and the server answers it for what never existed: it tells
+ * the two apart, though both are absent.
+ */
+async function twiceBroken(scene: Scene, { operation, resource }: Sequence, { bound }: Made): Promise<Attempt | undefined> {
+  const { session } = scene.lab;
+  const { id, caseFolder } = operation;
+  const words = {
+    id: `sequences/${caseFolder}deleted-twice`,
+    title: `${id} deleted it before`,
+    input: { kind: 'sequence', form: 'deleted-twice' },
+    suite: 'sequences',
+  } as const;
+  const again = await sendBound(scene, operation, bound, { words });
+  if (again === undefined || !succeeded(again.exchange) || !listsStatus(operation, 404)) return undefined;
+  const parameter = keyParameterOf(resource, allOperations(session.knowledge.contract));
+  const unused = parameter && unusedKey(operation, parameter, session.ids.refill);
+  const never = unused === undefined ? undefined : await sendBound(scene, operation, new Map([...bound, [resource.item, unused]]));
+  if (never === undefined || !hasStatus(never.exchange, [404])) return undefined;
+  return {
+    kind: 'broken',
+    exchange: again.exchange,
+    atFault: { title: 'it is deleted for the second time' },
+    signature: 'deleted twice',
+    expected: '404, as for what never existed',
+    actual: answerOf(again.exchange),
+  };
 }
 
 /** What was deleted is in no list: of one that shows its items by themselves, where the thing was before. */
@@ -86,38 +112,59 @@ async function listedBroken(scene: Scene, sequence: Sequence, { bound, key }: Ma
   return undefined;
 }
 
-/** A thing within what is deleted. */
+/** A thing that is deleted with another one. */
 interface Inside {
   readonly made: Made;
-  readonly reading: Sequence['reading'];
+  readonly below: Below;
+  /** Why it is gone then, as a clause. */
+  readonly because: string;
 }
 
-async function makeInside(scene: Scene, { below }: Sequence, { bound }: Made): Promise<readonly Inside[]> {
+/** A thing within what is deleted: only a path through that says that it is. */
+async function makeInside(scene: Scene, { below, resource }: Sequence, { bound }: Made): Promise<readonly Inside[]> {
   const [first] = below;
-  const made = first && (await make(scene, first.maker, bound));
-  const read = first && made && (await sendBound(scene, first.reading, made.bound));
-  return first === undefined || made === undefined || read === undefined || !succeeded(read.exchange)
-    ? []
-    : [{ made, reading: first.reading }];
+  const made = first && (await makeAndSee(scene, first, bound));
+  if (first === undefined || made === undefined || !first.reading.path.startsWith(`${resource.item}/`)) return [];
+  return [{ made, below: first, because: 'since what contains it was deleted' }];
 }
 
-async function insideBroken(scene: Scene, sequence: Sequence, inside: readonly Inside[]): Promise<Attempt | undefined> {
-  for (const { made, reading } of inside) {
-    // Only a path through what was deleted says that it is within.
-    if (!reading.path.startsWith(`${sequence.resource.item}/`)) continue;
-    const shown = await lastingFault(scene, async () => {
-      const read = await sendBound(scene, reading, made.bound);
-      return read !== undefined && succeeded(read.exchange) ? read.exchange : undefined;
-    });
+/** Things that refer to what is deleted, of which the document says in words that they are deleted with it. */
+async function makeReferring(
+  scene: Scene,
+  { operation, referrers, below, resource }: Sequence,
+  { bound }: Made,
+): Promise<readonly Inside[]> {
+  const words = wordsOfOperation(scene.lab.session.contract, operation);
+  const inside: Inside[] = [];
+  for (const one of referrers) {
+    if (below[0]?.maker.creation === one.maker.creation || !isDeletedToo(words, one.maker.resource.name)) continue;
+    // It names what is deleted, and nothing that is created in its place.
+    const needs = (one.maker.needs ?? []).filter((need) => need.resource !== resource);
+    const made = await makeAndSee(scene, { ...one, maker: { ...one.maker, needs } }, bound);
+    if (made !== undefined) inside.push({ made, below: one, because: `since the document says that ${operation.id} deletes it, too` });
+  }
+  return inside;
+}
+
+async function makeAndSee(scene: Scene, below: Below, bound: Made['bound']): Promise<Made | undefined> {
+  const made = await make(scene, below.maker, new Map([...keysAbove([below.maker], scene.lab.session.plan.resources), ...bound]));
+  return made !== undefined && (await readAgain(scene, below, made)) !== undefined ? made : undefined;
+}
+
+async function insideBroken(scene: Scene, inside: readonly Inside[]): Promise<Attempt | undefined> {
+  for (const { made, below, because } of inside) {
+    const { kind } = below.sight;
+    const shown = await lastingFault(scene, () => readAgain(scene, below, made));
     if (shown === undefined) continue;
-    const expected = `404 or 410 from ${reading.id}, since what contains it was deleted`;
+    const expected =
+      kind === 'alone' ? `404 or 410 from ${below.reading.id}, ${because}` : `no list of ${below.reading.id} with it, ${because}`;
     return {
       kind: 'broken',
-      exchange: shown,
+      exchange: shown.exchange,
       atFault: { title: 'what was in it is read after it was deleted' },
       signature: 'inside',
       expected,
-      actual: `${answerOf(shown)} with what was in it`,
+      actual: `${answerOf(shown.exchange)} with what was in it`,
     };
   }
   return undefined;

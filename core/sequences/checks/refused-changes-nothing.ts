@@ -8,25 +8,32 @@ import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { freshableMembers } from '../../reach/fresh-members.js';
 import { requestModelOf } from '../../request/request-model.js';
 import { evaluate } from '../../schema/evaluate.js';
+import { equalJson } from '../../json/equal.js';
 import { type Attempt, unknown } from '../attempt.js';
+import { readList } from '../lists/read-list.js';
+import { type NamedSight, lookAtNamed } from '../moves/look-at-named.js';
 import { alsoFresh, bindKeys } from '../plan/bind.js';
-import type { Sequence } from '../plan/sequence.js';
+import { type Sequence, known } from '../plan/sequence.js';
 import { variantsOf, withBody } from '../plan/variants.js';
 import type { SequenceRule } from '../sequence-rule.js';
-import type { Scene } from '../scene.js';
+import { type Scene, makeNeeds, makeParents } from '../scene.js';
 import { differencesOf } from '../things/differences.js';
 import { createAndRead, readAgain } from '../moves/create-and-read.js';
 import { lastingFault } from '../moves/lasting-fault.js';
 
 /**
  * A change that is refused leaves the thing as it was (RFC 9110 section 15.5): because one member among good ones is bad, has a text that is
- * taken, or breaks a rule of the server.
+ * taken, or breaks a rule of the server. A creation that is refused leaves lists and what it names as they were.
  */
 export const REFUSED_CHANGES_NOTHING: SequenceRule = {
   check: 'refused-changes-nothing',
   title: 'the thing is read after a refused change',
-  asks: ({ isRead, replacers, changers }) => (isRead ? [...replacers, ...changers].map((operation) => ({ operation })) : []),
+  asks: ({ isRead, replacers, changers, maker, named, lists }) => {
+    const creations = maker.creation.method === 'POST' && named.length + lists.length > 0 ? [maker.creation] : [];
+    return isRead ? [...replacers, ...changers, ...creations].map((operation) => ({ operation })) : [];
+  },
   run: async (scene, sequence) => {
+    if (sequence.operation.id === sequence.maker.creation.id) return refuseCreations(scene, sequence);
     let last: Attempt = unknown('no body with one bad member could be made');
     const taken = await withTakenText(scene, sequence);
     for (const bad of [...withOneBadMember(sequence.operation), ...taken, ...ruledOut(sequence.operation)]) {
@@ -69,6 +76,67 @@ async function refuse(scene: Scene, sequence: Sequence, bad: KnownOperation): Pr
   };
 }
 
+/** Upper bound on the creations with one bad member. */
+const MOST_CREATIONS = 6;
+
+/** Creations that are refused: nothing is listed, and what they name stays as it was. */
+async function refuseCreations(scene: Scene, sequence: Sequence): Promise<Attempt> {
+  const { lab } = scene;
+  const { plan } = lab.session;
+  const above = await makeParents(scene, sequence);
+  const bound = above && (await makeNeeds(scene, sequence.maker, above));
+  if (bound === undefined) return unknown('what contains it could not be created');
+  const steady = [await lookAtNamed(scene, sequence, bound), await lookAtNamed(scene, sequence, bound)] as const;
+  const [listing] = sequence.lists.flatMap((one) => known(one) ?? []);
+  const countListed = async (): Promise<number | undefined> => {
+    const read = listing && (await readList(scene, listing, bound));
+    return read?.isWhole === true ? read.items.length : undefined;
+  };
+  const listed = await countListed();
+  let last: Exchange | undefined;
+  for (const bad of [...withOneBadMember(sequence.operation, MOST_CREATIONS), ...ruledOut(sequence.operation)]) {
+    const exchange = await lab.ask(plainCase(bindKeys(bad, bound, plan.resources, plan.given)), 'new');
+    scene.trail.push(stepOf(bad.id, exchange));
+    // What a server takes changes what it names, and rightly so.
+    if (!isRefusal(exchange))
+      return last === undefined ? unknown('the bad creation was not refused', exchange) : { kind: 'kept', exchange: last };
+    last = exchange;
+    const changed = await lastingFault(scene, async () => changedNamed(steady, await lookAtNamed(scene, sequence, bound)));
+    if (changed === undefined) continue;
+    const expected = `${changed.reading.id} as before, since the creation was refused`;
+    const atFault = { title: 'what it names is read after a refused creation' };
+    return {
+      kind: 'broken',
+      exchange,
+      shownBy: changed.exchange,
+      atFault,
+      signature: 'named',
+      expected,
+      actual: 'another thing than before',
+    };
+  }
+  const more = await lastingFault(scene, async () => {
+    const count = await countListed();
+    return listed !== undefined && count !== undefined && count > listed ? count : undefined;
+  });
+  if (last === undefined) return unknown('no body with one bad member could be made');
+  if (more === undefined || listed === undefined) return { kind: 'kept', exchange: last };
+  const atFault = { title: 'the list is read after refused creations' };
+  return { kind: 'broken', exchange: last, atFault, signature: 'listed', expected: `${listed} items as before`, actual: `${more} items` };
+}
+
+/** The first thing that is not as it was both times before. */
+function changedNamed(
+  [one, same]: readonly [readonly NamedSight[], readonly NamedSight[]],
+  now: readonly NamedSight[],
+): NamedSight | undefined {
+  if (one.length !== same.length || one.length !== now.length) return undefined;
+  return now.find(({ value }, i) => {
+    const [before, again] = [one[i]?.value, same[i]?.value];
+    return before !== undefined && again !== undefined && equalJson(before, again) && !equalJson(again, value);
+  });
+}
+
 /** The operation with new texts, and with a text that another thing has and that a server takes only once. */
 async function withTakenText(scene: Scene, sequence: Sequence): Promise<readonly KnownOperation[]> {
   const { operation, maker } = sequence;
@@ -91,18 +159,20 @@ function ruledOut(operation: KnownOperation): readonly KnownOperation[] {
   return variantsOf(alsoFresh(operation, freshableMembers(operation))).slice(0, MOST_RULED_OUT);
 }
 
-/** The operation with new texts, and with a bad value of its last member, then of its first one. */
-function withOneBadMember(operation: KnownOperation): readonly KnownOperation[] {
+/**
+ * The operation with new texts, and with a bad value of one member: the last, then the first one, then others.
+ * @param most of them.
+ */
+function withOneBadMember(operation: KnownOperation, most = 2): readonly KnownOperation[] {
   const renewed = alsoFresh(operation, freshableMembers(operation));
   const model = requestModelOf(renewed);
   if (model === undefined || !isObject(model.full)) return [];
-  const fields = model.fields.filter(({ path, declared }) => declared && path.length === 1);
+  const fields = model.fields.filter(({ path, declared }) => declared && (path.length === 1 || (path.length > 1 && most > 2)));
   const bad = fields.flatMap(({ path, roots }): readonly KnownOperation[] => {
     const value = WRONG.find((one) => roots.some((root) => evaluate(root, one, { direction: 'request' }).violations.length > 0));
     return value === undefined ? [] : [withBody(renewed, setAt(model.full, path, value))];
   });
-  const [first, last] = [bad[0], bad.at(-1)];
-  return [last, first].filter((one, i, all) => one !== undefined && all.indexOf(one) === i).flatMap((one) => one ?? []);
+  return [...new Set([...bad.slice(-1), ...bad.slice(0, 1), ...bad])].slice(0, most);
 }
 
 /** A value of each of three types, of which one is wrong for most members. */

@@ -77,6 +77,8 @@ interface Change {
   readonly name: string;
   /** Undefined for its plain value. */
   readonly value: JsonValue | undefined;
+  /** The member of an object that is sent alone, where that is the member: a merge patch keeps its others (RFC 7396 section 2). */
+  readonly inner?: string;
   /** The body of the change, of the plain one. */
   readonly bodyOf: (full: JsonObject) => JsonObject;
 }
@@ -84,7 +86,7 @@ interface Change {
 async function compareAfter(
   scene: Scene,
   sequence: Sequence,
-  { before, now, change, one: { name, value: sent }, set }: Changed,
+  { before, now, change, one: { name, value: sent, inner }, set }: Changed,
 ): Promise<Broken | undefined> {
   const read = await readAgain(scene, sequence, before.made);
   const after = read?.read?.value;
@@ -108,6 +110,19 @@ async function compareAfter(
       signature: `moved ${member}`,
       expected,
       actual: `${member} ${shown(after, member)}`,
+    };
+  }
+  const lost = inner === undefined ? undefined : lostWithin(memberOf(now, name), memberOf(after, name), inner);
+  if (lost !== undefined) {
+    const expected = `${name}.${lost} as before a change of ${name}.${inner} alone (RFC 7396)`;
+    return {
+      kind: 'broken',
+      exchange,
+      shownBy,
+      atFault: { title: `a change of ${name}.${inner} alone empties ${name}.${lost}` },
+      signature: `reset ${name}.${lost}`,
+      expected,
+      actual: `${name} ${shown(after, name)}`,
     };
   }
   const reset =
@@ -146,6 +161,16 @@ async function compareAfter(
   };
 }
 
+/** A member of an object that is empty after a change of another one. */
+function lostWithin(before: JsonValue | undefined, after: JsonValue | undefined, inner: string): string | undefined {
+  if (!isObject(before)) return undefined;
+  const isLost = ([name, had]: Member): boolean => {
+    const has = memberOf(after, name);
+    return name !== inner && !isBlank(had) && (has === undefined || isBlank(has));
+  };
+  return before.members.find(isLost)?.[0];
+}
+
 /** Changes of one member each: to its plain value, and to what is empty or nothing of its type. A PUT has the others, too. */
 function changesOf({ operation, resource }: Sequence, body: JsonObject, read: JsonObject): readonly Change[] {
   const isPatch = operation.method === 'PATCH';
@@ -172,7 +197,18 @@ function changesOf({ operation, resource }: Sequence, body: JsonObject, read: Js
         .flatMap((name) => [plain(name), to(name, null)])
     : [];
   const blanks = named.flatMap((name) => blanksLike(memberOf(read, name)).map((value) => to(name, value)));
-  return [...plainly, ...firstOfEach(blanks), ...nulls];
+  const inside = isMergePatch(operation) ? named.flatMap((name) => withinOf(body, read, name)) : [];
+  return [...plainly, ...firstOfEach(blanks), ...nulls, ...inside.slice(0, MOST_TEXTS)];
+}
+
+/** A change of one member of an object, if the thing has others in it. */
+function withinOf(body: JsonObject, read: JsonObject, name: string): readonly Change[] {
+  const [sent, shows] = [memberOf(body, name), memberOf(read, name)];
+  if (!isObject(sent) || !isObject(shows) || shows.members.filter(([, value]) => !isBlank(value)).length < 2) return [];
+  const found = sent.members.find(([one]) => memberOf(shows, one) !== undefined);
+  if (found === undefined) return [];
+  const [inner] = found;
+  return [{ name, value: undefined, inner, bodyOf: () => jsonObject([[name, jsonObject([found])]]) }];
 }
 
 function takesNull(operation: KnownOperation, name: string): boolean {

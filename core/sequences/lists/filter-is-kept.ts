@@ -56,7 +56,7 @@ interface Items {
 }
 
 /** Upper bound on the pairs of filters that are asked together. */
-const MOST_PAIRS = 4;
+const MOST_PAIRS = 10;
 
 /** Filters in pairs: first those of which an item matches one, and not the other. */
 async function together(
@@ -71,7 +71,11 @@ async function together(
   );
   const telling = ([one, other]: readonly [AskedFilter, AskedFilter]): number =>
     items.all.items.filter((item) => matchOf(one, item) === !(matchOf(other, item) ?? true)).length;
-  const chosen = pairs.toSorted((a, b) => telling(b) - telling(a)).slice(0, MOST_PAIRS);
+  // One pair of values for each pair of filters: a filter may be forgotten beside one of the others only.
+  const best = new Map(
+    pairs.toSorted((a, b) => telling(a) - telling(b)).map((pair) => [pair.map(({ filter }) => filter.parameter.name).join('\n'), pair]),
+  );
+  const chosen = [...best.values()].toSorted((a, b) => telling(b) - telling(a)).slice(0, MOST_PAIRS);
   for (const pair of chosen) {
     const both = await askFor(scene, listing, bound, items, pair);
     if (both.kind === 'broken') return both;

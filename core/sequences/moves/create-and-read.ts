@@ -23,7 +23,7 @@ export async function createAndRead(scene: Scene, sequence: Sequence): Promise<R
 /** Reads a thing; undefined if that does not succeed. */
 export async function readAgain(
   scene: Scene,
-  { reading, sight }: Sequence,
+  { reading, sight }: Pick<Sequence, 'reading' | 'sight'>,
   made: Made,
   bound = made.bound,
 ): Promise<ReadThing | undefined> {

@@ -66,6 +66,10 @@ export interface Subject {
   readonly about: readonly KnownOperation[];
   /** Things that it contains, where they can be created and read, too. */
   readonly below: readonly Below[];
+  /** Things whose creation names it, in its path or its body, where they can be seen. */
+  readonly referrers: readonly Below[];
+  /** Things that its creation names, where they can be read: what they show may count it. */
+  readonly named: readonly Witness[];
 }
 
 /** How things are listed. */
@@ -76,9 +80,16 @@ export interface Listing {
   readonly effect: effects.List | undefined;
 }
 
-/** A kind of thing within another. */
+/** A kind of thing within another, or that refers to it. */
 export interface Below {
   readonly maker: Maker;
+  readonly sight: Sight;
+  readonly reading: KnownOperation;
+}
+
+/** A kind of thing that is read by itself. */
+export interface Witness {
+  readonly resource: Resource;
   readonly reading: KnownOperation;
 }
 

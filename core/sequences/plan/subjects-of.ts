@@ -6,7 +6,7 @@ import type { ReachOf } from '../../knowledge/reach.js';
 import type { Model } from '../../model/read-effects.js';
 import { innermostResource } from '../../resources/innermost-resource.js';
 import type { Resource, ResourceModel, Role } from '../../resources/resource.js';
-import { type Below, type Listing, type Maker, type Subject, known } from './sequence.js';
+import { type Below, type Listing, type Maker, type Subject, type Witness, known } from './sequence.js';
 
 /** Upper bound on things within things that are created for a sequence. */
 const DEPTH = 3;
@@ -65,8 +65,22 @@ export function subjectsOf(
     resources.resources.flatMap((resource): readonly Below[] => {
       const maker = resource.parent === item ? makerOf(resource) : undefined;
       const read = maker && readingOf(resource, maker);
-      return maker === undefined || read === undefined || !isReached(read.reading.id) ? [] : [{ maker, reading: read.reading }];
+      return maker === undefined || read === undefined || !isReached(read.reading.id) ? [] : [{ maker, ...read }];
     });
+  const referrersOf = ({ item }: Resource): readonly Below[] =>
+    resources.resources.flatMap((resource): readonly Below[] => {
+      const maker = resource.item === item ? undefined : makerOf(resource);
+      const refers = resources.references.some((one) => one.operation === maker?.creation.id && one.resource === item);
+      const seen = maker && refers ? (readingOf(resource, maker) ?? listedOf(resource)) : undefined;
+      return maker === undefined || seen === undefined || !isReached(seen.reading.id) ? [] : [{ maker, ...seen }];
+    });
+  const namedBy = ({ creation, resource }: Maker): readonly Witness[] => {
+    const named = new Set(resources.references.filter((one) => one.operation === creation.id).map((one) => one.resource));
+    return resources.resources.flatMap((one): readonly Witness[] => {
+      const read = one === resource || !named.has(one.item) ? undefined : readingOf(one, undefined);
+      return read === undefined || !isReached(read.reading.id) ? [] : [{ resource: one, reading: read.reading }];
+    });
+  };
   return resources.resources.flatMap((resource): readonly Subject[] => {
     const maker = makerOf(resource);
     const read = readingOf(resource, maker) ?? listedOf(resource);
@@ -97,6 +111,8 @@ export function subjectsOf(
         actions: operations.filter(isAction),
         about: operations.filter(isAbout),
         below: belowOf(resource),
+        referrers: referrersOf(resource),
+        named: namedBy(maker),
       },
     ];
   });

@@ -2,7 +2,9 @@ import { setAt } from '../../json/edit.js';
 import { equalJson } from '../../json/equal.js';
 import { type JsonValue, isNumber, jsonNumber, memberOf } from '../../json/value.js';
 import type { KnownMediaType, KnownOperation } from '../../knowledge/known-operation.js';
-import { type Field, requestModelOf } from '../../request/request-model.js';
+import { freshText } from '../../request/fresh-text.js';
+import { type Field, type RequestModel, requestModelOf } from '../../request/request-model.js';
+import { withoutSlots } from '../../request/without-slots.js';
 import { formatOf } from '../../resources/keys/fits.js';
 import { allows } from '../../schema/allows.js';
 
@@ -43,6 +45,24 @@ export function variantsOf(creation: KnownOperation): readonly KnownOperation[] 
         group.reduce((body, { name, value }) => setAt(body, [name], value), model.full),
       ),
     );
+}
+
+/** Another value for each member of the plain body of an operation that has one, by their names. Texts are new in each request. */
+export function otherValues(operation: KnownOperation): ReadonlyMap<string, JsonValue> {
+  const model = requestModelOf(operation);
+  const known = new Set((operation.body?.content.known ?? []).map(([path]) => path.join('\n')));
+  return new Map(
+    (model?.fields ?? []).flatMap((field): readonly (readonly [string, JsonValue])[] => {
+      const [name] = field.path;
+      if (model === undefined || typeof name !== 'string' || field.path.length !== 1 || known.has(name)) return [];
+      const value = otherValue(field, name, model.full)?.[0]?.value ?? freshText(model.media.schema, plainOf(model), field.path);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
+
+function plainOf({ full }: RequestModel): JsonValue {
+  return withoutSlots(full) ?? full;
 }
 
 /** The operation with a body in its plain requests. */

@@ -16,7 +16,8 @@ it.each([
   [{ maxLength: 8 }, 'sample', '"999999"'],
   [{ pattern: '^[A-Z]{2}-[0-9]{3,5}$' }, 'AB-345', '"AB-99999"'],
   [{ pattern: '^[A-Z]{3}[0-9]{4}$' }, 'ABC3456', '"ABC9999"'],
-  [{ pattern: '^[A-Z]{2}-[0-9]{3}$' }, 'AB-345', undefined],
+  [{ pattern: '^[A-Z]{2}-[0-9]{3}$' }, 'AB-345', '"AB-999"'],
+  [{ pattern: '^[A-Z]{2}-[0-9]{2}$' }, 'AB-34', undefined],
 ])('a new text of %j, like %j: %s', (schema, text, form) => {
   expect(formOf(schema, text)).toBe(form);
 });
