@@ -25,6 +25,7 @@ const NOTES: Readonly<Record<NonNullable<Candidate['tells']>, string>> = {
 };
 
 const NOT_FOUND = 404;
+const GONE = 410;
 
 /** Upper bounds on one search: requests, and parts that are changed one after another. */
 const MOST_REQUESTS = 40;
@@ -101,9 +102,10 @@ export async function search(
     return undefined;
   };
 
-  /** The same request about a new thing, once, where a refusal is of the state of the one that it names. */
+  /** The same request about a new thing, once, where a refusal is of the state of the one that it names, or that one is gone by now. */
   const onAnother = async (at: Standing): Promise<Tried | Standing | undefined> => {
-    if (isRenewed || operation.method === 'DELETE' || at.refusal === undefined || !speaksOfState(at.refusal)) return undefined;
+    if (isRenewed || operation.method === 'DELETE' || at.refusal === undefined) return undefined;
+    if (!speaksOfState(at.refusal) && !isOfGone(at)) return undefined;
     isRenewed = true;
     const renewed = await onNewThing(trial, at.operation, tried);
     const exchange = renewed && (await attempt(renewed));
@@ -125,6 +127,11 @@ export async function search(
     at = found;
   }
   return { kind: 'refused', furthest: at?.operation ?? furthest };
+}
+
+/** True for a refusal of what is not there, where the path names what was there when its key became known (RFC 9110 sections 15.5.5 and 15.5.11). */
+function isOfGone({ operation, status }: Standing): boolean {
+  return (status === NOT_FOUND || status === GONE) && operation.parameters.some((one) => one.in === 'path' && one.known !== undefined);
 }
 
 function shownName(part: RequestPart): string {
