@@ -24,7 +24,7 @@ export const DELETED_IS_GONE: SequenceRule = {
     const before = await createAndRead(scene, sequence);
     if (before === undefined) return unknown('the thing could not be created and read');
     const { made } = before;
-    const inside = [...(await makeInside(scene, sequence, made)), ...(await makeReferring(scene, sequence, made))];
+    const inside = await makeInside(scene, sequence, made);
     // What changes by itself cannot be compared with itself.
     const unchanged = await readAgain(scene, sequence, made);
     let deletion = await sendBound(scene, sequence.operation, made.bound);
@@ -43,7 +43,8 @@ export const DELETED_IS_GONE: SequenceRule = {
       gone ??
       (await twiceBroken(scene, sequence, other.made)) ??
       (await listedBroken(scene, sequence, other.made)) ??
-      (isHeld ? undefined : await insideBroken(scene, inside)) ?? { kind: 'kept', exchange }
+      (isHeld ? undefined : await insideBroken(scene, inside)) ??
+      (await referringBroken(scene, sequence)) ?? { kind: 'kept', exchange }
     );
   },
 };
@@ -128,22 +129,26 @@ async function makeInside(scene: Scene, { below, resource }: Sequence, { bound }
   return [{ made, below: first, because: 'since what contains it was deleted' }];
 }
 
-/** Things that refer to what is deleted, of which the document says in words that they are deleted with it. */
-async function makeReferring(
-  scene: Scene,
-  { operation, referrers, below, resource }: Sequence,
-  { bound }: Made,
-): Promise<readonly Inside[]> {
+/**
+ * Things that refer to what is deleted, of which the document says in words that they are deleted with it. Each is created for a thing of its own,
+ * since another one may keep that from being deleted.
+ */
+async function referringBroken(scene: Scene, sequence: Sequence): Promise<Attempt | undefined> {
+  const { operation, referrers, below, resource } = sequence;
   const words = wordsOfOperation(scene.lab.session.contract, operation);
-  const inside: Inside[] = [];
   for (const one of referrers) {
     if (below[0]?.maker.creation === one.maker.creation || !isDeletedToo(words, one.maker.resource.name)) continue;
+    const named = await createAndRead(scene, sequence);
     // It names what is deleted, and nothing that is created in its place.
     const needs = (one.maker.needs ?? []).filter((need) => need.resource !== resource);
-    const made = await makeAndSee(scene, { ...one, maker: { ...one.maker, needs } }, bound);
-    if (made !== undefined) inside.push({ made, below: one, because: `since the document says that ${operation.id} deletes it, too` });
+    const made = named && (await makeAndSee(scene, { ...one, maker: { ...one.maker, needs } }, named.made.bound));
+    const deletion = named && (await sendBound(scene, operation, named.made.bound));
+    if (made === undefined || deletion === undefined || !hasStatus(deletion.exchange, [200, 204])) continue;
+    const because = `since the document says that ${operation.id} deletes it, too`;
+    const broken = await insideBroken(scene, [{ made, below: one, because }]);
+    if (broken !== undefined) return broken;
   }
-  return inside;
+  return undefined;
 }
 
 async function makeAndSee(scene: Scene, below: Below, bound: Made['bound']): Promise<Made | undefined> {

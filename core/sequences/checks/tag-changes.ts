@@ -69,17 +69,19 @@ const MOST_ALONE = 10;
  * @param change what was sent to it last.
  */
 async function afterOne(scene: Scene, sequence: Sequence, last: ReadThing, change: Exchange): Promise<Broken | undefined> {
-  const base = decodeJson(change.request.body).value;
-  if (!isObject(base)) return undefined;
+  let base = decodeJson(change.request.body).value;
   let before = last.exchange;
+  const isPatch = sequence.operation.method === 'PATCH';
   for (const [name, other] of [...otherValues(sequence.operation)].slice(0, MOST_ALONE)) {
-    const body = sequence.operation.method === 'PATCH' ? jsonObject([[name, other]]) : withMember(base, name, other);
+    if (!isObject(base)) return undefined;
+    const body = isPatch ? jsonObject([[name, other]]) : withMember(base, name, other);
     const sent = await sendBody(scene, sequence, last.made, () => body);
     const after = sent !== undefined && succeeded(sent.exchange) ? await readAgain(scene, sequence, last.made) : undefined;
     if (sent === undefined || after === undefined) continue;
     const same = sameTag(sequence, before, sent.exchange, after.exchange);
     if (same !== undefined) return { ...same, atFault: { title: `its entity tag is compared after ${name} alone was changed` } };
     before = after.exchange;
+    if (!isPatch) base = decodeJson(sent.exchange.request.body).value;
   }
   return undefined;
 }

@@ -56,7 +56,7 @@ interface Items {
 }
 
 /** Upper bound on the pairs of filters that are asked together. */
-const MOST_PAIRS = 10;
+const MOST_PAIRS = 16;
 
 /** Filters in pairs: first those of which an item matches one, and not the other. */
 async function together(
@@ -69,13 +69,17 @@ async function together(
   const pairs = asked.flatMap((one, i) =>
     asked.slice(i + 1).flatMap((other) => (one.filter === other.filter ? [] : [[one, other] as const])),
   );
+  /** The items that show whether the first filter is forgotten beside the second one. */
   const telling = ([one, other]: readonly [AskedFilter, AskedFilter]): number =>
-    items.all.items.filter((item) => matchOf(one, item) === !(matchOf(other, item) ?? true)).length;
-  // One pair of values for each pair of filters: a filter may be forgotten beside one of the others only.
+    items.all.items.filter((item) => matchOf(one, item) === false && matchOf(other, item) === true).length;
+  const inBothOrders = pairs.flatMap(([one, other]) => [[one, other] as const, [other, one] as const]);
+  // The best values for each pair of filters: one may be forgotten beside one of the others only.
   const best = new Map(
-    pairs.toSorted((a, b) => telling(a) - telling(b)).map((pair) => [pair.map(({ filter }) => filter.parameter.name).join('\n'), pair]),
+    inBothOrders
+      .toSorted((a, b) => telling(a) - telling(b))
+      .map((pair) => [pair.map(({ filter }) => filter.parameter.name).join('\n'), pair]),
   );
-  const chosen = [...best.values()].toSorted((a, b) => telling(b) - telling(a)).slice(0, MOST_PAIRS);
+  const chosen = [...best.values()].filter((pair) => telling(pair) > 0).slice(-MOST_PAIRS);
   for (const pair of chosen) {
     const both = await askFor(scene, listing, bound, items, pair);
     if (both.kind === 'broken') return both;
