@@ -6,8 +6,8 @@ import { type Made, type Scene, type Stock, make, makeParents } from '../scene.j
 const PLAIN = 2;
 
 /** Upper bounds on other things: that are made, and that are tried, since a server may have rules about several members. */
-const MOST_VARIANTS = 2;
-const MOST_TRIED = 8;
+const MOST_VARIANTS = 4;
+const MOST_TRIED = 10;
 
 /**
  * The things that the checks of lists look for: plain ones, some with other values, and one with the required members only. They are made once,

@@ -35,7 +35,7 @@ export function variantsOf(creation: KnownOperation): readonly KnownOperation[] 
     return otherValue(field, name, model.full) ?? [];
   });
   const of = (...families: readonly Family[]): readonly OtherValue[] => others.filter(({ family }) => families.includes(family));
-  const groups = [of('listed', 'number', 'date'), of('listed'), of('number'), of('date'), ...of('listed').map((one) => [one])];
+  const groups = [of('listed', 'number', 'date'), of('listed'), ...of('listed').map((one) => [one]), of('number'), of('date')];
   const distinct = new Map(groups.map((group) => [group.map(({ name }) => name).join('\n'), group]));
   return [...distinct.values()]
     .filter((group) => group.length > 0)
