@@ -7,7 +7,7 @@ import { keyParameterOf } from '../../reach/key-of-answer.js';
 import { type Attempt, unknown } from '../attempt.js';
 import { keysAbove, unusedKey } from '../plan/bind.js';
 import { isDeletedToo } from '../plan/told-deletion.js';
-import { keyOf, keysOf, readList } from '../lists/read-list.js';
+import { keyOf, keysOf, readList } from '../moves/read-list.js';
 import { type Below, type Sequence, known } from '../plan/sequence.js';
 import type { SequenceRule } from '../sequence-rule.js';
 import { type Made, type Scene, answerOf, hasStatus, make, sendBound } from '../scene.js';

@@ -10,7 +10,7 @@ import { requestModelOf } from '../../request/request-model.js';
 import { evaluate } from '../../schema/evaluate.js';
 import { equalJson } from '../../json/equal.js';
 import { type Attempt, unknown } from '../attempt.js';
-import { readList } from '../lists/read-list.js';
+import { readList } from '../moves/read-list.js';
 import { type NamedSight, lookAtNamed } from '../moves/look-at-named.js';
 import { alsoFresh, bindKeys } from '../plan/bind.js';
 import { type Sequence, known } from '../plan/sequence.js';

@@ -8,7 +8,7 @@ import { sendChange } from '../moves/send-change.js';
 import { type Attempt, unknown } from '../attempt.js';
 import type { SequenceRule } from '../sequence-rule.js';
 import { type Scene, hasStatus, sendBound } from '../scene.js';
-import { itemOf } from './read-list.js';
+import { itemOf } from '../moves/read-list.js';
 
 /** A list shows a thing as it is after a change, where it showed it as it was before. */
 export const CHANGE_IS_LISTED: SequenceRule = {

@@ -7,7 +7,7 @@ import type { SequenceRule } from '../sequence-rule.js';
 import { type Made, type Scene, answerOf, sendBound } from '../scene.js';
 import { HIDING, listedIn } from '../things/listing.js';
 import type { Walk } from '../things/list-walk.js';
-import { keyOf, keysOf, readList } from './read-list.js';
+import { keyOf, keysOf, readList } from '../moves/read-list.js';
 import { stockOf } from './stock-of.js';
 
 /** What was created is listed, on some page. */

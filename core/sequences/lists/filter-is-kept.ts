@@ -10,7 +10,7 @@ import { type Scene, answerOf } from '../scene.js';
 import type { SequenceRule } from '../sequence-rule.js';
 import type { Query, Walk } from '../things/list-walk.js';
 import { type AskedFilter, askedOf, matchOf, plainText } from './filter-values.js';
-import { keyOf, readList } from './read-list.js';
+import { keyOf, readList } from '../moves/read-list.js';
 import { stockOf } from './stock-of.js';
 
 /** Upper bound on the filters of one list that are asked. */

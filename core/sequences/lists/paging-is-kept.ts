@@ -6,7 +6,7 @@ import type { Bound } from '../plan/bind.js';
 import { type Scene, answerOf } from '../scene.js';
 import type { SequenceRule } from '../sequence-rule.js';
 import { type Query, type Walk, numberIn, sizeFor } from '../things/list-walk.js';
-import { keysOf, readList } from './read-list.js';
+import { keysOf, readList } from '../moves/read-list.js';
 import { type Order, ordersOf } from './orders-of.js';
 import { stockOf } from './stock-of.js';
 import { type AskedFilter, askedOf, matchOf } from './filter-values.js';

@@ -9,7 +9,7 @@ import type { SequenceRule } from '../sequence-rule.js';
 import { answerOf } from '../scene.js';
 import { sizeFor } from '../things/list-walk.js';
 import { ordersOf } from './orders-of.js';
-import { readList } from './read-list.js';
+import { readList } from '../moves/read-list.js';
 import { stockOf } from './stock-of.js';
 
 /** Upper bounds on the orders that are asked for, and on the pages of each. */

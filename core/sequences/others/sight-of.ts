@@ -1,5 +1,5 @@
 import { succeeded } from '../../http/response-class.js';
-import { keyOf, keysOf, readList } from '../lists/read-list.js';
+import { keyOf, keysOf, readList } from '../moves/read-list.js';
 import { known, type Listing, type Sequence } from '../plan/sequence.js';
 import { type Made, type Scene, sendBound } from '../scene.js';
 import { listedIn } from '../things/listing.js';

@@ -1,3 +1,4 @@
+import { sentencesOf } from '../../words/sentences.js';
 import { singularsOf } from '../../words/singular.js';
 import { wordsOf } from '../../words/name-words.js';
 
@@ -18,9 +19,4 @@ export function isDeletedToo(words: string, name: string): boolean {
     const said = ` ${wordsOf(sentence).join(' ')} `;
     return GOES.test(sentence) && !STAYS.test(sentence) && [...forms].some((form) => form !== '' && said.includes(` ${form} `));
   });
-}
-
-/** The sentences of a text. */
-export function sentencesOf(text: string): readonly string[] {
-  return text.split(/(?<=[.;!?])\s+|\n\s*\n/).filter((one) => one.trim() !== '');
 }
