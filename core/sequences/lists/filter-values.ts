@@ -45,8 +45,7 @@ export function askedOf(
     switch (by.kind) {
       case 'member': {
         const seen = ofMember(by.member);
-        const items = itemsOf(parameter.schema);
-        const listed = shapeOf(items ?? parameter.schema).values ?? [];
+        const listed = shapeOf(itemsOf(parameter.schema) ?? parameter.schema).values ?? [];
         const absent = listed.filter((one) => one !== null && !seen.some((other) => equalJson(one, other)));
         const single = [...seen.slice(0, MOST_VALUES - 1), ...absent.slice(0, 1)].filter((value) => !isOpenEnded(parameter.name, value));
         // Of several values, an item that has one of them matches.
