@@ -157,7 +157,9 @@ function judge(session: Session, testCase: Case, attempt: Attempt, exchange: Exc
 function verdictOn(session: Session, testCase: Case, exchange: Exchange): Verdict {
   if (mayConflict(testCase, exchange)) return clearedBy(testCase.expectation.kind === 'accept' ? 'state-conflict' : 'moved-state');
   const verdict = verdictOf(testCase, exchange, session.rules);
-  return verdict.kind === 'broken' && session.evidence.stored.explain(testCase, verdict.violation) ? clearedBy('stored-fault') : verdict;
+  return verdict.kind === 'broken' && session.evidence.stored.explain(testCase, verdict.violation, exchange)
+    ? clearedBy('stored-fault')
+    : verdict;
 }
 
 /** True if a case that is sent meanwhile may have changed the thing, or given it another key for a moment. */

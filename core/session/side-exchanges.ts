@@ -44,11 +44,12 @@ export function looseExchanges(rules: Rules, stored: StoredFaults): LooseExchang
       if (verdict.kind !== 'broken') return;
       const { violation } = verdict;
       if (mayShowAnotherChange(violation, exchange.request.method)) return;
-      if (stored.explain(testCase, violation)) return;
+      if (stored.explain(testCase, violation, exchange)) return;
       const way = failureMode(testCase, violation);
       const count = counts.get(way) ?? 0;
       if (count >= OF_ONE_WAY) return;
       counts.set(way, count + 1);
+      stored.isUnexplained(exchange);
       kept.push({ case: testCase, exchange, violation });
     },
   };

@@ -17,14 +17,17 @@ export interface StoredFaults {
   readonly foresee: (testCase: Case, body: () => JsonValue | undefined) => void;
   /** Called for every exchange. */
   readonly observe: (testCase: Case, exchange: Exchange) => void;
+  /** Called for an exchange that nothing explained when it was received: what is stored later does not explain it either. */
+  readonly isUnexplained: (exchange: Exchange) => void;
   /** True if a response may break the contract only because it has what an accepted invalid request stored. */
-  readonly explain: (testCase: Case, violation: Violation) => boolean;
+  readonly explain: (testCase: Case, violation: Violation, exchange: Exchange) => boolean;
 }
 
 /** Creates an empty collection. */
 export function storedFaults(): StoredFaults {
   const broken = new Set<string>();
   const odd = new Set<string>();
+  const unexplained = new WeakSet<Exchange>();
   const foresee: StoredFaults['foresee'] = ({ operation, expectation }, body) => {
     if (odd.size >= MOST || !isChanging(operation)) return;
     if (!expectation.situations.some(({ id }) => id === 'other-format')) return;
@@ -37,7 +40,9 @@ export function storedFaults(): StoredFaults {
       if (!isChanging(operation) || !succeeded(exchange)) return;
       for (const { assertion } of expectation.violations) for (const key of keysOf(assertion.at.pointer)) broken.add(key);
     },
-    explain: ({ expectation }, { check, constraint, text }) => {
+    isUnexplained: (exchange) => void unexplained.add(exchange),
+    explain: ({ expectation }, { check, constraint, text }, exchange) => {
+      if (unexplained.has(exchange)) return false;
       if (check !== 'body-matches-schema' || expectation.kind === 'invalid') return false;
       if (text !== undefined && odd.has(text.toLowerCase())) return true;
       return keysOf(constraint.at.pointer).some((key) => broken.has(key));

@@ -78,7 +78,9 @@ describe('findings', () => {
     };
     const testCase = { ...plain.case, input: { kind: 'sequence', form: 'deleted-is-gone' } as const };
     const [finding] = findings({ ...plain, case: testCase, verdict: { kind: 'broken', violation } });
-    expect(finding?.because).toBe('what was deleted with a success is not read any more exactly as before');
+    expect(finding?.because).toBe(
+      'what was deleted with a success is not read any more exactly as before, nor is what it contained, or what its description says goes with it',
+    );
   });
 
   it('have the steps that led to them, with bound keys and without secrets', () => {
