@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { SEQUENCE_CHECKS } from '../../core/policy/sequence-checks.js';
 import { OF_OPERATIONS, judgeService, lineOf, sortFindings } from './judge-service.js';
+import type { Fault } from './service.js';
 import { services } from './services.js';
+
+/** The suites that may show a fault: one over several requests is shown by sequences alone. */
+function shownBy({ finding: { checks } }: Fault): typeof OF_OPERATIONS {
+  const ofSequences = new Set<string>(SEQUENCE_CHECKS);
+  return checks.every((check) => ofSequences.has(check)) ? ['sequences'] : OF_OPERATIONS;
+}
 
 describe.each(services.map((service) => [service.title, service] as const))('the gate on %s', (_, service) => {
   const missing = service.missing();
@@ -12,7 +20,7 @@ describe.each(services.map((service) => [service.title, service] as const))('the
 
   for (const fault of service.faults) {
     it.skipIf(missing !== undefined || fault.found === false)(`finds that ${fault.operation} ${fault.wrong}`, async () => {
-      const run = await judgeService(service, fault.id, { only: OF_OPERATIONS });
+      const run = await judgeService(service, fault.id, { only: shownBy(fault) });
       expect(sortFindings(run, fault).isFound, run.findings.map(lineOf).join('\n')).toBe(true);
     });
   }

@@ -32,12 +32,12 @@ export function sortFindings(run: Run, fault: Fault): { readonly isFound: boolea
   return { isFound, others: [...also, ...run.findings.filter((finding) => !isExpected(finding, fault))] };
 }
 
-/** The check, the operation and the place are as the table says. */
-function isExpected(finding: Finding, { finding: expected, operation }: Fault): boolean {
+/** The check, an operation and a place are as the table says. */
+function isExpected(finding: Finding, { finding: expected, operation, alsoAt = [] }: Fault): boolean {
   const { pointer } = finding.constraint.at;
   return (
     expected.checks.includes(finding.check) &&
-    finding.operation === operation &&
+    [operation, ...alsoAt].some((id) => id === finding.operation) &&
     expected.at.some((place) => pointer === place || pointer.startsWith(`${place}/`))
   );
 }

@@ -3,7 +3,7 @@ import type { Client } from './proof/client.js';
 
 /** What a judge ought to find of a fault; written from the document, not from what the kit finds. */
 export interface ExpectedFinding {
-  /** The check, or several that would be equally right. */
+  /** The check, or several that would be equally right; empty if the kit has none that would be. */
   readonly checks: readonly string[];
   /** JSON pointers into the document: where a reader would look first, and places that would be equally right. What is below them is right, too. */
   readonly at: readonly string[];
@@ -17,6 +17,8 @@ export interface Fault {
   readonly id: string;
   /** Method and path template, as in the document. */
   readonly operation: string;
+  /** Other operations at which a reader would equally see it. */
+  readonly alsoAt?: readonly string[];
   /** What is wrong, as a clause about the operation. */
   readonly wrong: string;
   /** The part of the request or of the response: `query.size`, `body.title`, `response.title`, `response header Location`. */

@@ -1,6 +1,6 @@
 import type { Service } from '../service.js';
 import { GRACE, SMOKING, admitGrace, clinicFaults, documentOf } from './faults.js';
-import { missingPython, startClinic } from './start-clinic.js';
+import { missingClinic, startClinic } from './start-clinic.js';
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
@@ -12,7 +12,7 @@ export const clinic: Service = {
   credentials: { reception: 'front-desk:s3cret-pass', session: 'session-31' },
   headers: { authorization: `Basic ${Buffer.from('front-desk:s3cret-pass').toString('base64')}` },
   faults: clinicFaults,
-  missing: missingPython,
+  missing: missingClinic,
   start: startClinic,
   async walk(client) {
     const { send } = client;

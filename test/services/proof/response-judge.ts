@@ -26,12 +26,13 @@ export function responseJudge(document: Members): ResponseJudge {
     const written = `/paths/${escaped(path)}/${method.toLowerCase()}/responses/${status}`;
     const [pointer, response] = resolved(document, written);
     if (response === undefined) return `${status} is not documented`;
-    for (const [name, header] of Object.entries(membersOf(response['headers']))) {
+    for (const name of Object.keys(membersOf(response['headers']))) {
       const value = headers[name.toLowerCase()];
-      if (value === undefined && membersOf(header)['required'] === true) return `the header ${name} is missing`;
+      const [at, header] = resolved(document, `${pointer}/headers/${escaped(name)}`);
+      if (value === undefined && header?.['required'] === true) return `the header ${name} is missing`;
       if (value === undefined) continue;
       const typed = /^-?[0-9]+$/.test(value) ? Number(value) : value;
-      const complaint = complaintOf(`${pointer}/headers/${escaped(name)}/schema`, typed);
+      const complaint = complaintOf(`${at}/schema`, typed);
       if (complaint !== undefined) return `the header ${name}: ${complaint}`;
     }
     const content = membersOf(response['content']);

@@ -1,7 +1,8 @@
+import { missingGo } from '../go-program.js';
 import { expectEqual } from '../proof/expect-equal.js';
 import type { Service } from '../service.js';
 import { DRILL, TOOLS, addDrill, warehouseFaults } from './faults.js';
-import { missingGo, startWarehouse } from './start-warehouse.js';
+import { startWarehouse } from './start-warehouse.js';
 
 /** Items and categories: OpenAPI 3.0.1, Go. */
 export const warehouse: Service = {

@@ -1,0 +1,3 @@
+module holmline.example/ferry
+
+go 1.22
