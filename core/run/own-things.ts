@@ -52,8 +52,6 @@ interface Own {
 
 /** The things of the cases that one connection sends about the same things. */
 interface Turn {
-  /** What was created last; undefined at first. */
-  readonly current: () => Own | undefined;
   /** What a case may change: created last, or now if it has to be new or there is none yet. Undefined if the case changes nothing, or nothing can be created. */
   readonly taken: () => Promise<Own | undefined>;
   /** @returns undefined if nothing can be created, or nothing more may be. */
@@ -136,7 +134,7 @@ function turnsOver(creations: Creations): (lab: Lab, testCase: Case) => Turn | u
       const isWanted = isOnce ? current()?.isUsed !== false : CHANGING.has(method) && current() === undefined;
       return isWanted ? ((await renew()) ?? current()) : current();
     };
-    return { current, taken, wasInVain, renew, isUnfit: () => void unfit.add(id) };
+    return { taken, wasInVain, renew, isUnfit: () => void unfit.add(id) };
   };
 }
 
