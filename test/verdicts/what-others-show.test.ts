@@ -47,6 +47,7 @@ type Fault =
   | 'leaves the bookings of a deleted sailing'
   | 'deletes a booking twice'
   | 'takes a place for a refused booking'
+  | 'lists a booking that it refused'
   | 'shows an old status in the list';
 
 interface Sailing {
@@ -89,6 +90,9 @@ function quay(fault?: Fault): Promise<HttpServer> {
       const sailing = typeof sailingId === 'number' ? sailings.get(sailingId) : undefined;
       const isName = typeof name === 'string' && name !== '';
       if (sailing !== undefined && !isName && fault === 'takes a place for a refused booking') sailing.places_left -= 1;
+      const refusedName = Object.values(sent).find((one) => typeof one === 'string');
+      if (sailing === undefined && typeof refusedName === 'string' && fault === 'lists a booking that it refused')
+        bookings.set((last += 1), { id: last, sailing_id: 1, name: refusedName });
       if (sailing === undefined || !isName) return end(422);
       const made: Booking = { id: (last += 1), sailing_id: sailing.id, name };
       sailing.places_left -= 1;
@@ -138,6 +142,7 @@ it.each([
   ['leaves the bookings of a deleted sailing', 'deleted-is-gone DELETE /sailings/{id}'],
   ['deletes a booking twice', 'deleted-is-gone DELETE /bookings/{id}'],
   ['takes a place for a refused booking', 'refused-changes-nothing POST /bookings'],
+  ['lists a booking that it refused', 'refused-changes-nothing POST /bookings'],
   ['shows an old status in the list', 'change-is-listed GET /sailings'],
 ] as const)('a quay that %s breaks one', async (fault, finding) => {
   expect(await judged(fault)).toEqual([finding]);

@@ -2,6 +2,7 @@ import { plainCase } from '../../cases/plain-case.js';
 import type { Exchange } from '../../http/exchange.js';
 import { stepOf } from '../../http/step.js';
 import { isRefusal } from '../../http/response-class.js';
+import { decodeJson } from '../../json/decode.js';
 import { getAt, setAt } from '../../json/edit.js';
 import { type JsonValue, isObject, jsonNumber, jsonObject } from '../../json/value.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
@@ -12,7 +13,7 @@ import { equalJson } from '../../json/equal.js';
 import { type Attempt, unknown } from '../attempt.js';
 import { readList } from '../moves/read-list.js';
 import { type NamedSight, lookAtNamed } from '../moves/look-at-named.js';
-import { alsoFresh, bindKeys } from '../plan/bind.js';
+import { type Bound, alsoFresh, bindKeys } from '../plan/bind.js';
 import { type Sequence, known } from '../plan/sequence.js';
 import { variantsOf, withBody } from '../plan/variants.js';
 import type { SequenceRule } from '../sequence-rule.js';
@@ -79,29 +80,26 @@ async function refuse(scene: Scene, sequence: Sequence, bad: KnownOperation): Pr
 /** Upper bound on the creations with one bad member. */
 const MOST_CREATIONS = 6;
 
-/** Creations that are refused: nothing is listed, and what they name stays as it was. */
+/** Creations that are refused: what has their texts is in no list, and what they name stays as it was. */
 async function refuseCreations(scene: Scene, sequence: Sequence): Promise<Attempt> {
   const { lab } = scene;
   const { plan } = lab.session;
+  const { operation } = sequence;
   const above = await makeParents(scene, sequence);
   const bound = above && (await makeNeeds(scene, sequence.maker, above));
   if (bound === undefined) return unknown('what contains it could not be created');
   const steady = [await lookAtNamed(scene, sequence, bound), await lookAtNamed(scene, sequence, bound)] as const;
-  const [listing] = sequence.lists.flatMap((one) => known(one) ?? []);
-  const countListed = async (): Promise<number | undefined> => {
-    const read = listing && (await readList(scene, listing, bound));
-    return read?.isWhole === true ? read.items.length : undefined;
-  };
-  const listed = await countListed();
+  const texts = new Set<string>();
   let last: Exchange | undefined;
-  for (const bad of [...withOneBadMember(sequence.operation, MOST_CREATIONS), ...ruledOut(sequence.operation)]) {
+  for (const bad of [...withOneBadMember(operation, MOST_CREATIONS), ...ruledOut(operation)]) {
     const exchange = await lab.ask(plainCase(bindKeys(bad, bound, plan.resources, plan.given)), 'new');
     scene.trail.push(stepOf(bad.id, exchange));
     // What a server takes changes what it names, and rightly so.
     if (!isRefusal(exchange))
       return last === undefined ? unknown('the bad creation was not refused', exchange) : { kind: 'kept', exchange: last };
     last = exchange;
-    const changed = await lastingFault(scene, async () => changedNamed(steady, await lookAtNamed(scene, sequence, bound)));
+    for (const text of freshTextsIn(operation, exchange)) texts.add(text);
+    const changed = await lastingFault(scene, lookForChange(scene, sequence, bound, steady));
     if (changed === undefined) continue;
     const expected = `${changed.reading.id} as before, since the creation was refused`;
     const atFault = { title: 'what it names is read after a refused creation' };
@@ -115,14 +113,47 @@ async function refuseCreations(scene: Scene, sequence: Sequence): Promise<Attemp
       actual: 'another thing than before',
     };
   }
-  const more = await lastingFault(scene, async () => {
-    const count = await countListed();
-    return listed !== undefined && count !== undefined && count > listed ? count : undefined;
-  });
   if (last === undefined) return unknown('no body with one bad member could be made');
-  if (more === undefined || listed === undefined) return { kind: 'kept', exchange: last };
+  const listed = await listedWith(scene, sequence, bound, texts);
+  if (listed === undefined) return { kind: 'kept', exchange: last };
   const atFault = { title: 'the list is read after refused creations' };
-  return { kind: 'broken', exchange: last, atFault, signature: 'listed', expected: `${listed} items as before`, actual: `${more} items` };
+  const expected = 'no item with a text that only a refused creation had';
+  return { kind: 'broken', exchange: last, shownBy: listed, atFault, signature: 'listed', expected, actual: 'an item with one' };
+}
+
+/** Looks for a change of what a creation names. One that goes on changing is changed by others. */
+function lookForChange(
+  scene: Scene,
+  sequence: Sequence,
+  bound: Bound,
+  steady: readonly [readonly NamedSight[], readonly NamedSight[]],
+): () => Promise<NamedSight | undefined> {
+  let seen: JsonValue | undefined;
+  return async () => {
+    const changed = changedNamed(steady, await lookAtNamed(scene, sequence, bound));
+    if (changed === undefined || (seen !== undefined && !equalJson(seen, changed.value))) return undefined;
+    seen = changed.value;
+    return changed;
+  };
+}
+
+/** The texts of a request that no other one has. */
+function freshTextsIn(operation: KnownOperation, { request }: Exchange): readonly string[] {
+  const { value } = decodeJson(request.body);
+  return freshableMembers(operation).flatMap((path) => {
+    const text = value === undefined ? undefined : getAt(value, path);
+    return typeof text === 'string' && /\d{6}/.test(text) ? [text] : [];
+  });
+}
+
+/** The list with an item that has one of some texts, once the server had the time to list it; undefined if there is none. */
+async function listedWith(scene: Scene, { lists }: Sequence, bound: Bound, texts: ReadonlySet<string>): Promise<Exchange | undefined> {
+  const [listing] = lists.flatMap((one) => known(one) ?? []);
+  if (listing === undefined || texts.size === 0) return undefined;
+  await scene.waitForWrites();
+  const read = await readList(scene, listing, bound);
+  const has = (value: JsonValue): boolean => typeof value === 'string' && texts.has(value);
+  return read?.items.some(({ value }) => value.members.some(([, member]) => has(member))) === true ? read.last : undefined;
 }
 
 /** The first thing that is not as it was both times before. */
