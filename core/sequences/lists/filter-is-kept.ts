@@ -56,7 +56,7 @@ interface Items {
 }
 
 /** Upper bound on the pairs of filters that are asked together. */
-const MOST_PAIRS = 16;
+const MOST_PAIRS = 20;
 
 /** Filters in pairs: first those of which an item matches one, and not the other. */
 async function together(
@@ -79,8 +79,8 @@ async function together(
       .toSorted((a, b) => telling(a) - telling(b))
       .map((pair) => [pair.map(({ filter }) => filter.parameter.name).join('\n'), pair]),
   );
-  const chosen = [...best.values()].filter((pair) => telling(pair) > 0).slice(-MOST_PAIRS);
-  for (const pair of chosen) {
+  const chosen = [...best.values()].filter((pair) => telling(pair) > 0).toSorted((a, b) => telling(b) - telling(a));
+  for (const pair of chosen.slice(0, MOST_PAIRS)) {
     const both = await askFor(scene, listing, bound, items, pair);
     if (both.kind === 'broken') return both;
   }
