@@ -12,7 +12,12 @@ export function isRefusal({ outcome }: Pick<Exchange, 'outcome'>): boolean {
 
 /** True if a server says that something is not there (RFC 9110 sections 15.5.5 and 15.5.11). */
 export function isAbsent({ outcome }: Pick<Exchange, 'outcome'>): boolean {
-  return outcome.kind === 'response' && (outcome.status === 404 || outcome.status === 410);
+  return outcome.kind === 'response' && isAbsentStatus(outcome.status);
+}
+
+/** The same of a status. */
+export function isAbsentStatus(status: number): boolean {
+  return status === 404 || status === 410;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Operation } from '../contract/contract.js';
+import { isAbsentStatus } from '../http/response-class.js';
 import { isLogin } from '../resources/login.js';
 import { fieldsOfBody } from '../resources/references/fields-of-body.js';
 import type { Refused } from '../knowledge/reach.js';
@@ -8,9 +9,6 @@ const OF_CONTENT: ReadonlySet<number> = new Set([400, 404, 409, 410, 412, 422, 4
 
 /** Refusals of who asks, which a login says of what its body has (RFC 9110 sections 15.5.2 and 15.5.4). */
 const OF_ACCESS: ReadonlySet<number> = new Set([401, 403]);
-
-/** Statuses that no made-up value explains where nothing in the path is one. */
-const OF_PATH: ReadonlySet<number> = new Set([404, 410]);
 
 const LOOK = 'Look at the log of the server';
 /** For what a gateway, or a server itself, answers until the server is up (RFC 9110 sections 15.6.3 to 15.6.5). */
@@ -52,7 +50,8 @@ export function refusalOf(operation: Operation, status: number, madeUp: readonly
       status,
       of: 'content',
     };
-  const isOfContent = OF_CONTENT.has(status) && (path.length > 0 || !OF_PATH.has(status));
+  // What is not there is explained by a made-up value in the path alone.
+  const isOfContent = OF_CONTENT.has(status) && (path.length > 0 || !isAbsentStatus(status));
   if (!isOfContent) {
     const which = status >= 500 ? ', which its document allows' : '';
     return { kind: 'refused', reason: `${status} to a plain request${which}`, help: helpWith(status), status, of: 'access' };

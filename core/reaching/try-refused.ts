@@ -1,6 +1,7 @@
 import { plainCase } from '../cases/plain-case.js';
 import { isChanging } from '../contract/is-changing.js';
 import type { Operation } from '../contract/contract.js';
+import { isAbsentStatus } from '../http/response-class.js';
 import { printJson } from '../json/print.js';
 import type { KnownOperation } from '../knowledge/known-operation.js';
 import type { Reach } from '../knowledge/reach.js';
@@ -17,13 +18,11 @@ const MOST_ROUNDS = 3;
 /** Lists that are read again before each round. */
 const MOST_LISTS = 30;
 
-/** Statuses of what does not exist, also of what a body names (RFC 9110 sections 15.5.5 and 15.5.11). */
-const OF_NOTHING: ReadonlySet<number | undefined> = new Set([404, 410]);
-
 /** True for an operation that may take another plain request: it was refused for what is in it, or failed. */
 export function mayBeReachedLater({ body }: Operation, reach: Reach): boolean {
   if (reach.kind !== 'refused') return false;
-  const isOfBody = body !== undefined && OF_NOTHING.has(reach.status);
+  // What does not exist may be what the body names.
+  const isOfBody = body !== undefined && reach.status !== undefined && isAbsentStatus(reach.status);
   return reach.of === 'content' || isOfBody || OF_MEDIA_TYPE.has(reach.status) || (reach.of === 'fault' && reach.status !== undefined);
 }
 

@@ -50,9 +50,8 @@ export function isMoment(text: string): boolean {
 }
 
 /**
- * A text of a body that is new in each request, as a number with a slot whose surroundings are quoted.
+ * A text of a body that is new in each request, as a number with a slot whose surroundings are quoted. A date is moved by some days.
  * @param schema of the whole body, by which the text has to be valid with any digits.
- * A date is moved by some days.
  * @param keepsForm true for a text of the form of the plain one, with another number in its place: `PLT-0042`.
  * @returns undefined if no such text is found.
  */

@@ -1,6 +1,6 @@
 import type { Lab } from '../inquiry/lab.js';
 import { succeeded } from '../http/response-class.js';
-import { type Bound, unusedKey } from '../sequences/plan/bind.js';
+import type { Bound } from '../sequences/plan/bind.js';
 import { SEQUENCE_CHECKS } from '../policy/sequence-checks.js';
 import type { Sequence } from '../sequences/plan/sequence.js';
 import { readModel } from '../model/read-effects.js';
@@ -10,7 +10,6 @@ import { subjectsOf } from '../sequences/plan/subjects-of.js';
 import { type SequenceToRun, sequencesOf } from '../sequences/sequences-of.js';
 import type { Case } from '../cases/case.js';
 import { allOperations } from '../openapi/choice/all-operations.js';
-import { keyParameterOf } from '../reach/key-of-answer.js';
 import { pause } from '../session/pace.js';
 import type { Session } from '../session/session.js';
 import { defaultsToJudge } from '../sequences/defaults/defaults-to-judge.js';
@@ -20,7 +19,7 @@ import { isStopped } from '../session/is-stopped.js';
 import { runSuite, spread } from './run-cases.js';
 import { forbiddenProbes, judgeForbidden } from '../sequences/others/forbidden-probes.js';
 import { judgeSequence } from '../sequences/judge-sequence.js';
-import { type Scene, failed, make, makeParents, makeScene, sendBound } from '../sequences/scene.js';
+import { type Scene, failed, keyOfNothing, make, makeParents, makeScene, sendBound } from '../sequences/scene.js';
 import { isInput, partsOf } from '../input/input.js';
 
 /** How long a server may take until what it stored is seen, in milliseconds. */
@@ -144,8 +143,7 @@ export async function remembers(scene: Scene, sequence: Sequence): Promise<boole
 /** False if a server reads a thing that nobody created. */
 async function tellsUnknown(scene: Scene, { maker, reading }: Sequence, above: Bound): Promise<boolean> {
   const { session } = scene.lab;
-  const parameter = keyParameterOf(maker.resource, allOperations(session.knowledge.contract));
-  const key = parameter && unusedKey(reading, parameter, session.ids.refill);
+  const key = keyOfNothing(scene, maker.resource, reading);
   if (key === undefined) return false;
   const sent = await sendBound(scene, reading, new Map([...above, [maker.resource.item, key]]));
   if (sent === undefined || failed(sent.exchange)) return false;

@@ -18,7 +18,7 @@ import { type Verdict, verdictOf } from '../checks/verdict.js';
 import { type DescribedThing, thingAnswered, thingSent } from './things/thing.js';
 import { freshableMembers } from '../reach/fresh-members.js';
 import { keyOfCreated, keyParameterOf } from '../reach/key-of-answer.js';
-import type { MemberPath, ResourceModel } from '../resources/resource.js';
+import type { MemberPath, Resource, ResourceModel } from '../resources/resource.js';
 import type { Input } from '../input/input.js';
 import { withValues } from './plan/with-values.js';
 import type { Query } from './things/list-walk.js';
@@ -142,6 +142,13 @@ export async function make(scene: Scene, maker: Maker, above: Bound): Promise<Ma
   const bound = new Map([...named, [resource.item, key]]);
   const thing = thingSent(operation, exchange);
   return { bound, key, exchange, sent: thing, answered: thingAnswered(operation, exchange, wrapperOf(creator.gives, resource), thing) };
+}
+
+/** A key that nothing has, for an operation that names a thing of a resource; undefined if the document lists all keys. */
+export function keyOfNothing({ lab }: Scene, resource: Resource, operation: KnownOperation): JsonValue | undefined {
+  const { knowledge, ids } = lab.session;
+  const parameter = keyParameterOf(resource, allOperations(knowledge.contract));
+  return parameter && unusedKey(operation, parameter, ids.refill);
 }
 
 /** Creates what the body of a creation names, each below what its own creation names. */

@@ -24,7 +24,7 @@ function valuesFor({ shape }: Field): readonly JsonValue[] {
     ...(shape.types.includes('boolean') ? [true, false] : []),
     ...(shape.types.includes('null') ? [null] : []),
     ...(shape.types.includes('array')
-      ? lengthsOf(shape.counts, LONGEST / (printJson(itemOf(shape)).length + 1), shape.items?.values?.length).map((count) =>
+      ? lengthsOf(shape.counts, LONGEST / (printJson(itemOf(shape)).length + 1), shape.items?.values !== undefined).map((count) =>
           jsonArray(Array.from({ length: count }, (_, i) => itemOf(shape, i))),
         )
       : []),
@@ -41,10 +41,11 @@ function numbers(shape: Field['shape']): readonly JsonValue[] {
   return [...numbersNear(shape), '0', '-1', '0.5', '-0.25', '1e3', '1.7976931348623157e308', '5e-324'].map(jsonNumber);
 }
 
-/** @param listed how many values the items can have, if they are listed: of these nobody sends a hundred. */
-function lengthsOf({ min, max = Infinity }: Field['shape']['counts'], most: number, listed = Infinity): readonly number[] {
-  const long = max === Infinity ? (listed === Infinity ? 100 : min + 1) : max;
-  return [...new Set([min, min + 1, long])].filter((count) => count <= max && count <= most);
+/** @param areListed true if the items have listed values: of these nobody sends a hundred. */
+function lengthsOf({ min, max = Infinity }: Field['shape']['counts'], most: number, areListed: boolean): readonly number[] {
+  const unbounded = areListed ? [] : [100];
+  const long = max === Infinity ? unbounded : [max];
+  return [...new Set([min, min + 1, ...long])].filter((count) => count <= max && count <= most);
 }
 
 function valueCase(model: RequestModel, field: Field, value: JsonValue): CaseProposal {

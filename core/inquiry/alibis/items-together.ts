@@ -1,12 +1,9 @@
 import { withPlan } from '../../cases/case-proposal.js';
 import type { Case } from '../../cases/case.js';
 import { parameterFields } from '../../cases/parameters/parameter-field.js';
+import { sentParameters } from '../../cases/parameters/sent-parameters.js';
 import { setParameter } from '../../cases/parameters/set-parameter.js';
 import { plainCase } from '../../cases/plain-case.js';
-import { matchPath } from '../../codecs/paths/match-path.js';
-import { parseTemplate } from '../../codecs/paths/path-template.js';
-import { splitTarget } from '../../codecs/paths/split-target.js';
-import { readParameters } from '../../codecs/parameters/read-parameters.js';
 import { writeParameter } from '../../codecs/parameters/write-parameter.js';
 import type { Exchange } from '../../http/exchange.js';
 import { getAt, setAt } from '../../json/edit.js';
@@ -77,12 +74,9 @@ function othersOfLength(length: number, plain: readonly JsonValue[], listed: rea
 }
 
 function arraysInParameters(testCase: Case): readonly SentArray[] {
-  const { operation, plan } = testCase;
-  const plainRequest = plainCase(operation);
-  const [path, query] = splitTarget(plan.head.target);
-  const values = matchPath(parseTemplate(operation.path), path)?.values ?? new Map<string, string>();
-  const read = readParameters(operation.parameters, { path: values, query, headers: plan.head.headers }).parameters;
-  return parameterFields(operation, plainRequest.plan).flatMap((field): readonly SentArray[] => {
+  const plainRequest = plainCase(testCase.operation);
+  const read = sentParameters(testCase);
+  return parameterFields(testCase.operation, plainRequest.plan).flatMap((field): readonly SentArray[] => {
     const reading = read.find(({ parameter }) => parameter === field.parameter)?.reading;
     const value = reading?.kind === 'value' ? reading.value : undefined;
     if (!isArray(value) || value.items.length < 2) return [];

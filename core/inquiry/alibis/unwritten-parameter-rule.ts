@@ -6,12 +6,9 @@ import type { Lab } from '../lab.js';
 import { withPlan } from '../../cases/case-proposal.js';
 import type { Case } from '../../cases/case.js';
 import { type ParameterField, parameterFields } from '../../cases/parameters/parameter-field.js';
+import { sentParameters } from '../../cases/parameters/sent-parameters.js';
 import { setParameter } from '../../cases/parameters/set-parameter.js';
 import { plainCase } from '../../cases/plain-case.js';
-import { matchPath } from '../../codecs/paths/match-path.js';
-import { parseTemplate } from '../../codecs/paths/path-template.js';
-import { splitTarget } from '../../codecs/paths/split-target.js';
-import { readParameters } from '../../codecs/parameters/read-parameters.js';
 import { writeParameter } from '../../codecs/parameters/write-parameter.js';
 import type { Exchange } from '../../http/exchange.js';
 import { equalJson } from '../../json/equal.js';
@@ -59,11 +56,7 @@ export async function breaksUnwrittenParameterRule(lab: Lab, testCase: Case, exc
 /** The single values of a parameter that differ from those of the full one; the whole if it is of another form. */
 function differingLeaves(field: ParameterField, { plan }: Case): readonly InstancePath[] {
   const { parameter, operation } = field;
-  const { target, headers } = plan.head;
-  const [path, query] = splitTarget(target);
-  const match = matchPath(parseTemplate(operation.path), path);
-  const parts = { path: match?.values ?? new Map<string, string>(), query, headers };
-  const read = readParameters(operation.parameters, parts).parameters.find((one) => one.parameter === parameter);
+  const read = sentParameters({ operation, plan }).find((one) => one.parameter === parameter);
   if (read?.reading.kind !== 'value') return [[]];
   const { fields, isAll } = differingFields(read.reading.value, fullParameter(field));
   return isAll && fields.length > 0 ? fields : [[]];

@@ -1,6 +1,7 @@
 import { plainCase } from '../../cases/plain-case.js';
 import type { Operation } from '../../contract/contract.js';
 import type { Exchange } from '../../http/exchange.js';
+import { isAbsentStatus } from '../../http/response-class.js';
 import { type Refusal, readRefusal } from '../../refusals/read-refusal.js';
 import { LEFT_OUT } from '../../inquiry/made-up-is-refused.js';
 import { kindIfKnown } from '../../judge/expectation.js';
@@ -25,7 +26,6 @@ const NOTES: Readonly<Record<NonNullable<Candidate['tells']>, string>> = {
 };
 
 const NOT_FOUND = 404;
-const GONE = 410;
 
 /** Upper bounds on one search: requests, and parts that are changed one after another. */
 const MOST_REQUESTS = 40;
@@ -131,7 +131,7 @@ export async function search(
 
 /** True for a refusal of what is not there, where the path names what was there when its key became known (RFC 9110 sections 15.5.5 and 15.5.11). */
 function isOfGone({ operation, status }: Standing): boolean {
-  return (status === NOT_FOUND || status === GONE) && operation.parameters.some((one) => one.in === 'path' && one.known !== undefined);
+  return isAbsentStatus(status) && operation.parameters.some((one) => one.in === 'path' && one.known !== undefined);
 }
 
 function shownName(part: RequestPart): string {

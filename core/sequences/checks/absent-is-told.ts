@@ -1,12 +1,9 @@
-import { isSeenAlone } from '../plan/sequence.js';
 import { isDocumented } from '../../contract/documented-statuses.js';
 import { isAbsent, succeeded } from '../../http/response-class.js';
-import { allOperations } from '../../openapi/choice/all-operations.js';
-import { keyParameterOf } from '../../reach/key-of-answer.js';
 import { unknown } from '../attempt.js';
-import { unusedKey } from '../plan/bind.js';
+import { isSeenAlone } from '../plan/sequence.js';
 import type { SequenceRule } from '../sequence-rule.js';
-import { answerOf, makeParents, sendBound } from '../scene.js';
+import { answerOf, keyOfNothing, makeParents, sendBound } from '../scene.js';
 
 /** An operation on a thing that exists nowhere, or below it, does not succeed, where the document has 404 for it (RFC 9110 section 15.5.5). */
 export const ABSENT_IS_TOLD: SequenceRule = {
@@ -15,11 +12,9 @@ export const ABSENT_IS_TOLD: SequenceRule = {
   asks: (subject) =>
     isSeenAlone(subject) ? subject.about.filter((operation) => isDocumented(operation, 404)).map((operation) => ({ operation })) : [],
   run: async (scene, sequence) => {
-    const { session } = scene.lab;
     const { resource, reading, operation } = sequence;
-    const parameter = keyParameterOf(resource, allOperations(session.knowledge.contract));
     const above = await makeParents(scene, sequence);
-    const key = parameter && unusedKey(reading, parameter, session.ids.refill);
+    const key = keyOfNothing(scene, resource, reading);
     if (above === undefined || key === undefined) return unknown('no key that names nothing could be made');
     const bound = new Map([...above, [resource.item, key] as const]);
     const read = await sendBound(scene, reading, bound);

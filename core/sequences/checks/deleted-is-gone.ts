@@ -2,17 +2,15 @@ import { wordsOfOperation } from '../../contract/words-of-operation.js';
 import { listsStatus } from '../../contract/documented-statuses.js';
 import type { Exchange } from '../../http/exchange.js';
 import { isAbsent, succeeded } from '../../http/response-class.js';
-import { allOperations } from '../../openapi/choice/all-operations.js';
-import { keyParameterOf } from '../../reach/key-of-answer.js';
 import { type Attempt, unknown } from '../attempt.js';
-import { keysAbove, unusedKey } from '../plan/bind.js';
+import { keysAbove } from '../plan/bind.js';
 import { isDeletedToo } from '../plan/told-deletion.js';
 import { keyOf, keysOf, readList } from '../moves/read-list.js';
 import { type Below, type Sequence, known } from '../plan/sequence.js';
 import type { SequenceRule } from '../sequence-rule.js';
-import { type Made, type Scene, answerOf, hasStatus, make, sendBound } from '../scene.js';
+import { type Made, type Scene, answerOf, hasStatus, keyOfNothing, make, sendBound } from '../scene.js';
 import { isSameBody } from '../things/same-body.js';
-import { type ReadThing, createAndRead, readAgain } from '../moves/create-and-read.js';
+import { type ReadThing, createAndRead, readAgain, readCreated } from '../moves/create-and-read.js';
 import { lastingFault } from '../moves/lasting-fault.js';
 
 /** What was deleted is not there any more, nor listed, nor is what it contained; and a second deletion is no server error. */
@@ -66,7 +64,6 @@ async function goneBroken(scene: Scene, sequence: Sequence, before: ReadThing, e
  * the two apart, though both are absent.
  */
 async function twiceBroken(scene: Scene, { operation, resource }: Sequence, { bound }: Made): Promise<Attempt | undefined> {
-  const { session } = scene.lab;
   const { id, caseFolder } = operation;
   const words = {
     id: `sequences/${caseFolder}deleted-twice`,
@@ -76,8 +73,7 @@ async function twiceBroken(scene: Scene, { operation, resource }: Sequence, { bo
   } as const;
   const again = await sendBound(scene, operation, bound, { words });
   if (again === undefined || !succeeded(again.exchange) || !listsStatus(operation, 404)) return undefined;
-  const parameter = keyParameterOf(resource, allOperations(session.knowledge.contract));
-  const unused = parameter && unusedKey(operation, parameter, session.ids.refill);
+  const unused = keyOfNothing(scene, resource, operation);
   const never = unused === undefined ? undefined : await sendBound(scene, operation, new Map([...bound, [resource.item, unused]]));
   if (never === undefined || !hasStatus(never.exchange, [404])) return undefined;
   return {
@@ -153,7 +149,7 @@ async function referringBroken(scene: Scene, sequence: Sequence): Promise<Attemp
 
 async function makeAndSee(scene: Scene, below: Below, bound: Made['bound']): Promise<Made | undefined> {
   const made = await make(scene, below.maker, new Map([...keysAbove([below.maker], scene.lab.session.plan.resources), ...bound]));
-  return made !== undefined && (await readAgain(scene, below, made)) !== undefined ? made : undefined;
+  return made !== undefined && (await readCreated(scene, below, made)) !== undefined ? made : undefined;
 }
 
 async function insideBroken(scene: Scene, inside: readonly Inside[]): Promise<Attempt | undefined> {

@@ -1,9 +1,9 @@
-import { isSeenAlone } from '../plan/sequence.js';
 import { headerValues } from '../../codecs/headers.js';
 import { plainCase } from '../../cases/plain-case.js';
 import { isAbsent, succeeded } from '../../http/response-class.js';
 import { unknown } from '../attempt.js';
 import { bindKeys } from '../plan/bind.js';
+import { isSeenAlone } from '../plan/sequence.js';
 import type { SequenceRule } from '../sequence-rule.js';
 import { answerOf, hasStatus, make, makeParents, sendBound } from '../scene.js';
 

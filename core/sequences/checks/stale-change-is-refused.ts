@@ -1,6 +1,6 @@
-import { isSeenAlone } from '../plan/sequence.js';
 import { unknown } from '../attempt.js';
 import { refusesStaleTags, taggedWith } from '../plan/if-match.js';
+import { isSeenAlone } from '../plan/sequence.js';
 import type { SequenceRule } from '../sequence-rule.js';
 import { succeeded } from '../../http/response-class.js';
 import { answerOf, hasStatus } from '../scene.js';

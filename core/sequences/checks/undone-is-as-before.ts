@@ -3,6 +3,7 @@ import { type JsonValue, isNumber, isObject } from '../../json/value.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { wordsOf } from '../../words/name-words.js';
 import { unknown } from '../attempt.js';
+import { lastingFault } from '../moves/lasting-fault.js';
 import { type NamedSight, lookAtNamed } from '../moves/look-at-named.js';
 import type { SequenceRule } from '../sequence-rule.js';
 import { hasStatus, make, makeNeeds, makeParents, sendBound } from '../scene.js';
@@ -45,9 +46,7 @@ export const UNDONE_IS_AS_BEFORE: SequenceRule = {
         }
       return undefined;
     };
-    if ((await stuck()) === undefined) return { kind: 'kept', exchange: undoing.exchange };
-    await scene.waitForWrites();
-    const still = await stuck();
+    const still = await lastingFault(scene, stuck);
     if (still === undefined) return { kind: 'kept', exchange: undoing.exchange };
     const { counts, name, had, has } = still;
     return {

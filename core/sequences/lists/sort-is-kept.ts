@@ -1,10 +1,10 @@
-import { known } from '../plan/sequence.js';
 import { equalOrAbsent } from '../../json/equal.js';
 import { printJson } from '../../json/print.js';
 import { type JsonValue, isNumber, memberOf } from '../../json/value.js';
 import type { SortKey } from '../../model/lists/sorting.js';
 import type { SeenItem } from '../../model/rules/seen-list.js';
 import { unknown } from '../attempt.js';
+import { known } from '../plan/sequence.js';
 import type { SequenceRule } from '../sequence-rule.js';
 import { answerOf } from '../scene.js';
 import { sizeFor } from '../things/list-walk.js';
@@ -70,8 +70,9 @@ function wordOf({ sign }: SortKey): string {
  * neighbours that have the same values of those before it.
  */
 function misplaced(items: readonly SeenItem[], keys: readonly SortKey[]): readonly [JsonValue, JsonValue] | undefined {
-  const [{ member, sign } = { member: '', sign: 1 }, ...rest] = keys;
-  if (keys.length === 0) return undefined;
+  const [key, ...rest] = keys;
+  if (key === undefined) return undefined;
+  const { member, sign } = key;
   const shown = items.filter(({ value }) => (memberOf(value, member) ?? null) !== null);
   const values = shown.flatMap(({ value }) => memberOf(value, member) ?? []);
   for (const [i, one] of values.entries()) {

@@ -17,7 +17,15 @@ export interface ReadThing {
 export async function createAndRead(scene: Scene, sequence: Sequence): Promise<ReadThing | undefined> {
   const above = await makeParents(scene, sequence);
   const made = above && (await make(scene, sequence.maker, above));
-  return made && readAgain(scene, sequence, made);
+  return made && readCreated(scene, sequence, made);
+}
+
+/** Reads what was just created: a list may need a moment until it has it. */
+export async function readCreated(scene: Scene, seen: Pick<Sequence, 'reading' | 'sight'>, made: Made): Promise<ReadThing | undefined> {
+  const read = await readAgain(scene, seen, made);
+  if (read !== undefined || seen.sight.kind === 'alone') return read;
+  await scene.waitForWrites();
+  return readAgain(scene, seen, made);
 }
 
 /** Reads a thing; undefined if that does not succeed. */
@@ -33,9 +41,7 @@ export async function readAgain(
   return { made, exchange: sent.exchange, read: thingAnswered(sent.operation, sent.exchange, sight.reader.thing, made.sent) };
 }
 
-/** A list may need a moment until it has what was created. */
 async function readInList(scene: Scene, listing: KnownListing, made: Made, bound: Made['bound']): Promise<ReadThing | undefined> {
-  const look = (): ReturnType<typeof itemOf> => itemOf(scene, listing, { ...made, bound });
-  const found = (await look()) ?? (await scene.waitForWrites().then(look));
+  const found = await itemOf(scene, listing, { ...made, bound });
   return found && { made, exchange: found.exchange, read: { value: found.item, schema: listing.effect.item } };
 }
