@@ -155,7 +155,8 @@ export const SEQUENCE_CHECK_TABLE: Readonly<Record<SequenceCheckId, CheckFacts>>
     title: 'Refused change changes the thing',
     ...OF_SEQUENCES,
     about:
-      'A change that is refused, because one of its members is bad, leaves the thing as it was: its good members are not stored either.',
+      'A change that is refused, because one of its members is bad, leaves the thing as it was: its good members are not stored either. What a ' +
+      'creation that is refused had is in no list, and what it names stays as it was.',
     sent: 'A plain request that creates a thing, a change with new texts and one bad member, then one that reads it. ' + AGAIN,
     back: 'The thing as it was.',
     source: 'RFC 9110 section 15.5',

@@ -38,10 +38,9 @@ export const UNDONE_IS_AS_BEFORE: SequenceRule = {
       return unknown('it was not taken back at once', undoing?.exchange);
     const isOfKind = (name: string): boolean => (operation.method === 'DELETE' ? !OF_EVER.test(name) : OF_NOW.test(name));
     const stuck = async (): Promise<Stuck | undefined> => {
-      const after = await look();
-      for (const [i, counts] of after.entries())
+      for (const counts of await look())
         for (const [name, count] of counts.numbers) {
-          const [had, has] = [before[i]?.numbers.get(name), during[i]?.numbers.get(name)];
+          const [had, has] = [before, during].map((seen) => numbersOf(seen, counts).get(name));
           if (isOfKind(name) && had !== undefined && has !== undefined && had !== has && count === has) return { counts, name, had, has };
         }
       return undefined;
@@ -65,6 +64,11 @@ interface Counts {
   readonly exchange: Exchange;
   /** The numbers that a thing shows, by the names of their members. */
   readonly numbers: ReadonlyMap<string, string>;
+}
+
+/** What the same thing showed at another time; nothing if it was not read then. */
+function numbersOf(seen: readonly Counts[], { reading }: Counts): Counts['numbers'] {
+  return seen.find((one) => one.reading.id === reading.id)?.numbers ?? new Map();
 }
 
 interface Stuck {

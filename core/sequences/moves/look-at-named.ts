@@ -18,7 +18,7 @@ export interface NamedSight {
 /**
  * Reads the things that a creation names.
  * @param bound the keys of those that were created for it; otherwise its plain request says which.
- * @returns those that are read with success, always in the same order.
+ * @returns those that are read with success, each operation once.
  */
 export async function lookAtNamed(
   scene: Scene,
