@@ -65,14 +65,19 @@ async function decide(lab: Lab, first: Failure, same: Exchange): Promise<CaseOut
     isTakenAsStored(testCase, violation, first.exchange, same);
   if (!isTaken && !mayBeUsedUp(session, testCase, same, violation)) {
     session.evidence.loose.observe(testCase, same);
-    const alibi = ALIBIS_OF_UNREPEATED.find(({ id, explains }) => !session.rules.withoutAlibis.has(id) && explains(first, session));
-    return alibi === undefined ? { ...first, flaky: same } : { ...first, exchange: same, verdict: clearedBy(alibi.id) };
+    return unrepeated(session, first, same);
   }
   if (!canRefillAll(testCase)) return first;
   const fresh = await lab.ask(testCase, 'new');
   const isStillTaken = isTakenKey(testCase, first.exchange, fresh) || isTakenAsStored(testCase, violation, first.exchange, fresh);
   const isSeen = isStillTaken || seenOrObserved(session, testCase, fresh, violation) !== undefined;
-  return isSeen ? first : { ...first, flaky: fresh };
+  return isSeen ? first : unrepeated(session, first, fresh);
+}
+
+/** A failure that did not repeat: flaky, unless an alibi explains it. */
+function unrepeated(session: Session, first: Failure, passed: Exchange): CaseOutcome {
+  const alibi = ALIBIS_OF_UNREPEATED.find(({ id, explains }) => !session.rules.withoutAlibis.has(id) && explains(first, session));
+  return alibi === undefined ? { ...first, flaky: passed } : { ...first, exchange: passed, verdict: clearedBy(alibi.id) };
 }
 
 /**

@@ -7,7 +7,10 @@ import { getAt } from '../json/edit.js';
 import { type JsonValue, isArray, isNumber, isObject } from '../json/value.js';
 import { headerValues } from '../codecs/headers.js';
 import type { Operation, Parameter } from '../contract/contract.js';
+import { arraysIn } from '../resources/answers/arrays.js';
+import { successSchemasOf } from '../resources/answers/success-answers.js';
 import type { Creator, List, MemberPath, Resource } from '../resources/resource.js';
+import { memberAt } from '../resources/thing.js';
 
 /**
  * The key of what a request created, found where the document says that it is, otherwise in Location (RFC 9110 section 10.2.2) or the
@@ -61,15 +64,37 @@ export function keyOfListed({ items, key }: List, { outcome }: Exchange): JsonVa
   return found !== undefined && isArray(found) ? keyValue(found.items[0], key) : undefined;
 }
 
-/** The path parameter that holds the key of a resource, as an operation on its item path declares it, or else one below. */
-export function keyParameterOf({ item, key }: Pick<Resource, 'item' | 'key'>, operations: readonly Operation[]): Parameter | undefined {
+/**
+ * The path parameter that holds the key of a resource, as an operation on its item path declares it, or else one below. Where no path names one
+ * thing, a parameter of that kind for the key that a list shows.
+ */
+export function keyParameterOf(
+  resource: Pick<Resource, 'item' | 'key' | 'lists'>,
+  operations: readonly Operation[],
+): Parameter | undefined {
+  const { item, key } = resource;
   const name = key?.parameter ?? lastParameterOf(item);
   const [ofItem, belowItem] = [
     operations.filter(({ path }) => path === item),
     operations.filter(({ path }) => path.startsWith(`${item}/`)),
   ];
-  return [...ofItem, ...belowItem].flatMap(({ parameters }) => parameters).find((one) => one.in === 'path' && one.name === name);
+  const declared = [...ofItem, ...belowItem].flatMap(({ parameters }) => parameters).find((one) => one.in === 'path' && one.name === name);
+  return declared ?? (ofItem.length + belowItem.length === 0 && name !== undefined ? listedKey(resource, name, operations) : undefined);
 }
+
+function listedKey({ lists }: Pick<Resource, 'lists'>, name: string, operations: readonly Operation[]): Parameter | undefined {
+  const [schema] = lists.flatMap(({ operation, items, key }) =>
+    operations
+      .filter(({ id }) => id === operation)
+      .flatMap(successSchemasOf)
+      .flatMap((answer) => arraysIn(answer).filter(({ path }) => path.join('\n') === items.join('\n')))
+      .flatMap((array) => (key === undefined ? [] : (memberAt(array.item, key)?.schema ?? []))),
+  );
+  return schema && { name, in: 'path', required: true, at: schema.at, serialization: SIMPLE, schema, examples: [] };
+}
+
+/** How path parameters are written where a document says nothing (OpenAPI 3.1 section 4.8.12.2). */
+const SIMPLE: Parameter['serialization'] = { kind: 'style', style: 'simple', explode: false, allowReserved: false };
 
 function lastParameterOf(path: string): string | undefined {
   return /\{([^{}]*)\}[^{}]*$/.exec(path)?.[1];

@@ -1,14 +1,19 @@
 import { fewestCase, plainCase } from '../cases/plain-case.js';
 import type { Exchange } from '../http/exchange.js';
-import { describePath } from '../json/instance-path.js';
+import { getAt, setAt } from '../json/edit.js';
+import { type InstancePath, describePath } from '../json/instance-path.js';
+import type { JsonValue } from '../json/value.js';
 import type { KnownValues } from '../reach/known-values.js';
 import { kindIfKnown } from '../judge/expectation.js';
+import { requestModelOf } from '../request/request-model.js';
 import { isLogin } from '../resources/login.js';
-import type { KnownOperation } from '../knowledge/known-operation.js';
+import type { ResourceModel } from '../resources/resource.js';
+import type { KnownMember, KnownOperation } from '../knowledge/known-operation.js';
 import { asShown } from '../reach/with-examples.js';
 import { withFresh } from '../reach/fresh-members.js';
 import { type Reach, type Refused, isJudged } from '../knowledge/reach.js';
 import { reachOf } from '../reach/reach-of.js';
+import { instancePath } from '../reach/with-known.js';
 import { unlessUnknown } from '../reach/unknown-reference.js';
 import { isChanging } from '../contract/is-changing.js';
 import { loginOf, refusalWords } from '../session/credential-words.js';
@@ -80,6 +85,7 @@ export async function reachedBy(
   aimed: KnownOperation,
   exchange: Exchange,
 ): Promise<Tried> {
+  const { session } = lab;
   const reach: Reach = { kind: 'reached', isOnce: false };
   const plain = plainCase(aimed);
   learner.learn(aimed, exchange, plain.plan.head.target);
@@ -90,9 +96,30 @@ export async function reachedBy(
   if (repeated.kind === 'repeatable') return { operation: repeated.operation, reach };
   // The request was possible once: its cases name what can be created anew for each of them, or else nothing, and need not succeed.
   const refused = { refusedWith: repeated.status };
-  return namesThing(aimed, learner.known)
-    ? { operation: { ...aimed, ...refused }, reach: { kind: 'reached', isOnce: true, onNewThings: true } }
-    : { operation: { ...operation, ...refused }, reach: { kind: 'reached', isOnce: true } };
+  if (namesThing(aimed, learner.known))
+    return { operation: { ...aimed, ...refused }, reach: { kind: 'reached', isOnce: true, onNewThings: true } };
+  return {
+    operation: { ...namingNothing(operation, aimed, session.plan.resources), ...refused },
+    reach: { kind: 'reached', isOnce: true },
+  };
+}
+
+/** The operation with the values of its body that were accepted, but for those that name things: it may be possible again with new ones. */
+function namingNothing(operation: KnownOperation, { body }: KnownOperation, { references }: ResourceModel): KnownOperation {
+  const named = references.filter((one) => one.operation === operation.id && one.in === 'body').map(({ field }) => instancePath(field));
+  const full = requestModelOf(operation)?.full;
+  const accepted = body?.content.known ?? [];
+  if (operation.body === undefined || full === undefined || named.length === 0 || accepted.length === 0) return operation;
+  const isNamed = (path: InstancePath): boolean => named.some((one) => one.join('\n') === path.join('\n'));
+  const unnamed = (value: JsonValue): JsonValue =>
+    named.reduce((whole, path) => {
+      const plain = getAt(full, path);
+      return plain === undefined || getAt(whole, path) === undefined ? whole : setAt(whole, path, plain);
+    }, value);
+  const known = accepted.flatMap(([path, value]): readonly KnownMember[] =>
+    path.length === 0 ? [[path, unnamed(value)]] : isNamed(path) ? [] : [[path, value]],
+  );
+  return { ...operation, body: { ...operation.body, content: { ...operation.body.content, known } } };
 }
 
 /** True if the path of an operation that changes something names a thing that exists: the run created it, unless it is given. */

@@ -2,6 +2,7 @@ import type { Exchange } from '../http/exchange.js';
 import { decodeJson } from '../json/decode.js';
 import { decodeUtf8 } from '../json/decode-utf8.js';
 import { type JsonValue, isArray, isObject } from '../json/value.js';
+import { saysMore } from './generic-words.js';
 import { KINDS, type RefusalKind } from './refusal-kinds.js';
 
 /** What a server says of a request that it refuses. */
@@ -51,7 +52,9 @@ export function readRefusal({ outcome }: Exchange): Refusal | undefined {
         .trim(),
     );
   else collect(value, '', found, 0);
-  const kinds = new Set(found.texts.flatMap((text) => KINDS.filter(({ words }) => words.test(text)).map(({ kind }) => kind)));
+  // A sentence that says no more than that something is wrong tells no kind of reason.
+  const telling = found.texts.filter((text) => !/\s/.test(text.trim()) || saysMore(text));
+  const kinds = new Set(telling.flatMap((text) => KINDS.filter(({ words }) => words.test(text)).map(({ kind }) => kind)));
   const words = found.texts.filter((text) => text.includes(' ')).toSorted((one, other) => other.length - one.length)[0] ?? '';
   return { status: outcome.status, kinds, parts: [...new Set(found.parts)], texts: found.texts, words };
 }

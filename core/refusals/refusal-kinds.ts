@@ -27,12 +27,12 @@ export const KINDS: readonly { readonly kind: RefusalKind; readonly words: RegEx
   {
     kind: 'form',
     words:
-      /\bcharacters?\b|\blength\b|\btoo (?:long|short)\b|\b(?:invalid|wrong|bad) (?:format|type|e-?mail|date|uuid|json|syntax|value type)\b|\bmust be (?:an? )?(?:valid |positive |non-negative )?(?:string|text|integer|number|boolean|object|array|list|date|date-time|uuid|e-?mail|ur[il])\b|\b(?:expected|should be|is not) (?:of type |an? )?(?:valid )?(?:string|integer|number|boolean|object|array|date|uuid)\b|\bpattern\b|\bregex|\bmalformed\b|\bmust match\b|\b(?:unknown|unexpected|unrecogni[sz]ed|additional|extra|undeclared) (?:field|member|propert|key|parameter|attribute|argument|element|column)|\b(?:fields?|members?|propert(?:y|ies)|keys?|parameters?|attributes?|columns?) (?:is|are|was|were) (?:unknown|unexpected|not known|unrecogni[sz]ed|not allowed)\b|\bone of\b|\bschema\b|\bparse\b|\bJSON\b/i,
+      /\bcharacters?\b|\blength\b|\btoo (?:long|short)\b|\b(?:invalid|wrong|bad) (?:format|type|e-?mail|date|uuid|json|syntax|value type)\b|\bmust be (?:an? )?(?:valid |positive |non-negative )?(?:string|text|integer|number|boolean|object|array|list|date|date-time|uuid|e-?mail|ur[il])\b|\b(?:expected|should be|is not) (?:of type |an? )?(?:valid )?(?:string|integer|number|boolean|object|array|date|uuid)\b|\bpattern\b|\bregex|\bmalformed\b|\bmust match\b|\b(?:unknown|unexpected|unrecogni[sz]ed|additional|extra|undeclared) (?:field|member|propert|key|parameter|attribute|argument|element|column)|\b(?:fields?|members?|propert(?:y|ies)|keys?|parameters?|attributes?|columns?) (?:is|are|was|were) (?:unknown|unexpected|not known|unrecogni[sz]ed|not allowed)\b|\bone of\b|\bschema\b|\bparse\b|\bJSON\b|\binvalid \w|[\w"'`]:? (?:is |are |was |were )?(?:an? )?(?:invalid|not valid)\b|\b(?:not|be) (?:an? )?valid\b|\bmust (?:only )?contain\b|\bonly (?:letters|digits)\b|\bunsupported\b/i,
   },
   {
     kind: 'range',
     words:
-      /\bat (?:most|least) [\d.]|\b(?:no|not) (?:more|less|fewer|later|earlier) than [\d.]|\b(?:greater|less|more|fewer|larger|smaller|higher|lower) than(?: or equal to)? [\d.]|\bbetween \d[\d.:TZ+-]* and \d|\bfrom \d[\d.:TZ+-]* to \d|\b(?:before|after|until|since|not (?:before|after)|on or (?:before|after)) \d{4}-\d\d|\b(?:maximum|minimum|max|min|limit)(?: (?:of|is|allowed))? [\d.]|\b(?:exceeds?|limited to|up to|only) [\d.]|\bout of range\b/i,
+      /\bat (?:most|least) [\d.]|\b(?:no|not) (?:more|less|fewer|later|earlier) than [\d.]|\b(?:greater|less|more|fewer|larger|smaller|higher|lower) than(?: or equal to)? [\d.]|\bbetween \d[\d.:TZ+-]* and \d|\bfrom \d[\d.:TZ+-]* to \d|\b(?:before|after|until|since|not (?:before|after)|on or (?:before|after)) \d{4}-\d\d|\b(?:maximum|minimum|max|min|limit)(?: (?:of|is|allowed))? [\d.]|\b(?:exceeds?|limited to|up to|only) [\d.]|\bout of range\b|\b(?:positive|negative|zero)\b|\btoo (?:large|small|big|high|low|many|few)\b/i,
   },
   {
     kind: 'unknown-thing',

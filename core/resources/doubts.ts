@@ -53,6 +53,15 @@ const ONE_OPERATION: Doubt = {
   },
 };
 
+/** What no path names is known only by the key that its creation answers with. */
+const ONLY_LISTED: Doubt = {
+  name: 'only listed',
+  because: ({ itemPath: { keyListed }, creators, lists }) =>
+    keyListed === undefined || (lists.length > 0 && creators.some(({ gives }) => gives.from === 'body'))
+      ? undefined
+      : 'no creation answers with the key in the list',
+};
+
 /**
  * Without a key, only operations that surely belong together are taken: one that writes, and one that reads or deletes. And the
  * parameter has to be called as keys are: `/lists/{filter}` is no list.
@@ -94,7 +103,16 @@ const UNKNOWN_OF_SEVERAL: Doubt = {
   },
 };
 
-const DOUBTS: readonly Doubt[] = [LISTED_VALUES, ANSWERS_LIST, LISTED_NOWHERE, ONE_OPERATION, NO_KEY, TWO_PARAMETERS, UNKNOWN_OF_SEVERAL];
+const DOUBTS: readonly Doubt[] = [
+  LISTED_VALUES,
+  ANSWERS_LIST,
+  LISTED_NOWHERE,
+  ONE_OPERATION,
+  ONLY_LISTED,
+  NO_KEY,
+  TWO_PARAMETERS,
+  UNKNOWN_OF_SEVERAL,
+];
 
 /** Why a path may not be that of one thing; undefined if there is no doubt. */
 export function doubtAbout(known: Known): string | undefined {

@@ -27,10 +27,10 @@ export interface Hints {
 
 /** Infers what the operations of an item path and of its collection do. A correction leaves no doubt. */
 export function inferResource(itemPath: ItemPath, { correction, creator }: Hints): InferredResource {
-  const { operations, collection, pair, path, operationsBelow = [] } = itemPath;
+  const { operations, collection, pair, path, operationsBelow = [], keyListed } = itemPath;
   const { parameter } = pair;
   const declared = [...operations, ...operationsBelow].flatMap(({ parameters }) => parameters);
-  const parameterSchema = declared.find((one) => one.in === 'path' && one.name === parameter)?.schema;
+  const parameterSchema = declared.find((one) => one.in === 'path' && one.name === parameter)?.schema ?? keyListed;
   if (parameterSchema === undefined) return { kind: 'unclear', because: `{${parameter}} is not declared` };
   const schemas = thingSchemasOf(itemPath, thingNamesOf(pair.segment, []));
   const [schema] = schemas;

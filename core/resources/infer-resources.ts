@@ -26,7 +26,7 @@ export function inferResources({ operations }: Pick<Contract, 'operations'>, cor
     resources,
     references: inferReferences(operations, found),
     unclear: inferred.flatMap(({ itemPath, result }) =>
-      result.kind === 'unclear' && itemPath.operationsBelow === undefined ? [{ path: itemPath.path, because: result.because }] : [],
+      result.kind === 'unclear' && itemPath.operations.length > 0 ? [{ path: itemPath.path, because: result.because }] : [],
     ),
   };
 }

@@ -43,6 +43,8 @@ export interface Scene {
 export interface Stock {
   readonly above: Bound;
   readonly things: readonly Made[];
+  /** Others of the kind, that were brought into another state; a list may hide them. */
+  readonly moved: readonly Made[];
   /** The requests that made them. */
   readonly trail: readonly Step[];
 }

@@ -8,7 +8,7 @@ import { otherRoute } from './other-route.js';
 import { readLeniently } from './read-leniently.js';
 import { goneMeanwhile } from './renamed-meanwhile.js';
 import { conflictMeanwhile, stateConflict } from './state-conflict.js';
-import { refusedMeaning } from './refused-meaning.js';
+import { meaningOfValue, refusedMeaning } from './refused-meaning.js';
 import { storedFault } from './stored-fault.js';
 import { unwrittenParameterRule } from './unwritten-parameter-rule.js';
 import { unwrittenRule } from './unwritten-rule.js';
@@ -32,4 +32,4 @@ export const ALIBIS_TRIED: readonly Alibi[] = [
 ];
 
 /** The alibis of a failure that did not repeat, in their order; one that none of them explains is flaky. */
-export const ALIBIS_OF_UNREPEATED: readonly UnrepeatedAlibi[] = [goneMeanwhile, conflictMeanwhile];
+export const ALIBIS_OF_UNREPEATED: readonly UnrepeatedAlibi[] = [goneMeanwhile, conflictMeanwhile, meaningOfValue];

@@ -1,6 +1,10 @@
 import type { Operation } from '../../contract/contract.js';
+import type { SchemaNode } from '../../schema/schema-node.js';
 import { singularsOf } from '../../words/singular.js';
 import { wordsOf } from '../../words/name-words.js';
+import { arraysIn } from '../answers/arrays.js';
+import { membersOf } from '../answers/members.js';
+import { successSchemasOf } from '../answers/success-answers.js';
 import { type PathPair, pairOf } from './path-pair.js';
 import { type PathShape, shapeOf, textOf } from './path-shape.js';
 import { byKey } from './several-keys.js';
@@ -23,6 +27,8 @@ export interface ItemPath {
   readonly isOneOfKeys?: true;
   /** `GET /projects/{id}/tasks` where nothing has the path `/projects/{id}`. Absent if operations have the path. */
   readonly operationsBelow?: readonly Operation[];
+  /** The key in the items of a list, where no path names one thing. Absent otherwise. */
+  readonly keyListed?: SchemaNode;
 }
 
 /** Segments below a collection that name the creation of a thing. */
@@ -30,7 +36,7 @@ const CREATING = ['create', 'add', 'new'];
 
 /**
  * The paths of a document that end in a parameter after a name, in its order; then those that only begin other paths, where the document has a
- * path of all things.
+ * path of all things; then those that no path begins with, for things that are created and listed at one path.
  */
 export function itemPathsOf(operations: readonly Operation[]): readonly ItemPath[] {
   const byShape = new Map<string, { readonly shape: PathShape; readonly operations: Operation[] }>();
@@ -67,7 +73,8 @@ export function itemPathsOf(operations: readonly Operation[]): readonly ItemPath
       nestedOperations: operationsOn(onNested),
     });
   });
-  return [...written, ...onlyBegun(byShape, (pair) => operationsOn(shallow(pair)))];
+  const begun = onlyBegun(byShape, (pair) => operationsOn(shallow(pair)));
+  return [...written, ...begun, ...onlyListed(byShape, [...written, ...begun])];
 }
 
 type ByShape = ReadonlyMap<string, { readonly shape: PathShape; readonly operations: readonly Operation[] }>;
@@ -108,6 +115,50 @@ function onlyBegun(byShape: ByShape, shallow: (pair: PathPair) => readonly Opera
     }
   }
   return [...found.values()];
+}
+
+/** Members by which things that only a list shows are told apart. */
+const LISTED_KEYS: ReadonlySet<string> = new Set(['id', 'uuid', 'guid']);
+
+/**
+ * The item paths that no operation has or is below, of things that are created and listed at one path: `/instruments/{id}`.
+ * @param others the item paths that operations have, or are below: what is created and listed for them is not for these.
+ */
+function onlyListed(byShape: ByShape, others: readonly ItemPath[]): readonly ItemPath[] {
+  const known = new Set(others.map(({ shape }) => shape.text));
+  const ofOthers = new Set(
+    others.flatMap(({ collectionOperations, shallowOperations, nestedOperations }) => [
+      ...collectionOperations,
+      ...shallowOperations,
+      ...nestedOperations,
+    ]),
+  );
+  return [...byShape.values()].flatMap(({ operations: collectionOperations }): readonly ItemPath[] => {
+    const [first] = collectionOperations;
+    const creates = collectionOperations.some(({ method }) => method === 'POST');
+    const lists = collectionOperations.filter(({ method }) => method === 'GET').flatMap(successSchemasOf);
+    const items = lists.flatMap((schema) => arraysIn(schema));
+    const key = items.length === 1 ? items.flatMap(({ item }) => membersOf(item)).find(({ name }) => LISTED_KEYS.has(name)) : undefined;
+    if (first === undefined || key === undefined || !creates || collectionOperations.some((one) => ofOthers.has(one))) return [];
+    const path = `${first.path.replace(/\/$/, '')}/{${key.name}}`;
+    const shape = shapeOf(path);
+    const pair = shape && pairOf(shape);
+    if (shape === undefined || pair === undefined || known.has(shape.text)) return [];
+    return [
+      {
+        path,
+        shape,
+        pair,
+        operations: [],
+        collection: first.path,
+        collectionOperations,
+        creatingOperations: [],
+        shallowOperations: [],
+        nestedOperations: [],
+        keyListed: key.schema,
+      },
+    ];
+  });
 }
 
 /** Finds the paths below other things that end in a name. */

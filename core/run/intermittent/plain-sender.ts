@@ -8,6 +8,7 @@ import { verdictOf } from '../../checks/verdict.js';
 import type { Violation } from '../../checks/violation.js';
 import type { CheckId } from '../../policy/checks.js';
 import { isDuplicateResponse } from '../../session/used-id-answer.js';
+import { isRefusedForMeaning } from '../../inquiry/alibis/refused-meaning.js';
 import { askedToWait } from '../../session/retry-after.js';
 import { throwIfEnded } from '../../session/run-ended.js';
 import { isUnauthorised, requestOf } from '../../session/send.js';
@@ -72,7 +73,8 @@ export function plainSender(session: Session, operation: Operation, budget: Budg
       const exchange = await ask(wire, requestOf(session, plain));
       if (exchange === undefined) return undefined;
       const verdict = verdictOf(plain, exchange, session.rules);
-      const isExcused = isUnauthorised(plain, exchange) || isDuplicateResponse(session, plain, exchange);
+      const isExcused =
+        isUnauthorised(plain, exchange) || isDuplicateResponse(session, plain, exchange) || isRefusedForMeaning(session, plain, exchange);
       if (verdict.kind !== 'broken' || isExcused) {
         passed ??= exchange;
         return { result: undefined, isReset: false };

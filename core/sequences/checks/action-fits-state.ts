@@ -1,18 +1,13 @@
 import { listsStatus } from '../../contract/documented-statuses.js';
 import { wordsOfOperation, wordsOfResponse } from '../../contract/words-of-operation.js';
 import { succeeded } from '../../http/response-class.js';
-import { isObject, memberOf } from '../../json/value.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
-import { membersOf } from '../../resources/answers/members.js';
-import { shapeOf } from '../../schema/shape.js';
-import { wordsOf } from '../../words/name-words.js';
-import { sentencesOf } from '../../words/sentences.js';
 import { type Attempt, unknown } from '../attempt.js';
 import { createAndRead, readAgain } from '../moves/create-and-read.js';
 import type { Sequence } from '../plan/sequence.js';
 import type { SequenceRule } from '../sequence-rule.js';
 import { type Scene, answerOf, sendBound } from '../scene.js';
-import type { DescribedThing } from '../things/thing.js';
+import { forbids } from '../things/forbidden-state.js';
 
 /** Upper bound on the actions after which another one is tried. */
 const MOST_BEFORE = 4;
@@ -61,23 +56,4 @@ async function judgeAfter(scene: Scene, sequence: Sequence, before: KnownOperati
     expected: '409, since the document says that it is refused then',
     actual: answerOf(sent.exchange),
   };
-}
-
-/** Words by which a sentence names the states in which something is possible, and those in which it is not. */
-const ONLY = /\bonly\b|\bmust\b|\bha(?:s|ve) to\b|\bneeds? to\b|\bunless\b|\bas long as\b|\bwhile\b/i;
-const NEVER = /\b409\b|\brefused\b|\bnot possible\b|\bcannot\b|\bnot allowed\b|\bconflict\b|\balready\b|\bno longer\b/i;
-
-/** True if a sentence says that something is refused in the state that a thing shows in a member with listed values. */
-function forbids(words: string, { value, schema }: DescribedThing): boolean {
-  return membersOf(schema).some((member) => {
-    const listed = (shapeOf(member.schema).values ?? []).filter((one) => typeof one === 'string');
-    const state = isObject(value) ? memberOf(value, member.name) : undefined;
-    if (listed.length < 2 || typeof state !== 'string') return false;
-    return sentencesOf(words).some((sentence) => {
-      const said = ` ${wordsOf(sentence).join(' ')} `;
-      const named = listed.filter((one) => said.includes(` ${wordsOf(one).join(' ')} `));
-      if (named.length === 0) return false;
-      return ONLY.test(sentence) ? !named.includes(state) : NEVER.test(sentence) && named.includes(state);
-    });
-  });
 }

@@ -4,13 +4,16 @@ import { isRefusal, succeeded } from '../../http/response-class.js';
 import { unknown } from '../attempt.js';
 import type { SequenceRule } from '../sequence-rule.js';
 import { answerOf, sendBound } from '../scene.js';
-import { createAndRead } from '../moves/create-and-read.js';
+import { createAndRead, readAgain } from '../moves/create-and-read.js';
+import { forbids } from '../things/forbidden-state.js';
 
 /** Words by which a document says that something is done once. */
-const ONCE =
-  /\bonce\b|\balready\b|\bagain\b|\bonly (?:while|if|when|from|for)\b|\bcannot\b|\bno longer\b|\bsecond (?:time|call)\b|\bnot (?:yet )?(?:draft|open|pending)\b/i;
+const ONCE = /(?<!\bat )\bonce\b|\balready\b|\bagain\b|\bsecond (?:time|call)\b/i;
 
-/** What was done to a thing is refused by a documented status the second time, where the document says that it is done once. */
+/**
+ * What was done to a thing is refused by a documented status the second time, where the document says that it is done once, or that it is refused in
+ * the state in which the thing is then.
+ */
 export const ACTION_IS_ONCE: SequenceRule = {
   check: 'action-is-once',
   title: 'it is done for the second time',
@@ -22,6 +25,7 @@ export const ACTION_IS_ONCE: SequenceRule = {
     if (before === undefined) return unknown('the thing could not be created and read');
     const first = await sendBound(scene, operation, before.made.bound);
     if (first === undefined || !succeeded(first.exchange)) return unknown('it was refused the first time', first?.exchange);
+    const after = await readAgain(scene, sequence, before.made);
     const second = await sendBound(scene, operation, before.made.bound);
     if (second === undefined) return unknown('no valid request could be made');
     const { exchange } = second;
@@ -36,9 +40,9 @@ export const ACTION_IS_ONCE: SequenceRule = {
         actual: answerOf(exchange),
       };
     }
-    const isOnce =
-      listsStatus(operation, 409) &&
-      ONCE.test(`${wordsOfOperation(session.contract, operation)} ${wordsOfResponse(session.contract, operation, '409')}`);
+    const words = `${wordsOfOperation(session.contract, operation)} ${wordsOfResponse(session.contract, operation, '409')}`;
+    const isForbidden = after?.read !== undefined && forbids(words, after.read);
+    const isOnce = listsStatus(operation, 409) && (ONCE.test(words) || isForbidden);
     if (!succeeded(exchange) || !isOnce) return { kind: 'kept', exchange };
     return {
       kind: 'broken',

@@ -31,7 +31,7 @@ export const FILTER_IS_KEPT: SequenceRule = {
     const bound: Bound = stock.things[0]?.bound ?? new Map();
     const all = await readList(scene, listing, bound);
     if (all === undefined) return unknown('the list was not answered');
-    const own = new Set(stock.things.flatMap((thing) => keyOf(thing) ?? []));
+    const own = new Set([...stock.things, ...stock.moved].flatMap((thing) => keyOf(thing) ?? []));
     const asked: AskedFilter[] = [];
     for (const filter of listing.effect.filters.slice(0, MOST_FILTERS)) {
       const words = wordsOfParameter(scene.lab.session.contract, filter.parameter);

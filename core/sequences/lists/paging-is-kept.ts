@@ -9,6 +9,7 @@ import { type Query, type Walk, numberIn, sizeFor } from '../things/list-walk.js
 import { keysOf, readList } from '../moves/read-list.js';
 import { type Order, ordersOf } from './orders-of.js';
 import { stockOf } from './stock-of.js';
+import { sumsOfPage } from './sums-of-page.js';
 import { type AskedFilter, askedOf, matchOf } from './filter-values.js';
 
 /** The items of a page: the fewest of which a page can repeat one that is not its only one. */
@@ -154,7 +155,7 @@ function pagesBroken({ effect }: KnownListing, parts: Walk, whole: Walk, size: n
       actual: `${answerOf(strange.exchange)} with another item`,
     };
   }
-  return totalBroken(effect, parts, whole) ?? countBroken(effect, parts, whole, size);
+  return totalBroken(effect, parts, whole) ?? countBroken(effect, parts, whole, size) ?? sumBroken(effect, parts, whole);
 }
 
 function totalBroken(effect: KnownListing['effect'], parts: Walk, whole: Walk): Attempt | undefined {
@@ -191,6 +192,26 @@ function countBroken(effect: KnownListing['effect'], parts: Walk, whole: Walk, s
     expected: `${pages} pages of ${size} for the ${seen} items of the list`,
     actual: `${numberIn(effect, wrong, 'pages')} pages`,
   };
+}
+
+/** What is said of all items is the same on each page, small or large. */
+function sumBroken(effect: KnownListing['effect'], parts: Walk, whole: Walk): Attempt | undefined {
+  const [first, ...others] = [...whole.pages, ...parts.pages];
+  const sums = first === undefined ? new Map<string, string>() : sumsOfPage(effect, first);
+  for (const page of others)
+    for (const [name, sum] of sumsOfPage(effect, page)) {
+      const whole = sums.get(name);
+      if (whole === undefined || whole === sum) continue;
+      return {
+        kind: 'broken',
+        exchange: page.exchange,
+        atFault: { title: `${name} is another one on each page` },
+        signature: `sum ${name}`,
+        expected: `${name} ${whole}, as on a page with more items`,
+        actual: `${name} ${sum}`,
+      };
+    }
+  return undefined;
 }
 
 /** True if no page shows one key twice: then a key names one item. */

@@ -107,10 +107,14 @@ const ORDERS: readonly ((one: JsonValue, other: JsonValue) => number)[] = [
   (one, other) => comparedBy(one, other, (a, b) => asNumbers.compare(a, b)),
 ];
 
+/** An amount of money as a text. */
+const AMOUNT = /^-?\d+\.\d\d$/;
+
 function comparedBy(one: JsonValue, other: JsonValue, compareTexts: (a: string, b: string) => number): number {
   if (isNumber(one) && isNumber(other)) return Math.sign(Number(one.text) - Number(other.text));
   if (typeof one !== 'string' || typeof other !== 'string') return 0;
   const [a, b] = [one, other].map((text) => (/^\d{4}-\d\d-\d\dT/.test(text) ? Date.parse(text) : Number.NaN));
   if (a !== undefined && b !== undefined && !Number.isNaN(a) && !Number.isNaN(b)) return Math.sign(a - b);
+  if (AMOUNT.test(one) && AMOUNT.test(other)) return Math.sign(Number(one) - Number(other));
   return compareTexts(one, other);
 }

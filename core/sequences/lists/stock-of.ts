@@ -1,6 +1,8 @@
+import { succeeded } from '../../http/response-class.js';
+import type { Bound } from '../plan/bind.js';
 import type { Sequence } from '../plan/sequence.js';
 import { variantsOf, withRequiredOnly } from '../plan/variants.js';
-import { type Made, type Scene, type Stock, make, makeParents } from '../scene.js';
+import { type Made, type Scene, type Stock, make, makeParents, sendBound } from '../scene.js';
 
 /** Things of one kind that a stock has: with the others, more than a page of two. */
 const PLAIN = 2;
@@ -9,9 +11,12 @@ const PLAIN = 2;
 const MOST_VARIANTS = 4;
 const MOST_TRIED = 10;
 
+/** Upper bound on the things that are moved to another state. */
+const MOST_MOVED = 4;
+
 /**
- * The things that the checks of lists look for: plain ones, some with other values, and one with the required members only. They are made once,
- * and stay.
+ * The things that the checks of lists look for: plain ones, some with other values, one with the required members only, and some in other states.
+ * They are made once, and stay.
  */
 export async function stockOf(scene: Scene, sequence: Sequence): Promise<Stock | undefined> {
   const { item } = sequence.resource;
@@ -39,5 +44,18 @@ async function makeStock(scene: Scene, sequence: Sequence): Promise<Stock | unde
   }
   const fewest = withRequiredOnly(maker.creation);
   const least = fewest && (await make(scene, { ...maker, creation: fewest }, above));
-  return { above, things: least === undefined ? things : [...things, least], trail: [...scene.trail] };
+  const moved = await makeMoved(scene, sequence, above);
+  return { above, things: least === undefined ? things : [...things, least], moved, trail: [...scene.trail] };
+}
+
+/** Things to which something was done: an action, or a change of a listed value. Filters and orders show among them what no creation can set. */
+async function makeMoved(scene: Scene, { maker, actions, changers }: Sequence, above: Bound): Promise<readonly Made[]> {
+  const changes = changers.flatMap((changer) => variantsOf(changer).slice(0, 1));
+  const moved: Made[] = [];
+  for (const move of [...actions.filter(({ method }) => method === 'POST'), ...changes].slice(0, MOST_MOVED)) {
+    const made = await make(scene, maker, above);
+    const done = made && (await sendBound(scene, move, made.bound));
+    if (made !== undefined && done !== undefined && succeeded(done.exchange)) moved.push(made);
+  }
+  return moved;
 }

@@ -81,6 +81,19 @@ export function withRequiredOnly(operation: KnownOperation): KnownOperation | un
   return model === undefined || equalJson(model.minimal, model.full) ? undefined : withBody(operation, model.minimal);
 }
 
+/** A number as servers write amounts of money. */
+const DECIMAL = /^\d+\.(\d+)$/;
+
+/** The next power of ten where it is greater, and its text comes first: in an order of texts, it is on the wrong side. */
+function longerThan(value: number): readonly number[] {
+  const power = 10 ** String(Math.floor(Math.abs(value))).length;
+  return value > 1 && String(power) < String(value) ? [power] : [];
+}
+
+function inForm(value: number, like: string): string {
+  return value.toFixed(DECIMAL.exec(like)?.[1]?.length ?? 0);
+}
+
 function otherValue({ shape, roots }: Field, name: string, body: JsonValue): readonly OtherValue[] | undefined {
   const [schema] = roots;
   const value = memberOf(body, name);
@@ -98,7 +111,14 @@ function otherValue({ shape, roots }: Field, name: string, body: JsonValue): rea
   if (isNumber(value))
     return first(
       'number',
-      [1, -1, 7, 0.5].map((step) => jsonNumber(String(Number(value.text) + step))),
+      [...longerThan(Number(value.text)), ...[1, -1, 7, 0.5].map((step) => Number(value.text) + step)].map((one) =>
+        jsonNumber(String(one)),
+      ),
+    );
+  if (typeof value === 'string' && DECIMAL.test(value))
+    return first(
+      'number',
+      longerThan(Number(value)).map((one) => inForm(one, value)),
     );
   const format = formatOf(schema);
   if (typeof value !== 'string' || (format !== 'date' && format !== 'date-time')) return [];

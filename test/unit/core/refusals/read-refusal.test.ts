@@ -43,7 +43,14 @@ describe('the kind of a refusal is told by its words', () => {
     expect(kindsOf(text)).toContain(kind);
   });
 
-  it.each(['Something went wrong', 'Bad Request', 'Unprocessable Entity', 'invalid input'])('not where they say nothing: %s', (text) => {
+  it.each([
+    'Something went wrong',
+    'The body is not valid.',
+    'One or more validation errors occurred.',
+    'Bad Request',
+    'Unprocessable Entity',
+    'invalid input',
+  ])('not where they say nothing: %s', (text) => {
     expect(kindsOf(text)).toEqual([]);
   });
 });

@@ -93,6 +93,7 @@ describe('an operation that creates a thing', () => {
     const { resources } = inferResources({ operations: await operationsOf(paths, { Plant: PLANT }) });
     expect(resources).toMatchObject([
       { item: '/users/{user}/plants/{id}', creators: [], lists: [{ operation: 'GET /users/{user}/plants' }] },
+      { item: '/gardens/{garden}/plants/{id}', lists: [{ operation: 'GET /gardens/{garden}/plants' }] },
     ]);
   });
 
@@ -224,6 +225,35 @@ describe('a thing of whose path only others begin', () => {
         lists: [{ operation: 'GET /courses/{courseId}/lessons', key: ['id'] }],
       },
     ]);
+  });
+});
+
+describe('a thing that no path names', () => {
+  const instrument = { $ref: '#/components/schemas/Instrument' };
+  const schemas = { Instrument: object({ id: ID, kind: 'string' }) };
+  const list = { get: operation({ type: 'array', items: instrument }) };
+  const loans = { post: operation(object({ id: ID }), object({ instrument_id: ID })) };
+
+  it('is known by the key that its list shows, and is named by it', async () => {
+    const paths = { '/instruments': { ...list, post: responds(201, json(instrument)) }, '/loans': loans };
+    const { resources, references } = inferResources({ operations: await operationsOf(paths, schemas) });
+    expect(resources).toMatchObject([
+      {
+        item: '/instruments/{id}',
+        creators: [{ operation: 'POST /instruments', gives: { from: 'body', member: ['id'] } }],
+        lists: [{ operation: 'GET /instruments', key: ['id'] }],
+        readers: [],
+      },
+    ]);
+    expect(references).toMatchObject([{ operation: 'POST /loans', field: ['instrument_id'], resource: '/instruments/{id}' }]);
+  });
+
+  it.each([
+    ['is not created', {}],
+    ['is created without an answer', { post: responds(201, undefined) }],
+  ])('is none that %s', async (_, post) => {
+    const { resources, unclear } = inferResources({ operations: await operationsOf({ '/instruments': { ...list, ...post } }, schemas) });
+    expect({ resources, unclear }).toEqual({ resources: [], unclear: [] });
   });
 });
 

@@ -51,7 +51,11 @@ describe('a valid request that is refused', () => {
     expect(await judged(422, 'A stay has at most 30 nights.')).toEqual(['refused-meaning', '422 "A stay has at most 30 nights."']);
   });
 
-  it.each(['nights must be an integer', 'invalid', 'nights is required'])(
+  it('by the same status in words of no known kind, which say more than that it is wrong, speaks of meaning', async () => {
+    expect(await judged(422, 'so long a stay is for members')).toEqual(['refused-meaning', '422 "so long a stay is for members"']);
+  });
+
+  it.each(['nights must be an integer', 'invalid', 'nights is required', 'The body is not valid.', 'nights is not valid'])(
     'by the same status in other words is a failure: %s',
     async (words) => {
       expect(await judged(422, words)).toEqual(['broken']);

@@ -1,0 +1,136 @@
+import type { Case } from '../../cases/case.js';
+import type { Operation } from '../../contract/contract.js';
+import type { Place } from '../../place.js';
+import type { Exchange } from '../../http/exchange.js';
+import { decodeJson } from '../../json/decode.js';
+import { getAt } from '../../json/edit.js';
+import { equalJson } from '../../json/equal.js';
+import { type JsonValue, isArray } from '../../json/value.js';
+import type { KnownOperation } from '../../knowledge/known-operation.js';
+import { OF_LENGTH, OF_MEANING, type RefusalKind } from '../../refusals/refusal-kinds.js';
+import type { Refusal } from '../../refusals/read-refusal.js';
+import { saysMore } from '../../refusals/generic-words.js';
+import { requestModelOf } from '../../request/request-model.js';
+import type { MemberPath, ResourceModel } from '../../resources/resource.js';
+import { instancePath } from '../../reach/with-known.js';
+import { allowsListedOnly } from '../../schema/allows-listed-only.js';
+import { isIntegerFormat } from '../../schema/number-keywords.js';
+import type { Assertion, SchemaNode } from '../../schema/schema-node.js';
+import { withAllOf } from '../../schema/with-all-of.js';
+import { wordsOf } from '../../words/name-words.js';
+
+/** Keywords that bound a number or a count (JSON Schema Validation sections 6.2 and 6.4). */
+const BOUNDS: ReadonlySet<string> = new Set(['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'minItems', 'maxItems']);
+
+/** Kinds of words that contradict a document which allows the value: it is there, and of the form that is declared. */
+const OF_FORM: ReadonlySet<RefusalKind> = new Set(['form', 'missing', 'not-allowed']);
+
+/**
+ * True if the words of a refusal speak of what a request means, which no schema can tell: of an unknown thing, a value in use, a state, a limit,
+ * or several parts; or of something else than the form of a part: `is for members only`. Pure.
+ */
+export function saysMeaning({ operation, focus }: Case, exchange: Exchange, refusal: Refusal, resources: ResourceModel): boolean {
+  const { kinds, texts } = refusal;
+  if (namesUnknown(operation, exchange, refusal, resources)) return true;
+  const schemas = schemasMeant(operation, focus, refusal);
+  const ofMeaning = [...kinds].filter((kind) => OF_MEANING.has(kind));
+  const said = ofMeaning.filter((kind) => !isDeclared(kind, schemas));
+  // "a date from 2000-01-01 to 2099-12-31" is about the bounds: the request has a date.
+  const isOfBounds = said.includes('range') && !texts.some((text) => OF_LENGTH.test(text));
+  const isOfForm = (kinds.has('form') && !isOfBounds) || kinds.has('missing');
+  if (said.length > 0 && !isOfForm) return true;
+  if (!kinds.has('missing') && joinsParts(operation, exchange, refusal)) return true;
+  // Words of no known kind that say more than that something is wrong.
+  return ofMeaning.length === 0 && ![...kinds].some((kind) => OF_FORM.has(kind)) && texts.some(saysMore);
+}
+
+/** True if a refusal names a part by which the request names another thing than plain requests do: that need not exist. */
+function namesUnknown({ id, body }: KnownOperation, { request }: Exchange, { parts }: Refusal, { references }: ResourceModel): boolean {
+  const sent = body === undefined ? undefined : decodeJson(request.body).value;
+  if (body === undefined || sent === undefined) return false;
+  const blamed = new Set(parts.map(lastName));
+  return references.some(({ operation, in: where, field }) => {
+    if (operation !== id || where !== 'body' || !blamed.has(field.findLast((step) => step !== '*') ?? '')) return false;
+    const at = instancePath(field).join('\n');
+    const known = (body.content.known ?? []).flatMap(([path, value]) => (path.join('\n') === at ? [value] : valuesAt(value, field)));
+    return valuesAt(sent, field).some((value) => value !== null && !known.some((one) => equalJson(one, value)));
+  });
+}
+
+/** The values at a path of names, where `*` stands for every item. */
+function valuesAt(value: JsonValue, [step, ...rest]: MemberPath): readonly JsonValue[] {
+  if (step === undefined) return [value];
+  if (step === '*') return isArray(value) ? value.items.flatMap((item) => valuesAt(item, rest)) : [];
+  const member = isArray(value) ? undefined : getAt(value, [step]);
+  return member === undefined ? [] : valuesAt(member, rest);
+}
+
+/** The last name in the spelling of a part: `body.lines[0].sku`. */
+function lastName(part: string): string {
+  return part.split(/[^\p{L}\p{N}_$-]+/u).findLast((word) => word !== '' && !/^\d+$/.test(word)) ?? '';
+}
+
+/**
+ * True if a refusal speaks of two parts in one sentence, or of another part than the one that it names: by the name of a member, by the listed
+ * value that it has, or by one that it may have where it was not sent.
+ */
+function joinsParts(operation: Operation, { request }: Exchange, { parts, texts }: Refusal): boolean {
+  const body = decodeJson(request.body).value;
+  const names = (requestModelOf(operation)?.fields ?? []).flatMap(({ path, shape }): readonly (readonly [string, readonly string[]])[] => {
+    const name = path.at(-1);
+    const value = body === undefined ? undefined : getAt(body, path);
+    if (typeof name !== 'string') return [];
+    // What a change leaves out, the thing has.
+    const values = shape.values === undefined ? [] : value === undefined ? shape.values : [value];
+    return [[name, [name, ...values.flatMap((one) => (typeof one === 'string' && one.length >= SHORTEST ? [one] : []))]]];
+  });
+  const [only] = parts.length === 1 ? parts : [];
+  const own = only === undefined ? undefined : lastName(only);
+  return texts.some((text) => {
+    const said = wordsOf(text).join(' ');
+    const isSaid = (name: string): boolean => ` ${said} `.includes(` ${wordsOf(name).join(' ')} `);
+    const spoken = names.flatMap(([name, words]) => (words.some(isSaid) ? [name] : []));
+    return new Set(own === undefined ? spoken : [...spoken, own]).size > 1;
+  });
+}
+
+/** Shorter values are words of any sentence. */
+const SHORTEST = 4;
+
+/**
+ * The schemas of the parts that a refusal may speak of: of what the case is about and of what it names; of every part where neither is known, as of
+ * a random body.
+ */
+function schemasMeant(operation: Operation, focus: string, { parts, words }: Refusal): readonly SchemaNode[] {
+  const fields = (requestModelOf(operation)?.fields ?? []).filter(({ path }) => path.length > 0);
+  const named = new Set([...parts, words].flatMap((text) => text.split(/[^\p{L}\p{N}_$-]+/u)).map((word) => word.toLowerCase()));
+  const isMeant = (name: unknown, places: readonly Place[]): boolean =>
+    places.some(({ pointer }) => pointer === focus) || named.has(String(name).toLowerCase());
+  const ofFields = fields.filter(({ path, shape }) =>
+    isMeant(
+      path.findLast((step) => typeof step === 'string'),
+      [shape.at],
+    ),
+  );
+  const ofParameters = operation.parameters.filter(({ name, at, schema }) => isMeant(name, [at, schema.at]));
+  const isKnown = ofFields.length + ofParameters.length > 0;
+  return [
+    ...(isKnown ? ofFields : fields).flatMap(({ nodes }) => nodes),
+    ...(isKnown ? ofParameters : operation.parameters).map(({ schema }) => schema),
+  ];
+}
+
+/**
+ * True if the document declares what the server speaks of: a bound, where the server tells another one, or a list of values, of which the server
+ * does not know one. Such a refusal contradicts the document.
+ */
+function isDeclared(kind: RefusalKind, schemas: readonly SchemaNode[]): boolean {
+  if (kind === 'range') return schemas.flatMap(withAllOf).some(({ assertions }) => assertions.some(bounds));
+  const isListed = ({ items }: SchemaNode): boolean => items !== undefined && allowsListedOnly(items);
+  return kind === 'unknown-thing' && schemas.some((schema) => allowsListedOnly(schema) || withAllOf(schema).some(isListed));
+}
+
+/** True for a bound of a number or a count; the formats of integers are bounds, too. */
+function bounds(assertion: Assertion): boolean {
+  return BOUNDS.has(assertion.keyword) || (assertion.keyword === 'format' && isIntegerFormat(assertion.format));
+}
