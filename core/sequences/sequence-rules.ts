@@ -15,6 +15,7 @@ import { STALE_CHANGE_IS_REFUSED } from './checks/stale-change-is-refused.js';
 import { TAG_CHANGES } from './checks/tag-changes.js';
 import { UNDONE_IS_AS_BEFORE } from './checks/undone-is-as-before.js';
 import { UNIQUE_IS_KEPT } from './checks/unique-is-kept.js';
+import { UNIQUE_WHEN_CREATED } from './checks/unique-when-created.js';
 import { ADDED_IS_LISTED } from './lists/added-is-listed.js';
 import { CHANGE_IS_LISTED } from './lists/change-is-listed.js';
 import { CREATED_IS_LISTED } from './lists/created-is-listed.js';
@@ -41,6 +42,7 @@ export const SEQUENCE_RULES: readonly SequenceRule[] = [
   READ_ONLY_IS_KEPT,
   REFUSED_CHANGES_NOTHING,
   UNIQUE_IS_KEPT,
+  UNIQUE_WHEN_CREATED,
   TAG_CHANGES,
   STALE_CHANGE_IS_REFUSED,
   PARENTS_TOLD_APART,

@@ -6,15 +6,23 @@ import { withAllOf } from '../../schema/with-all-of.js';
 interface Spelling {
   readonly words: RegExp;
   readonly fold: (text: string) => string;
+  /** The same text in another spelling. */
+  readonly respell: (text: string) => string;
 }
 
 const inOneCase = (text: string): string => text.toLowerCase();
 const inOneSpacing = (text: string): string => text.trim().replaceAll(/\s+/gu, ' ');
 
+const inOtherCase = (text: string): string => (text.toLowerCase() === text ? text.toUpperCase() : text.toLowerCase());
+
 const SPELLINGS: readonly Spelling[] = [
-  { words: /\b(?:lower|upper|small|big)[- ]?(?:cased?|letters?)\b|\bcapital\w*|\bcase\b|\bcase-/i, fold: inOneCase },
-  { words: /\bblanks?\b|\b(?:white)?[- ]?spaces?\b|\btrim\w*|\bstripped\b/i, fold: inOneSpacing },
-  { words: /\bnormali[sz]\w*|\bcanonical\w*/i, fold: (text) => inOneCase(inOneSpacing(text.normalize('NFKC'))) },
+  { words: /\b(?:lower|upper|small|big)[- ]?(?:cased?|letters?)\b|\bcapital\w*|\bcase\b|\bcase-/i, fold: inOneCase, respell: inOtherCase },
+  { words: /\bblanks?\b|\b(?:white)?[- ]?spaces?\b|\btrim\w*|\bstripped\b/i, fold: inOneSpacing, respell: (text) => ` ${text} ` },
+  {
+    words: /\bnormali[sz]\w*|\bcanonical\w*/i,
+    fold: (text) => inOneCase(inOneSpacing(text.normalize('NFKC'))),
+    respell: inOtherCase,
+  },
 ];
 
 /**
@@ -27,4 +35,10 @@ export function isSameAsTold(schemas: readonly SchemaNode[], sent: JsonValue, st
   const spellings = SPELLINGS.filter(({ words }) => told.some((text) => words.test(text)));
   const folded = (text: string): string => spellings.reduce((whole, { fold }) => fold(whole), text);
   return spellings.length > 0 && folded(stored) === folded(sent);
+}
+
+/** A text in the other spellings that are the same one by what a document says of it; none where it says nothing of them. */
+export function respelled(words: string, text: string): readonly string[] {
+  const others = SPELLINGS.filter((one) => one.words.test(words)).map(({ respell }) => respell(text));
+  return [...new Set(others)].filter((other) => other !== text);
 }

@@ -1,15 +1,12 @@
 import type { Exchange } from '../../http/exchange.js';
 import { type JsonValue, isNumber, isObject } from '../../json/value.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
-import { wordsOf } from '../../words/name-words.js';
 import { unknown } from '../attempt.js';
 import { lastingFault } from '../moves/lasting-fault.js';
 import { type NamedSight, lookAtNamed } from '../moves/look-at-named.js';
+import { takesBack } from '../plan/taking-back.js';
 import type { SequenceRule } from '../sequence-rule.js';
 import { hasStatus, make, makeNeeds, makeParents, sendBound } from '../scene.js';
-
-/** Last words of actions that take back what a creation took. */
-const UNDOING = /^(?:cancel|withdraw|release|return|revoke|unassign|leave|end|close|checkout|checkin)$/i;
 
 /** Members that count what there is now, also where the thing stays and is only taken back. */
 const OF_NOW = /free|avail|left|remain|vacan|open|active|unused/i;
@@ -22,7 +19,7 @@ export const UNDONE_IS_AS_BEFORE: SequenceRule = {
   check: 'undone-is-as-before',
   title: 'what it names is read before it was created, and after it was taken back',
   asks: ({ isRead, named, deleters, actions }) =>
-    isRead && named.length > 0 ? [...deleters, ...actions.filter(undoes)].map((operation) => ({ operation })) : [],
+    isRead && named.length > 0 ? [...deleters, ...actions.filter(takesBack)].map((operation) => ({ operation })) : [],
   run: async (scene, sequence) => {
     const { maker, operation } = sequence;
     const above = await makeParents(scene, sequence);
@@ -76,10 +73,6 @@ interface Stuck {
   readonly name: string;
   readonly had: string;
   readonly has: string;
-}
-
-function undoes({ path, method }: KnownOperation): boolean {
-  return method === 'POST' && UNDOING.test(wordsOf(path.split('/').at(-1) ?? '')[0] ?? '');
 }
 
 function countsOf({ reading, exchange, value }: NamedSight): Counts {

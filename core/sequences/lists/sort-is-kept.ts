@@ -3,13 +3,15 @@ import { printJson } from '../../json/print.js';
 import { type JsonValue, isNumber, memberOf } from '../../json/value.js';
 import type { SortKey } from '../../model/lists/sorting.js';
 import type { SeenItem } from '../../model/rules/seen-list.js';
-import { unknown } from '../attempt.js';
-import { known } from '../plan/sequence.js';
+import { type Broken, unknown } from '../attempt.js';
+import { lastingFault } from '../moves/lasting-fault.js';
+import type { Bound } from '../plan/bind.js';
+import { type KnownListing, known } from '../plan/sequence.js';
 import type { SequenceRule } from '../sequence-rule.js';
-import { answerOf } from '../scene.js';
-import { sizeFor } from '../things/list-walk.js';
+import { type Scene, answerOf } from '../scene.js';
+import { type Query, type Stride, type Walk, sizeFor } from '../things/list-walk.js';
 import { ordersOf } from './orders-of.js';
-import { readList } from '../moves/read-list.js';
+import { keyOf, keysOf, readList } from '../moves/read-list.js';
 import { stockOf } from './stock-of.js';
 
 /** Upper bounds on the orders that are asked for, and on the pages of each. */
@@ -36,13 +38,19 @@ export const SORT_IS_KEPT: SequenceRule = {
     const sorting = listing?.effect.sorting;
     if (listing === undefined || stock === undefined || sorting === undefined) return unknown('what it lists could not be created');
     const bound = stock.things[0]?.bound ?? new Map();
+    const all = await readList(scene, listing, bound);
+    const own = new Set([...stock.things, ...stock.moved].flatMap((thing) => keyOf(thing) ?? []));
     let kept: Awaited<ReturnType<typeof readList>>;
     for (const { query, keys } of ordersOf(sorting).slice(0, MOST_ORDERS)) {
       const small = sizeFor(listing.effect, SMALL).size > 0 ? { size: SMALL } : {};
-      for (const stride of [{ query }, { query, most: MOST_PAGES, ...small }]) {
+      const strides: readonly Stride[] = [{ query }, { query, most: MOST_PAGES, ...small }];
+      for (const stride of strides) {
         const found = await readList(scene, listing, bound, stride);
         if (found === undefined) break;
         kept = found;
+        const mayLack = all !== undefined && lackingIn(found, all, own) !== undefined;
+        const lost = mayLack ? await lostWhenSorted(scene, listing, bound, { query, all, own }) : undefined;
+        if (lost !== undefined) return lost;
         const wrong = misplaced(found.items, keys);
         if (wrong === undefined) continue;
         const [one, other] = wrong.map((value) => printJson(value));
@@ -60,6 +68,41 @@ export const SORT_IS_KEPT: SequenceRule = {
     return kept === undefined ? unknown('no order was answered with a list') : { kind: 'kept', exchange: kept.last };
   },
 };
+
+interface SortedWalk {
+  readonly query: Query;
+  readonly all: Walk;
+  /** The keys of what the run made. */
+  readonly own: ReadonlySet<string>;
+}
+
+/** A sorted list that lacks what the list has: an order selects nothing. */
+async function lostWhenSorted(
+  scene: Scene,
+  listing: KnownListing,
+  bound: Bound,
+  { query, all, own }: SortedWalk,
+): Promise<Broken | undefined> {
+  const lost = await lastingFault(scene, async () => {
+    const found = await readList(scene, listing, bound, { query });
+    const lacking = found && lackingIn(found, all, own);
+    return found === undefined || lacking === undefined ? undefined : { found, lacking };
+  });
+  if (lost === undefined) return undefined;
+  return {
+    kind: 'broken',
+    exchange: lost.found.last,
+    atFault: { title: 'the sorted list lacks an item of the list' },
+    signature: 'lacking when sorted',
+    expected: 'a sorted list with all items of the list',
+    actual: `${answerOf(lost.found.last)} with a list that lacks the item ${lost.lacking}`,
+  };
+}
+
+function lackingIn(found: Walk, all: Walk, own: ReadonlySet<string>): string | undefined {
+  const keys = new Set(keysOf(found));
+  return found.isWhole ? keysOf(all).find((key) => key !== undefined && own.has(key) && !keys.has(key)) : undefined;
+}
 
 function wordOf({ sign }: SortKey): string {
   return sign === 1 ? 'ascending' : 'descending';

@@ -91,6 +91,8 @@ export interface Below {
 export interface Witness {
   readonly resource: Resource;
   readonly reading: KnownOperation;
+  /** Undefined if the run cannot create one. */
+  readonly maker: Maker | undefined;
 }
 
 /** An operation that a check is asked about. */

@@ -78,7 +78,9 @@ export function subjectsOf(
     const named = new Set(resources.references.filter((one) => one.operation === creation.id).map((one) => one.resource));
     return resources.resources.flatMap((one): readonly Witness[] => {
       const read = one === resource || !named.has(one.item) ? undefined : readingOf(one, undefined);
-      return read === undefined || !isReached(read.reading.id) ? [] : [{ resource: one, reading: read.reading }];
+      return read === undefined || !isReached(read.reading.id)
+        ? []
+        : [{ resource: one, reading: read.reading, maker: makerOf(one, false) }];
     });
   };
   return resources.resources.flatMap((resource): readonly Subject[] => {

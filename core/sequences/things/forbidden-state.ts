@@ -6,7 +6,8 @@ import { sentencesOf } from '../../words/sentences.js';
 import type { DescribedThing } from './thing.js';
 
 /** Words by which a sentence names the states in which something is possible, and those in which it is not. */
-const ONLY = /\b(?:is|are|was|has|have) not\b(?! possible| allowed)|\bneither\b|\bonly\b|\bmust\b|\bha(?:s|ve) to\b|\bneeds? to\b|\bunless\b|\bas long as\b|\bwhile\b/i;
+const ONLY =
+  /\b(?:is|are|was|has|have) not\b(?! possible| allowed)|\bneither\b|\bonly\b|\bmust\b|\bha(?:s|ve) to\b|\bneeds? to\b|\bunless\b|\bas long as\b|\bwhile\b/i;
 const NEVER = /\b409\b|\brefused\b|\bnot possible\b|\bcannot\b|\bnot allowed\b|\bconflict\b|\balready\b|\bno longer\b/i;
 
 /**
