@@ -120,6 +120,9 @@ export interface SpecialWords {
   readonly suite: 'sequences';
 }
 
+/** How often a creation is sent again that was refused, where it has other values each time. */
+const MOST_AGAIN = 2;
+
 /** Creates a thing below others. @returns undefined if it is not certain that it was created, and under which key. */
 export async function make(scene: Scene, maker: Maker, above: Bound): Promise<Made | undefined> {
   const { creation, creator, resource } = maker;
@@ -132,7 +135,11 @@ export async function make(scene: Scene, maker: Maker, above: Bound): Promise<Ma
   const chosen = creator.chosenBy === undefined || creator.chosenBy.includes('*') ? [] : [creator.chosenBy];
   const around = ownKey === undefined ? named : new Map([...named, [resource.item, ownKey]]);
   const send = (members: readonly InstancePath[]): Promise<Sent | undefined> => sendBound(scene, alsoFresh(creation, members), around);
-  const first = await send(chosen);
+  let first = await send(chosen);
+  // Of values that are new each time, such as days, a server may refuse some: on a Sunday, nothing is open.
+  const isDrawn = (creation.body?.content.fresh ?? []).length > 0;
+  for (let again = 0; isDrawn && again < MOST_AGAIN && first !== undefined && isRefusal(first.exchange); again += 1)
+    first = await send(chosen);
   // Two things at two paths may share no text.
   const isTaken = first !== undefined && ownKey !== undefined && isRefusal(first.exchange);
   const sent = isTaken ? ((await send([...chosen, ...freshableMembers(creation)])) ?? first) : first;

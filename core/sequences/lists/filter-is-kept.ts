@@ -11,7 +11,7 @@ import type { SequenceRule } from '../sequence-rule.js';
 import type { Query, Walk } from '../things/list-walk.js';
 import { type AskedFilter, askedOf, matchOf, plainText } from './filter-values.js';
 import { keyOf, readList } from '../moves/read-list.js';
-import { stockOf } from './stock-of.js';
+import { readStock, stockOf } from './stock-of.js';
 
 /** Upper bound on the filters of one list that are asked. */
 const MOST_FILTERS = 10;
@@ -29,7 +29,7 @@ export const FILTER_IS_KEPT: SequenceRule = {
     const stock = listing === undefined ? undefined : await stockOf(scene, sequence);
     if (listing === undefined || stock === undefined) return unknown('what it lists could not be created');
     const bound: Bound = stock.things[0]?.bound ?? new Map();
-    const all = await readList(scene, listing, bound);
+    const all = await readStock(scene, listing, stock);
     if (all === undefined) return unknown('the list was not answered');
     const own = new Set([...stock.things, ...stock.moved].flatMap((thing) => keyOf(thing) ?? []));
     const asked: AskedFilter[] = [];

@@ -9,6 +9,7 @@ import { allowsListedOnly } from '../../schema/allows-listed-only.js';
 import { allows } from '../../schema/allows.js';
 import { shapeOf } from '../../schema/shape.js';
 import { wordsOf } from '../../words/name-words.js';
+import { sentencesOf } from '../../words/sentences.js';
 import { HIDING } from '../things/listing.js';
 
 /** A filter with the value that was asked for. */
@@ -74,7 +75,11 @@ const EXCLUSIVE =
   /\bexclusive|\bexcluding\b|\b(?:more|less|greater|fewer|later|earlier) than\b|\b(?:after|before|over|under|above|below)\b/i;
 
 /** Whether a bound counts itself, as its description says; undefined if that says nothing, or both. */
-function includesBound(words: string): boolean | undefined {
+function includesBound(text: string): boolean | undefined {
+  // What is refused is said in sentences of its own: `A to before from is refused.`
+  const words = sentencesOf(text)
+    .filter((sentence) => !/\brefused\b|\bmust\b|\bcannot\b|\b4\d\d\b/i.test(sentence))
+    .join(' ');
   const [isIn, isOut] = [
     INCLUSIVE.test(words),
     EXCLUSIVE.test(words.replaceAll(/\bor (?:after|before|above|below|later|earlier)\b|\bnot (?:after|before)\b/gi, '')),

@@ -8,7 +8,7 @@ import type { SequenceRule } from '../sequence-rule.js';
 import { type Query, type Walk, numberIn, sizeFor } from '../things/list-walk.js';
 import { keysOf, readList } from '../moves/read-list.js';
 import { type Order, ordersOf } from './orders-of.js';
-import { stockOf } from './stock-of.js';
+import { readStock, stockOf } from './stock-of.js';
 import { sumsOfPage } from './sums-of-page.js';
 import { type AskedFilter, askedOf, matchOf } from './filter-values.js';
 
@@ -32,9 +32,9 @@ export const PAGING_IS_KEPT: SequenceRule = {
     const stock = listing === undefined ? undefined : await stockOf(scene, sequence);
     if (listing === undefined || stock === undefined) return unknown('what it lists could not be created');
     const bound = stock.things[0]?.bound ?? new Map();
+    const all = await readStock(scene, listing, stock);
     const plain = await judgePages(scene, listing, bound);
     if (plain.kind !== 'kept') return plain;
-    const all = await readList(scene, listing, bound);
     if (all === undefined) return plain;
     for (const query of filteredQueries(listing, all)) {
       const filtered = await judgePages(scene, listing, bound, query);

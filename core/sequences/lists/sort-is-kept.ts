@@ -12,7 +12,7 @@ import { type Scene, answerOf } from '../scene.js';
 import { type Query, type Stride, type Walk, sizeFor } from '../things/list-walk.js';
 import { ordersOf } from './orders-of.js';
 import { keyOf, keysOf, readList } from '../moves/read-list.js';
-import { stockOf } from './stock-of.js';
+import { readStock, stockOf } from './stock-of.js';
 
 /** Upper bounds on the orders that are asked for, and on the pages of each. */
 const MOST_ORDERS = 12;
@@ -38,7 +38,7 @@ export const SORT_IS_KEPT: SequenceRule = {
     const sorting = listing?.effect.sorting;
     if (listing === undefined || stock === undefined || sorting === undefined) return unknown('what it lists could not be created');
     const bound = stock.things[0]?.bound ?? new Map();
-    const all = await readList(scene, listing, bound);
+    const all = await readStock(scene, listing, stock);
     const own = new Set([...stock.things, ...stock.moved].flatMap((thing) => keyOf(thing) ?? []));
     let kept: Awaited<ReturnType<typeof readList>>;
     for (const { query, keys } of ordersOf(sorting).slice(0, MOST_ORDERS)) {

@@ -1,7 +1,9 @@
 import { succeeded } from '../../http/response-class.js';
 import type { Bound } from '../plan/bind.js';
-import type { Sequence } from '../plan/sequence.js';
+import { keyOf, keysOf, readList } from '../moves/read-list.js';
+import type { KnownListing, Sequence } from '../plan/sequence.js';
 import { variantsOf, withRequiredOnly } from '../plan/variants.js';
+import type { Walk } from '../things/list-walk.js';
 import { type Made, type Scene, type Stock, make, makeParents, sendBound } from '../scene.js';
 
 /** Things of one kind that a stock has: with the others, more than a page of two. */
@@ -25,6 +27,16 @@ export async function stockOf(scene: Scene, sequence: Sequence): Promise<Stock |
   const stock = await made;
   if (stock !== undefined) scene.trail.splice(0, scene.trail.length, ...stock.trail);
   return stock;
+}
+
+/** Reads a list with a stock in it, as a whole: some servers need a moment until they list what they stored. */
+export async function readStock(scene: Scene, listing: KnownListing, { things }: Stock): Promise<Walk | undefined> {
+  const bound = things[0]?.bound ?? new Map();
+  const read = await readList(scene, listing, bound);
+  const keys = new Set(read === undefined ? [] : keysOf(read));
+  if (read === undefined || things.every((thing) => keys.has(keyOf(thing)))) return read;
+  await scene.waitForWrites();
+  return readList(scene, listing, bound);
 }
 
 async function makeStock(scene: Scene, sequence: Sequence): Promise<Stock | undefined> {

@@ -6,6 +6,7 @@ import type { ReachOf } from '../../knowledge/reach.js';
 import type { Model } from '../../model/read-effects.js';
 import { innermostResource } from '../../resources/innermost-resource.js';
 import type { Resource, ResourceModel, Role } from '../../resources/resource.js';
+import { alsoFresh } from './bind.js';
 import { type Below, type Listing, type Maker, type Subject, type Witness, known } from './sequence.js';
 
 /** Upper bound on things within things that are created for a sequence. */
@@ -24,6 +25,9 @@ export function subjectsOf(
   const isReached = (id: string): boolean => (reach.get(id)?.kind ?? 'reached') === 'reached';
   const operationOf = (id: string): KnownOperation | undefined => (isReached(id) ? operations.find((one) => one.id === id) : undefined);
   const reached = (roles: readonly Role[]): readonly KnownOperation[] => roles.flatMap(({ operation }) => operationOf(operation) ?? []);
+  // What has to be new in each creation has to be in each change, too: no two things may have it.
+  const changing = (roles: readonly Role[], { creation }: Maker): readonly KnownOperation[] =>
+    reached(roles).map((operation) => alsoFresh(operation, creation.body?.content.fresh ?? []));
   const makerOf = (resource: Resource, mayNeed = true): Maker | undefined =>
     resource.creators
       .flatMap((creator): readonly Maker[] => {
@@ -107,8 +111,8 @@ export function subjectsOf(
         ...read,
         isRead: isReached(read.reading.id),
         lists: listingsOf(resource),
-        replacers: reached(resource.replacers),
-        changers: reached(resource.changers),
+        replacers: changing(resource.replacers, maker),
+        changers: changing(resource.changers, maker),
         deleters: reached(resource.deleters),
         actions: operations.filter(isAction),
         about: operations.filter(isAbout),
