@@ -8,6 +8,7 @@ import { describeActual } from '../core/checks/describe-actual.js';
 import { hasSiblings } from '../core/causes/rules/shared-cause.js';
 import { type Verdict, verdictOf } from '../core/checks/verdict.js';
 import type { Violation } from '../core/checks/violation.js';
+import { isRefusedForMeaning } from '../core/inquiry/alibis/refused-meaning.js';
 import { wasGone } from '../core/inquiry/alibis/renamed-meanwhile.js';
 import { statesConflict } from '../core/inquiry/alibis/state-conflict.js';
 import { mayShowAnotherChange } from '../core/session/exclusive-writes.js';
@@ -157,9 +158,9 @@ function judge(session: Session, testCase: Case, attempt: Attempt, exchange: Exc
 function verdictOn(session: Session, testCase: Case, exchange: Exchange): Verdict {
   if (mayConflict(testCase, exchange)) return clearedBy(testCase.expectation.kind === 'accept' ? 'state-conflict' : 'moved-state');
   const verdict = verdictOf(testCase, exchange, session.rules);
-  return verdict.kind === 'broken' && session.evidence.stored.explain(testCase, verdict.violation, exchange)
-    ? clearedBy('stored-fault')
-    : verdict;
+  if (verdict.kind !== 'broken') return verdict;
+  if (verdict.violation.check === 'valid-accepted' && isRefusedForMeaning(session, testCase, exchange)) return clearedBy('refused-meaning');
+  return session.evidence.stored.explain(testCase, verdict.violation, exchange) ? clearedBy('stored-fault') : verdict;
 }
 
 /** True if a case that is sent meanwhile may have changed the thing, or given it another key for a moment. */

@@ -1,5 +1,6 @@
 import { setAt } from '../../json/edit.js';
 import { equalJson } from '../../json/equal.js';
+import { printJson } from '../../json/print.js';
 import { type JsonValue, isNumber, jsonNumber, memberOf } from '../../json/value.js';
 import type { KnownMediaType, KnownOperation } from '../../knowledge/known-operation.js';
 import { freshText } from '../../request/fresh-text.js';
@@ -46,6 +47,40 @@ export function variantsOf(creation: KnownOperation): readonly KnownOperation[] 
       ),
     );
 }
+
+/**
+ * Bodies that a rule of the server may refuse, though the schema allows them: each value of each member that lists some, alone and with the least
+ * and the greatest numbers. For requests that are refused for what they mean.
+ */
+export function extremesOf(operation: KnownOperation): readonly KnownOperation[] {
+  const model = requestModelOf(operation);
+  if (model === undefined) return [];
+  const known = new Set((operation.body?.content.known ?? []).map(([path]) => path.join('\n')));
+  const own = model.fields.flatMap((field) => {
+    const [name] = field.path;
+    return typeof name === 'string' && field.path.length === 1 && !known.has(name) ? [{ ...field, name }] : [];
+  });
+  const fits = (roots: Field['roots'], value: JsonValue): boolean => roots.every((root) => allows(root, value, 'request'));
+  const listed = own.flatMap(({ name, shape, roots }) =>
+    (shape.values ?? [])
+      .filter((value) => value !== null && !equalJson(value, memberOf(model.full, name) ?? null) && fits(roots, value))
+      .map((value) => setAt(model.full, [name], value)),
+  );
+  const extreme = (body: JsonValue, sign: 1 | -1): JsonValue =>
+    own.reduce((whole, { name, roots }) => {
+      const value = memberOf(whole, name);
+      if (!isNumber(value)) return whole;
+      const most = EXTREMES.map((one) => jsonNumber(String(one * sign))).find((one) => fits(roots, one));
+      return most === undefined ? whole : setAt(whole, [name], most);
+    }, body);
+  const bodies = [...listed, ...[model.full, ...listed].flatMap((body) => [extreme(body, -1), extreme(body, 1)])];
+  return [...new Map(bodies.filter((body) => !equalJson(body, model.full)).map((body) => [printJson(body), body])).values()].map((body) =>
+    withBody(operation, body),
+  );
+}
+
+/** Numbers of which the first that a schema allows is taken. */
+const EXTREMES = [1_000_000, 100_000, 10_000, 1000, 500, 200, 100, 50, 20, 10, 5];
 
 /** Another value for each member of the plain body of an operation that has one, by their names. Texts are new in each request. */
 export function otherValues(operation: KnownOperation): ReadonlyMap<string, JsonValue> {

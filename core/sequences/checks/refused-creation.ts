@@ -1,0 +1,138 @@
+import { plainCase } from '../../cases/plain-case.js';
+import type { Exchange } from '../../http/exchange.js';
+import { isRefusal } from '../../http/response-class.js';
+import { stepOf } from '../../http/step.js';
+import { decodeJson } from '../../json/decode.js';
+import { getAt } from '../../json/edit.js';
+import { equalJson } from '../../json/equal.js';
+import { type JsonValue, jsonArray } from '../../json/value.js';
+import type { KnownOperation } from '../../knowledge/known-operation.js';
+import { freshableMembers } from '../../reach/fresh-members.js';
+import { type Attempt, type Broken, unknown } from '../attempt.js';
+import { lastingFault } from '../moves/lasting-fault.js';
+import { lookAtNamed } from '../moves/look-at-named.js';
+import { keysOf, readList } from '../moves/read-list.js';
+import { type Bound, bindKeys } from '../plan/bind.js';
+import { ruledOut, withOneBadMember } from '../plan/refusable-bodies.js';
+import { type KnownListing, type Sequence, known } from '../plan/sequence.js';
+import { type Scene, makeNeeds, makeParents } from '../scene.js';
+
+/** Upper bound on the creations with one bad member. */
+const MOST_CREATIONS = 6;
+
+/**
+ * Sends creations that are refused: what has their texts is in no list, and what they name, and what is in it, stays as it was. What a server takes
+ * changes that, and rightly so: from then on, it is as it is after it.
+ */
+export async function refuseCreations(scene: Scene, sequence: Sequence): Promise<Attempt> {
+  const { lab } = scene;
+  const { plan } = lab.session;
+  const { operation } = sequence;
+  const above = await makeParents(scene, sequence);
+  const bound = above && (await makeNeeds(scene, sequence.maker, above));
+  if (bound === undefined) return unknown('what contains it could not be created');
+  const lookTwice = async (): Promise<Before> => [await lookAround(scene, sequence, bound), await lookAround(scene, sequence, bound)];
+  let before = await lookTwice();
+  const texts = new Set<string>();
+  let last: Exchange | undefined;
+  for (const bad of [...withOneBadMember(operation, MOST_CREATIONS), ...ruledOut(operation)]) {
+    const exchange = await lab.ask(plainCase(bindKeys(bad, bound, plan.resources, plan.given)), 'new');
+    scene.trail.push(stepOf(bad.id, exchange));
+    if (!isRefusal(exchange)) {
+      await scene.waitForWrites();
+      before = await lookTwice();
+      continue;
+    }
+    last = exchange;
+    for (const text of freshTextsIn(operation, exchange)) texts.add(text);
+    const changed = await lastingFault(scene, lookForChange(scene, sequence, bound, before));
+    if (changed !== undefined) return brokenBy(exchange, changed);
+  }
+  if (last === undefined) return unknown('no bad creation was refused');
+  const listed = await listedWith(scene, sequence, bound, texts);
+  if (listed === undefined) return { kind: 'kept', exchange: last };
+  const atFault = { title: 'the list is read after refused creations' };
+  const expected = 'no item with a text that only a refused creation had';
+  return { kind: 'broken', exchange: last, shownBy: listed, atFault, signature: 'listed', expected, actual: 'an item with one' };
+}
+
+/** What is seen around a creation: a thing that it names, or the keys of a list of what is in that. */
+interface Sight {
+  readonly kind: 'thing' | 'list';
+  readonly reading: KnownOperation;
+  readonly exchange: Exchange;
+  readonly value: JsonValue;
+}
+
+/** The same, looked at twice: what differs changes by itself. */
+type Before = readonly [readonly Sight[], readonly Sight[]];
+
+async function lookAround(scene: Scene, sequence: Sequence, bound: Bound): Promise<readonly Sight[]> {
+  const named = await lookAtNamed(scene, sequence, bound);
+  const seen: Sight[] = named.map((one) => ({ kind: 'thing', ...one }));
+  for (const listing of ownLists(sequence)) {
+    const read = await readList(scene, listing, bound);
+    if (read === undefined) continue;
+    const value = jsonArray(keysOf(read).map((key) => key ?? null));
+    seen.push({ kind: 'list', reading: listing.operation, exchange: read.last, value });
+  }
+  return seen;
+}
+
+/** The lists below what was created for the sequence: nobody else adds to them. */
+function ownLists({ lists, parents }: Sequence): readonly KnownListing[] {
+  const own = lists.filter(({ operation }) => parents.length > 0 && operation.parameters.some((one) => one.in === 'path'));
+  return own.flatMap((one) => known(one) ?? []);
+}
+
+function brokenBy(exchange: Exchange, { kind, reading, exchange: shownBy }: Sight): Broken {
+  const isList = kind === 'list';
+  return {
+    kind: 'broken',
+    exchange,
+    shownBy,
+    atFault: { title: isList ? 'the list is read after a refused creation' : 'what it names is read after a refused creation' },
+    signature: isList ? 'listed' : 'named',
+    expected: `${reading.id} as before, since the creation was refused`,
+    actual: isList ? 'other items than before' : 'another thing than before',
+  };
+}
+
+/** Looks for a change. One that goes on changing is changed by others. */
+function lookForChange(scene: Scene, sequence: Sequence, bound: Bound, before: Before): () => Promise<Sight | undefined> {
+  let seen: JsonValue | undefined;
+  return async () => {
+    const changed = changedIn(before, await lookAround(scene, sequence, bound));
+    if (changed === undefined || (seen !== undefined && !equalJson(seen, changed.value))) return undefined;
+    seen = changed.value;
+    return changed;
+  };
+}
+
+/** The texts of a request that no other one has. */
+function freshTextsIn(operation: KnownOperation, { request }: Exchange): readonly string[] {
+  const { value } = decodeJson(request.body);
+  return freshableMembers(operation).flatMap((path) => {
+    const text = value === undefined ? undefined : getAt(value, path);
+    return typeof text === 'string' && /\d{6}/.test(text) ? [text] : [];
+  });
+}
+
+/** The list with an item that has one of some texts, once the server had the time to list it; undefined if there is none. */
+async function listedWith(scene: Scene, { lists }: Sequence, bound: Bound, texts: ReadonlySet<string>): Promise<Exchange | undefined> {
+  const [listing] = lists.flatMap((one) => known(one) ?? []);
+  if (listing === undefined || texts.size === 0) return undefined;
+  await scene.waitForWrites();
+  const read = await readList(scene, listing, bound);
+  const has = (value: JsonValue): boolean => typeof value === 'string' && texts.has(value);
+  return read?.items.some(({ value }) => value.members.some(([, member]) => has(member))) === true ? read.last : undefined;
+}
+
+/** The first sight that is not as it was both times before. */
+function changedIn([one, same]: Before, now: readonly Sight[]): Sight | undefined {
+  if (one.length !== same.length || one.length !== now.length) return undefined;
+  return now.find(({ value }, i) => {
+    const [before, again] = [one[i]?.value, same[i]?.value];
+    return before !== undefined && again !== undefined && equalJson(before, again) && !equalJson(again, value);
+  });
+}

@@ -1,0 +1,39 @@
+import { setAt } from '../../json/edit.js';
+import { type JsonValue, isObject, jsonNumber, jsonObject } from '../../json/value.js';
+import type { KnownOperation } from '../../knowledge/known-operation.js';
+import { freshableMembers } from '../../reach/fresh-members.js';
+import { requestModelOf } from '../../request/request-model.js';
+import { evaluate } from '../../schema/evaluate.js';
+import { alsoFresh } from './bind.js';
+import { extremesOf, variantsOf, withBody } from './variants.js';
+
+/** Upper bound on bodies that a server may refuse for a rule that no schema tells. */
+const MOST_RULED_OUT = 8;
+
+/**
+ * The operation with new texts, and with other values of some members: a server may have rules about several of them, about the steps of a state,
+ * and about amounts.
+ */
+export function ruledOut(operation: KnownOperation): readonly KnownOperation[] {
+  const renewed = alsoFresh(operation, freshableMembers(operation));
+  return [...variantsOf(renewed).slice(0, 1), ...extremesOf(renewed)].slice(0, MOST_RULED_OUT);
+}
+
+/**
+ * The operation with new texts, and with a bad value of one member: the last, then the first one, then others.
+ * @param most of them.
+ */
+export function withOneBadMember(operation: KnownOperation, most = 2): readonly KnownOperation[] {
+  const renewed = alsoFresh(operation, freshableMembers(operation));
+  const model = requestModelOf(renewed);
+  if (model === undefined || !isObject(model.full)) return [];
+  const fields = model.fields.filter(({ path, declared }) => declared && (path.length === 1 || (path.length > 1 && most > 2)));
+  const bad = fields.flatMap(({ path, roots }): readonly KnownOperation[] => {
+    const value = WRONG.find((one) => roots.some((root) => evaluate(root, one, { direction: 'request' }).violations.length > 0));
+    return value === undefined ? [] : [withBody(renewed, setAt(model.full, path, value))];
+  });
+  return [...new Set([...bad.slice(-1), ...bad.slice(0, 1), ...bad])].slice(0, most);
+}
+
+/** A value of each of three types, of which one is wrong for most members. */
+const WRONG: readonly JsonValue[] = [jsonObject([]), jsonNumber('-1.5'), 'x'];
