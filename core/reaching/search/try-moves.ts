@@ -10,6 +10,7 @@ import { kindIfKnown } from '../../judge/expectation.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { speaksOfState } from '../../refusals/speaks-of-state.js';
 import { reachOf } from '../../reach/reach-of.js';
+import { listedSteps } from '../../reach/with-body.js';
 import type { Resource } from '../../resources/resource.js';
 import { safetyOf } from '../../resources/safety.js';
 import { wordsOf } from '../../words/name-words.js';
@@ -19,6 +20,9 @@ import { reachedBy } from '../try-plain.js';
 
 /** Upper bound on the requests to one thing. */
 const MOST_REQUESTS = 40;
+
+/** Upper bound on the values of a state that one operation sets. */
+const MOST_STEPS = 8;
 
 /** Words of moves that end the life of a thing, so that others come first. */
 const ENDS = new Set(
@@ -65,7 +69,8 @@ async function acceptedAfter(trial: Trial, operation: KnownOperation, tried: Tri
   for (const resource of namedResources(trial, operation)) {
     const moves = movesOf(trial, resource, operation, tried);
     if (moves.length === 0) continue;
-    for (const order of moves.length === 1 ? [moves] : [moves, moves.toReversed()]) {
+    const [others, last] = [moves.filter(({ isEnd }) => !isEnd), moves.filter(({ isEnd }) => isEnd)];
+    for (const order of others.length < 2 ? [moves] : [moves, [...others.toReversed(), ...last]]) {
       const keys = await newThing(trial, resource, operation, tried);
       if (keys === undefined) break;
       const found = await moveUntilAccepted(trial, operation, { order, keys });
@@ -76,8 +81,17 @@ async function acceptedAfter(trial: Trial, operation: KnownOperation, tried: Tri
   return undefined;
 }
 
+/** A request that may bring a thing into another state. */
+interface Move {
+  readonly operation: KnownOperation;
+  /** The value to which it sets a member; undefined if it is another kind of request. */
+  readonly value: JsonValue | undefined;
+  /** True if it ends the life of a thing. */
+  readonly isEnd: boolean;
+}
+
 interface Moving {
-  readonly order: readonly KnownOperation[];
+  readonly order: readonly Move[];
   /** Of the thing that is moved. */
   readonly keys: ReadonlyMap<string, JsonValue>;
 }
@@ -102,36 +116,49 @@ async function moveUntilAccepted(
   if (first === undefined || !(isDone(target, first) || isOfState(first))) return 'not-of-state';
   if (isDone(target, first)) return { target, exchange: first };
   const done: KnownOperation[] = [];
-  let pending = order;
-  for (let isMoved = true; isMoved;) {
-    isMoved = false;
-    const refused: KnownOperation[] = [];
-    for (const move of pending) {
-      const aimed = onThings(trial, move, keys);
-      if (!isDone(aimed, await send(aimed))) {
-        refused.push(move);
-        continue;
-      }
-      isMoved = true;
-      done.push(move);
-      const exchange = await send(target);
-      if (!isDone(target, exchange)) continue;
-      lab.session.knowledge.moves.set(operation.id, done);
-      return { target, exchange };
-    }
-    pending = refused;
+  // The state that a refusal names is looked for first.
+  const wanted = wordsOf(readRefusal(first)?.words ?? '');
+  const isWanted = ({ value }: Move): boolean => typeof value === 'string' && isNamed(wanted, value);
+  let pending = [...order.filter(isWanted), ...order.filter((move) => !isWanted(move))];
+  for (let move = await nextDone(); move !== undefined; move = await nextDone()) {
+    pending = pending.filter((one) => one !== move);
+    done.push(move.operation);
+    const exchange = await send(target);
+    if (!isDone(target, exchange)) continue;
+    lab.session.knowledge.moves.set(operation.id, done);
+    return { target, exchange };
   }
   return undefined;
+
+  /** The first move that the server accepts now: after each one, those before it may have become possible. */
+  async function nextDone(): Promise<Move | undefined> {
+    for (const move of pending) {
+      const aimed = onThings(trial, move.operation, keys);
+      if (isDone(aimed, await send(aimed))) return move;
+    }
+    return undefined;
+  }
 }
 
 /** The other operations on a thing, and on what belongs to it, in the order of the document; those that end its life last. */
-function movesOf({ lab }: Trial, { item }: Resource, operation: Operation, tried: TriedBefore): readonly KnownOperation[] {
+function movesOf({ lab }: Trial, { item }: Resource, operation: Operation, tried: TriedBefore): readonly Move[] {
   const all = lab.session.knowledge.contract.operations.filter(
     (one) => one.id !== operation.id && isChanging(one) && one.method !== 'DELETE' && isAtOrBelow(one.path, item),
   );
   const safe = all.filter((one) => lab.session.plan.allowDestructive || safetyOf(one).kind !== 'destructive');
-  const moves = safe.map((one) => tried.get(one.id) ?? one);
-  return [...moves.filter((one) => !ends(one)), ...moves.filter(ends)];
+  const moves = safe
+    .map((one) => tried.get(one.id) ?? one)
+    .flatMap((one): readonly Move[] => [
+      { operation: one, value: undefined, isEnd: ends(one) },
+      ...listedSteps(one)
+        .slice(0, MOST_STEPS)
+        .map((step) => ({ ...step, isEnd: typeof step.value === 'string' && wordsOf(step.value).some(isEnding) })),
+    ]);
+  return [...moves.filter(({ isEnd }) => !isEnd), ...moves.filter(({ isEnd }) => isEnd)];
+}
+
+function isNamed(words: readonly string[], value: string): boolean {
+  return ` ${words.join(' ')} `.includes(` ${wordsOf(value).join(' ')} `);
 }
 
 function isAtOrBelow(path: string, item: string): boolean {
@@ -140,6 +167,11 @@ function isAtOrBelow(path: string, item: string): boolean {
 
 function ends({ path, operationId = '' }: Operation): boolean {
   return [...wordsOf(path.split('/').at(-1) ?? ''), ...wordsOf(operationId)].some((word) => ENDS.has(word));
+}
+
+/** True for a state in which a thing stays: `cancelled`. */
+function isEnding(word: string): boolean {
+  return [...ENDS].some((one) => word === one || word.startsWith(`${one.replace(/e$/, '')}e`) || word.startsWith(`${one}l`));
 }
 
 function isOfState(exchange: Exchange): boolean {

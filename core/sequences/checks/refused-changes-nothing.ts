@@ -11,7 +11,7 @@ import { type Attempt, unknown } from '../attempt.js';
 import { alsoFresh, bindKeys } from '../plan/bind.js';
 import { ruledOut, withOneBadMember } from '../plan/refusable-bodies.js';
 import type { Sequence } from '../plan/sequence.js';
-import { withBody } from '../plan/variants.js';
+import { withBody } from '../../reach/with-body.js';
 import type { SequenceRule } from '../sequence-rule.js';
 import type { Scene } from '../scene.js';
 import { differencesOf } from '../things/differences.js';

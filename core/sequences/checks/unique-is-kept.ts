@@ -8,7 +8,7 @@ import { requestModelOf } from '../../request/request-model.js';
 import { type Attempt, unknown } from '../attempt.js';
 import { sendBody } from '../moves/send-change.js';
 import type { Sequence } from '../plan/sequence.js';
-import { withBody } from '../plan/variants.js';
+import { withBody } from '../../reach/with-body.js';
 import type { SequenceRule } from '../sequence-rule.js';
 import { type Made, type Scene, type Sent, answerOf, hasStatus, make, makeParents, sendBound } from '../scene.js';
 

@@ -14,7 +14,7 @@ import { lastingFault } from '../moves/lasting-fault.js';
 import { alsoFresh, type Bound } from '../plan/bind.js';
 import type { Sequence } from '../plan/sequence.js';
 import { takesBack } from '../plan/taking-back.js';
-import { withBody } from '../plan/variants.js';
+import { withBody } from '../../reach/with-body.js';
 import type { SequenceRule } from '../sequence-rule.js';
 import { type Made, type Scene, type Sent, answerOf, hasStatus, make, makeParents, sendBound } from '../scene.js';
 import { forbids } from '../things/forbidden-state.js';

@@ -8,7 +8,7 @@ import { type RequestModel, requestModelOf } from '../../request/request-model.j
 import { alsoFresh } from '../plan/bind.js';
 import { isIfMatch, taggedWith } from '../plan/if-match.js';
 import type { Sequence } from '../plan/sequence.js';
-import { withBody } from '../plan/variants.js';
+import { withBody } from '../../reach/with-body.js';
 import { type Made, type Scene, type Sent, sendBound } from '../scene.js';
 
 /**

@@ -5,10 +5,11 @@ import { freshableMembers } from '../../reach/fresh-members.js';
 import { requestModelOf } from '../../request/request-model.js';
 import { evaluate } from '../../schema/evaluate.js';
 import { alsoFresh } from './bind.js';
-import { extremesOf, variantsOf, withBody } from './variants.js';
+import { withBody } from '../../reach/with-body.js';
+import { extremesOf, variantsOf } from './variants.js';
 
 /** Upper bound on bodies that a server may refuse for a rule that no schema tells. */
-const MOST_RULED_OUT = 8;
+const MOST_RULED_OUT = 10;
 
 /**
  * The operation with new texts, and with other values of some members: a server may have rules about several of them, about the steps of a state,
@@ -16,7 +17,7 @@ const MOST_RULED_OUT = 8;
  */
 export function ruledOut(operation: KnownOperation): readonly KnownOperation[] {
   const renewed = alsoFresh(operation, freshableMembers(operation));
-  return [...variantsOf(renewed).slice(0, 1), ...extremesOf(renewed)].slice(0, MOST_RULED_OUT);
+  return [...extremesOf(renewed), ...variantsOf(renewed).slice(0, 1)].slice(0, MOST_RULED_OUT);
 }
 
 /**

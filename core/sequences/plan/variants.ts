@@ -2,7 +2,8 @@ import { setAt } from '../../json/edit.js';
 import { equalJson } from '../../json/equal.js';
 import { printJson } from '../../json/print.js';
 import { type JsonValue, isNumber, jsonNumber, memberOf } from '../../json/value.js';
-import type { KnownMediaType, KnownOperation } from '../../knowledge/known-operation.js';
+import type { KnownOperation } from '../../knowledge/known-operation.js';
+import { withBody } from '../../reach/with-body.js';
 import { freshText } from '../../request/fresh-text.js';
 import { type Field, type RequestModel, requestModelOf } from '../../request/request-model.js';
 import { withoutSlots } from '../../request/without-slots.js';
@@ -73,7 +74,9 @@ export function extremesOf(operation: KnownOperation): readonly KnownOperation[]
       const most = EXTREMES.map((one) => jsonNumber(String(one * sign))).find((one) => fits(roots, one));
       return most === undefined ? whole : setAt(whole, [name], most);
     }, body);
-  const bodies = [...listed, ...[model.full, ...listed].flatMap((body) => [extreme(body, -1), extreme(body, 1)])];
+  const all = [model.full, ...listed];
+  // The least first: what is added by others may allow it.
+  const bodies = [...all.map((body) => extreme(body, -1)), ...listed, ...all.map((body) => extreme(body, 1))];
   return [...new Map(bodies.filter((body) => !equalJson(body, model.full)).map((body) => [printJson(body), body])).values()].map((body) =>
     withBody(operation, body),
   );
@@ -98,16 +101,6 @@ export function otherValues(operation: KnownOperation): ReadonlyMap<string, Json
 
 function plainOf({ full }: RequestModel): JsonValue {
   return withoutSlots(full) ?? full;
-}
-
-/** The operation with a body in its plain requests. */
-export function withBody(operation: KnownOperation, value: JsonValue): KnownOperation {
-  const { body } = operation;
-  if (body === undefined) return operation;
-  const { fresh = [], ...content } = body.content;
-  const known: KnownMediaType['known'] = [[[], value]];
-  // Values that are new in each request are in the body as slots already.
-  return { ...operation, body: { ...body, content: { ...content, known, ...(fresh.length === 0 ? {} : { fresh: [] }) } } };
 }
 
 /** The operation with the required members only in its plain requests; undefined if they have no others. */

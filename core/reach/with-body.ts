@@ -1,0 +1,40 @@
+import { setAt } from '../json/edit.js';
+import { equalJson } from '../json/equal.js';
+import { type JsonValue, memberOf } from '../json/value.js';
+import type { KnownMediaType, KnownOperation } from '../knowledge/known-operation.js';
+import { requestModelOf } from '../request/request-model.js';
+import { allows } from '../schema/allows.js';
+
+/** The operation with a body in its plain requests. */
+export function withBody(operation: KnownOperation, value: JsonValue): KnownOperation {
+  const { body } = operation;
+  if (body === undefined) return operation;
+  const { fresh = [], ...content } = body.content;
+  const known: KnownMediaType['known'] = [[[], value]];
+  // Values that are new in each request are in the body as slots already.
+  return { ...operation, body: { ...body, content: { ...content, known, ...(fresh.length === 0 ? {} : { fresh: [] }) } } };
+}
+
+/** An operation that sets a member to a listed value. */
+export interface ListedStep {
+  readonly operation: KnownOperation;
+  readonly value: JsonValue;
+}
+
+/**
+ * The operation once for each other value of each member that lists some: steps from one state to another are often written so, `status: finished`. A
+ * PATCH has that member alone, and what it requires.
+ */
+export function listedSteps(operation: KnownOperation): readonly ListedStep[] {
+  const model = requestModelOf(operation);
+  if (model === undefined) return [];
+  const base = operation.method === 'PATCH' ? model.minimal : model.full;
+  return model.fields.flatMap(({ path, shape, roots }) => {
+    const [name] = path;
+    if (path.length !== 1 || typeof name !== 'string') return [];
+    return (shape.values ?? [])
+      .filter((value) => value !== null && !equalJson(value, memberOf(base, name) ?? null))
+      .filter((value) => roots.every((root) => allows(root, value, 'request')))
+      .map((value) => ({ operation: withBody(operation, setAt(base, [name], value)), value }));
+  });
+}
