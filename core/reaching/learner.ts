@@ -27,6 +27,8 @@ export interface Learner {
   readonly learn: (operation: Operation, exchange: Exchange, target: string) => void;
   /** The key of what a request created, by the item path of its resource. */
   readonly createdBy: (operation: Operation, exchange: Exchange, target: string) => ReadonlyMap<string, JsonValue>;
+  /** What the creation of the things answered that an operation names in its path or body. */
+  readonly thingsNamedBy: (operation: Pick<Operation, 'id'>) => readonly JsonValue[];
   /** What an operation names was there before it, so that its success created nothing. */
   readonly wasThere: (operation: Operation) => void;
   /** The operation with what is known of its echo. */
@@ -43,6 +45,7 @@ export function createLearner({ knowledge: { contract }, plan }: Session): Learn
   const changeable = changeableKeys(resources);
   const answered = createAnsweredValues();
   const there = new Set<Operation['id']>();
+  const things = new Map<string, JsonValue>();
   const echoed = new Map<Operation['id'], EchoedMembers>();
   const named = references.filter(({ member }) => member !== undefined);
   const createdBy: Learner['createdBy'] = (operation, exchange, target) =>
@@ -65,6 +68,8 @@ export function createLearner({ knowledge: { contract }, plan }: Session): Learn
     known: { given, created, seen, allowDestructive },
     answered,
     createdBy,
+    thingsNamedBy: ({ id }) =>
+      references.filter((one) => one.operation === id && one.in !== 'query').flatMap(({ resource }) => things.get(resource) ?? []),
     wasThere: ({ id }) => void there.add(id),
     withEcho: (operation) => {
       const members = echoed.get(operation.id);
@@ -78,7 +83,10 @@ export function createLearner({ knowledge: { contract }, plan }: Session): Learn
       const members = echoOf(operation, exchange);
       if (members !== undefined) echoed.set(operation.id, members);
       for (const [item, key] of createdBy(operation, exchange, target))
-        if (!created.has(item) && !changeable.has(item)) created.set(item, key);
+        if (!created.has(item) && !changeable.has(item)) {
+          created.set(item, key);
+          if (shown !== undefined) things.set(item, shown);
+        }
       for (const { item, lists } of resources) {
         const list = lists.find((one) => one.operation === operation.id);
         const key = list && keyOfListed(list, exchange);

@@ -1,5 +1,5 @@
 import { equalJson } from '../../json/equal.js';
-import { type JsonValue, isArray, jsonArray } from '../../json/value.js';
+import { type JsonValue, isArray, isNumber, isObject, jsonArray } from '../../json/value.js';
 import type { Refusal } from '../../refusals/read-refusal.js';
 import type { AnsweredValues } from '../../knowledge/answered-values.js';
 import { plausibleValue } from '../../plausible/plausible-value.js';
@@ -10,6 +10,7 @@ import { validValue } from '../../schema/samples/valid-value.js';
 import { shapeOf } from '../../schema/shape.js';
 import { onDay, soonAfter } from './dates-in-order.js';
 import type { RequestPart } from './request-parts.js';
+import { wordsOf } from '../../words/name-words.js';
 import { toldValues } from '../../refusals/told-values.js';
 
 /** What candidates for the parts of a request are taken from. */
@@ -23,10 +24,12 @@ export interface CandidateSources {
   readonly today: number;
   /** The values of the other parts of the request. */
   readonly others: readonly JsonValue[];
+  /** The things that the request names. */
+  readonly things: readonly JsonValue[];
 }
 
 /** Where a value comes from. */
-export type SourceId = 'refusal' | 'responses' | 'document' | 'meaning' | 'least' | 'format';
+export type SourceId = 'refusal' | 'thing' | 'responses' | 'document' | 'meaning' | 'least' | 'format';
 
 /** A value to try for a part. */
 export interface PartCandidate {
@@ -48,6 +51,7 @@ export const A_YEAR = 366 * 86_400_000;
 /** Where values come from, the likeliest first. */
 const SOURCES: readonly Source[] = [
   { id: 'refusal', values: (part, { refusal }) => (refusal === undefined ? [] : toldValues(refusal, part.value)) },
+  { id: 'thing', values: (part, { things }) => things.flatMap((thing) => valuesOf(thing, part)) },
   { id: 'responses', values: (part, { answered, ownerOf }) => answered.valuesFor(part.name, ownerOf(part)) },
   {
     id: 'document',
@@ -89,6 +93,30 @@ export function candidatesFor(part: RequestPart, sources: CandidateSources): rea
     }
   return found.slice(0, MOST);
 }
+
+/** Values of a thing that a part may have to repeat: the amount of the invoice that is paid, the day on which the loan began that is ended. */
+function valuesOf(thing: JsonValue, { name, value }: Pick<RequestPart, 'name' | 'value'>): readonly JsonValue[] {
+  if (!isObject(thing)) return [];
+  const unit = wordsOf(name).at(-1);
+  const alike = thing.members.filter(([, one]) => isLike(one, value));
+  const sameUnit = alike.filter(([other]) => wordsOf(other).at(-1) === unit);
+  const inOrder = [...sameUnit, ...alike.filter((one) => !sameUnit.includes(one))].map(([, one]) => one);
+  return [...inOrder, ...thing.members.flatMap(([, inner]) => (isObject(inner) ? valuesOf(inner, { name, value }) : []))].slice(
+    0,
+    MOST_OF_THING,
+  );
+}
+
+/** Values of one thing that are tried. */
+const MOST_OF_THING = 4;
+
+/** True for two numbers, and for two texts that begin with a day. */
+function isLike(one: JsonValue, other: JsonValue | undefined): boolean {
+  if (isNumber(one)) return other !== undefined && isNumber(other);
+  return typeof one === 'string' && typeof other === 'string' && DAY.test(one) && DAY.test(other);
+}
+
+const DAY = /^\d{4}-\d\d-\d\d/;
 
 function isAllowedIn({ schemas }: RequestPart, value: JsonValue): boolean {
   return schemas.every((schema) => allows(schema, value, 'request'));

@@ -92,7 +92,14 @@ function* namedPartsChanged({ operation, refusal, learner, today }: Standing): I
   const ownerOf = (part: RequestPart): string | undefined => (part.in === 'path' ? literalBefore(operation.path, part.name) : undefined);
   const parts = partsOf(operation, learner.known);
   for (const part of namedParts(refusal, parts)) {
-    const sources = { answered: learner.answered, refusal, ownerOf, today, others: othersOf(part, parts) };
+    const sources = {
+      answered: learner.answered,
+      refusal,
+      ownerOf,
+      today,
+      others: othersOf(part, parts),
+      things: learner.thingsNamedBy(operation),
+    };
     for (const { value, source } of candidatesFor(part, sources)) {
       const next: Candidate = { operation: withPart(operation, part, value), changed: part };
       yield part.value === undefined ? { ...next, tells: 'needed' } : source === 'refusal' ? { ...next, tells: 'value' } : next;
@@ -195,7 +202,14 @@ function* withOptionalParts({ operation, learner, refusal, today }: Standing): I
   const parts = partsOf(operation, learner.known);
   for (const part of parts) {
     if (part.in === 'body' || part.value !== undefined) continue;
-    const sources = { answered: learner.answered, refusal, ownerOf: () => undefined, today, others: othersOf(part, parts) };
+    const sources = {
+      answered: learner.answered,
+      refusal,
+      ownerOf: () => undefined,
+      today,
+      others: othersOf(part, parts),
+      things: learner.thingsNamedBy(operation),
+    };
     for (const { value } of candidatesFor(part, sources).slice(0, isListed(part) ? 1 : 2))
       yield { operation: withPart(operation, part, value), changed: part, tells: 'needed' };
   }
