@@ -130,7 +130,7 @@ export async function make(scene: Scene, maker: Maker, above: Bound): Promise<Ma
   const named = await makeNeeds(scene, maker, above);
   if (named === undefined) return undefined;
   const parameter = keyParameterOf(resource, allOperations(contract));
-  if (parameter === undefined) return undefined;
+  if (parameter === undefined || !(await isBroughtIntoState(scene, creation, named))) return undefined;
   const ownKey = creator.gives.from === 'path' ? unusedKey(creation, parameter, ids.refill) : undefined;
   const chosen = creator.chosenBy === undefined || creator.chosenBy.includes('*') ? [] : [creator.chosenBy];
   const around = ownKey === undefined ? named : new Map([...named, [resource.item, ownKey]]);
@@ -151,6 +151,18 @@ export async function make(scene: Scene, maker: Maker, above: Bound): Promise<Ma
   const bound = new Map([...named, [resource.item, key]]);
   const thing = thingSent(operation, exchange);
   return { bound, key, exchange, sent: thing, answered: thingAnswered(operation, exchange, wrapperOf(creator.gives, resource), thing) };
+}
+
+/**
+ * Brings things into the state in which an operation is accepted, by the moves that the run learned.
+ * @returns true if they are in that state, or no moves are known.
+ */
+export async function isBroughtIntoState(scene: Scene, { id }: KnownOperation, bound: Bound): Promise<boolean> {
+  for (const move of scene.lab.session.knowledge.moves.get(id) ?? []) {
+    const sent = await sendBound(scene, move, bound);
+    if (sent === undefined || !succeeded(sent.exchange)) return false;
+  }
+  return true;
 }
 
 /** A key that nothing has, for an operation that names a thing of a resource; undefined if the document lists all keys. */

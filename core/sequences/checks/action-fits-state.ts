@@ -1,3 +1,4 @@
+import { actOn } from '../moves/act-on.js';
 import { listsStatus } from '../../contract/documented-statuses.js';
 import { wordsOfOperation, wordsOfResponse } from '../../contract/words-of-operation.js';
 import { succeeded } from '../../http/response-class.js';
@@ -41,7 +42,7 @@ export const ACTION_FITS_STATE: SequenceRule = {
 
 async function judgeAfter(scene: Scene, sequence: Sequence, before: KnownOperation, words: string): Promise<Attempt> {
   const made = await createAndRead(scene, sequence);
-  const moved = made && (await sendBound(scene, before, made.made.bound));
+  const moved = made && (await actOn(scene, before, made.made));
   if (made === undefined || moved === undefined || !succeeded(moved.exchange)) return unknown('it could not be brought into another state');
   const now = await readAgain(scene, sequence, made.made);
   if (now?.read === undefined || !forbids(words, now.read)) return unknown('the document does not forbid it then', moved.exchange);

@@ -1,3 +1,4 @@
+import { actOn } from '../moves/act-on.js';
 import { isDocumented, listsStatus } from '../../contract/documented-statuses.js';
 import { wordsOfOperation, wordsOfResponse } from '../../contract/words-of-operation.js';
 import { isRefusal, succeeded } from '../../http/response-class.js';
@@ -23,7 +24,7 @@ export const ACTION_IS_ONCE: SequenceRule = {
     const { session } = scene.lab;
     const before = await createAndRead(scene, sequence);
     if (before === undefined) return unknown('the thing could not be created and read');
-    const first = await sendBound(scene, operation, before.made.bound);
+    const first = await actOn(scene, operation, before.made);
     if (first === undefined || !succeeded(first.exchange)) return unknown('it was refused the first time', first?.exchange);
     const after = await readAgain(scene, sequence, before.made);
     const second = await sendBound(scene, operation, before.made.bound);

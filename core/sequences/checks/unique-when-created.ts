@@ -1,3 +1,4 @@
+import { actOn } from '../moves/act-on.js';
 import { respelled } from '../../checks/stored/same-as-told.js';
 import type { Contract } from '../../contract/contract.js';
 import { listsStatus } from '../../contract/documented-statuses.js';
@@ -125,7 +126,7 @@ async function takenBackBroken(scene: Scene, sequence: Sequence, plain: JsonObje
     const before = await createAndRead(scene, sequence);
     const sent = before?.made.sent?.value ?? plain;
     if (before?.read === undefined || !isObject(sent) || !forbids(words, before.read)) return undefined;
-    const done = await sendBound(scene, action, before.made.bound);
+    const done = await actOn(scene, action, before.made);
     const now = await readAgain(scene, sequence, before.made);
     if (done === undefined || !succeeded(done.exchange) || now?.read === undefined || forbids(words, now.read)) continue;
     const still = await stillTaken(scene, sequence, sent, before.made.bound);

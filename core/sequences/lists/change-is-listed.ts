@@ -1,3 +1,4 @@
+import { actOn } from '../moves/act-on.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { type KnownListing, type Sequence, known } from '../plan/sequence.js';
 import { equalJson, equalOrAbsent } from '../../json/equal.js';
@@ -7,7 +8,7 @@ import { createAndRead, readAgain } from '../moves/create-and-read.js';
 import { sendChange } from '../moves/send-change.js';
 import { type Attempt, unknown } from '../attempt.js';
 import type { SequenceRule } from '../sequence-rule.js';
-import { type Scene, hasStatus, sendBound } from '../scene.js';
+import { type Scene, hasStatus } from '../scene.js';
 import { itemOf } from '../moves/read-list.js';
 
 /** A list shows a thing as it is after a change, where it showed it as it was before. */
@@ -49,7 +50,7 @@ async function listedAfter(
   const look = (): ReturnType<typeof itemOf> => itemOf(scene, listing, made);
   const first = (await look()) ?? (await scene.waitForWrites().then(look));
   if (first === undefined) return unknown('the list does not have it', before.exchange);
-  const change = isChange ? await sendChange(scene, move, made) : await sendBound(scene, move, made.bound);
+  const change = isChange ? await sendChange(scene, move, made) : await actOn(scene, move, made);
   if (change === undefined || !hasStatus(change.exchange, [200, 201, 204])) return unknown('it was not changed at once', change?.exchange);
   await scene.waitForWrites();
   const after = await readAgain(scene, sequence, made);

@@ -1,10 +1,11 @@
+import { actOn } from '../moves/act-on.js';
 import { succeeded } from '../../http/response-class.js';
 import type { Bound } from '../plan/bind.js';
 import { keyOf, keysOf, readList } from '../moves/read-list.js';
 import type { KnownListing, Sequence } from '../plan/sequence.js';
 import { variantsOf, withRequiredOnly } from '../plan/variants.js';
 import type { Walk } from '../things/list-walk.js';
-import { type Made, type Scene, type Stock, make, makeParents, sendBound } from '../scene.js';
+import { type Made, type Scene, type Stock, make, makeParents } from '../scene.js';
 
 /** Things of one kind that a stock has: with the others, more than a page of two. */
 const PLAIN = 2;
@@ -66,7 +67,7 @@ async function makeMoved(scene: Scene, { maker, actions, changers }: Sequence, a
   const moved: Made[] = [];
   for (const move of [...actions.filter(({ method }) => method === 'POST'), ...changes].slice(0, MOST_MOVED)) {
     const made = await make(scene, maker, above);
-    const done = made && (await sendBound(scene, move, made.bound));
+    const done = made && (await actOn(scene, move, made));
     if (made !== undefined && done !== undefined && succeeded(done.exchange)) moved.push(made);
   }
   return moved;

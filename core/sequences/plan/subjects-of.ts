@@ -28,21 +28,21 @@ export function subjectsOf(
   // What has to be new in each creation has to be in each change, too: no two things may have it.
   const changing = (roles: readonly Role[], { creation }: Maker): readonly KnownOperation[] =>
     reached(roles).map((operation) => alsoFresh(operation, creation.body?.content.fresh ?? []));
-  const makerOf = (resource: Resource, mayNeed = true): Maker | undefined =>
+  const makerOf = (resource: Resource, depth = DEPTH): Maker | undefined =>
     resource.creators
       .flatMap((creator): readonly Maker[] => {
         const found = reach.get(creator.operation);
         const creation = operationOf(creator.operation);
         if (creation === undefined || creation.method === 'GET') return [];
         if (found?.kind !== 'reached' || !found.isOnce) return [{ resource, creator, creation }];
-        const needs = mayNeed ? needsOf(creation, resource) : [];
+        const needs = depth === 0 ? [] : needsOf(creation, resource, depth);
         return needs.length === 0 ? [] : [{ resource, creator, creation, needs }];
       })
       // A PUT that creates may also replace.
       .toSorted((a, b) => Number(a.creator.gives.from === 'path') - Number(b.creator.gives.from === 'path'))[0];
-  const needsOf = ({ id }: Operation, resource: Resource): readonly Maker[] => {
+  const needsOf = ({ id }: Operation, resource: Resource, depth: number): readonly Maker[] => {
     const named = new Set(resources.references.filter((one) => one.operation === id && one.in === 'body').map((one) => one.resource));
-    return resources.resources.flatMap((one) => (one === resource || !named.has(one.item) ? [] : (makerOf(one, false) ?? [])));
+    return resources.resources.flatMap((one) => (one === resource || !named.has(one.item) ? [] : (makerOf(one, depth - 1) ?? [])));
   };
   const parentsOf = ({ parent }: Resource, depth = DEPTH): readonly Maker[] => {
     const above = depth === 0 ? undefined : resources.resources.find(({ item }) => item === parent);
@@ -82,9 +82,7 @@ export function subjectsOf(
     const named = new Set(resources.references.filter((one) => one.operation === creation.id).map((one) => one.resource));
     return resources.resources.flatMap((one): readonly Witness[] => {
       const read = one === resource || !named.has(one.item) ? undefined : readingOf(one, undefined);
-      return read === undefined || !isReached(read.reading.id)
-        ? []
-        : [{ resource: one, reading: read.reading, maker: makerOf(one, false) }];
+      return read === undefined || !isReached(read.reading.id) ? [] : [{ resource: one, reading: read.reading, maker: makerOf(one, 0) }];
     });
   };
   return resources.resources.flatMap((resource): readonly Subject[] => {
