@@ -22,7 +22,7 @@ export const KINDS: readonly { readonly kind: RefusalKind; readonly words: RegEx
   {
     kind: 'missing',
     words:
-      /\b(?:is|are|field) required\b|\bmissing\b|\b(?:must|should|may|can)(?: not|n't) be (?:null|empty|blank)\b|\bhas to be (?:given|present)\b/i,
+      /\b(?:is|are|field) required\b|\bmissing\b|\b(?:must|should|may|can)(?: not|n't) be (?:null|empty|blank)\b|\bhas to be (?:given|present)\b|\b(?:is|are|was|were) (?:empty|blank|null|missing)\b/i,
   },
   {
     kind: 'form',

@@ -1,4 +1,5 @@
 import type { Case } from '../../cases/case.js';
+import { plainCase } from '../../cases/plain-case.js';
 import type { Operation } from '../../contract/contract.js';
 import type { Place } from '../../place.js';
 import type { Exchange } from '../../http/exchange.js';
@@ -12,7 +13,9 @@ import type { Refusal } from '../../refusals/read-refusal.js';
 import { saysMore } from '../../refusals/generic-words.js';
 import { requestModelOf } from '../../request/request-model.js';
 import type { MemberPath, ResourceModel } from '../../resources/resource.js';
+import { differingFields } from '../../reach/differing-fields.js';
 import { instancePath } from '../../reach/with-known.js';
+import { withoutSlots } from '../../request/without-slots.js';
 import { allowsListedOnly } from '../../schema/allows-listed-only.js';
 import { isIntegerFormat } from '../../schema/number-keywords.js';
 import type { Assertion, SchemaNode } from '../../schema/schema-node.js';
@@ -29,7 +32,8 @@ const OF_FORM: ReadonlySet<RefusalKind> = new Set(['form', 'missing', 'not-allow
  * True if the words of a refusal speak of what a request means, which no schema can tell: of an unknown thing, a value in use, a state, a limit,
  * or several parts; or of something else than the form of a part: `is for members only`. Pure.
  */
-export function saysMeaning({ operation, focus }: Case, exchange: Exchange, refusal: Refusal, resources: ResourceModel): boolean {
+export function saysMeaning(testCase: Case, exchange: Exchange, refusal: Refusal, resources: ResourceModel): boolean {
+  const { operation, focus } = testCase;
   const { kinds, texts } = refusal;
   if (namesUnknown(operation, exchange, refusal, resources)) return true;
   const schemas = schemasMeant(operation, focus, refusal);
@@ -40,8 +44,20 @@ export function saysMeaning({ operation, focus }: Case, exchange: Exchange, refu
   const isOfForm = (kinds.has('form') && !isOfBounds) || kinds.has('missing');
   if (said.length > 0 && !isOfForm) return true;
   if (!kinds.has('missing') && joinsParts(operation, exchange, refusal)) return true;
-  // Words of no known kind that say more than that something is wrong.
-  return ofMeaning.length === 0 && ![...kinds].some((kind) => OF_FORM.has(kind)) && texts.some(saysMore);
+  // Words of no known kind that say more than that something is wrong, of a value that other requests do not have.
+  const isElse = ofMeaning.length === 0 && ![...kinds].some((kind) => OF_FORM.has(kind)) && texts.some(saysMore);
+  return isElse && hasValueOfItsOwn(testCase, exchange);
+}
+
+/** True if a request has another value than plain ones somewhere, and not only another spelling; or one that is new each time. */
+function hasValueOfItsOwn({ operation, plan }: Case, { request }: Exchange): boolean {
+  if ((operation.body?.content.fresh ?? []).length > 0) return true;
+  const plain = plainCase(operation).plan;
+  if (plan.head.target !== plain.head.target) return true;
+  const [sent, usual] = [decodeJson(request.body).value, plain.body.kind === 'value' ? plain.body.value : undefined];
+  if (sent === undefined || usual === undefined) return false;
+  const { fields, isAll } = differingFields(sent, withoutSlots(usual) ?? usual);
+  return !isAll || fields.length > 0;
 }
 
 /** True if a refusal names a part by which the request names another thing than plain requests do: that need not exist. */

@@ -35,9 +35,11 @@ export async function refuseCreations(scene: Scene, sequence: Sequence): Promise
   let before = await lookTwice();
   const texts = new Set<string>();
   let last: Exchange | undefined;
-  for (const bad of [...withOneBadMember(operation, MOST_CREATIONS), ...ruledOut(operation)]) {
+  const invalid = new Set(withOneBadMember(operation, MOST_CREATIONS));
+  for (const bad of [...invalid, ...ruledOut(operation)]) {
     const exchange = await lab.ask(plainCase(bindKeys(bad, bound, plan.resources, plan.given)), 'new');
     scene.trail.push(stepOf(bad.id, exchange));
+    if (!isRefusal(exchange) && invalid.has(bad)) return unknown('the bad creation was not refused', exchange);
     if (!isRefusal(exchange)) {
       await scene.waitForWrites();
       before = await lookTwice();

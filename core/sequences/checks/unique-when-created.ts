@@ -10,7 +10,7 @@ import { type JsonObject, isObject, memberOf } from '../../json/value.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { requestModelOf } from '../../request/request-model.js';
 import { type Broken, unknown } from '../attempt.js';
-import { createAndRead, readAgain } from '../moves/create-and-read.js';
+import { type ReadThing, createAndRead, readAgain } from '../moves/create-and-read.js';
 import { lastingFault } from '../moves/lasting-fault.js';
 import { alsoFresh, type Bound } from '../plan/bind.js';
 import type { Sequence } from '../plan/sequence.js';
@@ -50,7 +50,7 @@ export const UNIQUE_WHEN_CREATED: SequenceRule = {
       (await respelledBroken(scene, sequence, sent, made)) ??
       (await elsewhereBroken(scene, sequence, sent, names)) ??
       (await takenBackBroken(scene, sequence, sent)) ??
-      (await deletedBroken(scene, sequence, sent, made)) ?? { kind: 'kept', exchange: again.exchange }
+      (await deletedBroken(scene, sequence, sent, before)) ?? { kind: 'kept', exchange: again.exchange }
     );
   },
 };
@@ -135,13 +135,16 @@ async function takenBackBroken(scene: Scene, sequence: Sequence, plain: JsonObje
   return undefined;
 }
 
-async function deletedBroken(scene: Scene, sequence: Sequence, sent: JsonObject, { bound }: Made): Promise<Broken | undefined> {
+async function deletedBroken(scene: Scene, sequence: Sequence, sent: JsonObject, before: ReadThing): Promise<Broken | undefined> {
+  const { bound } = before.made;
   const [deleter] = sequence.deleters;
   const { contract } = scene.lab.session;
   if (deleter === undefined || STAYS_TAKEN.test(`${wordsOf(contract, sequence.operation)}. ${wordsOfOperation(contract, deleter)}`))
     return undefined;
   const deleted = await sendBound(scene, deleter, bound);
   if (deleted === undefined || !hasStatus(deleted.exchange, [200, 204])) return undefined;
+  // What is still there is another fault.
+  if ((await lastingFault(scene, () => readAgain(scene, sequence, before.made))) !== undefined) return undefined;
   const still = await stillTaken(scene, sequence, sent, bound);
   return still && freeAgain(still, `${deleter.id} deleted what had it`);
 }

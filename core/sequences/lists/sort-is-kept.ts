@@ -101,7 +101,9 @@ async function lostWhenSorted(
 
 function lackingIn(found: Walk, all: Walk, own: ReadonlySet<string>): string | undefined {
   const keys = new Set(keysOf(found));
-  return found.isWhole ? keysOf(all).find((key) => key !== undefined && own.has(key) && !keys.has(key)) : undefined;
+  // What gets lost between pages is another fault.
+  const isOnePage = all.pages.filter(({ items }) => items.length > 0).length < 2;
+  return found.isWhole && isOnePage ? keysOf(all).find((key) => key !== undefined && own.has(key) && !keys.has(key)) : undefined;
 }
 
 function wordOf({ sign }: SortKey): string {
