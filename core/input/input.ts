@@ -134,6 +134,8 @@ export const INPUTS = {
         'read-only-is-kept',
         'added-is-listed',
         'action-fits-state',
+        'told-state-is-reached',
+        'used-is-not-deleted',
         'undone-is-as-before',
       ] as const),
       ...(['others-kept-out', 'forbidden-is-refused'] as const),

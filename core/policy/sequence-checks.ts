@@ -22,6 +22,8 @@ export const SEQUENCE_CHECKS = [
   'absent-is-told',
   'action-is-once',
   'action-fits-state',
+  'told-state-is-reached',
+  'used-is-not-deleted',
   'deleted-is-gone',
   'undone-is-as-before',
   'others-kept-out',
@@ -227,6 +229,26 @@ export const SEQUENCE_CHECK_TABLE: Readonly<Record<SequenceCheckId, CheckFacts>>
     sent: 'A plain request that creates a thing, another action on it, then the action. ' + AGAIN,
     back: '409 or another refusal.',
     source: 'the description of the operation; RFC 9110 section 15.5.10',
+  },
+  'told-state-is-reached': {
+    title: 'Told state not reached',
+    ...OF_SEQUENCES,
+    about:
+      'An action brings a thing into the state of which its words say so, without a condition, and what the thing names, too: "The status of the object becomes on_loan." ' +
+      'It counts only where a member with listed values is afterwards what it was before, and not what the sentence names.',
+    sent: 'A plain request that creates a thing, the action, then requests that read the thing and what it names. ' + AGAIN,
+    back: 'The state that the document tells.',
+    source: 'OpenAPI 3.1 section 4.8.10 (description)',
+  },
+  'used-is-not-deleted': {
+    title: 'What is used is deleted',
+    ...OF_SEQUENCES,
+    about:
+      'What others use is not deleted where the words of the deletion say that it is refused then: "Answered 409 while any object names the artist." ' +
+      'Where the sentence names listed states of what uses it, only those count.',
+    sent: 'A plain request that creates a thing, one that creates what uses it, then one that deletes the thing. ' + AGAIN,
+    back: 'A refusal, such as 409.',
+    source: 'RFC 9110 section 15.5.10; OpenAPI 3.1 section 4.8.10 (description)',
   },
   'deleted-is-gone': {
     title: 'What was deleted can still be read',

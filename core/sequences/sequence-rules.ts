@@ -13,9 +13,11 @@ import { REPLACE_IS_KEPT } from './checks/replace-is-kept.js';
 import { REST_IS_KEPT } from './checks/rest-is-kept.js';
 import { STALE_CHANGE_IS_REFUSED } from './checks/stale-change-is-refused.js';
 import { TAG_CHANGES } from './checks/tag-changes.js';
+import { TOLD_STATE_IS_REACHED } from './checks/told-state-is-reached.js';
 import { UNDONE_IS_AS_BEFORE } from './checks/undone-is-as-before.js';
 import { UNIQUE_IS_KEPT } from './checks/unique-is-kept.js';
 import { UNIQUE_WHEN_CREATED } from './checks/unique-when-created.js';
+import { USED_IS_NOT_DELETED } from './checks/used-is-not-deleted.js';
 import { ADDED_IS_LISTED } from './lists/added-is-listed.js';
 import { CHANGE_IS_LISTED } from './lists/change-is-listed.js';
 import { CREATED_IS_LISTED } from './lists/created-is-listed.js';
@@ -49,6 +51,8 @@ export const SEQUENCE_RULES: readonly SequenceRule[] = [
   ABSENT_IS_TOLD,
   ACTION_IS_ONCE,
   ACTION_FITS_STATE,
+  TOLD_STATE_IS_REACHED,
+  USED_IS_NOT_DELETED,
   DELETED_IS_GONE,
   UNDONE_IS_AS_BEFORE,
   CHANGE_NEEDS_CREDENTIALS,

@@ -1,6 +1,7 @@
 import type { Case } from '../../cases/case.js';
 import { plainCase } from '../../cases/plain-case.js';
 import type { Operation } from '../../contract/contract.js';
+import type { InstancePath } from '../../json/instance-path.js';
 import type { Place } from '../../place.js';
 import type { Exchange } from '../../http/exchange.js';
 import { decodeJson } from '../../json/decode.js';
@@ -11,6 +12,7 @@ import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { OF_LENGTH, OF_MEANING, type RefusalKind } from '../../refusals/refusal-kinds.js';
 import type { Refusal } from '../../refusals/read-refusal.js';
 import { saysMore } from '../../refusals/generic-words.js';
+import { isSlotted } from '../../request/slot.js';
 import { requestModelOf } from '../../request/request-model.js';
 import type { MemberPath, ResourceModel } from '../../resources/resource.js';
 import { differingFields } from '../../reach/differing-fields.js';
@@ -31,8 +33,9 @@ const OF_FORM: ReadonlySet<RefusalKind> = new Set(['form', 'missing', 'not-allow
 /**
  * True if the words of a refusal speak of what a request means, which no schema can tell: of an unknown thing, a value in use, a state, a limit,
  * or several parts; or of something else than the form of a part: `is for members only`. Pure.
+ * @param isOfValue true if it is known that the same request with other values is accepted.
  */
-export function saysMeaning(testCase: Case, exchange: Exchange, refusal: Refusal, resources: ResourceModel): boolean {
+export function saysMeaning(testCase: Case, exchange: Exchange, refusal: Refusal, resources: ResourceModel, isOfValue = false): boolean {
   const { operation, focus } = testCase;
   const { kinds, texts } = refusal;
   if (namesUnknown(operation, exchange, refusal, resources)) return true;
@@ -46,18 +49,25 @@ export function saysMeaning(testCase: Case, exchange: Exchange, refusal: Refusal
   if (!kinds.has('missing') && joinsParts(operation, exchange, refusal)) return true;
   // Words of no known kind that say more than that something is wrong, of a value that other requests do not have.
   const isElse = ofMeaning.length === 0 && ![...kinds].some((kind) => OF_FORM.has(kind)) && texts.some(saysMore);
-  return isElse && hasValueOfItsOwn(testCase, exchange);
+  return isElse && (isOfValue || hasValueOfItsOwn(testCase, exchange, refusal));
 }
 
-/** True if a request has another value than plain ones somewhere, and not only another spelling; or one that is new each time. */
-function hasValueOfItsOwn({ operation, plan }: Case, { request }: Exchange): boolean {
-  if ((operation.body?.content.fresh ?? []).length > 0) return true;
+/**
+ * True if a request has another value than plain ones somewhere, and not only another spelling; of a value that is new each time, if the refusal
+ * names it.
+ */
+function hasValueOfItsOwn({ operation, plan }: Case, { request }: Exchange, { parts }: Refusal): boolean {
+  const fresh = operation.body?.content.fresh ?? [];
+  const blamed = new Set(parts.map(lastName));
+  if (fresh.some((path) => blamed.has(String(path.at(-1))))) return true;
   const plain = plainCase(operation).plan;
   if (plan.head.target !== plain.head.target) return true;
   const [sent, usual] = [decodeJson(request.body).value, plain.body.kind === 'value' ? plain.body.value : undefined];
   if (sent === undefined || usual === undefined) return false;
   const { fields, isAll } = differingFields(sent, withoutSlots(usual) ?? usual);
-  return !isAll || fields.length > 0;
+  const isFixed = (path: InstancePath): boolean => plan.body.kind === 'value' && !isSlotted(getAt(plan.body.value, path));
+  const isFresh = (path: InstancePath): boolean => isSlotted(getAt(usual, path)) && !isFixed(path);
+  return !isAll || fields.some((path) => !isFresh(path));
 }
 
 /** True if a refusal names a part by which the request names another thing than plain requests do: that need not exist. */

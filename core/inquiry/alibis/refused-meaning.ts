@@ -44,13 +44,16 @@ export const refusedMeaning: Alibi = {
 export const meaningOfValue: UnrepeatedAlibi = {
   id: 'refused-meaning',
   explains: ({ case: testCase, exchange, verdict: { violation } }, session) =>
-    violation.check === 'valid-accepted' && isRefusedForMeaning(session, testCase, exchange),
+    violation.check === 'valid-accepted' && isRefusedForMeaning(session, testCase, exchange, true),
 };
 
-/** True if a response refuses a valid request in words that speak of what it means. Nothing is sent. */
-export function isRefusedForMeaning(session: Session, testCase: Case, exchange: Exchange): boolean {
+/**
+ * True if a response refuses a valid request in words that speak of what it means. Nothing is sent.
+ * @param isOfValue see `saysMeaning`.
+ */
+export function isRefusedForMeaning(session: Session, testCase: Case, exchange: Exchange, isOfValue = false): boolean {
   const refusal = mayBeOfMeaning(testCase, exchange, session) ? readRefusal(exchange) : undefined;
-  return refusal !== undefined && saysMeaning(testCase, exchange, refusal, session.plan.resources);
+  return refusal !== undefined && saysMeaning(testCase, exchange, refusal, session.plan.resources, isOfValue);
 }
 
 function mayBeOfMeaning(testCase: Case, { outcome }: Exchange, { rules, knowledge }: Session): boolean {

@@ -4,7 +4,7 @@ import type { Exchange } from '../../http/exchange.js';
 import { isAbsent, succeeded } from '../../http/response-class.js';
 import { type Attempt, unknown } from '../attempt.js';
 import { keysAbove } from '../plan/bind.js';
-import { isDeletedToo } from '../plan/told-deletion.js';
+import { isDeletedToo } from '../plan/told-of-others.js';
 import { keyOf, keysOf, readList } from '../moves/read-list.js';
 import { type Below, type Sequence, known } from '../plan/sequence.js';
 import type { SequenceRule } from '../sequence-rule.js';

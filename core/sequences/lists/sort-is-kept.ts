@@ -102,7 +102,7 @@ async function lostWhenSorted(
 function lackingIn(found: Walk, all: Walk, own: ReadonlySet<string>): string | undefined {
   const keys = new Set(keysOf(found));
   // What gets lost between pages is another fault.
-  const isOnePage = all.pages.filter(({ items }) => items.length > 0).length < 2;
+  const isOnePage = [found, all].every(({ pages }) => pages.filter(({ items }) => items.length > 0).length < 2);
   return found.isWhole && isOnePage ? keysOf(all).find((key) => key !== undefined && own.has(key) && !keys.has(key)) : undefined;
 }
 

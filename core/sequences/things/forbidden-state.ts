@@ -1,8 +1,5 @@
-import { isObject, memberOf } from '../../json/value.js';
-import { membersOf } from '../../resources/answers/members.js';
-import { shapeOf } from '../../schema/shape.js';
-import { wordsOf } from '../../words/name-words.js';
 import { sentencesOf } from '../../words/sentences.js';
+import { listedStates, namedStates } from './listed-states.js';
 import type { DescribedThing } from './thing.js';
 
 /** Words by which a sentence names the states in which something is possible, and those in which it is not. */
@@ -14,16 +11,12 @@ const NEVER = /\b409\b|\brefused\b|\bnot possible\b|\bcannot\b|\bnot allowed\b|\
  * True if a sentence says that something is refused in the state that a thing shows in a member with listed values.
  * @param words what a document says of an operation.
  */
-export function forbids(words: string, { value, schema }: DescribedThing): boolean {
-  return membersOf(schema).some((member) => {
-    const listed = (shapeOf(member.schema).values ?? []).filter((one) => typeof one === 'string');
-    const state = isObject(value) ? memberOf(value, member.name) : undefined;
-    if (listed.length < 2 || typeof state !== 'string') return false;
-    return sentencesOf(words).some((sentence) => {
-      const said = ` ${wordsOf(sentence).join(' ')} `;
-      const named = listed.filter((one) => said.includes(` ${wordsOf(one).join(' ')} `));
+export function forbids(words: string, thing: DescribedThing): boolean {
+  return listedStates(thing).some((state) =>
+    sentencesOf(words).some((sentence) => {
+      const named = namedStates(sentence, state);
       if (named.length === 0) return false;
-      return ONLY.test(sentence) ? !named.includes(state) : NEVER.test(sentence) && named.includes(state);
-    });
-  });
+      return ONLY.test(sentence) ? !named.includes(state.value) : NEVER.test(sentence) && named.includes(state.value);
+    }),
+  );
 }

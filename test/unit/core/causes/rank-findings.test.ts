@@ -17,6 +17,8 @@ it('puts what hurts a client most first', () => {
     'valid-accepted',
     'undone-is-as-before',
     'deleted-is-gone',
+    'used-is-not-deleted',
+    'told-state-is-reached',
     'action-fits-state',
     'action-is-once',
     'absent-is-told',

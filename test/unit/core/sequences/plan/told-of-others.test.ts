@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isDeletedToo } from '../../../../../core/sequences/plan/told-deletion.js';
+import { isDeletedToo } from '../../../../../core/sequences/plan/told-of-others.js';
 
 it.each([
   ['All notices about the route are deleted with it.', 'notices', true],

@@ -1,0 +1,77 @@
+import { listsStatus } from '../../contract/documented-statuses.js';
+import { wordsOfOperation, wordsOfResponse } from '../../contract/words-of-operation.js';
+import type { JsonValue } from '../../json/value.js';
+import { equalJson } from '../../json/equal.js';
+import { isArray, isObject } from '../../json/value.js';
+import { type Attempt, unknown } from '../attempt.js';
+import { createAndRead, readCreated } from '../moves/create-and-read.js';
+import { keysAbove } from '../plan/bind.js';
+import type { Below, Sequence } from '../plan/sequence.js';
+import { isDeletedToo, refusedWhileThere } from '../plan/told-of-others.js';
+import type { SequenceRule } from '../sequence-rule.js';
+import { type Made, type Scene, answerOf, hasStatus, make, sendBound } from '../scene.js';
+import { listedStates, namedStates } from '../things/listed-states.js';
+
+/** What others use is not deleted, where the document says so: `Answered 409 while any object names the artist.` */
+export const USED_IS_NOT_DELETED: SequenceRule = {
+  check: 'used-is-not-deleted',
+  title: 'it is deleted while something uses it',
+  asks: ({ isRead, deleters, referrers, below }) =>
+    isRead && referrers.length + below.length > 0
+      ? deleters.filter((one) => listsStatus(one, 409)).map((operation) => ({ operation }))
+      : [],
+  run: async (scene, sequence) => {
+    const { operation, referrers, below } = sequence;
+    const { contract } = scene.lab.session;
+    const words = `${wordsOfOperation(contract, operation)} ${wordsOfResponse(contract, operation, '409')}`;
+    let last: Attempt = unknown('the document does not say what keeps it from being deleted');
+    for (const user of [...referrers, ...below]) {
+      const { name } = user.maker.resource;
+      const sentence = isDeletedToo(words, name) ? undefined : refusedWhileThere(words, name);
+      if (sentence === undefined) continue;
+      const one = await deleteUsed(scene, sequence, user, sentence);
+      if (one.kind === 'broken') return one;
+      if (one.kind === 'kept') last = one;
+    }
+    return last;
+  },
+};
+
+async function deleteUsed(scene: Scene, sequence: Sequence, user: Below, sentence: string): Promise<Attempt> {
+  const { resource, operation } = sequence;
+  const used = await createAndRead(scene, sequence);
+  if (used === undefined) return unknown('the thing could not be created and read');
+  // It uses what is deleted, and nothing that is created in its place.
+  const needs = (user.maker.needs ?? []).filter((need) => need.resource !== resource);
+  const above = new Map([...keysAbove([user.maker], scene.lab.session.plan.resources), ...used.made.bound]);
+  const made = await make(scene, { ...user.maker, needs }, above);
+  const seen = made && (await readCreated(scene, user, made));
+  if (made === undefined || seen?.read === undefined || !refersTo(made, used.made))
+    return unknown('nothing that uses it could be created', used.exchange);
+  // The sentence may speak of some of them: of active enrolments.
+  const isMeant = listedStates(seen.read).every((state) => {
+    const named = namedStates(sentence, state);
+    return named.length === 0 || named.includes(state.value);
+  });
+  if (!isMeant) return unknown('what uses it is in another state than the document says', seen.exchange);
+  const deletion = await sendBound(scene, operation, used.made.bound);
+  if (deletion === undefined) return unknown('no valid request could be made');
+  if (!hasStatus(deletion.exchange, [200, 202, 204])) return { kind: 'kept', exchange: deletion.exchange };
+  return {
+    kind: 'broken',
+    exchange: deletion.exchange,
+    atFault: { title: `it is deleted while something of ${user.maker.creation.id} uses it` },
+    signature: `used by ${user.maker.resource.name}`,
+    expected: '409, since the document says that it is refused then',
+    actual: answerOf(deletion.exchange),
+  };
+}
+
+/** True if a thing was created below another one, or names it in what was sent. */
+function refersTo({ bound, sent }: Made, used: Made): boolean {
+  const names = (value: JsonValue): boolean => {
+    if (equalJson(value, used.key)) return true;
+    return isArray(value) ? value.items.some(names) : isObject(value) && value.members.some(([, member]) => names(member));
+  };
+  return [...bound.values()].some((key) => equalJson(key, used.key)) || (sent !== undefined && names(sent.value));
+}

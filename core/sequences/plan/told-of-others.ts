@@ -1,0 +1,38 @@
+import { sentencesOf } from '../../words/sentences.js';
+import { singularsOf } from '../../words/singular.js';
+import { wordsOf } from '../../words/name-words.js';
+
+/** Words by which a sentence says that something goes with something else. */
+const GOES = /\b(?:delet|remov|eras|discard|drop|cascad|disappear|vanish)\w*|\b(?:goes|gone|go)\b/i;
+
+/** Words by which it says the contrary, or that there must be none. */
+const STAYS = /\b(?:not|no|never|cannot|keeps?|kept|stays?|remain\w*|unless|without|while|only if|refused|40\d|detach\w*|unlink\w*)\b/i;
+
+/**
+ * True if the words of a deletion say that other things are deleted, too: `All notices about the route are deleted with it.`
+ * @param name what these are called, in the plural: `notices`, `waiting-list`.
+ */
+export function isDeletedToo(words: string, name: string): boolean {
+  return sentencesOf(words).some((sentence) => GOES.test(sentence) && !STAYS.test(sentence) && isNamedIn(sentence, name));
+}
+
+/** Words by which a sentence says that a deletion is refused as long as there is something. */
+const REFUSED = /\b409\b|\brefused\b|\bcannot\b|\bnot (?:possible|allowed|deleted)\b|\bconflict\b|\bin use\b|\bstill\b/i;
+const WHILE = /\bwhile\b|\bas long as\b|\bif\b|\bwhen\b|\bunless\b|\bstill\b|\bhas\b|\bhave\b|\bnames?\b|\brefers?\b|\buses?\b|\bin use\b/i;
+
+/**
+ * The sentence by which the words of a deletion say that it is refused as long as other things are there: `Answered 409 while any object names the
+ * artist.` Undefined if none does.
+ * @param name what these are called, in the plural.
+ */
+export function refusedWhileThere(words: string, name: string): string | undefined {
+  return sentencesOf(words).find((sentence) => REFUSED.test(sentence) && WHILE.test(sentence) && isNamedIn(sentence, name));
+}
+
+/** True if a sentence names things of a kind, in the plural or the singular. */
+export function isNamedIn(sentence: string, name: string): boolean {
+  const last = wordsOf(name.split('/').at(-1) ?? '').filter((word) => word !== 'list');
+  const forms = new Set([last.join(' '), ...singularsOf(last.at(-1) ?? '').map((one) => [...last.slice(0, -1), one].join(' '))]);
+  const said = ` ${wordsOf(sentence).join(' ')} `;
+  return [...forms].some((form) => form !== '' && said.includes(` ${form} `));
+}
