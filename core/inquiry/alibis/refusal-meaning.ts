@@ -65,8 +65,11 @@ function hasValueOfItsOwn({ operation, plan }: Case, { request }: Exchange, { pa
   const [sent, usual] = [decodeJson(request.body).value, plain.body.kind === 'value' ? plain.body.value : undefined];
   if (sent === undefined || usual === undefined) return false;
   const { fields, isAll } = differingFields(sent, withoutSlots(usual) ?? usual);
-  const isFixed = (path: InstancePath): boolean => plan.body.kind === 'value' && !isSlotted(getAt(plan.body.value, path));
-  const isFresh = (path: InstancePath): boolean => isSlotted(getAt(usual, path)) && !isFixed(path);
+  // A value that the case itself gives is its own.
+  const isFresh = (path: InstancePath): boolean => {
+    const own = plan.body.kind === 'value' ? getAt(plan.body.value, path) : getAt(usual, path);
+    return isSlotted(own) && own.slot.fill === 'fresh';
+  };
   return !isAll || fields.some((path) => !isFresh(path));
 }
 
