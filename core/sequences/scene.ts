@@ -137,9 +137,8 @@ export async function make(scene: Scene, maker: Maker, above: Bound): Promise<Ma
   const send = (members: readonly InstancePath[]): Promise<Sent | undefined> => sendBound(scene, alsoFresh(creation, members), around);
   let first = await send(chosen);
   // Of values that are new each time, such as days, a server may refuse some: on a Sunday, nothing is open.
-  const isDrawn = (creation.body?.content.fresh ?? []).length > 0;
-  for (let again = 0; isDrawn && again < MOST_AGAIN && first !== undefined && isRefusal(first.exchange); again += 1)
-    first = await send(chosen);
+  const tries = (creation.body?.content.fresh ?? []).length > 0 ? MOST_AGAIN : 0;
+  for (let again = 0; again < tries && first !== undefined && isRefusal(first.exchange); again += 1) first = await send(chosen);
   // Two things at two paths may share no text.
   const isTaken = first !== undefined && ownKey !== undefined && isRefusal(first.exchange);
   const sent = isTaken ? ((await send([...chosen, ...freshableMembers(creation)])) ?? first) : first;

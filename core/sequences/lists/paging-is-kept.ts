@@ -200,14 +200,14 @@ function sumBroken(effect: KnownListing['effect'], parts: Walk, whole: Walk): At
   const sums = first === undefined ? new Map<string, string>() : sumsOfPage(effect, first);
   for (const page of others)
     for (const [name, sum] of sumsOfPage(effect, page)) {
-      const whole = sums.get(name);
-      if (whole === undefined || whole === sum) continue;
+      const other = sums.get(name);
+      if (other === undefined || other === sum) continue;
       return {
         kind: 'broken',
         exchange: page.exchange,
         atFault: { title: `${name} is another one on each page` },
         signature: `sum ${name}`,
-        expected: `${name} ${whole}, as on a page with more items`,
+        expected: `${name} ${other}, as on a page with more items`,
         actual: `${name} ${sum}`,
       };
     }
