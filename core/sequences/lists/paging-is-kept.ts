@@ -1,11 +1,14 @@
 import { type KnownListing, known } from '../plan/sequence.js';
 import { printJson } from '../../json/print.js';
-import { memberOf } from '../../json/value.js';
-import { type Attempt, unknown } from '../attempt.js';
+import { type JsonValue, memberOf } from '../../json/value.js';
+import type { Parameter } from '../../contract/contract.js';
+import { typesOf } from '../../resources/answers/members.js';
+import { shapeOf } from '../../schema/shape.js';
+import { type Attempt, type Broken, unknown } from '../attempt.js';
 import type { Bound } from '../plan/bind.js';
 import { type Scene, answerOf } from '../scene.js';
 import type { SequenceRule } from '../sequence-rule.js';
-import { type Query, type Walk, numberIn, sizeFor } from '../things/list-walk.js';
+import { type Query, type Walk, lostInLink, numberIn, sizeFor } from '../things/list-walk.js';
 import { keysOf, readList } from '../moves/read-list.js';
 import { type Order, ordersOf } from './orders-of.js';
 import { readStock, stockOf } from './stock-of.js';
@@ -44,9 +47,41 @@ export const PAGING_IS_KEPT: SequenceRule = {
       const sorted = await judgePages(scene, listing, bound, query);
       if (sorted.kind === 'broken') return { ...sorted, signature: `${sorted.signature} sorted` };
     }
-    return plain;
+    return (await linkBroken(scene, listing, bound)) ?? plain;
   },
 };
+
+/** Upper bound on the parameters that are sent for the link to the next page. */
+const MOST_LINKED = 6;
+
+/** The next page is of the list that was asked for: its link has each parameter that was sent. */
+async function linkBroken(scene: Scene, listing: KnownListing, bound: Bound): Promise<Broken | undefined> {
+  const { operation, effect } = listing;
+  const ofPages: readonly (Parameter | undefined)[] = [effect.paging.limit, effect.paging.offset, effect.paging.page, effect.paging.after];
+  const size = SIZES.toSorted((a, b) => a - b).find((one) => sizeFor(effect, one).size > 0);
+  const selecting = operation.parameters.filter((one) => one.in === 'query' && !ofPages.includes(one));
+  const asked = selecting.flatMap((parameter): readonly Query[] => {
+    const { values = [] } = shapeOf(parameter.schema);
+    const isYesOrNo = typesOf(parameter.schema)?.has('boolean') === true;
+    const tried: readonly JsonValue[] = isYesOrNo ? [true, false] : values.filter((one) => one !== null).slice(0, 1);
+    return tried.map((value) => new Map([[parameter, value]]));
+  });
+  if (size === undefined) return undefined;
+  for (const query of asked.slice(0, MOST_LINKED)) {
+    const [page] = (await readList(scene, listing, bound, { query, size, most: 1 }))?.pages ?? [];
+    const lost = page && lostInLink(effect, page);
+    if (page === undefined || lost === undefined) continue;
+    return {
+      kind: 'broken',
+      exchange: page.exchange,
+      atFault: { title: `the link to the next page lacks ${lost}` },
+      signature: 'link',
+      expected: `a link to the next page with ${lost}, as it was sent`,
+      actual: `${answerOf(page.exchange)} with a link without it`,
+    };
+  }
+  return undefined;
+}
 
 function isPaged(listing: KnownListing | undefined): boolean {
   return listing !== undefined && (listing.effect.paging.limit !== undefined || listing.effect.paging.page !== undefined);

@@ -51,6 +51,9 @@ export const SORT_IS_KEPT: SequenceRule = {
         const mayLack = all !== undefined && lackingIn(found, all, own) !== undefined;
         const lost = mayLack ? await lostWhenSorted(scene, listing, bound, { query, all, own }) : undefined;
         if (lost !== undefined) return lost;
+        // Pages that repeat an item are another fault.
+        const seen = keysOf(found);
+        if (new Set(seen).size < seen.length) continue;
         const wrong = misplaced(found.items, keys);
         if (wrong === undefined) continue;
         const [one, other] = wrong.map((value) => printJson(value));

@@ -157,6 +157,20 @@ function nextNamed(list: List, { response, query }: ListedPage): Query | undefin
   return link === undefined ? undefined : queryOf(list, link);
 }
 
+/**
+ * The name of a parameter that was sent and is not in the URL of the next page, where an answer has one: the next page is then one of another list
+ * (RFC 8288 section 3.3). Undefined if none is, or a cursor may stand for it.
+ */
+export function lostInLink(list: List, page: ListedPage): string | undefined {
+  const said = saidBy(list, page.response, 'next');
+  const url = typeof said === 'string' && /[?&][^=]+=/.test(said) ? said : linkTo(page.response, 'next');
+  if (url === undefined) return undefined;
+  const { limit, offset, page: number, after } = list.paging;
+  const next = new Set([...queryOf(list, url).keys()].map(({ name }) => name));
+  if (after !== undefined && next.has(after.name)) return undefined;
+  return [...page.query.keys()].find((one) => ![limit, offset, number].includes(one) && !next.has(one.name))?.name;
+}
+
 function saidBy({ fields }: List, { body }: SeenResponse, role: PageRole): JsonValue | undefined {
   const member = fields.members.find((field) => field.role === role);
   return member === undefined || body === undefined ? undefined : getAt(body, member.path);

@@ -5,7 +5,7 @@ import type { JsonValue } from '../../../../../core/json/value.js';
 import type { List } from '../../../../../core/model/effect.js';
 import { readModel } from '../../../../../core/model/read-effects.js';
 import { inferResources } from '../../../../../core/resources/infer-resources.js';
-import { walk } from '../../../../../core/sequences/things/list-walk.js';
+import { lostInLink, walk } from '../../../../../core/sequences/things/list-walk.js';
 import { contractOfText } from '../../../support/contract-of-text.js';
 import { answerOf } from '../../../support/fake-connection.js';
 
@@ -136,5 +136,27 @@ describe('a list is not known to its end', () => {
 
   it('where it is none', async () => {
     expect(await walked(await listOf(`[${LIMIT}]`), () => [{}])).toBeUndefined();
+  });
+});
+
+describe('the URL of the next page', () => {
+  const LINKED = ', next: { type: string, format: uri-reference }';
+  const SEEN = '{ name: seen, in: query, schema: { type: boolean } }';
+  const OFFSET = '{ name: offset, in: query, schema: { type: integer } }';
+  const CURSOR = '{ name: cursor, in: query, schema: { type: string } }';
+
+  it.each([
+    ['lacks what was sent', OFFSET, '/notes?limit=2&offset=2', 'seen'],
+    ['has it', OFFSET, '/notes?limit=2&offset=2&seen=true', undefined],
+    ['may have it in a cursor', CURSOR, '/notes?limit=2&cursor=abc', undefined],
+  ])('%s', async (_, place, next, lost) => {
+    const list = await listOf(`[${LIMIT}, ${SEEN}, ${place}]`, LINKED);
+    const seen = list.operation.parameters.find(({ name }) => name === 'seen') ?? expect.fail('no parameter');
+    const request = { method: 'GET', url: 'http://x/notes', headers: [], body: new Uint8Array(), chunked: false };
+    const found = await walk(list, { size: 2, most: 1, query: new Map([[seen, true]]) }, () =>
+      Promise.resolve({ request, outcome: answerOf(200, { items: notes(0, 2), next }), ms: 1 }),
+    );
+    const [page] = found?.pages ?? [];
+    expect(page && lostInLink(list, page)).toBe(lost);
   });
 });
