@@ -57,9 +57,10 @@ const MOST_LINKED = 6;
 /** The next page is of the list that was asked for: its link has each parameter that was sent. */
 async function linkBroken(scene: Scene, listing: KnownListing, bound: Bound): Promise<Broken | undefined> {
   const { operation, effect } = listing;
-  const ofPages: readonly (Parameter | undefined)[] = [effect.paging.limit, effect.paging.offset, effect.paging.page, effect.paging.after];
+  const { limit, offset, page: number, after } = effect.paging;
+  const ofPages = new Set<Parameter | undefined>([limit, offset, number, after]);
   const size = SIZES.toSorted((a, b) => a - b).find((one) => sizeFor(effect, one).size > 0);
-  const selecting = operation.parameters.filter((one) => one.in === 'query' && !ofPages.includes(one));
+  const selecting = operation.parameters.filter((one) => one.in === 'query' && !ofPages.has(one));
   const asked = selecting.flatMap((parameter): readonly Query[] => {
     const { values = [] } = shapeOf(parameter.schema);
     const isYesOrNo = typesOf(parameter.schema)?.has('boolean') === true;
