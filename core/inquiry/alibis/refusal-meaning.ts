@@ -48,7 +48,9 @@ export function saysMeaning(testCase: Case, exchange: Exchange, refusal: Refusal
   if (said.length > 0 && !isOfForm) return true;
   if (!kinds.has('missing') && joinsParts(operation, exchange, refusal)) return true;
   // Words of no known kind that say more than that something is wrong, of a value that other requests do not have.
-  const isElse = ofMeaning.length === 0 && ![...kinds].some((kind) => OF_FORM.has(kind)) && texts.some(saysMore);
+  // A value that the document lists is one of them, whatever the words are.
+  const isListed = isDeclared('unknown-thing', schemasMeant(operation, refusal.parts.length > 0 ? '' : focus, refusal));
+  const isElse = ofMeaning.length === 0 && !isListed && ![...kinds].some((kind) => OF_FORM.has(kind)) && texts.some(saysMore);
   return isElse && (isOfValue || hasValueOfItsOwn(testCase, exchange, refusal));
 }
 
