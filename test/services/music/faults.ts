@@ -283,6 +283,7 @@ export const musicFaults: readonly Fault[] = [
     wrong: 'cuts the page before it filters',
     part: 'query.limit',
     checks: ['paging-is-kept'],
+    found: false,
     shows: async (client) => {
       const who = await pupil(client);
       await takeBack(client, await loan(client, await instrument(client), who));
