@@ -22,7 +22,7 @@ import { allowsListedOnly } from '../../schema/allows-listed-only.js';
 import { isIntegerFormat } from '../../schema/number-keywords.js';
 import type { Assertion, SchemaNode } from '../../schema/schema-node.js';
 import { withAllOf } from '../../schema/with-all-of.js';
-import { wordsOf } from '../../words/name-words.js';
+import { saysName } from '../../words/says-name.js';
 
 /** Keywords that bound a number or a count (JSON Schema Validation sections 6.2 and 6.4). */
 const BOUNDS: ReadonlySet<string> = new Set(['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'minItems', 'maxItems']);
@@ -118,9 +118,7 @@ function joinsParts(operation: Operation, { request }: Exchange, { parts, texts 
   const [only] = parts.length === 1 ? parts : [];
   const own = only === undefined ? undefined : lastName(only);
   return texts.some((text) => {
-    const said = wordsOf(text).join(' ');
-    const isSaid = (name: string): boolean => ` ${said} `.includes(` ${wordsOf(name).join(' ')} `);
-    const spoken = names.flatMap(([name, words]) => (words.some(isSaid) ? [name] : []));
+    const spoken = names.flatMap(([name, words]) => (words.some((one) => saysName(text, one)) ? [name] : []));
     return new Set(own === undefined ? spoken : [...spoken, own]).size > 1;
   });
 }

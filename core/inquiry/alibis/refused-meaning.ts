@@ -3,6 +3,7 @@ import type { Case } from '../../cases/case.js';
 import { isDocumented } from '../../contract/documented-statuses.js';
 import type { Operation } from '../../contract/contract.js';
 import type { Exchange } from '../../http/exchange.js';
+import { isAbsentStatus } from '../../http/response-class.js';
 import { hideSecrets } from '../../http/secrets.js';
 import { questionOf } from '../../knowledge/knowledge.js';
 import { type Refusal, readRefusal } from '../../refusals/read-refusal.js';
@@ -69,7 +70,7 @@ async function speaksOfMeaning(lab: Lab, failure: Failure, refusal: Refusal): Pr
   const { status } = refusal;
   const says = saysMeaning(testCase, exchange, refusal, lab.session.plan.resources);
   // What its path names was there.
-  if (status === 404 || status === 410) return says && operation.body !== undefined;
+  if (isAbsentStatus(status)) return says && operation.body !== undefined;
   return says || !(await refusesFormBy(lab, operation, status));
 }
 

@@ -14,6 +14,7 @@ import { listedSteps } from '../../reach/with-body.js';
 import type { Resource } from '../../resources/resource.js';
 import { safetyOf } from '../../resources/safety.js';
 import { wordsOf } from '../../words/name-words.js';
+import { saysName } from '../../words/says-name.js';
 import { type TriedBefore, namedResources, newThing, onThings } from '../new-thing.js';
 import type { Trial, Tried } from '../trial.js';
 import { reachedBy } from '../try-plain.js';
@@ -117,8 +118,8 @@ async function moveUntilAccepted(
   if (isDone(target, first)) return { target, exchange: first };
   const done: KnownOperation[] = [];
   // The state that a refusal names is looked for first.
-  const wanted = wordsOf(readRefusal(first)?.words ?? '');
-  const isWanted = ({ value }: Move): boolean => typeof value === 'string' && isNamed(wanted, value);
+  const said = readRefusal(first)?.words ?? '';
+  const isWanted = ({ value }: Move): boolean => typeof value === 'string' && saysName(said, value);
   let pending = [...order.filter(isWanted), ...order.filter((move) => !isWanted(move))];
   for (let move = await nextDone(); move !== undefined; move = await nextDone()) {
     pending = pending.filter((one) => one !== move);
@@ -155,10 +156,6 @@ function movesOf({ lab }: Trial, { item }: Resource, operation: Operation, tried
         .map((step) => ({ ...step, isEnd: typeof step.value === 'string' && wordsOf(step.value).some(isEnding) })),
     ]);
   return [...moves.filter(({ isEnd }) => !isEnd), ...moves.filter(({ isEnd }) => isEnd)];
-}
-
-function isNamed(words: readonly string[], value: string): boolean {
-  return ` ${words.join(' ')} `.includes(` ${wordsOf(value).join(' ')} `);
 }
 
 function isAtOrBelow(path: string, item: string): boolean {

@@ -8,7 +8,7 @@ import { itemsOf, typesOf } from '../../resources/answers/members.js';
 import { allowsListedOnly } from '../../schema/allows-listed-only.js';
 import { allows } from '../../schema/allows.js';
 import { shapeOf } from '../../schema/shape.js';
-import { wordsOf } from '../../words/name-words.js';
+import { saysName } from '../../words/says-name.js';
 import { sentencesOf } from '../../words/sentences.js';
 import { HIDING } from '../things/listing.js';
 
@@ -101,9 +101,8 @@ function inOtherCase(text: string): string {
 
 /** The texts of a thing in which a search looks: of the members that its description names. */
 function searchedTexts(value: JsonObject, words: string): readonly string[] {
-  const said = ` ${wordsOf(words).join(' ')} `;
   return value.members.flatMap(([name, member]) =>
-    typeof member === 'string' && /^[\w -]{3,40}$/.test(member) && said.includes(` ${wordsOf(name).join(' ')} `) ? [member] : [],
+    typeof member === 'string' && /^[\w -]{3,40}$/.test(member) && saysName(words, name) ? [member] : [],
   );
 }
 

@@ -1,6 +1,7 @@
 import { sentencesOf } from '../../words/sentences.js';
 import { singularsOf } from '../../words/singular.js';
 import { wordsOf } from '../../words/name-words.js';
+import { saysName } from '../../words/says-name.js';
 
 /** Words by which a sentence says that something goes with something else. */
 const GOES = /\b(?:delet|remov|eras|discard|drop|cascad|disappear|vanish)\w*|\b(?:goes|gone|go)\b/i;
@@ -33,6 +34,5 @@ export function refusedWhileThere(words: string, name: string): string | undefin
 export function isNamedIn(sentence: string, name: string): boolean {
   const last = wordsOf(name.split('/').at(-1) ?? '').filter((word) => word !== 'list');
   const forms = new Set([last.join(' '), ...singularsOf(last.at(-1) ?? '').map((one) => [...last.slice(0, -1), one].join(' '))]);
-  const said = ` ${wordsOf(sentence).join(' ')} `;
-  return [...forms].some((form) => form !== '' && said.includes(` ${form} `));
+  return [...forms].some((form) => saysName(sentence, form));
 }

@@ -1,7 +1,7 @@
 import { isObject, memberOf } from '../../json/value.js';
 import { membersOf } from '../../resources/answers/members.js';
 import { shapeOf } from '../../schema/shape.js';
-import { wordsOf } from '../../words/name-words.js';
+import { saysName } from '../../words/says-name.js';
 import type { DescribedThing } from './thing.js';
 
 /** A member of a thing that lists its values, as states do, and the one that it has. */
@@ -23,6 +23,5 @@ export function listedStates({ value, schema }: DescribedThing): readonly Listed
 
 /** The listed values that a sentence names, however it writes them: `on_loan`, `on loan`. */
 export function namedStates(sentence: string, { listed }: Pick<ListedState, 'listed'>): readonly string[] {
-  const said = ` ${wordsOf(sentence).join(' ')} `;
-  return listed.filter((one) => said.includes(` ${wordsOf(one).join(' ')} `));
+  return listed.filter((one) => saysName(sentence, one));
 }
