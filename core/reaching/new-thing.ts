@@ -4,8 +4,7 @@ import type { KnownOperation } from '../knowledge/known-operation.js';
 import { mayCreate } from '../reach/presumed-creator.js';
 import { withKnownValues } from '../reach/with-known.js';
 import type { Resource } from '../resources/resource.js';
-import { createNew } from './create-new.js';
-import { withRenewedReferences } from './renewed-references.js';
+import { createOrRenew } from './renewed-references.js';
 import type { Trial } from './trial.js';
 
 /** The operations that were tried before, with the values of their cases, by id. */
@@ -24,12 +23,8 @@ export async function newThing(
 ): Promise<ReadonlyMap<string, JsonValue> | undefined> {
   const creator = mayCreate(resource).flatMap((one) => (one.operation === operation.id ? [] : (tried.get(one.operation) ?? [])))[0];
   if (creator === undefined) return undefined;
-  const isNew = (keys: ReadonlyMap<string, JsonValue>): boolean => keys.has(resource.item);
-  const created = await createNew(trial, creator, isNew);
-  if (created.kind === 'created') return created.keys;
-  const renewed = await withRenewedReferences(trial, creator, tried);
-  const again = renewed && (await createNew(trial, renewed, isNew));
-  return again?.kind === 'created' ? again.keys : undefined;
+  const created = await createOrRenew(trial, creator, tried, (keys) => keys.has(resource.item));
+  return created.kind === 'created' ? created.keys : undefined;
 }
 
 /** The operation with the values that are known, and those of things that were created for it alone. */

@@ -1,7 +1,8 @@
+import type { JsonValue } from '../json/value.js';
 import type { Operation } from '../contract/contract.js';
 import { mayCreate } from '../reach/presumed-creator.js';
 import { withKnownValues } from '../reach/with-known.js';
-import { createNew } from './create-new.js';
+import { type Creating, createNew } from './create-new.js';
 import type { Trial } from './trial.js';
 
 /**
@@ -9,7 +10,7 @@ import type { Trial } from './trial.js';
  * @param tried the operations that were tried before it.
  * @returns undefined if its body names nothing that the run can create.
  */
-export async function withRenewedReferences(
+async function withRenewedReferences(
   trial: Trial,
   creation: Operation,
   tried: ReadonlyMap<string, Operation>,
@@ -28,4 +29,19 @@ export async function withRenewedReferences(
     isRenewed = true;
   }
   return isRenewed ? withKnownValues(creation, { ...learner.known, created }, session.plan.resources) : undefined;
+}
+
+/**
+ * Creates a thing; where every request is refused, once more with new things for those that its body names.
+ * @param isNew see `createNew`.
+ */
+export async function createOrRenew(
+  trial: Trial,
+  creation: Operation,
+  tried: ReadonlyMap<string, Operation>,
+  isNew: (keys: ReadonlyMap<string, JsonValue>) => boolean,
+): Promise<Creating> {
+  const creating = await createNew(trial, creation, isNew);
+  const renewed = creating.kind === 'refused' ? await withRenewedReferences(trial, creation, tried) : undefined;
+  return renewed === undefined ? creating : createNew(trial, renewed, isNew);
 }

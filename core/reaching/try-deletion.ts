@@ -11,8 +11,7 @@ import { reachOf } from '../reach/reach-of.js';
 import { withKnownValues } from '../reach/with-known.js';
 import { innermostResource } from '../resources/innermost-resource.js';
 import type { Fill } from '../request/template.js';
-import { createNew } from './create-new.js';
-import { withRenewedReferences } from './renewed-references.js';
+import { createOrRenew } from './renewed-references.js';
 import { type Trial, type Tried, refusedBy } from './trial.js';
 
 /** Deletes what was created for it alone. The cases of a deletion get ids that exist nowhere. */
@@ -33,9 +32,7 @@ export async function tryDeletion(trial: Trial, operation: KnownOperation, tried
   // A creator that gives back what it made before would let the thing be deleted that other operations get.
   const isNew = (keys: ReadonlyMap<string, JsonValue>): boolean =>
     keys.size > 0 && ![...keys].some(([item, key]) => isKnown(known.created.get(item), key));
-  let creating = creator && (await createNew(trial, creator, isNew));
-  const renewed = creator !== undefined && creating?.kind === 'refused' ? await withRenewedReferences(trial, creator, tried) : undefined;
-  if (renewed !== undefined) creating = await createNew(trial, renewed, isNew);
+  const creating = creator && (await createOrRenew(trial, creator, tried, isNew));
   if (creating?.kind === 'created') for (const [item, key] of creating.keys) created.set(item, key);
   // Other operations go on with what exists: it is not deleted where no other could be created.
   const isOfOthers = creator !== undefined && [...created].every(([item, key]) => isKnown(known.created.get(item), key));

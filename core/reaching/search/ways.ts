@@ -10,7 +10,7 @@ import type { Refusal } from '../../refusals/read-refusal.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { withDatesInOrder } from './dates-in-order.js';
 import { namedParts } from './named-parts.js';
-import { A_YEAR, candidatesFor } from './part-candidates.js';
+import { A_YEAR, type CandidateSources, candidatesFor } from './part-candidates.js';
 import { plausibleRequest } from './plausible-request.js';
 import { type RequestPart, isListed, partsOf, withPart, withoutPart } from './request-parts.js';
 import { isWithin } from '../../json/instance-path.js';
@@ -87,20 +87,13 @@ function* otherMediaTypes({ operation, status }: Standing): Iterable<Candidate> 
 }
 
 /** Other values of the parts that the refusal is about, or the request without them. */
-function* namedPartsChanged({ operation, refusal, learner, today }: Standing): Iterable<Candidate> {
+function* namedPartsChanged(at: Standing): Iterable<Candidate> {
+  const { operation, refusal, learner } = at;
   if (refusal === undefined) return;
   const ownerOf = (part: RequestPart): string | undefined => (part.in === 'path' ? literalBefore(operation.path, part.name) : undefined);
   const parts = partsOf(operation, learner.known);
   for (const part of namedParts(refusal, parts)) {
-    const sources = {
-      answered: learner.answered,
-      refusal,
-      ownerOf,
-      today,
-      others: othersOf(part, parts),
-      things: learner.thingsNamedBy(operation),
-    };
-    for (const { value, source } of candidatesFor(part, sources)) {
+    for (const { value, source } of candidatesFor(part, { ...sourcesOf(at, part, parts), ownerOf })) {
       const next: Candidate = { operation: withPart(operation, part, value), changed: part };
       yield part.value === undefined ? { ...next, tells: 'needed' } : source === 'refusal' ? { ...next, tells: 'value' } : next;
     }
@@ -109,9 +102,11 @@ function* namedPartsChanged({ operation, refusal, learner, today }: Standing): I
   }
 }
 
-/** The values of the other parts of a request. */
-function othersOf(part: RequestPart, parts: readonly RequestPart[]): readonly JsonValue[] {
-  return parts.flatMap((one) => (one === part || one.value === undefined ? [] : [one.value]));
+/** What values of a part are taken from. */
+function sourcesOf({ operation, learner, refusal, today }: Standing, part: RequestPart, parts: readonly RequestPart[]): CandidateSources {
+  const others = parts.flatMap((one) => (one === part || one.value === undefined ? [] : [one.value]));
+  const { answered } = learner;
+  return { answered, refusal, ownerOf: () => undefined, today, others, things: learner.thingsNamedBy(operation) };
 }
 
 /** The example of the document and nothing else. */
@@ -198,19 +193,12 @@ function* withOneOptionalMember({ operation, learner }: Standing): Iterable<Cand
 }
 
 /** The request with each of the parameters that are optional by the document. */
-function* withOptionalParts({ operation, learner, refusal, today }: Standing): Iterable<Candidate> {
+function* withOptionalParts(at: Standing): Iterable<Candidate> {
+  const { operation, learner } = at;
   const parts = partsOf(operation, learner.known);
   for (const part of parts) {
     if (part.in === 'body' || part.value !== undefined) continue;
-    const sources = {
-      answered: learner.answered,
-      refusal,
-      ownerOf: () => undefined,
-      today,
-      others: othersOf(part, parts),
-      things: learner.thingsNamedBy(operation),
-    };
-    for (const { value } of candidatesFor(part, sources).slice(0, isListed(part) ? 1 : 2))
+    for (const { value } of candidatesFor(part, sourcesOf(at, part, parts)).slice(0, isListed(part) ? 1 : 2))
       yield { operation: withPart(operation, part, value), changed: part, tells: 'needed' };
   }
 }

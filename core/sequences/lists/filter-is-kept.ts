@@ -10,8 +10,8 @@ import { type Scene, answerOf } from '../scene.js';
 import type { SequenceRule } from '../sequence-rule.js';
 import type { Query, Walk } from '../things/list-walk.js';
 import { type AskedFilter, askedOf, matchOf, plainText } from './filter-values.js';
-import { keyOf, readList } from '../moves/read-list.js';
-import { readStock, stockOf } from './stock-of.js';
+import { readList } from '../moves/read-list.js';
+import { keysOfStock, readStock, stockOf } from './stock-of.js';
 
 /** Upper bound on the filters of one list that are asked. */
 const MOST_FILTERS = 10;
@@ -31,7 +31,7 @@ export const FILTER_IS_KEPT: SequenceRule = {
     const bound: Bound = stock.things[0]?.bound ?? new Map();
     const all = await readStock(scene, listing, stock);
     if (all === undefined) return unknown('the list was not answered');
-    const own = new Set([...stock.things, ...stock.moved].flatMap((thing) => keyOf(thing) ?? []));
+    const own = keysOfStock(stock);
     const asked: AskedFilter[] = [];
     for (const filter of listing.effect.filters.slice(0, MOST_FILTERS)) {
       const words = wordsOfParameter(scene.lab.session.contract, filter.parameter);

@@ -60,6 +60,7 @@ async function linkBroken(scene: Scene, listing: KnownListing, bound: Bound): Pr
   const { limit, offset, page: number, after } = effect.paging;
   const ofPages = new Set<Parameter | undefined>([limit, offset, number, after]);
   const size = SIZES.toSorted((a, b) => a - b).find((one) => sizeFor(effect, one).size > 0);
+  if (size === undefined) return undefined;
   const selecting = operation.parameters.filter((one) => one.in === 'query' && !ofPages.has(one));
   const asked = selecting.flatMap((parameter): readonly Query[] => {
     const { values = [] } = shapeOf(parameter.schema);
@@ -67,7 +68,6 @@ async function linkBroken(scene: Scene, listing: KnownListing, bound: Bound): Pr
     const tried: readonly JsonValue[] = isYesOrNo ? [true, false] : values.filter((one) => one !== null).slice(0, 1);
     return tried.map((value) => new Map([[parameter, value]]));
   });
-  if (size === undefined) return undefined;
   for (const query of asked.slice(0, MOST_LINKED)) {
     const [page] = (await readList(scene, listing, bound, { query, size, most: 1 }))?.pages ?? [];
     const lost = page && lostInLink(effect, page);

@@ -4,15 +4,14 @@ import { type JsonValue, isNumber, memberOf } from '../../json/value.js';
 import type { SortKey } from '../../model/lists/sorting.js';
 import type { SeenItem } from '../../model/rules/seen-list.js';
 import { type Broken, unknown } from '../attempt.js';
-import { lastingFault } from '../moves/lasting-fault.js';
 import type { Bound } from '../plan/bind.js';
 import { type KnownListing, known } from '../plan/sequence.js';
 import type { SequenceRule } from '../sequence-rule.js';
 import { type Scene, answerOf } from '../scene.js';
 import { type Query, type Stride, type Walk, sizeFor } from '../things/list-walk.js';
 import { ordersOf } from './orders-of.js';
-import { keyOf, keysOf, readList } from '../moves/read-list.js';
-import { readStock, stockOf } from './stock-of.js';
+import { keysOf, readList } from '../moves/read-list.js';
+import { keysOfStock, readStock, stockOf } from './stock-of.js';
 
 /** Upper bounds on the orders that are asked for, and on the pages of each. */
 const MOST_ORDERS = 12;
@@ -39,7 +38,7 @@ export const SORT_IS_KEPT: SequenceRule = {
     if (listing === undefined || stock === undefined || sorting === undefined) return unknown('what it lists could not be created');
     const bound = stock.things[0]?.bound ?? new Map();
     const all = await readStock(scene, listing, stock);
-    const own = new Set([...stock.things, ...stock.moved].flatMap((thing) => keyOf(thing) ?? []));
+    const own = keysOfStock(stock);
     let kept: Awaited<ReturnType<typeof readList>>;
     for (const { query, keys } of ordersOf(sorting).slice(0, MOST_ORDERS)) {
       const small = sizeFor(listing.effect, SMALL).size > 0 ? { size: SMALL } : {};
@@ -79,26 +78,24 @@ interface SortedWalk {
   readonly own: ReadonlySet<string>;
 }
 
-/** A sorted list that lacks what the list has: an order selects nothing. */
+/** A sorted list that still lacks what the list has after a moment: an order selects nothing. */
 async function lostWhenSorted(
   scene: Scene,
   listing: KnownListing,
   bound: Bound,
   { query, all, own }: SortedWalk,
 ): Promise<Broken | undefined> {
-  const lost = await lastingFault(scene, async () => {
-    const found = await readList(scene, listing, bound, { query });
-    const lacking = found && lackingIn(found, all, own);
-    return found === undefined || lacking === undefined ? undefined : { found, lacking };
-  });
-  if (lost === undefined) return undefined;
+  await scene.waitForWrites();
+  const found = await readList(scene, listing, bound, { query });
+  const lacking = found && lackingIn(found, all, own);
+  if (found === undefined || lacking === undefined) return undefined;
   return {
     kind: 'broken',
-    exchange: lost.found.last,
+    exchange: found.last,
     atFault: { title: 'the sorted list lacks an item of the list' },
     signature: 'lacking when sorted',
     expected: 'a sorted list with all items of the list',
-    actual: `${answerOf(lost.found.last)} with a list that lacks the item ${lost.lacking}`,
+    actual: `${answerOf(found.last)} with a list that lacks the item ${lacking}`,
   };
 }
 

@@ -30,6 +30,11 @@ export async function stockOf(scene: Scene, sequence: Sequence): Promise<Stock |
   return stock;
 }
 
+/** The keys of all things of a stock, as items show them. */
+export function keysOfStock({ things, moved }: Stock): ReadonlySet<string> {
+  return new Set([...things, ...moved].flatMap((thing) => keyOf(thing) ?? []));
+}
+
 /** Reads a list with a stock in it, as a whole: some servers need a moment until they list what they stored. */
 export async function readStock(scene: Scene, listing: KnownListing, { things }: Stock): Promise<Walk | undefined> {
   const bound = things[0]?.bound ?? new Map();
