@@ -2,7 +2,7 @@ import { setAt } from '../json/edit.js';
 import { equalJson } from '../json/equal.js';
 import { type JsonValue, memberOf } from '../json/value.js';
 import type { KnownMediaType, KnownOperation } from '../knowledge/known-operation.js';
-import { requestModelOf } from '../request/request-model.js';
+import { type Field, requestModelOf } from '../request/request-model.js';
 import { allows } from '../schema/allows.js';
 
 /** The operation with a body in its plain requests. */
@@ -29,12 +29,15 @@ export function listedSteps(operation: KnownOperation): readonly ListedStep[] {
   const model = requestModelOf(operation);
   if (model === undefined) return [];
   const base = operation.method === 'PATCH' ? model.minimal : model.full;
-  return model.fields.flatMap(({ path, shape, roots }) => {
-    const [name] = path;
-    if (path.length !== 1 || typeof name !== 'string') return [];
-    return (shape.values ?? [])
-      .filter((value) => value !== null && !equalJson(value, memberOf(base, name) ?? null))
-      .filter((value) => roots.every((root) => allows(root, value, 'request')))
-      .map((value) => ({ operation: withBody(operation, setAt(base, [name], value)), value }));
+  return model.fields.flatMap((field) => {
+    const [name] = field.path;
+    if (field.path.length !== 1 || typeof name !== 'string') return [];
+    return otherListed(field, memberOf(base, name)).map((value) => ({ operation: withBody(operation, setAt(base, [name], value)), value }));
   });
+}
+
+/** The values that a member lists and a request may have, but for the one that it has, and null. */
+export function otherListed({ shape, roots }: Pick<Field, 'shape' | 'roots'>, current: JsonValue | undefined): readonly JsonValue[] {
+  const others = (shape.values ?? []).filter((value) => value !== null && !equalJson(value, current ?? null));
+  return others.filter((value) => roots.every((root) => allows(root, value, 'request')));
 }

@@ -3,14 +3,14 @@ import { listsStatus } from '../../contract/documented-statuses.js';
 import type { Exchange } from '../../http/exchange.js';
 import { isAbsent, succeeded } from '../../http/response-class.js';
 import { type Attempt, unknown } from '../attempt.js';
-import { keysAbove } from '../plan/bind.js';
 import { isDeletedToo } from '../plan/told-of-others.js';
 import { keyOf, keysOf, readList } from '../moves/read-list.js';
 import { type Below, type Sequence, known } from '../plan/sequence.js';
 import type { SequenceRule } from '../sequence-rule.js';
-import { type Made, type Scene, answerOf, hasStatus, keyOfNothing, make, sendBound } from '../scene.js';
+import { type Made, type Scene, answerOf, hasStatus, keyOfNothing, sendBound } from '../scene.js';
 import { isSameBody } from '../things/same-body.js';
-import { type ReadThing, createAndRead, readAgain, readCreated } from '../moves/create-and-read.js';
+import { type ReadThing, createAndRead, readAgain } from '../moves/create-and-read.js';
+import { createUser } from '../moves/create-user.js';
 import { lastingFault } from '../moves/lasting-fault.js';
 
 /** What was deleted is not there any more, nor listed, nor is what it contained; and a second deletion is no server error. */
@@ -120,9 +120,9 @@ interface Inside {
 /** A thing within what is deleted: only a path through that says that it is. */
 async function makeInside(scene: Scene, { below, resource }: Sequence, { bound }: Made): Promise<readonly Inside[]> {
   const [first] = below;
-  const made = first && (await makeAndSee(scene, first, bound));
-  if (first === undefined || made === undefined || !first.reading.path.startsWith(`${resource.item}/`)) return [];
-  return [{ made, below: first, because: 'since what contains it was deleted' }];
+  const user = first && (await createUser(scene, first, { item: resource.item, bound }));
+  if (first === undefined || user === undefined || !first.reading.path.startsWith(`${resource.item}/`)) return [];
+  return [{ made: user.made, below: first, because: 'since what contains it was deleted' }];
 }
 
 /**
@@ -135,21 +135,14 @@ async function referringBroken(scene: Scene, sequence: Sequence): Promise<Attemp
   for (const one of referrers) {
     if (below[0]?.maker.creation === one.maker.creation || !isDeletedToo(words, one.maker.resource.name)) continue;
     const named = await createAndRead(scene, sequence);
-    // It names what is deleted, and nothing that is created in its place.
-    const needs = (one.maker.needs ?? []).filter((need) => need.resource !== resource);
-    const made = named && (await makeAndSee(scene, { ...one, maker: { ...one.maker, needs } }, named.made.bound));
+    const user = named && (await createUser(scene, one, { item: resource.item, bound: named.made.bound }));
     const deletion = named && (await sendBound(scene, operation, named.made.bound));
-    if (made === undefined || deletion === undefined || !hasStatus(deletion.exchange, [200, 204])) continue;
+    if (user === undefined || deletion === undefined || !hasStatus(deletion.exchange, [200, 204])) continue;
     const because = `since the document says that ${operation.id} deletes it, too`;
-    const broken = await insideBroken(scene, [{ made, below: one, because }]);
+    const broken = await insideBroken(scene, [{ made: user.made, below: one, because }]);
     if (broken !== undefined) return broken;
   }
   return undefined;
-}
-
-async function makeAndSee(scene: Scene, below: Below, bound: Made['bound']): Promise<Made | undefined> {
-  const made = await make(scene, below.maker, new Map([...keysAbove([below.maker], scene.lab.session.plan.resources), ...bound]));
-  return made !== undefined && (await readCreated(scene, below, made)) !== undefined ? made : undefined;
 }
 
 async function insideBroken(scene: Scene, inside: readonly Inside[]): Promise<Attempt | undefined> {

@@ -4,12 +4,12 @@ import type { JsonValue } from '../../json/value.js';
 import { equalJson } from '../../json/equal.js';
 import { isArray, isObject } from '../../json/value.js';
 import { type Attempt, unknown } from '../attempt.js';
-import { createAndRead, readCreated } from '../moves/create-and-read.js';
-import { keysAbove } from '../plan/bind.js';
+import { createAndRead } from '../moves/create-and-read.js';
+import { createUser } from '../moves/create-user.js';
 import type { Below, Sequence } from '../plan/sequence.js';
 import { isDeletedToo, refusedWhileThere } from '../plan/told-of-others.js';
 import type { SequenceRule } from '../sequence-rule.js';
-import { type Made, type Scene, answerOf, hasStatus, make, sendBound } from '../scene.js';
+import { type Made, type Scene, answerOf, hasStatus, sendBound } from '../scene.js';
 import { listedStates, namedStates } from '../things/listed-states.js';
 
 /** What others use is not deleted, where the document says so: `Answered 409 while any object names the artist.` */
@@ -41,13 +41,8 @@ async function deleteUsed(scene: Scene, sequence: Sequence, user: Below, sentenc
   const { resource, operation } = sequence;
   const used = await createAndRead(scene, sequence);
   if (used === undefined) return unknown('the thing could not be created and read');
-  // It uses what is deleted, and nothing that is created in its place.
-  const needs = (user.maker.needs ?? []).filter((need) => need.resource !== resource);
-  const above = new Map([...keysAbove([user.maker], scene.lab.session.plan.resources), ...used.made.bound]);
-  const made = await make(scene, { ...user.maker, needs }, above);
-  const seen = made && (await readCreated(scene, user, made));
-  if (made === undefined || seen?.read === undefined || !refersTo(made, used.made))
-    return unknown('nothing that uses it could be created', used.exchange);
+  const seen = await createUser(scene, user, { item: resource.item, bound: used.made.bound });
+  if (seen?.read === undefined || !refersTo(seen.made, used.made)) return unknown('nothing that uses it could be created', used.exchange);
   // The sentence may speak of some of them: of active enrolments.
   const isMeant = listedStates(seen.read).every((state) => {
     const named = namedStates(sentence, state);

@@ -3,7 +3,7 @@ import { equalJson } from '../../json/equal.js';
 import { printJson } from '../../json/print.js';
 import { type JsonValue, isNumber, jsonNumber, memberOf } from '../../json/value.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
-import { withBody } from '../../reach/with-body.js';
+import { otherListed, withBody } from '../../reach/with-body.js';
 import { freshText } from '../../request/fresh-text.js';
 import { type Field, type RequestModel, requestModelOf } from '../../request/request-model.js';
 import { withoutSlots } from '../../request/without-slots.js';
@@ -30,12 +30,7 @@ const LATER = 40;
 export function variantsOf(creation: KnownOperation): readonly KnownOperation[] {
   const model = requestModelOf(creation);
   if (model === undefined) return [];
-  const known = new Set((creation.body?.content.known ?? []).map(([path]) => path.join('\n')));
-  const others = model.fields.flatMap((field): readonly OtherValue[] => {
-    const [name] = field.path;
-    if (typeof name !== 'string' || field.path.length !== 1 || known.has(name)) return [];
-    return otherValue(field, name, model.full) ?? [];
-  });
+  const others = freeMembers(creation, model).flatMap((field) => otherValue(field, field.name, model.full) ?? []);
   const of = (...families: readonly Family[]): readonly OtherValue[] => others.filter(({ family }) => families.includes(family));
   const groups = [of('listed', 'number', 'date'), of('listed'), ...of('listed').map((one) => [one]), of('number'), of('date')];
   const distinct = new Map(groups.map((group) => [group.map(({ name }) => name).join('\n'), group]));
@@ -56,22 +51,15 @@ export function variantsOf(creation: KnownOperation): readonly KnownOperation[] 
 export function extremesOf(operation: KnownOperation): readonly KnownOperation[] {
   const model = requestModelOf(operation);
   if (model === undefined) return [];
-  const known = new Set((operation.body?.content.known ?? []).map(([path]) => path.join('\n')));
-  const own = model.fields.flatMap((field) => {
-    const [name] = field.path;
-    return typeof name === 'string' && field.path.length === 1 && !known.has(name) ? [{ ...field, name }] : [];
-  });
-  const fits = (roots: Field['roots'], value: JsonValue): boolean => roots.every((root) => allows(root, value, 'request'));
-  const listed = own.flatMap(({ name, shape, roots }) =>
-    (shape.values ?? [])
-      .filter((value) => value !== null && !equalJson(value, memberOf(model.full, name) ?? null) && fits(roots, value))
-      .map((value) => setAt(model.full, [name], value)),
+  const free = freeMembers(operation, model);
+  const listed = free.flatMap((field) =>
+    otherListed(field, memberOf(model.full, field.name)).map((value) => setAt(model.full, [field.name], value)),
   );
   const extreme = (body: JsonValue, sign: 1 | -1): JsonValue =>
-    own.reduce((whole, { name, roots }) => {
+    free.reduce((whole, { name, roots }) => {
       const value = memberOf(whole, name);
       if (!isNumber(value)) return whole;
-      const most = EXTREMES.map((one) => jsonNumber(String(one * sign))).find((one) => fits(roots, one));
+      const most = EXTREMES.map((one) => jsonNumber(String(one * sign))).find((one) => roots.every((root) => allows(root, one, 'request')));
       return most === undefined ? whole : setAt(whole, [name], most);
     }, body);
   const all = [model.full, ...listed];
@@ -88,15 +76,27 @@ const EXTREMES = [1_000_000, 100_000, 10_000, 1000, 500, 200, 100, 50, 20, 10, 5
 /** Another value for each member of the plain body of an operation that has one, by their names. Texts are new in each request. */
 export function otherValues(operation: KnownOperation): ReadonlyMap<string, JsonValue> {
   const model = requestModelOf(operation);
-  const known = new Set((operation.body?.content.known ?? []).map(([path]) => path.join('\n')));
+  if (model === undefined) return new Map();
   return new Map(
-    (model?.fields ?? []).flatMap((field): readonly (readonly [string, JsonValue])[] => {
-      const [name] = field.path;
-      if (model === undefined || typeof name !== 'string' || field.path.length !== 1 || known.has(name)) return [];
-      const value = otherValue(field, name, model.full)?.[0]?.value ?? freshText(model.media.schema, plainOf(model), field.path);
-      return value === undefined ? [] : [[name, value]];
+    freeMembers(operation, model).flatMap((field): readonly (readonly [string, JsonValue])[] => {
+      const value = otherValue(field, field.name, model.full)?.[0]?.value ?? freshText(model.media.schema, plainOf(model), field.path);
+      return value === undefined ? [] : [[field.name, value]];
     }),
   );
+}
+
+/** A member of a body itself, and not of what is in it. */
+interface NamedField extends Field {
+  readonly name: string;
+}
+
+/** The members of a body of which the run does not know what they have to be. */
+function freeMembers({ body }: KnownOperation, { fields }: RequestModel): readonly NamedField[] {
+  const known = new Set((body?.content.known ?? []).map(([path]) => path.join('\n')));
+  return fields.flatMap((field) => {
+    const [name] = field.path;
+    return typeof name === 'string' && field.path.length === 1 && !known.has(name) ? [{ ...field, name }] : [];
+  });
 }
 
 function plainOf({ full }: RequestModel): JsonValue {
