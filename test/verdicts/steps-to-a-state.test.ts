@@ -3,11 +3,7 @@ import { percentDecode } from '../../core/codecs/percent-decode.js';
 import { verify } from '../../verify.js';
 import { contractOfText } from '../unit/support/contract-of-text.js';
 import { httpServer, membersOf, sendJson } from '../unit/support/http-server.js';
-
-const json = (schema: string): string => `content: { application/json: { schema: ${schema} } }`;
-const of = (name: string): string => json(`{ $ref: "#/components/schemas/${name}" }`);
-const REFUSED = `'404': { description: none }, '409': { description: not possible now }, '422': { description: bad }`;
-const KEY = 'parameters: [{ name: id, in: path, required: true, schema: { type: integer } }]';
+import { KEY, REFUSED, json, jsonOf } from '../unit/support/document-parts.js';
 
 /** Bicycles, which only a list shows; one order for each that is repaired; and invoices of finished orders, which are paid in full. */
 const WORKSHOP = `
@@ -22,31 +18,31 @@ paths:
     get: { responses: { '200': { description: all, ${json('{ type: array, items: { $ref: "#/components/schemas/Bicycle" } }')} } } }
     post:
       requestBody: { required: true, ${json('{ type: object, required: [brand], properties: { brand: { type: string, minLength: 1 } } }')} }
-      responses: { '201': { description: made, ${of('Bicycle')} }, ${REFUSED} }
+      responses: { '201': { description: made, ${jsonOf('Bicycle')} }, ${REFUSED} }
   /orders:
     post:
       requestBody: { required: true, ${json('{ type: object, required: [bicycle_id], properties: { bicycle_id: { type: integer } } }')} }
-      responses: { '201': { description: made, ${of('Order')} }, ${REFUSED} }
+      responses: { '201': { description: made, ${jsonOf('Order')} }, ${REFUSED} }
   /orders/{id}:
     ${KEY}
-    get: { responses: { '200': { description: one, ${of('Order')} }, ${REFUSED} } }
+    get: { responses: { '200': { description: one, ${jsonOf('Order')} }, ${REFUSED} } }
     patch:
       requestBody: { required: true, ${json('{ type: object, minProperties: 1, properties: { status: { $ref: "#/components/schemas/Status" } } }')} }
-      responses: { '200': { description: done, ${of('Order')} }, ${REFUSED} }
+      responses: { '200': { description: done, ${jsonOf('Order')} }, ${REFUSED} }
   /orders/{id}/positions:
     ${KEY}
-    post: { responses: { '201': { description: done, ${of('Order')} }, ${REFUSED} } }
+    post: { responses: { '201': { description: done, ${jsonOf('Order')} }, ${REFUSED} } }
   /invoices:
     get: { responses: { '200': { description: all, ${json('{ type: array, items: { $ref: "#/components/schemas/Invoice" } }')} } } }
     post:
       requestBody: { required: true, ${json('{ type: object, required: [order_id], properties: { order_id: { type: integer } } }')} }
-      responses: { '201': { description: made, ${of('Invoice')} }, ${REFUSED} }
+      responses: { '201': { description: made, ${jsonOf('Invoice')} }, ${REFUSED} }
   /invoices/{id}/pay:
     ${KEY}
     post:
       requestBody: { required: true, ${json('{ type: object, required: [amount_cents], properties: { amount_cents: { type: integer } } }')} }
       description: A paid invoice cannot be paid again (409).
-      responses: { '200': { description: done, ${of('Invoice')} }, ${REFUSED} }
+      responses: { '200': { description: done, ${jsonOf('Invoice')} }, ${REFUSED} }
 `;
 
 interface Order {

@@ -3,8 +3,8 @@ import { percentDecode } from '../../core/codecs/percent-decode.js';
 import { verify } from '../../verify.js';
 import { contractOfText } from '../unit/support/contract-of-text.js';
 import { type HttpServer, httpServer, sendJson } from '../unit/support/http-server.js';
+import { json } from '../unit/support/document-parts.js';
 
-const json = (schema: string): string => `content: { application/json: { schema: ${schema} } }`;
 const TEACHER = `{ type: object, required: [id, name, active], properties: { id: { type: integer }, name: { type: string }, active: { type: boolean } } }`;
 const LESSON = `{ type: object, required: [id, starts_at, note], properties: { id: { type: integer }, starts_at: { type: string, format: date-time }, note: { type: [string, "null"] } } }`;
 const REFUSED = `'404': { description: none }, '409': { description: the room is taken then }, '422': { description: bad }`;

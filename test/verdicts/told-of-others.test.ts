@@ -3,11 +3,7 @@ import { percentDecode } from '../../core/codecs/percent-decode.js';
 import { verify } from '../../verify.js';
 import { contractOfText } from '../unit/support/contract-of-text.js';
 import { type HttpServer, httpServer, membersOf, sendJson } from '../unit/support/http-server.js';
-
-const json = (schema: string): string => `content: { application/json: { schema: ${schema} } }`;
-const of = (name: string): string => json(`{ $ref: "#/components/schemas/${name}" }`);
-const REFUSED = `'404': { description: none }, '409': { description: not possible now }, '422': { description: bad }`;
-const KEY = 'parameters: [{ name: id, in: path, required: true, schema: { type: integer } }]';
+import { KEY, REFUSED, json, jsonOf } from '../unit/support/document-parts.js';
 
 /** Artists, objects by them, and loans of the objects. */
 const MUSEUM = `
@@ -21,32 +17,32 @@ paths:
   /artists:
     post:
       requestBody: { required: true, ${json('{ type: object, required: [name], properties: { name: { type: string, minLength: 1 } } }')} }
-      responses: { '201': { description: made, ${of('Artist')} }, ${REFUSED} }
+      responses: { '201': { description: made, ${jsonOf('Artist')} }, ${REFUSED} }
   /artists/{id}:
     ${KEY}
-    get: { responses: { '200': { description: one, ${of('Artist')} }, ${REFUSED} } }
+    get: { responses: { '200': { description: one, ${jsonOf('Artist')} }, ${REFUSED} } }
     delete: { description: Answered 409 while any piece names the artist., responses: { '204': { description: gone }, ${REFUSED} } }
   /pieces:
     get:
       parameters: [{ name: sort, in: query, schema: { type: string, enum: [age] } }]
       responses: { '200': { description: all, ${json('{ type: array, items: { $ref: "#/components/schemas/Piece" } }')} } }
     post:
-      requestBody: { required: true, ${of('NewPiece')} }
-      responses: { '201': { description: made, ${of('Piece')} }, ${REFUSED} }
+      requestBody: { required: true, ${jsonOf('NewPiece')} }
+      responses: { '201': { description: made, ${jsonOf('Piece')} }, ${REFUSED} }
   /pieces/{id}:
     ${KEY}
-    get: { responses: { '200': { description: one, ${of('Piece')} }, ${REFUSED} } }
+    get: { responses: { '200': { description: one, ${jsonOf('Piece')} }, ${REFUSED} } }
     delete: { responses: { '204': { description: gone }, ${REFUSED} } }
   /loans:
     post:
       requestBody: { required: true, ${json('{ type: object, required: [piece_id], properties: { piece_id: { type: integer } } }')} }
-      responses: { '201': { description: made, ${of('Loan')} }, ${REFUSED} }
+      responses: { '201': { description: made, ${jsonOf('Loan')} }, ${REFUSED} }
   /loans/{id}:
     ${KEY}
-    get: { responses: { '200': { description: one, ${of('Loan')} }, ${REFUSED} } }
+    get: { responses: { '200': { description: one, ${jsonOf('Loan')} }, ${REFUSED} } }
   /loans/{id}/approve:
     ${KEY}
-    post: { description: The status of the piece becomes on_loan. Answered 409 if the loan is approved already., responses: { '200': { description: done, ${of('Loan')} }, ${REFUSED} } }
+    post: { description: The status of the piece becomes on_loan. Answered 409 if the loan is approved already., responses: { '200': { description: done, ${jsonOf('Loan')} }, ${REFUSED} } }
 `;
 
 type Fault =

@@ -3,10 +3,7 @@ import { percentDecode } from '../../core/codecs/percent-decode.js';
 import { verify } from '../../verify.js';
 import { contractOfText } from '../unit/support/contract-of-text.js';
 import { type HttpServer, httpServer, sendJson } from '../unit/support/http-server.js';
-
-const json = (schema: string): string => `content: { application/json: { schema: ${schema} } }`;
-const REFUSED = `'404': { description: none }, '409': { description: not possible now }, '422': { description: bad }`;
-const KEY = 'parameters: [{ name: id, in: path, required: true, schema: { type: integer } }]';
+import { KEY, REFUSED, json } from '../unit/support/document-parts.js';
 
 /** Sailings with places, and bookings that take them. */
 const QUAY = `

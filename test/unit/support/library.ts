@@ -1,8 +1,8 @@
 import type { WireRequest } from '../../../core/request/wire-request.js';
 import type { Outcome } from '../../../core/http/exchange.js';
 import { type FakeConnection, answerOf, fakeConnection } from './fake-connection.js';
+import { json } from './document-parts.js';
 
-const json = (schema: string): string => `content: { application/json: { schema: ${schema} } }`;
 const BAD = `'400': { description: bad, ${json('{ type: object, properties: { message: { type: string } } }')} }`;
 const BOOK = "{ $ref: '#/components/schemas/Book' }";
 const ID = '{ name: bookId, in: path, required: true, schema: { type: integer } }';

@@ -1,6 +1,6 @@
 import { type HttpServer, httpServer } from './http-server.js';
+import { json } from './document-parts.js';
 
-const json = (schema: string): string => `content: { application/json: { schema: ${schema} } }`;
 const ref = (name: string): string => `{ $ref: '#/components/schemas/${name}' }`;
 const id = (name: string): string => `{ name: ${name}, in: path, required: true, schema: { type: integer } }`;
 const NONE = `'404': { description: none }`;

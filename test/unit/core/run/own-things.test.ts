@@ -5,8 +5,8 @@ import { replay } from '../../../../replay.js';
 import { verify } from '../../../../verify.js';
 import { contractOfText } from '../../support/contract-of-text.js';
 import { type HttpServer, httpServer } from '../../support/http-server.js';
+import { json } from '../../support/document-parts.js';
 
-const json = (schema: string): string => `content: { application/json: { schema: ${schema} } }`;
 const TICKET = `{ type: object, required: [id, state], properties: { id: { type: integer }, state: { type: string }, note: { type: string } } }`;
 const REFUSED = `'404': { description: none }, '409': { description: not in this state }, '422': { description: bad }`;
 const CHANGE = '{ type: object, properties: { note: { type: string, maxLength: 10 }, state: { type: string, enum: [open, closed] } } }';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answerOf } from '../../../support/fake-connection.js';
 import { type Asked, triedOperations } from '../../../support/tried-operations.js';
+import { json } from '../../../support/document-parts.js';
 
 /** Another operation, because in a document of one nothing else is tried. */
 const OTHER = `
@@ -348,7 +349,6 @@ it('two refusals that say the same are one: the search ends where nothing new is
 });
 
 describe('a thing that is replaced', () => {
-  const json = (schema: string): string => `content: { application/json: { schema: ${schema} } }`;
   const document = `
 paths:
 ${OTHER}
