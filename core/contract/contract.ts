@@ -69,6 +69,8 @@ export interface Operation {
   readonly operationId?: string;
   /** Absent if there are none. */
   readonly tags?: readonly string[];
+  /** What the document says in words of the spelling in which the texts of all its members are stored; absent if it says nothing. */
+  readonly told?: string;
   /** The path of the first of the `servers` of the operation, or of its path item; absent if neither has any. */
   readonly serverPath?: string;
 }

@@ -48,6 +48,7 @@ export const SITUATIONS = {
   'imprecise-number': 'unspecified',
   'body-not-judged': 'unspecified',
   'delicate-path': 'unspecified',
+  'escaped-path': 'unspecified',
   'long-target': 'unspecified',
   'long-segment': 'unspecified',
   'accepted-media-type': 'accept',

@@ -3,6 +3,7 @@ import type { InstancePath } from '../json/instance-path.js';
 import type { Place } from '../place.js';
 import type { KnownOperation } from './known-operation.js';
 import type { Reach } from './reach.js';
+import { type ShownThings, createShownThings } from './shown-things.js';
 
 /** What a run has learned of one server, beside the document. Shared by all connections, and replaced or added to as the run learns. */
 export interface Knowledge {
@@ -14,6 +15,7 @@ export interface Knowledge {
   acceptedFirst?: Operation | undefined;
   /** By the ids of operations: the requests that bring a new thing into the state in which the operation is accepted; absent where none are needed. */
   readonly moves: Map<Operation['id'], readonly KnownOperation[]>;
+  readonly things: ShownThings;
   /** How the server treats a used id, by the ids of operations; learned early in the run. */
   readonly duplicates: Map<Operation['id'], DuplicateRule>;
   /** By the ids of operations: the member for which the plain request was refused last. */
@@ -41,7 +43,15 @@ export interface RefusedMember {
 
 /** Nothing is known yet. */
 export function nothingKnown(contract: Contract): Knowledge {
-  return { contract, reach: new Map(), moves: new Map(), duplicates: new Map(), refusedMembers: new Map(), answers: new Map() };
+  return {
+    contract,
+    reach: new Map(),
+    moves: new Map(),
+    things: createShownThings(),
+    duplicates: new Map(),
+    refusedMembers: new Map(),
+    answers: new Map(),
+  };
 }
 
 /** A question that is asked once in a run, as a key. */

@@ -1,6 +1,7 @@
 import type { MediaType, Operation, Parameter, RequestBody } from '../contract/contract.js';
 import type { InstancePath } from '../json/instance-path.js';
 import type { JsonValue } from '../json/value.js';
+import type { MemberPath } from '../resources/resource.js';
 
 /**
  * An operation with what a run has learned of it on one server. One of a document is one of which nothing is known, so that generators and the
@@ -41,6 +42,8 @@ export interface KnownMediaType extends MediaType {
   readonly shown?: JsonValue;
   /** Members whose values name something that exists. */
   readonly known?: readonly KnownMember[];
+  /** Members that repeat a value of the thing that the request names, so that they are others for another one. */
+  readonly repeated?: readonly RepeatedMember[];
   /** The member that is the key which the path names (core/resources). */
   readonly key?: PathKey;
   /** Members whose values a server takes only once. */
@@ -53,6 +56,15 @@ export interface KnownMediaType extends MediaType {
 
 /** A member of a body, and the value that it has in plain requests. */
 export type KnownMember = readonly [path: InstancePath, value: JsonValue];
+
+/** A member of a body that repeats a member of what the request names: the amount of the invoice that is paid. */
+export interface RepeatedMember {
+  readonly path: InstancePath;
+  /** The item path of what is named. */
+  readonly resource: string;
+  /** In the response that showed it. */
+  readonly member: MemberPath;
+}
 
 /** Optional members without which a server accepts a plain body: all other requests are made without them. */
 export interface RefusedMembers {

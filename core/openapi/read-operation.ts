@@ -9,6 +9,7 @@ import { checkFieldName, readParameters, readValue } from './read-parameters.js'
 import { readSecurity } from './read-security.js';
 import { readServerPath } from './read-servers.js';
 import type { Reading } from './reader-context.js';
+import { sentencesOnSpelling } from '../words/told-spelling.js';
 import { arrive, childOf } from './source/resolve-ref.js';
 import { placeIn } from './source/source-file.js';
 import { warnOfUnknownFields } from './unknown-fields.js';
@@ -25,6 +26,7 @@ export function readOperation(reading: Reading, path: string, item: LocatedNode,
   const at = placeIn(node.source, node.pointer);
   const operationId = memberOf(node.value, 'operationId');
   const tags = textsOf(memberOf(node.value, 'tags'));
+  const told = sentencesOnSpelling([descriptionOf(memberOf(reading.root.value, 'info')), descriptionOf(node.value)].join('\n\n'));
   const serverPath = readServerPath(reading, node) ?? readServerPath(reading, item);
   return {
     id: `${method.toUpperCase()} ${path}`,
@@ -39,8 +41,14 @@ export function readOperation(reading: Reading, path: string, item: LocatedNode,
     ...(memberOf(node.value, 'deprecated') === true ? { isDeprecated: true } : {}),
     ...(typeof operationId === 'string' ? { operationId } : {}),
     ...(tags.length === 0 ? {} : { tags }),
+    ...(told === '' ? {} : { told }),
     ...(serverPath === undefined ? {} : { serverPath }),
   };
+}
+
+function descriptionOf(value: JsonValue | undefined): string {
+  const description = value === undefined ? undefined : memberOf(value, 'description');
+  return typeof description === 'string' ? description : '';
 }
 
 function textsOf(list: JsonValue | undefined): readonly string[] {

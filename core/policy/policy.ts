@@ -86,6 +86,7 @@ export const POLICY: Readonly<Record<SituationId, Row>> = {
     early: true,
     elsewhere: true,
   },
+  'escaped-path': { standard: ['success', 'failure', 404], strict: ['success'] },
   'long-target': { standard: ['success', 'failure', 400, 404, 413, 414, 431], early: true },
   'long-segment': { standard: ['success', 'failure', 400, 404, 414], early: true },
   'accepted-media-type': { standard: ['success', 406] },

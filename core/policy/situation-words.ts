@@ -198,6 +198,10 @@ export const SITUATION_WORDS: Readonly<Record<SituationId, SituationWords>> = {
     source:
       'RFC 3986 sections 3.3, 3.4 and 5.2.4: servers and proxies split, normalise or refuse such targets, and another path may require credentials',
   },
+  'escaped-path': {
+    words: 'a path value in which a letter, a digit or another character that needs none has a percent-encoding',
+    source: 'RFC 3986 section 6.2.2.2: it is the same path, but some routers compare it as it was sent',
+  },
   'long-target': {
     words: 'a target over 8 KB (8,000 bytes); of a refusal only the status is judged',
     source: 'RFC 9110 section 4.1: a server may limit the length of a URI; section 15.5.15 for 414',

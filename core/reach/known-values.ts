@@ -14,6 +14,8 @@ export interface KnownValues {
   readonly created: ReadonlyMap<string, JsonValue>;
   /** The same of things that were there before. */
   readonly seen: ReadonlyMap<string, JsonValue>;
+  /** What the creation of a thing answered, by its item path and its key. */
+  readonly shown: (item: string, key: JsonValue) => JsonValue | undefined;
   /** True if things that the run did not create may be changed and deleted. */
   readonly allowDestructive: boolean;
 }

@@ -16,7 +16,8 @@ import { type KnownValues, knownMembers, knownParameter } from './known-values.j
 export function withKnownValues(operation: KnownOperation, known: KnownValues, model: ResourceModel): KnownOperation {
   const parameters = operation.parameters.map((parameter) => withKnownValue(operation, parameter, known, model));
   const { body } = operation;
-  const members = body === undefined ? [] : membersOf({ ...operation, parameters }, body.content, known, model);
+  const members =
+    body === undefined ? [] : [...membersOf({ ...operation, parameters }, body.content, known, model), ...repeatedIn(body.content, known)];
   const isSame = members.length === 0 && parameters.every((parameter, i) => parameter === operation.parameters[i]);
   if (isSame) return operation;
   if (body === undefined || members.length === 0) return { ...operation, parameters };
@@ -60,6 +61,16 @@ function membersOf(
     const path = instancePath(field);
     if (getAt(full, path) === undefined) return [];
     return [[path, spellingsOf(value).find((one) => isAllowed(schema, setAt(full, path, one))) ?? value]];
+  });
+}
+
+/** The members that repeat a value of what the request names, where that shows another one than the last. */
+function repeatedIn({ repeated = [] }: KnownMediaType, { created, shown }: KnownValues): readonly KnownMember[] {
+  return repeated.flatMap(({ path, resource, member }): readonly KnownMember[] => {
+    const key = created.get(resource);
+    const thing = key === undefined ? undefined : shown(resource, key);
+    const value = thing === undefined ? undefined : getAt(thing, [...member]);
+    return value === undefined ? [] : [[path, value]];
   });
 }
 

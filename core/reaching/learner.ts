@@ -8,6 +8,7 @@ import type { JsonValue } from '../json/value.js';
 import { allOperations } from '../openapi/choice/all-operations.js';
 import { isChanging } from '../contract/is-changing.js';
 import type { Operation } from '../contract/contract.js';
+import type { KnownOperation } from '../knowledge/known-operation.js';
 import { responseFor } from '../contract/documented-statuses.js';
 import { type EchoedMembers, echoedBySchemasOfTheirOwn } from '../checks/stored/echoed-members.js';
 import { keyOfCreated, keyOfListed, keyParameterOf, memberOfCreated } from '../reach/key-of-answer.js';
@@ -28,15 +29,22 @@ export interface Learner {
   /** The key of what a request created, by the item path of its resource. */
   readonly createdBy: (operation: Operation, exchange: Exchange, target: string) => ReadonlyMap<string, JsonValue>;
   /** What the creation of the things answered that an operation names in its path or body. */
-  readonly thingsNamedBy: (operation: Pick<Operation, 'id'>) => readonly JsonValue[];
+  readonly thingsNamedBy: (operation: KnownOperation) => readonly NamedThing[];
   /** What an operation names was there before it, so that its success created nothing. */
   readonly wasThere: (operation: Operation) => void;
   /** The operation with what is known of its echo. */
   readonly withEcho: (operation: Operation) => Operation;
 }
 
+/** A thing that a request names, as its creation answered. */
+export interface NamedThing {
+  /** The item path of its resource. */
+  readonly resource: string;
+  readonly shown: JsonValue;
+}
+
 /** Starts learning for a session. */
-export function createLearner({ knowledge: { contract }, plan }: Session): Learner {
+export function createLearner({ knowledge: { contract, things }, plan }: Session): Learner {
   const { given, allowDestructive } = plan;
   const { resources, references } = plan.resources;
   const operations = allOperations(contract);
@@ -45,7 +53,6 @@ export function createLearner({ knowledge: { contract }, plan }: Session): Learn
   const changeable = changeableKeys(resources);
   const answered = createAnsweredValues();
   const there = new Set<Operation['id']>();
-  const things = new Map<string, JsonValue>();
   const echoed = new Map<Operation['id'], EchoedMembers>();
   const named = references.filter(({ member }) => member !== undefined);
   const createdBy: Learner['createdBy'] = (operation, exchange, target) =>
@@ -56,6 +63,8 @@ export function createLearner({ knowledge: { contract }, plan }: Session): Learn
         const parameter = creator && keyParameterOf(resource, operations);
         const key = creator && parameter && keyOfCreated(creator, resource, parameter, exchange, target);
         if (creator === undefined || key === undefined) return [];
+        const shown = jsonOf(exchange);
+        if (shown !== undefined) things.keep(resource.item, key, shown);
         const others = named.flatMap((reference) => {
           const value =
             reference.resource === resource.item ? memberOfCreated(creator, resource, reference.member ?? [], exchange) : undefined;
@@ -65,11 +74,18 @@ export function createLearner({ knowledge: { contract }, plan }: Session): Learn
       }),
     );
   return {
-    known: { given, created, seen, allowDestructive },
+    known: { given, created, seen, shown: things.find, allowDestructive },
     answered,
     createdBy,
-    thingsNamedBy: ({ id }) =>
-      references.filter((one) => one.operation === id && one.in !== 'query').flatMap(({ resource }) => things.get(resource) ?? []),
+    thingsNamedBy: ({ id, parameters }) =>
+      references
+        .filter((one) => one.operation === id && one.in !== 'query')
+        .flatMap(({ resource, in: location, field }): readonly NamedThing[] => {
+          const inPath = location === 'path' ? parameters.find((one) => one.in === 'path' && one.name === field[0])?.known : undefined;
+          const key = inPath ?? created.get(resource);
+          const shown = key === undefined ? undefined : things.find(resource, key);
+          return shown === undefined ? [] : [{ resource, shown }];
+        }),
     wasThere: ({ id }) => void there.add(id),
     withEcho: (operation) => {
       const members = echoed.get(operation.id);
@@ -85,7 +101,6 @@ export function createLearner({ knowledge: { contract }, plan }: Session): Learn
       for (const [item, key] of createdBy(operation, exchange, target))
         if (!created.has(item) && !changeable.has(item)) {
           created.set(item, key);
-          if (shown !== undefined) things.set(item, shown);
         }
       for (const { item, lists } of resources) {
         const list = lists.find((one) => one.operation === operation.id);

@@ -12,6 +12,7 @@ export type TriedBefore = ReadonlyMap<Operation['id'], KnownOperation>;
 
 /**
  * Creates a thing of a resource.
+ * @param create how: naming what is known while the server accepts that, or new things at once.
  * @returns what is known of it; undefined if nothing that was tried creates one.
  * @throws RunEnded
  */
@@ -20,10 +21,11 @@ export async function newThing(
   resource: Resource,
   operation: Operation,
   tried: TriedBefore,
+  create: typeof createOrRenew = createOrRenew,
 ): Promise<ReadonlyMap<string, JsonValue> | undefined> {
   const creator = mayCreate(resource).flatMap((one) => (one.operation === operation.id ? [] : (tried.get(one.operation) ?? [])))[0];
   if (creator === undefined) return undefined;
-  const created = await createOrRenew(trial, creator, tried, (keys) => keys.has(resource.item));
+  const created = await create(trial, creator, tried, (keys) => keys.has(resource.item));
   return created.kind === 'created' ? created.keys : undefined;
 }
 

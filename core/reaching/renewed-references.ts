@@ -42,6 +42,19 @@ export async function createOrRenew(
   isNew: (keys: ReadonlyMap<string, JsonValue>) => boolean,
 ): Promise<Creating> {
   const creating = await createNew(trial, creation, isNew);
-  const renewed = creating.kind === 'refused' ? await withRenewedReferences(trial, creation, tried) : undefined;
-  return renewed === undefined ? creating : createNew(trial, renewed, isNew);
+  return creating.kind === 'refused' ? createOnNew(trial, creation, tried, isNew) : creating;
+}
+
+/**
+ * Creates a thing whose body names new things, for a server to which earlier requests may have been about the others.
+ * @param isNew see `createNew`.
+ */
+export async function createOnNew(
+  trial: Trial,
+  creation: Operation,
+  tried: ReadonlyMap<string, Operation>,
+  isNew: (keys: ReadonlyMap<string, JsonValue>) => boolean,
+): Promise<Creating> {
+  const renewed = await withRenewedReferences(trial, creation, tried);
+  return renewed === undefined ? { kind: 'refused' } : createNew(trial, renewed, isNew);
 }

@@ -35,6 +35,9 @@ const PLACES: ReadonlySet<string> = new Set([
 /** Members that are maps keyed by the part, as of Laravel, ASP.NET, Django and Rails. */
 const MAPS: ReadonlySet<string> = new Set(['errors', 'fielderrors', 'violations', 'fields', 'modelstate']);
 
+/** Members that say what is wrong with the part beside them. */
+const REASONS: ReadonlySet<string> = new Set(['reason', 'problem', 'issue', 'message', 'error', 'detail', 'description', 'msg']);
+
 /** Bounds: a refusal that is longer is a page. */
 const MOST_TEXTS = 60;
 const MOST_DEPTH = 6;
@@ -77,7 +80,13 @@ function collect(value: JsonValue, name: string, found: Found, depth: number): v
     else if (PLACES.has(plain.replace(/s$/, '')) && steps.length === value.items.length) found.parts.push(...steps);
     else for (const item of value.items) collect(item, '', found, depth + 1);
   } else if (isObject(value)) {
+    const isOfPart = value.members.some(([member, inner]) => typeof inner === 'string' && REASONS.has(member.toLowerCase()));
     for (const [member, inner] of value.members) {
+      // As of RFC 9457 section 3, in the example of `invalid-params`.
+      if (isOfPart && member === 'name' && typeof inner === 'string') {
+        found.parts.push(inner);
+        continue;
+      }
       if (MAPS.has(plain) && (isArray(inner) || typeof inner === 'string')) found.parts.push(member);
       collect(inner, member, found, depth + 1);
     }

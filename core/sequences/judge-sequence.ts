@@ -27,9 +27,11 @@ export interface JudgedSequence {
 /**
  * Runs a sequence. A failure is confirmed by running all of it again with new things.
  */
-export async function judgeSequence(scene: Scene, toRun: SequenceToRun): Promise<JudgedSequence> {
+export async function judgeSequence(asked: Scene, toRun: SequenceToRun): Promise<JudgedSequence> {
   const { sequence, testCase } = toRun;
-  const first = await runOnce(scene, toRun);
+  const plain = await runOnce(asked, toRun);
+  const scene = isInTheWay(asked, sequence, plain) ? { ...asked, namesAnew: true } : asked;
+  const first = scene === asked ? plain : await runAnew(scene, toRun);
   if (first.kind !== 'broken') return outcomeOf(testCase, first);
   const steps = stepsTo(scene, first.shownBy ?? first.exchange);
   const again = await runAnew(scene, toRun);
@@ -47,6 +49,14 @@ export async function judgeSequence(scene: Scene, toRun: SequenceToRun): Promise
   return isRepeated
     ? { outcome: { ...broken, flaky: again.exchange }, because: undefined }
     : outcomeOf(testCase, unknown('it failed once, and not again', again.exchange));
+}
+
+/** True if a sequence came to nothing by a refusal, and what its creations name can be created anew: what was done to it may be the reason. */
+function isInTheWay({ trail }: Scene, { maker, parents, referrers }: Sequence, { kind }: Attempt): boolean {
+  const makers = [maker, ...parents, ...referrers.map((one) => one.maker)];
+  const last = trail.at(-1);
+  const isRefused = last?.outcome.kind === 'response' && last.outcome.status >= 400 && last.outcome.status < 500;
+  return kind === 'unknown' && isRefused && makers.some(({ needs, isOnce }) => !isOnce && needs.length > 0);
 }
 
 function runOnce(scene: Scene, { rule, sequence }: SequenceToRun): Promise<Attempt> {

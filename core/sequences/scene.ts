@@ -8,6 +8,7 @@ import type { Exchange } from '../http/exchange.js';
 import { isRefusal, succeeded } from '../http/response-class.js';
 import { type Step, stepOf } from '../http/step.js';
 import { kindIfKnown } from '../judge/expectation.js';
+import { decodeJson } from '../json/decode.js';
 import type { InstancePath } from '../json/instance-path.js';
 import type { JsonValue } from '../json/value.js';
 import type { KnownOperation } from '../knowledge/known-operation.js';
@@ -31,6 +32,8 @@ export interface Scene {
   readonly lab: Lab;
   /** The other principal, where it asks. Default: the one whose credentials plain requests carry. */
   readonly asker?: OtherPrincipal;
+  /** True if each creation names things of its own: what was done to others of the run may be in its way. Default: false. */
+  readonly namesAnew?: boolean;
   /** Waits before a failing read is repeated: some servers need a moment until what they stored is seen. */
   readonly waitForWrites: () => Promise<void>;
   /** What was sent so far for the check that is asked, in order. */
@@ -81,7 +84,7 @@ export async function sendBound(scene: Scene, operation: Operation, bound: Bound
   const { lab, asker } = scene;
   const { session } = lab;
   const { query = new Map(), words } = special;
-  const aimed = withValues(bindKeys(operation, bound, session.plan.resources, session.plan.given), query);
+  const aimed = withValues(bindKeys(operation, bound, session), query);
   if (!namesWhatIsBound(aimed, bound, session.plan.resources)) return undefined;
   const plain = { ...plainCase(aimed), ...words };
   const sent = asker === undefined ? plain : caseOfOther(plain, asker);
@@ -148,6 +151,8 @@ export async function make(scene: Scene, maker: Maker, above: Bound): Promise<Ma
   const key = keyOfCreated(creator, resource, parameter, exchange, exchange.request.url.slice(target.baseUrl.length));
   if (key === undefined) return undefined;
   const bound = new Map([...named, [resource.item, key]]);
+  const shown = exchange.outcome.kind === 'response' ? decodeJson(exchange.outcome.body).value : undefined;
+  if (shown !== undefined) scene.lab.session.knowledge.things.keep(resource.item, key, shown);
   const thing = thingSent(operation, exchange);
   return { bound, key, exchange, sent: thing, answered: thingAnswered(operation, exchange, wrapperOf(creator.gives, resource), thing) };
 }
@@ -171,13 +176,15 @@ export function keyOfNothing({ lab }: Scene, resource: Resource, operation: Know
   return parameter && unusedKey(operation, parameter, ids.refill);
 }
 
-/** Creates what the body of a creation names, each below what its own creation names. */
-export async function makeNeeds(scene: Scene, { needs = [] }: Maker, above: Bound): Promise<Bound | undefined> {
+/** Creates what the body of a creation names, each below what its own creation names, where one of them serves one creation, or the scene asks for it. */
+export async function makeNeeds(scene: Scene, { needs, isOnce }: Maker, above: Bound): Promise<Bound | undefined> {
+  if (!isOnce && scene.namesAnew !== true) return above;
   let bound = above;
   for (const need of needs) {
+    if (!isOnce && bound.has(need.resource.item)) continue;
     const made = await make(scene, need, new Map([...keysAbove([need], scene.lab.session.plan.resources), ...bound]));
-    if (made === undefined) return undefined;
-    ({ bound } = made);
+    if (made === undefined && isOnce) return undefined;
+    bound = made?.bound ?? bound;
   }
   return bound;
 }

@@ -28,6 +28,8 @@ export interface Comparison {
   readonly equal?: Equal;
   /** Members that came back as they were sent before. Default: none. */
   readonly echoed?: EchoedMembers | undefined;
+  /** What the document says of the spelling in which texts are stored, beside the descriptions of members. Default: nothing. */
+  readonly told?: string | undefined;
 }
 
 /** True if two values are the same, one sent and one stored. */
@@ -68,10 +70,10 @@ export function firstDifference(
   }
   // A request and a response body of different types have no common members.
   if (path.length === 0 || !isCompared(schemas, sent, comparison, path)) return undefined;
-  const { equal = equalJson } = comparison;
+  const { equal = equalJson, told } = comparison;
   return equal(sent, stored) ||
     isSameByFormat(schemas.response, sent, stored) ||
-    isSameAsTold([schemas.request, schemas.response], sent, stored)
+    isSameAsTold([schemas.request, schemas.response], sent, stored, told)
     ? undefined
     : differenceAt(schemas.response, sent, stored, path);
 }

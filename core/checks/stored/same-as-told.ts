@@ -1,44 +1,15 @@
 import type { JsonValue } from '../../json/value.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
 import { withAllOf } from '../../schema/with-all-of.js';
-
-/** What a document says in words of the spelling in which a text is stored, and what it leaves of a text. */
-interface Spelling {
-  readonly words: RegExp;
-  readonly fold: (text: string) => string;
-  /** The same text in another spelling. */
-  readonly respell: (text: string) => string;
-}
-
-const inOneCase = (text: string): string => text.toLowerCase();
-const inOneSpacing = (text: string): string => text.trim().replaceAll(/\s+/gu, ' ');
-
-const inOtherCase = (text: string): string => (text.toLowerCase() === text ? text.toUpperCase() : text.toLowerCase());
-
-const SPELLINGS: readonly Spelling[] = [
-  { words: /\b(?:lower|upper|small|big)[- ]?(?:cased?|letters?)\b|\bcapital\w*|\bcase\b|\bcase-/i, fold: inOneCase, respell: inOtherCase },
-  { words: /\bblanks?\b|\b(?:white)?[- ]?spaces?\b|\btrim\w*|\bstripped\b/i, fold: inOneSpacing, respell: (text) => ` ${text} ` },
-  {
-    words: /\bnormali[sz]\w*|\bcanonical\w*/i,
-    fold: (text) => inOneCase(inOneSpacing(text.normalize('NFKC'))),
-    respell: inOtherCase,
-  },
-];
+import { isSameSpelling } from '../../words/told-spelling.js';
 
 /**
- * True if a text is stored in another spelling of which the description of its member speaks: `Stored in lower case`, `Blanks around it are removed`.
- * @param schemas that declare the member, of the request and of the response.
+ * True if a text is stored in another spelling of which the document speaks.
+ * @param schemas that declare the member, of the request and of the response: their descriptions count.
+ * @param ofAll what the document says of the texts of all members.
  */
-export function isSameAsTold(schemas: readonly SchemaNode[], sent: JsonValue, stored: JsonValue): boolean {
+export function isSameAsTold(schemas: readonly SchemaNode[], sent: JsonValue, stored: JsonValue, ofAll?: string): boolean {
   if (typeof sent !== 'string' || typeof stored !== 'string') return false;
   const told = schemas.flatMap(withAllOf).flatMap(({ hints }) => hints?.description ?? []);
-  const spellings = SPELLINGS.filter(({ words }) => told.some((text) => words.test(text)));
-  const folded = (text: string): string => spellings.reduce((whole, { fold }) => fold(whole), text);
-  return spellings.length > 0 && folded(stored) === folded(sent);
-}
-
-/** A text in the other spellings that are the same one by what a document says of it; none where it says nothing of them. */
-export function respelled(words: string, text: string): readonly string[] {
-  const others = SPELLINGS.filter((one) => one.words.test(words)).map(({ respell }) => respell(text));
-  return [...new Set(others)].filter((other) => other !== text);
+  return isSameSpelling(ofAll === undefined ? told : [...told, ofAll], sent, stored);
 }

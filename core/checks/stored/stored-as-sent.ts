@@ -30,6 +30,7 @@ export const storedAsSent: Check = (checked) => {
       : firstDifference({ request: requestMedia.schema, response: media.schema }, sent, stored, {
           equal: equalityOf(checked, requestMedia),
           echoed: checked.case.operation.echoed,
+          told: checked.case.operation.told,
         });
   if (difference === undefined) return undefined;
   return {

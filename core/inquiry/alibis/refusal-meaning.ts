@@ -7,7 +7,7 @@ import type { Exchange } from '../../http/exchange.js';
 import { decodeJson } from '../../json/decode.js';
 import { getAt } from '../../json/edit.js';
 import { equalJson } from '../../json/equal.js';
-import { type JsonValue, isArray } from '../../json/value.js';
+import { type JsonValue, isArray, isObject } from '../../json/value.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { OF_LENGTH, OF_MEANING, type RefusalKind } from '../../refusals/refusal-kinds.js';
 import type { Refusal } from '../../refusals/read-refusal.js';
@@ -46,7 +46,7 @@ export function saysMeaning(testCase: Case, exchange: Exchange, refusal: Refusal
   const isOfBounds = said.includes('range') && !texts.some((text) => OF_LENGTH.test(text));
   const isOfForm = (kinds.has('form') && !isOfBounds) || kinds.has('missing');
   if (said.length > 0 && !isOfForm) return true;
-  if (!kinds.has('missing') && joinsParts(operation, exchange, refusal)) return true;
+  if (kinds.has('missing') ? needsAnotherPart(operation, exchange, refusal) : joinsParts(operation, exchange, refusal)) return true;
   // Words of no known kind that say more than that something is wrong, of a value that other requests do not have.
   // A value that the document lists is one of them, whatever the words are.
   const isListed = isDeclared('unknown-thing', schemasMeant(operation, refusal.parts.length > 0 ? '' : focus, refusal));
@@ -120,6 +120,26 @@ function joinsParts(operation: Operation, { request }: Exchange, { parts, texts 
   return texts.some((text) => {
     const spoken = names.flatMap(([name, words]) => (words.some((one) => saysName(text, one)) ? [name] : []));
     return new Set(own === undefined ? spoken : [...spoken, own]).size > 1;
+  });
+}
+
+/**
+ * True if a refusal asks for a part that the request lacks, for a reason that is in the request: a listed value that it has, `is needed for a shelf`;
+ * or a change of an object within the thing, of which the thing has to have that part.
+ */
+function needsAnotherPart(operation: Operation, { request }: Exchange, { parts, texts }: Refusal): boolean {
+  const body = decodeJson(request.body).value;
+  const fields = body === undefined ? [] : (requestModelOf(operation)?.fields ?? []);
+  const blamed = new Set(parts.map(lastName));
+  return fields.some(({ path, required }) => {
+    const name = path.at(-1);
+    if (body === undefined || typeof name !== 'string' || required || getAt(body, path) !== undefined) return false;
+    if (!(blamed.size > 0 ? blamed.has(name) : texts.some((text) => saysName(text, name)))) return false;
+    const isOfValue = fields.some(({ path: other, shape }) => {
+      const value = shape.values === undefined ? undefined : getAt(body, other);
+      return typeof value === 'string' && value.length >= SHORTEST && texts.some((text) => saysName(text, value));
+    });
+    return isOfValue || (operation.method === 'PATCH' && path.length > 1 && isObject(getAt(body, path.slice(0, -1)) ?? null));
   });
 }
 

@@ -10,6 +10,9 @@ import { validValue } from '../../schema/samples/valid-value.js';
 import { shapeOf } from '../../schema/shape.js';
 import { onDay, soonAfter } from './dates-in-order.js';
 import type { RequestPart } from './request-parts.js';
+import type { RepeatedMember } from '../../knowledge/known-operation.js';
+import type { MemberPath } from '../../resources/resource.js';
+import type { NamedThing } from '../learner.js';
 import { wordsOf } from '../../words/name-words.js';
 import { toldValues } from '../../refusals/told-values.js';
 
@@ -25,7 +28,7 @@ export interface CandidateSources {
   /** The values of the other parts of the request. */
   readonly others: readonly JsonValue[];
   /** The things that the request names. */
-  readonly things: readonly JsonValue[];
+  readonly things: readonly NamedThing[];
 }
 
 /** Where a value comes from. */
@@ -35,7 +38,12 @@ export type SourceId = 'refusal' | 'thing' | 'responses' | 'document' | 'meaning
 export interface PartCandidate {
   readonly value: JsonValue;
   readonly source: SourceId;
+  /** Of a thing that the request names: the member that has the value. */
+  readonly of?: ValueOfThing;
 }
+
+/** Where a thing that a request names has a value. */
+export type ValueOfThing = Pick<RepeatedMember, 'resource' | 'member'>;
 
 interface Source {
   readonly id: SourceId;
@@ -51,7 +59,7 @@ export const A_YEAR = 366 * 86_400_000;
 /** Where values come from, the likeliest first. */
 const SOURCES: readonly Source[] = [
   { id: 'refusal', values: (part, { refusal }) => (refusal === undefined ? [] : toldValues(refusal, part.value)) },
-  { id: 'thing', values: (part, { things }) => things.flatMap((thing) => valuesOf(thing, part)) },
+  { id: 'thing', values: (part, { things }) => things.flatMap((thing) => valuesOf(thing.shown, part).map(({ value }) => value)) },
   { id: 'responses', values: (part, { answered, ownerOf }) => answered.valuesFor(part.name, ownerOf(part)) },
   {
     id: 'document',
@@ -89,22 +97,40 @@ export function candidatesFor(part: RequestPart, sources: CandidateSources): rea
   for (const { id, values } of SOURCES)
     for (const value of values(part, sources)) {
       const kept = [value, jsonArray([value])].find((one) => isAllowedIn(part, one));
-      if (kept !== undefined && isNew(kept)) found.push({ value: kept, source: id });
+      if (kept === undefined || !isNew(kept)) continue;
+      const of = id === 'thing' && kept === value ? placeOf(kept, part, sources.things) : undefined;
+      found.push({ value: kept, source: id, ...(of === undefined ? {} : { of }) });
     }
   return found.slice(0, MOST);
 }
 
 /** Values of a thing that a part may have to repeat: the amount of the invoice that is paid, the day on which the loan began that is ended. */
-function valuesOf(thing: JsonValue, { name, value }: Pick<RequestPart, 'name' | 'value'>): readonly JsonValue[] {
+function valuesOf(thing: JsonValue, { name, value }: Pick<RequestPart, 'name' | 'value'>): readonly PlacedValue[] {
   if (!isObject(thing)) return [];
   const unit = wordsOf(name).at(-1);
   const alike = thing.members.filter(([, one]) => isLike(one, value));
   const sameUnit = alike.filter(([other]) => wordsOf(other).at(-1) === unit);
-  const inOrder = [...sameUnit, ...alike.filter((one) => !sameUnit.includes(one))].map(([, one]) => one);
-  return [...inOrder, ...thing.members.flatMap(([, inner]) => (isObject(inner) ? valuesOf(inner, { name, value }) : []))].slice(
-    0,
-    MOST_OF_THING,
+  const inOrder = [...sameUnit, ...alike.filter((one) => !sameUnit.includes(one))].map(([member, one]) => ({
+    value: one,
+    member: [member],
+  }));
+  const within = thing.members.flatMap(([member, inner]) =>
+    isObject(inner) ? valuesOf(inner, { name, value }).map((one) => ({ ...one, member: [member, ...one.member] })) : [],
   );
+  return [...inOrder, ...within].slice(0, MOST_OF_THING);
+}
+
+/** A value of a thing, and where it is. */
+interface PlacedValue {
+  readonly value: JsonValue;
+  readonly member: MemberPath;
+}
+
+/** The member of a thing that a value was taken from. */
+function placeOf(value: JsonValue, part: RequestPart, things: readonly NamedThing[]): ValueOfThing | undefined {
+  return things.flatMap(({ resource, shown }) =>
+    valuesOf(shown, part).flatMap((one) => (one.value === value ? [{ resource, member: one.member }] : [])),
+  )[0];
 }
 
 /** Values of one thing that are tried. */

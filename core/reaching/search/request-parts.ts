@@ -10,6 +10,7 @@ import { withoutSlots } from '../../request/without-slots.js';
 import { allowsListedOnly } from '../../schema/allows-listed-only.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
 import type { KnownValues } from '../../reach/known-values.js';
+import type { ValueOfThing } from './part-candidates.js';
 
 /** One part of a plain request whose value a run may choose. */
 export type RequestPart = {
@@ -60,8 +61,11 @@ function membersOf(operation: KnownOperation, known: KnownValues): readonly Requ
   });
 }
 
-/** The operation whose plain requests have another value in a part. */
-export function withPart(operation: KnownOperation, part: RequestPart, value: JsonValue): KnownOperation {
+/**
+ * The operation whose plain requests have another value in a part.
+ * @param of where the thing that the request names has that value, if it does.
+ */
+export function withPart(operation: KnownOperation, part: RequestPart, value: JsonValue, of?: ValueOfThing): KnownOperation {
   if (part.in !== 'body') {
     const parameters = operation.parameters.map((one) => {
       if (one.in !== part.in || one.name !== part.name) return one;
@@ -71,7 +75,14 @@ export function withPart(operation: KnownOperation, part: RequestPart, value: Js
   }
   const { body } = operation;
   if (body === undefined) return operation;
-  return { ...operation, body: { ...body, content: { ...body.content, known: [...(body.content.known ?? []), [part.path, value]] } } };
+  const { known = [], repeated = [] } = body.content;
+  const others = repeated.filter(({ path }) => path.join('\n') !== part.path.join('\n'));
+  const content = {
+    ...body.content,
+    known: [...known, [part.path, value] as const],
+    repeated: of === undefined ? others : [...others, { path: part.path, ...of }],
+  };
+  return { ...operation, body: { ...body, content } };
 }
 
 /** The operation whose plain requests lack an optional part; undefined if the part is not there, or required. */

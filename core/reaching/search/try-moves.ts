@@ -16,6 +16,7 @@ import { safetyOf } from '../../resources/safety.js';
 import { wordsOf } from '../../words/name-words.js';
 import { saysName } from '../../words/says-name.js';
 import { type TriedBefore, namedResources, newThing, onThings } from '../new-thing.js';
+import { createOnNew, createOrRenew } from '../renewed-references.js';
 import type { Trial, Tried } from '../trial.js';
 import { reachedBy } from '../try-plain.js';
 
@@ -71,8 +72,10 @@ async function acceptedAfter(trial: Trial, operation: KnownOperation, tried: Tri
     const moves = movesOf(trial, resource, operation, tried);
     if (moves.length === 0) continue;
     const [others, last] = [moves.filter(({ isEnd }) => !isEnd), moves.filter(({ isEnd }) => isEnd)];
-    for (const order of others.length < 2 ? [moves] : [moves, [...others.toReversed(), ...last]]) {
-      const keys = await newThing(trial, resource, operation, tried);
+    const orders = others.length < 2 ? [moves] : [moves, [...others.toReversed(), ...last]];
+    // What the thing names may have been moved with another one, so that this one cannot be.
+    for (const [order, create] of [...orders.map((one) => [one, createOrRenew] as const), [moves, createOnNew] as const]) {
+      const keys = await newThing(trial, resource, operation, tried, create);
       if (keys === undefined) break;
       const found = await moveUntilAccepted(trial, operation, { order, keys });
       if (found === 'not-of-state') break;

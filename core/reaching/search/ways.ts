@@ -93,8 +93,8 @@ function* namedPartsChanged(at: Standing): Iterable<Candidate> {
   const ownerOf = (part: RequestPart): string | undefined => (part.in === 'path' ? literalBefore(operation.path, part.name) : undefined);
   const parts = partsOf(operation, learner.known);
   for (const part of namedParts(refusal, parts)) {
-    for (const { value, source } of candidatesFor(part, { ...sourcesOf(at, part, parts), ownerOf })) {
-      const next: Candidate = { operation: withPart(operation, part, value), changed: part };
+    for (const { value, source, of } of candidatesFor(part, { ...sourcesOf(at, part, parts), ownerOf })) {
+      const next: Candidate = { operation: withPart(operation, part, value, of), changed: part };
       yield part.value === undefined ? { ...next, tells: 'needed' } : source === 'refusal' ? { ...next, tells: 'value' } : next;
     }
     const fewer = withoutPart(operation, part);

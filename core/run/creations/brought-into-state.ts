@@ -11,9 +11,9 @@ import { type Bound, bindKeys } from '../../sequences/plan/bind.js';
  * @throws RunEnded
  */
 export async function broughtIntoState(lab: Lab, { operation }: Case, bound: Bound): Promise<boolean> {
-  const { knowledge, plan } = lab.session;
+  const { knowledge } = lab.session;
   for (const move of knowledge.moves.get(operation.id) ?? []) {
-    const aimed = bindKeys(move, bound, plan.resources, plan.given);
+    const aimed = bindKeys(move, bound, lab.session);
     if (reachOf(aimed, await lab.ask(plainCase(aimed), 'new')).kind !== 'reached') return false;
   }
   return true;

@@ -66,7 +66,9 @@ function makerOf({ knowledge: { contract }, plan: { resources } }: Session, { re
   const resource = resources.resources.find((one) => one.item === item);
   const creator = resource?.creators.find((one) => one.operation === operation);
   const creation = usableOperations(contract).find(({ id }) => id === operation);
-  return resource === undefined || creator === undefined || creation === undefined ? undefined : { resource, creator, creation };
+  return resource === undefined || creator === undefined || creation === undefined
+    ? undefined
+    : { resource, creator, creation, needs: [], isOnce: false };
 }
 
 /** The request that created the thing before, but for what the server takes only once. */

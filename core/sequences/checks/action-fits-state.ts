@@ -8,25 +8,35 @@ import { createAndRead, readAgain } from '../moves/create-and-read.js';
 import type { Sequence } from '../plan/sequence.js';
 import type { SequenceRule } from '../sequence-rule.js';
 import { type Scene, answerOf, sendBound } from '../scene.js';
-import { forbids } from '../things/forbidden-state.js';
+import { certainlyForbids, forbids } from '../things/forbidden-state.js';
 
 /** Upper bound on the actions after which another one is tried. */
 const MOST_BEFORE = 4;
+
+const EXPECTED = '409, since the document says that it is refused then';
 
 /** An action is refused in a state of which its words say that it is: `Only a scheduled sailing can depart (409 otherwise).` */
 export const ACTION_FITS_STATE: SequenceRule = {
   check: 'action-fits-state',
   title: 'it is done in a state that forbids it',
   asks: ({ isRead, actions }) =>
-    isRead && actions.length > 1
-      ? actions.filter((one) => one.method === 'POST' && listsStatus(one, 409)).map((operation) => ({ operation }))
-      : [],
+    isRead ? actions.filter((one) => one.method === 'POST' && listsStatus(one, 409)).map((operation) => ({ operation })) : [],
   run: async (scene, sequence) => {
     const { operation, actions } = sequence;
     const { session } = scene.lab;
-    const words = `${wordsOfOperation(session.contract, operation)} ${wordsOfResponse(session.contract, operation, '409')}`;
+    const [own, refusal] = [wordsOfOperation(session.contract, operation), wordsOfResponse(session.contract, operation, '409')];
+    const words = `${own} ${refusal}`;
     const fresh = await createAndRead(scene, sequence);
     const first = fresh && (await sendBound(scene, operation, fresh.made.bound));
+    if (fresh?.read !== undefined && first !== undefined && succeeded(first.exchange) && certainlyForbids(own, refusal, fresh.read))
+      return {
+        kind: 'broken',
+        exchange: first.exchange,
+        atFault: { title: 'it is done to a new thing' },
+        signature: 'new',
+        expected: EXPECTED,
+        actual: answerOf(first.exchange),
+      };
     // What its words seem to say of a new thing has to be so: otherwise they speak of something else.
     if (fresh?.read === undefined || first === undefined || forbids(words, fresh.read) === succeeded(first.exchange))
       return unknown('its words do not fit what it does to a new thing', first?.exchange);
@@ -54,7 +64,7 @@ async function judgeAfter(scene: Scene, sequence: Sequence, before: KnownOperati
     exchange: sent.exchange,
     atFault: { title: `it is done after ${before.id}` },
     signature: `after ${before.id}`,
-    expected: '409, since the document says that it is refused then',
+    expected: EXPECTED,
     actual: answerOf(sent.exchange),
   };
 }

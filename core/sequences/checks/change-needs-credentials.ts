@@ -27,7 +27,7 @@ export const CHANGE_NEEDS_CREDENTIALS: SequenceRule = {
     const { session } = lab;
     const before = await createAndRead(scene, sequence);
     if (before === undefined) return unknown('the thing could not be created and read');
-    const operation = bindKeys(sequence.operation, before.made.bound, session.plan.resources, session.plan.given);
+    const operation = bindKeys(sequence.operation, before.made.bound, session);
     const plain = plainCase(operation);
     let last: Attempt = unknown('it needs no credentials', before.exchange);
     // On one thing: it is there as long as each of them is refused.

@@ -27,7 +27,7 @@ export const LOCATION_LEADS_THERE: SequenceRule = {
     const read = await sendBound(scene, reading, made.bound);
     if (read === undefined || !succeeded(read.exchange)) return unknown('what was created cannot be read', made.exchange);
     if (read.exchange.request.url === url.href) return { kind: 'kept', exchange: made.exchange };
-    const aimed = bindKeys(reading, made.bound, lab.session.plan.resources, lab.session.plan.given);
+    const aimed = bindKeys(reading, made.bound, lab.session);
     const exchange = await lab.ask(plainCase(aimed), { ...read.exchange.request, url: url.href });
     if (!isAbsent(exchange)) return { kind: 'kept', exchange: made.exchange };
     const expected = `a Location that leads to what was created, such as ${new URL(read.exchange.request.url).pathname}`;

@@ -36,13 +36,12 @@ export const READ_ONLY_IS_KEPT: SequenceRule = {
       return other === undefined ? [] : [[member.name, other]];
     });
     if (others.length === 0) return unknown('its answers have no readOnly member beside the key', before.exchange);
-    const { plan } = lab.session;
     const requestSchema = bodySchemaOf(sequence.operation);
     const declared = new Set((requestSchema === undefined ? [] : membersOf(requestSchema)).map(({ name }) => name));
     // A document that allows no undeclared members says nothing of those that its requests do not declare.
     const testCase = [others, others.filter(([name]) => declared.has(name))]
       .map((members) => withMembers(full, jsonObject(members)))
-      .map((body) => plainCase(bindKeys(withBody(sequence.operation, body), before.made.bound, plan.resources, plan.given)))
+      .map((body) => plainCase(bindKeys(withBody(sequence.operation, body), before.made.bound, lab.session)))
       .find(({ expectation }, i) => kindIfKnown(expectation) !== 'invalid' && (i === 0 || others.some(([name]) => declared.has(name))));
     if (testCase === undefined) return unknown('its requests have no readOnly members', before.exchange);
     const exchange = await lab.ask(testCase, 'new');

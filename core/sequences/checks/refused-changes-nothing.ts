@@ -48,8 +48,7 @@ async function refuse(scene: Scene, sequence: Sequence, bad: KnownOperation): Pr
   const before = await createAndRead(scene, sequence);
   const steady = before && (await readAgain(scene, sequence, before.made));
   if (before?.read === undefined || steady?.read === undefined) return unknown('the thing could not be created and read', before?.exchange);
-  const { plan } = lab.session;
-  const testCase = plainCase(bindKeys(bad, before.made.bound, plan.resources, plan.given));
+  const testCase = plainCase(bindKeys(bad, before.made.bound, lab.session));
   const exchange = await lab.ask(testCase, 'new');
   scene.trail.push(stepOf(bad.id, exchange));
   if (!isRefusal(exchange)) return unknown('the bad change was not refused', exchange);

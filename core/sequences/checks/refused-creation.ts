@@ -26,7 +26,6 @@ const MOST_CREATIONS = 6;
  */
 export async function refuseCreations(scene: Scene, sequence: Sequence): Promise<Attempt> {
   const { lab } = scene;
-  const { plan } = lab.session;
   const { operation } = sequence;
   const above = await makeParents(scene, sequence);
   const bound = above && (await makeNeeds(scene, sequence.maker, above));
@@ -37,7 +36,7 @@ export async function refuseCreations(scene: Scene, sequence: Sequence): Promise
   let last: Exchange | undefined;
   const invalid = new Set(withOneBadMember(operation, MOST_CREATIONS));
   for (const bad of [...invalid, ...ruledOut(operation)]) {
-    const exchange = await lab.ask(plainCase(bindKeys(bad, bound, plan.resources, plan.given)), 'new');
+    const exchange = await lab.ask(plainCase(bindKeys(bad, bound, lab.session)), 'new');
     scene.trail.push(stepOf(bad.id, exchange));
     if (!isRefusal(exchange) && invalid.has(bad)) return unknown('the bad creation was not refused', exchange);
     if (!isRefusal(exchange)) {

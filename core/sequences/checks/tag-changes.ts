@@ -34,8 +34,7 @@ export const TAG_CHANGES: SequenceRule = {
     if (after?.read === undefined || isSameBody(before.exchange, after.exchange)) return unknown('the change does not show', exchange);
     const same = sameTag(sequence, before.exchange, exchange, after.exchange) ?? (await afterOne(scene, sequence, after, exchange));
     if (same !== undefined) return same;
-    const { plan } = lab.session;
-    const aimed = bindKeys(sequence.reading, before.made.bound, plan.resources, plan.given);
+    const aimed = bindKeys(sequence.reading, before.made.bound, lab.session);
     const { request } = after.exchange;
     const asked = await lab.ask(plainCase(aimed), { ...request, headers: [...request.headers, ['If-None-Match', tag]] });
     if (!hasStatus(asked, [304])) return { kind: 'kept', exchange };

@@ -7,10 +7,11 @@ import { type JsonValue, isObject, jsonObject, memberOf } from '../../json/value
 import { requestModelOf } from '../../request/request-model.js';
 import { type Attempt, unknown } from '../attempt.js';
 import { sendBody } from '../moves/send-change.js';
+import type { Bound } from '../plan/bind.js';
 import type { Sequence } from '../plan/sequence.js';
 import { withBody } from '../../reach/with-body.js';
 import type { SequenceRule } from '../sequence-rule.js';
-import { type Made, type Scene, type Sent, answerOf, hasStatus, make, makeParents, sendBound } from '../scene.js';
+import { type Made, type Scene, type Sent, answerOf, hasStatus, make, makeNeeds, makeParents, sendBound } from '../scene.js';
 
 /**
  * A text that a creation takes only once is unique for changes, too: another thing cannot get it, its own thing keeps it, and once it was given
@@ -28,12 +29,14 @@ export const UNIQUE_IS_KEPT: SequenceRule = {
     const above = await makeParents(scene, sequence);
     const one = above && (await make(scene, sequence.maker, above));
     const other = above && (await make(scene, sequence.maker, above));
-    if (one === undefined || other === undefined) return unknown('two things could not be created');
+    // Whatever it names: a day may be taken for one room alone.
+    const named = above && (await makeNeeds(scene, sequence.maker, above));
+    if (one === undefined || other === undefined || named === undefined) return unknown('two things could not be created');
     for (const path of sequence.maker.creation.body?.content.fresh ?? []) {
       const [name] = path;
       const own = valueAt(one, path);
       if (path.length !== 1 || typeof name !== 'string' || typeof own !== 'string') continue;
-      const again = await createWith(scene, sequence, path, own, one);
+      const again = await createWith(scene, sequence, path, own, named);
       if (again === undefined || !hasStatus(again.exchange, [409])) continue;
       return judgeMember(scene, sequence, { name, one, other, own });
     }
@@ -107,7 +110,7 @@ async function createWith(
   { maker }: Sequence,
   path: InstancePath,
   value: JsonValue,
-  { bound }: Made,
+  bound: Bound,
 ): Promise<Sent | undefined> {
   const full = requestModelOf(maker.creation)?.full;
   return full === undefined ? undefined : sendBound(scene, withBody(maker.creation, setAt(full, path, value)), bound);

@@ -1,5 +1,5 @@
 import { actOn } from '../moves/act-on.js';
-import { respelled } from '../../checks/stored/same-as-told.js';
+import { respelled } from '../../words/told-spelling.js';
 import type { Contract } from '../../contract/contract.js';
 import { listsStatus } from '../../contract/documented-statuses.js';
 import { wordsOfOperation, wordsOfResponse } from '../../contract/words-of-operation.js';

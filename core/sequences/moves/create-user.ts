@@ -12,7 +12,7 @@ export async function createUser(
   user: Below,
   used: Pick<Made, 'bound'> & { readonly item: string },
 ): Promise<ReadThing | undefined> {
-  const needs = (user.maker.needs ?? []).filter(({ resource }) => resource.item !== used.item);
+  const needs = user.maker.needs.filter(({ resource }) => resource.item !== used.item);
   const above = new Map([...keysAbove([user.maker], scene.lab.session.plan.resources), ...used.bound]);
   const made = await make(scene, { ...user.maker, needs }, above);
   return made && readCreated(scene, user, made);

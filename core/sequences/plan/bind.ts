@@ -8,6 +8,7 @@ import { freshText } from '../../request/fresh-text.js';
 import { parameterSamples } from '../../request/parameter-samples.js';
 import { type Fill, assemble, templateOf } from '../../request/template.js';
 import type { ResourceModel } from '../../resources/resource.js';
+import type { Session } from '../../session/session.js';
 import type { Maker } from './sequence.js';
 
 /** The keys of the things of a sequence, by the item paths of their resources. */
@@ -17,15 +18,20 @@ export type Bound = ReadonlyMap<string, JsonValue>;
  * The operation with the keys of a sequence in its plain requests. What the run knows otherwise stays, but for the paths: they name only
  * what the sequence created.
  */
-export function bindKeys(operation: KnownOperation, bound: Bound, model: ResourceModel, given: KnownValues['given']): KnownOperation {
+export function bindKeys(
+  operation: KnownOperation,
+  bound: Bound,
+  { plan, knowledge }: Pick<Session, 'plan' | 'knowledge'>,
+): KnownOperation {
   const inPath = new Set(operation.parameters.filter((one) => one.in === 'path').map(({ name }) => name));
   const known: KnownValues = {
-    given: (one, name) => (inPath.has(name) ? undefined : given(one, name)),
+    given: (one, name) => (inPath.has(name) ? undefined : plan.given(one, name)),
     created: bound,
     seen: new Map(),
+    shown: knowledge.things.find,
     allowDestructive: false,
   };
-  const aimed = withKnownValues(operation, known, model);
+  const aimed = withKnownValues(operation, known, plan.resources);
   if (aimed.body === undefined || operation.body === undefined) return aimed;
   const members = merged(operation.body.content.known, aimed.body.content.known);
   return { ...aimed, body: { ...aimed.body, content: { ...aimed.body.content, ...(members.length === 0 ? {} : { known: members }) } } };

@@ -15,8 +15,10 @@ export interface Maker {
   readonly creator: Creator;
   /** The operation of the creator. */
   readonly creation: KnownOperation;
-  /** What its body names, and what is created anew for each of them: a book can be lent only once. Absent where that is not needed. */
-  readonly needs?: readonly Maker[];
+  /** What its body names, where that can be created. */
+  readonly needs: readonly Maker[];
+  /** True if what its body names serves one creation, so that it is created anew for each: a book can be lent only once. */
+  readonly isOnce: boolean;
 }
 
 /** How one thing is seen: by itself, or, where no operation reads one, as an item of a list. */

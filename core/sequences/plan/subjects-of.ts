@@ -34,9 +34,9 @@ export function subjectsOf(
         const found = reach.get(creator.operation);
         const creation = operationOf(creator.operation);
         if (creation === undefined || creation.method === 'GET') return [];
-        if (found?.kind !== 'reached' || !found.isOnce) return [{ resource, creator, creation }];
+        const isOnce = found?.kind === 'reached' && found.isOnce;
         const needs = depth === 0 ? [] : needsOf(creation, resource, depth);
-        return needs.length === 0 ? [] : [{ resource, creator, creation, needs }];
+        return isOnce && needs.length === 0 ? [] : [{ resource, creator, creation, needs, isOnce }];
       })
       // A PUT that creates may also replace.
       .toSorted((a, b) => Number(a.creator.gives.from === 'path') - Number(b.creator.gives.from === 'path'))[0];

@@ -14,8 +14,17 @@ const STAYS = /\b(?:not|no|never|cannot|keeps?|kept|stays?|remain\w*|unless|with
  * @param name what these are called, in the plural: `notices`, `waiting-list`.
  */
 export function isDeletedToo(words: string, name: string): boolean {
-  return sentencesOf(words).some((sentence) => GOES.test(sentence) && !STAYS.test(sentence) && isNamedIn(sentence, name));
+  const about = sentencesOf(words.replaceAll(QUOTED, (text) => (/\s/.test(text) ? ' ' : text))).filter((sentence) =>
+    isNamedIn(sentence, name),
+  );
+  return about.some((sentence) => GOES.test(sentence) && !STAYS.test(sentence)) && !about.some((sentence) => KEPT.test(sentence));
 }
+
+/** Names in a sentence, and values of several words: `Pet record removed`. */
+const QUOTED = /`[^`]*`|"[^"]*"/g;
+
+/** Words by which another sentence says that something stays. */
+const KEPT = /\b(?:keeps?|kept|stays?|remain\w*)\b/i;
 
 /** Words by which a sentence says that a deletion is refused as long as there is something. */
 const REFUSED = /\b409\b|\brefused\b|\bcannot\b|\bnot (?:possible|allowed|deleted)\b|\bconflict\b|\bin use\b|\bstill\b/i;

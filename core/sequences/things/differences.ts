@@ -1,7 +1,6 @@
 import { removeAt } from '../../json/edit.js';
 import type { JsonValue } from '../../json/value.js';
-import { type Difference, firstDifference } from '../../checks/stored/compare-stored.js';
-import type { EchoedMembers } from '../../checks/stored/echoed-members.js';
+import { type Comparison, type Difference, firstDifference } from '../../checks/stored/compare-stored.js';
 import type { SchemaPair } from '../../checks/stored/shared-members.js';
 
 /** Upper bound on the differences in a message. */
@@ -9,13 +8,12 @@ const MOST = 30;
 
 /**
  * Every member that request and response declare by the same schema, and whose values differ (see `firstDifference`).
- * @param echoed members that are also compared, by whatever schemas they are declared.
  */
-export function differencesOf(schemas: SchemaPair, sent: JsonValue, stored: JsonValue, echoed?: EchoedMembers): readonly Difference[] {
+export function differencesOf(schemas: SchemaPair, sent: JsonValue, stored: JsonValue, comparison: Comparison = {}): readonly Difference[] {
   const found: Difference[] = [];
   let rest = sent;
   while (found.length < MOST) {
-    const next = firstDifference(schemas, rest, stored, { echoed });
+    const next = firstDifference(schemas, rest, stored, comparison);
     if (next === undefined) break;
     found.push(next);
     const without = removeAt(rest, next.instancePath);

@@ -12,8 +12,25 @@ const NEVER = /\b409\b|\brefused\b|\bnot possible\b|\bcannot\b|\bnot allowed\b|\
  * @param words what a document says of an operation.
  */
 export function forbids(words: string, thing: DescribedThing): boolean {
-  return listedStates(thing).some((state) =>
-    sentencesOf(words).some((sentence) => {
+  return forbiddenBy(words, thing).length > 0;
+}
+
+/**
+ * True if a sentence also says by which status it is refused, so that it can be about nothing else: `Answered 409 unless the loan is approved.`
+ * @param refusal what the document says of the 409 of the operation, all of which is about that status.
+ */
+export function certainlyForbids(words: string, refusal: string, thing: DescribedThing): boolean {
+  return (
+    forbiddenBy(words, thing).some((one) => ONLY.test(one) && /\b409\b/.test(one)) ||
+    forbiddenBy(refusal, thing).some((one) => ONLY.test(one))
+  );
+}
+
+/** The sentences by which something is refused in the state of a thing. */
+function forbiddenBy(words: string, thing: DescribedThing): readonly string[] {
+  const states = listedStates(thing);
+  return sentencesOf(words).filter((sentence) =>
+    states.some((state) => {
       const named = namedStates(sentence, state);
       if (named.length === 0) return false;
       return ONLY.test(sentence) ? !named.includes(state.value) : NEVER.test(sentence) && named.includes(state.value);

@@ -14,13 +14,15 @@ import { describedBody } from '../../checks/content/described-body.js';
 export interface DescribedThing {
   readonly value: JsonValue;
   readonly schema: SchemaNode;
+  /** What the document says of the spelling of its texts, of one that was sent. */
+  readonly told?: string | undefined;
 }
 
 /** The thing in the body of a request; undefined if it is not JSON. */
-export function thingSent({ body }: Operation, { request }: Exchange): DescribedThing | undefined {
+export function thingSent({ body, told }: Operation, { request }: Exchange): DescribedThing | undefined {
   if (body === undefined || !isJsonName(body.content.name)) return undefined;
   const { value } = decodeJson(request.body);
-  return value === undefined ? undefined : { value, schema: body.content.schema };
+  return value === undefined ? undefined : { value, schema: body.content.schema, told };
 }
 
 /**

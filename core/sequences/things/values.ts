@@ -53,10 +53,10 @@ function isSameValue(one: JsonValue, other: JsonValue): boolean {
 function differencesFrom({ sent, answered }: ThingSoFar, read: DescribedThing): readonly Difference[] {
   if (sent === undefined) return [];
   const echoed = answered && echoedMembers({ request: sent.schema, response: answered.schema }, sent.value, answered.value);
-  const bySent = differencesOf({ request: sent.schema, response: read.schema }, sent.value, read.value, echoed);
+  const bySent = differencesOf({ request: sent.schema, response: read.schema }, sent.value, read.value, { echoed, told: sent.told });
   if (answered === undefined) return bySent;
   const schemas = { request: answered.schema, response: read.schema };
-  const byAnswer = differencesOf(schemas, answered.value, read.value, echoed).filter((difference) => {
+  const byAnswer = differencesOf(schemas, answered.value, read.value, { echoed, told: sent.told }).filter((difference) => {
     const value = valueAt(sent, difference.instancePath);
     return value !== undefined && equalJson(value, difference.sent);
   });

@@ -48,6 +48,7 @@ export const TABLE: readonly PolicyRow[] = [
   ['valid imprecise-number', '200 400', '200 400'],
   ['body-not-judged', '200 400 415 422', '200 400'],
   ['delicate-path valid', '200 301 307 308 400 401 403 404 405 413 414 431', '200 301 307 308 400 401 403 404 405 413 414 431'],
+  ['escaped-path valid', '200 400 404', '200'],
   ['long-target valid', '200 400 404 413 414 431', '200 400 404 413 414 431'],
   ['long-segment valid', '200 400 404 414', '200 400 404 414'],
   ['other-method', '', ''],

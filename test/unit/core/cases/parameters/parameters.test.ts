@@ -42,7 +42,9 @@ describe('the cases of parameters, forms, text and multipart', () => {
     const of = (id: string): readonly string[] => cases.filter((one) => one.id.includes(id)).map(({ suite }) => suite);
     for (const { parameters, caseFolder } of new Set(cases.map(({ operation }) => operation)))
       for (const { in: location, name } of parameters)
-        expect(of(`/${caseFolder}${location}.${name}`), name).toEqual(expect.arrayContaining(['valid', 'invalid']));
+        expect(of(`/${caseFolder}${location}.${name}`), name).toEqual(
+          expect.arrayContaining([...(location === 'path' ? [] : ['valid']), 'invalid']),
+        );
   });
 
   it('name what is changed or deleted only by values that exist nowhere', () => {

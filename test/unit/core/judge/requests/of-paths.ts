@@ -45,6 +45,16 @@ const delicate = (name: string, target: string, because: string, operation = PLA
   because,
   ...DELICATE,
 ];
+const escaped = (name: string, target: string, operation: string): PartRow => [
+  operation,
+  name,
+  target,
+  'unspecified',
+  'escaped-path,valid',
+  'do not decode a path',
+  '200 400 404',
+  '200',
+];
 const elsewhere = (name: string, target: string, operation = PLANT): PartRow => [
   operation,
   name,
@@ -63,7 +73,16 @@ const FRAGMENT = ['200 301 307 308 400 401 403 404 405 413 414 431', '200 301 30
 /** Requests that differ in their path. */
 export const OF_PATHS: readonly PartRow[] = [
   fine('an id', '/plants/1'),
-  fine('another percent-encoding of the same path', '/%70lants/%31'),
+  [
+    'GET /plants/{id}',
+    'another percent-encoding of the same path',
+    '/%70lants/%31',
+    'unspecified',
+    'escaped-path,unknown-resource,valid',
+    'do not decode a path',
+    '200 400 404 409 410 422',
+    '200 400',
+  ],
   fine('a fragment, which is never sent, in the template', '/plants/1.json', 'GET /plants/{id}.json'),
   fine('another percent-encoding of the suffix', '/plants/1%2ejson', 'GET /plants/{id}.json'),
   fine('an array in the style matrix', '/points;point=1,2', 'GET /points{point}'),
@@ -131,7 +150,7 @@ export const OF_PATHS: readonly PartRow[] = [
   elsewhere('two slashes', '//plants/1'),
   elsewhere('the base path once more', '/v1/plants/1'),
   ['GET /colors/{color}', 'a value of a list', '/colors/red', 'accept', 'valid', 'the request is valid', '200', '200'],
-  ['GET /colors/{color}', 'the same, percent-encoded', '/colors/%72ed', 'accept', 'valid', 'the request is valid', '200', '200'],
+  escaped('the same, percent-encoded', '/colors/%72ed', 'GET /colors/{color}'),
   [
     'GET /colors/{color}',
     'a character that a URI cannot have',

@@ -1,0 +1,47 @@
+import { sentencesOf } from './sentences.js';
+
+/** What a document says in words of the spelling in which a text is stored, and what it leaves of a text. */
+interface Spelling {
+  readonly words: RegExp;
+  readonly fold: (text: string) => string;
+  /** The same text in another spelling. */
+  readonly respell: (text: string) => string;
+}
+
+const inOneCase = (text: string): string => text.toLowerCase();
+const inOneSpacing = (text: string): string => text.trim().replaceAll(/\s+/gu, ' ');
+
+const inOtherCase = (text: string): string => (text.toLowerCase() === text ? text.toUpperCase() : text.toLowerCase());
+
+const SPELLINGS: readonly Spelling[] = [
+  { words: /\b(?:lower|upper|small|big)[- ]?(?:cased?|letters?)\b|\bcapital\w*|\bcase\b|\bcase-/i, fold: inOneCase, respell: inOtherCase },
+  { words: /\bblanks?\b|\b(?:white)?[- ]?spaces?\b|\btrim\w*|\bstripped\b/i, fold: inOneSpacing, respell: (text) => ` ${text} ` },
+  {
+    words: /\bnormali[sz]\w*|\bcanonical\w*/i,
+    fold: (text) => inOneCase(inOneSpacing(text.normalize('NFKC'))),
+    respell: inOtherCase,
+  },
+];
+
+/** Words by which a sentence about more than one member says what becomes of a text. */
+const STORED = /\b(?:stor|sav|keep|kept|remov|strip|trim|drop|convert|turn|normali[sz]|(?:lower|upper)-?cas)\w*/i;
+
+/** True if two texts are the same one in the spellings of which some words speak: `Stored in lower case`, `Blanks around it are removed`. */
+export function isSameSpelling(told: readonly string[], sent: string, stored: string): boolean {
+  const spellings = SPELLINGS.filter(({ words }) => told.some((text) => words.test(text)));
+  const folded = (text: string): string => spellings.reduce((whole, { fold }) => fold(whole), text);
+  return spellings.length > 0 && folded(stored) === folded(sent);
+}
+
+/** A text in the other spellings that are the same one by what a document says of it; none where it says nothing of them. */
+export function respelled(words: string, text: string): readonly string[] {
+  const others = SPELLINGS.filter((one) => one.words.test(words)).map(({ respell }) => respell(text));
+  return [...new Set(others)].filter((other) => other !== text);
+}
+
+/** The sentences of a text that say in which spelling texts are stored: `White space around texts is removed.` Empty if there are none. */
+export function sentencesOnSpelling(text: string): string {
+  return sentencesOf(text)
+    .filter((sentence) => STORED.test(sentence) && SPELLINGS.some(({ words }) => words.test(sentence)))
+    .join(' ');
+}
