@@ -131,6 +131,7 @@ export const INPUTS = {
         'action-is-once',
         'absent-is-told',
         'unique-is-kept',
+        'overlap-is-refused',
         'read-only-is-kept',
         'added-is-listed',
         'action-fits-state',

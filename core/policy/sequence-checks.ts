@@ -16,6 +16,7 @@ export const SEQUENCE_CHECKS = [
   'read-only-is-kept',
   'refused-changes-nothing',
   'unique-is-kept',
+  'overlap-is-refused',
   'tag-changes',
   'stale-change-is-refused',
   'parents-told-apart',
@@ -172,6 +173,15 @@ export const SEQUENCE_CHECK_TABLE: Readonly<Record<SequenceCheckId, CheckFacts>>
     sent: 'Plain requests that create two things, then changes of the text. ' + AGAIN,
     back: '409 for the text of another thing, otherwise a success.',
     source: 'RFC 9110 section 15.5.10',
+  },
+  'overlap-is-refused': {
+    title: 'Taken for two at once',
+    ...OF_SEQUENCES,
+    about:
+      'What the document says can be taken once at a time is refused for a time that overlaps with one that is taken: it begins, ends or lies in it, or encloses it. Judged only where the server refuses the same time by 409, and takes a later one.',
+    sent: 'Requests that create things for one time, for a later one, and for times that overlap with the first one. ' + AGAIN,
+    back: '409 for each time that overlaps.',
+    source: 'the descriptions of the document; RFC 9110 section 15.5.10',
   },
   'tag-changes': {
     title: 'Entity tag does not follow a change',

@@ -6,6 +6,7 @@ import { CHANGE_NEEDS_CREDENTIALS } from './checks/change-needs-credentials.js';
 import { CREATED_IS_READABLE } from './checks/created-is-readable.js';
 import { DELETED_IS_GONE } from './checks/deleted-is-gone.js';
 import { LOCATION_LEADS_THERE } from './checks/location-leads-there.js';
+import { OVERLAP_IS_REFUSED } from './checks/overlap-is-refused.js';
 import { PARENTS_TOLD_APART } from './checks/parents-told-apart.js';
 import { READ_ONLY_IS_KEPT } from './checks/read-only-is-kept.js';
 import { REFUSED_CHANGES_NOTHING } from './checks/refused-changes-nothing.js';
@@ -45,6 +46,7 @@ export const SEQUENCE_RULES: readonly SequenceRule[] = [
   REFUSED_CHANGES_NOTHING,
   UNIQUE_IS_KEPT,
   UNIQUE_WHEN_CREATED,
+  OVERLAP_IS_REFUSED,
   TAG_CHANGES,
   STALE_CHANGE_IS_REFUSED,
   PARENTS_TOLD_APART,

@@ -4,6 +4,7 @@ import type { InstancePath } from '../../json/instance-path.js';
 import { getAt, setAt } from '../../json/edit.js';
 import { printJson } from '../../json/print.js';
 import { type JsonValue, isObject, jsonObject, memberOf } from '../../json/value.js';
+import { isMoment } from '../../request/fresh-text.js';
 import { requestModelOf } from '../../request/request-model.js';
 import { type Attempt, unknown } from '../attempt.js';
 import { sendBody } from '../moves/send-change.js';
@@ -35,7 +36,8 @@ export const UNIQUE_IS_KEPT: SequenceRule = {
     for (const path of sequence.maker.creation.body?.content.fresh ?? []) {
       const [name] = path;
       const own = valueAt(one, path);
-      if (path.length !== 1 || typeof name !== 'string' || typeof own !== 'string') continue;
+      // A day is taken together with other members: a room, or the end of a period.
+      if (path.length !== 1 || typeof name !== 'string' || typeof own !== 'string' || isMoment(own)) continue;
       const again = await createWith(scene, sequence, path, own, named);
       if (again === undefined || !hasStatus(again.exchange, [409])) continue;
       return judgeMember(scene, sequence, { name, one, other, own });

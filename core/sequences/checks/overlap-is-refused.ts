@@ -1,0 +1,137 @@
+import { listsStatus } from '../../contract/documented-statuses.js';
+import { wordsOfOperation, wordsOfResponse } from '../../contract/words-of-operation.js';
+import { succeeded } from '../../http/response-class.js';
+import { getAt, setAt } from '../../json/edit.js';
+import { type JsonObject, type JsonValue, isObject } from '../../json/value.js';
+import { requestModelOf } from '../../request/request-model.js';
+import { withoutSlots } from '../../request/without-slots.js';
+import { withBody } from '../../reach/with-body.js';
+import { type Attempt, unknown } from '../attempt.js';
+import type { Bound } from '../plan/bind.js';
+import { type Period, type PeriodMembers, isOfDays, periodMembersOf, periodOf, periodValues } from '../plan/periods.js';
+import type { Sequence } from '../plan/sequence.js';
+import type { SequenceRule } from '../sequence-rule.js';
+import { type Scene, type Sent, answerOf, hasStatus, make, makeNeeds, makeParents, sendBound } from '../scene.js';
+
+/** Words by which a document says that a time is taken once. */
+const OF_TIME =
+  /\boverlap\w*|\bat (?:the same|that|this|those) times?\b|\b(?:on )?(?:any of )?the same (?:days?|dates?|time|period|slot|nights?)\b|\bbusy\b|\balready (?:booked|reserved|taken|lent|rented|occupied)\b|\bdouble[- ]?book\w*|\b(?:in|during|for) (?:that|the same|this) (?:period|time|slot)\b|\b(?:not )?free (?:at|in|on|for|then)\b/i;
+
+const MINUTE = 60_000;
+/** Times that servers give out begin at full five minutes. */
+const STEP = 5 * MINUTE;
+const A_DAY = 24 * 60 * MINUTE;
+
+/** How far from what is taken another time is that is certainly free, in milliseconds. */
+const FAR = 70 * A_DAY;
+
+/** What is taken for a time is not taken for another time that overlaps with it, where the document says so. */
+export const OVERLAP_IS_REFUSED: SequenceRule = {
+  check: 'overlap-is-refused',
+  title: 'another one is created for a time that overlaps',
+  asks: ({ maker: { creation } }) => {
+    const full = requestModelOf(creation)?.full;
+    const plain = full && (withoutSlots(full) ?? full);
+    const isAsked = plain !== undefined && periodMembersOf(plain) !== undefined && creation.method === 'POST' && listsStatus(creation, 409);
+    return isAsked ? [{ operation: creation }] : [];
+  },
+  run: async (scene, sequence) => {
+    const { operation, maker } = sequence;
+    const { contract } = scene.lab.session;
+    if (!OF_TIME.test(`${wordsOfOperation(contract, operation)} ${wordsOfResponse(contract, operation, '409')}`))
+      return unknown('the document does not say that a time is taken once');
+    // Whatever was created before may have its own times.
+    const own: Scene = { ...scene, namesAnew: true };
+    const above = await makeParents(own, sequence);
+    const bound = above && (await makeNeeds(own, maker, above));
+    const first = bound && (await make(scene, { ...maker, needs: [] }, bound));
+    const sent = first?.sent?.value;
+    const members = sent === undefined ? undefined : periodMembersOf(sent);
+    const taken = isObject(sent) && members !== undefined ? periodOf(sent, members) : undefined;
+    if (bound === undefined || !isObject(sent) || members === undefined || taken === undefined)
+      return unknown('what takes a time could not be created', first?.exchange);
+    return judgeTimes(scene, sequence, bound, { sent, members, taken });
+  },
+};
+
+/** A time that is taken, with the body that took it. */
+interface Taken {
+  readonly sent: JsonObject;
+  readonly members: PeriodMembers;
+  readonly taken: Period;
+}
+
+async function judgeTimes(scene: Scene, sequence: Sequence, bound: Bound, first: Taken): Promise<Attempt> {
+  const send = (period: Period): Promise<Sent | undefined> => createFor(scene, sequence, bound, first, period);
+  const longer = longerThan(first);
+  const long = longer === undefined ? undefined : await send(longer);
+  const taken = long !== undefined && succeeded(long.exchange) && longer !== undefined ? longer : first.taken;
+  const same = await send(taken);
+  if (same === undefined || !hasStatus(same.exchange, [409])) return unknown('the same time is not refused', same?.exchange);
+  const free = await send({ start: taken.start + FAR, end: taken.end + FAR });
+  if (free === undefined || !succeeded(free.exchange)) return unknown('another time is refused, too', free?.exchange);
+  for (const { words, ...period } of overlapping(taken, first)) {
+    const other = await send(period);
+    if (other === undefined || !succeeded(other.exchange)) continue;
+    const expected = '409, since the document says that a time is taken once';
+    return {
+      kind: 'broken',
+      exchange: other.exchange,
+      atFault: { title: `it is created for a time that ${words}` },
+      signature: words,
+      expected,
+      actual: answerOf(other.exchange),
+    };
+  }
+  return { kind: 'kept', exchange: same.exchange };
+}
+
+/** A later period that is long enough for others to lie in it; undefined where only its beginning can be chosen. */
+function longerThan({ sent, members, taken }: Taken): Period | undefined {
+  if (members.kind === 'lasts') return undefined;
+  const unit = isOfDays(sent, members) ? A_DAY : 30 * MINUTE;
+  const start = taken.start + 7 * A_DAY;
+  return { start, end: start + 6 * unit };
+}
+
+/** A period that overlaps with another one. */
+interface Overlapping extends Period {
+  /** How, as a predicate. */
+  readonly words: string;
+}
+
+/** Periods that have a time in common with another one, whether its end belongs to it or not. */
+function overlapping({ start, end }: Period, { members }: Taken): readonly Overlapping[] {
+  const length = end - start;
+  const [half, third] = [2, 3].map((part) => Math.floor(length / part / STEP) * STEP);
+  if (half === undefined || third === undefined) return [];
+  const partly: readonly Overlapping[] =
+    half === 0
+      ? []
+      : [
+          { words: 'begins in the one that is taken', start: end - half, end: end - half + length },
+          { words: 'ends in the one that is taken', start: start + half - length, end: start + half },
+        ];
+  if (members.kind === 'lasts') return partly;
+  const inside: readonly Overlapping[] =
+    third === 0 ? [] : [{ words: 'lies in the one that is taken', start: start + third, end: end - third }];
+  return [...partly, ...inside, { words: 'encloses the one that is taken', start: start - A_DAY, end: end + A_DAY }];
+}
+
+/** The same creation for another time, with what is new in each. */
+function createFor(
+  scene: Scene,
+  { operation }: Sequence,
+  bound: Bound,
+  { sent, members }: Taken,
+  period: Period,
+): Promise<Sent | undefined> {
+  const full = requestModelOf(operation)?.full;
+  const dated = new Set<unknown>([members.start, ...(members.kind === 'ends' ? [members.end] : [])]);
+  const renewed = (operation.body?.content.fresh ?? []).reduce<JsonValue>((whole, path) => {
+    const value = full === undefined || dated.has(path[0]) ? undefined : getAt(full, path);
+    return value === undefined || getAt(whole, path) === undefined ? whole : setAt(whole, path, value);
+  }, sent);
+  const body = periodValues(sent, members, period).reduce((whole, [name, value]) => setAt(whole, [name], value), renewed);
+  return sendBound(scene, withBody(operation, body), bound);
+}

@@ -1,0 +1,79 @@
+import { type JsonObject, type JsonValue, isNumber, isObject, memberOf } from '../../json/value.js';
+import { wordsOf } from '../../words/name-words.js';
+
+/** The members of a body that say for which time something is taken. */
+export type PeriodMembers =
+  /** Its first and its last day or moment. */
+  | { readonly kind: 'ends'; readonly start: string; readonly end: string }
+  /** Its beginning, and a number of minutes. */
+  | { readonly kind: 'lasts'; readonly start: string; readonly minutes: string };
+
+/** A time that is taken, in milliseconds since 1970. */
+export interface Period {
+  readonly start: number;
+  readonly end: number;
+}
+
+const STARTS = new Set('start starts begin begins from since arrival arrives opens opening checkin pickup first'.split(' '));
+const ENDS = new Set('end ends to until till finish finishes departure departs closes closing checkout return last'.split(' '));
+const LASTS = new Set('duration minutes length'.split(' '));
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const MOMENT = /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d/;
+const MINUTE = 60_000;
+
+/** The members of a period in a body; undefined if it has none. */
+export function periodMembersOf(body: JsonValue): PeriodMembers | undefined {
+  if (!isObject(body)) return undefined;
+  const dated = body.members.flatMap(([name, value]) =>
+    typeof value === 'string' && (DAY.test(value) || MOMENT.test(value)) ? [name] : [],
+  );
+  const named = (names: readonly string[], words: ReadonlySet<string>): string | undefined =>
+    names.find((name) => wordsOf(name).some((word) => words.has(word)));
+  const start = named(dated, STARTS);
+  if (start === undefined) return undefined;
+  const others = dated.filter((name) => name !== start);
+  const end = named(others, ENDS);
+  if (end !== undefined) return { kind: 'ends', start, end };
+  const numbers = body.members.flatMap(([name, value]) => (isNumber(value) ? [name] : []));
+  const minutes = named(numbers, LASTS);
+  return minutes === undefined || !MOMENT.test(textAt(body, start)) ? undefined : { kind: 'lasts', start, minutes };
+}
+
+/** The period of a body; undefined if its members have other forms. */
+export function periodOf(body: JsonObject, members: PeriodMembers): Period | undefined {
+  const start = Date.parse(textAt(body, members.start));
+  const lasts = members.kind === 'lasts' ? memberOf(body, members.minutes) : undefined;
+  const end =
+    members.kind === 'ends'
+      ? Date.parse(textAt(body, members.end))
+      : start + (lasts !== undefined && isNumber(lasts) ? Number(lasts.text) * MINUTE : Number.NaN);
+  return Number.isNaN(start) || Number.isNaN(end) || end < start ? undefined : { start, end };
+}
+
+/** The values of the members of a period, in the forms that a body has them in. */
+export function periodValues(body: JsonObject, members: PeriodMembers, { start, end }: Period): readonly (readonly [string, string])[] {
+  const written = (name: string, at: number): readonly [string, string] => [name, momentLike(textAt(body, name), at)];
+  const first = written(members.start, start);
+  return members.kind === 'ends' ? [first, written(members.end, end)] : [first];
+}
+
+/** True if days are written, and not moments. */
+export function isOfDays(body: JsonObject, { start }: PeriodMembers): boolean {
+  return DAY.test(textAt(body, start));
+}
+
+/** A moment in the form of another one, in UTC where that has an offset. */
+function momentLike(text: string, at: number): string {
+  const iso = new Date(at).toISOString();
+  if (DAY.test(text)) return iso.slice(0, 'YYYY-MM-DD'.length);
+  const fraction = /\.\d+/.test(text) ? '.000' : '';
+  const seconds = /:\d\d:\d\d/.test(text) ? iso.slice(11, 19) : iso.slice(11, 16);
+  const zone = /(?:[Zz]|[+-]\d\d:?\d\d)$/.test(text) ? 'Z' : '';
+  return `${iso.slice(0, 10)}${text.charAt(10)}${seconds}${fraction}${zone}`;
+}
+
+function textAt(body: JsonObject, name: string): string {
+  const value = memberOf(body, name);
+  return typeof value === 'string' ? value : '';
+}
