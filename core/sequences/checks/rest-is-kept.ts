@@ -21,7 +21,8 @@ import { bodySchemaOf, successSchemasOf } from '../../resources/answers/success-
 import { requestModelOf } from '../../request/request-model.js';
 import { evaluate } from '../../schema/evaluate.js';
 import { plain as plainName } from '../../words/name-words.js';
-import { type Broken, unknown } from '../attempt.js';
+import { type Attempt, type Broken, unknown } from '../attempt.js';
+import { variantsOf } from '../plan/variants.js';
 import type { Sequence } from '../plan/sequence.js';
 import type { SequenceRule } from '../sequence-rule.js';
 import { type Scene, type Sent, hasStatus } from '../scene.js';
@@ -41,26 +42,39 @@ export const REST_IS_KEPT: SequenceRule = {
   asks: ({ isRead, changers, replacers }) =>
     isRead ? [...changers, ...replacers].flatMap((operation) => (plainMembers(operation) === undefined ? [] : [{ operation }])) : [],
   run: async (scene, sequence) => {
-    const before = await createAndRead(scene, sequence);
-    const body = plainMembers(sequence.operation);
-    if (before?.read === undefined || body === undefined) return unknown('the thing could not be created and read', before?.exchange);
-    const steady = await readAgain(scene, sequence, before.made);
-    if (!isObject(before.read.value) || steady?.read === undefined) return unknown('the thing could not be read twice', before.exchange);
-    const set = settledMembers(before, steady);
-    let kept: Sent | undefined;
-    for (const one of changesOf(sequence, body, before.read.value)) {
-      const now = await readAgain(scene, sequence, before.made);
-      if (now?.read === undefined || !isObject(now.read.value)) break;
-      const change = await sendBody(scene, sequence, before.made, ({ full }) => (isObject(full) ? one.bodyOf(full) : undefined));
-      if (change === undefined || !hasStatus(change.exchange, [200, 201, 204])) continue;
-      kept = change;
-      const changed = { before, now: now.read.value, change, one, set };
-      const broken = await lastingFault(scene, () => compareAfter(scene, sequence, changed));
-      if (broken !== undefined) return broken;
+    // What a change resets to a default shows where the thing has another value.
+    let last: Attempt = unknown('the thing could not be created and read');
+    for (const creation of [...variantsOf(sequence.maker.creation).slice(0, MOST_VARIANTS), sequence.maker.creation]) {
+      last = await judgeRest(scene, { ...sequence, maker: { ...sequence.maker, creation } });
+      if (last.kind !== 'unknown') return last;
     }
-    return kept === undefined ? unknown('no member could be changed alone', before.exchange) : { kind: 'kept', exchange: kept.exchange };
+    return last;
   },
 };
+
+/** Upper bound on things with other values that are tried before a plain one. */
+const MOST_VARIANTS = 2;
+
+async function judgeRest(scene: Scene, sequence: Sequence): Promise<Attempt> {
+  const before = await createAndRead(scene, sequence);
+  const body = plainMembers(sequence.operation);
+  if (before?.read === undefined || body === undefined) return unknown('the thing could not be created and read', before?.exchange);
+  const steady = await readAgain(scene, sequence, before.made);
+  if (!isObject(before.read.value) || steady?.read === undefined) return unknown('the thing could not be read twice', before.exchange);
+  const set = settledMembers(before, steady);
+  let kept: Sent | undefined;
+  for (const one of changesOf(sequence, body, before.read.value)) {
+    const now = await readAgain(scene, sequence, before.made);
+    if (now?.read === undefined || !isObject(now.read.value)) break;
+    const change = await sendBody(scene, sequence, before.made, ({ full }) => (isObject(full) ? one.bodyOf(full) : undefined));
+    if (change === undefined || !hasStatus(change.exchange, [200, 201, 204])) continue;
+    kept = change;
+    const changed = { before, now: now.read.value, change, one, set };
+    const broken = await lastingFault(scene, () => compareAfter(scene, sequence, changed));
+    if (broken !== undefined) return broken;
+  }
+  return kept === undefined ? unknown('no member could be changed alone', before.exchange) : { kind: 'kept', exchange: kept.exchange };
+}
 
 interface Changed {
   readonly before: ReadThing;

@@ -3,13 +3,19 @@ import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { type KnownListing, type Sequence, known } from '../plan/sequence.js';
 import { equalJson, equalOrAbsent } from '../../json/equal.js';
 import { printJson } from '../../json/print.js';
-import { type JsonObject, isObject, memberOf } from '../../json/value.js';
+import { type JsonObject, isObject, jsonObject, memberOf } from '../../json/value.js';
 import { createAndRead, readAgain } from '../moves/create-and-read.js';
-import { sendChange } from '../moves/send-change.js';
+import { plainMembers, sendChange } from '../moves/send-change.js';
 import { type Attempt, unknown } from '../attempt.js';
 import type { SequenceRule } from '../sequence-rule.js';
-import { type Scene, hasStatus } from '../scene.js';
-import { itemOf } from '../moves/read-list.js';
+import { type Made, type Scene, answerOf, hasStatus } from '../scene.js';
+import { wordsOfParameter } from '../../contract/words-of-operation.js';
+import { allows } from '../../schema/allows.js';
+import { lastingFault } from '../moves/lasting-fault.js';
+import { otherValues, variantsOf } from '../plan/variants.js';
+import { withBody } from '../../reach/with-body.js';
+import { type AskedFilter, matchOf, plainText } from './filter-values.js';
+import { itemOf, keyOf, keysOf, readList } from '../moves/read-list.js';
 
 /** A list shows a thing as it is after a change, where it showed it as it was before. */
 export const CHANGE_IS_LISTED: SequenceRule = {
@@ -24,9 +30,11 @@ export const CHANGE_IS_LISTED: SequenceRule = {
     if (listing === undefined) return unknown('the list does not show its keys');
     const [changer] = [...sequence.changers, ...sequence.replacers];
     const actions = sequence.actions.filter(({ method }) => method === 'POST').slice(0, MOST_ACTIONS);
+    // With other values of all that filters ask for.
+    const others = changer === undefined ? [] : [...variantsOf(changer).slice(0, MOST_VARIANTS), ...oneByOne(changer)];
     let last: Attempt = unknown('nothing changes it');
-    for (const move of [...(changer === undefined ? [] : [changer]), ...actions]) {
-      const one = await listedAfter(scene, sequence, listing, move, move === changer);
+    for (const move of [...(changer === undefined ? [] : [changer]), ...others, ...actions]) {
+      const one = await listedAfter(scene, sequence, listing, move, !actions.includes(move));
       if (one.kind === 'broken') return one;
       if (one.kind === 'kept' || last.kind !== 'kept') last = one;
     }
@@ -34,8 +42,18 @@ export const CHANGE_IS_LISTED: SequenceRule = {
   },
 };
 
-/** Upper bound on the actions after which a list is read. */
+/** Upper bounds on the actions after which a list is read, and on changes to other values, of all members and of each alone. */
 const MOST_ACTIONS = 3;
+const MOST_VARIANTS = 2;
+const MOST_ALONE = 3;
+
+/** A PATCH of each member alone. */
+function oneByOne(changer: KnownOperation): readonly KnownOperation[] {
+  if (changer.method !== 'PATCH') return [];
+  const plain = plainMembers(changer)?.members.slice(0, MOST_ALONE) ?? [];
+  const others = [...otherValues(changer)].slice(0, MOST_ALONE);
+  return [...plain, ...others].map(([name, value]) => withBody(changer, jsonObject([[name, value]])));
+}
 
 async function listedAfter(
   scene: Scene,
@@ -58,7 +76,13 @@ async function listedAfter(
   if (!isObject(after?.read?.value) || !isObject(before.read.value) || last === undefined)
     return unknown('it cannot be read after the change');
   const stale = staleMember(before.read.value, after.read.value, first.item, last.item);
-  if (stale === undefined) return { kind: 'kept', exchange: last.exchange };
+  if (stale === undefined)
+    return (
+      (await filteredBroken(scene, listing, made, { before: before.read.value, after: last.item, words: move.id })) ?? {
+        kind: 'kept',
+        exchange: last.exchange,
+      }
+    );
   const expected = `${stale} as ${sequence.reading.id} has it after the change, ${textOf(after.read.value, stale)}`;
   return {
     kind: 'broken',
@@ -68,6 +92,60 @@ async function listedAfter(
     expected,
     actual: `${stale} from before the change, ${textOf(last.item, stale)}`,
   };
+}
+
+/** A thing before a change, and as its list shows it after that. */
+interface ChangedItem {
+  readonly before: JsonObject;
+  readonly after: JsonObject;
+  /** The change. */
+  readonly words: string;
+}
+
+/** Upper bound on the filters that are asked for after a change. */
+const MOST_FILTERS = 4;
+
+/** A filtered list goes by the values that a thing has after a change: it has it where the new ones match, and lacks it where they do not. */
+async function filteredBroken(scene: Scene, listing: KnownListing, made: Made, changed: ChangedItem): Promise<Attempt | undefined> {
+  const { contract } = scene.lab.session;
+  const asked = listing.effect.filters.flatMap((filter): readonly AskedFilter[] => {
+    const { by } = filter;
+    if (by.kind !== 'member') return [];
+    const words = wordsOfParameter(contract, filter.parameter);
+    const values = [changed.after, changed.before].flatMap((thing) => memberOf(thing, by.member) ?? []);
+    const isChanged = values[0] !== undefined && values[1] !== undefined && !equalJson(values[0], values[1]);
+    return (isChanged ? values : values.slice(0, 1))
+      .filter((value) => allows(filter.parameter.schema, value, 'request'))
+      .map((value) => ({ filter, value, words }));
+  });
+  // What changed comes first.
+  const inOrder = asked.toSorted((one, other) => Number(isOf(other, changed)) - Number(isOf(one, changed)));
+  for (const one of inOrder.slice(0, 2 * MOST_FILTERS)) {
+    const isMatch = matchOf(one, { key: keyOf(made), value: changed.after });
+    if (isMatch === undefined) continue;
+    const query = new Map([[one.filter.parameter, one.value]]);
+    const wrong = await lastingFault(scene, async () => {
+      const read = await readList(scene, listing, made.bound, { query });
+      return read?.isWhole === true && keysOf(read).includes(keyOf(made)) !== isMatch ? read : undefined;
+    });
+    if (wrong === undefined) continue;
+    const name = one.filter.parameter.name;
+    return {
+      kind: 'broken',
+      exchange: wrong.last,
+      atFault: { title: `the list is filtered by ${name} after ${changed.words}` },
+      signature: `filtered ${name}`,
+      expected: `a list ${isMatch ? 'with' : 'without'} it for ${name}=${plainText(one.value)}, as it is after the change`,
+      actual: `${answerOf(wrong.last)} ${isMatch ? 'without' : 'with'} it`,
+    };
+  }
+  return undefined;
+}
+
+function isOf({ filter: { by } }: AskedFilter, { before, after }: ChangedItem): boolean {
+  if (by.kind !== 'member') return false;
+  const [had, has] = [before, after].map((thing) => memberOf(thing, by.member));
+  return had !== undefined && has !== undefined && !equalJson(had, has);
 }
 
 /** A member that list and reader showed alike before, that the reader shows changed, and the list as it was. */

@@ -47,9 +47,22 @@ export const PAGING_IS_KEPT: SequenceRule = {
       const sorted = await judgePages(scene, listing, bound, query);
       if (sorted.kind === 'broken') return { ...sorted, signature: `${sorted.signature} sorted` };
     }
-    return (await linkBroken(scene, listing, bound)) ?? plain;
+    return (await lastBroken(scene, listing, bound)) ?? (await linkBroken(scene, listing, bound)) ?? plain;
   },
 };
+
+/** The last page is told and answered where it has one item alone. */
+async function lastBroken(scene: Scene, listing: KnownListing, bound: Bound): Promise<Attempt | undefined> {
+  const whole = await readList(scene, listing, bound);
+  const count = whole?.items.length ?? 0;
+  const sizes = Array.from({ length: Math.max(0, count - 2) }, (_, i) => count - 1 - i);
+  const size = sizes.find((one) => count % one === 1 && sizeFor(listing.effect, one).size > 0);
+  if (whole?.isWhole !== true || size === undefined) return undefined;
+  const parts = await readList(scene, listing, bound, { size, most: MOST_PAGES });
+  const again = await readList(scene, listing, bound);
+  if (parts === undefined || again === undefined || !isEqual(keysOf(whole), keysOf(again)) || !hasNoneTwice(whole)) return undefined;
+  return pagesBroken(listing, parts, whole, size);
+}
 
 /** Upper bound on the parameters that are sent for the link to the next page. */
 const MOST_LINKED = 6;

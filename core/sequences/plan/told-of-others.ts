@@ -26,6 +26,19 @@ const QUOTED = /`[^`]*`|"[^"]*"/g;
 /** Words by which another sentence says that something stays. */
 const KEPT = /\b(?:keeps?|kept|stays?|remain\w*)\b/i;
 
+/**
+ * True if the words of a deletion say that other things stay: `Its appointments stay in the books.`
+ * @param name what these are called, in the plural.
+ */
+export function isKeptThen(words: string, name: string): boolean {
+  return sentencesOf(words).some(
+    (sentence) => KEPT.test(sentence) && !CONDITION.test(sentence) && !GOES.test(sentence) && isNamedIn(sentence, name),
+  );
+}
+
+/** Words by which a sentence holds only for some things, or says the contrary. */
+const CONDITION = /\b(?:not|no|never|nor|if|when|while|unless|until|as long as|except|but|only|40\d)\b/i;
+
 /** Words by which a sentence says that a deletion is refused as long as there is something. */
 const REFUSED = /\b409\b|\brefused\b|\bcannot\b|\bnot (?:possible|allowed|deleted)\b|\bconflict\b|\bin use\b|\bstill\b/i;
 const WHILE = /\bwhile\b|\bas long as\b|\bif\b|\bwhen\b|\bunless\b|\bstill\b|\bhas\b|\bhave\b|\bnames?\b|\brefers?\b|\buses?\b|\bin use\b/i;
