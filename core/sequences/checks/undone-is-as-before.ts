@@ -6,7 +6,10 @@ import { lastingFault } from '../moves/lasting-fault.js';
 import { type NamedSight, lookAtNamed } from '../moves/look-at-named.js';
 import { takesBack } from '../plan/taking-back.js';
 import type { SequenceRule } from '../sequence-rule.js';
-import { hasStatus, make, makeNeeds, makeParents, sendBound } from '../scene.js';
+import { type Made, type Scene, type Sent, hasStatus, make, makeNeeds, makeParents, sendBound } from '../scene.js';
+import { keysAbove } from '../plan/bind.js';
+import { sendBody } from '../moves/send-change.js';
+import type { Mover, Sequence } from '../plan/sequence.js';
 
 /** Members that count what there is now, also where the thing stays and is only taken back. */
 const OF_NOW = /free|avail|left|remain|vacan|open|active|unused/i;
@@ -14,26 +17,35 @@ const OF_NOW = /free|avail|left|remain|vacan|open|active|unused/i;
 /** Members that count on, whatever is taken back. */
 const OF_EVER = /version|revision|sequence|next|last|max|highest|ever|time|duration|since/i;
 
+/** Members that count others. */
+const COUNTS = /count|total|number|amount|quantity|size|usage|used/i;
+
 /** What a thing counts of others is as it was before, once what was created is deleted, or taken back. */
 export const UNDONE_IS_AS_BEFORE: SequenceRule = {
   check: 'undone-is-as-before',
   title: 'what it names is read before it was created, and after it was taken back',
-  asks: ({ isRead, named, deleters, actions }) =>
-    isRead && named.length > 0 ? [...deleters, ...actions.filter(takesBack)].map((operation) => ({ operation })) : [],
+  asks: ({ isRead, named, deleters, actions, movers }) =>
+    isRead && named.length > 0
+      ? [...deleters, ...actions.filter(takesBack), ...new Set(movers.map((one) => one.operation))].map((operation) => ({ operation }))
+      : [],
   run: async (scene, sequence) => {
     const { maker, operation } = sequence;
     const above = await makeParents(scene, sequence);
     const bound = above && (await makeNeeds(scene, maker, above));
     if (bound === undefined) return unknown('what contains it could not be created');
-    const look = async (): Promise<readonly Counts[]> => (await lookAtNamed(scene, sequence, bound)).map(countsOf);
+    const look = async (): Promise<readonly Counts[]> => (await lookAtNamed(scene, sequence, bound, 'listed too')).map(countsOf);
     const before = await look();
     const made = await make(scene, { ...maker, needs: [] }, bound);
     if (made === undefined) return unknown('the thing could not be created');
     const during = await look();
-    const undoing = await sendBound(scene, operation, made.bound);
+    const mover = sequence.movers.find((one) => one.operation === operation);
+    const undoing = mover === undefined ? await sendBound(scene, operation, made.bound) : await moveToAnother(scene, sequence, mover, made);
     if (undoing === undefined || !hasStatus(undoing.exchange, [200, 201, 204]))
       return unknown('it was not taken back at once', undoing?.exchange);
-    const isOfKind = (name: string): boolean => (operation.method === 'DELETE' ? !OF_EVER.test(name) : OF_NOW.test(name));
+    const isOfKind = (name: string): boolean => {
+      if (mover !== undefined) return COUNTS.test(name) && !OF_EVER.test(name);
+      return operation.method === 'DELETE' ? !OF_EVER.test(name) : OF_NOW.test(name);
+    };
     const stuck = async (): Promise<Stuck | undefined> => {
       for (const counts of await look())
         for (const [name, count] of counts.numbers) {
@@ -55,6 +67,16 @@ export const UNDONE_IS_AS_BEFORE: SequenceRule = {
     };
   },
 };
+
+/** Lets a thing name another one than it was created for. @returns undefined if there is none, or no valid request. */
+async function moveToAnother(scene: Scene, sequence: Sequence, { operation, witness }: Mover, made: Made): Promise<Sent | undefined> {
+  const { resource, maker } = witness;
+  const others = new Map([...made.bound].filter(([item]) => item !== resource.item && item !== sequence.resource.item));
+  const other = await make(scene, maker, new Map([...keysAbove([maker], scene.lab.session.plan.resources), ...others]));
+  if (other === undefined) return undefined;
+  const bound = new Map([...made.bound, [resource.item, other.key]]);
+  return sendBody(scene, { ...sequence, operation }, { ...made, bound }, ({ full }) => (isObject(full) ? full : undefined));
+}
 
 interface Counts {
   readonly reading: KnownOperation;

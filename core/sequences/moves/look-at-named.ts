@@ -7,6 +7,7 @@ import type { KnownOperation } from '../../knowledge/known-operation.js';
 import type { Bound } from '../plan/bind.js';
 import type { Maker, Subject, Witness } from '../plan/sequence.js';
 import { type Scene, sendBound } from '../scene.js';
+import { itemOf } from './read-list.js';
 
 /** A thing that a creation names, as it is read. */
 export interface NamedSight {
@@ -18,24 +19,43 @@ export interface NamedSight {
 /**
  * Reads the things that a creation names.
  * @param bound the keys of those that were created for it; otherwise its plain request says which.
+ * @param kinds with those that only a list shows, once that shows what was written.
  * @returns those that are read with success, each operation once.
  */
 export async function lookAtNamed(
   scene: Scene,
   { named, maker }: Pick<Subject, 'named' | 'maker'>,
   bound: Bound,
+  kinds: 'alone' | 'listed too' = 'alone',
 ): Promise<readonly NamedSight[]> {
   const seen: NamedSight[] = [];
-  for (const witness of named) {
-    const { resource, reading } = witness;
-    const key = bound.get(resource.item) ?? knownKey(scene, maker, witness);
-    const sent = key === undefined ? undefined : await sendBound(scene, reading, new Map([...bound, [resource.item, key]]));
-    const { outcome } = sent?.exchange ?? {};
-    if (sent === undefined || !succeeded(sent.exchange) || outcome?.kind !== 'response') continue;
-    const { value } = decodeJson(outcome.body);
-    if (value !== undefined) seen.push({ reading, exchange: sent.exchange, value });
+  const looked = named.filter(({ sight }) => kinds === 'listed too' || sight.kind === 'alone');
+  if (looked.some(({ sight }) => sight.kind === 'listed')) await scene.waitForWrites();
+  for (const witness of looked) {
+    const key = bound.get(witness.resource.item) ?? knownKey(scene, maker, witness);
+    const sight = key === undefined ? undefined : await lookAt(scene, witness, bound, key);
+    if (sight !== undefined) seen.push(sight);
   }
   return seen;
+}
+
+/** Looks at one thing, by itself or in its list; undefined if it is not seen. */
+export async function lookAt(
+  scene: Scene,
+  { resource, reading, sight }: Witness,
+  bound: Bound,
+  key: JsonValue,
+): Promise<NamedSight | undefined> {
+  const around = new Map([...bound, [resource.item, key]]);
+  if (sight.kind === 'listed') {
+    const found = await itemOf(scene, sight.listing, { bound: around, key });
+    return found && { reading, exchange: found.exchange, value: found.item };
+  }
+  const sent = await sendBound(scene, reading, around);
+  const { outcome } = sent?.exchange ?? {};
+  if (sent === undefined || !succeeded(sent.exchange) || outcome?.kind !== 'response') return undefined;
+  const { value } = decodeJson(outcome.body);
+  return value === undefined ? undefined : { reading, exchange: sent.exchange, value };
 }
 
 /** The key that the plain body of a creation names; undefined if it names none that is known. */

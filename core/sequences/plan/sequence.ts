@@ -70,8 +70,10 @@ export interface Subject {
   readonly below: readonly Below[];
   /** Things whose creation names it, in its path or its body, where they can be seen. */
   readonly referrers: readonly Below[];
-  /** Things that its creation names, where they can be read: what they show may count it. */
+  /** Things that its creation names, where they can be seen: what they show may count it. */
   readonly named: readonly Witness[];
+  /** Changes by which it may name another one of these. */
+  readonly movers: readonly Mover[];
 }
 
 /** How things are listed. */
@@ -89,12 +91,19 @@ export interface Below {
   readonly reading: KnownOperation;
 }
 
-/** A kind of thing that is read by itself. */
+/** A kind of thing that is seen. */
 export interface Witness {
   readonly resource: Resource;
   readonly reading: KnownOperation;
+  readonly sight: Sight;
   /** Undefined if the run cannot create one. */
   readonly maker: Maker | undefined;
+}
+
+/** A change whose body names a thing that the creation names, too: it may move from one to another. */
+export interface Mover {
+  readonly operation: KnownOperation;
+  readonly witness: Witness & { readonly maker: Maker };
 }
 
 /** An operation that a check is asked about. */

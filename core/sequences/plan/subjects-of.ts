@@ -5,9 +5,9 @@ import type { KnownOperation } from '../../knowledge/known-operation.js';
 import type { ReachOf } from '../../knowledge/reach.js';
 import type { Model } from '../../model/read-effects.js';
 import { innermostResource } from '../../resources/innermost-resource.js';
-import type { Resource, ResourceModel, Role } from '../../resources/resource.js';
+import type { Reference, Resource, ResourceModel, Role } from '../../resources/resource.js';
 import { alsoFresh } from './bind.js';
-import { type Below, type Listing, type Maker, type Subject, type Witness, known } from './sequence.js';
+import { type Below, type Listing, type Maker, type Mover, type Subject, type Witness, known } from './sequence.js';
 
 /** Upper bound on things within things that are created for a sequence. */
 const DEPTH = 3;
@@ -81,8 +81,8 @@ export function subjectsOf(
   const namedBy = ({ creation, resource }: Maker): readonly Witness[] => {
     const named = new Set(resources.references.filter((one) => one.operation === creation.id).map((one) => one.resource));
     return resources.resources.flatMap((one): readonly Witness[] => {
-      const read = one === resource || !named.has(one.item) ? undefined : readingOf(one, undefined);
-      return read === undefined || !isReached(read.reading.id) ? [] : [{ resource: one, reading: read.reading, maker: makerOf(one, 0) }];
+      const seen = one === resource || !named.has(one.item) ? undefined : (readingOf(one, undefined) ?? listedOf(one));
+      return seen === undefined || !isReached(seen.reading.id) ? [] : [{ resource: one, ...seen, maker: makerOf(one, 0) }];
     });
   };
   return resources.resources.flatMap((resource): readonly Subject[] => {
@@ -98,6 +98,16 @@ export function subjectsOf(
       operationOf(operation.id) !== undefined &&
       innermostResource(operation, resources) === resource &&
       !resources.resources.some((one) => one.creators.some((creator) => creator.operation === operation.id));
+    const [changers, replacers] = [changing(resource.changers, maker), changing(resource.replacers, maker)];
+    const named = namedBy(maker);
+    const moversOf = (operation: KnownOperation): readonly Mover[] =>
+      named.flatMap((witness) => {
+        const isNamed = ({ operation: id, in: where, resource: item, field }: Reference): boolean =>
+          id === operation.id && where === 'body' && item === witness.resource.item && field.length === 1;
+        return witness.maker !== undefined && resources.references.some(isNamed)
+          ? [{ operation, witness: { ...witness, maker: witness.maker } }]
+          : [];
+      });
     const isElse = new Set([...resource.creators, ...resource.readers, ...resource.deleters].map((role) => role.operation));
     const isAbout = (operation: KnownOperation): boolean =>
       !isElse.has(operation.id) && operationOf(operation.id) !== undefined && innermostResource(operation, resources) === resource;
@@ -109,14 +119,15 @@ export function subjectsOf(
         ...read,
         isRead: isReached(read.reading.id),
         lists: listingsOf(resource),
-        replacers: changing(resource.replacers, maker),
-        changers: changing(resource.changers, maker),
+        replacers,
+        changers,
         deleters: reached(resource.deleters),
         actions: operations.filter(isAction),
         about: operations.filter(isAbout),
         below: belowOf(resource),
         referrers: referrersOf(resource),
-        named: namedBy(maker),
+        named,
+        movers: [...changers, ...replacers].flatMap(moversOf),
       },
     ];
   });
