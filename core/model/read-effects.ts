@@ -3,9 +3,9 @@ import { unwrap } from '../resources/answers/envelope.js';
 import { isObjectSchema, itemsOf } from '../resources/answers/members.js';
 import { bodySchemaOf, successAnswersOf, successSchemasOf } from '../resources/answers/success-answers.js';
 import type { ResourceCorrections } from '../resources/corrections.js';
-import type { Resource, ResourceModel } from '../resources/resource.js';
+import type { Reference, Resource, ResourceModel } from '../resources/resource.js';
 import type { Create, Effect, List, SentThing, ShownThing, TagUse } from './effect.js';
-import { filtersOf } from './lists/filters.js';
+import { type NamedWithin, filtersOf } from './lists/filters.js';
 import { pageFieldsOf } from './lists/page-fields.js';
 import { pagingOf, parametersOf } from './lists/paging.js';
 import { sortingOf } from './lists/sorting.js';
@@ -29,17 +29,17 @@ export interface Model {
 export function readModel(contract: Pick<Contract, 'operations'>, resources: ResourceModel, corrections: ResourceCorrections = {}): Model {
   const known = kindsOf(contract, resources, corrections);
   const effects = contract.operations.flatMap((operation) => {
-    const effect = effectOf(operation, known);
+    const effect = effectOf(operation, known, resources.references);
     return effect.does === 'none' ? [] : [[operation.id, effect] as const];
   });
   return { kinds: known.kinds, effects: new Map(effects) };
 }
 
-function effectOf(operation: Operation, { kinds, placesOf }: Kinds): Effect {
+function effectOf(operation: Operation, { kinds, placesOf }: Kinds, references: readonly Reference[]): Effect {
   const places = placesOf(operation);
   const tags = tagUseOf(operation, kinds);
   for (const kind of kinds) {
-    const found = effectOnKind(operation, kind, places, tags);
+    const found = effectOnKind(operation, kind, { places, tags, references });
     if (found !== undefined) return found;
   }
   const addressed = (item: string | undefined): Address | undefined =>
@@ -60,7 +60,14 @@ function effectOf(operation: Operation, { kinds, placesOf }: Kinds): Effect {
   };
 }
 
-function effectOnKind(operation: Operation, kind: ThingKind, places: readonly Place[], tags: TagUse): Effect | undefined {
+/** What is known of an operation beside the things that it is about. */
+interface Around {
+  readonly places: readonly Place[];
+  readonly tags: TagUse;
+  readonly references: readonly Reference[];
+}
+
+function effectOnKind(operation: Operation, kind: ThingKind, { places, tags, references }: Around): Effect | undefined {
   const { id, method } = operation;
   const has = (roles: (one: Resource) => readonly { readonly operation: string }[]): Address | undefined =>
     kind.addresses.find(({ resource }) => roles(resource).some((role) => role.operation === id));
@@ -80,7 +87,7 @@ function effectOnKind(operation: Operation, kind: ThingKind, places: readonly Pl
     return { ...about, does: 'read', key: keyAt(read, places), answer: shown === undefined ? undefined : shownAt(operation, shown) };
   }
   const listed = has(({ lists }) => lists);
-  if (listed !== undefined && method === 'GET') return listOf(operation, kind, listed, about);
+  if (listed !== undefined && method === 'GET') return listOf(operation, kind, listed, about, references);
   const changed = has(({ changers }) => changers);
   if (changed !== undefined) return { ...about, does: 'change', key: keyAt(changed, places), sent: sentTo(operation, kind) };
   const deleted = has(({ deleters }) => deleters);
@@ -113,7 +120,13 @@ function onSingleton({ path, method, id }: Operation, kind: ThingKind, about: Ab
   return method === 'PATCH' ? { ...about, does: 'change', key: undefined, sent: sentTo(about.operation, kind) } : undefined;
 }
 
-function listOf(operation: Operation, kind: ThingKind, { resource }: Address, about: About): List | undefined {
+function listOf(
+  operation: Operation,
+  kind: ThingKind,
+  { resource }: Address,
+  about: About,
+  references: readonly Reference[],
+): List | undefined {
   const role = resource.lists.find((one) => one.operation === operation.id);
   const answers = successAnswersOf(operation);
   for (const { schema, rule } of answers) {
@@ -137,11 +150,22 @@ function listOf(operation: Operation, kind: ThingKind, { resource }: Address, ab
         others.filter((one) => one !== sorting?.by && one !== sorting?.direction),
         kind.schema,
         kind.addresses[0]?.member,
+        namedWithin(operation, resource, references),
       ),
       fields: pageFieldsOf(schema, role.items, rule.headers),
     };
   }
   return undefined;
+}
+
+/** The places of the bodies that create such things that name what a parameter of their list names. */
+function namedWithin({ id }: Operation, { creators }: Resource, references: readonly Reference[]): NamedWithin {
+  const inBodies = references.filter((one) => one.in === 'body' && creators.some(({ operation }) => operation === one.operation));
+  return ({ name }) => {
+    const named = references.find((one) => one.operation === id && one.in === 'query' && one.field.join('\n') === name);
+    const same = inBodies.filter((one) => one.resource === named?.resource && one.member?.join('\n') === named.member?.join('\n'));
+    return [...new Map(same.map(({ field }) => [field.join('\n'), field])).values()];
+  };
 }
 
 function keyAt(address: Address, places: readonly Place[]): { readonly parameter: string; readonly address: Address } | undefined {

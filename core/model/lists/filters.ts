@@ -1,5 +1,5 @@
 import { compareNumbers } from '../../json/decimal.js';
-import { type JsonValue, isArray, isNumber, isObject, memberOf } from '../../json/value.js';
+import { type JsonObject, type JsonValue, isArray, isNumber, isObject, jsonArray, memberOf } from '../../json/value.js';
 import { getAt } from '../../json/edit.js';
 import type { Parameter } from '../../contract/contract.js';
 import { isObjectSchema, itemsOf, membersOf, typesOf } from '../../resources/answers/members.js';
@@ -21,7 +21,7 @@ export interface FilterRule {
 /** What a parameter selects by. */
 export type FilterBy =
   /** The value of a member, or one of its items. */
-  | { readonly kind: 'member'; readonly member: string; readonly schema: SchemaNode }
+  | ByMember
   /** A bound of a member: its values are at least so much (1), or at most (-1). Presumed, if it is the only such date of a thing, of another name. */
   | { readonly kind: 'bound'; readonly member: string; readonly sign: 1 | -1; readonly isStrict: boolean; readonly isPresumed?: true }
   | { readonly kind: 'keys' }
@@ -29,6 +29,21 @@ export type FilterBy =
   | { readonly kind: 'search' }
   /** Several members at once. */
   | { readonly kind: 'object' };
+
+/** A member that a parameter selects by. */
+export interface ByMember {
+  readonly kind: 'member';
+  readonly member: string;
+  /** Of the member; where it is an array of objects, of what these have. */
+  readonly schema: SchemaNode;
+  /** For an array of objects, the member of these that has the value. */
+  readonly within?: string;
+  /** True if only the names are the same, so that the parameter may select by something else. */
+  readonly isPresumed?: true;
+}
+
+/** The places in a thing, within arrays, that name what a parameter names: `lines.*.accession_number`. */
+export type NamedWithin = (parameter: Parameter) => readonly MemberPath[];
 
 const SEARCH = new Set('q query search searchterm term keyword keywords text filtertext searchtext s'.split(' '));
 
@@ -38,9 +53,14 @@ const STRICT = new Set(['gt', 'lt', 'after', 'before', 'over', 'under']);
 
 /**
  * Reads which query parameters of a list select things: those called as a scalar member, a bound of one, the key in the plural, or a search
- * in texts. Silent about all others.
+ * in texts; then those that name what the items of an array name, or are called as a member of them. Silent about all others.
  */
-export function filtersOf(parameters: readonly Parameter[], schema: SchemaNode, key: MemberPath | undefined): readonly FilterRule[] {
+export function filtersOf(
+  parameters: readonly Parameter[],
+  schema: SchemaNode,
+  key: MemberPath | undefined,
+  namedWithin: NamedWithin = () => [],
+): readonly FilterRule[] {
   const members = membersOf(schema);
   return parameters.flatMap((parameter): readonly FilterRule[] => {
     if (parameter.in !== 'query') return [];
@@ -48,7 +68,8 @@ export function filtersOf(parameters: readonly Parameter[], schema: SchemaNode, 
     const filter = byMember(parameter, name, members) ?? byBound(parameter, name, members) ?? byKeys(parameter, name, key);
     if (filter !== undefined) return [filter];
     if (SEARCH.has(plain(name))) return [{ parameter, by: { kind: 'search' }, because: `${name} looks in texts`, selects: searching }];
-    return /^filters?$/.test(name) && isObjectSchema(parameter.schema) ? [byObject(parameter, members)] : [];
+    if (/^filters?$/.test(name) && isObjectSchema(parameter.schema)) return [byObject(parameter, members)];
+    return byItems(parameter, name, members, namedWithin(parameter)) ?? [];
   });
 }
 
@@ -71,6 +92,53 @@ function memberNamed(name: string, members: readonly Named[]): Named | undefined
   const member = members.find((one) => one.name === name) ?? members.find((one) => plain(one.name) === wanted);
   if (member !== undefined) return isScalar(member.schema) || isListOfScalars(member.schema) ? member : undefined;
   return members.find((one) => plain(one.name) === `${wanted}s` && isListOfScalars(one.schema));
+}
+
+/** By a member of the objects in an array, or by a scalar in an array of another name; only if one array alone is meant. */
+function byItems(
+  parameter: Parameter,
+  name: string,
+  members: readonly Named[],
+  places: readonly MemberPath[],
+): readonly FilterRule[] | undefined {
+  const arrays = members.flatMap((member) => {
+    const items = itemsOf(member.schema);
+    return items === undefined ? [] : [{ member, items }];
+  });
+  const named = arrays.flatMap(({ member, items }): readonly ByMember[] => {
+    const within = places.filter(([array, star]) => array === member.name && star === '*').map((place) => place.slice(2));
+    const isItself = within.some((path) => path.length === 0) && isScalar(items);
+    const inItems = membersOf(items).filter(
+      (one) => isScalar(one.schema) && within.some((path) => path.length === 1 && path[0] === one.name),
+    );
+    return [
+      ...(isItself ? [{ kind: 'member', member: member.name, schema: member.schema } as const] : []),
+      ...inItems.map((one) => ({ kind: 'member', member: member.name, schema: one.schema, within: one.name }) as const),
+    ];
+  });
+  const alike = arrays.flatMap(({ member, items }): readonly ByMember[] =>
+    membersOf(items)
+      .filter((one) => plain(one.name) === plain(name) && isScalar(one.schema))
+      .map((one) => ({ kind: 'member', member: member.name, schema: one.schema, within: one.name, isPresumed: true })),
+  );
+  const [by, other] = named.length > 0 ? named : alike;
+  if (by === undefined || other !== undefined) return undefined;
+  const because = `${name} is what the items of ${by.member} ${by.isPresumed === true ? 'are called by' : 'name'}`;
+  return [
+    {
+      parameter,
+      by,
+      because,
+      selects: (value) => (thing) => isAmong(filteredValue(by, thing.value), value),
+    },
+  ];
+}
+
+/** What a thing shows of the member that a parameter selects by: for an array of objects, the values that these have. */
+export function filteredValue({ member, within }: Pick<ByMember, 'member' | 'within'>, thing: JsonObject): JsonValue | undefined {
+  const shown = memberOf(thing, member);
+  if (within === undefined || shown === undefined || !isArray(shown)) return shown;
+  return jsonArray(shown.items.map((item) => memberOf(item, within) ?? null));
 }
 
 function byBound(parameter: Parameter, name: string, members: readonly Named[]): FilterRule | undefined {

@@ -11,9 +11,10 @@ import { freshableMembers } from '../../reach/fresh-members.js';
 import { type Attempt, type Broken, unknown } from '../attempt.js';
 import { lastingFault } from '../moves/lasting-fault.js';
 import { lookAtNamed } from '../moves/look-at-named.js';
+import { makeNamedByItems, namesOfNothing } from '../moves/make-named.js';
 import { keysOf, readList } from '../moves/read-list.js';
 import { type Bound, bindKeys } from '../plan/bind.js';
-import { ruledOut, withOneBadMember } from '../plan/refusable-bodies.js';
+import { ruledOut, withBadSecond, withOneBadMember } from '../plan/refusable-bodies.js';
 import { type KnownListing, type Sequence, known } from '../plan/sequence.js';
 import { type Scene, makeNeeds, makeParents } from '../scene.js';
 
@@ -30,12 +31,15 @@ export async function refuseCreations(scene: Scene, sequence: Sequence): Promise
   const above = await makeParents(scene, sequence);
   const bound = above && (await makeNeeds(scene, sequence.maker, above));
   if (bound === undefined) return unknown('what contains it could not be created');
-  const lookTwice = async (): Promise<Before> => [await lookAround(scene, sequence, bound), await lookAround(scene, sequence, bound)];
+  const { maker } = sequence;
+  const firsts = new Map([...(await makeNamedByItems(scene, maker, bound)), ...bound]);
+  const names = { firsts, seconds: await makeNamedByItems(scene, maker, bound, 'small'), nothing: namesOfNothing(scene, maker) };
+  const lookTwice = async (): Promise<Before> => [await lookAround(scene, sequence, firsts), await lookAround(scene, sequence, firsts)];
   let before = await lookTwice();
   const texts = new Set<string>();
   let last: Exchange | undefined;
   const invalid = new Set(withOneBadMember(operation, MOST_CREATIONS));
-  for (const bad of [...invalid, ...ruledOut(operation)]) {
+  for (const bad of [...invalid, ...ruledOut(operation), ...withBadSecond(operation, names, lab.session.plan.resources)]) {
     const exchange = await lab.ask(plainCase(bindKeys(bad, bound, lab.session)), 'new');
     scene.trail.push(stepOf(bad.id, exchange));
     if (!isRefusal(exchange) && invalid.has(bad)) return unknown('the bad creation was not refused', exchange);
@@ -46,7 +50,7 @@ export async function refuseCreations(scene: Scene, sequence: Sequence): Promise
     }
     last = exchange;
     for (const text of freshTextsIn(operation, exchange)) texts.add(text);
-    const changed = await lastingFault(scene, lookForChange(scene, sequence, bound, before));
+    const changed = await lastingFault(scene, lookForChange(scene, sequence, firsts, before));
     if (changed !== undefined) return brokenBy(exchange, changed);
   }
   if (last === undefined) return unknown('no bad creation was refused');

@@ -2,7 +2,7 @@ import { type KnownListing, known } from '../plan/sequence.js';
 import { wordsOfParameter } from '../../contract/words-of-operation.js';
 import { printJson } from '../../json/print.js';
 import { memberOf } from '../../json/value.js';
-import type { FilterRule } from '../../model/lists/filters.js';
+import { type FilterRule, filteredValue } from '../../model/lists/filters.js';
 import type { SeenItem } from '../../model/rules/seen-list.js';
 import { type Attempt, unknown } from '../attempt.js';
 import type { Bound } from '../plan/bind.js';
@@ -38,7 +38,7 @@ export const FILTER_IS_KEPT: SequenceRule = {
       for (const ask of askedOf(filter, words, all.items, own)) {
         const one = await askFor(scene, listing, bound, { all, own }, [ask]);
         // What was presumed of it, and does not hold, is no fault.
-        if (one.kind === 'broken' && isPresumed(filter) && !asked.some((other) => other.filter === filter)) break;
+        if (one.kind === 'broken' && isPresumed(filter) && !asked.some((other) => other.filter === filter && tells(other, all))) break;
         if (one.kind === 'broken') return one;
         if (one.kind === 'kept') asked.push(ask);
       }
@@ -88,7 +88,12 @@ async function together(
 }
 
 function isPresumed({ by }: FilterRule): boolean {
-  return by.kind === 'bound' && by.isPresumed === true;
+  return (by.kind === 'bound' || by.kind === 'member') && by.isPresumed === true;
+}
+
+/** True if a list that is not filtered would have been another one. */
+function tells(asked: AskedFilter, { items }: Walk): boolean {
+  return items.some((item) => matchOf(asked, item) === false);
 }
 
 async function askFor(
@@ -152,6 +157,7 @@ function lostItem(all: Walk, own: ReadonlySet<string>, found: Walk, filters: rea
 }
 
 function memberText({ by }: FilterRule, { value }: SeenItem): string {
-  const member = by.kind === 'member' || by.kind === 'bound' ? by.member : '';
+  if (by.kind === 'member') return `${by.member} ${printJson(filteredValue(by, value) ?? null)}`;
+  const member = by.kind === 'bound' ? by.member : '';
   return `${member} ${printJson(memberOf(value, member) ?? null)}`;
 }

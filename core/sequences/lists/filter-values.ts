@@ -2,7 +2,7 @@ import { equalJson } from '../../json/equal.js';
 import { printJson } from '../../json/print.js';
 import { type JsonObject, type JsonValue, isArray, isNumber, jsonArray, jsonNumber, memberOf } from '../../json/value.js';
 import { keyText } from '../../model/thing.js';
-import type { FilterRule } from '../../model/lists/filters.js';
+import { type ByMember, type FilterRule, filteredValue } from '../../model/lists/filters.js';
 import type { SeenItem } from '../../model/rules/seen-list.js';
 import { itemsOf, typesOf } from '../../resources/answers/members.js';
 import { allowsListedOnly } from '../../schema/allows-listed-only.js';
@@ -45,12 +45,15 @@ export function askedOf(
   const values = ((): readonly JsonValue[] => {
     switch (by.kind) {
       case 'member': {
-        const seen = ofMember(by.member);
+        const seen = ofItems(by, ownFirst);
         const listed = shapeOf(itemsOf(parameter.schema) ?? parameter.schema).values ?? [];
         const absent = listed.filter((one) => one !== null && !seen.some((other) => equalJson(one, other)));
-        const single = [...seen.slice(0, MOST_VALUES - 1), ...absent.slice(0, 1)].filter((value) => !isOpenEnded(parameter.name, value));
+        const single = [...seen.slice(0, hasLater(by, ownFirst) ? MOST_VALUES : MOST_VALUES - 1), ...absent.slice(0, 1)].filter(
+          (value) => !isOpenEnded(parameter.name, value),
+        );
         // Of several values, an item that has one of them matches.
-        const several = itemsOf(by.schema) === undefined && seen.length > 1 ? [jsonArray(seen.slice(0, 2))].filter(fits) : [];
+        const several =
+          by.within === undefined && itemsOf(by.schema) === undefined && seen.length > 1 ? [jsonArray(seen.slice(0, 2))].filter(fits) : [];
         return [...single, ...several];
       }
       case 'bound': {
@@ -146,11 +149,13 @@ function inside(numbers: readonly number[], step: number, sign: 1 | -1): readonl
 export function matchOf({ filter: { by }, value, words }: AskedFilter, item: SeenItem): boolean | undefined {
   switch (by.kind) {
     case 'member': {
-      const shown = memberOf(item.value, by.member);
+      const shown = filteredValue(by, item.value);
       if (shown === undefined || shown === null) return undefined;
       const has = isArray(shown) ? shown.items : [shown];
       const wanted = isArray(value) ? value.items : [value];
       if (has.some((one) => wanted.some((other) => isSame(one, other)))) return true;
+      // An item that does not show it may have it.
+      if (by.within !== undefined && has.some((one) => one === null)) return undefined;
       const isText = has.every((one) => typeof one === 'string') && !isExact(by.schema);
       const isPart = (one: JsonValue): boolean =>
         wanted.some((other) => String(one).toLowerCase().includes(plainText(other).toLowerCase()));
@@ -200,6 +205,28 @@ function scalarsOf(value: JsonValue | undefined): readonly JsonValue[] {
   if (value === undefined || value === null || value === '') return [];
   if (isArray(value)) return value.items.flatMap(scalarsOf).slice(0, 1);
   return typeof value === 'object' && value.type === 'object' ? [] : [value];
+}
+
+/**
+ * The values of a member that things show. Of arrays, those that a first item has, but the second of them is one that only a later item of some
+ * thing has: a filter may look at the first one alone.
+ */
+function ofItems(by: ByMember, things: readonly SeenItem[]): readonly JsonValue[] {
+  const firsts = distinct(things.flatMap(({ value }) => scalarsOf(filteredValue(by, value))));
+  return distinct([...firsts.slice(0, 1), ...laterOf(by, things).slice(0, 1), ...firsts.slice(1)]);
+}
+
+function hasLater(by: ByMember, things: readonly SeenItem[]): boolean {
+  return laterOf(by, things).length > 0;
+}
+
+/** Values that some thing has in an array, but not in its first item. */
+function laterOf(by: ByMember, things: readonly SeenItem[]): readonly JsonValue[] {
+  return things.flatMap(({ value }) => {
+    const shown = filteredValue(by, value);
+    const [first = null, ...others] = shown !== undefined && isArray(shown) ? shown.items : [];
+    return others.flatMap(scalarsOf).filter((one) => !isSame(one, first));
+  });
 }
 
 function isOwn({ key }: SeenItem, own: ReadonlySet<string>): boolean {

@@ -1,8 +1,10 @@
 import { actOn } from '../moves/act-on.js';
 import { succeeded } from '../../http/response-class.js';
+import { makeNamedByItems } from '../moves/make-named.js';
 import type { Bound } from '../plan/bind.js';
 import { keyOf, keysOf, readList } from '../moves/read-list.js';
 import type { KnownListing, Sequence } from '../plan/sequence.js';
+import { twoItemsOf } from '../plan/two-items.js';
 import { variantsOf, withRequiredOnly } from '../plan/variants.js';
 import type { Walk } from '../things/list-walk.js';
 import { type Made, type Scene, type Stock, make, makeParents } from '../scene.js';
@@ -14,11 +16,14 @@ const PLAIN = 2;
 const MOST_VARIANTS = 4;
 const MOST_TRIED = 10;
 
+/** Upper bound on the creations of a thing with two items in an array that are tried. */
+const MOST_PAIRS = 4;
+
 /** Upper bound on the things that are moved to another state. */
 const MOST_MOVED = 4;
 
 /**
- * The things that the checks of lists look for: plain ones, some with other values, one with the required members only, and some in other states.
+ * The things that the checks of lists look for: plain ones, some with other values, one with two items in its arrays, one with the required members only, and some in other states.
  * They are made once, and stay.
  */
 export async function stockOf(scene: Scene, sequence: Sequence): Promise<Stock | undefined> {
@@ -59,6 +64,15 @@ async function makeStock(scene: Scene, sequence: Sequence): Promise<Stock | unde
     const made = await make(scene, { ...maker, creation }, above);
     if (made !== undefined) things.push(made);
     if (things.length === PLAIN + MOST_VARIANTS) break;
+  }
+  for (const creation of twoItemsOf(maker.creation, await makeNamedByItems(scene, maker, above), scene.lab.session.plan.resources).slice(
+    0,
+    MOST_PAIRS,
+  )) {
+    const made = await make(scene, { ...maker, creation }, above);
+    if (made === undefined) continue;
+    things.push(made);
+    break;
   }
   const fewest = withRequiredOnly(maker.creation);
   const least = fewest && (await make(scene, { ...maker, creation: fewest }, above));

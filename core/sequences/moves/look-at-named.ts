@@ -4,6 +4,7 @@ import { decodeJson } from '../../json/decode.js';
 import { getAt } from '../../json/edit.js';
 import type { JsonValue } from '../../json/value.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
+import { instancePath } from '../../reach/with-known.js';
 import type { Bound } from '../plan/bind.js';
 import type { Maker, Subject, Witness } from '../plan/sequence.js';
 import { type Scene, sendBound } from '../scene.js';
@@ -68,7 +69,7 @@ function knownKey({ lab }: Scene, { creation }: Maker, { resource }: Witness): J
       where === 'path'
         ? creation.parameters.find((one) => one.in === 'path' && one.name === field[0])?.known
         : known.flatMap(([path, value]) =>
-            path.length === 0 ? (getAt(value, [...field]) ?? []) : path.join(' ') === field.join(' ') ? value : [],
+            path.length === 0 ? (getAt(value, instancePath(field)) ?? []) : path.join(' ') === instancePath(field).join(' ') ? value : [],
           )[0];
     if (found !== undefined) return found;
   }

@@ -6,6 +6,9 @@ import { requestModelOf } from '../../request/request-model.js';
 import { evaluate } from '../../schema/evaluate.js';
 import { alsoFresh } from './bind.js';
 import { withBody } from '../../reach/with-body.js';
+import { instancePath } from '../../reach/with-known.js';
+import type { ResourceModel } from '../../resources/resource.js';
+import { type Names, badSecondsOf, namedByItems } from './two-items.js';
 import { extremesOf, variantsOf } from './variants.js';
 
 /** Upper bound on bodies that a server may refuse for a rule that no schema tells. */
@@ -18,6 +21,20 @@ const MOST_RULED_OUT = 10;
 export function ruledOut(operation: KnownOperation): readonly KnownOperation[] {
   const renewed = alsoFresh(operation, freshableMembers(operation));
   return [...extremesOf(renewed), ...variantsOf(renewed).slice(0, 1)].slice(0, MOST_RULED_OUT);
+}
+
+/** Upper bound on bodies of which a server may refuse the second item of an array. */
+const MOST_SECONDS = 6;
+
+/**
+ * The operation with new texts, and with two items in an array, of which the first one is plain: what is done for it has to be undone where the second
+ * one is refused.
+ */
+export function withBadSecond(operation: KnownOperation, names: Names, resources: ResourceModel): readonly KnownOperation[] {
+  // A new text in the place of a name would name nothing.
+  const named = new Set(namedByItems(operation, resources).map(({ field }) => instancePath(field).join('\n')));
+  const texts = freshableMembers(operation).filter((path) => !named.has(path.join('\n')));
+  return badSecondsOf(alsoFresh(operation, texts), names, resources).slice(0, MOST_SECONDS);
 }
 
 /**

@@ -6,6 +6,7 @@ import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { otherListed, withBody } from '../../reach/with-body.js';
 import { freshText } from '../../request/fresh-text.js';
 import { type Field, type RequestModel, requestModelOf } from '../../request/request-model.js';
+import { isSlotted } from '../../request/slot.js';
 import { withoutSlots } from '../../request/without-slots.js';
 import { formatOf } from '../../resources/keys/fits.js';
 import { allows } from '../../schema/allows.js';
@@ -30,7 +31,7 @@ const LATER = 40;
 export function variantsOf(creation: KnownOperation): readonly KnownOperation[] {
   const model = requestModelOf(creation);
   if (model === undefined) return [];
-  const others = freeMembers(creation, model).flatMap((field) => otherValue(field, field.name, model.full) ?? []);
+  const others = freeMembers(creation, model).flatMap((field) => otherNamed(field, model.full) ?? []);
   const of = (...families: readonly Family[]): readonly OtherValue[] => others.filter(({ family }) => families.includes(family));
   const groups = [of('listed', 'number', 'date'), of('listed'), ...of('listed').map((one) => [one]), of('number'), of('date')];
   const distinct = new Map(groups.map((group) => [group.map(({ name }) => name).join('\n'), group]));
@@ -57,9 +58,8 @@ export function extremesOf(operation: KnownOperation): readonly KnownOperation[]
   );
   const extreme = (body: JsonValue, sign: 1 | -1): JsonValue =>
     free.reduce((whole, { name, roots }) => {
-      const value = memberOf(whole, name);
-      if (!isNumber(value)) return whole;
-      const most = EXTREMES.map((one) => jsonNumber(String(one * sign))).find((one) => roots.every((root) => allows(root, one, 'request')));
+      if (!isNumber(memberOf(whole, name))) return whole;
+      const most = extremeOf({ roots }, sign);
       return most === undefined ? whole : setAt(whole, [name], most);
     }, body);
   const all = [model.full, ...listed];
@@ -73,13 +73,32 @@ export function extremesOf(operation: KnownOperation): readonly KnownOperation[]
 /** Numbers of which the first that a schema allows is taken. */
 const EXTREMES = [1_000_000, 100_000, 10_000, 1000, 500, 200, 100, 50, 20, 10, 5];
 
+/** The greatest number that a member allows, or the least one, of some that are extreme. */
+export function extremeOf({ roots }: Pick<Field, 'roots'>, sign: 1 | -1): JsonValue | undefined {
+  return EXTREMES.map((one) => jsonNumber(String(one * sign))).find((one) => roots.every((root) => allows(root, one, 'request')));
+}
+
+/** The operation with numbers that are small, as far as their members allow it; undefined if its plain requests have such ones. */
+export function withSmallNumbers(operation: KnownOperation): KnownOperation | undefined {
+  const model = requestModelOf(operation);
+  if (model === undefined) return undefined;
+  const body = freeMembers(operation, model).reduce((whole, { name, roots }) => {
+    const value = memberOf(whole, name);
+    if (!isNumber(value)) return whole;
+    const small = ['1', '2', '5', '10'].map(jsonNumber).find((one) => roots.every((root) => allows(root, one, 'request')));
+    // What is new in each request may be anything.
+    return small === undefined || (!isSlotted(value) && Number(small.text) >= Number(value.text)) ? whole : setAt(whole, [name], small);
+  }, model.full);
+  return body === model.full ? undefined : withBody(operation, body);
+}
+
 /** Another value for each member of the plain body of an operation that has one, by their names. Texts are new in each request. */
 export function otherValues(operation: KnownOperation): ReadonlyMap<string, JsonValue> {
   const model = requestModelOf(operation);
   if (model === undefined) return new Map();
   return new Map(
     freeMembers(operation, model).flatMap((field): readonly (readonly [string, JsonValue])[] => {
-      const value = otherValue(field, field.name, model.full)?.[0]?.value ?? freshText(model.media.schema, plainOf(model), field.path);
+      const value = otherNamed(field, model.full)?.value ?? freshText(model.media.schema, plainOf(model), field.path);
       return value === undefined ? [] : [[field.name, value]];
     }),
   );
@@ -122,13 +141,23 @@ function inForm(value: number, like: string): string {
   return value.toFixed(DECIMAL.exec(like)?.[1]?.length ?? 0);
 }
 
-function otherValue({ shape, roots }: Field, name: string, body: JsonValue): readonly OtherValue[] | undefined {
+function otherNamed(field: NamedField, body: JsonValue): OtherValue | undefined {
+  const value = memberOf(body, field.name);
+  const other = value === undefined ? undefined : otherOf(field, value);
+  return other && { name: field.name, ...other };
+}
+
+/** Another value for a field, of the same kind; undefined if there is none but a text. */
+export function otherScalar(field: Pick<Field, 'shape' | 'roots'>, value: JsonValue): JsonValue | undefined {
+  return otherOf(field, value)?.value;
+}
+
+function otherOf({ shape, roots }: Pick<Field, 'shape' | 'roots'>, value: JsonValue): Omit<OtherValue, 'name'> | undefined {
   const [schema] = roots;
-  const value = memberOf(body, name);
-  if (schema === undefined || value === undefined) return undefined;
-  const first = (family: Family, candidates: readonly JsonValue[]): readonly OtherValue[] => {
+  if (schema === undefined) return undefined;
+  const first = (family: Family, candidates: readonly JsonValue[]): Omit<OtherValue, 'name'> | undefined => {
     const found = candidates.find((one) => !equalJson(one, value) && roots.every((root) => allows(root, one, 'request')));
-    return found === undefined ? [] : [{ name, family, value: found }];
+    return found === undefined ? undefined : { family, value: found };
   };
   if (typeof value === 'boolean') return first('listed', [!value]);
   if (shape.values !== undefined)
@@ -149,9 +178,9 @@ function otherValue({ shape, roots }: Field, name: string, body: JsonValue): rea
       longerThan(Number(value)).map((one) => inForm(one, value)),
     );
   const format = formatOf(schema);
-  if (typeof value !== 'string' || (format !== 'date' && format !== 'date-time')) return [];
+  if (typeof value !== 'string' || (format !== 'date' && format !== 'date-time')) return undefined;
   const time = Date.parse(value);
-  if (Number.isNaN(time)) return [];
+  if (Number.isNaN(time)) return undefined;
   const later = new Date(time + LATER * 86_400_000).toISOString();
   return first('date', format === 'date' ? [later.slice(0, 10)] : [later.replace(/\.\d+Z$/, 'Z'), later]);
 }

@@ -14,6 +14,7 @@ const plant = {
     createdAt: { type: 'string', format: 'date-time' },
     tags: { type: 'array', items: { type: 'string' } },
     pot: { type: 'object', properties: { size: { type: 'integer' } } },
+    leaves: { type: 'array', items: { type: 'object', properties: { shade: { type: 'string' } } } },
   },
 };
 
@@ -89,6 +90,11 @@ describe('of the parameters of a list', () => {
       expect((await listWith([{ name, schema }])).filters.map(({ parameter }) => parameter.name)).toEqual([name]);
     },
   );
+
+  it('a parameter that is called as a member of the items of an array is presumed to select by it', async () => {
+    const { filters } = await listWith([{ name: 'shade', schema: text }]);
+    expect(filters.map(({ by }) => by)).toMatchObject([{ kind: 'member', member: 'leaves', within: 'shade', isPresumed: true }]);
+  });
 
   it.each(['verbose', 'include', 'pot', 'lang', 'min_size', 'fields'])('%s is none of which anything is sure', async (name) => {
     const { filters, sorting } = await listWith([{ name, schema: text }]);
