@@ -2,7 +2,8 @@ import type { Exchange } from '../../http/exchange.js';
 import { succeeded } from '../../http/response-class.js';
 import { decodeJson } from '../../json/decode.js';
 import { getAt } from '../../json/edit.js';
-import type { JsonValue } from '../../json/value.js';
+import { type JsonValue, isNumber } from '../../json/value.js';
+import { requestModelOf } from '../../request/request-model.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { instancePath } from '../../reach/with-known.js';
 import type { Bound } from '../plan/bind.js';
@@ -73,5 +74,10 @@ function knownKey({ lab }: Scene, { creation }: Maker, { resource }: Witness): J
           )[0];
     if (found !== undefined) return found;
   }
-  return undefined;
+  // What an example of the document names was there when it was accepted.
+  const full = requestModelOf(creation)?.full;
+  const shown = fields.flatMap(({ in: where, field }) =>
+    where === 'body' && full !== undefined ? (getAt(full, instancePath(field)) ?? []) : [],
+  )[0];
+  return typeof shown === 'string' || isNumber(shown) ? shown : undefined;
 }
