@@ -37,7 +37,7 @@ function section(title: string, lines: readonly string[]): readonly string[] {
 }
 
 function resourceLines(resource: Resource, { resources, references }: ResourceModel): readonly string[] {
-  const { name, item, parent, because, key, creators, lists, readers, replacers, changers, deleters } = resource;
+  const { name, item, parent, because, key, keyOf, creators, lists, readers, replacers, changers, deleters } = resource;
   const parentName = resources.find((one) => one.item === parent)?.name;
   const keyText =
     key === undefined ? 'not known: no member of the answers is like the parameter' : `${key.member.join('.')}: ${key.because}`;
@@ -46,6 +46,7 @@ function resourceLines(resource: Resource, { resources, references }: ResourceMo
     ...row('one', item),
     ...row('because', because),
     ...row('key', keyText),
+    ...(keyOf === undefined ? [] : row('key of', keyOf)),
     ...creators.flatMap((creator) => row('create', `${roleText(creator)}; ${sourceText(creator)}`)),
     ...lists.flatMap((list) => row('list', roleText(list))),
     ...rows('read', readers),

@@ -1,7 +1,6 @@
 import type { MediaType, Operation, Parameter, RequestBody } from '../contract/contract.js';
 import type { InstancePath } from '../json/instance-path.js';
 import type { JsonValue } from '../json/value.js';
-import type { MemberPath } from '../resources/resource.js';
 
 /**
  * An operation with what a run has learned of it on one server. One of a document is one of which nothing is known, so that generators and the
@@ -63,7 +62,7 @@ export interface RepeatedMember {
   /** The item path of what is named. */
   readonly resource: string;
   /** In the response that showed it. */
-  readonly member: MemberPath;
+  readonly member: readonly string[];
 }
 
 /** Optional members without which a server accepts a plain body: all other requests are made without them. */

@@ -1,6 +1,7 @@
 import type { Contract, Operation } from '../contract/contract.js';
 import { isChanging } from '../contract/is-changing.js';
 import type { Reference, Resource, ResourceModel } from '../resources/resource.js';
+import { keyGivenBy } from '../resources/key-given-by.js';
 import { safetyOf } from '../resources/safety.js';
 import { type KnownValues, knownParameter } from './known-values.js';
 import { mayCreate } from './presumed-creator.js';
@@ -25,14 +26,19 @@ export type Allowed = Pick<KnownValues, 'given' | 'allowDestructive'>;
 
 /**
  * The needs of an operation: the things that its requests have to name, without those of the configuration and those that the operation creates
- * itself.
+ * itself, but with those whose key it gives to what it creates.
  */
 export function needsOf(operation: Operation, model: ResourceModel, allowed: Allowed): readonly Need[] {
   const needs = new Map<string, Need>();
   for (const reference of model.references) {
     if (reference.operation !== operation.id || !isNamed(operation, reference) || isGiven(operation, reference, model, allowed)) continue;
     const resource = model.resources.find(({ item }) => item === reference.resource);
-    if (resource === undefined || mayCreate(resource).some((one) => one.operation === operation.id)) continue;
+    if (resource === undefined) continue;
+    if (mayCreate(resource).some((one) => one.operation === operation.id)) {
+      const other = model.resources.find(({ item }) => item === keyGivenBy(operation.id, resource));
+      if (other !== undefined) needs.set(other.item, { resource: other, mayBeSeen: resource.parent !== undefined });
+      continue;
+    }
     const mayBeSeen = allowed.allowDestructive || reference.in !== 'path' || !isChanging(operation);
     needs.set(resource.item, { resource, mayBeSeen: mayBeSeen && (needs.get(resource.item)?.mayBeSeen ?? true) });
   }

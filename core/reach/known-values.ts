@@ -1,6 +1,7 @@
 import type { JsonValue } from '../json/value.js';
 import type { Operation, Parameter } from '../contract/contract.js';
 import type { MemberPath, Reference, ResourceModel } from '../resources/resource.js';
+import { keyGivenBy } from '../resources/key-given-by.js';
 import { isChanging } from '../contract/is-changing.js';
 
 /** Values that are known to name something, so that valid requests need not be made up. */
@@ -30,16 +31,25 @@ export function knownParameter(
   operation: Operation,
   { name, in: location }: Pick<Parameter, 'name' | 'in'>,
   known: KnownValues,
-  { references }: ResourceModel,
+  model: ResourceModel,
 ): JsonValue | undefined {
-  const reference = references.find(
+  const reference = model.references.find(
     (one) => one.operation === operation.id && one.in === location && one.field.length === 1 && one.field[0] === name,
   );
-  const created = reference && known.created.get(nameOf(reference));
+  const created = reference && (known.created.get(nameOf(reference)) ?? givenKey(operation, reference, known, model));
   // Things that the run did not create are neither changed nor deleted; a POST may use the thing that the configuration names for it alone.
   if (location === 'path' && isChanging(operation) && !known.allowDestructive)
     return created ?? (operation.method === 'POST' ? known.given(operation, name, 'operation') : undefined);
   return known.given(operation, name) ?? created ?? (reference && known.seen.get(nameOf(reference)));
+}
+
+/** The key that a creation gives to its thing, where that is the key of another one: below what the run created, it replaces nothing of others. */
+function givenKey({ id }: Operation, reference: Reference, { created, seen }: KnownValues, model: ResourceModel): JsonValue | undefined {
+  const resource = model.resources.find(({ item }) => item === reference.resource);
+  const other = resource && reference.member === undefined ? keyGivenBy(id, resource) : undefined;
+  if (resource === undefined || other === undefined) return undefined;
+  const isBelowCreated = resource.parent !== undefined && created.has(resource.parent);
+  return created.get(other) ?? (isBelowCreated ? seen.get(other) : undefined);
 }
 
 /** The known members of a body, with their paths. */

@@ -1,5 +1,6 @@
 import type { Operation } from '../contract/contract.js';
 import { mayCreate } from './presumed-creator.js';
+import { keyGivenBy } from '../resources/key-given-by.js';
 import type { ResourceModel } from '../resources/resource.js';
 
 /**
@@ -33,7 +34,9 @@ function stepsOf({ resources, references }: ResourceModel): ReadonlyMap<Operatio
   const creatorsOf = new Map(resources.map((resource) => [resource.item, mayCreate(resource).map(({ operation }) => operation)]));
   const needs = new Map<Operation['id'], readonly (readonly Operation['id'][])[]>();
   for (const id of new Set([...creatorsOf.values()].flat())) {
-    const needed = references.filter(({ operation }) => operation === id).map(({ resource }) => creatorsOf.get(resource) ?? []);
+    const named = references.filter(({ operation }) => operation === id).map(({ resource }) => resource);
+    const keys = resources.flatMap((resource) => keyGivenBy(id, resource) ?? []);
+    const needed = [...named, ...keys].map((item) => creatorsOf.get(item) ?? []);
     needs.set(
       id,
       needed.filter((creators) => creators.length > 0 && !creators.includes(id)),

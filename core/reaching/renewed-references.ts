@@ -1,14 +1,15 @@
 import type { JsonValue } from '../json/value.js';
 import type { Operation } from '../contract/contract.js';
 import { mayCreate } from '../reach/presumed-creator.js';
+import { keyGivenBy } from '../resources/key-given-by.js';
 import { withKnownValues } from '../reach/with-known.js';
 import { type Creating, createNew } from './create-new.js';
 import type { Trial } from './trial.js';
 
 /**
- * A creation whose body names new things, for a server that takes each of them once: a book can be lent to one reader.
+ * A creation whose body, or whose own key, names new things, for a server that takes each of them once: a book can be lent to one reader.
  * @param tried the operations that were tried before it.
- * @returns undefined if its body names nothing that the run can create.
+ * @returns undefined if it names nothing that the run can create.
  */
 async function withRenewedReferences(
   trial: Trial,
@@ -18,7 +19,9 @@ async function withRenewedReferences(
   const { learner } = trial;
   const { session } = trial.lab;
   const { resources, references } = session.plan.resources;
-  const named = new Set(references.filter((one) => one.operation === creation.id && one.in === 'body').map(({ resource }) => resource));
+  const keyed = resources.filter((one) => keyGivenBy(creation.id, one) !== undefined);
+  const inBody = references.filter((one) => one.operation === creation.id && one.in === 'body').map(({ resource }) => resource);
+  const named = new Set([...inBody, ...keyed.map(({ keyOf }) => keyOf)]);
   const created = new Map(learner.known.created);
   let isRenewed = false;
   for (const resource of resources.filter(({ item }) => named.has(item))) {
@@ -26,6 +29,8 @@ async function withRenewedReferences(
     const creating = creator && (await createNew(trial, creator));
     if (creating?.kind !== 'created') continue;
     for (const [name, key] of creating.keys) created.set(name, key);
+    const key = creating.keys.get(resource.item);
+    for (const { item, keyOf } of keyed) if (keyOf === resource.item && key !== undefined) created.set(item, key);
     isRenewed = true;
   }
   return isRenewed ? withKnownValues(creation, { ...learner.known, created }, session.plan.resources) : undefined;

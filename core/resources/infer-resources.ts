@@ -4,6 +4,7 @@ import { type InferredResource, inferResource } from './infer-resource.js';
 import { type ItemPath, itemPathsOf } from './paths/item-path.js';
 import { isBelow } from './paths/path-shape.js';
 import { inferReferences } from './references/infer-references.js';
+import { keyOfOther } from './references/key-of-other.js';
 import type { Resource, ResourceModel } from './resource.js';
 import { nameResources } from './names/name-resources.js';
 
@@ -17,10 +18,12 @@ export function inferResources({ operations }: Pick<Contract, 'operations'>, cor
     .map((itemPath) => ({ itemPath, result: infer(itemPath, operations, corrections) }));
   const found = inferred.flatMap(({ itemPath, result }) => (result.kind === 'resource' ? [{ itemPath, ...result }] : []));
   const names = nameResources(found.map(({ itemPath }) => itemPath));
-  const resources = found.map(({ itemPath, resource }, i): Resource => {
+  const resources = found.map((one, i): Resource => {
+    const { itemPath, resource } = one;
+    const keyOf = keyOfOther(one, found);
     const parents = found.filter((other) => isBelow(itemPath.shape, other.itemPath.shape.segments));
     const parent = parents.toSorted((a, b) => b.itemPath.shape.segments.length - a.itemPath.shape.segments.length)[0];
-    return { name: names[i] ?? resource.item, parent: parent?.resource.item, ...resource };
+    return { name: names[i] ?? resource.item, parent: parent?.resource.item, ...resource, ...(keyOf === undefined ? {} : { keyOf }) };
   });
   return {
     resources,

@@ -11,7 +11,7 @@ export function relatedThings({ resources, references }: ResourceModel): Readonl
     if (from === undefined || to === undefined || from === to) return;
     for (const [item, name] of group) if (name === from) group.set(item, to);
   };
-  for (const { item, parent } of resources) if (parent !== undefined) join(item, parent);
+  for (const { item, parent, keyOf } of resources) for (const other of [parent, keyOf]) if (other !== undefined) join(item, other);
   for (const { operation, resource } of references)
     for (const one of resources)
       if ([...one.creators, ...one.replacers, ...one.changers].some((role) => role.operation === operation)) join(one.item, resource);

@@ -21,6 +21,11 @@ export interface Resource {
   /** Why these paths are those of one kind of thing. */
   readonly because: string;
   readonly key: ResourceKey | undefined;
+  /**
+   * The item path of the resource whose key is the key of these things, too: that of a species for a wish, which `PUT /growers/{id}/wishes/{species_id}`
+   * creates. Absent for a key of their own.
+   */
+  readonly keyOf?: string;
   readonly creators: readonly Creator[];
   readonly lists: readonly List[];
   readonly readers: readonly Reader[];

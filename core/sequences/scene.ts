@@ -19,6 +19,7 @@ import { type Verdict, verdictOf } from '../checks/verdict.js';
 import { type DescribedThing, thingAnswered, thingSent } from './things/thing.js';
 import { freshableMembers } from '../reach/fresh-members.js';
 import { keyOfCreated, keyParameterOf } from '../reach/key-of-answer.js';
+import { keyGivenBy } from '../resources/key-given-by.js';
 import type { MemberPath, Resource, ResourceModel } from '../resources/resource.js';
 import type { Input } from '../input/input.js';
 import { withValues } from './plan/with-values.js';
@@ -134,7 +135,8 @@ export async function make(scene: Scene, maker: Maker, above: Bound): Promise<Ma
   if (named === undefined) return undefined;
   const parameter = keyParameterOf(resource, allOperations(contract));
   if (parameter === undefined || !(await isBroughtIntoState(scene, creation, named))) return undefined;
-  const ownKey = creator.gives.from === 'path' ? unusedKey(creation, parameter, ids.refill) : undefined;
+  const keyOfOther = named.get(keyGivenBy(creation.id, resource) ?? '');
+  const ownKey = creator.gives.from === 'path' ? (keyOfOther ?? unusedKey(creation, parameter, ids.refill)) : undefined;
   const chosen = creator.chosenBy === undefined || creator.chosenBy.includes('*') ? [] : [creator.chosenBy];
   const around = ownKey === undefined ? named : new Map([...named, [resource.item, ownKey]]);
   const send = (members: readonly InstancePath[]): Promise<Sent | undefined> => sendBound(scene, alsoFresh(creation, members), around);
@@ -176,7 +178,7 @@ export function keyOfNothing({ lab }: Scene, resource: Resource, operation: Know
   return parameter && unusedKey(operation, parameter, ids.refill);
 }
 
-/** Creates what the body of a creation names, each below what its own creation names, where one of them serves one creation, or the scene asks for it. */
+/** Creates what a creation needs, each below what its own creation names, where one of them serves one creation, or the scene asks for it. */
 export async function makeNeeds(scene: Scene, { needs, isOnce }: Maker, above: Bound): Promise<Bound | undefined> {
   if (!isOnce && scene.namesAnew !== true) return above;
   let bound = above;

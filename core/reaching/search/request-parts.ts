@@ -3,14 +3,13 @@ import type { ParameterLocation } from '../../contract/contract.js';
 import { getAt } from '../../json/edit.js';
 import type { InstancePath } from '../../json/instance-path.js';
 import type { JsonValue } from '../../json/value.js';
-import type { KnownOperation } from '../../knowledge/known-operation.js';
+import type { KnownOperation, RepeatedMember } from '../../knowledge/known-operation.js';
 import { parameterSamples } from '../../request/parameter-samples.js';
 import { requestModelOf } from '../../request/request-model.js';
 import { withoutSlots } from '../../request/without-slots.js';
 import { allowsListedOnly } from '../../schema/allows-listed-only.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
 import type { KnownValues } from '../../reach/known-values.js';
-import type { ValueOfThing } from './part-candidates.js';
 
 /** One part of a plain request whose value a run may choose. */
 export type RequestPart = {
@@ -65,7 +64,12 @@ function membersOf(operation: KnownOperation, known: KnownValues): readonly Requ
  * The operation whose plain requests have another value in a part.
  * @param of where the thing that the request names has that value, if it does.
  */
-export function withPart(operation: KnownOperation, part: RequestPart, value: JsonValue, of?: ValueOfThing): KnownOperation {
+export function withPart(
+  operation: KnownOperation,
+  part: RequestPart,
+  value: JsonValue,
+  of?: Pick<RepeatedMember, 'resource' | 'member'>,
+): KnownOperation {
   if (part.in !== 'body') {
     const parameters = operation.parameters.map((one) => {
       if (one.in !== part.in || one.name !== part.name) return one;

@@ -1,5 +1,5 @@
 import { plainCase } from '../../cases/plain-case.js';
-import type { Operation } from '../../contract/contract.js';
+import type { Contract, Operation } from '../../contract/contract.js';
 import { isDocumented } from '../../contract/documented-statuses.js';
 import { isChanging } from '../../contract/is-changing.js';
 import type { Exchange } from '../../http/exchange.js';
@@ -13,18 +13,23 @@ import { reachOf } from '../../reach/reach-of.js';
 import { listedSteps } from '../../reach/with-body.js';
 import type { Resource } from '../../resources/resource.js';
 import { safetyOf } from '../../resources/safety.js';
+import { wordsOfOperation, wordsOfResponse } from '../../contract/words-of-operation.js';
 import { wordsOf } from '../../words/name-words.js';
 import { saysName } from '../../words/says-name.js';
 import { type TriedBefore, namedResources, newThing, onThings } from '../new-thing.js';
 import { createOnNew, createOrRenew } from '../renewed-references.js';
 import type { Trial, Tried } from '../trial.js';
 import { reachedBy } from '../try-plain.js';
+import { saysWanted, verbsOf } from './says-wanted.js';
 
 /** Upper bound on the requests to one thing. */
 const MOST_REQUESTS = 40;
 
 /** Upper bound on the values of a state that one operation sets. */
 const MOST_STEPS = 8;
+
+/** Upper bound on the moves that end the life of a thing and are each tried as the first of them. */
+const MOST_ENDS = 4;
 
 /** Words of moves that end the life of a thing, so that others come first. */
 const ENDS = new Set(
@@ -71,13 +76,14 @@ async function acceptedAfter(trial: Trial, operation: KnownOperation, tried: Tri
   for (const resource of namedResources(trial, operation)) {
     const moves = movesOf(trial, resource, operation, tried);
     if (moves.length === 0) continue;
-    const [others, last] = [moves.filter(({ isEnd }) => !isEnd), moves.filter(({ isEnd }) => isEnd)];
-    const orders = others.length < 2 ? [moves] : [moves, [...others.toReversed(), ...last]];
     // What the thing names may have been moved with another one, so that this one cannot be.
-    for (const [order, create] of [...orders.map((one) => [one, createOrRenew] as const), [moves, createOnNew] as const]) {
+    const ended = new Set<Move>();
+    for (const { first, create = createOrRenew, ...order } of [...ordersOf(moves), { moves, prefersWanted: true, create: createOnNew }]) {
+      // Where none of them was accepted, or this one was, another order of them leads nowhere else.
+      if (first !== undefined && (ended.size === 0 || ended.has(first))) continue;
       const keys = await newThing(trial, resource, operation, tried, create);
       if (keys === undefined) break;
-      const found = await moveUntilAccepted(trial, operation, { order, keys });
+      const found = await moveUntilAccepted(trial, operation, { ...order, keys, ended });
       if (found === 'not-of-state') break;
       if (found !== undefined) return found;
     }
@@ -94,16 +100,47 @@ interface Move {
   readonly isEnd: boolean;
 }
 
-interface Moving {
-  readonly order: readonly Move[];
+/** An order in which the moves of a thing are tried. */
+interface Order {
+  readonly moves: readonly Move[];
+  /** True if those come first that lead to the state of which the refusal or the document speaks. */
+  readonly prefersWanted: boolean;
+}
+
+/** An order that is tried on a new thing. */
+interface Attempt extends Order {
+  /** The move for which it is tried, the first of those that end the life of the thing. */
+  readonly first?: Move;
+  /** How the thing is created. Default: `createOrRenew`. */
+  readonly create?: typeof createOrRenew;
+}
+
+/**
+ * The orders of moves. Each of those that end the life of a thing comes first of them once: after one of them, the others are refused.
+ * @param moves those that end it last.
+ */
+function ordersOf(moves: readonly Move[]): readonly Attempt[] {
+  const [others, ends] = [moves.filter(({ isEnd }) => !isEnd), moves.filter(({ isEnd }) => isEnd)];
+  const orders = others.length < 2 ? [moves] : [moves, [...others.toReversed(), ...ends]];
+  return [
+    ...orders.map((one): Attempt => ({ moves: one, prefersWanted: true })),
+    ...ends
+      .slice(0, MOST_ENDS)
+      .map((first): Attempt => ({ moves: [...others, first, ...ends.filter((one) => one !== first)], prefersWanted: false, first })),
+  ];
+}
+
+interface Moving extends Order {
   /** Of the thing that is moved. */
   readonly keys: ReadonlyMap<string, JsonValue>;
+  /** Those that were the first to end the life of a thing. */
+  readonly ended: Set<Move>;
 }
 
 async function moveUntilAccepted(
   trial: Trial,
   operation: KnownOperation,
-  { order, keys }: Moving,
+  { moves, prefersWanted, keys, ended }: Moving,
 ): Promise<Accepted | 'not-of-state' | undefined> {
   const { lab } = trial;
   const { clock } = lab.session;
@@ -120,13 +157,15 @@ async function moveUntilAccepted(
   if (first === undefined || !(isDone(target, first) || isOfState(first))) return 'not-of-state';
   if (isDone(target, first)) return { target, exchange: first };
   const done: KnownOperation[] = [];
-  // The state that a refusal names is looked for first.
-  const said = readRefusal(first)?.words ?? '';
-  const isWanted = ({ value }: Move): boolean => typeof value === 'string' && saysName(said, value);
-  let pending = [...order.filter(isWanted), ...order.filter((move) => !isWanted(move))];
+  let hasEnded = false;
+  let pending = prefersWanted ? wantedFirst(moves, first, operation, lab.session.contract) : moves;
   for (let move = await nextDone(); move !== undefined; move = await nextDone()) {
     pending = pending.filter((one) => one !== move);
     done.push(move.operation);
+    if (move.isEnd && !hasEnded) {
+      ended.add(move);
+      hasEnded = true;
+    }
     const exchange = await send(target);
     if (!isDone(target, exchange)) continue;
     lab.session.knowledge.moves.set(operation.id, done);
@@ -144,6 +183,20 @@ async function moveUntilAccepted(
   }
 }
 
+/** The moves to the state that a refusal names, those of which the document says that the operation wants them, and the others. */
+function wantedFirst(moves: readonly Move[], refused: Exchange, operation: Operation, contract: Contract): readonly Move[] {
+  const { words = '', texts = [], status = 0 } = readRefusal(refused) ?? {};
+  const said = texts.join('\n\n');
+  const told = `${wordsOfOperation(contract, operation)}\n\n${wordsOfResponse(contract, operation, String(status))}`;
+  const rankOf = ({ value, operation: move }: Move): number => {
+    if (typeof value === 'string') return saysName(words, value) ? 0 : 2;
+    const verbs = verbsOf(move);
+    if (verbs.some((verb) => saysWanted(said, verb))) return 0;
+    return verbs.some((verb) => saysWanted(told, verb)) ? 1 : 2;
+  };
+  return moves.toSorted((one, other) => rankOf(one) - rankOf(other));
+}
+
 /** The other operations on a thing, and on what belongs to it, in the order of the document; those that end its life last. */
 function movesOf({ lab }: Trial, { item }: Resource, operation: Operation, tried: TriedBefore): readonly Move[] {
   const all = lab.session.knowledge.contract.operations.filter(
@@ -153,7 +206,7 @@ function movesOf({ lab }: Trial, { item }: Resource, operation: Operation, tried
   const moves = safe
     .map((one) => tried.get(one.id) ?? one)
     .flatMap((one): readonly Move[] => [
-      { operation: one, value: undefined, isEnd: ends(one) },
+      { operation: one, value: undefined, isEnd: endsLife(one) },
       ...listedSteps(one)
         .slice(0, MOST_STEPS)
         .map((step) => ({ ...step, isEnd: typeof step.value === 'string' && wordsOf(step.value).some(isEnding) })),
@@ -165,7 +218,7 @@ function isAtOrBelow(path: string, item: string): boolean {
   return path === item || path.startsWith(`${item}/`);
 }
 
-function ends({ path, operationId = '' }: Operation): boolean {
+function endsLife({ path, operationId = '' }: Operation): boolean {
   return [...wordsOf(path.split('/').at(-1) ?? ''), ...wordsOf(operationId)].some((word) => ENDS.has(word));
 }
 

@@ -1,12 +1,11 @@
 import type { Operation } from '../../contract/contract.js';
 import { bodySchemaOf } from '../answers/success-answers.js';
-import { wordsOf } from '../../words/name-words.js';
 import { shapeOf } from '../paths/path-shape.js';
 import type { MemberPath, Reference } from '../resource.js';
 import { fieldsOfBody } from './fields-of-body.js';
 import { pathReferences } from './path-references.js';
 import { referencesByThing } from './references-by-thing.js';
-import { type KnownResource, type NamedValue, isOnPathsOf, resourceNamedBy, resourcesByName } from './resource-named-by.js';
+import { type KnownResource, type NamedValue, isChosenName, isOnPathsOf, resourceNamedBy, resourcesByName } from './resource-named-by.js';
 
 /** The values of requests that name a thing of a resource: by their place in the path, or by their name. */
 export function inferReferences(operations: readonly Operation[], resources: readonly KnownResource[]): readonly Reference[] {
@@ -23,7 +22,7 @@ export function inferReferences(operations: readonly Operation[], resources: rea
     const inBody = (body === undefined ? [] : fieldsOfBody(body)).flatMap(({ path, name, schema }) => {
       const found = resourceNamedBy(name, schema, operation, byName);
       if (found === undefined) return referencesByThing(operation, { path, name, schema }, resources);
-      return isOwnKey(operation, path, found) || isName(found) ? [] : referenceTo(operation, 'body', path, found);
+      return isOwnKey(operation, path, found) || isChosenName(found) ? [] : referenceTo(operation, 'body', path, found);
     });
     return [...inPath, ...named, ...inBody];
   });
@@ -32,11 +31,6 @@ export function inferReferences(operations: readonly Operation[], resources: rea
 /** True in an operation on the paths of a resource itself: there the name is that of the thing's own key. */
 function isOwnKey(operation: Operation, path: MemberPath, { resource, isQualified }: NamedValue): boolean {
   return !isQualified && path.length <= 2 && isOnPathsOf(operation, resource);
-}
-
-/** True if the key is a name that people choose: in a body, it may be that of a new thing of another kind. */
-function isName({ resource: { thing } }: NamedValue): boolean {
-  return wordsOf(thing.key?.at(-1) ?? '').at(-1) === 'name';
 }
 
 function referenceTo({ id }: Operation, where: Reference['in'], field: MemberPath, found: NamedValue | undefined): readonly Reference[] {

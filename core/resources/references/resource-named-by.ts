@@ -31,6 +31,11 @@ export interface NamedValue {
   readonly isQualified: boolean;
 }
 
+/** True if the key is a name that people choose: it may be that of a new thing of another kind. */
+export function isChosenName({ resource: { thing } }: NamedValue): boolean {
+  return wordsOf(thing.key?.at(-1) ?? '').at(-1) === 'name';
+}
+
 /** True for an operation on the paths of a resource itself, and for one that creates its things. */
 export function isOnPathsOf({ id }: Pick<Operation, 'id'>, { resource, itemPath }: KnownResource): boolean {
   const { operations, collectionOperations, creatingOperations } = itemPath;

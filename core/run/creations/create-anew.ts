@@ -11,6 +11,7 @@ import type { InstancePath } from '../../json/instance-path.js';
 import { printJson } from '../../json/print.js';
 import { type JsonValue, isNumber } from '../../json/value.js';
 import { usableOperations } from '../../openapi/choice/all-operations.js';
+import { keyGivenBy } from '../../resources/key-given-by.js';
 import type { Creation } from '../../resources/creation.js';
 import { isSameKey } from '../../sequences/things/listing.js';
 import { freshableMembers } from '../../reach/fresh-members.js';
@@ -62,13 +63,18 @@ function textsOf({ creation }: Maker, { sent }: Made): OwnTexts {
   });
 }
 
-function makerOf({ knowledge: { contract }, plan: { resources } }: Session, { resource: item, operation }: Creation): Maker | undefined {
+function makerOf(session: Session, { resource: item, operation }: Pick<Creation, 'resource' | 'operation'>): Maker | undefined {
+  const {
+    knowledge: { contract },
+    plan: { resources },
+  } = session;
   const resource = resources.resources.find((one) => one.item === item);
   const creator = resource?.creators.find((one) => one.operation === operation);
   const creation = usableOperations(contract).find(({ id }) => id === operation);
-  return resource === undefined || creator === undefined || creation === undefined
-    ? undefined
-    : { resource, creator, creation, needs: [], isOnce: false };
+  if (resource === undefined || creator === undefined || creation === undefined) return undefined;
+  const need = resources.resources.find((one) => one.item === keyGivenBy(operation, resource));
+  const needed = need?.creators.flatMap((one) => makerOf(session, { resource: need.item, operation: one.operation }) ?? [])[0];
+  return { resource, creator, creation, needs: needed === undefined ? [] : [needed], isOnce: needed !== undefined };
 }
 
 /** The request that created the thing before, but for what the server takes only once. */

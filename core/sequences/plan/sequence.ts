@@ -15,9 +15,9 @@ export interface Maker {
   readonly creator: Creator;
   /** The operation of the creator. */
   readonly creation: KnownOperation;
-  /** What its body names, where that can be created. */
+  /** What its body names, and the thing whose key it gives, where that can be created. */
   readonly needs: readonly Maker[];
-  /** True if what its body names serves one creation, so that it is created anew for each: a book can be lent only once. */
+  /** True if what it needs serves one creation, so that it is created anew for each: a book can be lent only once. */
   readonly isOnce: boolean;
 }
 

@@ -5,6 +5,7 @@ import type { KnownOperation } from '../../knowledge/known-operation.js';
 import type { ReachOf } from '../../knowledge/reach.js';
 import type { Model } from '../../model/read-effects.js';
 import { innermostResource } from '../../resources/innermost-resource.js';
+import { keyGivenBy } from '../../resources/key-given-by.js';
 import type { Reference, Resource, ResourceModel, Role } from '../../resources/resource.js';
 import { alsoFresh } from './bind.js';
 import { type Below, type Listing, type Maker, type Mover, type Subject, type Witness, known } from './sequence.js';
@@ -34,14 +35,18 @@ export function subjectsOf(
         const found = reach.get(creator.operation);
         const creation = operationOf(creator.operation);
         if (creation === undefined || creation.method === 'GET') return [];
-        const isOnce = found?.kind === 'reached' && found.isOnce;
+        const wasOnce = found?.kind === 'reached' && found.isOnce;
         const needs = depth === 0 ? [] : needsOf(creation, resource, depth);
-        return isOnce && needs.length === 0 ? [] : [{ resource, creator, creation, needs, isOnce }];
+        if (wasOnce && needs.length === 0) return [];
+        // The key of a thing serves one creation: the next one would replace what it made.
+        const isOnce = wasOnce || needs.some((need) => need.resource.item === keyGivenBy(creation.id, resource));
+        return [{ resource, creator, creation, needs, isOnce }];
       })
       // A PUT that creates may also replace.
       .toSorted((a, b) => Number(a.creator.gives.from === 'path') - Number(b.creator.gives.from === 'path'))[0];
   const needsOf = ({ id }: Operation, resource: Resource, depth: number): readonly Maker[] => {
-    const named = new Set(resources.references.filter((one) => one.operation === id && one.in === 'body').map((one) => one.resource));
+    const inBody = resources.references.filter((one) => one.operation === id && one.in === 'body').map((one) => one.resource);
+    const named = new Set([...inBody, keyGivenBy(id, resource)]);
     return resources.resources.flatMap((one) => (one === resource || !named.has(one.item) ? [] : (makerOf(one, depth - 1) ?? [])));
   };
   const parentsOf = ({ parent }: Resource, depth = DEPTH): readonly Maker[] => {

@@ -1,0 +1,46 @@
+import type { Operation } from '../../contract/contract.js';
+import { wordsOf } from '../../words/name-words.js';
+import { pastForms } from '../../words/past-forms.js';
+import { sentencesOf } from '../../words/sentences.js';
+
+/** Words by which a part of a sentence says that something has to be so first. */
+const WANTS =
+  /\b(?:only|until|unless|before|first|yet|otherwise|requires?|required|expected|(?:must|should|has to|have to|needs? to|to) (?:have been|be))\b/i;
+
+/** Words by which it says that it must not be so, or is too late. */
+const FORBIDS =
+  /\b(?:already|no longer|any ?more|never|can ?not|can't|may not|must not|mustn't|should not|shall not|not allowed|forbidden|refused|if)\b/i;
+
+/** Where a part of a sentence ends that says something by itself: `The visit is not completed, or is invoiced already` has two. */
+const BETWEEN_PARTS = /[,:]\s+|\s[-–—]\s|[()]/;
+
+/** Words of paths and operation ids that name no action of a thing's own. */
+const PLAIN_VERBS = new Set('create add post put patch set update edit change modify new get do make take give'.split(' '));
+
+/** What an operation may do to a thing: the first words of the end of its path, and of its operation id. In lower case. */
+export function verbsOf({ path, operationId = '' }: Pick<Operation, 'path' | 'operationId'>): readonly string[] {
+  const end = path.split('/').at(-1) ?? '';
+  const ofPath = end.startsWith('{') ? [] : wordsOf(end).slice(0, 1);
+  return [...new Set([...ofPath, ...wordsOf(operationId).slice(0, 1)])].filter((word) => !PLAIN_VERBS.has(word));
+}
+
+/**
+ * True if a text says that a thing has to be in the state to which an action brings it: `Only a completed visit can be invoiced.` says so of `complete`.
+ * Not where it says that it must not be so, or is: `The visit is cancelled already.`
+ * @param verb the action, in lower case.
+ */
+export function saysWanted(text: string, verb: string): boolean {
+  const forms = pastForms(verb);
+  return sentencesOf(text)
+    .flatMap((sentence) => sentence.split(BETWEEN_PARTS))
+    .map((part) => part.replaceAll('_', ' '))
+    .some((part) => forms.some((form) => wants(part, ` ${wordsOf(part).join(' ')} `, form)));
+}
+
+/** @param words those of the part in lower case, each between spaces. */
+function wants(part: string, words: string, form: string): boolean {
+  if (!words.includes(` ${form} `)) return false;
+  if (new RegExp(` (?:is|are|was|were|been|has|have) not (?:yet |been |been yet )?${form} `).test(words) || WANTS.test(part)) return true;
+  // What the state is now is why it is refused: `The visit is cancelled.`
+  return !FORBIDS.test(part) && !new RegExp(` (?:is|are|was|were|been|now) ${form} `).test(words);
+}
