@@ -111,7 +111,7 @@ export const SEQUENCE_CHECK_TABLE: Readonly<Record<SequenceCheckId, CheckFacts>>
     title: 'Change is not listed',
     ...OF_SEQUENCES,
     about:
-      'A list shows a thing as it is. A member is stale if list and reader showed it alike before a change, and the list shows it as before afterwards.',
+      'A list shows a thing as it is. A member is stale if list and reader showed it alike before a change, and the list shows it as before afterwards. A filtered list goes by the values after the change.',
     sent: 'A plain request that creates a thing, a list, a change, then the thing and the list again. ' + AGAIN,
     back: 'A list with the changed value.',
     source: 'RFC 9110 section 9.3.1',
@@ -127,13 +127,13 @@ export const SEQUENCE_CHECK_TABLE: Readonly<Record<SequenceCheckId, CheckFacts>>
     source: 'RFC 9110 section 9.3.4; RFC 5789 section 2',
   },
   'rest-is-kept': {
-    title: 'Change of one member spoils another',
+    title: 'Change spoils something else',
     ...OF_SEQUENCES,
     about:
-      'A PATCH changes what it has, and nothing else: a member that was not sent is not emptied, "", 0, false and [] are values, and null removes a member in a merge patch. No change moves the time of creation. Only members count that the run set itself and read back.',
+      'A PATCH changes what it has, and nothing else: a member that was not sent is not emptied, "", 0, false and [] are values, and null removes a member in a merge patch. No change moves the time of creation. A PUT that is sent twice counts once, and a deletion leaves what its description says stays. Only members count that the run set itself and read back.',
     sent: 'A plain request that creates a thing, then changes of one member each, each followed by one that reads it. ' + AGAIN,
     back: 'The values that were sent, and the others as they were.',
-    source: 'RFC 5789 section 2; RFC 7396 section 1',
+    source: 'RFC 5789 section 2; RFC 7396 section 1; RFC 9110 section 9.2.2',
   },
   'replace-is-kept': {
     title: 'PUT keeps what was not sent',
@@ -187,7 +187,7 @@ export const SEQUENCE_CHECK_TABLE: Readonly<Record<SequenceCheckId, CheckFacts>>
     title: 'Entity tag does not follow a change',
     ...OF_SEQUENCES,
     about:
-      'A strong entity tag changes when the thing does: with an old one, caches and If-Match take what changed for what did not. A thing that changed is not answered with 304 to the tag from before.',
+      'A strong entity tag changes when the thing does: with an old one, caches and If-Match take what changed for what did not. A thing that changed is not answered with 304 to the tag from before. What is created in a thing, or names it, changes it where that shows.',
     sent: 'A plain request that creates a thing, one that reads it, a change, then two that read it. ' + AGAIN,
     back: 'Another ETag, and no 304.',
     source: 'RFC 9110 sections 8.8.1, 8.8.3 and 13.1.2',
@@ -275,7 +275,7 @@ export const SEQUENCE_CHECK_TABLE: Readonly<Record<SequenceCheckId, CheckFacts>>
     title: 'What was taken back still counts',
     ...OF_SEQUENCES,
     about:
-      'A number that a thing shows, and that changed when something which names it was created, is as before once that is deleted. Once it is ' +
+      'A number that a thing shows, and that changed when something which names it was created, is as before once that is deleted, or names another one. Once it is ' +
       'cancelled, returned or released, only numbers of what is free, left or active now are.',
     sent: 'Requests that read what a creation names, before it, after it, and after what was created is taken back. ' + AGAIN,
     back: 'The number from before the creation.',

@@ -10,11 +10,14 @@ import { OVERLAP_IS_REFUSED } from './checks/overlap-is-refused.js';
 import { PARENTS_TOLD_APART } from './checks/parents-told-apart.js';
 import { READ_ONLY_IS_KEPT } from './checks/read-only-is-kept.js';
 import { REFUSED_CHANGES_NOTHING } from './checks/refused-changes-nothing.js';
+import { REPEATED_PUT } from './checks/repeated-put.js';
 import { REPLACE_IS_KEPT } from './checks/replace-is-kept.js';
 import { REST_IS_KEPT } from './checks/rest-is-kept.js';
 import { STALE_CHANGE_IS_REFUSED } from './checks/stale-change-is-refused.js';
 import { TAG_CHANGES } from './checks/tag-changes.js';
+import { TAG_FOLLOWS } from './checks/tag-follows.js';
 import { TOLD_STATE_IS_REACHED } from './checks/told-state-is-reached.js';
+import { TOLD_TO_STAY } from './checks/told-to-stay.js';
 import { UNDONE_IS_AS_BEFORE } from './checks/undone-is-as-before.js';
 import { UNIQUE_IS_KEPT } from './checks/unique-is-kept.js';
 import { UNIQUE_WHEN_CREATED } from './checks/unique-when-created.js';
@@ -42,12 +45,14 @@ export const SEQUENCE_RULES: readonly SequenceRule[] = [
   CHANGE_IS_KEPT,
   REST_IS_KEPT,
   REPLACE_IS_KEPT,
+  REPEATED_PUT,
   READ_ONLY_IS_KEPT,
   REFUSED_CHANGES_NOTHING,
   UNIQUE_IS_KEPT,
   UNIQUE_WHEN_CREATED,
   OVERLAP_IS_REFUSED,
   TAG_CHANGES,
+  TAG_FOLLOWS,
   STALE_CHANGE_IS_REFUSED,
   PARENTS_TOLD_APART,
   ABSENT_IS_TOLD,
@@ -56,6 +61,7 @@ export const SEQUENCE_RULES: readonly SequenceRule[] = [
   TOLD_STATE_IS_REACHED,
   USED_IS_NOT_DELETED,
   DELETED_IS_GONE,
+  TOLD_TO_STAY,
   UNDONE_IS_AS_BEFORE,
   CHANGE_NEEDS_CREDENTIALS,
   OTHERS_KEPT_OUT,

@@ -3,16 +3,13 @@ import { listsStatus } from '../../contract/documented-statuses.js';
 import type { Exchange } from '../../http/exchange.js';
 import { isAbsent, succeeded } from '../../http/response-class.js';
 import { type Attempt, unknown } from '../attempt.js';
-import { isDeletedToo, isKeptThen } from '../plan/told-of-others.js';
+import { isDeletedToo } from '../plan/told-of-others.js';
 import { keyOf, keysOf, readList } from '../moves/read-list.js';
 import { type Below, type Sequence, known } from '../plan/sequence.js';
 import type { SequenceRule } from '../sequence-rule.js';
 import { type Made, type Scene, answerOf, hasStatus, keyOfNothing, sendBound } from '../scene.js';
 import { isSameBody } from '../things/same-body.js';
 import { type ReadThing, createAndRead, readAgain } from '../moves/create-and-read.js';
-import type { KnownOperation } from '../../knowledge/known-operation.js';
-import { actOn } from '../moves/act-on.js';
-import { takesBack } from '../plan/taking-back.js';
 import { createUser } from '../moves/create-user.js';
 import { lastingFault } from '../moves/lasting-fault.js';
 
@@ -45,8 +42,7 @@ export const DELETED_IS_GONE: SequenceRule = {
       (await twiceBroken(scene, sequence, other.made)) ??
       (await listedBroken(scene, sequence, other.made)) ??
       (isHeld ? undefined : await insideBroken(scene, inside)) ??
-      (await referringBroken(scene, sequence)) ??
-      (await keptBroken(scene, sequence)) ?? { kind: 'kept', exchange }
+      (await referringBroken(scene, sequence)) ?? { kind: 'kept', exchange }
     );
   },
 };
@@ -147,40 +143,6 @@ async function referringBroken(scene: Scene, sequence: Sequence): Promise<Attemp
     if (broken !== undefined) return broken;
   }
   return undefined;
-}
-
-/** Things that refer to what is deleted, of which the document says in words that they stay. */
-async function keptBroken(scene: Scene, sequence: Sequence): Promise<Attempt | undefined> {
-  const { operation, referrers, resource } = sequence;
-  const words = wordsOfOperation(scene.lab.session.contract, operation);
-  for (const one of referrers) {
-    if (one.sight.kind !== 'alone' || !isKeptThen(words, one.maker.resource.name)) continue;
-    const named = await createAndRead(scene, sequence);
-    const user = named && (await createUser(scene, one, { item: resource.item, bound: named.made.bound }));
-    let deletion = named && (await sendBound(scene, operation, named.made.bound));
-    // What stays may have to be ended first.
-    const taking = user && hasStatus(deletion?.exchange ?? user.exchange, [409]) ? takingBackOf(scene, one) : undefined;
-    if (named !== undefined && user !== undefined && taking !== undefined && (await actOn(scene, taking, user.made)) !== undefined)
-      deletion = await sendBound(scene, operation, named.made.bound);
-    if (user === undefined || deletion === undefined || !hasStatus(deletion.exchange, [200, 204])) continue;
-    const isLost = async (): Promise<true | undefined> => ((await readAgain(scene, one, user.made)) === undefined ? true : undefined);
-    if ((await lastingFault(scene, isLost)) === undefined) continue;
-    return {
-      kind: 'broken',
-      exchange: deletion.exchange,
-      atFault: { title: 'what stays is read after it was deleted' },
-      signature: `lost ${one.maker.resource.name}`,
-      expected: `what ${one.reading.id} showed before, since the document says that it stays`,
-      actual: 'nothing that it reads',
-    };
-  }
-  return undefined;
-}
-
-/** The action that takes back a thing. */
-function takingBackOf({ lab }: Scene, { maker }: Below): KnownOperation | undefined {
-  const { item } = maker.resource;
-  return lab.session.knowledge.contract.operations.find((one) => one.path.startsWith(`${item}/`) && takesBack(one));
 }
 
 async function insideBroken(scene: Scene, inside: readonly Inside[]): Promise<Attempt | undefined> {

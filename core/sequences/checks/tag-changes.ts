@@ -51,7 +51,7 @@ export const TAG_CHANGES: SequenceRule = {
 };
 
 /** The attempt of a change after which the thing has another body, and the strong tag from before; undefined if it has not. */
-function sameTag({ reading }: Sequence, before: Exchange, change: Exchange, after: Exchange): Broken | undefined {
+export function sameTag({ reading }: Sequence, before: Exchange, change: Exchange, after: Exchange): Broken | undefined {
   const tag = tagOf(before);
   if (tag === undefined || tagOf(after) !== tag || tag.startsWith('W/') || isSameBody(before, after)) return undefined;
   const expected = `another ETag than ${tag} after the change`;

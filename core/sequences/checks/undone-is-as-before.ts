@@ -1,13 +1,12 @@
-import type { Exchange } from '../../http/exchange.js';
-import { type JsonValue, isNumber, isObject } from '../../json/value.js';
-import type { KnownOperation } from '../../knowledge/known-operation.js';
+import { type JsonValue, isObject } from '../../json/value.js';
 import { unknown } from '../attempt.js';
 import { lastingFault } from '../moves/lasting-fault.js';
-import { type NamedSight, lookAtNamed } from '../moves/look-at-named.js';
+import { lookAtNamed } from '../moves/look-at-named.js';
 import { getAt } from '../../json/edit.js';
 import { equalJson } from '../../json/equal.js';
 import { readList } from '../moves/read-list.js';
 import { listedStates } from '../things/listed-states.js';
+import { type Counts, countsOf, numbersOf } from '../things/counts.js';
 import { takesBack } from '../plan/taking-back.js';
 import type { SequenceRule } from '../sequence-rule.js';
 import { type Made, type Scene, type Sent, hasStatus, make, makeNeeds, makeParents, sendBound } from '../scene.js';
@@ -112,34 +111,9 @@ async function keysOfAlike(scene: Scene, { sight, reading }: Witness, now: reado
   return keys.slice(0, MOST_ALIKE);
 }
 
-interface Counts {
-  readonly reading: KnownOperation;
-  readonly exchange: Exchange;
-  readonly value: JsonValue;
-  /** The numbers that a thing shows, by the names of their members. */
-  readonly numbers: ReadonlyMap<string, string>;
-}
-
-/** What the same thing showed at another time; nothing if it was not read then. */
-function numbersOf(seen: readonly Counts[], { reading }: Counts): Counts['numbers'] {
-  return seen.find((one) => one.reading.id === reading.id)?.numbers ?? new Map();
-}
-
 interface Stuck {
   readonly counts: Counts;
   readonly name: string;
   readonly had: string;
   readonly has: string;
-}
-
-function countsOf({ reading, exchange, value }: NamedSight): Counts {
-  return { reading, exchange, value, numbers: new Map(numbersIn(value)) };
-}
-
-/** The numbers of a thing, and of the objects in it. */
-function numbersIn(value: JsonValue, before = ''): readonly (readonly [string, string])[] {
-  if (!isObject(value)) return [];
-  return value.members.flatMap(([name, member]): readonly (readonly [string, string])[] =>
-    isNumber(member) ? [[`${before}${name}`, member.text]] : numbersIn(member, `${before}${name}.`),
-  );
 }

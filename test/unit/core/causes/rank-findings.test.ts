@@ -26,6 +26,7 @@ it('puts what hurts a client most first', () => {
     'stale-change-is-refused',
     'tag-changes',
     'unique-is-kept',
+    'overlap-is-refused',
     'refused-changes-nothing',
     'read-only-is-kept',
     'replace-is-kept',
