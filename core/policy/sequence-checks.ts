@@ -224,7 +224,7 @@ export const SEQUENCE_CHECK_TABLE: Readonly<Record<SequenceCheckId, CheckFacts>>
     title: 'Second action answered wrongly',
     ...OF_SEQUENCES,
     about:
-      'What is done to a thing for the second time is refused by a documented status, where the document has 409 for it: it is a fault if the refusal is not documented, or if it succeeds although the description says that it is done once, again, already or only while.',
+      'What is done to a thing for the second time is refused by a documented status, where the document has 409 for it: it is a fault if the refusal is not documented, or if it succeeds although the description says that it is done once, again, already or only while. A request that is sent again with a key that names it, such as Idempotency-Key, does nothing new where the document says so.',
     sent: 'A plain request that creates a thing, then the same action twice. ' + AGAIN,
     back: 'A documented refusal.',
     source: 'the description of the operation; RFC 9110 section 15.5.10',

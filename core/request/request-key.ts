@@ -45,10 +45,14 @@ export function withRequestKey(
   ]);
 }
 
+/** True for a header that names a request, whether it has to be sent or not. */
+export function namesRequest({ in: location, name }: Pick<Parameter, 'in' | 'name'>): boolean {
+  return location === 'header' && NAMES.test(wordsOf(name).join(' '));
+}
+
 const keyOf = memoize((operation: Operation): { readonly key: RequestKey | undefined } => {
   const found = operation.parameters.flatMap((parameter) => {
-    const isKey = parameter.in === 'header' && parameter.required && NAMES.test(wordsOf(parameter.name).join(' '));
-    return isKey ? (readKey(operation, parameter) ?? []) : [];
+    return parameter.required && namesRequest(parameter) ? (readKey(operation, parameter) ?? []) : [];
   });
   return { key: found[0] };
 });

@@ -10,6 +10,7 @@ import { OVERLAP_IS_REFUSED } from './checks/overlap-is-refused.js';
 import { PARENTS_TOLD_APART } from './checks/parents-told-apart.js';
 import { READ_ONLY_IS_KEPT } from './checks/read-only-is-kept.js';
 import { REFUSED_CHANGES_NOTHING } from './checks/refused-changes-nothing.js';
+import { REPEATED_KEY } from './checks/repeated-key.js';
 import { REPEATED_PUT } from './checks/repeated-put.js';
 import { REPLACE_IS_KEPT } from './checks/replace-is-kept.js';
 import { REST_IS_KEPT } from './checks/rest-is-kept.js';
@@ -57,6 +58,7 @@ export const SEQUENCE_RULES: readonly SequenceRule[] = [
   PARENTS_TOLD_APART,
   ABSENT_IS_TOLD,
   ACTION_IS_ONCE,
+  REPEATED_KEY,
   ACTION_FITS_STATE,
   TOLD_STATE_IS_REACHED,
   USED_IS_NOT_DELETED,

@@ -126,6 +126,8 @@ async function filteredBroken(scene: Scene, listing: KnownListing, made: Made, c
     const query = new Map([[one.filter.parameter, one.value]]);
     const wrong = await lastingFault(scene, async () => {
       const read = await readList(scene, listing, made.bound, { query });
+      // A filter that other things do not keep, either, is another fault.
+      if (read?.items.some((item) => item.key !== keyOf(made) && matchOf(one, item) === false) === true) return undefined;
       return read?.isWhole === true && keysOf(read).includes(keyOf(made)) !== isMatch ? read : undefined;
     });
     if (wrong === undefined) continue;

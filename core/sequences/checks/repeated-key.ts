@@ -1,0 +1,86 @@
+import { wordsOfOperation, wordsOfParameter } from '../../contract/words-of-operation.js';
+import { plainCase } from '../../cases/plain-case.js';
+import type { Exchange } from '../../http/exchange.js';
+import { succeeded } from '../../http/response-class.js';
+import { stepOf } from '../../http/step.js';
+import { decodeJson } from '../../json/decode.js';
+import { equalJson } from '../../json/equal.js';
+import { printJson } from '../../json/print.js';
+import { type JsonValue, isObject, memberOf } from '../../json/value.js';
+import type { KnownOperation, KnownParameter } from '../../knowledge/known-operation.js';
+import { namesRequest } from '../../request/request-key.js';
+import { unknown } from '../attempt.js';
+import { actOn } from '../moves/act-on.js';
+import { unusedKey } from '../plan/bind.js';
+import type { Sequence } from '../plan/sequence.js';
+import type { SequenceRule } from '../sequence-rule.js';
+import { type Scene, answerOf, make, makeParents } from '../scene.js';
+
+/** Words by which a document says that a request with a key that was used is the same request. */
+const SAME =
+  /\bsame (?:key|request|body|answer|response|result)\b|\bidempoten\w*|\brepeat\w*|\breplay\w*|\bretr(?:y|ies|ied)\b|\b(?:sent|done|used) (?:again|twice)\b/i;
+
+/** A request that is sent again with its key does nothing a second time, where the document has such a key and says so. */
+export const REPEATED_KEY: SequenceRule = {
+  check: 'action-is-once',
+  title: 'it is sent again with the same key',
+  asks: ({ isRead, maker, actions }) =>
+    isRead ? [maker.creation, ...actions].flatMap((operation) => (keyParameter(operation) === undefined ? [] : [{ operation }])) : [],
+  run: async (scene, sequence) => {
+    const { operation } = sequence;
+    const parameter = keyParameter(operation);
+    const { contract } = scene.lab.session;
+    if (parameter === undefined || !SAME.test(`${wordsOfOperation(contract, operation)} ${wordsOfParameter(contract, parameter)}`))
+      return unknown('the document does not say what a repeated key means');
+    const first = await sendWithKey(scene, sequence, parameter);
+    if (first === undefined || !succeeded(first)) return unknown('it was refused the first time', first);
+    const second = await scene.lab.ask(plainCase(operation), first.request);
+    scene.trail.push(stepOf(operation.id, second));
+    const other = succeeded(second) ? otherId(first, second) : undefined;
+    if (other === undefined) return { kind: 'kept', exchange: second };
+    return {
+      kind: 'broken',
+      exchange: second,
+      signature: 'repeated key',
+      expected: `the answer of the request before, with ${other.name} ${printJson(other.had)}`,
+      actual: `${answerOf(second)} with ${other.name} ${printJson(other.has)}`,
+    };
+  },
+};
+
+function keyParameter({ parameters }: KnownOperation): KnownParameter | undefined {
+  return parameters.find(namesRequest);
+}
+
+/** Sends a creation, or an action on a new thing, with a key that no other request has. */
+async function sendWithKey(scene: Scene, sequence: Sequence, parameter: KnownParameter): Promise<Exchange | undefined> {
+  const { operation, maker } = sequence;
+  const key = unusedKey(operation, parameter, scene.lab.session.ids.refill);
+  if (key === undefined) return undefined;
+  const withKey: KnownOperation = {
+    ...operation,
+    parameters: operation.parameters.map((one) => (one === parameter ? { ...one, known: key, isSent: true as const } : one)),
+  };
+  const above = await makeParents(scene, sequence);
+  if (above === undefined) return undefined;
+  if (operation === maker.creation) return (await make(scene, { ...maker, creation: withKey }, above))?.exchange;
+  const made = await make(scene, maker, above);
+  return made && (await actOn(scene, withKey, made))?.exchange;
+}
+
+interface OtherId {
+  readonly name: string;
+  readonly had: JsonValue;
+  readonly has: JsonValue;
+}
+
+/** A member that is called an id, and is another one in the second response. */
+function otherId(first: Exchange, second: Exchange): OtherId | undefined {
+  const [one, other] = [first, second].map(({ outcome }) => (outcome.kind === 'response' ? decodeJson(outcome.body).value : undefined));
+  if (one === undefined || other === undefined || !isObject(one) || !isObject(other)) return undefined;
+  for (const [name, had] of one.members) {
+    const has = /(?:^|_)id$|Id$/.test(name) ? memberOf(other, name) : undefined;
+    if (has !== undefined && !equalJson(had, has)) return { name, had, has };
+  }
+  return undefined;
+}
