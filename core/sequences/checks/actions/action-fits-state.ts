@@ -1,14 +1,14 @@
-import { actOn } from '../moves/act-on.js';
-import { listsStatus } from '../../contract/documented-statuses.js';
-import { wordsOfOperation, wordsOfResponse } from '../../contract/words-of-operation.js';
-import { succeeded } from '../../http/response-class.js';
-import type { KnownOperation } from '../../knowledge/known-operation.js';
-import { type Attempt, unknown } from '../attempt.js';
-import { createAndRead, readAgain } from '../moves/create-and-read.js';
-import type { Sequence } from '../plan/sequence.js';
-import type { SequenceRule } from '../sequence-rule.js';
-import { type Scene, answerOf, sendBound } from '../scene.js';
-import { certainlyForbids, forbids } from '../things/forbidden-state.js';
+import { actOn } from '../../moves/act-on.js';
+import { listsStatus } from '../../../contract/documented-statuses.js';
+import { wordsOfOperation, wordsOfResponse } from '../../../contract/words-of-operation.js';
+import { succeeded } from '../../../http/response-class.js';
+import type { KnownOperation } from '../../../knowledge/known-operation.js';
+import { type Attempt, unknown } from '../../attempt.js';
+import { createAndRead, readAgain } from '../../moves/create-and-read.js';
+import type { Sequence } from '../../plan/sequence.js';
+import type { SequenceRule } from '../../sequence-rule.js';
+import { type Scene, answerOf, sendBound } from '../../scene.js';
+import { certainlyForbids, forbids } from '../../things/forbidden-state.js';
 
 /** Upper bound on the actions after which another one is tried. */
 const MOST_BEFORE = 4;

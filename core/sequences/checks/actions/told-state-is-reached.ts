@@ -1,18 +1,18 @@
-import { wordsOfOperation } from '../../contract/words-of-operation.js';
-import { succeeded } from '../../http/response-class.js';
-import { sentencesOf } from '../../words/sentences.js';
-import { unknown } from '../attempt.js';
-import { actOn } from '../moves/act-on.js';
-import { readAgain, readCreated } from '../moves/create-and-read.js';
-import { lastingFault } from '../moves/lasting-fault.js';
-import { lookAtNamed } from '../moves/look-at-named.js';
-import type { Bound } from '../plan/bind.js';
-import type { Sequence } from '../plan/sequence.js';
-import { isNamedIn } from '../plan/told-of-others.js';
-import type { SequenceRule } from '../sequence-rule.js';
-import { type Made, type Scene, make, makeNeeds, makeParents } from '../scene.js';
-import { type ListedState, listedStates, namedStates } from '../things/listed-states.js';
-import { type DescribedThing, thingAnswered } from '../things/thing.js';
+import { wordsOfOperation } from '../../../contract/words-of-operation.js';
+import { succeeded } from '../../../http/response-class.js';
+import { sentencesOf } from '../../../words/sentences.js';
+import { unknown } from '../../attempt.js';
+import { actOn } from '../../moves/act-on.js';
+import { readAgain, readCreated } from '../../moves/create-and-read.js';
+import { lastingFault } from '../../moves/lasting-fault.js';
+import { lookAtNamed } from '../../moves/look-at-named.js';
+import type { Bound } from '../../plan/bind.js';
+import type { Sequence } from '../../plan/sequence.js';
+import { isNamedIn } from '../../plan/told-of-others.js';
+import type { SequenceRule } from '../../sequence-rule.js';
+import { type Made, type Scene, make, makeNeeds, makeParents } from '../../scene.js';
+import { type ListedState, listedStates, namedStates } from '../../things/listed-states.js';
+import { type DescribedThing, thingAnswered } from '../../things/thing.js';
 
 /** An action brings a thing, and what that names, into the state of which its words say so: `The object's status becomes on_loan.` */
 export const TOLD_STATE_IS_REACHED: SequenceRule = {

@@ -1,17 +1,17 @@
-import { wordsOfOperation } from '../../contract/words-of-operation.js';
-import { listsStatus } from '../../contract/documented-statuses.js';
-import type { Exchange } from '../../http/exchange.js';
-import { isAbsent, succeeded } from '../../http/response-class.js';
-import { type Attempt, unknown } from '../attempt.js';
-import { isDeletedToo } from '../plan/told-of-others.js';
-import { keyOf, keysOf, readList } from '../moves/read-list.js';
-import { type Below, type Sequence, known } from '../plan/sequence.js';
-import type { SequenceRule } from '../sequence-rule.js';
-import { type Made, type Scene, answerOf, hasStatus, keyOfNothing, sendBound } from '../scene.js';
-import { isSameBody } from '../things/same-body.js';
-import { type ReadThing, createAndRead, readAgain } from '../moves/create-and-read.js';
-import { createUser } from '../moves/create-user.js';
-import { lastingFault } from '../moves/lasting-fault.js';
+import { wordsOfOperation } from '../../../contract/words-of-operation.js';
+import { listsStatus } from '../../../contract/documented-statuses.js';
+import type { Exchange } from '../../../http/exchange.js';
+import { isAbsent, succeeded } from '../../../http/response-class.js';
+import { type Attempt, unknown } from '../../attempt.js';
+import { isDeletedToo } from '../../plan/told-of-others.js';
+import { keyOf, keysOf, readList } from '../../moves/read-list.js';
+import { type Below, type Sequence, known } from '../../plan/sequence.js';
+import type { SequenceRule } from '../../sequence-rule.js';
+import { type Made, type Scene, answerOf, hasStatus, keyOfNothing, sendBound } from '../../scene.js';
+import { isSameBody } from '../../things/same-body.js';
+import { type ReadThing, createAndRead, readAgain } from '../../moves/create-and-read.js';
+import { createUser } from '../../moves/create-user.js';
+import { lastingFault } from '../../moves/lasting-fault.js';
 
 /** What was deleted is not there any more, nor listed, nor is what it contained; and a second deletion is no server error. */
 export const DELETED_IS_GONE: SequenceRule = {

@@ -1,20 +1,20 @@
-import { wordsOfOperation, wordsOfParameter } from '../../contract/words-of-operation.js';
-import { plainCase } from '../../cases/plain-case.js';
-import type { Exchange } from '../../http/exchange.js';
-import { succeeded } from '../../http/response-class.js';
-import { stepOf } from '../../http/step.js';
-import { decodeJson } from '../../json/decode.js';
-import { equalJson } from '../../json/equal.js';
-import { printJson } from '../../json/print.js';
-import { type JsonValue, isObject, memberOf } from '../../json/value.js';
-import type { KnownOperation, KnownParameter } from '../../knowledge/known-operation.js';
-import { namesRequest } from '../../request/request-key.js';
-import { unknown } from '../attempt.js';
-import { actOn } from '../moves/act-on.js';
-import { unusedKey } from '../plan/bind.js';
-import type { Sequence } from '../plan/sequence.js';
-import type { SequenceRule } from '../sequence-rule.js';
-import { type Scene, answerOf, make, makeParents } from '../scene.js';
+import { wordsOfOperation, wordsOfParameter } from '../../../contract/words-of-operation.js';
+import { plainCase } from '../../../cases/plain-case.js';
+import type { Exchange } from '../../../http/exchange.js';
+import { succeeded } from '../../../http/response-class.js';
+import { stepOf } from '../../../http/step.js';
+import { decodeJson } from '../../../json/decode.js';
+import { equalJson } from '../../../json/equal.js';
+import { printJson } from '../../../json/print.js';
+import { type JsonValue, isObject, memberOf } from '../../../json/value.js';
+import type { KnownOperation, KnownParameter } from '../../../knowledge/known-operation.js';
+import { namesRequest } from '../../../request/request-key.js';
+import { unknown } from '../../attempt.js';
+import { actOn } from '../../moves/act-on.js';
+import { unusedKey } from '../../plan/bind.js';
+import type { Sequence } from '../../plan/sequence.js';
+import type { SequenceRule } from '../../sequence-rule.js';
+import { type Scene, answerOf, make, makeParents } from '../../scene.js';
 
 /** Words by which a document says that a request with a key that was used is the same request. */
 const SAME =

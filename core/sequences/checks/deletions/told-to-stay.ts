@@ -1,15 +1,15 @@
-import { wordsOfOperation } from '../../contract/words-of-operation.js';
-import type { KnownOperation } from '../../knowledge/known-operation.js';
-import { type Attempt, unknown } from '../attempt.js';
-import { actOn } from '../moves/act-on.js';
-import { createAndRead, readAgain } from '../moves/create-and-read.js';
-import { createUser } from '../moves/create-user.js';
-import { lastingFault } from '../moves/lasting-fault.js';
-import type { Below, Sequence } from '../plan/sequence.js';
-import { takesBack } from '../plan/taking-back.js';
-import { isKeptThen } from '../plan/told-of-others.js';
-import type { SequenceRule } from '../sequence-rule.js';
-import { type Scene, hasStatus, sendBound } from '../scene.js';
+import { wordsOfOperation } from '../../../contract/words-of-operation.js';
+import type { KnownOperation } from '../../../knowledge/known-operation.js';
+import { type Attempt, unknown } from '../../attempt.js';
+import { actOn } from '../../moves/act-on.js';
+import { createAndRead, readAgain } from '../../moves/create-and-read.js';
+import { createUser } from '../../moves/create-user.js';
+import { lastingFault } from '../../moves/lasting-fault.js';
+import type { Below, Sequence } from '../../plan/sequence.js';
+import { takesBack } from '../../plan/taking-back.js';
+import { isKeptThen } from '../../plan/told-of-others.js';
+import type { SequenceRule } from '../../sequence-rule.js';
+import { type Scene, hasStatus, sendBound } from '../../scene.js';
 
 /** What refers to a thing is there when that is deleted, where the document says so: `Its earlier requests are kept.` */
 export const TOLD_TO_STAY: SequenceRule = {

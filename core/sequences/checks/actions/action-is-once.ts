@@ -1,12 +1,12 @@
-import { actOn } from '../moves/act-on.js';
-import { isDocumented, listsStatus } from '../../contract/documented-statuses.js';
-import { wordsOfOperation, wordsOfResponse } from '../../contract/words-of-operation.js';
-import { isRefusal, succeeded } from '../../http/response-class.js';
-import { unknown } from '../attempt.js';
-import type { SequenceRule } from '../sequence-rule.js';
-import { answerOf, sendBound } from '../scene.js';
-import { createAndRead, readAgain } from '../moves/create-and-read.js';
-import { forbids } from '../things/forbidden-state.js';
+import { actOn } from '../../moves/act-on.js';
+import { isDocumented, listsStatus } from '../../../contract/documented-statuses.js';
+import { wordsOfOperation, wordsOfResponse } from '../../../contract/words-of-operation.js';
+import { isRefusal, succeeded } from '../../../http/response-class.js';
+import { unknown } from '../../attempt.js';
+import type { SequenceRule } from '../../sequence-rule.js';
+import { answerOf, sendBound } from '../../scene.js';
+import { createAndRead, readAgain } from '../../moves/create-and-read.js';
+import { forbids } from '../../things/forbidden-state.js';
 
 /** Words by which a document says that something is done once. */
 const ONCE = /(?<!\bat )\bonce\b|\balready\b|\bagain\b|\bsecond (?:time|call)\b/i;

@@ -1,16 +1,16 @@
-import { listsStatus } from '../../contract/documented-statuses.js';
-import { wordsOfOperation, wordsOfResponse } from '../../contract/words-of-operation.js';
-import type { JsonValue } from '../../json/value.js';
-import { equalJson } from '../../json/equal.js';
-import { isArray, isObject } from '../../json/value.js';
-import { type Attempt, unknown } from '../attempt.js';
-import { createAndRead } from '../moves/create-and-read.js';
-import { createUser } from '../moves/create-user.js';
-import type { Below, Sequence } from '../plan/sequence.js';
-import { isDeletedToo, refusedWhileThere } from '../plan/told-of-others.js';
-import type { SequenceRule } from '../sequence-rule.js';
-import { type Made, type Scene, answerOf, hasStatus, sendBound } from '../scene.js';
-import { listedStates, namedStates } from '../things/listed-states.js';
+import { listsStatus } from '../../../contract/documented-statuses.js';
+import { wordsOfOperation, wordsOfResponse } from '../../../contract/words-of-operation.js';
+import type { JsonValue } from '../../../json/value.js';
+import { equalJson } from '../../../json/equal.js';
+import { isArray, isObject } from '../../../json/value.js';
+import { type Attempt, unknown } from '../../attempt.js';
+import { createAndRead } from '../../moves/create-and-read.js';
+import { createUser } from '../../moves/create-user.js';
+import type { Below, Sequence } from '../../plan/sequence.js';
+import { isDeletedToo, refusedWhileThere } from '../../plan/told-of-others.js';
+import type { SequenceRule } from '../../sequence-rule.js';
+import { type Made, type Scene, answerOf, hasStatus, sendBound } from '../../scene.js';
+import { listedStates, namedStates } from '../../things/listed-states.js';
 
 /** What others use is not deleted, where the document says so: `Answered 409 while any object names the artist.` */
 export const USED_IS_NOT_DELETED: SequenceRule = {

@@ -1,17 +1,17 @@
-import { listsStatus } from '../../contract/documented-statuses.js';
-import { wordsOfOperation, wordsOfResponse } from '../../contract/words-of-operation.js';
-import { succeeded } from '../../http/response-class.js';
-import { getAt, setAt } from '../../json/edit.js';
-import { type JsonObject, type JsonValue, isObject } from '../../json/value.js';
-import { requestModelOf } from '../../request/request-model.js';
-import { withoutSlots } from '../../request/without-slots.js';
-import { withBody } from '../../reach/with-body.js';
-import { type Attempt, unknown } from '../attempt.js';
-import type { Bound } from '../plan/bind.js';
-import { type Period, type PeriodMembers, isOfDays, periodMembersOf, periodOf, periodValues } from '../plan/periods.js';
-import type { Sequence } from '../plan/sequence.js';
-import type { SequenceRule } from '../sequence-rule.js';
-import { type Scene, type Sent, answerOf, hasStatus, make, makeNeeds, makeParents, sendBound } from '../scene.js';
+import { listsStatus } from '../../../contract/documented-statuses.js';
+import { wordsOfOperation, wordsOfResponse } from '../../../contract/words-of-operation.js';
+import { succeeded } from '../../../http/response-class.js';
+import { getAt, setAt } from '../../../json/edit.js';
+import { type JsonObject, type JsonValue, isObject } from '../../../json/value.js';
+import { requestModelOf } from '../../../request/request-model.js';
+import { withoutSlots } from '../../../request/without-slots.js';
+import { withBody } from '../../../reach/with-body.js';
+import { type Attempt, unknown } from '../../attempt.js';
+import type { Bound } from '../../plan/bind.js';
+import { type Period, type PeriodMembers, isOfDays, periodMembersOf, periodOf, periodValues } from '../../plan/periods.js';
+import type { Sequence } from '../../plan/sequence.js';
+import type { SequenceRule } from '../../sequence-rule.js';
+import { type Scene, type Sent, answerOf, hasStatus, make, makeNeeds, makeParents, sendBound } from '../../scene.js';
 
 /** Words by which a document says that a time is taken once. */
 const OF_TIME =

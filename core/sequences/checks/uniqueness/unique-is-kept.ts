@@ -1,18 +1,18 @@
-import { listsStatus } from '../../contract/documented-statuses.js';
-import { succeeded } from '../../http/response-class.js';
-import type { InstancePath } from '../../json/instance-path.js';
-import { getAt, setAt } from '../../json/edit.js';
-import { printJson } from '../../json/print.js';
-import { type JsonValue, isObject, jsonObject, memberOf } from '../../json/value.js';
-import { isMoment } from '../../request/fresh-text.js';
-import { requestModelOf } from '../../request/request-model.js';
-import { type Attempt, unknown } from '../attempt.js';
-import { sendBody } from '../moves/send-change.js';
-import type { Bound } from '../plan/bind.js';
-import type { Sequence } from '../plan/sequence.js';
-import { withBody } from '../../reach/with-body.js';
-import type { SequenceRule } from '../sequence-rule.js';
-import { type Made, type Scene, type Sent, answerOf, hasStatus, make, makeNeeds, makeParents, sendBound } from '../scene.js';
+import { listsStatus } from '../../../contract/documented-statuses.js';
+import { succeeded } from '../../../http/response-class.js';
+import type { InstancePath } from '../../../json/instance-path.js';
+import { getAt, setAt } from '../../../json/edit.js';
+import { printJson } from '../../../json/print.js';
+import { type JsonValue, isObject, jsonObject, memberOf } from '../../../json/value.js';
+import { isMoment } from '../../../request/fresh-text.js';
+import { requestModelOf } from '../../../request/request-model.js';
+import { type Attempt, unknown } from '../../attempt.js';
+import { sendBody } from '../../moves/send-change.js';
+import type { Bound } from '../../plan/bind.js';
+import type { Sequence } from '../../plan/sequence.js';
+import { withBody } from '../../../reach/with-body.js';
+import type { SequenceRule } from '../../sequence-rule.js';
+import { type Made, type Scene, type Sent, answerOf, hasStatus, make, makeNeeds, makeParents, sendBound } from '../../scene.js';
 
 /**
  * A text that a creation takes only once is unique for changes, too: another thing cannot get it, its own thing keeps it, and once it was given

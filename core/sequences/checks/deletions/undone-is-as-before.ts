@@ -1,18 +1,18 @@
-import { type JsonValue, isObject } from '../../json/value.js';
-import { unknown } from '../attempt.js';
-import { lastingFault } from '../moves/lasting-fault.js';
-import { lookAtNamed } from '../moves/look-at-named.js';
-import { getAt } from '../../json/edit.js';
-import { equalJson } from '../../json/equal.js';
-import { readList } from '../moves/read-list.js';
-import { listedStates } from '../things/listed-states.js';
-import { type Counts, countsOf, numbersOf } from '../things/counts.js';
-import { takesBack } from '../plan/taking-back.js';
-import type { SequenceRule } from '../sequence-rule.js';
-import { type Made, type Scene, type Sent, hasStatus, make, makeNeeds, makeParents, sendBound } from '../scene.js';
-import { keysAbove } from '../plan/bind.js';
-import { sendBody } from '../moves/send-change.js';
-import type { Mover, Sequence, Witness } from '../plan/sequence.js';
+import { type JsonValue, isObject } from '../../../json/value.js';
+import { unknown } from '../../attempt.js';
+import { lastingFault } from '../../moves/lasting-fault.js';
+import { lookAtNamed } from '../../moves/look-at-named.js';
+import { getAt } from '../../../json/edit.js';
+import { equalJson } from '../../../json/equal.js';
+import { readList } from '../../moves/read-list.js';
+import { listedStates } from '../../things/listed-states.js';
+import { type Counts, countsOf, numbersOf } from '../../things/counts.js';
+import { takesBack } from '../../plan/taking-back.js';
+import type { SequenceRule } from '../../sequence-rule.js';
+import { type Made, type Scene, type Sent, hasStatus, make, makeNeeds, makeParents, sendBound } from '../../scene.js';
+import { keysAbove } from '../../plan/bind.js';
+import { sendBody } from '../../moves/send-change.js';
+import type { Mover, Sequence, Witness } from '../../plan/sequence.js';
 
 /** Members that count what there is now, also where the thing stays and is only taken back. */
 const OF_NOW = /free|avail|left|remain|vacan|open|active|unused/i;

@@ -1,25 +1,25 @@
-import { actOn } from '../moves/act-on.js';
-import { respelled } from '../../words/told-spelling.js';
-import type { Contract } from '../../contract/contract.js';
-import { listsStatus } from '../../contract/documented-statuses.js';
-import { wordsOfOperation, wordsOfResponse } from '../../contract/words-of-operation.js';
-import { succeeded } from '../../http/response-class.js';
-import { setAt } from '../../json/edit.js';
-import { printJson } from '../../json/print.js';
-import { type JsonObject, isObject, memberOf } from '../../json/value.js';
-import type { KnownOperation } from '../../knowledge/known-operation.js';
-import { requestModelOf } from '../../request/request-model.js';
-import { type Broken, unknown } from '../attempt.js';
-import { type ReadThing, createAndRead, readAgain } from '../moves/create-and-read.js';
-import { lastingFault } from '../moves/lasting-fault.js';
-import { alsoFresh, type Bound } from '../plan/bind.js';
-import type { Sequence } from '../plan/sequence.js';
-import { takesBack } from '../plan/taking-back.js';
-import { withBody } from '../../reach/with-body.js';
-import type { SequenceRule } from '../sequence-rule.js';
-import { type Made, type Scene, type Sent, answerOf, hasStatus, make, makeParents, sendBound } from '../scene.js';
-import { forbids } from '../things/forbidden-state.js';
-import { freshableMembers } from '../../reach/fresh-members.js';
+import { actOn } from '../../moves/act-on.js';
+import { respelled } from '../../../words/told-spelling.js';
+import type { Contract } from '../../../contract/contract.js';
+import { listsStatus } from '../../../contract/documented-statuses.js';
+import { wordsOfOperation, wordsOfResponse } from '../../../contract/words-of-operation.js';
+import { succeeded } from '../../../http/response-class.js';
+import { setAt } from '../../../json/edit.js';
+import { printJson } from '../../../json/print.js';
+import { type JsonObject, isObject, memberOf } from '../../../json/value.js';
+import type { KnownOperation } from '../../../knowledge/known-operation.js';
+import { requestModelOf } from '../../../request/request-model.js';
+import { type Broken, unknown } from '../../attempt.js';
+import { type ReadThing, createAndRead, readAgain } from '../../moves/create-and-read.js';
+import { lastingFault } from '../../moves/lasting-fault.js';
+import { alsoFresh, type Bound } from '../../plan/bind.js';
+import type { Sequence } from '../../plan/sequence.js';
+import { takesBack } from '../../plan/taking-back.js';
+import { withBody } from '../../../reach/with-body.js';
+import type { SequenceRule } from '../../sequence-rule.js';
+import { type Made, type Scene, type Sent, answerOf, hasStatus, make, makeParents, sendBound } from '../../scene.js';
+import { forbids } from '../../things/forbidden-state.js';
+import { freshableMembers } from '../../../reach/fresh-members.js';
 
 /**
  * What a creation takes only once is taken for every other thing, in each spelling that the document calls the same; and it is free again once its
