@@ -45,15 +45,16 @@ export const REST_IS_KEPT: SequenceRule = {
     // What a change resets to a default shows where the thing has another value.
     let last: Attempt = unknown('the thing could not be created and read');
     for (const creation of [...variantsOf(sequence.maker.creation).slice(0, MOST_VARIANTS), sequence.maker.creation]) {
-      last = await judgeRest(scene, { ...sequence, maker: { ...sequence.maker, creation } });
-      if (last.kind !== 'unknown') return last;
+      const one = await judgeRest(scene, { ...sequence, maker: { ...sequence.maker, creation } });
+      if (one.kind === 'broken') return one;
+      if (one.kind === 'kept' || last.kind !== 'kept') last = one;
     }
     return last;
   },
 };
 
 /** Upper bound on things with other values that are tried before a plain one. */
-const MOST_VARIANTS = 2;
+const MOST_VARIANTS = 1;
 
 async function judgeRest(scene: Scene, sequence: Sequence): Promise<Attempt> {
   const before = await createAndRead(scene, sequence);

@@ -41,11 +41,11 @@ export const PAGING_IS_KEPT: SequenceRule = {
     if (all === undefined) return plain;
     for (const query of filteredQueries(listing, all)) {
       const filtered = await judgePages(scene, listing, bound, query);
-      if (filtered.kind === 'broken') return { ...filtered, signature: `${filtered.signature} filtered` };
+      if (filtered.kind === 'broken') return filtered;
     }
     for (const query of sortedQueries(listing, all)) {
       const sorted = await judgePages(scene, listing, bound, query);
-      if (sorted.kind === 'broken') return { ...sorted, signature: `${sorted.signature} sorted` };
+      if (sorted.kind === 'broken') return sorted;
     }
     return (await lastBroken(scene, listing, bound)) ?? (await linkBroken(scene, listing, bound)) ?? plain;
   },

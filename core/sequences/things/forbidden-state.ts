@@ -1,3 +1,5 @@
+import { wordsOf } from '../../words/name-words.js';
+import { saysName } from '../../words/says-name.js';
 import { sentencesOf } from '../../words/sentences.js';
 import { listedStates, namedStates } from './listed-states.js';
 import type { DescribedThing } from './thing.js';
@@ -20,9 +22,25 @@ export function forbids(words: string, thing: DescribedThing): boolean {
  * @param refusal what the document says of the 409 of the operation, all of which is about that status.
  */
 export function certainlyForbids(words: string, refusal: string, thing: DescribedThing): boolean {
-  return (
-    forbiddenBy(words, thing).some((one) => ONLY.test(one) && /\b409\b/.test(one)) ||
-    forbiddenBy(refusal, thing).some((one) => ONLY.test(one))
+  const asks = (sentence: string): boolean =>
+    listedStates(thing).some((state) => namedStates(sentence, state).some((one) => isAskedFor(sentence, one)));
+  return forbiddenBy(words, thing).some((one) => /\b409\b/.test(one) && asks(one)) || forbiddenBy(refusal, thing).some(asks);
+}
+
+/** Words that ask for the state that follows them soon: `unless the loan is approved`, `is not approved`. */
+const ASKS = /\b(?:unless|only|not|must be|ha(?:s|ve) to be|needs? to be|while|as long as)\b/gi;
+
+/** Words between these and the state. */
+const MOST_BETWEEN = 4;
+
+function isAskedFor(sentence: string, state: string): boolean {
+  return [...sentence.matchAll(ASKS)].some(({ index, 0: asking }) =>
+    saysName(
+      wordsOf(sentence.slice(index + asking.length))
+        .slice(0, MOST_BETWEEN + wordsOf(state).length)
+        .join(' '),
+      state,
+    ),
   );
 }
 

@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import type { Contract } from '../../../core/contract/contract.js';
 import { loadContract } from '../../../core/openapi/load-contract.js';
 
-/** Loads a contract from YAML text: its `paths` and, if it has them, its `components`. */
-export async function contractOfText(text: string, version = '3.1.0'): Promise<Contract> {
+/**
+ * Loads a contract from YAML text: its `paths` and, if it has them, its `components`.
+ * @param description what the document says of the API as a whole.
+ */
+export async function contractOfText(text: string, version = '3.1.0', description = ''): Promise<Contract> {
   const folder = await mkdtemp(join(tmpdir(), 'kit-contract-'));
-  const head = `openapi: ${version}\ninfo: { title: A test, version: "1" }\n`;
+  const head = `openapi: ${version}\ninfo: { title: A test, version: "1"${description === '' ? '' : `, description: ${JSON.stringify(description)}`} }\n`;
   try {
     const file = join(folder, 'openapi.yaml');
     await writeFile(file, head + text);

@@ -1,14 +1,38 @@
-import { expect, it } from 'vitest';
-import { isDeletedToo } from '../../../../../core/sequences/plan/told-of-others.js';
+import { describe, expect, it } from 'vitest';
+import { isDeletedToo, isKeptThen } from '../../../../../core/sequences/plan/told-of-others.js';
 
-it.each([
-  ['All notices about the route are deleted with it.', 'notices', true],
-  ['Deleting a route removes its notices.', 'notices', true],
-  ['Deleting a tenant takes it off the list: its entries in the waiting list go with it.', 'waiting-list', true],
-  ['Deletes the route. Notices are kept.', 'notices', false],
-  ['Refused (409) while there are notices about the route; delete them first.', 'notices', false],
-  ['Deletes the route and everything below it.', 'notices', false],
-  ['The route is deleted.', 'notices', false],
-])('%s — of %s: %s', (words, name, expected) => {
-  expect(isDeletedToo(words, name)).toBe(expected);
+describe('what is deleted, too', () => {
+  it.each([
+    ['All notices about the route are deleted with it.', 'notices', true],
+    ['Deleting a route removes its notices.', 'notices', true],
+    ['Deleting a tenant takes it off the list: its entries in the waiting list go with it.', 'waiting-list', true],
+    ['Deletes the route. Notices are kept.', 'notices', false],
+    ['Refused (409) while there are notices about the route; delete them first.', 'notices', false],
+    ['Deletes the route and everything below it.', 'notices', false],
+    ['The route is deleted.', 'notices', false],
+    ['Adds a change with the text `Pet record removed`.', 'records', false],
+    ['Adds a change with the text "Pet record removed".', 'records', false],
+    ['Deletes the pet and its `records`.', 'records', true],
+    ['Deletes the pet and its "records".', 'records', true],
+    ['Deletes the pet, its records, and the text `not now`.', 'records', true],
+    ['Each notice is removed. A notice of today stays.', 'notices', false],
+  ])('%s — of %s: %s', (words, name, expected) => {
+    expect(isDeletedToo(words, name)).toBe(expected);
+  });
+});
+
+describe('what is kept then', () => {
+  it.each([
+    ['Deletes the pet. Its appointments stay in the books.', 'appointments', true],
+    ['Deletes the pet. Each appointment remains.', 'appointments', true],
+    ['Deletes the pet. Appointments are kept.', 'appointments', true],
+    ['Deletes the pet. Its appointments stay in the books.', 'notices', false],
+    ['Appointments are kept if they are paid.', 'appointments', false],
+    ['Appointments are kept, but only for a year.', 'appointments', false],
+    ['Appointments are not kept.', 'appointments', false],
+    ['Deletes the appointments that remain.', 'appointments', false],
+    ['Deletes the pet and its appointments.', 'appointments', false],
+  ])('%s — of %s: %s', (words, name, expected) => {
+    expect(isKeptThen(words, name)).toBe(expected);
+  });
 });

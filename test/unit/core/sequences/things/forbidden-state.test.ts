@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { fromJs } from '../../../../../core/json/from-js.js';
+import { certainlyForbids, forbids } from '../../../../../core/sequences/things/forbidden-state.js';
+import type { DescribedThing } from '../../../../../core/sequences/things/thing.js';
+import { nodeOfText } from '../../schema/schema-node-of.js';
+
+const SCHEMA = nodeOfText('{"type":"object","properties":{"status":{"type":"string","enum":["asked","approved","sent_back"]}}}');
+
+const loan = (status: unknown): DescribedThing => ({ value: fromJs({ status }), schema: SCHEMA });
+
+describe('something is forbidden in a state', () => {
+  it.each([
+    ['Only an approved loan can be handed out.', 'asked', true],
+    ['Only an approved loan can be handed out.', 'approved', false],
+    ['A loan that is sent back cannot be handed out.', 'sent_back', true],
+    ['A loan that is sent back cannot be handed out.', 'asked', false],
+    ['Hands out an approved loan.', 'asked', false],
+    ['Only one loan at a time.', 'asked', false],
+    ['Only an approved loan can be handed out.', 7, false],
+  ])('%s — %s: %s', (words, status, expected) => {
+    expect(forbids(words, loan(status))).toBe(expected);
+  });
+});
+
+describe('it is certain', () => {
+  it.each([
+    ['where the sentence says by which status', 'Answered 409 unless the loan is approved.', '', 'asked', true],
+    ['but not of the state that it allows', 'Answered 409 unless the loan is approved.', '', 'approved', false],
+    ['where the response says so', 'Hands out a loan.', 'The loan is not approved.', 'asked', true],
+    ['but not of the state that the response allows', 'Hands out a loan.', 'The loan is not approved.', 'approved', false],
+    ['but not without the status', 'Only an approved loan can be handed out.', '', 'asked', false],
+    ['but not where another sentence has the status', 'Only an approved loan is handed out. Answered 409 at night.', '', 'asked', false],
+    ['but not of a state that is named as one of several', 'A loan that is sent back is refused with 409.', '', 'sent_back', false],
+    ['but not where no state is named', 'Answered 409 unless the museum is open.', 'Only by day.', 'asked', false],
+  ])('%s', (_words, own, refusal, status, expected) => {
+    expect(certainlyForbids(own, refusal, loan(status))).toBe(expected);
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { isSameSpelling, respelled, sentencesOnSpelling } from '../../../../core/words/told-spelling.js';
+
+const LOWER = 'Stored in lower case.';
+const TRIMMED = 'White space around it is removed.';
+const NORMAL = 'The text is normalized.';
+
+describe('two texts are the same one', () => {
+  it.each<[words: readonly string[], sent: string, stored: string, isSame: boolean]>([
+    [[LOWER], 'ANNA@Example.org', 'anna@example.org', true],
+    [['Written in capitals.'], 'ab-12', 'AB-12', true],
+    [[LOWER], ' anna ', 'anna', false],
+    [[LOWER], 'anna', 'hanna', false],
+    [[TRIMMED], ' Anna  Maria ', 'Anna Maria', true],
+    [['It is trimmed.'], '\tAnna\n', 'Anna', true],
+    [[TRIMMED], ' Anna ', 'anna', false],
+    [[LOWER, TRIMMED], ' Anna ', 'anna', true],
+    [[NORMAL], ' ﬁne ', 'FINE', true],
+    [['The name of a person.'], ' Anna ', 'Anna', false],
+    [['The name of a person.'], 'Anna', 'Anna', false],
+    [[], 'Anna', 'Anna', false],
+  ])('by %j: %j and %j: %s', (words, sent, stored, isSame) => {
+    expect(isSameSpelling(words, sent, stored)).toBe(isSame);
+  });
+});
+
+describe('a text in the other spellings of which a document speaks', () => {
+  it.each<[words: string, text: string, others: readonly string[]]>([
+    [LOWER, 'Anna', ['anna']],
+    [LOWER, 'anna', ['ANNA']],
+    [TRIMMED, 'Anna', [' Anna ']],
+    [`${LOWER} ${TRIMMED}`, 'anna', ['ANNA', ' anna ']],
+    [`${LOWER} ${NORMAL}`, 'anna', ['ANNA']],
+    [LOWER, '123', []],
+    ['The name of a person.', 'Anna', []],
+  ])('%s — %s', (words, text, others) => {
+    expect(respelled(words, text)).toEqual(others);
+  });
+});
+
+describe('the sentences of a document on how texts are stored', () => {
+  it.each<[text: string, sentences: string]>([
+    [
+      'An API of growers. White space around free texts is removed before they are stored. E-mail addresses are stored in lower case.',
+      'White space around free texts is removed before they are stored. E-mail addresses are stored in lower case.',
+    ],
+    ['Names are kept as they are. Tags are lower-cased.', 'Tags are lower-cased.'],
+    ['Names are compared without regard to case.', ''],
+    ['What is removed is gone.', ''],
+    ['', ''],
+  ])('%j', (text, sentences) => {
+    expect(sentencesOnSpelling(text)).toBe(sentences);
+  });
+});
