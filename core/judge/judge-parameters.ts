@@ -29,8 +29,8 @@ const LONG_TARGET = 8000;
 /** Routers that limit the value of a path parameter, in characters, take this many. */
 const LONG_SEGMENT = 100;
 
-/** A percent-encoded letter, digit, hyphen, underscore or tilde (RFC 3986 section 2.3). */
-const ESCAPED = /%(?:2d|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/i;
+/** A percent-encoded letter or digit, which RFC 3986 section 2.3 leaves as it is. */
+const ESCAPED = /%(?:3\d|[46][1-9a-f]|[57][\da])/i;
 
 const templateOf = memoize(({ path }: KnownOperation) => parseTemplate(path));
 
@@ -64,7 +64,7 @@ export function judgeParameters(operation: KnownOperation, target: string, heade
   if (undeclared.length > 0) situations.push({ id: 'undeclared-query', because: undeclaredText(undeclared), at });
   if ([...match.values.values()].some((value) => percentDecode(value).text.length > LONG_SEGMENT))
     situations.push({ id: 'long-segment', because: 'a router may limit the length of a value in the path', at });
-  if (ESCAPED.test(path)) situations.push({ id: 'escaped-path', because: 'some routers do not decode a path before they compare it', at });
+  if (ESCAPED.test(path)) situations.push({ id: 'escaped-path', because: 'a router may not decode a path', at });
   if (match.isAmbiguous) situations.push({ id: 'delicate-path', because: oddityText('split-differently'), at });
   if (match.values.size > 0) situations.push(...unknownResource(read.parameters));
   return {

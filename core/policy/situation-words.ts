@@ -199,7 +199,7 @@ export const SITUATION_WORDS: Readonly<Record<SituationId, SituationWords>> = {
       'RFC 3986 sections 3.3, 3.4 and 5.2.4: servers and proxies split, normalise or refuse such targets, and another path may require credentials',
   },
   'escaped-path': {
-    words: 'a path value in which a letter, a digit or another character that needs none has a percent-encoding',
+    words: 'a path in which a letter or digit, which needs none, has a percent-encoding',
     source: 'RFC 3986 section 6.2.2.2: it is the same path, but some routers compare it as it was sent',
   },
   'long-target': {

@@ -80,7 +80,9 @@ function collect(value: JsonValue, name: string, found: Found, depth: number): v
     else if (PLACES.has(plain.replace(/s$/, '')) && steps.length === value.items.length) found.parts.push(...steps);
     else for (const item of value.items) collect(item, '', found, depth + 1);
   } else if (isObject(value)) {
-    const isOfPart = value.members.some(([member, inner]) => typeof inner === 'string' && REASONS.has(member.toLowerCase()));
+    // An item of a list: the name of an error stands outside.
+    const isOfPart =
+      name === '' && depth > 0 && value.members.some(([member, inner]) => typeof inner === 'string' && REASONS.has(member.toLowerCase()));
     for (const [member, inner] of value.members) {
       // As of RFC 9457 section 3, in the example of `invalid-params`.
       if (isOfPart && member === 'name' && typeof inner === 'string') {

@@ -51,7 +51,7 @@ const escaped = (name: string, target: string, operation: string): PartRow => [
   target,
   'unspecified',
   'escaped-path,valid',
-  'do not decode a path',
+  'may not decode a path',
   '200 400 404',
   '200',
 ];
@@ -79,7 +79,7 @@ export const OF_PATHS: readonly PartRow[] = [
     '/%70lants/%31',
     'unspecified',
     'escaped-path,unknown-resource,valid',
-    'do not decode a path',
+    'may not decode a path',
     '200 400 404 409 410 422',
     '200 400',
   ],
