@@ -1,30 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { SEQUENCE_CHECKS } from '../../core/policy/sequence-checks.js';
-import { OF_OPERATIONS, judgeService, lineOf, sortFindings } from './judge-service.js';
-import type { Fault } from './service.js';
-import { services } from './services.js';
+import { clinic } from './clinic/clinic.js';
+import { describeGateOn } from './describe-gate-on.js';
+import { library } from './library/library.js';
+import { tickets } from './tickets/tickets.js';
+import { warehouse } from './warehouse/warehouse.js';
 
-/** The suites that may show a fault: one over several requests is shown by sequences alone. */
-function shownBy({ finding: { checks } }: Fault): typeof OF_OPERATIONS {
-  const ofSequences = new Set<string>(SEQUENCE_CHECKS);
-  return checks.every((check) => ofSequences.has(check)) ? ['sequences'] : OF_OPERATIONS;
-}
-
-describe.each(services.map((service) => [service.title, service] as const))('the gate on %s', (_, service) => {
-  const missing = service.missing();
-
-  it.skipIf(missing !== undefined).each([1, 2, 3])('finds nothing in the correct one, with the seed %i', async (seed) => {
-    const { findings, verdict } = await judgeService(service, undefined, { seed, cases: 100 });
-    expect({ verdict, findings: findings.map(lineOf) }).toEqual({ verdict: 'kept', findings: [] });
-  });
-
-  for (const fault of service.faults) {
-    it.skipIf(missing !== undefined || fault.found === false)(`finds that ${fault.operation} ${fault.wrong}`, async () => {
-      const first = await judgeService(service, fault.id, { only: shownBy(fault) });
-      // What is drawn, and which connection is first, decides what a run can show: there are two.
-      const isFirst = sortFindings(first, fault).isFound;
-      const run = isFirst ? first : await judgeService(service, fault.id, { only: shownBy(fault), seed: 2 });
-      expect(sortFindings(run, fault).isFound, run.findings.map(lineOf).join('\n')).toBe(true);
-    });
-  }
-});
+for (const service of [library, tickets, clinic, warehouse]) describeGateOn(service);
