@@ -51,17 +51,25 @@ export const PAGING_IS_KEPT: SequenceRule = {
   },
 };
 
-/** The last page is told and answered where it has one item alone. */
+/** What the last page has: one item alone, or as many as the others. */
+const LAST = [1, 0];
+
+/** The last page is told and answered, also where it has one item alone, or is full. */
 async function lastBroken(scene: Scene, listing: KnownListing, bound: Bound): Promise<Attempt | undefined> {
   const whole = await readList(scene, listing, bound);
   const count = whole?.items.length ?? 0;
+  if (whole?.isWhole !== true || !hasNoneTwice(whole)) return undefined;
   const sizes = Array.from({ length: Math.max(0, count - 2) }, (_, i) => count - 1 - i);
-  const size = sizes.find((one) => count % one === 1 && sizeFor(listing.effect, one).size > 0);
-  if (whole?.isWhole !== true || size === undefined) return undefined;
-  const parts = await readList(scene, listing, bound, { size, most: MOST_PAGES });
-  const again = await readList(scene, listing, bound);
-  if (parts === undefined || again === undefined || !isEqual(keysOf(whole), keysOf(again)) || !hasNoneTwice(whole)) return undefined;
-  return pagesBroken(listing, parts, whole, size);
+  for (const rest of LAST) {
+    const size = sizes.find((one) => count % one === rest && sizeFor(listing.effect, one).size > 0);
+    const parts = size === undefined ? undefined : await readList(scene, listing, bound, { size, most: MOST_PAGES });
+    if (size === undefined || parts === undefined) continue;
+    const again = await readList(scene, listing, bound);
+    if (again === undefined || !isEqual(keysOf(whole), keysOf(again))) return undefined;
+    const broken = pagesBroken(listing, parts, whole, size);
+    if (broken !== undefined) return broken;
+  }
+  return undefined;
 }
 
 /** Upper bound on the parameters that are sent for the link to the next page. */
