@@ -15,6 +15,7 @@ export interface Knowledge {
   acceptedFirst?: Operation | undefined;
   /** By the ids of operations: the requests that bring a new thing into the state in which the operation is accepted; absent where none are needed. */
   readonly moves: Map<Operation['id'], readonly KnownOperation[]>;
+  /** What the creations of the run answered. */
   readonly things: ShownThings;
   /** How the server treats a used id, by the ids of operations; learned early in the run. */
   readonly duplicates: Map<Operation['id'], DuplicateRule>;

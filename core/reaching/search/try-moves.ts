@@ -76,9 +76,10 @@ async function acceptedAfter(trial: Trial, operation: KnownOperation, tried: Tri
   for (const resource of namedResources(trial, operation)) {
     const moves = movesOf(trial, resource, operation, tried);
     if (moves.length === 0) continue;
-    // What the thing names may have been moved with another one, so that this one cannot be.
     const ended = new Set<Move>();
-    for (const { first, create = createOrRenew, ...order } of [...ordersOf(moves), { moves, prefersWanted: true, create: createOnNew }]) {
+    // What the thing names may have been moved with another one, so that this one cannot be.
+    const onNew: Attempt = { moves, prefersWanted: true, create: createOnNew };
+    for (const { first, create = createOrRenew, ...order } of [...ordersOf(moves), onNew]) {
       // Where none of them was accepted, or this one was, another order of them leads nowhere else.
       if (first !== undefined && (ended.size === 0 || ended.has(first))) continue;
       const keys = await newThing(trial, resource, operation, tried, create);

@@ -6,7 +6,7 @@ import { lookAtNamed } from '../moves/look-at-named.js';
 import { sendBody } from '../moves/send-change.js';
 import type { SequenceRule } from '../sequence-rule.js';
 import { type Sent, hasStatus } from '../scene.js';
-import { type Counts, countsOf, numbersOf } from '../things/counts.js';
+import { type Counts, countsOf, numberThat } from '../things/counts.js';
 
 /** A PUT that is sent twice counts once: what it names shows the same numbers as after the first one (RFC 9110 section 9.2.2). */
 export const REPEATED_PUT: SequenceRule = {
@@ -30,24 +30,19 @@ export const REPEATED_PUT: SequenceRule = {
       !hasStatus(second.exchange, [200, 201, 204])
     )
       return unknown('it was not accepted twice', second?.exchange);
-    const counted = await lastingFault(scene, async () => {
-      for (const counts of await look())
-        for (const [name, count] of counts.numbers) {
-          const [had, has] = [after, steady].map((seen) => numbersOf(seen, counts).get(name));
-          if (had !== undefined && had === has && count !== had) return { counts, name, had, count };
-        }
-      return undefined;
-    });
+    const counted = await lastingFault(scene, async () =>
+      numberThat((one) => one.first === one.second && one.now !== one.first, await look(), [after, steady]),
+    );
     if (counted === undefined) return { kind: 'kept', exchange: second.exchange };
-    const { counts, name, had, count } = counted;
+    const { counts, name, now } = counted;
     return {
       kind: 'broken',
       exchange: second.exchange,
       shownBy: counts.exchange,
       atFault: { title: 'it is sent for the second time' },
       signature: `counted twice ${name}`,
-      expected: `${name} as after the first one from ${counts.reading.id}, ${had}`,
-      actual: `${name} ${count}`,
+      expected: `${name} as after the first one from ${counts.reading.id}, ${counted.first}`,
+      actual: `${name} ${now}`,
     };
   },
 };

@@ -16,8 +16,8 @@ export const TAG_FOLLOWS: SequenceRule = {
   title: 'its entity tag is compared with the one from before something was created in it',
   asks: (subject) => {
     const { reading, referrers, below } = subject;
-    const isTagged = reading.responses.some(({ status, headers }) =>
-      status.startsWith('2') ? headers.some(({ name }) => name.toLowerCase() === 'etag') : false,
+    const isTagged = reading.responses.some(
+      ({ status, headers }) => status.startsWith('2') && headers.some(({ name }) => name.toLowerCase() === 'etag'),
     );
     return isSeenAlone(subject) && isTagged && referrers.length + below.length > 0 ? [{ operation: reading }] : [];
   },

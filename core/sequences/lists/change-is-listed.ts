@@ -81,7 +81,7 @@ async function listedAfter(
   const stale = staleMember(had, has, first.item, last.item);
   if (stale === undefined)
     return (
-      (await filteredBroken(scene, listing, made, { before: had, after: last.item, words: move.id })) ?? {
+      (await filteredBroken(scene, listing, made, { before: had, after: last.item, by: move.id })) ?? {
         kind: 'kept',
         exchange: last.exchange,
       }
@@ -101,29 +101,37 @@ async function listedAfter(
 interface ChangedItem {
   readonly before: JsonObject;
   readonly after: JsonObject;
-  /** The change. */
-  readonly words: string;
+  /** The id of the operation that changed it. */
+  readonly by: string;
 }
 
-/** Upper bound on the filters that are asked for after a change. */
-const MOST_FILTERS = 4;
+/** A filter, with the values that the thing has and had. */
+interface ChangedFilter {
+  /** True if the change is of what it selects by: those come first. */
+  readonly isChanged: boolean;
+  readonly asked: readonly AskedFilter[];
+}
+
+/** Upper bound on the filtered lists that are asked for after a change. */
+const MOST_ASKED = 8;
 
 /** A filtered list goes by the values that a thing has after a change: it has it where the new ones match, and lacks it where they do not. */
 async function filteredBroken(scene: Scene, listing: KnownListing, made: Made, changed: ChangedItem): Promise<Attempt | undefined> {
   const { contract } = scene.lab.session;
-  const asked = listing.effect.filters.flatMap((filter): readonly AskedFilter[] => {
+  const filters = listing.effect.filters.flatMap((filter): readonly ChangedFilter[] => {
     const { by } = filter;
     if (by.kind !== 'member') return [];
+    const [had, has] = [changed.before, changed.after].map((thing) => memberOf(thing, by.member));
+    const isChanged = had !== undefined && has !== undefined && !equalJson(had, has);
+    const values = (isChanged ? [has, had] : [has ?? had]).flatMap((value) => value ?? []);
     const words = wordsOfParameter(contract, filter.parameter);
-    const values = [changed.after, changed.before].flatMap((thing) => memberOf(thing, by.member) ?? []);
-    const isChanged = values[0] !== undefined && values[1] !== undefined && !equalJson(values[0], values[1]);
-    return (isChanged ? values : values.slice(0, 1))
+    const asked = values
       .filter((value) => allows(filter.parameter.schema, value, 'request'))
-      .map((value) => ({ filter, value, words }));
+      .map((value): AskedFilter => ({ filter, value, words }));
+    return [{ isChanged, asked }];
   });
-  // What changed comes first.
-  const inOrder = asked.toSorted((one, other) => Number(isOf(other, changed)) - Number(isOf(one, changed)));
-  for (const one of inOrder.slice(0, 2 * MOST_FILTERS)) {
+  const inOrder = [...filters.filter(({ isChanged }) => isChanged), ...filters.filter(({ isChanged }) => !isChanged)];
+  for (const one of inOrder.flatMap(({ asked }) => asked).slice(0, MOST_ASKED)) {
     const isMatch = matchOf(one, { key: keyOf(made), value: changed.after });
     if (isMatch === undefined) continue;
     const query = new Map([[one.filter.parameter, one.value]]);
@@ -138,19 +146,13 @@ async function filteredBroken(scene: Scene, listing: KnownListing, made: Made, c
     return {
       kind: 'broken',
       exchange: wrong.last,
-      atFault: { title: `the list is filtered by ${name} after ${changed.words}` },
+      atFault: { title: `the list is filtered by ${name} after ${changed.by}` },
       signature: `filtered ${name}`,
       expected: `a list ${isMatch ? 'with' : 'without'} it for ${name}=${plainText(one.value)}, as it is after the change`,
       actual: `${answerOf(wrong.last)} ${isMatch ? 'without' : 'with'} it`,
     };
   }
   return undefined;
-}
-
-function isOf({ filter: { by } }: AskedFilter, { before, after }: ChangedItem): boolean {
-  if (by.kind !== 'member') return false;
-  const [had, has] = [before, after].map((thing) => memberOf(thing, by.member));
-  return had !== undefined && has !== undefined && !equalJson(had, has);
 }
 
 /** A member that list and reader showed alike before, that the reader shows changed, and the list as it was. */

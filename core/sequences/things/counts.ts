@@ -11,9 +11,31 @@ export interface Counts {
   readonly numbers: ReadonlyMap<string, string>;
 }
 
-/** What the same thing showed at another time; nothing if it was not read then. */
-export function numbersOf(seen: readonly Counts[], { reading }: Counts): Counts['numbers'] {
-  return seen.find((one) => one.reading.id === reading.id)?.numbers ?? new Map();
+/** A number that a thing shows now, and what it showed at two other times. */
+export interface NumberSeen {
+  readonly counts: Counts;
+  readonly name: string;
+  readonly now: string;
+  readonly first: string;
+  readonly second: string;
+}
+
+/**
+ * The first number of which something is wrong, among those that the same things showed at two other times as well.
+ * @param isWrong decides by what a number was and is.
+ */
+export function numberThat(
+  isWrong: (number: NumberSeen) => boolean,
+  seen: readonly Counts[],
+  [first, second]: readonly [readonly Counts[], readonly Counts[]],
+): NumberSeen | undefined {
+  const numbers = seen.flatMap((counts) =>
+    [...counts.numbers].flatMap(([name, now]): readonly NumberSeen[] => {
+      const [one, other] = [first, second].map((all) => all.find(({ reading }) => reading.id === counts.reading.id)?.numbers.get(name));
+      return one === undefined || other === undefined ? [] : [{ counts, name, now, first: one, second: other }];
+    }),
+  );
+  return numbers.find(isWrong);
 }
 
 /** The numbers of a thing that is seen. */

@@ -3,17 +3,15 @@ import { listsStatus } from '../../../contract/documented-statuses.js';
 import { wordsOfOperation, wordsOfResponse } from '../../../contract/words-of-operation.js';
 import { succeeded } from '../../../http/response-class.js';
 import type { KnownOperation } from '../../../knowledge/known-operation.js';
-import { type Attempt, unknown } from '../../attempt.js';
+import { type Attempt, type Broken, unknown } from '../../attempt.js';
 import { createAndRead, readAgain } from '../../moves/create-and-read.js';
 import type { Sequence } from '../../plan/sequence.js';
 import type { SequenceRule } from '../../sequence-rule.js';
-import { type Scene, answerOf, sendBound } from '../../scene.js';
+import { type Scene, type Sent, answerOf, sendBound } from '../../scene.js';
 import { certainlyForbids, forbids } from '../../things/forbidden-state.js';
 
 /** Upper bound on the actions after which another one is tried. */
 const MOST_BEFORE = 4;
-
-const EXPECTED = '409, since the document says that it is refused then';
 
 /** An action is refused in a state of which its words say that it is: `Only a scheduled sailing can depart (409 otherwise).` */
 export const ACTION_FITS_STATE: SequenceRule = {
@@ -29,14 +27,7 @@ export const ACTION_FITS_STATE: SequenceRule = {
     const fresh = await createAndRead(scene, sequence);
     const first = fresh && (await sendBound(scene, operation, fresh.made.bound));
     if (fresh?.read !== undefined && first !== undefined && succeeded(first.exchange) && certainlyForbids(own, refusal, fresh.read))
-      return {
-        kind: 'broken',
-        exchange: first.exchange,
-        atFault: { title: 'it is done to a new thing' },
-        signature: 'new',
-        expected: EXPECTED,
-        actual: answerOf(first.exchange),
-      };
+      return done(first, 'it is done to a new thing', 'new');
     // What its words seem to say of a new thing has to be so: otherwise they speak of something else.
     if (fresh?.read === undefined || first === undefined || forbids(words, fresh.read) === succeeded(first.exchange))
       return unknown('its words do not fit what it does to a new thing', first?.exchange);
@@ -59,12 +50,11 @@ async function judgeAfter(scene: Scene, sequence: Sequence, before: KnownOperati
   const sent = await sendBound(scene, sequence.operation, made.made.bound);
   if (sent === undefined) return unknown('no valid request could be made');
   if (!succeeded(sent.exchange)) return { kind: 'kept', exchange: sent.exchange };
-  return {
-    kind: 'broken',
-    exchange: sent.exchange,
-    atFault: { title: `it is done after ${before.id}` },
-    signature: `after ${before.id}`,
-    expected: EXPECTED,
-    actual: answerOf(sent.exchange),
-  };
+  return done(sent, `it is done after ${before.id}`, `after ${before.id}`);
+}
+
+/** The action was done in a state that forbids it. */
+function done({ exchange }: Sent, title: string, signature: string): Broken {
+  const expected = '409, since the document says that it is refused then';
+  return { kind: 'broken', exchange, atFault: { title }, signature, expected, actual: answerOf(exchange) };
 }

@@ -6,7 +6,7 @@ import { getAt } from '../../../json/edit.js';
 import { equalJson } from '../../../json/equal.js';
 import { readList } from '../../moves/read-list.js';
 import { listedStates } from '../../things/listed-states.js';
-import { type Counts, countsOf, numbersOf } from '../../things/counts.js';
+import { type Counts, countsOf, numberThat } from '../../things/counts.js';
 import { takesBack } from '../../plan/taking-back.js';
 import type { SequenceRule } from '../../sequence-rule.js';
 import { type Made, type Scene, type Sent, hasStatus, make, makeNeeds, makeParents, sendBound } from '../../scene.js';
@@ -50,24 +50,18 @@ export const UNDONE_IS_AS_BEFORE: SequenceRule = {
       if (mover !== undefined) return COUNTS.test(name) && !OF_EVER.test(name);
       return operation.method === 'DELETE' ? !OF_EVER.test(name) : OF_NOW.test(name);
     };
-    const stuck = async (): Promise<Stuck | undefined> => {
-      for (const counts of await look())
-        for (const [name, count] of counts.numbers) {
-          const [had, has] = [before, during].map((seen) => numbersOf(seen, counts).get(name));
-          if (isOfKind(name) && had !== undefined && has !== undefined && had !== has && count === has) return { counts, name, had, has };
-        }
-      return undefined;
-    };
-    const still = await lastingFault(scene, stuck);
+    const still = await lastingFault(scene, async () =>
+      numberThat(({ name, first, second, now }) => isOfKind(name) && first !== second && now === second, await look(), [before, during]),
+    );
     if (still === undefined) return { kind: 'kept', exchange: undoing.exchange };
-    const { counts, name, had, has } = still;
+    const { counts, name, first, second } = still;
     return {
       kind: 'broken',
       exchange: undoing.exchange,
       shownBy: counts.exchange,
       signature: `counted ${name}`,
-      expected: `${name} as before the creation from ${counts.reading.id}, ${had}`,
-      actual: `${name} as while it was there, ${has}`,
+      expected: `${name} as before the creation from ${counts.reading.id}, ${first}`,
+      actual: `${name} as while it was there, ${second}`,
     };
   },
 };
@@ -109,11 +103,4 @@ async function keysOfAlike(scene: Scene, { sight, reading }: Witness, now: reado
   const found = await readList(scene, sight.listing, new Map());
   const keys = (found?.items ?? []).filter(({ value }) => isAlike(value)).flatMap(({ value }) => getAt(value, [...(list.key ?? [])]) ?? []);
   return keys.slice(0, MOST_ALIKE);
-}
-
-interface Stuck {
-  readonly counts: Counts;
-  readonly name: string;
-  readonly had: string;
-  readonly has: string;
 }
