@@ -4,6 +4,7 @@ import { counted } from '../core/words/counted.js';
 import { listSome } from '../core/words/list-some.js';
 import { listFindings } from '../core/results/listed-findings.js';
 import { type OperationResult, isLeftOut } from '../core/results/operation-result.js';
+import { rulesJudgedText } from '../core/results/rules-judged.js';
 import type { Run } from '../core/results/run.js';
 
 /** The operations of a run whose document has several; none if it has one, which needs no table. */
@@ -25,11 +26,30 @@ export function scopeOf(run: Run): string | undefined {
 }
 
 /** How many operations were left out as a precaution, and how they are tried, as a sentence without a full stop; undefined if there are none. */
-export function leftOutText(run: Run): string | undefined {
+function leftOutText(run: Run): string | undefined {
   const left = operationsOf(run).filter(isLeftOut).length;
   return left === 0
     ? undefined
     : `${counted(left, 'operation')} left out: --allow-destructive tries ${left === 1 ? 'it' : 'them'} on a server that is made for tests`;
+}
+
+/** Which operations were judged by their plain request alone, as a sentence without a full stop; undefined if there are none. */
+export function judgedOnceText(run: Run): string | undefined {
+  const once = operationsOf(run).filter(({ judgedOnce }) => judgedOnce === true);
+  return once.length === 0
+    ? undefined
+    : `${counted(once.length, 'operation')} judged once, since other valid requests may be refused: ${listSome(
+        once.map(({ id }) => id),
+        MOST_ONCE,
+      )}`;
+}
+
+/** Operations judged once that are named. */
+const MOST_ONCE = 3;
+
+/** What a verdict does not speak for, as sentences without full stops. */
+export function asideTexts(run: Run): readonly string[] {
+  return [leftOutText(run), judgedOnceText(run), rulesJudgedText(run)].filter((text) => text !== undefined);
 }
 
 /** The words for reach in a table. */

@@ -32,6 +32,8 @@ export interface AskedRule {
   readonly check: CheckId;
   /** The id of the operation. */
   readonly operation: string;
+  /** The things that it is about, for people: `recipes`. Absent in a report of an older build. */
+  readonly things?: string;
   /** Why it was not judged, as a clause; absent if it was. */
   readonly because?: string;
 }

@@ -124,7 +124,15 @@ export const INPUTS = {
     forms: [
       ...(['created-is-readable', 'created-is-listed', 'change-is-kept', 'deleted-is-gone', 'parents-told-apart'] as const),
       ...(['paging-is-kept', 'stale-change-is-refused', 'credentials-required', 'default-applied', 'deleted-twice'] as const),
-      ...(['location-leads-there', 'filter-is-kept', 'sort-is-kept', 'change-is-listed', 'rest-is-kept', 'replace-is-kept'] as const),
+      ...([
+        'location-leads-there',
+        'bulk-is-answered',
+        'filter-is-kept',
+        'sort-is-kept',
+        'change-is-listed',
+        'rest-is-kept',
+        'replace-is-kept',
+      ] as const),
       ...([
         'refused-changes-nothing',
         'tag-changes',

@@ -4,6 +4,7 @@ import type { CheckFacts } from './check-facts.js';
 export const SEQUENCE_CHECKS = [
   'created-is-readable',
   'location-leads-there',
+  'bulk-is-answered',
   'created-is-listed',
   'added-is-listed',
   'paging-is-kept',
@@ -59,6 +60,15 @@ export const SEQUENCE_CHECK_TABLE: Readonly<Record<SequenceCheckId, CheckFacts>>
     sent: 'A plain request that creates a thing, then one to its Location. ' + AGAIN,
     back: 'A Location that is not 404.',
     source: 'RFC 9110 sections 10.2.2 and 15.3.2',
+  },
+  'bulk-is-answered': {
+    title: 'Answer to several things lacks some',
+    ...OF_SEQUENCES,
+    about:
+      'The answer to a request that creates several things at once has an item for each, in the order in which they were sent. It says nothing where an array beside tells what was not created.',
+    sent: 'A request that creates two things that differ. ' + AGAIN,
+    back: 'An array of both, in order.',
+    source: 'the array of the same things in request and response',
   },
   'created-is-listed': {
     title: 'What was created is not listed',
@@ -205,8 +215,9 @@ export const SEQUENCE_CHECK_TABLE: Readonly<Record<SequenceCheckId, CheckFacts>>
   'parents-told-apart': {
     title: 'Found under another parent',
     ...OF_SEQUENCES,
-    about: 'A thing of one parent is not found under another one: otherwise who may use one shop reads the tickets of all.',
-    sent: 'Plain requests that create two parents and a thing of the first; then it is read under the second. ' + AGAIN,
+    about:
+      'A thing of one parent is not found under another one, nor in its list: otherwise who may use one shop reads the tickets of all.',
+    sent: 'Plain requests that create two parents and a thing of the first; then it is read, or listed, under the second. ' + AGAIN,
     back: '404 or another refusal.',
     source: 'RFC 3986 section 3.3; RFC 9110 section 15.5.5',
   },

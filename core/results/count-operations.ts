@@ -1,5 +1,5 @@
 import type { Contract, Operation } from '../contract/contract.js';
-import type { Reach } from '../knowledge/reach.js';
+import { type Reach, takesNewThings, takesValid } from '../knowledge/reach.js';
 import { isSuccess } from '../reach/reach-of.js';
 import type { CaseOutcome } from '../events/run-event.js';
 import type { OperationResult } from './operation-result.js';
@@ -39,6 +39,7 @@ export function countOperations({ operations, leftOut }: Contract): OperationCou
           tags,
           // A plain request may have failed before or after, as while the server was starting.
           ...(succeeded.has(id) ? { reach: 'reached' as const } : wordsOf(reached.get(id))),
+          ...(isJudgedOnce(reached.get(id)) ? { judgedOnce: true as const } : {}),
           cases,
           broken,
           findings: idsOf(id),
@@ -50,6 +51,10 @@ export function countOperations({ operations, leftOut }: Contract): OperationCou
       }),
     ],
   };
+}
+
+function isJudgedOnce(reach: Reach | undefined): boolean {
+  return reach?.kind === 'reached' && !takesValid(reach) && !takesNewThings(reach);
 }
 
 function wordsOf(reach: Reach | undefined): Pick<OperationResult, 'reach' | 'reason' | 'help'> {

@@ -15,8 +15,12 @@ export function mergeOperations(runs: readonly Run[]): readonly OperationResult[
 
 function add(one: OperationResult, other: OperationResult): OperationResult {
   const better = BEST_FIRST.indexOf(other.reach) < BEST_FIRST.indexOf(one.reach) ? other : one;
+  const { judgedOnce, ...rest } = better;
+  // What one of them judged in full is judged.
+  const isOnce = judgedOnce === true && [one, other].every((each) => each.reach !== 'reached' || each.judgedOnce === true);
   return {
-    ...better,
+    ...rest,
+    ...(isOnce ? { judgedOnce } : {}),
     cases: one.cases + other.cases,
     broken: one.broken + other.broken,
     findings: [...new Set([...one.findings, ...other.findings])],

@@ -9,6 +9,11 @@ export interface OperationResult {
   readonly tags: readonly string[];
   /** Reached: a valid request got a success. Refused: none did. Not tried: none was sent. */
   readonly reach: 'reached' | 'refused' | 'not-tried';
+  /**
+   * True if it was reached, and only its plain request could be judged of what the document allows: a state or a value can be used once, so that
+   * other valid requests may be refused.
+   */
+  readonly judgedOnce?: true;
   /** Why it was not reached, as a clause: "404 for every id". */
   readonly reason?: string;
   /** Advice, as a sentence without a full stop: "Give `values.orderId`". */

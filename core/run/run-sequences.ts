@@ -52,8 +52,10 @@ export async function runSequences(
   const firsts = new Map(all.toReversed().map(({ sequence }) => [sequence.maker.resource.item, sequence]));
   const judged = new Map<Case, SequenceToRun>();
   const asked = new Set<string>();
-  const tell = ({ check, operation }: Sequence, because: string | undefined): void =>
-    session.emit({ type: 'rule-asked', rule: { check, operation: operation.id, ...(because === undefined ? {} : { because }) } });
+  const tell = ({ check, operation, resource }: Sequence, because: string | undefined): void => {
+    const rule = { check, operation: operation.id, things: resource.name, ...(because === undefined ? {} : { because }) };
+    session.emit({ type: 'rule-asked', rule });
+  };
   const queue = firsts.values();
   await spread(
     labs,

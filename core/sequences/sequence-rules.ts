@@ -1,6 +1,7 @@
 import { ABSENT_IS_TOLD } from './checks/absent-is-told.js';
 import { ACTION_FITS_STATE } from './checks/actions/action-fits-state.js';
 import { ACTION_IS_ONCE } from './checks/actions/action-is-once.js';
+import { BULK_IS_ANSWERED } from './checks/bulk-is-answered.js';
 import { CHANGE_IS_KEPT } from './checks/change-is-kept.js';
 import { CHANGE_NEEDS_CREDENTIALS } from './checks/change-needs-credentials.js';
 import { CREATED_IS_READABLE } from './checks/created-is-readable.js';
@@ -27,6 +28,7 @@ import { ADDED_IS_LISTED } from './lists/added-is-listed.js';
 import { CHANGE_IS_LISTED } from './lists/change-is-listed.js';
 import { CREATED_IS_LISTED } from './lists/created-is-listed.js';
 import { FILTER_IS_KEPT } from './lists/filter-is-kept.js';
+import { LISTED_APART } from './lists/listed-apart.js';
 import { PAGING_IS_KEPT } from './lists/paging-is-kept.js';
 import { SORT_IS_KEPT } from './lists/sort-is-kept.js';
 import { FORBIDDEN_IS_REFUSED } from './others/forbidden-is-refused.js';
@@ -37,6 +39,7 @@ import type { SequenceRule } from './sequence-rule.js';
 export const SEQUENCE_RULES: readonly SequenceRule[] = [
   CREATED_IS_READABLE,
   LOCATION_LEADS_THERE,
+  BULK_IS_ANSWERED,
   CREATED_IS_LISTED,
   ADDED_IS_LISTED,
   PAGING_IS_KEPT,
@@ -56,6 +59,7 @@ export const SEQUENCE_RULES: readonly SequenceRule[] = [
   TAG_FOLLOWS,
   STALE_CHANGE_IS_REFUSED,
   PARENTS_TOLD_APART,
+  LISTED_APART,
   ABSENT_IS_TOLD,
   ACTION_IS_ONCE,
   REPEATED_KEY,

@@ -3,8 +3,7 @@ import { renderCoverage } from './coverage.js';
 import { renderFinding } from './finding.js';
 import { brief, inert } from '../harmless-text.js';
 import { clearedText, findingsText } from '../run-facts.js';
-import { rulesJudgedText } from '../../core/results/rules-judged.js';
-import { leftOutText, operationsOf, scopeOf } from '../operation-facts.js';
+import { asideTexts, operationsOf, scopeOf } from '../operation-facts.js';
 import { renderOperations } from './operations.js';
 import { type Paint, paintFor } from './paint.js';
 import type { RenderOptions } from '../render-options.js';
@@ -57,9 +56,7 @@ function cleared(run: Run, columns: number): readonly string[] {
 
 /** What the precaution costs, and what was not judged, below the verdict. */
 function leftOut(run: Run, columns: number): readonly string[] {
-  return [leftOutText(run), rulesJudgedText(run)].flatMap((text) =>
-    text === undefined ? [] : wrap(inert(text), 2, columns).map((line) => `  ${line}`),
-  );
+  return asideTexts(run).flatMap((text) => wrap(inert(text), 2, columns).map((line) => `  ${line}`));
 }
 
 function heading(run: Run, paint: Paint): string {

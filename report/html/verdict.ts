@@ -3,8 +3,7 @@ import type { ListedFinding } from '../../core/results/listed-findings.js';
 import type { Run } from '../../core/results/run.js';
 import { brief } from '../harmless-text.js';
 import { numberedFindings } from '../numbered-findings.js';
-import { rulesJudgedText } from '../../core/results/rules-judged.js';
-import { leftOutText, scopeOf } from '../operation-facts.js';
+import { asideTexts, scopeOf } from '../operation-facts.js';
 import { clearedText, findingsText } from '../run-facts.js';
 import { counted, times } from '../wrap.js';
 import { duration, instant, percent } from './figures.js';
@@ -34,8 +33,9 @@ export function headlineOf(run: Run): Headline {
         : '';
   if (verdict === 'broken') return { word: 'Broken', tone: 'worse', sentence: `${found}.${lost}` };
   const scope = scopeOf(run);
-  const left = leftOutText(run);
-  const rest = `${[left, rulesJudgedText(run)].map((text) => (text === undefined ? '' : ` ${text}.`)).join('')}${lost}`;
+  const rest = `${asideTexts(run)
+    .map((text) => ` ${text}.`)
+    .join('')}${lost}`;
   return { word: 'Kept', tone: 'good', sentence: `The contract is kept${scope === undefined ? '' : ` ${scope}`}${aside}.${rest}` };
 }
 

@@ -10,11 +10,10 @@ import {
   notableOperations,
   operationsOf,
   restOfOperations,
-  leftOutText,
+  asideTexts,
   scopeOf,
   whyNotReached,
 } from '../operation-facts.js';
-import { rulesJudgedText } from '../../core/results/rules-judged.js';
 import { counted } from '../wrap.js';
 import type { Run } from '../../core/results/run.js';
 import { isNew } from '../../core/results/baseline.js';
@@ -83,10 +82,12 @@ function verdict(run: Run): string {
 
 function about(run: Run): string {
   const { spec, target, profile, seed, isReplay, totals, durationMs } = run;
-  const left = leftOutText(run);
-  const rules = rulesJudgedText(run);
   const judged = `${markdownText(`${spec.title} ${spec.version}`)} at ${markdownText(target)}`;
-  return `${judged}: ${counted(totals.cases, 'case')} in ${(durationMs / 1000).toFixed(1)} s, profile ${profile}${isReplay === true ? '' : `, seed ${seed}`}${[left, rules === undefined ? undefined : markdownText(rules)].map((text) => (text === undefined ? '' : `. ${text}`)).join('')}`;
+  return `${judged}: ${counted(totals.cases, 'case')} in ${(durationMs / 1000).toFixed(1)} s, profile ${profile}${isReplay === true ? '' : `, seed ${seed}`}${asideTexts(
+    run,
+  )
+    .map((text) => `. ${markdownText(text)}`)
+    .join('')}`;
 }
 
 function suites({ suites: all, totals }: Run): string {

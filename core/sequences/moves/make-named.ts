@@ -14,7 +14,7 @@ import { type Scene, keyOfNothing, make } from '../scene.js';
  */
 export async function makeNamedByItems(
   scene: Scene,
-  { creation, needs }: Maker,
+  { creation, needs }: Pick<Maker, 'creation' | 'needs'>,
   above: Bound,
   size: 'plain' | 'small' = 'plain',
 ): Promise<Bound> {

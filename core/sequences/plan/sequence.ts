@@ -1,4 +1,5 @@
 import type { KnownOperation } from '../../knowledge/known-operation.js';
+import type { BulkCreation } from '../../model/bulk.js';
 import type * as effects from '../../model/effect.js';
 import type { SequenceCheckId } from '../../policy/sequence-checks.js';
 import type { Creator, List, MemberPath, Reader, Resource } from '../../resources/resource.js';
@@ -59,6 +60,8 @@ export interface Subject {
   /** False if no request to that operation was accepted so far. */
   readonly isRead: boolean;
   readonly lists: readonly Listing[];
+  /** Operations that create several at once. */
+  readonly several: readonly SeveralMaker[];
   readonly replacers: readonly KnownOperation[];
   readonly changers: readonly KnownOperation[];
   readonly deleters: readonly KnownOperation[];
@@ -74,6 +77,12 @@ export interface Subject {
   readonly named: readonly Witness[];
   /** Changes by which it may name another one of these. */
   readonly movers: readonly Mover[];
+}
+
+/** How several things are created at once. */
+export interface SeveralMaker {
+  readonly operation: KnownOperation;
+  readonly bulk: BulkCreation;
 }
 
 /** How things are listed. */

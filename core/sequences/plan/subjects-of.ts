@@ -8,7 +8,7 @@ import { innermostResource } from '../../resources/innermost-resource.js';
 import { keyGivenBy } from '../../resources/key-given-by.js';
 import type { Reference, Resource, ResourceModel, Role } from '../../resources/resource.js';
 import { alsoFresh } from './bind.js';
-import { type Below, type Listing, type Maker, type Mover, type Subject, type Witness, known } from './sequence.js';
+import { type Below, type Listing, type Maker, type Mover, type SeveralMaker, type Subject, type Witness, known } from './sequence.js';
 
 /** Upper bound on things within things that are created for a sequence. */
 const DEPTH = 3;
@@ -64,6 +64,12 @@ export function subjectsOf(
       const operation = list.key === undefined ? undefined : operationOf(list.operation);
       const effect = model.effects.get(list.operation);
       return operation === undefined ? [] : [{ operation, list, effect: effect?.does === 'list' ? effect : undefined }];
+    });
+  const severalOf = (resource: Resource): readonly SeveralMaker[] =>
+    [...model.effects].flatMap(([id, effect]): readonly SeveralMaker[] => {
+      const operation = effect.does === 'create several' ? operationOf(id) : undefined;
+      if (effect.does !== 'create several' || operation === undefined) return [];
+      return effect.kind.addresses.some((address) => address.resource === resource) ? [{ operation, bulk: effect.bulk }] : [];
     });
   const listedOf = (resource: Resource): Pick<Subject, 'sight' | 'reading'> | undefined => {
     if (resource.readers.length > 0) return undefined;
@@ -124,6 +130,7 @@ export function subjectsOf(
         ...read,
         isRead: isReached(read.reading.id),
         lists: listingsOf(resource),
+        several: severalOf(resource),
         replacers,
         changers,
         deleters: reached(resource.deleters),

@@ -38,6 +38,7 @@ it('puts what hurts a client most first', () => {
     'paging-is-kept',
     'added-is-listed',
     'created-is-listed',
+    'bulk-is-answered',
     'location-leads-there',
     'created-is-readable',
     'ids-told-apart',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { namedCases } from '../../../../core/cases/named-cases.js';
 import type { Outcome } from '../../../../core/http/exchange.js';
+import type { Reach } from '../../../../core/knowledge/reach.js';
 import { type Collector, collectRun } from '../../../../core/results/collect-run.js';
 import type { EarlyEnd, CaseOutcome } from '../../../../core/events/run-event.js';
 import type { Run } from '../../../../core/results/run.js';
@@ -135,6 +136,14 @@ describe('a run that reached no operation', () => {
     });
     expect([run.verdict, run.ended, run.operations[0]?.reach]).toEqual(['kept', undefined, 'reached']);
     expect(run.operations[0]).not.toHaveProperty('reason');
+  });
+
+  it('tells operations of which only the plain request can be judged', () => {
+    const once = (reach: Extract<Reach, { kind: 'reached' }>): unknown =>
+      collect((collector) => collector.take({ type: 'operation-tried', operation, reach })).operations[0]?.judgedOnce;
+    expect(once({ kind: 'reached', isOnce: true })).toBe(true);
+    expect(once({ kind: 'reached', isOnce: true, onNewThings: true })).toBeUndefined();
+    expect(once({ kind: 'reached', isOnce: false })).toBeUndefined();
   });
 
   it('is undecided where only a refusal of an invalid request was right', () => {

@@ -77,6 +77,14 @@ describe('merging runs', () => {
     ).toMatchObject(reached.map(({ id }) => ({ id, reach: 'reached', cases: 80 })));
   });
 
+  it('says that an operation was judged once only if each run that reached it did no more', () => {
+    const inFull = several.operations.filter(({ id }) => id === 'POST /orders');
+    const once = inFull.map((operation) => ({ ...operation, judgedOnce: true as const }));
+    const merged = (...rows: readonly Run['operations'][]): unknown =>
+      mergeRuns(rows.map((operations) => ({ ...several, operations }))).operations.map(({ judgedOnce }) => judgedOnce);
+    expect([once.length, merged(once, once), merged(once, inFull), merged(inFull, once)]).toEqual([1, [true], [undefined], [undefined]]);
+  });
+
   it('adds up what campaigns sent, and draws the percentiles from all their times', () => {
     const merged = mergeRuns([
       { ...kept, campaign: campaign(900, 0), latency: latency(900, 1, 1) },

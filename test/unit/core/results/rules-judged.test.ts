@@ -21,6 +21,15 @@ describe('the rules over several requests', () => {
     );
   });
 
+  it('are counted for each kind of thing, those of which the fewest were judged first', () => {
+    const of = (things: string, because?: string) =>
+      ({ check: 'filter-is-kept', operation: `GET /${things}`, things, ...(because === undefined ? {} : { because }) }) as const;
+    const rulesAsked = [of('recipes'), of('recipes'), of('recipes', 'no filter was answered'), of('comments', 'no filter was answered')];
+    expect(rulesJudgedText({ ...kept, rulesAsked })).toMatch(
+      /^2 of 4 rules over several requests judged \(0 of 1 of comments, 2 of 3 of recipes\); not judged: /,
+    );
+  });
+
   it('are not mentioned where none was asked', () => {
     expect(rulesJudgedText(kept)).toBeUndefined();
     expect(tooFewJudged(kept, 1)).toBeUndefined();
