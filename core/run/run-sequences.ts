@@ -19,7 +19,7 @@ import { isStopped } from '../session/is-stopped.js';
 import { runSuite, spread } from './run-cases.js';
 import { forbiddenProbes, judgeForbidden } from '../sequences/others/forbidden-probes.js';
 import { judgeSequence } from '../sequences/judge-sequence.js';
-import { type Scene, failed, keyOfNothing, make, makeParents, makeScene, sendBound } from '../sequences/scene.js';
+import { type Scene, failed, keyOfNothing, make, makeParents, makeScene, nothingShared, sendBound } from '../sequences/scene.js';
 import { isInput, partsOf } from '../input/input.js';
 
 /** How long a server may take until what it stored is seen, in milliseconds. */
@@ -79,7 +79,7 @@ export async function runSequences(
   if (unasked > 0) session.emit({ type: 'did-not-fit', suite: 'sequences', cases: unasked });
   if (cases.length === 0) return;
   const turnFor = turnsOf(relatedThings(session.plan.resources));
-  const stocks: Scene['stocks'] = new Map();
+  const shared = nothingShared();
   await runSuite(session, labs, 'sequences', cases, async (lab, testCase): Promise<CaseOutcome | undefined> => {
     const [toRun, probe] = [judged.get(testCase), defaults.get(testCase)];
     const item = toRun?.sequence.resource.item ?? innermostResource(testCase.operation, session.plan.resources)?.item ?? '';
@@ -87,7 +87,7 @@ export async function runSequences(
       if (probe !== undefined) return judgeDefault(lab, probe);
       if (forbidden.has(testCase)) return judgeForbidden(lab, testCase);
       if (toRun === undefined) return undefined;
-      const { outcome, because } = await judgeSequence(makeScene(lab, waitForWrites, stocks), toRun);
+      const { outcome, because } = await judgeSequence(makeScene(lab, waitForWrites, shared), toRun);
       tell(toRun.sequence, because);
       return outcome;
     });

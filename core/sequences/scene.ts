@@ -28,8 +28,16 @@ import type { Query } from './things/list-walk.js';
 /** The checks of what a thing is read from. */
 const OF_CONTENT: ReadonlySet<CheckId> = new Set(['media-type-declared', 'body-is-json', 'body-matches-schema']);
 
+/** What the sequences of a run share. */
+export interface SharedByScenes {
+  /** Things that several checks look for, by the item paths of their resources. */
+  readonly stocks: Map<string, Promise<Stock | undefined>>;
+  /** The parameters whose filters were found to be broken, by the ids of their operations: later checks say nothing of them. */
+  readonly brokenFilters: Map<string, ReadonlySet<string>>;
+}
+
 /** Where a sequence runs. */
-export interface Scene {
+export interface Scene extends SharedByScenes {
   readonly lab: Lab;
   /** The other principal, where it asks. Default: the one whose credentials plain requests carry. */
   readonly asker?: OtherPrincipal;
@@ -39,8 +47,6 @@ export interface Scene {
   readonly waitForWrites: () => Promise<void>;
   /** What was sent so far for the check that is asked, in order. */
   readonly trail: Step[];
-  /** Things that several checks look for, by the item paths of their resources. */
-  readonly stocks: Map<string, Promise<Stock | undefined>>;
 }
 
 /** Things of one kind that differ from each other, and what contains them. Never empty. */
@@ -54,8 +60,13 @@ export interface Stock {
 }
 
 /** A scene in which nothing was sent yet. */
-export function makeScene(lab: Lab, waitForWrites: Scene['waitForWrites'], stocks: Scene['stocks'] = new Map()): Scene {
-  return { lab, waitForWrites, trail: [], stocks };
+export function makeScene(lab: Lab, waitForWrites: Scene['waitForWrites'], shared: SharedByScenes = nothingShared()): Scene {
+  return { lab, waitForWrites, trail: [], ...shared };
+}
+
+/** Starts with nothing. */
+export function nothingShared(): SharedByScenes {
+  return { stocks: new Map(), brokenFilters: new Map() };
 }
 
 /** A request of a sequence that was sent. */

@@ -191,8 +191,8 @@ it('an archive that is right breaks no rule', async () => {
 });
 
 it.each([
-  ['filters by the status at creation', ['change-is-listed GET /files', 'filter-is-kept GET /files']],
-  ['filters by what was secret at creation', ['change-is-listed GET /files', 'filter-is-kept GET /files']],
+  ['filters by the status at creation', ['filter-is-kept GET /files']],
+  ['filters by what was secret at creation', ['filter-is-kept GET /files']],
   ['deletes the loans of a file', ['rest-is-kept DELETE /files/{id}']],
   ['resets the sheets with each change', ['rest-is-kept PATCH /files/{id}']],
   ['counts a file that is deleted', ['undone-is-as-before DELETE /files/{id}']],

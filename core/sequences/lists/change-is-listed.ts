@@ -118,9 +118,10 @@ const MOST_ASKED = 8;
 /** A filtered list goes by the values that a thing has after a change: it has it where the new ones match, and lacks it where they do not. */
 async function filteredBroken(scene: Scene, listing: KnownListing, made: Made, changed: ChangedItem): Promise<Attempt | undefined> {
   const { contract } = scene.lab.session;
+  const broken = scene.brokenFilters.get(listing.operation.id);
   const filters = listing.effect.filters.flatMap((filter): readonly ChangedFilter[] => {
     const { by } = filter;
-    if (by.kind !== 'member') return [];
+    if (by.kind !== 'member' || broken?.has(filter.parameter.name) === true) return [];
     const [had, has] = [changed.before, changed.after].map((thing) => memberOf(thing, by.member));
     const isChanged = had !== undefined && has !== undefined && !equalJson(had, has);
     const values = (isChanged ? [has, had] : [has ?? had]).flatMap((value) => value ?? []);

@@ -112,6 +112,7 @@ async function askFor(
   const stray = strayItem(found, filters);
   if (stray !== undefined) {
     const { item, filter, value } = stray;
+    keepBroken(scene, listing, [filter.parameter.name]);
     const has = filter.by.kind === 'search' || filter.by.kind === 'keys' ? 'is no match' : `has ${memberText(filter, item)}`;
     const expected = `a list of what matches ${filter.parameter.name}=${plainText(value)}`;
     return {
@@ -129,6 +130,7 @@ async function askFor(
   const again = await read();
   if (again === undefined || !again.isWhole || lostItem(all, own, again, filters) === undefined)
     return unknown('the list changes meanwhile', found.last);
+  keepBroken(scene, listing, names);
   const expected = `a list with all that matches ${asked}`;
   return {
     kind: 'broken',
@@ -140,6 +142,10 @@ async function askFor(
     expected,
     actual: `${answerOf(again.last)} with a list that lacks an item which matches`,
   };
+}
+
+function keepBroken({ brokenFilters }: Scene, { operation: { id } }: KnownListing, names: readonly string[]): void {
+  brokenFilters.set(id, new Set([...(brokenFilters.get(id) ?? []), ...names]));
 }
 
 function strayItem(found: Walk, filters: readonly AskedFilter[]): (AskedFilter & { readonly item: SeenItem }) | undefined {
