@@ -49,6 +49,11 @@ export interface KnownMediaType extends MediaType {
   readonly fresh?: readonly InstancePath[];
   /** True if these keep the form of what is shown: the server refuses other ones than `PLT-0042` with another number. */
   readonly keepsForm?: true;
+  /**
+   * The plain body that a server accepted, where it refuses one with all members, and it could not be found which of them are to blame: the request
+   * was possible once.
+   */
+  readonly accepted?: JsonValue;
   /** The members for which a server refuses the whole plain body. */
   readonly refused?: RefusedMembers;
 }

@@ -3,7 +3,7 @@ import { isChanging } from '../contract/is-changing.js';
 import type { Reference, Resource, ResourceModel } from '../resources/resource.js';
 import { keyGivenBy } from '../resources/key-given-by.js';
 import { safetyOf } from '../resources/safety.js';
-import { type KnownValues, knownParameter } from './known-values.js';
+import { type KnownValues, isBelowOnly, knownParameter } from './known-values.js';
 import { mayCreate } from './presumed-creator.js';
 
 /** The operations that were not chosen and that a run may send nevertheless, because the chosen ones need what they create or list. */
@@ -39,7 +39,8 @@ export function needsOf(operation: Operation, model: ResourceModel, allowed: All
       if (other !== undefined) needs.set(other.item, { resource: other, mayBeSeen: resource.parent !== undefined });
       continue;
     }
-    const mayBeSeen = allowed.allowDestructive || reference.in !== 'path' || !isChanging(operation);
+    const mayBeSeen =
+      allowed.allowDestructive || reference.in !== 'path' || !isChanging(operation) || isBelowOnly(operation, resource.item, model);
     needs.set(resource.item, { resource, mayBeSeen: mayBeSeen && (needs.get(resource.item)?.mayBeSeen ?? true) });
   }
   return [...needs.values()];

@@ -1,6 +1,7 @@
 import type { JsonValue } from '../json/value.js';
 import type { Operation, Parameter } from '../contract/contract.js';
 import type { MemberPath, Reference, ResourceModel } from '../resources/resource.js';
+import { mayCreate } from './presumed-creator.js';
 import { keyGivenBy } from '../resources/key-given-by.js';
 import { isChanging } from '../contract/is-changing.js';
 
@@ -38,9 +39,30 @@ export function knownParameter(
   );
   const created = reference && (known.created.get(nameOf(reference)) ?? givenKey(operation, reference, known, model));
   // Things that the run did not create are neither changed nor deleted; a POST may use the thing that the configuration names for it alone.
-  if (location === 'path' && isChanging(operation) && !known.allowDestructive)
-    return created ?? (operation.method === 'POST' ? known.given(operation, name, 'operation') : undefined);
+  if (location === 'path' && isChanging(operation) && !known.allowDestructive) {
+    const given = created ?? (operation.method === 'POST' ? known.given(operation, name, 'operation') : undefined);
+    const isOnlyAround = reference !== undefined && isBelowOnly(operation, reference.resource, model, known.created);
+    return given ?? (isOnlyAround ? known.seen.get(nameOf(reference)) : undefined);
+  }
   return known.given(operation, name) ?? created ?? (reference && known.seen.get(nameOf(reference)));
+}
+
+/**
+ * True if an operation does nothing to a thing of a resource but add something below it, or change what the run created there, and no operation
+ * creates such things: the hotels of a group, which get room types.
+ * @param created what the run created; absent for what the document allows.
+ */
+export function isBelowOnly(
+  { id }: Operation,
+  item: string,
+  { resources, references }: ResourceModel,
+  created?: ReadonlyMap<string, JsonValue>,
+): boolean {
+  const around = resources.find((one) => one.item === item);
+  if (around === undefined || mayCreate(around).length > 0) return false;
+  if (resources.some((one) => one.parent === item && one.creators.some(({ operation }) => operation === id))) return true;
+  const named = new Set(references.filter((one) => one.operation === id && one.in === 'path').map(({ resource }) => resource));
+  return resources.some((one) => one.parent === item && named.has(one.item) && (created === undefined || created.has(one.item)));
 }
 
 /** The key that a creation gives to its thing, where that is the key of another one: below what the run created, it replaces nothing of others. */

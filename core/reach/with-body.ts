@@ -9,10 +9,22 @@ import { allows } from '../schema/allows.js';
 export function withBody(operation: KnownOperation, value: JsonValue): KnownOperation {
   const { body } = operation;
   if (body === undefined) return operation;
-  const { fresh = [], ...content } = body.content;
+  const { fresh = [], accepted: _, ...content } = body.content;
   const known: KnownMediaType['known'] = [[[], value]];
   // Values that are new in each request are in the body as slots already.
   return { ...operation, body: { ...body, content: { ...content, known, ...(fresh.length === 0 ? {} : { fresh: [] }) } } };
+}
+
+/** The operation with the required members only in its plain requests; undefined if they have no others. */
+export function withRequiredOnly(operation: KnownOperation): KnownOperation | undefined {
+  const model = requestModelOf(operation);
+  return model === undefined || equalJson(model.minimal, model.full) ? undefined : withBody(operation, model.minimal);
+}
+
+/** The operation with the plain body that the server accepted, where that is another one than its cases have. */
+export function asAccepted(operation: KnownOperation): KnownOperation {
+  const accepted = operation.body?.content.accepted;
+  return accepted === undefined ? operation : withBody(operation, accepted);
 }
 
 /** An operation that sets a member to a listed value. */

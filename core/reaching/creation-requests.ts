@@ -2,14 +2,18 @@ import type { Case } from '../cases/case.js';
 import { fewestCase, plainCase } from '../cases/plain-case.js';
 import type { Operation } from '../contract/contract.js';
 import { asShown } from '../reach/with-examples.js';
-import { freshableMembers, keepingForm, withFresh } from '../reach/fresh-members.js';
+import { alsoFresh } from '../sequences/plan/bind.js';
+import { freshableDates, freshableMembers, keepingForm, withFresh } from '../reach/fresh-members.js';
 
 /**
- * The requests of which one should create a thing: with all that is optional and with nothing of it, both with new texts, and all of these with
+ * The requests of which one should create a thing: with all that is optional and with nothing of it, both on other days and with new texts, and all of these with
  * what the schemas show. Each is made when it is asked for: mostly the first one succeeds.
  */
 export function* creationRequests(creator: Operation): Generator<Case> {
   yield* requestsOf(creator);
+  // Of what is taken for a time, another time is free.
+  const dates = freshableDates(creator);
+  if (dates.length > 0) yield* requestsOf(alsoFresh(creator, dates));
   yield* requestsOf(withFresh(creator, freshableMembers(creator)));
   const shown = asShown(creator);
   if (shown === undefined) return;

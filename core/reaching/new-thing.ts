@@ -39,25 +39,44 @@ export function onThings(
 }
 
 /**
- * The operation on a new thing, for a server that refuses it for the state of the one that it names: earlier requests of the run may have moved
- * that.
+ * The operation on new things, for a server that refuses it for the state of those that it names: earlier requests of the run may have moved
+ * them. Where its path names several, none of which contains another, all of them are new, unless the creation of one made the next: the question
+ * of an attempt.
  * @returns undefined if it names nothing that the run can create.
  * @throws RunEnded
  */
 export async function onNewThing(trial: Trial, operation: KnownOperation, tried: TriedBefore): Promise<KnownOperation | undefined> {
-  for (const resource of namedResources(trial, operation)) {
-    const keys = await newThing(trial, resource, operation, tried);
-    if (keys !== undefined) return onThings(trial, operation, keys);
+  const keys = new Map<string, JsonValue>();
+  const { inPath, inBody } = namedBy(trial, operation);
+  const position = ({ item }: Resource): number => operation.path.indexOf(lastKeyOf(item));
+  const independent = inPath
+    .filter(({ item }) => !inPath.some(({ parent }) => parent === item))
+    .toSorted((one, other) => position(one) - position(other));
+  for (const resource of [...independent, ...inBody]) {
+    if (keys.has(resource.item) || (keys.size > 0 && !independent.includes(resource))) continue;
+    for (const [name, key] of (await newThing(trial, resource, operation, tried)) ?? []) keys.set(name, key);
   }
-  return undefined;
+  return keys.size === 0 ? undefined : onThings(trial, operation, keys);
+}
+
+/** The last parameter of a path: `{id}`. */
+function lastKeyOf(item: string): string {
+  return item.slice(item.lastIndexOf('{'));
 }
 
 /** The resources of the things that an operation names, the innermost of its path first. */
-export function namedResources({ lab }: Trial, { id }: Operation): readonly Resource[] {
+export function namedResources(trial: Trial, operation: Operation): readonly Resource[] {
+  const { inPath, inBody } = namedBy(trial, operation);
+  return [...inPath, ...inBody];
+}
+
+function namedBy({ lab }: Trial, { id }: Operation): { readonly inPath: readonly Resource[]; readonly inBody: readonly Resource[] } {
   const { resources, references } = lab.session.plan.resources;
   const named = (where: 'path' | 'body'): ReadonlySet<string> =>
     new Set(references.filter((one) => one.operation === id && one.in === where).map(({ resource }) => resource));
-  const [inPath, inBody] = [named('path'), named('body')];
-  const ofPath = resources.filter(({ item }) => inPath.has(item)).toSorted((a, b) => b.item.length - a.item.length);
-  return [...ofPath, ...resources.filter(({ item }) => inBody.has(item) && !inPath.has(item))];
+  const [ofPath, ofBody] = [named('path'), named('body')];
+  return {
+    inPath: resources.filter(({ item }) => ofPath.has(item)).toSorted((a, b) => b.item.length - a.item.length),
+    inBody: resources.filter(({ item }) => ofBody.has(item) && !ofPath.has(item)),
+  };
 }

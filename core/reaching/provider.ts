@@ -11,7 +11,7 @@ import { isAbsentBefore } from './is-absent-before.js';
 import type { Provider, Trial } from './trial.js';
 
 /** Starts with nothing sent: each of the means is tried once, when something first needs it. */
-export function createProvider({ lab, learner }: Omit<Trial, 'provider'>, means: Means): Provider {
+export function createProvider({ lab, learner }: Pick<Trial, 'lab' | 'learner'>, means: Means): Provider {
   const { session } = lab;
   const asked = new Set<Operation>();
   const succeeded = new Map<Operation['id'], Operation>();

@@ -1,65 +1,120 @@
 import type { JsonValue } from '../json/value.js';
 import type { Operation } from '../contract/contract.js';
+import { plainCase } from '../cases/plain-case.js';
 import { mayCreate } from '../reach/presumed-creator.js';
+import { reachOf } from '../reach/reach-of.js';
 import { keyGivenBy } from '../resources/key-given-by.js';
+import type { Reference, Resource } from '../resources/resource.js';
 import { withKnownValues } from '../reach/with-known.js';
 import { type Creating, createNew } from './create-new.js';
 import type { Trial } from './trial.js';
 
+/** What names things, by the item paths of their resources. */
+type Keys = ReadonlyMap<string, JsonValue>;
+
+/** The operations that were tried before, by id. */
+type TriedBefore = ReadonlyMap<string, Operation>;
+
+/** Upper bound on the things that are created anew alone. */
+const MOST_ALONE = 3;
+
 /**
- * A creation whose body, or whose own key, names new things, for a server that takes each of them once: a book can be lent to one reader.
- * @param tried the operations that were tried before it.
- * @returns undefined if it names nothing that the run can create.
+ * Creates new things for those that a creation names: a server may take each of them once, as a book that is lent to one reader, or not in every
+ * state, as what is published gets no new parts.
+ * @returns none if it names nothing that the run can create.
  */
-async function withRenewedReferences(
-  trial: Trial,
-  creation: Operation,
-  tried: ReadonlyMap<string, Operation>,
-): Promise<Operation | undefined> {
-  const { learner } = trial;
-  const { session } = trial.lab;
-  const { resources, references } = session.plan.resources;
+async function renewedFor(trial: Trial, creation: Operation, tried: TriedBefore, renewed: readonly Resource[]): Promise<Keys> {
+  const { resources } = trial.lab.session.plan.resources;
   const keyed = resources.filter((one) => keyGivenBy(creation.id, one) !== undefined);
-  const inBody = references.filter((one) => one.operation === creation.id && one.in === 'body').map(({ resource }) => resource);
-  const named = new Set([...inBody, ...keyed.map(({ keyOf }) => keyOf)]);
-  const created = new Map(learner.known.created);
-  let isRenewed = false;
-  for (const resource of resources.filter(({ item }) => named.has(item))) {
-    const creator = mayCreate(resource).flatMap(({ operation }) => tried.get(operation) ?? [])[0];
-    const creating = creator && (await createNew(trial, creator));
+  const keys = new Map<string, JsonValue>();
+  for (const resource of renewed) {
+    const creator = mayCreate(resource).flatMap(({ operation }) => (operation === creation.id ? [] : (tried.get(operation) ?? [])))[0];
+    // What names another one of them names the new one.
+    const creating = creator && (await createNew(trial, onNew(trial, creator, keys)));
     if (creating?.kind !== 'created') continue;
-    for (const [name, key] of creating.keys) created.set(name, key);
+    for (const [name, key] of creating.keys) keys.set(name, key);
     const key = creating.keys.get(resource.item);
-    for (const { item, keyOf } of keyed) if (keyOf === resource.item && key !== undefined) created.set(item, key);
-    isRenewed = true;
+    for (const { item, keyOf } of keyed) if (keyOf === resource.item && key !== undefined) keys.set(item, key);
   }
-  return isRenewed ? withKnownValues(creation, { ...learner.known, created }, session.plan.resources) : undefined;
+  return keys;
 }
 
 /**
- * Creates a thing; where every request is refused, once more with new things for those that its body names.
+ * Creates a thing; where every request is refused, once more with new things for those that its body names, and then for those of its path, too.
  * @param isNew see `createNew`.
  */
 export async function createOrRenew(
   trial: Trial,
   creation: Operation,
-  tried: ReadonlyMap<string, Operation>,
-  isNew: (keys: ReadonlyMap<string, JsonValue>) => boolean,
+  tried: TriedBefore,
+  isNew: (keys: Keys) => boolean,
 ): Promise<Creating> {
   const creating = await createNew(trial, creation, isNew);
   return creating.kind === 'refused' ? createOnNew(trial, creation, tried, isNew) : creating;
 }
 
 /**
- * Creates a thing whose body names new things, for a server to which earlier requests may have been about the others.
+ * Creates a thing by a request that names new things, for a server to which earlier requests may have been about the others.
  * @param isNew see `createNew`.
  */
 export async function createOnNew(
   trial: Trial,
   creation: Operation,
-  tried: ReadonlyMap<string, Operation>,
-  isNew: (keys: ReadonlyMap<string, JsonValue>) => boolean,
+  tried: TriedBefore,
+  isNew: (keys: Keys) => boolean,
 ): Promise<Creating> {
-  const renewed = await withRenewedReferences(trial, creation, tried);
-  return renewed === undefined ? { kind: 'refused' } : createNew(trial, renewed, isNew);
+  const { inBody, inPath } = namedBy(trial, creation);
+  const alone = inBody.length > 1 ? inBody.slice(0, MOST_ALONE).map((one) => [one]) : [];
+  // What contains it comes first: the others may be created below that.
+  const groups = [...alone, ...(inBody.length > 0 ? [inBody] : []), ...(inPath.length > 0 ? [[...inPath, ...inBody]] : [])];
+  for (const group of groups) {
+    const keys = await renewedFor(trial, creation, tried, group);
+    if (keys.size === 0) continue;
+    const moved = group.some((one) => inPath.includes(one)) ? await afterMoves(trial, creation, keys) : keys;
+    const creating = await createNew(trial, onNew(trial, creation, moved), isNew);
+    if (creating.kind === 'created') return { kind: 'created', keys: new Map([...moved, ...creating.keys]) };
+  }
+  return { kind: 'refused' };
+}
+
+interface Named {
+  /** In the body, or as the key of what is created. */
+  readonly inBody: readonly Resource[];
+  readonly inPath: readonly Resource[];
+}
+
+/** The resources of the things that a creation names; those that others of them may name come first. */
+function namedBy({ lab }: Trial, { id }: Operation): Named {
+  const { resources, references } = lab.session.plan.resources;
+  const inOne = (operations: readonly string[], location: Reference['in']): ReadonlySet<string | undefined> =>
+    new Set(references.filter((one) => operations.includes(one.operation) && one.in === location).map(({ resource }) => resource));
+  const keys = resources.flatMap((one) => keyGivenBy(id, one) ?? []);
+  const [ofBody, ofPath] = [new Set([...inOne([id], 'body'), ...keys]), inOne([id], 'path')];
+  const needsOf = (resource: Resource): number =>
+    inOne(
+      mayCreate(resource).map(({ operation }) => operation),
+      'body',
+    ).size;
+  return {
+    inBody: resources.filter(({ item }) => ofBody.has(item)).toSorted((one, other) => needsOf(one) - needsOf(other)),
+    inPath: resources.filter(({ item }) => ofPath.has(item) && !ofBody.has(item)),
+  };
+}
+
+/** Brings new things into the state in which a creation is accepted, by the moves that the run learned. @returns what names them, and what the moves created. */
+async function afterMoves(trial: Trial, { id }: Operation, keys: Keys): Promise<Keys> {
+  const { lab, learner } = trial;
+  let all = keys;
+  for (const move of lab.session.knowledge.moves.get(id) ?? []) {
+    const plain = plainCase(onNew(trial, move, all));
+    const exchange = await lab.attempt(plain, 'new');
+    if (reachOf(plain.operation, exchange).kind !== 'reached') return all;
+    all = new Map([...all, ...learner.createdBy(plain.operation, exchange, plain.plan.head.target)]);
+  }
+  return all;
+}
+
+/** An operation that names new things, and otherwise what it named before: that fits together. */
+function onNew({ lab, learner: { known } }: Trial, operation: Operation, keys: Keys): Operation {
+  return withKnownValues(operation, { ...known, created: keys, seen: new Map() }, lab.session.plan.resources);
 }

@@ -24,6 +24,8 @@ export interface Trial {
   readonly first: FirstAnswer | undefined;
   readonly learner: Learner;
   readonly provider: Provider;
+  /** The operations that were tried before, with the values of their cases, by id. */
+  readonly tried: ReadonlyMap<string, KnownOperation>;
 }
 
 /** An operation that was tried: with the values that its cases have. */

@@ -7,6 +7,7 @@ import { isInDoubt, takenAsShown } from '../reach/taken-as-shown.js';
 import { orderOfNeeds } from '../reach/order-of-needs.js';
 import { LEFT_OUT_HELP, type NotTried } from '../knowledge/reach.js';
 import { withKnownValues } from '../reach/with-known.js';
+import { isAction } from '../resources/is-action.js';
 import { safetyOf } from '../resources/safety.js';
 import { writesRefusedHint } from '../session/hints/writes-refused.js';
 import { RunEnded, unlessEnded } from '../session/run-ended.js';
@@ -16,6 +17,7 @@ import { createLearner } from './learner.js';
 import { createProvider } from './provider.js';
 import { requiringPrecondition, wantsPrecondition, withIfMatch, withPrecondition } from './precondition.js';
 import type { FirstAnswer, Trial, Tried } from './trial.js';
+import { onNewThing } from './new-thing.js';
 import { tryDeletion } from './try-deletion.js';
 import { learnMoves } from './search/try-moves.js';
 import { tryPlain } from './try-plain.js';
@@ -31,9 +33,9 @@ export async function tryOperations(lab: Lab, first: FirstAnswer | undefined): P
   const { operations } = session.knowledge.contract;
   const learner = createLearner(session);
   const means = meansOf(session.knowledge.contract, session.plan.resources, session.plan);
-  const provider = createProvider({ lab, first, learner }, means);
-  const trial: Trial = { lab, first, learner, provider };
+  const provider = createProvider({ lab, learner }, means);
   const tried = new Map<string, Operation>();
+  const trial: Trial = { lab, first, learner, provider, tried };
   session.clock.allot(PART_OF_TIME);
   const keep = ({ id }: Operation, { reach, operation: aimed }: Tried): void => {
     session.knowledge.reach.set(id, reach);
@@ -107,6 +109,8 @@ async function tryOne(trial: Trial, operation: Operation, tried: ReadonlyMap<str
       reach: notTried(`it may change what this run did not create: ${safety.because}`, LEFT_OUT_HELP),
     };
   await trial.provider.provideFor(operation);
+  const onOwn = await tryOnOwnThing(trial, operation, tried);
+  if (onOwn !== undefined) return onOwn;
   const aimed = withKnownValues(operation, learner.known, session.plan.resources);
   const { expectation } = plainCase(aimed);
   if (kindIfKnown(expectation) !== 'accept' && !isInDoubt(aimed))
@@ -118,6 +122,18 @@ async function tryOne(trial: Trial, operation: Operation, tried: ReadonlyMap<str
   const found = await tryAimed(trial, operation, aimed, tried);
   const [requiring, aimedAgain] = [operation, aimed].map((one) => requiringPrecondition(one, found.reach));
   return requiring === undefined || aimedAgain === undefined ? found : tryAimed(trial, requiring, aimedAgain, tried);
+}
+
+/**
+ * Tries an action on a thing that was created for it alone, since others go on with the one that is there: an action may bring it into a state in
+ * which it can be neither changed nor added to.
+ * @returns undefined for what is no action, or where nothing can be created for it.
+ */
+async function tryOnOwnThing(trial: Trial, operation: Operation, tried: ReadonlyMap<string, Operation>): Promise<Tried | undefined> {
+  if (!isAction(operation, trial.lab.session.plan.resources)) return undefined;
+  const aimed = await onNewThing(trial, operation, tried);
+  if (aimed === undefined || kindIfKnown(plainCase(aimed).expectation) !== 'accept') return undefined;
+  return tryPlain(trial, operation, await withPrecondition(trial, aimed));
 }
 
 /** @param aimed the operation with what is known. */

@@ -10,7 +10,7 @@ import { isLogin } from '../resources/login.js';
 import type { ResourceModel } from '../resources/resource.js';
 import type { KnownMember, KnownOperation } from '../knowledge/known-operation.js';
 import { asShown } from '../reach/with-examples.js';
-import { withFresh } from '../reach/fresh-members.js';
+import { freshableMembers, withFresh } from '../reach/fresh-members.js';
 import { type Reach, type Refused, isJudged } from '../knowledge/reach.js';
 import { reachOf } from '../reach/reach-of.js';
 import { instancePath } from '../reach/with-known.js';
@@ -24,6 +24,7 @@ import type { Session } from '../session/session.js';
 import { acceptedMembers, withoutMembers } from './accepted-members.js';
 import { statesConflict } from '../inquiry/alibis/state-conflict.js';
 import { LEFT_OUT } from '../inquiry/made-up-is-refused.js';
+import { onNewThing } from './new-thing.js';
 import { freshened, refusalOf, repeatable } from './repeatable.js';
 import { type Trial, type Tried, refusedBy } from './trial.js';
 
@@ -71,20 +72,28 @@ async function withAccepted(trial: Trial, operation: KnownOperation, aimed: Know
   const accepting = withoutMembers(withFresh(aimed, fresh), refused, isFault);
   const plain = plainCase(accepting);
   const exchange = refused.length === 0 ? undefined : await lab.attempt(plain, 'new');
-  if (exchange === undefined || reachOf(accepting, exchange).kind !== 'reached')
-    return { operation: refusedBy(aimed, reach), reach: { kind: 'reached', isOnce: !isFault } };
+  if (exchange === undefined || reachOf(accepting, exchange).kind !== 'reached') {
+    // It may be possible once: then the body that was accepted is all that is known.
+    const once = isFault ? aimed : acceptedOnce(aimed);
+    return { operation: refusedBy(once, reach), reach: { kind: 'reached', isOnce: !isFault } };
+  }
   for (const path of isFault ? [] : refused)
     session.emit({ type: 'note', text: LEFT_OUT, operation: operation.id, subject: describePath(path) });
   return reachedBy(trial, operation, accepting, exchange);
 }
 
+/** The operation whose body was accepted with its required members only. */
+function acceptedOnce(operation: KnownOperation): KnownOperation {
+  const { body } = operation;
+  const accepted = requestModelOf(operation)?.minimal;
+  return body === undefined || accepted === undefined
+    ? operation
+    : { ...operation, body: { ...body, content: { ...body.content, accepted } } };
+}
+
 /** Learns from a plain request that succeeded, and whether it can be repeated. */
-export async function reachedBy(
-  { lab, learner }: Trial,
-  operation: KnownOperation,
-  aimed: KnownOperation,
-  exchange: Exchange,
-): Promise<Tried> {
+export async function reachedBy(trial: Trial, operation: KnownOperation, aimed: KnownOperation, exchange: Exchange): Promise<Tried> {
+  const { lab, learner } = trial;
   const { session } = lab;
   const reach: Reach = { kind: 'reached', isOnce: false };
   const plain = plainCase(aimed);
@@ -96,12 +105,30 @@ export async function reachedBy(
   if (repeated.kind === 'repeatable') return { operation: repeated.operation, reach };
   // The request was possible once: its cases name what can be created anew for each of them, or else nothing, and need not succeed.
   const refused = { refusedWith: repeated.status };
-  if (namesThing(aimed, learner.known))
-    return { operation: { ...aimed, ...refused }, reach: { kind: 'reached', isOnce: true, onNewThings: true } };
+  if (namesThing(aimed, learner.known)) {
+    const once = (await freshOnNewThing(trial, aimed)) ?? aimed;
+    return { operation: { ...once, ...refused }, reach: { kind: 'reached', isOnce: true, onNewThings: true } };
+  }
   return {
     operation: { ...namingNothing(operation, aimed, session.plan.resources), ...refused },
     reach: { kind: 'reached', isOnce: true },
   };
+}
+
+/**
+ * The operation with texts that are new in each request, where a new thing refuses the texts that another one took: the number of a room in which
+ * somebody else is.
+ * @returns undefined if a new thing takes them, or nothing helps.
+ */
+async function freshOnNewThing(trial: Trial, operation: KnownOperation): Promise<KnownOperation | undefined> {
+  const { lab, tried } = trial;
+  const fresh = withFresh(operation, freshableMembers(operation));
+  if (freshableMembers(operation).length === 0) return undefined;
+  const isAccepted = async (one: KnownOperation): Promise<boolean | undefined> => {
+    const aimed = await onNewThing(trial, one, tried);
+    return aimed && reachOf(aimed, await lab.attempt(plainCase(aimed), 'new')).kind === 'reached';
+  };
+  return (await isAccepted(operation)) === false && (await isAccepted(fresh)) === true ? fresh : undefined;
 }
 
 /** The operation with the values of its body that were accepted, but for those that name things: it may be possible again with new ones. */

@@ -7,6 +7,7 @@ import type { KnownOperation } from '../knowledge/known-operation.js';
 import type { Reach } from '../knowledge/reach.js';
 import { reachOf } from '../reach/reach-of.js';
 import { withKnownValues } from '../reach/with-known.js';
+import { isAction } from '../resources/is-action.js';
 import { search } from './search/search.js';
 import { OF_MEDIA_TYPE } from './search/ways.js';
 import type { Trial, Tried } from './trial.js';
@@ -62,6 +63,11 @@ export async function tryRefused(
     // What is deleted is created for it; where everything may be deleted, nothing that the other operations need.
     if (!isShownMore || (operation.method === 'DELETE' && !plan.allowDestructive)) return undefined;
     const kept = operation.method === 'DELETE' ? valuesOf([...known.values()]) : new Set<string>();
+    // An action that succeeds moves its thing: one that was created for it alone, as far as there is one.
+    const moved = isAction(operation, plan.resources)
+      ? await tryMoves(trial, withKnownValues(operation, learner.known, plan.resources), known)
+      : undefined;
+    if (moved !== undefined) return moved;
     const found = await search(trial, operation, withKnownValues(operation, learner.known, plan.resources), known, kept);
     return found.kind === 'reached' ? found.tried : tryMoves(trial, found.furthest, known);
   };

@@ -141,8 +141,8 @@ function turnsOver(creations: Creations): (lab: Lab, testCase: Case) => Turn | u
 async function createOwn(lab: Lab, testCase: Case, instead: readonly Creation[]): Promise<Own | undefined> {
   const anew = await createAnew(lab, testCase, instead);
   if (anew.kind !== 'created') return undefined;
-  const own = { instead, bound: anew.bound, texts: anew.texts, isUsed: false };
-  return (await broughtIntoState(lab, testCase, anew.bound)) ? own : undefined;
+  const bound = await broughtIntoState(lab, testCase, anew.bound);
+  return bound && { instead, bound, texts: anew.texts, isUsed: false };
 }
 
 /** Sends a case about other things, or as it is. */

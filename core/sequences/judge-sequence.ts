@@ -30,7 +30,7 @@ export interface JudgedSequence {
 export async function judgeSequence(asked: Scene, toRun: SequenceToRun): Promise<JudgedSequence> {
   const { sequence, testCase } = toRun;
   const plain = await runOnce(asked, toRun);
-  const scene = isInTheWay(asked, sequence, plain) ? { ...asked, namesAnew: true } : asked;
+  const scene = isInTheWay(asked, sequence, plain) ? { ...asked, namesAnew: () => true } : asked;
   const first = scene === asked ? plain : await runAnew(scene, toRun);
   if (first.kind !== 'broken') return outcomeOf(testCase, first);
   const steps = stepsTo(scene, first.shownBy ?? first.exchange);

@@ -17,8 +17,10 @@ import type { Operation } from '../contract/contract.js';
 import type { CheckId } from '../policy/checks.js';
 import { type Verdict, verdictOf } from '../checks/verdict.js';
 import { type DescribedThing, thingAnswered, thingSent } from './things/thing.js';
-import { freshableMembers } from '../reach/fresh-members.js';
+import { asAccepted } from '../reach/with-body.js';
+import { freshableDates, freshableMembers } from '../reach/fresh-members.js';
 import { keyOfCreated, keyParameterOf } from '../reach/key-of-answer.js';
+import { keysCreated } from '../reach/keys-created.js';
 import { keyGivenBy } from '../resources/key-given-by.js';
 import type { MemberPath, Resource, ResourceModel } from '../resources/resource.js';
 import type { Input } from '../input/input.js';
@@ -32,6 +34,8 @@ const OF_CONTENT: ReadonlySet<CheckId> = new Set(['media-type-declared', 'body-i
 export interface SharedByScenes {
   /** Things that several checks look for, by the item paths of their resources. */
   readonly stocks: Map<string, Promise<Stock | undefined>>;
+  /** What was brought into the state in which something can be created in it or with it: its keys, by the id of the creation. */
+  readonly ready: Set<string>;
   /** The parameters whose filters were found to be broken, by the ids of their operations: later checks say nothing of them. */
   readonly brokenFilters: Map<string, ReadonlySet<string>>;
 }
@@ -41,8 +45,8 @@ export interface Scene extends SharedByScenes {
   readonly lab: Lab;
   /** The other principal, where it asks. Default: the one whose credentials plain requests carry. */
   readonly asker?: OtherPrincipal;
-  /** True if each creation names things of its own: what was done to others of the run may be in its way. Default: false. */
-  readonly namesAnew?: boolean;
+  /** What each creation names anew, of all that it needs: what was done to others of the run may be in its way. Default: nothing. */
+  readonly namesAnew?: (need: Maker) => boolean;
   /** Waits before a failing read is repeated: some servers need a moment until what they stored is seen. */
   readonly waitForWrites: () => Promise<void>;
   /** What was sent so far for the check that is asked, in order. */
@@ -66,7 +70,7 @@ export function makeScene(lab: Lab, waitForWrites: Scene['waitForWrites'], share
 
 /** Starts with nothing. */
 export function nothingShared(): SharedByScenes {
-  return { stocks: new Map(), brokenFilters: new Map() };
+  return { stocks: new Map(), ready: new Set(), brokenFilters: new Map() };
 }
 
 /** A request of a sequence that was sent. */
@@ -96,7 +100,7 @@ export async function sendBound(scene: Scene, operation: Operation, bound: Bound
   const { lab, asker } = scene;
   const { session } = lab;
   const { query = new Map(), words } = special;
-  const aimed = withValues(bindKeys(operation, bound, session), query);
+  const aimed = withValues(bindKeys(asAccepted(operation), bound, session), query);
   if (!namesWhatIsBound(aimed, bound, session.plan.resources)) return undefined;
   const plain = { ...plainCase(aimed), ...words };
   const sent = asker === undefined ? plain : caseOfOther(plain, asker);
@@ -140,12 +144,12 @@ const MOST_AGAIN = 2;
 
 /** Creates a thing below others. @returns undefined if it is not certain that it was created, and under which key. */
 export async function make(scene: Scene, maker: Maker, above: Bound): Promise<Made | undefined> {
-  const { creation, creator, resource } = maker;
+  const { creation, creator, resource, isOnce } = maker;
   const { contract, target, ids } = scene.lab.session;
-  const named = await makeNeeds(scene, maker, above);
-  if (named === undefined) return undefined;
   const parameter = keyParameterOf(resource, allOperations(contract));
-  if (parameter === undefined || !(await isBroughtIntoState(scene, creation, named))) return undefined;
+  const needed = parameter && (await makeNeeds(scene, maker, above));
+  const named = needed && (await bringOnceIntoState(scene, creation, needed));
+  if (parameter === undefined || named === undefined) return undefined;
   const keyOfOther = named.get(keyGivenBy(creation.id, resource) ?? '');
   const ownKey = creator.gives.from === 'path' ? (keyOfOther ?? unusedKey(creation, parameter, ids.refill)) : undefined;
   const chosen = creator.chosenBy === undefined || creator.chosenBy.includes('*') ? [] : [creator.chosenBy];
@@ -155,11 +159,18 @@ export async function make(scene: Scene, maker: Maker, above: Bound): Promise<Ma
   // Of values that are new each time, such as days, a server may refuse some: on a Sunday, nothing is open.
   const tries = (creation.body?.content.fresh ?? []).length > 0 ? MOST_AGAIN : 0;
   for (let again = 0; again < tries && first !== undefined && isRefusal(first.exchange); again += 1) first = await send(chosen);
+  // What is taken for a time is free at another one.
+  const dates = first !== undefined && isRefusal(first.exchange) ? freshableDates(creation) : [];
+  if (dates.length > 0) first = (await send([...chosen, ...dates])) ?? first;
   // Two things at two paths may share no text.
   const isTaken = first !== undefined && ownKey !== undefined && isRefusal(first.exchange);
   const sent = isTaken ? ((await send([...chosen, ...freshableMembers(creation)])) ?? first) : first;
   // 202 promises only that it will be created (RFC 9110 section 15.3.3).
-  if (sent === undefined || !hasStatus(sent.exchange, [200, 201, 204])) return undefined;
+  if (sent === undefined || !hasStatus(sent.exchange, [200, 201, 204])) {
+    // Of what it names, a server may allow a number of such things.
+    const isRenewable = sent !== undefined && isRefusal(sent.exchange) && !isOnce && scene.namesAnew === undefined;
+    return isRenewable ? makeOnNew(scene, maker, above) : undefined;
+  }
   const { exchange, operation } = sent;
   const key = keyOfCreated(creator, resource, parameter, exchange, exchange.request.url.slice(target.baseUrl.length));
   if (key === undefined) return undefined;
@@ -170,16 +181,42 @@ export async function make(scene: Scene, maker: Maker, above: Bound): Promise<Ma
   return { bound, key, exchange, sent: thing, answered: thingAnswered(operation, exchange, wrapperOf(creator.gives, resource), thing) };
 }
 
+/** Creates a thing that names new things: one of them, since others may fit together, then all of them. */
+async function makeOnNew(scene: Scene, maker: Maker, above: Bound): Promise<Made | undefined> {
+  const renewable = maker.needs.filter((need) => !above.has(need.resource.item));
+  const groups = renewable.length > 1 ? [...renewable.map((one) => [one]), renewable] : [renewable];
+  for (const group of renewable.length === 0 ? [] : groups) {
+    const made = await make({ ...scene, namesAnew: (need) => group.includes(need) }, maker, above);
+    if (made !== undefined) return made;
+  }
+  return undefined;
+}
+
 /**
  * Brings things into the state in which an operation is accepted, by the moves that the run learned.
- * @returns true if they are in that state, or no moves are known.
+ * @returns what is bound then, with the keys of what the moves created; undefined if they are not in that state.
  */
-export async function isBroughtIntoState(scene: Scene, { id }: KnownOperation, bound: Bound): Promise<boolean> {
-  for (const move of scene.lab.session.knowledge.moves.get(id) ?? []) {
-    const sent = await sendBound(scene, move, bound);
-    if (sent === undefined || !succeeded(sent.exchange)) return false;
+export async function bringIntoState(scene: Scene, { id }: KnownOperation, bound: Bound): Promise<Bound | undefined> {
+  const { knowledge, plan, contract, target } = scene.lab.session;
+  let all = bound;
+  for (const move of knowledge.moves.get(id) ?? []) {
+    const sent = await sendBound(scene, move, all);
+    if (sent === undefined || !succeeded(sent.exchange)) return undefined;
+    all = new Map([...all, ...keysCreated(move.id, sent.exchange, plan.resources, contract, target.baseUrl)]);
   }
-  return true;
+  return all;
+}
+
+/** The same for a creation, once for the things that it names: they stay in that state. */
+async function bringOnceIntoState(scene: Scene, creation: KnownOperation, bound: Bound): Promise<Bound | undefined> {
+  const { knowledge, plan } = scene.lab.session;
+  const moves = new Set((knowledge.moves.get(creation.id) ?? []).map(({ id }) => id));
+  const named = plan.resources.references.filter((one) => moves.has(one.operation) && one.in === 'path').map(({ resource }) => resource);
+  const text = JSON.stringify([creation.id, named.map((item) => [item, bound.get(item)])]);
+  if (scene.ready.has(text)) return bound;
+  const moved = await bringIntoState(scene, creation, bound);
+  if (moved !== undefined) scene.ready.add(text);
+  return moved;
 }
 
 /** A key that nothing has, for an operation that names a thing of a resource; undefined if the document lists all keys. */
@@ -190,11 +227,12 @@ export function keyOfNothing({ lab }: Scene, resource: Resource, operation: Know
 }
 
 /** Creates what a creation needs, each below what its own creation names, where one of them serves one creation, or the scene asks for it. */
-export async function makeNeeds(scene: Scene, { needs, isOnce }: Maker, above: Bound): Promise<Bound | undefined> {
-  if (!isOnce && scene.namesAnew !== true) return above;
+export async function makeNeeds(scene: Scene, { needs, around, isOnce }: Maker, above: Bound): Promise<Bound | undefined> {
+  if (!isOnce && scene.namesAnew === undefined) return above;
   let bound = above;
-  for (const need of needs) {
-    if (!isOnce && bound.has(need.resource.item)) continue;
+  // What is named in the path is shared by several, unless nothing else makes them possible again.
+  for (const need of needs.length > 0 ? needs : around) {
+    if (!isOnce && (bound.has(need.resource.item) || scene.namesAnew?.(need) !== true)) continue;
     const made = await make(scene, need, new Map([...keysAbove([need], scene.lab.session.plan.resources), ...bound]));
     if (made === undefined && isOnce) return undefined;
     bound = made?.bound ?? bound;
@@ -214,6 +252,10 @@ export async function makeParents(scene: Scene, { parents, maker }: Pick<Sequenc
     const made = await make(scene, parent, bound);
     if (made === undefined) return undefined;
     ({ bound } = made);
+  }
+  for (const one of maker.around) {
+    const made = await make(scene, one, new Map([...keysAbove([one], scene.lab.session.plan.resources), ...bound]));
+    bound = made?.bound ?? bound;
   }
   return bound;
 }

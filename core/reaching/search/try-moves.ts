@@ -10,7 +10,7 @@ import { kindIfKnown } from '../../judge/expectation.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { speaksOfState } from '../../refusals/speaks-of-state.js';
 import { reachOf } from '../../reach/reach-of.js';
-import { listedSteps } from '../../reach/with-body.js';
+import { asAccepted, listedSteps, withRequiredOnly } from '../../reach/with-body.js';
 import type { Resource } from '../../resources/resource.js';
 import { safetyOf } from '../../resources/safety.js';
 import { wordsOfOperation, wordsOfResponse } from '../../contract/words-of-operation.js';
@@ -45,7 +45,8 @@ const ENDS = new Set(
  * @throws RunEnded
  */
 export async function tryMoves(trial: Trial, operation: KnownOperation, tried: TriedBefore): Promise<Tried | undefined> {
-  const found = await acceptedAfter(trial, operation, tried);
+  const fewest = withRequiredOnly(operation);
+  const found = (await acceptedAfter(trial, operation, tried)) ?? (fewest && (await acceptedAfter(trial, fewest, tried)));
   return found && reachedBy(trial, operation, found.target, found.exchange);
 }
 
@@ -72,7 +73,8 @@ interface Accepted {
   readonly exchange: Exchange;
 }
 
-async function acceptedAfter(trial: Trial, operation: KnownOperation, tried: TriedBefore): Promise<Accepted | undefined> {
+async function acceptedAfter(trial: Trial, refused: KnownOperation, tried: TriedBefore): Promise<Accepted | undefined> {
+  const operation = asAccepted(refused);
   for (const resource of namedResources(trial, operation)) {
     const moves = movesOf(trial, resource, operation, tried);
     if (moves.length === 0) continue;
@@ -205,7 +207,12 @@ function movesOf({ lab }: Trial, { item }: Resource, operation: Operation, tried
   );
   const safe = all.filter((one) => lab.session.plan.allowDestructive || safetyOf(one).kind !== 'destructive');
   const moves = safe
-    .map((one) => tried.get(one.id) ?? one)
+    .flatMap((one): readonly KnownOperation[] => {
+      const known = asAccepted(tried.get(one.id) ?? one);
+      // Of one that was never accepted, the optional members may be to blame.
+      const isReached = lab.session.knowledge.reach.get(one.id)?.kind === 'reached';
+      return [known, ...(isReached ? [] : [withRequiredOnly(known)])].filter((move) => move !== undefined);
+    })
     .flatMap((one): readonly Move[] => [
       { operation: one, value: undefined, isEnd: endsLife(one) },
       ...listedSteps(one)

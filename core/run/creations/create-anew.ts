@@ -2,6 +2,7 @@ import type { Lab } from '../../inquiry/lab.js';
 import { withPlan } from '../../cases/case-proposal.js';
 import type { Case } from '../../cases/case.js';
 import { type Bound, alsoFresh } from '../../sequences/plan/bind.js';
+import { makersIn } from '../../sequences/plan/makers.js';
 import type { Maker } from '../../sequences/plan/sequence.js';
 import { setParameter } from '../../cases/parameters/set-parameter.js';
 import { writeParameter } from '../../codecs/parameters/write-parameter.js';
@@ -11,7 +12,6 @@ import type { InstancePath } from '../../json/instance-path.js';
 import { printJson } from '../../json/print.js';
 import { type JsonValue, isNumber } from '../../json/value.js';
 import { usableOperations } from '../../openapi/choice/all-operations.js';
-import { keyGivenBy } from '../../resources/key-given-by.js';
 import type { Creation } from '../../resources/creation.js';
 import { isSameKey } from '../../sequences/things/listing.js';
 import { freshableMembers } from '../../reach/fresh-members.js';
@@ -63,18 +63,15 @@ function textsOf({ creation }: Maker, { sent }: Made): OwnTexts {
   });
 }
 
-function makerOf(session: Session, { resource: item, operation }: Pick<Creation, 'resource' | 'operation'>): Maker | undefined {
-  const {
-    knowledge: { contract },
-    plan: { resources },
-  } = session;
-  const resource = resources.resources.find((one) => one.item === item);
+function makerOf(
+  { knowledge: { contract, reach }, plan }: Session,
+  { resource: item, operation }: Pick<Creation, 'resource' | 'operation'>,
+): Maker | undefined {
+  const resource = plan.resources.resources.find((one) => one.item === item);
   const creator = resource?.creators.find((one) => one.operation === operation);
-  const creation = usableOperations(contract).find(({ id }) => id === operation);
-  if (resource === undefined || creator === undefined || creation === undefined) return undefined;
-  const need = resources.resources.find((one) => one.item === keyGivenBy(operation, resource));
-  const needed = need?.creators.flatMap((one) => makerOf(session, { resource: need.item, operation: one.operation }) ?? [])[0];
-  return { resource, creator, creation, needs: needed === undefined ? [] : [needed], isOnce: needed !== undefined };
+  const usable = usableOperations(contract);
+  const { makerBy } = makersIn((id) => usable.find((one) => one.id === id), plan.resources, reach);
+  return resource && creator && makerBy(resource, creator);
 }
 
 /** The request that created the thing before, but for what the server takes only once. */

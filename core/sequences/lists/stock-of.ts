@@ -5,7 +5,8 @@ import type { Bound } from '../plan/bind.js';
 import { keyOf, keysOf, readList } from '../moves/read-list.js';
 import type { KnownListing, Sequence } from '../plan/sequence.js';
 import { twoItemsOf } from '../plan/two-items.js';
-import { variantsOf, withRequiredOnly } from '../plan/variants.js';
+import { withRequiredOnly } from '../../reach/with-body.js';
+import { variantsOf } from '../plan/variants.js';
 import type { Walk } from '../things/list-walk.js';
 import { type Made, type Scene, type Stock, make, makeParents } from '../scene.js';
 

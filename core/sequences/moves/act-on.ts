@@ -1,10 +1,11 @@
 import { succeeded } from '../../http/response-class.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
-import { type Made, type Scene, type Sent, isBroughtIntoState, sendBound } from '../scene.js';
+import { type Made, type Scene, type Sent, bringIntoState, sendBound } from '../scene.js';
 
 /** Does an action on a thing; where it is refused, once more after the moves that the run learned for it. */
 export async function actOn(scene: Scene, action: KnownOperation, { bound }: Pick<Made, 'bound'>): Promise<Sent | undefined> {
   const first = await sendBound(scene, action, bound);
   if (first === undefined || succeeded(first.exchange) || !scene.lab.session.knowledge.moves.has(action.id)) return first;
-  return (await isBroughtIntoState(scene, action, bound)) ? sendBound(scene, action, bound) : first;
+  const moved = await bringIntoState(scene, action, bound);
+  return moved === undefined ? first : sendBound(scene, action, moved);
 }

@@ -18,6 +18,8 @@ export interface Maker {
   readonly creation: KnownOperation;
   /** What its body names, and the thing whose key it gives, where that can be created. */
   readonly needs: readonly Maker[];
+  /** What its path names and does not contain it, where that can be created: the quiz of an attempt that is read as `/attempts/{id}`. */
+  readonly around: readonly Maker[];
   /** True if what it needs serves one creation, so that it is created anew for each: a book can be lent only once. */
   readonly isOnce: boolean;
 }

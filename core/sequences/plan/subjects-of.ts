@@ -1,17 +1,14 @@
-import type { Contract, Operation } from '../../contract/contract.js';
-import { isChanging } from '../../contract/is-changing.js';
+import type { Contract } from '../../contract/contract.js';
 import type { KnownContract } from '../../knowledge/knowledge.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import type { ReachOf } from '../../knowledge/reach.js';
 import type { Model } from '../../model/read-effects.js';
 import { innermostResource } from '../../resources/innermost-resource.js';
-import { keyGivenBy } from '../../resources/key-given-by.js';
+import { isAction } from '../../resources/is-action.js';
 import type { Reference, Resource, ResourceModel, Role } from '../../resources/resource.js';
 import { alsoFresh } from './bind.js';
+import { makersIn } from './makers.js';
 import { type Below, type Listing, type Maker, type Mover, type SeveralMaker, type Subject, type Witness, known } from './sequence.js';
-
-/** Upper bound on things within things that are created for a sequence. */
-const DEPTH = 3;
 
 /**
  * The kinds of things that can be created and read. Pure.
@@ -29,31 +26,7 @@ export function subjectsOf(
   // What has to be new in each creation has to be in each change, too: no two things may have it.
   const changing = (roles: readonly Role[], { creation }: Maker): readonly KnownOperation[] =>
     reached(roles).map((operation) => alsoFresh(operation, creation.body?.content.fresh ?? []));
-  const makerOf = (resource: Resource, depth = DEPTH): Maker | undefined =>
-    resource.creators
-      .flatMap((creator): readonly Maker[] => {
-        const found = reach.get(creator.operation);
-        const creation = operationOf(creator.operation);
-        if (creation === undefined || creation.method === 'GET') return [];
-        const wasOnce = found?.kind === 'reached' && found.isOnce;
-        const needs = depth === 0 ? [] : needsOf(creation, resource, depth);
-        if (wasOnce && needs.length === 0) return [];
-        // The key of a thing serves one creation: the next one would replace what it made.
-        const isOnce = wasOnce || needs.some((need) => need.resource.item === keyGivenBy(creation.id, resource));
-        return [{ resource, creator, creation, needs, isOnce }];
-      })
-      // A PUT that creates may also replace.
-      .toSorted((a, b) => Number(a.creator.gives.from === 'path') - Number(b.creator.gives.from === 'path'))[0];
-  const needsOf = ({ id }: Operation, resource: Resource, depth: number): readonly Maker[] => {
-    const inBody = resources.references.filter((one) => one.operation === id && one.in === 'body').map((one) => one.resource);
-    const named = new Set([...inBody, keyGivenBy(id, resource)]);
-    return resources.resources.flatMap((one) => (one === resource || !named.has(one.item) ? [] : (makerOf(one, depth - 1) ?? [])));
-  };
-  const parentsOf = ({ parent }: Resource, depth = DEPTH): readonly Maker[] => {
-    const above = depth === 0 ? undefined : resources.resources.find(({ item }) => item === parent);
-    const maker = above && makerOf(above);
-    return maker === undefined ? [] : [...parentsOf(maker.resource, depth - 1), maker];
-  };
+  const { makerOf, parentsOf } = makersIn(operationOf, resources, reach);
   const readingOf = (resource: Resource, maker: Maker | undefined): Pick<Subject, 'sight' | 'reading'> | undefined => {
     const reader = resource.readers.find(({ operation }) => isReadable(operation, reach, maker));
     const reading = reader && operations.find(({ id }) => id === reader.operation);
@@ -100,15 +73,8 @@ export function subjectsOf(
     const maker = makerOf(resource);
     const read = readingOf(resource, maker) ?? listedOf(resource);
     if (maker === undefined || read === undefined) return [];
-    const ofRoles = new Set(
-      [...resource.creators, ...resource.replacers, ...resource.changers, ...resource.deleters].map((role) => role.operation),
-    );
-    const isAction = (operation: KnownOperation): boolean =>
-      isChanging(operation) &&
-      !ofRoles.has(operation.id) &&
-      operationOf(operation.id) !== undefined &&
-      innermostResource(operation, resources) === resource &&
-      !resources.resources.some((one) => one.creators.some((creator) => creator.operation === operation.id));
+    const isActionOnIt = (operation: KnownOperation): boolean =>
+      isAction(operation, resources) && operationOf(operation.id) !== undefined && innermostResource(operation, resources) === resource;
     const [changers, replacers] = [changing(resource.changers, maker), changing(resource.replacers, maker)];
     const named = namedBy(maker);
     const moversOf = (operation: KnownOperation): readonly Mover[] =>
@@ -134,7 +100,7 @@ export function subjectsOf(
         replacers,
         changers,
         deleters: reached(resource.deleters),
-        actions: operations.filter(isAction),
+        actions: operations.filter(isActionOnIt),
         about: operations.filter(isAbout),
         below: belowOf(resource),
         referrers: referrersOf(resource),

@@ -122,12 +122,6 @@ function plainOf({ full }: RequestModel): JsonValue {
   return withoutSlots(full) ?? full;
 }
 
-/** The operation with the required members only in its plain requests; undefined if they have no others. */
-export function withRequiredOnly(operation: KnownOperation): KnownOperation | undefined {
-  const model = requestModelOf(operation);
-  return model === undefined || equalJson(model.minimal, model.full) ? undefined : withBody(operation, model.minimal);
-}
-
 /** A number as servers write amounts of money. */
 const DECIMAL = /^\d+\.(\d+)$/;
 

@@ -41,7 +41,7 @@ export const OVERLAP_IS_REFUSED: SequenceRule = {
     if (!OF_TIME.test(`${wordsOfOperation(contract, operation)} ${wordsOfResponse(contract, operation, '409')}`))
       return unknown('the document does not say that a time is taken once');
     // Whatever was created before may have its own times.
-    const own: Scene = { ...scene, namesAnew: true };
+    const own: Scene = { ...scene, namesAnew: () => true };
     const above = await makeParents(own, sequence);
     const bound = above && (await makeNeeds(own, maker, above));
     const first = bound && (await make(scene, { ...maker, needs: [] }, bound));

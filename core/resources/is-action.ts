@@ -1,0 +1,17 @@
+import type { Operation } from '../contract/contract.js';
+import { isChanging } from '../contract/is-changing.js';
+import type { ResourceModel } from './resource.js';
+
+/**
+ * True for an operation that changes something about a thing that its path names, and neither creates, replaces, changes nor deletes one as a whole:
+ * `POST /orders/{id}/cancel`.
+ */
+export function isAction(operation: Operation, { resources, references }: ResourceModel): boolean {
+  return (
+    isChanging(operation) &&
+    references.some((one) => one.operation === operation.id && one.in === 'path') &&
+    !resources.some(({ creators, replacers, changers, deleters }) =>
+      [...creators, ...replacers, ...changers, ...deleters].some((role) => role.operation === operation.id),
+    )
+  );
+}

@@ -1,0 +1,76 @@
+import type { Operation } from '../../contract/contract.js';
+import type { KnownOperation } from '../../knowledge/known-operation.js';
+import type { ReachOf } from '../../knowledge/reach.js';
+import { keyGivenBy } from '../../resources/key-given-by.js';
+import type { Creator, Resource, ResourceModel } from '../../resources/resource.js';
+import type { Maker } from './sequence.js';
+
+/** Upper bound on things within things, and things that name each other, that are created for a sequence. */
+const DEPTH = 3;
+
+/** How deep the things are that a creation needs: those that others name come first. */
+function depthOf({ needs }: Maker): number {
+  return needs.length === 0 ? 0 : 1 + Math.max(...needs.map(depthOf));
+}
+
+/** How a run creates things. */
+export interface Makers {
+  /**
+   * @param depth how deep what a creation names is created, too. Default: 3.
+   * @returns undefined if none of the operations creates such a thing.
+   */
+  readonly makerOf: (resource: Resource, depth?: number) => Maker | undefined;
+  /** How one creator creates them; undefined if it was not reached, or is possible once and names nothing that can be created anew. */
+  readonly makerBy: (resource: Resource, creator: Creator) => Maker | undefined;
+  /** How what contains a thing is created, the outermost first. */
+  readonly parentsOf: (resource: Resource) => readonly Maker[];
+}
+
+/**
+ * Reads how things are created by some operations. Pure.
+ * @param operations those that were reached, by id.
+ */
+export function makersIn(
+  operationOf: (id: string) => KnownOperation | undefined,
+  { resources, references }: ResourceModel,
+  reach: ReachOf,
+): Makers {
+  const makersOf = (resource: Resource, depth: number, creators = resource.creators): readonly Maker[] =>
+    creators.flatMap((creator): readonly Maker[] => {
+      const found = reach.get(creator.operation);
+      const creation = operationOf(creator.operation);
+      if (creation === undefined || creation.method === 'GET') return [];
+      const wasOnce = found?.kind === 'reached' && found.isOnce;
+      const [needs, around] = depth === 0 ? [[], []] : [needsOf(creation, resource, depth), aroundOf(creation, resource, depth)];
+      if (wasOnce && needs.length + around.length === 0) return [];
+      // The key of a thing serves one creation: the next one would replace what it made.
+      const isOnce = wasOnce || needs.some((need) => need.resource.item === keyGivenBy(creation.id, resource));
+      return [{ resource, creator, creation, needs, around, isOnce }];
+    });
+  // A PUT that creates may also replace.
+  const makerOf = (resource: Resource, depth = DEPTH): Maker | undefined =>
+    makersOf(resource, depth).toSorted((a, b) => Number(a.creator.gives.from === 'path') - Number(b.creator.gives.from === 'path'))[0];
+  const namedIn = ({ id }: Operation, location: 'body' | 'path'): ReadonlySet<string> =>
+    new Set(references.filter((one) => one.operation === id && one.in === location).map(({ resource }) => resource));
+  const makersFor = (isWanted: (one: Resource) => boolean, depth: number): readonly Maker[] =>
+    resources.flatMap((one) => (isWanted(one) ? (makerOf(one, depth - 1) ?? []) : []));
+  const needsOf = (creation: Operation, resource: Resource, depth: number): readonly Maker[] => {
+    const named = new Set([...namedIn(creation, 'body'), keyGivenBy(creation.id, resource)]);
+    return makersFor((one) => one !== resource && named.has(one.item), depth).toSorted((a, b) => depthOf(a) - depthOf(b));
+  };
+  const aroundOf = (creation: Operation, resource: Resource, depth: number): readonly Maker[] => {
+    const named = namedIn(creation, 'path');
+    const containing = new Set([resource, ...containersOf(resource)]);
+    return makersFor((one) => named.has(one.item) && !containing.has(one), depth);
+  };
+  const containersOf = ({ parent }: Resource): readonly Resource[] => {
+    const above = resources.find(({ item }) => item === parent);
+    return above === undefined ? [] : [...containersOf(above), above];
+  };
+  const parentsOf = ({ parent }: Resource, depth = DEPTH): readonly Maker[] => {
+    const above = depth === 0 ? undefined : resources.find(({ item }) => item === parent);
+    const maker = above && makerOf(above);
+    return maker === undefined ? [] : [...parentsOf(maker.resource, depth - 1), maker];
+  };
+  return { makerOf, makerBy: (resource, creator) => makersOf(resource, DEPTH, [creator])[0], parentsOf: (resource) => parentsOf(resource) };
+}
