@@ -5,6 +5,7 @@ import type { KnownOperation } from '../knowledge/known-operation.js';
 import { freshText, isMoment } from '../request/fresh-text.js';
 import { realisticValue } from '../request/plain-content.js';
 import { requestModelOf } from '../request/request-model.js';
+import type { KnownValues } from './known-values.js';
 import { withoutSlots } from '../request/without-slots.js';
 
 /** The texts of a plain body of JSON that can be new in each request, those that are called names or keys first; but for dates. */
@@ -12,16 +13,26 @@ export function freshableMembers(operation: KnownOperation): readonly InstancePa
   return freshable(operation, (text) => !isMoment(text));
 }
 
-/** The dates of a plain body of JSON, which can be other days in each request. */
-export function freshableDates(operation: KnownOperation): readonly InstancePath[] {
-  return freshable(operation, isMoment);
+/**
+ * The dates of a plain body of JSON, which can be other days in each request: also those that the run found, but not those of the configuration.
+ * @param given the values of the configuration.
+ */
+export function freshableDates(operation: KnownOperation, given: KnownValues['given']): readonly InstancePath[] {
+  const isGiven = (path: InstancePath): boolean => given(operation, path.join('.')) !== undefined;
+  return freshable(operation, isMoment, true).filter((path) => !isGiven(path));
 }
 
-function freshable(operation: KnownOperation, isMeant: (text: string) => boolean): readonly InstancePath[] {
+/** The operation with other days in these members in each request. */
+export function onOtherDays(operation: KnownOperation, dates: readonly InstancePath[]): KnownOperation {
+  return withFresh(operation, [...(operation.body?.content.fresh ?? []), ...dates]);
+}
+
+function freshable(operation: KnownOperation, isMeant: (text: string) => boolean, alsoKnown = false): readonly InstancePath[] {
   const model = requestModelOf(operation);
   if (model === undefined) return [];
-  const { known: given = [], key } = model.media;
-  const known = new Set([...given.map(([path]) => path), ...(key === undefined ? [] : [key.path])].map((path) => path.join('\n')));
+  const { known: found = [], key } = model.media;
+  const named = alsoKnown ? [] : found.map(([path]) => path);
+  const known = new Set([...named, ...(key === undefined ? [] : [key.path])].map((path) => path.join('\n')));
   const plain = withoutSlots(model.full) ?? model.full;
   const isMeantAt = (path: InstancePath): boolean => {
     const text = getAt(plain, path);

@@ -2,18 +2,19 @@ import type { Case } from '../cases/case.js';
 import { fewestCase, plainCase } from '../cases/plain-case.js';
 import type { Operation } from '../contract/contract.js';
 import { asShown } from '../reach/with-examples.js';
-import { alsoFresh } from '../sequences/plan/bind.js';
-import { freshableDates, freshableMembers, keepingForm, withFresh } from '../reach/fresh-members.js';
+import { freshableDates, freshableMembers, keepingForm, onOtherDays, withFresh } from '../reach/fresh-members.js';
+import type { KnownValues } from '../reach/known-values.js';
 
 /**
  * The requests of which one should create a thing: with all that is optional and with nothing of it, both on other days and with new texts, and all of these with
  * what the schemas show. Each is made when it is asked for: mostly the first one succeeds.
+ * @param given the values of the configuration.
  */
-export function* creationRequests(creator: Operation): Generator<Case> {
+export function* creationRequests(creator: Operation, given: KnownValues['given']): Generator<Case> {
   yield* requestsOf(creator);
   // Of what is taken for a time, another time is free.
-  const dates = freshableDates(creator);
-  if (dates.length > 0) yield* requestsOf(alsoFresh(creator, dates));
+  const dates = freshableDates(creator, given);
+  if (dates.length > 0) yield* requestsOf(onOtherDays(creator, dates));
   yield* requestsOf(withFresh(creator, freshableMembers(creator)));
   const shown = asShown(creator);
   if (shown === undefined) return;

@@ -2,7 +2,7 @@ import type { Lab } from '../inquiry/lab.js';
 import { plainCase } from '../cases/plain-case.js';
 import type { InstancePath } from '../json/instance-path.js';
 import type { Operation } from '../contract/contract.js';
-import { freshableDates, freshableMembers, isKeyLike, keepingForm, withFresh } from '../reach/fresh-members.js';
+import { freshableDates, freshableMembers, isKeyLike, keepingForm, onOtherDays, withFresh } from '../reach/fresh-members.js';
 import { isJudged } from '../knowledge/reach.js';
 import { reachOf } from '../reach/reach-of.js';
 
@@ -35,13 +35,13 @@ export async function freshened(lab: Lab, operation: Operation, isUsedUp: boolea
   const freely = await freshenedFreely(lab, operation, isUsedUp);
   if (freely !== undefined || !isUsedUp) return freely;
   const formed = keepingForm(operation);
-  return (formed && (await freshenedFreely(lab, formed, isUsedUp))) ?? onOtherDays(lab, operation);
+  return (formed && (await freshenedFreely(lab, formed, isUsedUp))) ?? freeOnOtherDays(lab, operation);
 }
 
 /** The operation with other days in each request, for what nothing else may have at the same time: a room, a table, a vessel. */
-async function onOtherDays(lab: Lab, operation: Operation): Promise<Operation | undefined> {
-  const dates = freshableDates(operation);
-  const other = withFresh(operation, dates);
+async function freeOnOtherDays(lab: Lab, operation: Operation): Promise<Operation | undefined> {
+  const dates = freshableDates(operation, lab.session.plan.given);
+  const other = onOtherDays(operation, dates);
   return dates.length > 0 && (await isEnough(lab, other)) ? other : undefined;
 }
 

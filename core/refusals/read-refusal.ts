@@ -62,6 +62,23 @@ export function readRefusal({ outcome }: Exchange): Refusal | undefined {
   return { status: outcome.status, kinds, parts: [...new Set(found.parts)], texts: found.texts, words };
 }
 
+/** Members of such a map that stand for no part: of Django and Rails. */
+const OF_NO_PART: ReadonlySet<string> = new Set([
+  'non_field_errors',
+  '__all__',
+  'base',
+  'errors',
+  'error',
+  'message',
+  'messages',
+  'detail',
+  'details',
+]);
+
+function isListOfTexts(value: JsonValue): boolean {
+  return isArray(value) && value.items.length > 0 && value.items.every((item) => typeof item === 'string');
+}
+
 interface Found {
   readonly texts: string[];
   readonly parts: string[];
@@ -83,7 +100,10 @@ function collect(value: JsonValue, name: string, found: Found, depth: number): v
     // An item of a list: the name of an error stands outside.
     const isOfPart =
       name === '' && depth > 0 && value.members.some(([member, inner]) => typeof inner === 'string' && REASONS.has(member.toLowerCase()));
+    // As of Django REST framework: the body itself is the map.
+    const isMap = depth === 0 && value.members.length > 0 && value.members.every(([, inner]) => isListOfTexts(inner));
     for (const [member, inner] of value.members) {
+      if (isMap && !OF_NO_PART.has(member)) found.parts.push(member);
       // As of RFC 9457 section 3, in the example of `invalid-params`.
       if (isOfPart && member === 'name' && typeof inner === 'string') {
         found.parts.push(inner);

@@ -58,7 +58,7 @@ export function modelOf(operation: KnownOperation, media: KnownMediaType): Reque
   const isFresh = freshMembers(operation);
   const head = plainHead(operation);
   const slotted = (value: JsonValue, of: Shape): JsonValue =>
-    withKey(operation, media, head.target, withFreshTexts(withKnown(withSlots(value, of, isFresh), media), value, media));
+    withKey(operation, media, head.target, withFreshTexts(withKnown(withSlots(value, of, isFresh), media), withKnown(value, media), media));
   const minimal = least === undefined ? sampleOf(shape, requiredMembers, example) : slotted(least, shapeOf(media.schema, least));
   const whole = plain === undefined ? minimal : slotted(plain, shape);
   const full = withoutRefused(media, whole);

@@ -18,7 +18,7 @@ import type { CheckId } from '../policy/checks.js';
 import { type Verdict, verdictOf } from '../checks/verdict.js';
 import { type DescribedThing, thingAnswered, thingSent } from './things/thing.js';
 import { asAccepted } from '../reach/with-body.js';
-import { freshableDates, freshableMembers } from '../reach/fresh-members.js';
+import { freshableDates, freshableMembers, onOtherDays } from '../reach/fresh-members.js';
 import { keyOfCreated, keyParameterOf } from '../reach/key-of-answer.js';
 import { keysCreated } from '../reach/keys-created.js';
 import { keyGivenBy } from '../resources/key-given-by.js';
@@ -145,7 +145,7 @@ const MOST_AGAIN = 2;
 /** Creates a thing below others. @returns undefined if it is not certain that it was created, and under which key. */
 export async function make(scene: Scene, maker: Maker, above: Bound): Promise<Made | undefined> {
   const { creation, creator, resource, isOnce } = maker;
-  const { contract, target, ids } = scene.lab.session;
+  const { contract, target, ids, plan } = scene.lab.session;
   const parameter = keyParameterOf(resource, allOperations(contract));
   const needed = parameter && (await makeNeeds(scene, maker, above));
   const named = needed && (await bringOnceIntoState(scene, creation, needed));
@@ -160,8 +160,8 @@ export async function make(scene: Scene, maker: Maker, above: Bound): Promise<Ma
   const tries = (creation.body?.content.fresh ?? []).length > 0 ? MOST_AGAIN : 0;
   for (let again = 0; again < tries && first !== undefined && isRefusal(first.exchange); again += 1) first = await send(chosen);
   // What is taken for a time is free at another one.
-  const dates = first !== undefined && isRefusal(first.exchange) ? freshableDates(creation) : [];
-  if (dates.length > 0) first = (await send([...chosen, ...dates])) ?? first;
+  const dates = first !== undefined && isRefusal(first.exchange) ? freshableDates(creation, plan.given) : [];
+  if (dates.length > 0) first = (await sendBound(scene, onOtherDays(alsoFresh(creation, chosen), dates), around)) ?? first;
   // Two things at two paths may share no text.
   const isTaken = first !== undefined && ownKey !== undefined && isRefusal(first.exchange);
   const sent = isTaken ? ((await send([...chosen, ...freshableMembers(creation)])) ?? first) : first;

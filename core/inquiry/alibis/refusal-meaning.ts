@@ -22,6 +22,7 @@ import { allowsListedOnly } from '../../schema/allows-listed-only.js';
 import { isIntegerFormat } from '../../schema/number-keywords.js';
 import type { Assertion, SchemaNode } from '../../schema/schema-node.js';
 import { withAllOf } from '../../schema/with-all-of.js';
+import { wordsOf } from '../../words/name-words.js';
 import { saysName } from '../../words/says-name.js';
 
 /** Keywords that bound a number or a count (JSON Schema Validation sections 6.2 and 6.4). */
@@ -113,7 +114,9 @@ function joinsParts(operation: Operation, { request }: Exchange, { parts, texts 
     if (typeof name !== 'string') return [];
     // What a change leaves out, the thing has.
     const values = shape.values === undefined ? [] : value === undefined ? shape.values : [value];
-    return [[name, [name, ...values.flatMap((one) => (typeof one === 'string' && one.length >= SHORTEST ? [one] : []))]]];
+    return [
+      [name, [name, ...thingNamed(name), ...values.flatMap((one) => (typeof one === 'string' && one.length >= SHORTEST ? [one] : []))]],
+    ];
   });
   const [only] = parts.length === 1 ? parts : [];
   const own = only === undefined ? undefined : lastName(only);
@@ -122,6 +125,14 @@ function joinsParts(operation: Operation, { request }: Exchange, { parts, texts 
     return new Set(own === undefined ? spoken : [...spoken, own]).size > 1;
   });
 }
+
+/** What a member names by a key, as sentences have it: `room type` of `roomTypeId`. */
+function thingNamed(name: string): readonly string[] {
+  const words = wordsOf(name);
+  return words.length > 1 && KEYS.has(words.at(-1) ?? '') ? [words.slice(0, -1).join(' ')] : [];
+}
+
+const KEYS: ReadonlySet<string> = new Set(['id', 'ids', 'key', 'keys', 'slug', 'uuid', 'ref', 'code']);
 
 /**
  * True if a refusal asks for a part that the request lacks, for a reason that is in the request: a listed value that it has, `is needed for a shelf`;

@@ -50,6 +50,11 @@ interface Source {
   readonly values: (part: RequestPart, sources: CandidateSources) => readonly JsonValue[];
 }
 
+const TIME_OF_DAY = /^\d\d:\d\d(?::\d\d)?(?:Z|[+-]\d\d:\d\d)?$/;
+
+/** Times at which most things are open. */
+const USUAL_TIMES = ['12:00', '18:00', '09:00', '12:00:00', '12:00:00Z'];
+
 /** Values of one part that are tried. */
 const MOST = 8;
 
@@ -76,6 +81,7 @@ const SOURCES: readonly Source[] = [
       ...[today, today + A_YEAR].flatMap((day) => plausibleFor(part, day)),
       // Later than all of these, for what has to come after another date.
       ...onDay(part.value, today + A_YEAR),
+      ...(typeof part.value === 'string' && TIME_OF_DAY.test(part.value) ? USUAL_TIMES : []),
     ],
   },
   {

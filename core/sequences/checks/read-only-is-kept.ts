@@ -30,14 +30,18 @@ export const READ_ONLY_IS_KEPT: SequenceRule = {
     if (before?.read === undefined || !isObject(full)) return unknown('the thing could not be created and read', before?.exchange);
     const { value: read, schema } = before.read;
     const key = sequence.resource.key?.member[0];
+    const requestSchema = bodySchemaOf(sequence.operation);
+    const ofRequest = requestSchema === undefined ? [] : membersOf(requestSchema);
+    const declared = new Set(ofRequest.map(({ name }) => name));
+    // A document may call a member readOnly where it describes answers, and describe requests that set it.
+    const writable = new Set(ofRequest.flatMap((member) => (isReadOnly(member.schema) ? [] : [member.name])));
     const others = membersOf(schema).flatMap((member): readonly Member[] => {
       const shown = memberOf(read, member.name);
-      const other = isReadOnly(member.schema) && member.name !== key && shown !== undefined ? otherThan(shown, member.schema) : undefined;
+      const isAsked = isReadOnly(member.schema) && member.name !== key && !writable.has(member.name);
+      const other = isAsked && shown !== undefined ? otherThan(shown, member.schema) : undefined;
       return other === undefined ? [] : [[member.name, other]];
     });
     if (others.length === 0) return unknown('its answers have no readOnly member beside the key', before.exchange);
-    const requestSchema = bodySchemaOf(sequence.operation);
-    const declared = new Set((requestSchema === undefined ? [] : membersOf(requestSchema)).map(({ name }) => name));
     // A document that allows no undeclared members says nothing of those that its requests do not declare.
     const testCase = [others, others.filter(([name]) => declared.has(name))]
       .map((members) => withMembers(full, jsonObject(members)))

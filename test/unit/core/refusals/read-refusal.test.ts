@@ -57,6 +57,8 @@ describe('the kind of a refusal is told by its words', () => {
 
 describe('the parts that a refusal names', () => {
   it.each<readonly [string, unknown, readonly string[]]>([
+    ['Django REST framework', { date: ['This day is over.'], non_field_errors: ['The table is too small.'] }, ['date']],
+    ['a list of reasons', { errors: ['This day is over.'] }, []],
     ['of RFC 9457', { title: 'Invalid', errors: [{ detail: 'too small', pointer: '#/age' }] }, ['#/age']],
     ['of FastAPI', { detail: [{ loc: ['body', 'dates', 'to'], msg: 'must be after from', type: 'value_error' }] }, ['body.dates.to']],
     ['of Spring', { errors: [{ field: 'email', defaultMessage: 'must not be blank' }] }, ['email']],
