@@ -134,6 +134,7 @@ export const INPUTS = {
         'replace-is-kept',
       ] as const),
       ...([
+        'derived-follows',
         'refused-changes-nothing',
         'tag-changes',
         'action-is-once',

@@ -14,6 +14,7 @@ export const SEQUENCE_CHECKS = [
   'change-is-kept',
   'rest-is-kept',
   'replace-is-kept',
+  'derived-follows',
   'read-only-is-kept',
   'refused-changes-nothing',
   'unique-is-kept',
@@ -153,6 +154,16 @@ export const SEQUENCE_CHECK_TABLE: Readonly<Record<SequenceCheckId, CheckFacts>>
     sent: 'A plain request that creates a thing, a PUT with the required members only, then one that reads it. ' + AGAIN,
     back: 'The thing without the earlier value.',
     source: 'RFC 9110 section 9.3.4',
+  },
+  'derived-follows': {
+    title: 'Number not worked out again after a change',
+    ...OF_SEQUENCES,
+    about:
+      'A number that follows from what a thing was created with, such as a total or a count, follows from a change, too: it is that of a thing which was created so. It counts as stale only where two equal things show it alike, a thing with the other value shows another one, and the changed thing shows it as before.',
+    sent:
+      'Plain requests that create equal things and one with another value, a change to that value, then one that reads the thing. ' + AGAIN,
+    back: 'The number of the thing that was created with the value.',
+    source: 'RFC 9110 section 9.3.4; metamorphic relations (equivalence)',
   },
   'read-only-is-kept': {
     title: 'readOnly member takes what was sent',

@@ -6,6 +6,8 @@ import { CHANGE_IS_KEPT } from './checks/change-is-kept.js';
 import { CHANGE_NEEDS_CREDENTIALS } from './checks/change-needs-credentials.js';
 import { CREATED_IS_READABLE } from './checks/created-is-readable.js';
 import { DELETED_IS_GONE } from './checks/deletions/deleted-is-gone.js';
+import { DELETED_IS_NOT_NAMED } from './checks/deletions/deleted-is-not-named.js';
+import { DERIVED_FOLLOWS } from './checks/derived-follows.js';
 import { LOCATION_LEADS_THERE } from './checks/location-leads-there.js';
 import { OVERLAP_IS_REFUSED } from './checks/uniqueness/overlap-is-refused.js';
 import { PARENTS_TOLD_APART } from './checks/parents-told-apart.js';
@@ -49,6 +51,7 @@ export const SEQUENCE_RULES: readonly SequenceRule[] = [
   CHANGE_IS_KEPT,
   REST_IS_KEPT,
   REPLACE_IS_KEPT,
+  DERIVED_FOLLOWS,
   REPEATED_PUT,
   READ_ONLY_IS_KEPT,
   REFUSED_CHANGES_NOTHING,
@@ -67,6 +70,7 @@ export const SEQUENCE_RULES: readonly SequenceRule[] = [
   TOLD_STATE_IS_REACHED,
   USED_IS_NOT_DELETED,
   DELETED_IS_GONE,
+  DELETED_IS_NOT_NAMED,
   TOLD_TO_STAY,
   UNDONE_IS_AS_BEFORE,
   CHANGE_NEEDS_CREDENTIALS,

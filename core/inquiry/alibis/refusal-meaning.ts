@@ -23,6 +23,7 @@ import { isIntegerFormat } from '../../schema/number-keywords.js';
 import type { Assertion, SchemaNode } from '../../schema/schema-node.js';
 import { withAllOf } from '../../schema/with-all-of.js';
 import { wordsOf } from '../../words/name-words.js';
+import { singularsOf } from '../../words/singular.js';
 import { saysName } from '../../words/says-name.js';
 
 /** Keywords that bound a number or a count (JSON Schema Validation sections 6.2 and 6.4). */
@@ -45,6 +46,9 @@ export function saysMeaning(testCase: Case, exchange: Exchange, refusal: Refusal
   const said = ofMeaning.filter((kind) => !isDeclared(kind, schemas));
   // "a date from 2000-01-01 to 2099-12-31" is about the bounds: the request has a date.
   const isOfBounds = said.includes('range') && !texts.some((text) => OF_LENGTH.test(text));
+  // The bound may be that of another thing, and another one for another thing: "The room type takes at most 4 persons".
+  const isOfNumbers = kinds.has('range') && !texts.some((text) => OF_LENGTH.test(text));
+  if (isOfNumbers && namesAnotherThing(operation, refusal, resources)) return true;
   const isOfForm = (kinds.has('form') && !isOfBounds) || kinds.has('missing');
   if (said.length > 0 && !isOfForm) return true;
   if (kinds.has('missing') ? needsAnotherPart(operation, exchange, refusal) : joinsParts(operation, exchange, refusal)) return true;
@@ -53,6 +57,28 @@ export function saysMeaning(testCase: Case, exchange: Exchange, refusal: Refusal
   const isListed = isDeclared('unknown-thing', schemasMeant(operation, refusal.parts.length > 0 ? '' : focus, refusal));
   const isElse = ofMeaning.length === 0 && !isListed && ![...kinds].some((kind) => OF_FORM.has(kind)) && texts.some(saysMore);
   return isElse && (isOfValue || hasValueOfItsOwn(testCase, exchange, refusal));
+}
+
+/** True if a refusal speaks of a kind of thing that the operation is not about, beside the names of the members of its request. */
+function namesAnotherThing(operation: Operation, { texts }: Refusal, { resources, references }: ResourceModel): boolean {
+  const inPath = new Set(references.filter((one) => one.operation === operation.id && one.in === 'path').map(({ resource }) => resource));
+  const others = resources.filter(
+    ({ item, creators }) => !inPath.has(item) && !creators.some((creator) => creator.operation === operation.id),
+  );
+  const names = others.flatMap(({ name }) => {
+    const words = wordsOf(name.split('/').at(-1) ?? '');
+    return [words.join(' '), ...singularsOf(words.at(-1) ?? '').map((one) => [...words.slice(0, -1), one].join(' '))];
+  });
+  const members = (requestModelOf(operation)?.fields ?? []).flatMap(({ path }) => {
+    const name = path.at(-1);
+    return typeof name === 'string' ? [wordsOf(name).join(' ')] : [];
+  });
+  return texts.some((text) => {
+    const said = members
+      .toSorted((a, b) => b.length - a.length)
+      .reduce((rest, name) => rest.replaceAll(` ${name} `, ' '), ` ${wordsOf(text).join(' ')} `);
+    return names.some((name) => name !== '' && said.includes(` ${name} `));
+  });
 }
 
 /**

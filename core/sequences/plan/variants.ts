@@ -1,7 +1,7 @@
 import { setAt } from '../../json/edit.js';
 import { equalJson } from '../../json/equal.js';
 import { printJson } from '../../json/print.js';
-import { type JsonValue, isNumber, jsonNumber, memberOf } from '../../json/value.js';
+import { type JsonValue, isArray, isNumber, isObject, jsonNumber, memberOf } from '../../json/value.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { otherListed, withBody } from '../../reach/with-body.js';
 import { freshText } from '../../request/fresh-text.js';
@@ -9,6 +9,7 @@ import { type Field, type RequestModel, requestModelOf } from '../../request/req
 import { isSlotted } from '../../request/slot.js';
 import { withoutSlots } from '../../request/without-slots.js';
 import { formatOf } from '../../resources/keys/fits.js';
+import type { ResourceModel } from '../../resources/resource.js';
 import { allows } from '../../schema/allows.js';
 
 /** The kinds of members that a variant changes. */
@@ -104,6 +105,61 @@ export function otherValues(operation: KnownOperation): ReadonlyMap<string, Json
   );
 }
 
+/** A member of a body, and how its value is changed to another one that the schema allows; undefined for a value that cannot be. */
+export interface OtherMember {
+  readonly name: string;
+  readonly change: (value: JsonValue) => JsonValue | undefined;
+}
+
+/**
+ * The members of the plain body of an operation from which numbers may follow: what is listed, numbers, the last of its dates, which is a day later,
+ * and arrays with a number in their first item.
+ */
+export function otherMembers(operation: KnownOperation, { references }: ResourceModel): readonly OtherMember[] {
+  const model = requestModelOf(operation);
+  if (model === undefined) return [];
+  const plain = plainOf(model);
+  const named = new Set(
+    references.filter((one) => one.operation === operation.id && one.in === 'body').map(({ field }) => field.join('\n')),
+  );
+  const free = namedFields(model).filter(({ name }) => !named.has(name));
+  const days = free.flatMap((field) => dayIn(memberOf(plain, field.name)) ?? []);
+  const [last] = days.toSorted((a, b) => b - a);
+  return free.flatMap((field): readonly OtherMember[] => {
+    const { name, roots } = field;
+    const value = memberOf(plain, name);
+    if (value === undefined) return [];
+    const day = dayIn(value);
+    const isAllowed = (one: JsonValue): boolean => roots.every((root) => allows(root, one, 'request'));
+    const allowed = (one: JsonValue | undefined): JsonValue | undefined => (one !== undefined && isAllowed(one) ? one : undefined);
+    if (day !== undefined) return days.length > 1 && day === last ? [{ name, change: (one) => allowed(aDayLater(one)) }] : [];
+    if (isArray(value)) return [{ name, change: (one) => allowed(withOtherNumber(one)) }];
+    const other = otherScalar(field, value);
+    return other === undefined ? [] : [{ name, change: () => other }];
+  });
+}
+
+const DAY = 86_400_000;
+
+/** The time of a text that is a date, in milliseconds. */
+function dayIn(value: JsonValue | undefined): number | undefined {
+  const time = typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value) ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(time) ? undefined : time;
+}
+
+function aDayLater(value: JsonValue): JsonValue | undefined {
+  const time = dayIn(value);
+  return typeof value !== 'string' || time === undefined ? undefined : new Date(time + DAY).toISOString().slice(0, 10) + value.slice(10);
+}
+
+/** An array with one more in the first number of its first item. */
+function withOtherNumber(value: JsonValue): JsonValue | undefined {
+  const [first] = isArray(value) ? value.items : [];
+  const number = isObject(first) ? first.members.find(([, member]) => isNumber(member)) : undefined;
+  if (number === undefined || !isNumber(number[1])) return undefined;
+  return setAt(value, [0, number[0]], jsonNumber(String(Number(number[1].text) + 1)));
+}
+
 /** A member of a body itself, and not of what is in it. */
 interface NamedField extends Field {
   readonly name: string;
@@ -112,9 +168,13 @@ interface NamedField extends Field {
 /** The members of a body of which the run does not know what they have to be. */
 function freeMembers({ body }: KnownOperation, { fields }: RequestModel): readonly NamedField[] {
   const known = new Set((body?.content.known ?? []).map(([path]) => path.join('\n')));
+  return namedFields({ fields }).filter(({ name }) => !known.has(name));
+}
+
+function namedFields({ fields }: Pick<RequestModel, 'fields'>): readonly NamedField[] {
   return fields.flatMap((field) => {
     const [name] = field.path;
-    return typeof name === 'string' && field.path.length === 1 && !known.has(name) ? [{ ...field, name }] : [];
+    return typeof name === 'string' && field.path.length === 1 ? [{ ...field, name }] : [];
   });
 }
 

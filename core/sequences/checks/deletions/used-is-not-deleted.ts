@@ -4,7 +4,12 @@ import type { JsonValue } from '../../../json/value.js';
 import { equalJson } from '../../../json/equal.js';
 import { isArray, isObject } from '../../../json/value.js';
 import { type Attempt, unknown } from '../../attempt.js';
-import { createAndRead } from '../../moves/create-and-read.js';
+import type { KnownOperation } from '../../../knowledge/known-operation.js';
+import { innermostResource } from '../../../resources/innermost-resource.js';
+import { isAction } from '../../../resources/is-action.js';
+import { succeeded } from '../../../http/response-class.js';
+import { actOn } from '../../moves/act-on.js';
+import { createAndRead, readAgain } from '../../moves/create-and-read.js';
 import { createUser } from '../../moves/create-user.js';
 import type { Below, Sequence } from '../../plan/sequence.js';
 import { isDeletedToo, refusedWhileThere } from '../../plan/told-of-others.js';
@@ -29,33 +34,58 @@ export const USED_IS_NOT_DELETED: SequenceRule = {
       const { name } = user.maker.resource;
       const sentence = isDeletedToo(words, name) ? undefined : refusedWhileThere(words, name);
       if (sentence === undefined) continue;
-      const one = await deleteUsed(scene, sequence, user, sentence);
-      if (one.kind === 'broken') return one;
-      if (one.kind === 'kept') last = one;
+      for (const move of [undefined, ...actionsOn(scene, user)]) {
+        const one = await deleteUsed(scene, sequence, user, sentence, move);
+        if (one.kind === 'broken') return one;
+        if (one.kind === 'kept') last = one;
+      }
     }
     return last;
   },
 };
 
-async function deleteUsed(scene: Scene, sequence: Sequence, user: Below, sentence: string): Promise<Attempt> {
+/** Upper bound on the actions that may bring what uses a thing into another state of the sentence. */
+const MOST_ACTIONS = 3;
+
+function actionsOn({ lab }: Scene, { maker }: Below): readonly KnownOperation[] {
+  const { plan, knowledge } = lab.session;
+  return knowledge.contract.operations
+    .filter((one) => one.method === 'POST' && isAction(one, plan.resources) && innermostResource(one, plan.resources) === maker.resource)
+    .slice(0, MOST_ACTIONS);
+}
+
+/** @param move an action after which what uses the thing is in another state of the sentence; undefined for the state of a new one. */
+async function deleteUsed(
+  scene: Scene,
+  sequence: Sequence,
+  user: Below,
+  sentence: string,
+  move: KnownOperation | undefined,
+): Promise<Attempt> {
   const { resource, operation } = sequence;
   const used = await createAndRead(scene, sequence);
   if (used === undefined) return unknown('the thing could not be created and read');
   const seen = await createUser(scene, user, { item: resource.item, bound: used.made.bound });
   if (seen?.read === undefined || !refersTo(seen.made, used.made)) return unknown('nothing that uses it could be created', used.exchange);
+  const done = move && (await actOn(scene, move, seen.made));
+  if (move !== undefined && (done === undefined || !succeeded(done.exchange))) return unknown('its state did not change', done?.exchange);
+  const now = move === undefined ? seen : await readAgain(scene, user, seen.made);
+  if (now?.read === undefined) return unknown('what uses it cannot be read', seen.exchange);
   // The sentence may speak of some of them: of active enrolments.
-  const isMeant = listedStates(seen.read).every((state) => {
-    const named = namedStates(sentence, state);
-    return named.length === 0 || named.includes(state.value);
-  });
-  if (!isMeant) return unknown('what uses it is in another state than the document says', seen.exchange);
+  const states = listedStates(now.read).map((state) => ({ state, named: namedStates(sentence, state) }));
+  const isMeant = states.every(({ state, named }) => named.length === 0 || named.includes(state.value));
+  // After a move it counts only where the sentence names the state.
+  if (!isMeant || (move !== undefined && states.every(({ named }) => named.length === 0)))
+    return unknown('what uses it is in another state than the document says', seen.exchange);
   const deletion = await sendBound(scene, operation, used.made.bound);
   if (deletion === undefined) return unknown('no valid request could be made');
   if (!hasStatus(deletion.exchange, [200, 202, 204])) return { kind: 'kept', exchange: deletion.exchange };
   return {
     kind: 'broken',
     exchange: deletion.exchange,
-    atFault: { title: `it is deleted while something of ${user.maker.creation.id} uses it` },
+    atFault: {
+      title: `it is deleted while something of ${user.maker.creation.id} uses it${move === undefined ? '' : `, after ${move.id}`}`,
+    },
     signature: `used by ${user.maker.resource.name}`,
     expected: '409, since the document says that it is refused then',
     actual: answerOf(deletion.exchange),

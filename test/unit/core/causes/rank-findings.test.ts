@@ -29,6 +29,7 @@ it('puts what hurts a client most first', () => {
     'unique-is-kept',
     'refused-changes-nothing',
     'read-only-is-kept',
+    'derived-follows',
     'replace-is-kept',
     'rest-is-kept',
     'change-is-kept',

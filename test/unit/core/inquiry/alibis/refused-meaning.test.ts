@@ -7,13 +7,18 @@ import { contractOfText } from '../../../support/contract-of-text.js';
 import { answerOf, fakeConnection } from '../../../support/fake-connection.js';
 import { sessionAt } from '../../../support/session-at.js';
 
-const contractOf = (bounded: boolean): ReturnType<typeof contractOfText> =>
+const ROOM_TYPES = `
+  /room-types: { get: { responses: { '200': { description: all, content: { application/json: { schema: { type: array, items: { type: object, properties: { id: { type: integer } } } } } } } } } }
+  /room-types/{id}: { get: { parameters: [{ name: id, in: path, required: true, schema: { type: integer } }], responses: { '200': { description: one, content: { application/json: { schema: { type: object, properties: { id: { type: integer } } } } } } } } }
+`;
+
+const contractOf = (bounded: boolean, others = ''): ReturnType<typeof contractOfText> =>
   contractOfText(`
 paths:
   /stays:
     post:
       requestBody: { required: true, content: { application/json: { schema: { type: object, required: [nights], properties: { nights: { type: integer${bounded ? ', minimum: 1, maximum: 400' : ''} }, note: { type: string } } } } } }
-      responses: { '201': { description: made }, '423': { description: not possible }, '422': { description: invalid } }
+      responses: { '201': { description: made }, '423': { description: not possible }, '422': { description: invalid } }${others}
 `);
 
 /** The verdict on a valid stay of more nights than the server takes, and the notes; a server answers an invalid one by `form`, and this one by `status` with a message. */
@@ -25,10 +30,13 @@ async function judged(
     profile = 'standard',
     isReached = true,
     bounded = false,
-  }: { form?: number; profile?: 'standard' | 'strict'; isReached?: boolean; bounded?: boolean } = {},
+    others = '',
+  }: { form?: number; profile?: 'standard' | 'strict'; isReached?: boolean; bounded?: boolean; others?: string } = {},
 ): Promise<readonly unknown[]> {
-  const contract = await contractOf(bounded);
-  const testCase = namedCases(contract).find(({ id }) => id === `valid/nights/${bounded ? '400' : '256'}`);
+  const contract = await contractOf(bounded, others);
+  const testCase = namedCases(contract).find(
+    ({ id }) => /^valid\/.*nights\/\d+$/.test(id) && id.endsWith(`nights/${bounded ? '400' : '256'}`),
+  );
   if (testCase === undefined) throw new Error('no case');
   const session = sessionAt('http://x', contract, { rules: PROFILE_RULES[profile] });
   if (isReached) session.knowledge.reach.set(testCase.operation.id, { kind: 'reached', isOnce: false });
@@ -64,6 +72,12 @@ describe('a valid request that is refused', () => {
 
   it('by a limit that contradicts the one of the document is a failure', async () => {
     expect(await judged(422, 'A stay has at most 30 nights.', { bounded: true })).toEqual(['broken']);
+  });
+
+  it('by a limit of another thing, beside the one of the document, speaks of meaning', async () => {
+    const words = 'The room type takes at most 30 nights.';
+    expect(await judged(422, words, { bounded: true, others: ROOM_TYPES })).toEqual(['refused-meaning', `422 ${JSON.stringify(words)}`]);
+    expect(await judged(422, words, { bounded: true })).toEqual(['broken']);
   });
 
   it('by a status that the document does not list is a failure', async () => {

@@ -1,0 +1,69 @@
+import { getAt } from '../../../json/edit.js';
+import { decodeJson } from '../../../json/decode.js';
+import { equalJson } from '../../../json/equal.js';
+import type { JsonValue } from '../../../json/value.js';
+import { isRefusal } from '../../../http/response-class.js';
+import { instancePath } from '../../../reach/with-known.js';
+import { type Attempt, unknown } from '../../attempt.js';
+import { createAndRead } from '../../moves/create-and-read.js';
+import { keysAbove } from '../../plan/bind.js';
+import type { Below, Sequence } from '../../plan/sequence.js';
+import type { SequenceRule } from '../../sequence-rule.js';
+import { type Made, type Scene, answerOf, hasStatus, keyOfNothing, make, sendBound } from '../../scene.js';
+
+/** What was deleted cannot be named by what is created afterwards, where the server refuses what names nothing. */
+export const DELETED_IS_NOT_NAMED: SequenceRule = {
+  check: 'deleted-is-gone',
+  title: 'something is created that names what was deleted',
+  asks: ({ isRead, deleters, referrers }) => (isRead && referrers.length > 0 ? deleters.map((operation) => ({ operation })) : []),
+  run: async (scene, sequence) => {
+    let last: Attempt = unknown('nothing that names it could be created');
+    for (const referrer of sequence.referrers) {
+      const one = await namedAfter(scene, sequence, referrer);
+      if (one.kind === 'broken') return one;
+      if (one.kind === 'kept') last = one;
+    }
+    return last;
+  },
+};
+
+async function namedAfter(scene: Scene, sequence: Sequence, { maker }: Below): Promise<Attempt> {
+  const { resource, operation } = sequence;
+  const { session } = scene.lab;
+  const fields = session.plan.resources.references.filter(
+    (one) => one.operation === maker.creation.id && one.in === 'body' && one.resource === resource.item && one.member === undefined,
+  );
+  const needs = maker.needs.filter((need) => need.resource.item !== resource.item);
+  const createWith = ({ bound }: Pick<Made, 'bound'>): Promise<Made | undefined> =>
+    make(scene, { ...maker, needs }, new Map([...keysAbove([maker], session.plan.resources), ...bound]));
+  const isNamed = ({ exchange }: Pick<Made, 'exchange'>, key: JsonValue): boolean => {
+    const body = decodeJson(exchange.request.body).value;
+    return fields.some(({ field }) => {
+      const value = body === undefined ? undefined : getAt(body, instancePath(field));
+      return value !== undefined && equalJson(value, key);
+    });
+  };
+  const live = await createAndRead(scene, sequence);
+  const control = live && (await createWith(live.made));
+  if (live === undefined || control === undefined || !isNamed(control, live.made.key))
+    return unknown('nothing that names it could be created');
+  const gone = await createAndRead(scene, sequence);
+  const deletion = gone && (await sendBound(scene, operation, gone.made.bound));
+  if (gone === undefined || deletion === undefined || !hasStatus(deletion.exchange, [200, 204]))
+    return unknown('it was not deleted at once', deletion?.exchange);
+  const named = await createWith(gone.made);
+  if (named === undefined || !isNamed(named, gone.made.key)) return { kind: 'kept', exchange: deletion.exchange };
+  const unused = keyOfNothing(scene, resource, operation);
+  const above = new Map([...control.bound, ...(unused === undefined ? [] : [[resource.item, unused] as const])]);
+  const never = unused === undefined ? undefined : await sendBound(scene, maker.creation, above);
+  if (never === undefined || !isNamed(never, unused ?? null) || !isRefusal(never.exchange))
+    return unknown('the server takes names of what never existed, too', named.exchange);
+  return {
+    kind: 'broken',
+    exchange: named.exchange,
+    atFault: { operation: maker.creation, title: `it names what ${operation.id} deleted` },
+    signature: `named by ${maker.resource.name}`,
+    expected: `a refusal, such as ${answerOf(never.exchange)} for what never existed`,
+    actual: answerOf(named.exchange),
+  };
+}
