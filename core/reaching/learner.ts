@@ -4,13 +4,14 @@ import { parseTemplate } from '../codecs/paths/path-template.js';
 import { splitTarget } from '../codecs/paths/split-target.js';
 import type { Exchange } from '../http/exchange.js';
 import { decodeJson } from '../json/decode.js';
+import { printJson } from '../json/print.js';
 import type { JsonValue } from '../json/value.js';
 import { allOperations } from '../openapi/choice/all-operations.js';
 import { isChanging } from '../contract/is-changing.js';
 import type { Operation } from '../contract/contract.js';
 import type { KnownOperation } from '../knowledge/known-operation.js';
 import { responseFor } from '../contract/documented-statuses.js';
-import { type EchoedMembers, echoedBySchemasOfTheirOwn } from '../checks/stored/echoed-members.js';
+import { type EchoedMembers, type OwnEcho, echoesBySchemasOfTheirOwn } from '../checks/stored/echoed-members.js';
 import { keyOfCreated, keyOfListed, keyParameterOf, memberOfCreated } from '../reach/key-of-answer.js';
 import { type AnsweredValues, createAnsweredValues } from '../knowledge/answered-values.js';
 import { type KnownValues, nameOf } from '../reach/known-values.js';
@@ -32,6 +33,8 @@ export interface Learner {
   readonly thingsNamedBy: (operation: KnownOperation) => readonly NamedThing[];
   /** What an operation names was there before it, so that its success created nothing. */
   readonly wasThere: (operation: Operation) => void;
+  /** Learns from another accepted request which members come back as they are sent. */
+  readonly learnEcho: (operation: Operation, exchange: Exchange) => void;
   /** The operation with what is known of its echo. */
   readonly withEcho: (operation: Operation) => Operation;
 }
@@ -53,7 +56,9 @@ export function createLearner({ knowledge: { contract, things }, plan }: Session
   const changeable = changeableKeys(resources);
   const answered = createAnsweredValues();
   const there = new Set<Operation['id']>();
-  const echoed = new Map<Operation['id'], EchoedMembers>();
+  const echoes = new Map<Operation['id'], readonly OwnEcho[]>();
+  const learnEcho: Learner['learnEcho'] = (operation, exchange) =>
+    void echoes.set(operation.id, [...(echoes.get(operation.id) ?? []), ...echoesOf(operation, exchange)]);
   const named = references.filter(({ member }) => member !== undefined);
   const createdBy: Learner['createdBy'] = (operation, exchange, target) =>
     new Map(
@@ -88,16 +93,16 @@ export function createLearner({ knowledge: { contract, things }, plan }: Session
         }),
     wasThere: ({ id }) => void there.add(id),
     withEcho: (operation) => {
-      const members = echoed.get(operation.id);
+      const members = echoedIn(echoes.get(operation.id) ?? []);
       return members === undefined ? operation : { ...operation, echoed: members };
     },
+    learnEcho,
     learn: (operation, exchange, target) => {
       const shown = jsonOf(exchange);
       if (shown !== undefined) answered.observe(operation.path, shown, parametersIn(operation, target));
       const sent = isChanging(operation) ? decodeJson(exchange.request.body).value : undefined;
       if (sent !== undefined) answered.observe(operation.path, sent);
-      const members = echoOf(operation, exchange);
-      if (members !== undefined) echoed.set(operation.id, members);
+      learnEcho(operation, exchange);
       for (const [item, key] of createdBy(operation, exchange, target))
         if (!created.has(item) && !changeable.has(item)) {
           created.set(item, key);
@@ -127,14 +132,22 @@ function jsonOf({ outcome }: Exchange): JsonValue | undefined {
   return outcome.kind === 'response' ? decodeJson(outcome.body).value : undefined;
 }
 
-/** The members of a plain request that came back as they were sent, which only its evidence makes comparable. */
-function echoOf(operation: Operation, { request, outcome }: Exchange): EchoedMembers | undefined {
+/** The members of a request that came back as they were sent, which only its evidence makes comparable. */
+function echoesOf(operation: Operation, { request, outcome }: Exchange): readonly OwnEcho[] {
   const { body } = operation;
-  if (body === undefined || outcome.kind !== 'response' || !isJsonName(body.content.name)) return undefined;
+  if (body === undefined || outcome.kind !== 'response' || !isJsonName(body.content.name)) return [];
   const content = responseFor(operation, outcome.status)?.content;
   const [sent, stored] = [request.body, outcome.body].map((bytes) => decodeJson(bytes).value);
-  if (content === undefined || sent === undefined || stored === undefined) return undefined;
-  return echoedBySchemasOfTheirOwn({ request: body.content.schema, response: content.schema }, sent, stored, operation.method !== 'POST');
+  if (content === undefined || sent === undefined || stored === undefined) return [];
+  return echoesBySchemasOfTheirOwn({ request: body.content.schema, response: content.schema }, sent, stored, operation.method !== 'POST');
+}
+
+/** The members that come back as they are sent: by one value that tells it, or by two that differ. Undefined if there are none. */
+function echoedIn(echoes: readonly OwnEcho[]): EchoedMembers | undefined {
+  const values = new Map<string, Set<string>>();
+  for (const { member, value } of echoes) values.set(member, (values.get(member) ?? new Set()).add(printJson(value)));
+  const members = echoes.filter(({ member, isTelling }) => isTelling || (values.get(member)?.size ?? 0) > 1).map(({ member }) => member);
+  return members.length === 0 ? undefined : new Set(members);
 }
 
 /** The item paths whose key an operation may change that names the same things by another key: a name, of what is replaced by its id. */

@@ -17,6 +17,7 @@ import { instancePath } from '../reach/with-known.js';
 import { unlessUnknown } from '../reach/unknown-reference.js';
 import { isChanging } from '../contract/is-changing.js';
 import { loginOf, refusalWords } from '../session/credential-words.js';
+import { variantsOf } from '../sequences/plan/variants.js';
 import { hintOf } from '../session/hints/find-hint.js';
 import type { Tried as Answered } from '../session/hints/hint.js';
 import { MADE_UP_TOKEN } from '../session/server-options.js';
@@ -102,7 +103,10 @@ export async function reachedBy(trial: Trial, operation: KnownOperation, aimed: 
   // Other credentials are refused, and rightly so.
   if (isLogin(aimed)) return { operation: { ...aimed, refusedWith: UNAUTHORIZED }, reach: { kind: 'reached', isOnce: true } };
   const repeated = await repeatable(lab, aimed);
-  if (repeated.kind === 'repeatable') return { operation: repeated.operation, reach };
+  if (repeated.kind === 'repeatable') {
+    await learnEchoOfOthers(trial, repeated.operation);
+    return { operation: repeated.operation, reach };
+  }
   // The request was possible once: its cases name what can be created anew for each of them, or else nothing, and need not succeed.
   const refused = { refusedWith: repeated.status };
   if (namesThing(aimed, learner.known)) {
@@ -113,6 +117,16 @@ export async function reachedBy(trial: Trial, operation: KnownOperation, aimed: 
     operation: { ...namingNothing(operation, aimed, session.plan.resources), ...refused },
     reach: { kind: 'reached', isOnce: true },
   };
+}
+
+/** Creates a thing with other numbers and listed values, since a short one may have come back by chance. */
+async function learnEchoOfOthers({ lab, learner }: Trial, operation: KnownOperation): Promise<void> {
+  const { resources } = lab.session.plan.resources;
+  const isCreation = resources.some(({ creators }) => creators.some((creator) => creator.operation === operation.id));
+  const [other] = isCreation && operation.method === 'POST' ? variantsOf(operation) : [];
+  if (other === undefined) return;
+  const exchange = await lab.attempt(plainCase(other), 'new');
+  if (reachOf(other, exchange).kind === 'reached') learner.learnEcho(other, exchange);
 }
 
 /**

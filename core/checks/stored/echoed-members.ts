@@ -19,20 +19,26 @@ export function echoedMembers(schemas: SchemaPair, sent: JsonValue, stored: Json
   return new Set(echoesOf(schemas, sent, stored, []).map(({ path }) => keyOfMember(path)));
 }
 
+/** A member that came back as it was sent, though request and response declare it by schemas of their own, which may mean something else. */
+export interface OwnEcho {
+  /** See `keyOfMember`. */
+  readonly member: string;
+  readonly value: JsonValue;
+  /**
+   * False for a value that a server may have set by itself, such as the state of a new thing or a number of things: it tells something only
+   * together with another one that came back, too.
+   */
+  readonly isTelling: boolean;
+}
+
 /**
- * Finds those that request and response declare by schemas of their own, which may mean something else. Values that a server may set by itself do
- * not count, such as the state of a new thing or a number of things.
+ * Finds those members.
  * @param isChange true if the request changed an existing thing; a server that ignores a boolean or a listed value answers with the old one.
- * @returns undefined if there are none.
  */
-export function echoedBySchemasOfTheirOwn(
-  schemas: SchemaPair,
-  sent: JsonValue,
-  stored: JsonValue,
-  isChange: boolean,
-): EchoedMembers | undefined {
-  const found = echoesOf(schemas, sent, stored, []).filter(({ pair, value }) => !isSame(pair) && isTelling(pair, value, isChange));
-  return found.length === 0 ? undefined : new Set(found.map(({ path }) => keyOfMember(path)));
+export function echoesBySchemasOfTheirOwn(schemas: SchemaPair, sent: JsonValue, stored: JsonValue, isChange: boolean): readonly OwnEcho[] {
+  return echoesOf(schemas, sent, stored, []).flatMap(({ path, pair, value }) =>
+    isSame(pair) ? [] : [{ member: keyOfMember(path), value, isTelling: isTelling(pair, value, isChange) }],
+  );
 }
 
 interface Echo {

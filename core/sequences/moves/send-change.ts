@@ -1,12 +1,13 @@
 import { headerValues } from '../../codecs/headers.js';
 import type { Exchange } from '../../http/exchange.js';
-import { succeeded } from '../../http/response-class.js';
-import { type JsonObject, isObject } from '../../json/value.js';
+import { isRefusal, succeeded } from '../../http/response-class.js';
+import { type JsonObject, type JsonValue, type Member, isObject, jsonObject, memberOf } from '../../json/value.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { freshableMembers } from '../../reach/fresh-members.js';
 import { type RequestModel, requestModelOf } from '../../request/request-model.js';
 import { alsoFresh } from '../plan/bind.js';
 import { isIfMatch, taggedWith } from '../plan/if-match.js';
+import { aDayLater, dayIn } from '../plan/variants.js';
 import type { Sequence } from '../plan/sequence.js';
 import { withBody } from '../../reach/with-body.js';
 import { type Made, type Scene, type Sent, sendBound } from '../scene.js';
@@ -18,11 +19,31 @@ import { type Made, type Scene, type Sent, sendBound } from '../scene.js';
 export async function sendChange(
   scene: Scene,
   operation: KnownOperation,
-  { bound }: Made,
+  { bound, sent }: Pick<Made, 'bound' | 'sent'>,
   isAnswer: (exchange: Exchange) => boolean = succeeded,
 ): Promise<Sent | undefined> {
   const renewed = await sendBound(scene, alsoFresh(operation, freshableMembers(operation)), bound);
-  return renewed !== undefined && isAnswer(renewed.exchange) ? renewed : sendBound(scene, operation, bound);
+  if (renewed !== undefined && isAnswer(renewed.exchange)) return renewed;
+  const plain = await sendBound(scene, operation, bound);
+  const dated = plain !== undefined && isRefusal(plain.exchange) ? withOwnDates(operation, sent?.value) : undefined;
+  return (dated && (await sendBound(scene, dated, bound))) ?? plain;
+}
+
+/** The change with the days of the thing, the last one a day later, since those of a plain change may be in no order with them; undefined if it has none. */
+function withOwnDates(operation: KnownOperation, sent: JsonValue | undefined): KnownOperation | undefined {
+  const body = plainMembers(operation);
+  const own = new Map(
+    (body?.members ?? []).flatMap(([name]) =>
+      dayIn(memberOf(sent, name)) === undefined ? [] : [[name, memberOf(sent, name) ?? null] as const],
+    ),
+  );
+  const [last] = [...own].toSorted(([, one], [, other]) => (dayIn(other) ?? 0) - (dayIn(one) ?? 0));
+  if (body === undefined || last === undefined) return undefined;
+  const members = body.members.map(([name, value]): Member => {
+    const day = own.get(name);
+    return [name, day === undefined ? value : name === last[0] ? (aDayLater(day) ?? day) : day];
+  });
+  return withBody(operation, jsonObject(members));
 }
 
 /**
@@ -34,7 +55,7 @@ export async function sendChange(
 export async function sendBody(
   scene: Scene,
   sequence: Sequence,
-  { bound }: Made,
+  { bound, sent }: Pick<Made, 'bound' | 'sent'>,
   bodyOf: (model: RequestModel) => JsonObject | undefined,
 ): Promise<Sent | undefined> {
   const { operation } = sequence;
@@ -46,7 +67,10 @@ export async function sendBody(
     return sendBound(scene, (await withTag(scene, sequence, changing, bound)) ?? changing, bound);
   };
   const renewed = await send(alsoFresh(operation, freshableMembers(operation)));
-  return renewed !== undefined && succeeded(renewed.exchange) ? renewed : send(operation);
+  if (renewed !== undefined && succeeded(renewed.exchange)) return renewed;
+  const plain = await send(operation);
+  const dated = plain !== undefined && isRefusal(plain.exchange) ? withOwnDates(operation, sent?.value) : undefined;
+  return (dated && (await send(dated))) ?? plain;
 }
 
 /** The operation with the entity tag that the thing has now, where the document requires one (RFC 9110 section 13.1.1). */

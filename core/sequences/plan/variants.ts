@@ -142,12 +142,13 @@ export function otherMembers(operation: KnownOperation, { references }: Resource
 const DAY = 86_400_000;
 
 /** The time of a text that is a date, in milliseconds. */
-function dayIn(value: JsonValue | undefined): number | undefined {
+export function dayIn(value: JsonValue | undefined): number | undefined {
   const time = typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value) ? Date.parse(value) : Number.NaN;
   return Number.isNaN(time) ? undefined : time;
 }
 
-function aDayLater(value: JsonValue): JsonValue | undefined {
+/** A date, or a date with a time, a day later. */
+export function aDayLater(value: JsonValue): JsonValue | undefined {
   const time = dayIn(value);
   return typeof value !== 'string' || time === undefined ? undefined : new Date(time + DAY).toISOString().slice(0, 10) + value.slice(10);
 }

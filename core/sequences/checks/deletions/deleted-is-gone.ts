@@ -10,7 +10,7 @@ import type { SequenceRule } from '../../sequence-rule.js';
 import { type Made, type Scene, answerOf, hasStatus, keyOfNothing, sendBound } from '../../scene.js';
 import { isSameBody } from '../../things/same-body.js';
 import { type ReadThing, createAndRead, readAgain } from '../../moves/create-and-read.js';
-import { createUser } from '../../moves/create-user.js';
+import { boundWithNamed, createUser } from '../../moves/create-user.js';
 import { lastingFault } from '../../moves/lasting-fault.js';
 
 /** What was deleted is not there any more, nor listed, nor is what it contained; and a second deletion is no server error. */
@@ -135,7 +135,7 @@ async function referringBroken(scene: Scene, sequence: Sequence): Promise<Attemp
   for (const one of referrers) {
     if (below[0]?.maker.creation === one.maker.creation || !isDeletedToo(words, one.maker.resource.name)) continue;
     const named = await createAndRead(scene, sequence);
-    const user = named && (await createUser(scene, one, { item: resource.item, bound: named.made.bound }));
+    const user = named && (await createUser(scene, one, { item: resource.item, bound: boundWithNamed(scene, sequence.maker, named.made) }));
     const deletion = named && (await sendBound(scene, operation, named.made.bound));
     if (user === undefined || deletion === undefined || !hasStatus(deletion.exchange, [200, 204])) continue;
     const because = `since the document says that ${operation.id} deletes it, too`;

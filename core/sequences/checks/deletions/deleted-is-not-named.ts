@@ -6,6 +6,7 @@ import { isRefusal } from '../../../http/response-class.js';
 import { instancePath } from '../../../reach/with-known.js';
 import { type Attempt, unknown } from '../../attempt.js';
 import { createAndRead } from '../../moves/create-and-read.js';
+import { boundWithNamed } from '../../moves/create-user.js';
 import { keysAbove } from '../../plan/bind.js';
 import type { Below, Sequence } from '../../plan/sequence.js';
 import type { SequenceRule } from '../../sequence-rule.js';
@@ -34,8 +35,12 @@ async function namedAfter(scene: Scene, sequence: Sequence, { maker }: Below): P
     (one) => one.operation === maker.creation.id && one.in === 'body' && one.resource === resource.item && one.member === undefined,
   );
   const needs = maker.needs.filter((need) => need.resource.item !== resource.item);
-  const createWith = ({ bound }: Pick<Made, 'bound'>): Promise<Made | undefined> =>
-    make(scene, { ...maker, needs }, new Map([...keysAbove([maker], session.plan.resources), ...bound]));
+  const createWith = (made: Made): Promise<Made | undefined> =>
+    make(
+      scene,
+      { ...maker, needs },
+      new Map([...keysAbove([maker], session.plan.resources), ...boundWithNamed(scene, sequence.maker, made)]),
+    );
   const isNamed = ({ exchange }: Pick<Made, 'exchange'>, key: JsonValue): boolean => {
     const body = decodeJson(exchange.request.body).value;
     return fields.some(({ field }) => {

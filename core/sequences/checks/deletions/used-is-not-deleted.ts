@@ -10,7 +10,7 @@ import { isAction } from '../../../resources/is-action.js';
 import { succeeded } from '../../../http/response-class.js';
 import { actOn } from '../../moves/act-on.js';
 import { createAndRead, readAgain } from '../../moves/create-and-read.js';
-import { createUser } from '../../moves/create-user.js';
+import { boundWithNamed, createUser } from '../../moves/create-user.js';
 import type { Below, Sequence } from '../../plan/sequence.js';
 import { isDeletedToo, refusedWhileThere } from '../../plan/told-of-others.js';
 import type { SequenceRule } from '../../sequence-rule.js';
@@ -65,7 +65,7 @@ async function deleteUsed(
   const { resource, operation } = sequence;
   const used = await createAndRead(scene, sequence);
   if (used === undefined) return unknown('the thing could not be created and read');
-  const seen = await createUser(scene, user, { item: resource.item, bound: used.made.bound });
+  const seen = await createUser(scene, user, { item: resource.item, bound: boundWithNamed(scene, sequence.maker, used.made) });
   if (seen?.read === undefined || !refersTo(seen.made, used.made)) return unknown('nothing that uses it could be created', used.exchange);
   const done = move && (await actOn(scene, move, seen.made));
   if (move !== undefined && (done === undefined || !succeeded(done.exchange))) return unknown('its state did not change', done?.exchange);
