@@ -4,7 +4,7 @@ import type { KnownOperation } from '../knowledge/known-operation.js';
 import { mayCreate } from '../reach/presumed-creator.js';
 import { withKnownValues } from '../reach/with-known.js';
 import type { Resource } from '../resources/resource.js';
-import { createOrRenew } from './renewed-references.js';
+import { createOnAllNew, createOrRenew } from './renewed-references.js';
 import type { Trial } from './trial.js';
 
 /** The operations that were tried before, with the values of their cases, by id. */
@@ -54,7 +54,8 @@ export async function onNewThing(trial: Trial, operation: KnownOperation, tried:
     .toSorted((one, other) => position(one) - position(other));
   for (const resource of [...independent, ...inBody]) {
     if (keys.has(resource.item) || (keys.size > 0 && !independent.includes(resource))) continue;
-    for (const [name, key] of (await newThing(trial, resource, operation, tried)) ?? []) keys.set(name, key);
+    const all = independent.length > 1 ? await newThing(trial, resource, operation, tried, createOnAllNew) : undefined;
+    for (const [name, key] of all ?? (await newThing(trial, resource, operation, tried)) ?? []) keys.set(name, key);
   }
   return keys.size === 0 ? undefined : onThings(trial, operation, keys);
 }

@@ -65,16 +65,38 @@ export async function createOnNew(
 ): Promise<Creating> {
   const { inBody, inPath } = namedBy(trial, creation);
   const alone = inBody.length > 1 ? inBody.slice(0, MOST_ALONE).map((one) => [one]) : [];
-  // What contains it comes first: the others may be created below that.
-  const groups = [...alone, ...(inBody.length > 0 ? [inBody] : []), ...(inPath.length > 0 ? [[...inPath, ...inBody]] : [])];
+  const groups = [...alone, ...(inBody.length > 0 ? [inBody] : [])];
   for (const group of groups) {
-    const keys = await renewedFor(trial, creation, tried, group);
-    if (keys.size === 0) continue;
-    const moved = group.some((one) => inPath.includes(one)) ? await afterMoves(trial, creation, keys) : keys;
-    const creating = await createNew(trial, onNew(trial, creation, moved), isNew);
-    if (creating.kind === 'created') return { kind: 'created', keys: new Map([...moved, ...creating.keys]) };
+    const creating = await createOn(trial, creation, tried, group, isNew);
+    if (creating.kind === 'created') return creating;
   }
-  return { kind: 'refused' };
+  return inPath.length > 0 ? createOnAllNew(trial, creation, tried, isNew) : { kind: 'refused' };
+}
+
+/**
+ * Creates a thing by a request in which all is new that the run can create, also what its path names: then what the moves created on the way
+ * belongs to the thing, as the questions of the quiz to an attempt.
+ * @param isNew see `createNew`.
+ */
+export function createOnAllNew(trial: Trial, creation: Operation, tried: TriedBefore, isNew: (keys: Keys) => boolean): Promise<Creating> {
+  const { inBody, inPath } = namedBy(trial, creation);
+  // What contains it comes first: the others may be created below that.
+  return createOn(trial, creation, tried, [...inPath, ...inBody], isNew);
+}
+
+async function createOn(
+  trial: Trial,
+  creation: Operation,
+  tried: TriedBefore,
+  renewed: readonly Resource[],
+  isNew: (keys: Keys) => boolean,
+): Promise<Creating> {
+  const keys = await renewedFor(trial, creation, tried, renewed);
+  if (keys.size === 0) return { kind: 'refused' };
+  const { inPath } = namedBy(trial, creation);
+  const moved = renewed.some((one) => inPath.includes(one)) ? await afterMoves(trial, creation, keys) : keys;
+  const creating = await createNew(trial, onNew(trial, creation, moved), isNew);
+  return creating.kind === 'created' ? { kind: 'created', keys: new Map([...moved, ...creating.keys]) } : creating;
 }
 
 interface Named {

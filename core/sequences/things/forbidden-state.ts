@@ -1,3 +1,6 @@
+import { isArray, memberOf } from '../../json/value.js';
+import { membersOf } from '../../resources/answers/members.js';
+import { singularsOf } from '../../words/singular.js';
 import { wordsOf } from '../../words/name-words.js';
 import { saysName } from '../../words/says-name.js';
 import { sentencesOf } from '../../words/sentences.js';
@@ -25,6 +28,32 @@ export function certainlyForbids(words: string, refusal: string, thing: Describe
   const asks = (sentence: string): boolean =>
     listedStates(thing).some((state) => namedStates(sentence, state).some((one) => isAskedFor(sentence, one)));
   return forbiddenBy(words, thing).some((one) => /\b409\b/.test(one) && asks(one)) || forbiddenBy(refusal, thing).some(asks);
+}
+
+/** Words that ask for something of which a thing has none: `with at least one question`, `The order has no lines`. */
+const ASKS_FOR_SOME =
+  '(?:at least (?:one|1|a)|without(?: any| a)?|has no|have no|with no|needs? (?:a|an|one|some)|must (?:have|contain)(?: a| an| one| some)?)';
+
+/**
+ * True if what a document says of an operation refuses it for a thing that lacks what it shows an empty array of: `Only a draft with at least one
+ * question can be published.`
+ * @param refusal what the document says of the 409 of the operation, all of which is about that status.
+ */
+export function refusesForLack(words: string, refusal: string, { value, schema }: DescribedThing): boolean {
+  const empty = membersOf(schema).flatMap(({ name }) => {
+    const member = memberOf(value, name);
+    return isArray(member) && member.items.length === 0 ? [wordsOf(name)] : [];
+  });
+  const asks = (sentence: string): boolean =>
+    empty.some((name) =>
+      singularsOf(name.at(-1) ?? '').some((last) =>
+        new RegExp(`\\b${ASKS_FOR_SOME} ${[...name.slice(0, -1), last].join(' ')}\\b`).test(wordsOf(sentence).join(' ')),
+      ),
+    );
+  return (
+    sentencesOf(words).some((sentence) => (ONLY.test(sentence) || NEVER.test(sentence)) && asks(sentence)) ||
+    sentencesOf(refusal).some(asks)
+  );
 }
 
 /** Words that ask for the state that follows them soon: `unless the loan is approved`, `is not approved`. */

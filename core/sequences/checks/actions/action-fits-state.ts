@@ -8,7 +8,7 @@ import { createAndRead, readAgain } from '../../moves/create-and-read.js';
 import type { Sequence } from '../../plan/sequence.js';
 import type { SequenceRule } from '../../sequence-rule.js';
 import { type Scene, type Sent, answerOf, sendBound } from '../../scene.js';
-import { certainlyForbids, forbids } from '../../things/forbidden-state.js';
+import { certainlyForbids, forbids, refusesForLack } from '../../things/forbidden-state.js';
 
 /** Upper bound on the actions after which another one is tried. */
 const MOST_BEFORE = 4;
@@ -26,8 +26,10 @@ export const ACTION_FITS_STATE: SequenceRule = {
     const words = `${own} ${refusal}`;
     const fresh = await createAndRead(scene, sequence);
     const first = fresh && (await sendBound(scene, operation, fresh.made.bound));
-    if (fresh?.read !== undefined && first !== undefined && succeeded(first.exchange) && certainlyForbids(own, refusal, fresh.read))
-      return done(first, 'it is done to a new thing', 'new');
+    if (fresh?.read !== undefined && first !== undefined && succeeded(first.exchange)) {
+      if (certainlyForbids(own, refusal, fresh.read)) return done(first, 'it is done to a new thing', 'new');
+      if (refusesForLack(own, refusal, fresh.read)) return done(first, 'it is done to a new thing, which lacks what it needs', 'lack');
+    }
     // What its words seem to say of a new thing has to be so: otherwise they speak of something else.
     if (fresh?.read === undefined || first === undefined || forbids(words, fresh.read) === succeeded(first.exchange))
       return unknown('its words do not fit what it does to a new thing', first?.exchange);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fromJs } from '../../../../../core/json/from-js.js';
-import { certainlyForbids, forbids } from '../../../../../core/sequences/things/forbidden-state.js';
+import { certainlyForbids, forbids, refusesForLack } from '../../../../../core/sequences/things/forbidden-state.js';
 import type { DescribedThing } from '../../../../../core/sequences/things/thing.js';
 import { nodeOfText } from '../../schema/schema-node-of.js';
 
@@ -34,5 +34,22 @@ describe('it is certain', () => {
     ['but not where no state is named', 'Answered 409 unless the museum is open.', 'Only by day.', 'asked', false],
   ])('%s', (_words, own, refusal, status, expected) => {
     expect(certainlyForbids(own, refusal, loan(status))).toBe(expected);
+  });
+});
+
+describe('something is refused for what a thing lacks', () => {
+  const QUIZ = nodeOfText('{"type":"object","properties":{"questions":{"type":"array"},"opening_hours":{"type":"array"}}}');
+  const quiz = (questions: readonly unknown[]): DescribedThing => ({ value: fromJs({ questions, opening_hours: [] }), schema: QUIZ });
+
+  it.each([
+    ['Only a draft with at least one question can be published.', '', [], true],
+    ['Only a draft with at least one question can be published.', '', [1], false],
+    ['Publishes it.', 'The quiz has no questions.', [], true],
+    ['A quiz without questions cannot be published.', '', [], true],
+    ['A shop must have opening hours; others are refused.', '', [1], true],
+    ['A quiz without questions opens now.', '', [], false],
+    ['Only a draft can be published.', 'It is published.', [], false],
+  ])('%s %s — %j: %s', (own, refusal, questions, expected) => {
+    expect(refusesForLack(own, refusal, quiz(questions))).toBe(expected);
   });
 });
