@@ -211,10 +211,21 @@ function schemasMeant(operation: Operation, focus: string, { parts, words }: Ref
  * does not know one. Such a refusal contradicts the document.
  */
 function isDeclared(kind: RefusalKind, schemas: readonly SchemaNode[]): boolean {
-  if (kind === 'range') return schemas.flatMap(withAllOf).some(({ assertions }) => assertions.some(bounds));
+  if (kind === 'range') {
+    const all = schemas.flatMap(withAllOf);
+    return all.some(({ assertions }) => assertions.some(bounds)) && !all.some(({ hints }) => tellsAnotherLimit(hints?.description ?? ''));
+  }
   const isListed = ({ items }: SchemaNode): boolean => items !== undefined && allowsListedOnly(items);
   return kind === 'unknown-thing' && schemas.some((schema) => allowsListedOnly(schema) || withAllOf(schema).some(isListed));
 }
+
+/** True for a description that speaks of a limit without its number, which something else decides: `Not more than the settings allow.` */
+function tellsAnotherLimit(description: string): boolean {
+  return LIMIT.test(description) && !/\d/.test(description);
+}
+
+const LIMIT =
+  /\b(?:(?:not|no) (?:more|less|fewer|later|earlier) than|at (?:most|least)|up to|limit\w*|capacity|allow\w*|depend\w*|seats? for|room for|enough)\b/i;
 
 /** True for a bound of a number or a count; the formats of integers are bounds, too. */
 function bounds(assertion: Assertion): boolean {

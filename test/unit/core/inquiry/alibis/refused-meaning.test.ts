@@ -12,12 +12,12 @@ const ROOM_TYPES = `
   /room-types/{id}: { get: { parameters: [{ name: id, in: path, required: true, schema: { type: integer } }], responses: { '200': { description: one, content: { application/json: { schema: { type: object, properties: { id: { type: integer } } } } } } } } }
 `;
 
-const contractOf = (bounded: boolean, others = ''): ReturnType<typeof contractOfText> =>
+const contractOf = (bounded: boolean, others = '', told = ''): ReturnType<typeof contractOfText> =>
   contractOfText(`
 paths:
   /stays:
     post:
-      requestBody: { required: true, content: { application/json: { schema: { type: object, required: [nights], properties: { nights: { type: integer${bounded ? ', minimum: 1, maximum: 400' : ''} }, note: { type: string } } } } } }
+      requestBody: { required: true, content: { application/json: { schema: { type: object, required: [nights], properties: { nights: { type: integer${bounded ? ', minimum: 1, maximum: 400' : ''}${told} }, note: { type: string } } } } } }
       responses: { '201': { description: made }, '423': { description: not possible }, '422': { description: invalid } }${others}
 `);
 
@@ -31,9 +31,10 @@ async function judged(
     isReached = true,
     bounded = false,
     others = '',
-  }: { form?: number; profile?: 'standard' | 'strict'; isReached?: boolean; bounded?: boolean; others?: string } = {},
+    told = '',
+  }: { form?: number; profile?: 'standard' | 'strict'; isReached?: boolean; bounded?: boolean; others?: string; told?: string } = {},
 ): Promise<readonly unknown[]> {
-  const contract = await contractOf(bounded, others);
+  const contract = await contractOf(bounded, others, told);
   const testCase = namedCases(contract).find(
     ({ id }) => /^valid\/.*nights\/\d+$/.test(id) && id.endsWith(`nights/${bounded ? '400' : '256'}`),
   );
@@ -78,6 +79,16 @@ describe('a valid request that is refused', () => {
     const words = 'The room type takes at most 30 nights.';
     expect(await judged(422, words, { bounded: true, others: ROOM_TYPES })).toEqual(['refused-meaning', `422 ${JSON.stringify(words)}`]);
     expect(await judged(422, words, { bounded: true })).toEqual(['broken']);
+  });
+
+  it('by a limit of which the description of the member speaks, beside the one of its schema, speaks of meaning', async () => {
+    const words = 'At most 30 nights can be booked.';
+    const told = (text: string): string => `, description: ${text}`;
+    expect(await judged(422, words, { bounded: true, told: told('Not more than the settings allow.') })).toEqual([
+      'refused-meaning',
+      `422 ${JSON.stringify(words)}`,
+    ]);
+    expect(await judged(422, words, { bounded: true, told: told('At most 400.') })).toEqual(['broken']);
   });
 
   it('by a status that the document does not list is a failure', async () => {
