@@ -14,8 +14,8 @@ export function describeGateOn(service: Service): void {
   describe(`the gate on ${service.title}`, () => {
     const missing = service.missing();
 
-    it.skipIf(missing !== undefined).each([1, 2])('finds nothing in the correct one, with the seed %i', async (seed) => {
-      const { findings, verdict } = await judgeService(service, undefined, { seed, cases: 100 });
+    it.skipIf(missing !== undefined)('finds nothing in the correct one', async () => {
+      const { findings, verdict } = await judgeService(service, undefined, { seed: 1, cases: 100 });
       expect({ verdict, findings: findings.map(lineOf) }).toEqual({ verdict: 'kept', findings: [] });
     });
 

@@ -5,19 +5,22 @@ import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { withBody } from '../../reach/with-body.js';
 import { wordsOfOperation } from '../../contract/words-of-operation.js';
 import { requestModelOf } from '../../request/request-model.js';
+import { membersOf } from '../../resources/answers/members.js';
+import { bodySchemaOf, successSchemasOf } from '../../resources/answers/success-answers.js';
+import { shapeOf } from '../../schema/shape.js';
 import { wordsOf } from '../../words/name-words.js';
 import { type Attempt, unknown } from '../attempt.js';
 import { type ReadThing, createAndRead, readAgain } from '../moves/create-and-read.js';
 import { lastingFault } from '../moves/lasting-fault.js';
 import { plainMembers, sendBody } from '../moves/send-change.js';
-import type { Sequence } from '../plan/sequence.js';
+import type { Sequence, Subject } from '../plan/sequence.js';
 import { isKeptThen } from '../plan/told-of-others.js';
 import { type OtherMember, otherMembers } from '../plan/variants.js';
 import type { SequenceRule } from '../sequence-rule.js';
 import { type Scene, hasStatus } from '../scene.js';
 
 /** Upper bound on the members that are changed, each alone. */
-const MOST_CHANGED = 4;
+const MOST_CHANGED = 2;
 
 /**
  * Numbers that follow from what a thing consists of follow from it after a change, too: they are those of a thing that was created so. The total of
@@ -26,8 +29,10 @@ const MOST_CHANGED = 4;
 export const DERIVED_FOLLOWS: SequenceRule = {
   check: 'derived-follows',
   title: 'a member from which others follow is changed',
-  asks: ({ isRead, changers, replacers }) =>
-    isRead ? [...changers, ...replacers].flatMap((operation) => (plainMembers(operation) === undefined ? [] : [{ operation }])) : [],
+  asks: (subject) =>
+    subject.isRead && showsMore(subject)
+      ? [...subject.changers, ...subject.replacers].flatMap((operation) => (plainMembers(operation) === undefined ? [] : [{ operation }]))
+      : [],
   run: async (scene, sequence) => {
     const settable = plainMembers(sequence.operation);
     const others = otherMembers(sequence.maker.creation, scene.lab.session.plan.resources).filter(
@@ -45,6 +50,17 @@ export const DERIVED_FOLLOWS: SequenceRule = {
     return last;
   },
 };
+
+/** True if a thing shows numbers, or arrays, that its creation does not send. */
+function showsMore({ maker: { creation }, reading, sight }: Subject): boolean {
+  const body = bodySchemaOf(creation);
+  const sent = new Set((body === undefined ? [] : membersOf(body)).map(({ name }) => name));
+  const schemas = sight.kind === 'listed' ? [sight.listing.effect.item] : successSchemasOf(reading);
+  return schemas.flatMap(membersOf).some(({ name, schema }) => {
+    const { types } = shapeOf(schema);
+    return !sent.has(name) && !isOfHistory(name) && ['integer', 'number', 'array'].some((type) => types.some((one) => one === type));
+  });
+}
 
 async function judgeChange(
   scene: Scene,

@@ -29,7 +29,7 @@ it('a run that judged too few rules ends with exit status 1, and says which', as
   const { stdout, stderr, status } = await run(['verify', 'http://x', '--spec', 'api.yaml', '--min-judged', '100%']);
   expect(stdout).toContain('KEPT');
   expect(stderr).toMatch(
-    /^error: \d+ of \d+ rules over several requests judged; not judged: .*, which is less than 100 %\. The JSON report lists all/m,
+    /^error: \d+ of \d+ rules over several requests judged \(.*\); not judged: .*, which is less than 100 %\. The JSON report lists all/m,
   );
   expect(status).toBe(1);
 });
