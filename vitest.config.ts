@@ -104,7 +104,8 @@ export default defineConfig({
           include: [...value('test/environment'), ...value('test/apps'), ...value('test/services')],
           globalSetup: BUILT,
           sequence: { groupOrder: 1 },
-          maxWorkers: availableParallelism() + 1,
+          // The services of the gate mostly wait until what was written is listed.
+          maxWorkers: availableParallelism() + 2,
         },
       },
       {
@@ -115,7 +116,7 @@ export default defineConfig({
           env: { TESTS_AT_LENGTH: 'yes' },
           isolate: false,
           sequence: { groupOrder: 1 },
-          maxWorkers: availableParallelism() + 1,
+          maxWorkers: availableParallelism() + 2,
         },
       },
     ],

@@ -6,8 +6,8 @@ import { freshableDates, freshableMembers, keepingForm, onOtherDays, withFresh }
 import type { KnownValues } from '../reach/known-values.js';
 
 /**
- * The requests of which one should create a thing: with all that is optional and with nothing of it, both on other days and with new texts, and all of these with
- * what the schemas show. Each is made when it is asked for: mostly the first one succeeds.
+ * The requests of which one should create a thing: with all that is optional and with nothing of it, both on other days and with new texts, and
+ * all of these with what the schemas show. Each is made when it is asked for: mostly the first one succeeds.
  * @param given the values of the configuration.
  */
 export function* creationRequests(creator: Operation, given: KnownValues['given']): Generator<Case> {
