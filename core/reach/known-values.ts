@@ -2,6 +2,7 @@ import type { JsonValue } from '../json/value.js';
 import type { Operation, Parameter } from '../contract/contract.js';
 import type { MemberPath, Reference, ResourceModel } from '../resources/resource.js';
 import { mayCreate } from './presumed-creator.js';
+import { namedIn } from '../resources/references/named-in.js';
 import { keyGivenBy } from '../resources/key-given-by.js';
 import { isChanging } from '../contract/is-changing.js';
 
@@ -53,15 +54,15 @@ export function knownParameter(
  * @param created what the run created; absent for what the document allows.
  */
 export function isBelowOnly(
-  { id }: Operation,
+  operation: Operation,
   item: string,
   { resources, references }: ResourceModel,
   created?: ReadonlyMap<string, JsonValue>,
 ): boolean {
   const around = resources.find((one) => one.item === item);
   if (around === undefined || mayCreate(around).length > 0) return false;
-  if (resources.some((one) => one.parent === item && one.creators.some(({ operation }) => operation === id))) return true;
-  const named = new Set(references.filter((one) => one.operation === id && one.in === 'path').map(({ resource }) => resource));
+  if (resources.some((one) => one.parent === item && one.creators.some((creator) => creator.operation === operation.id))) return true;
+  const named = namedIn(references, operation, 'path');
   return resources.some((one) => one.parent === item && named.has(one.item) && (created === undefined || created.has(one.item)));
 }
 

@@ -3,12 +3,10 @@ import type { Operation } from '../contract/contract.js';
 import type { KnownOperation } from '../knowledge/known-operation.js';
 import { mayCreate } from '../reach/presumed-creator.js';
 import { withKnownValues } from '../reach/with-known.js';
+import { namedIn } from '../resources/references/named-in.js';
 import type { Resource } from '../resources/resource.js';
 import { createOnAllNew, createOrRenew } from './renewed-references.js';
-import type { Trial } from './trial.js';
-
-/** The operations that were tried before, with the values of their cases, by id. */
-export type TriedBefore = ReadonlyMap<Operation['id'], KnownOperation>;
+import type { Trial, TriedBefore } from './trial.js';
 
 /**
  * Creates a thing of a resource.
@@ -71,11 +69,9 @@ export function namedResources(trial: Trial, operation: Operation): readonly Res
   return [...inPath, ...inBody];
 }
 
-function namedBy({ lab }: Trial, { id }: Operation): { readonly inPath: readonly Resource[]; readonly inBody: readonly Resource[] } {
+function namedBy({ lab }: Trial, operation: Operation): { readonly inPath: readonly Resource[]; readonly inBody: readonly Resource[] } {
   const { resources, references } = lab.session.plan.resources;
-  const named = (where: 'path' | 'body'): ReadonlySet<string> =>
-    new Set(references.filter((one) => one.operation === id && one.in === where).map(({ resource }) => resource));
-  const [ofPath, ofBody] = [named('path'), named('body')];
+  const [ofPath, ofBody] = [namedIn(references, operation, 'path'), namedIn(references, operation, 'body')];
   return {
     inPath: resources.filter(({ item }) => ofPath.has(item)).toSorted((a, b) => b.item.length - a.item.length),
     inBody: resources.filter(({ item }) => ofBody.has(item) && !ofPath.has(item)),

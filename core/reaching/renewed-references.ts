@@ -4,16 +4,14 @@ import { plainCase } from '../cases/plain-case.js';
 import { mayCreate } from '../reach/presumed-creator.js';
 import { reachOf } from '../reach/reach-of.js';
 import { keyGivenBy } from '../resources/key-given-by.js';
-import type { Reference, Resource } from '../resources/resource.js';
+import { namedIn } from '../resources/references/named-in.js';
+import type { Resource } from '../resources/resource.js';
 import { withKnownValues } from '../reach/with-known.js';
 import { type Creating, createNew } from './create-new.js';
-import type { Trial } from './trial.js';
+import type { Trial, TriedBefore } from './trial.js';
 
 /** What names things, by the item paths of their resources. */
 type Keys = ReadonlyMap<string, JsonValue>;
-
-/** The operations that were tried before, by id. */
-type TriedBefore = ReadonlyMap<string, Operation>;
 
 /** Upper bound on the things that are created anew alone. */
 const MOST_ALONE = 3;
@@ -106,17 +104,12 @@ interface Named {
 }
 
 /** The resources of the things that a creation names; those that others of them may name come first. */
-function namedBy({ lab }: Trial, { id }: Operation): Named {
+function namedBy({ lab }: Trial, creation: Operation): Named {
   const { resources, references } = lab.session.plan.resources;
-  const inOne = (operations: readonly string[], location: Reference['in']): ReadonlySet<string | undefined> =>
-    new Set(references.filter((one) => operations.includes(one.operation) && one.in === location).map(({ resource }) => resource));
-  const keys = resources.flatMap((one) => keyGivenBy(id, one) ?? []);
-  const [ofBody, ofPath] = [new Set([...inOne([id], 'body'), ...keys]), inOne([id], 'path')];
+  const keys = resources.flatMap((one) => keyGivenBy(creation.id, one) ?? []);
+  const [ofBody, ofPath] = [new Set([...namedIn(references, creation, 'body'), ...keys]), namedIn(references, creation, 'path')];
   const needsOf = (resource: Resource): number =>
-    inOne(
-      mayCreate(resource).map(({ operation }) => operation),
-      'body',
-    ).size;
+    new Set(mayCreate(resource).flatMap(({ operation }) => [...namedIn(references, { id: operation }, 'body')])).size;
   return {
     inBody: resources.filter(({ item }) => ofBody.has(item)).toSorted((one, other) => needsOf(one) - needsOf(other)),
     inPath: resources.filter(({ item }) => ofPath.has(item) && !ofBody.has(item)),

@@ -24,9 +24,11 @@ export interface Trial {
   readonly first: FirstAnswer | undefined;
   readonly learner: Learner;
   readonly provider: Provider;
-  /** The operations that were tried before, with the values of their cases, by id. */
-  readonly tried: ReadonlyMap<string, KnownOperation>;
+  readonly tried: TriedBefore;
 }
+
+/** The operations that were tried before, with the values of their cases, by id. */
+export type TriedBefore = ReadonlyMap<KnownOperation['id'], KnownOperation>;
 
 /** An operation that was tried: with the values that its cases have. */
 export interface Tried {

@@ -64,12 +64,14 @@ export async function tryRefused(
     if (!isShownMore || (operation.method === 'DELETE' && !plan.allowDestructive)) return undefined;
     const kept = operation.method === 'DELETE' ? valuesOf([...known.values()]) : new Set<string>();
     // An action that succeeds moves its thing: one that was created for it alone, as far as there is one.
-    const moved = isAction(operation, plan.resources)
-      ? await tryMoves(trial, withKnownValues(operation, learner.known, plan.resources), known)
-      : undefined;
+    const aimed = withKnownValues(operation, learner.known, plan.resources);
+    const isMoving = isAction(operation, plan.resources);
+    const moved = isMoving ? await tryMoves(trial, aimed, known) : undefined;
     if (moved !== undefined) return moved;
-    const found = await search(trial, operation, withKnownValues(operation, learner.known, plan.resources), known, kept);
-    return found.kind === 'reached' ? found.tried : tryMoves(trial, found.furthest, known);
+    const found = await search(trial, operation, aimed, known, kept);
+    if (found.kind === 'reached') return found.tried;
+    // Moves that led nowhere lead nowhere again.
+    return isMoving && found.furthest === aimed ? undefined : tryMoves(trial, found.furthest, known);
   };
   // What a deletion finds is gone for the others.
   const inOrder = refused.toSorted((one, other) => Number(one.operation.method === 'DELETE') - Number(other.operation.method === 'DELETE'));

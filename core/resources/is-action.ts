@@ -1,6 +1,7 @@
 import type { Operation } from '../contract/contract.js';
 import { isChanging } from '../contract/is-changing.js';
-import type { ResourceModel } from './resource.js';
+import { innermostResource } from './innermost-resource.js';
+import type { Resource, ResourceModel } from './resource.js';
 
 /**
  * True for an operation that changes something about a thing that its path names, and neither creates, replaces, changes nor deletes one as a whole:
@@ -14,4 +15,9 @@ export function isAction(operation: Operation, { resources, references }: Resour
       [...creators, ...replacers, ...changers, ...deleters].some((role) => role.operation === operation.id),
     )
   );
+}
+
+/** True for an action on a thing of a resource, or on what belongs to it and is no thing by itself. */
+export function isActionOn(operation: Operation, resource: Resource, model: ResourceModel): boolean {
+  return isAction(operation, model) && innermostResource(operation, model) === resource;
 }

@@ -14,6 +14,7 @@ import type { Refusal } from '../../refusals/read-refusal.js';
 import { saysMore } from '../../refusals/generic-words.js';
 import { isSlotted } from '../../request/slot.js';
 import { requestModelOf } from '../../request/request-model.js';
+import { namedIn } from '../../resources/references/named-in.js';
 import type { MemberPath, ResourceModel } from '../../resources/resource.js';
 import { differingFields } from '../../reach/differing-fields.js';
 import { instancePath } from '../../reach/with-known.js';
@@ -23,7 +24,7 @@ import { isIntegerFormat } from '../../schema/number-keywords.js';
 import type { Assertion, SchemaNode } from '../../schema/schema-node.js';
 import { withAllOf } from '../../schema/with-all-of.js';
 import { wordsOf } from '../../words/name-words.js';
-import { singularsOf } from '../../words/singular.js';
+import { formsOf } from '../../words/name-forms.js';
 import { saysName } from '../../words/says-name.js';
 
 /** Keywords that bound a number or a count (JSON Schema Validation sections 6.2 and 6.4). */
@@ -45,9 +46,9 @@ export function saysMeaning(testCase: Case, exchange: Exchange, refusal: Refusal
   const ofMeaning = [...kinds].filter((kind) => OF_MEANING.has(kind));
   const said = ofMeaning.filter((kind) => !isDeclared(kind, schemas));
   // "a date from 2000-01-01 to 2099-12-31" is about the bounds: the request has a date.
-  const isOfBounds = said.includes('range') && !texts.some((text) => OF_LENGTH.test(text));
-  // The bound may be that of another thing, and another one for another thing: "The room type takes at most 4 persons".
   const isOfNumbers = kinds.has('range') && !texts.some((text) => OF_LENGTH.test(text));
+  const isOfBounds = isOfNumbers && said.includes('range');
+  // The bound may be that of another thing, and another one for another thing: "The room type takes at most 4 persons".
   if (isOfNumbers && namesAnotherThing(operation, refusal, resources)) return true;
   const isOfForm = (kinds.has('form') && !isOfBounds) || kinds.has('missing');
   if (said.length > 0 && !isOfForm) return true;
@@ -61,14 +62,11 @@ export function saysMeaning(testCase: Case, exchange: Exchange, refusal: Refusal
 
 /** True if a refusal speaks of a kind of thing that the operation is not about, beside the names of the members of its request. */
 function namesAnotherThing(operation: Operation, { texts }: Refusal, { resources, references }: ResourceModel): boolean {
-  const inPath = new Set(references.filter((one) => one.operation === operation.id && one.in === 'path').map(({ resource }) => resource));
+  const inPath = namedIn(references, operation, 'path');
   const others = resources.filter(
     ({ item, creators }) => !inPath.has(item) && !creators.some((creator) => creator.operation === operation.id),
   );
-  const names = others.flatMap(({ name }) => {
-    const words = wordsOf(name.split('/').at(-1) ?? '');
-    return [words.join(' '), ...singularsOf(words.at(-1) ?? '').map((one) => [...words.slice(0, -1), one].join(' '))];
-  });
+  const names = others.flatMap(({ name }) => formsOf(wordsOf(name.split('/').at(-1) ?? '')));
   const members = (requestModelOf(operation)?.fields ?? []).flatMap(({ path }) => {
     const name = path.at(-1);
     return typeof name === 'string' ? [wordsOf(name).join(' ')] : [];

@@ -8,7 +8,7 @@ import { allows } from '../../schema/allows.js';
 import { FORMAT_SAMPLES } from '../../schema/formats/format-samples.js';
 import { validValue } from '../../schema/samples/valid-value.js';
 import { shapeOf } from '../../schema/shape.js';
-import { onDay, soonAfter } from './dates-in-order.js';
+import { onDay, soonAfter } from '../../reach/dates-in-order.js';
 import type { RequestPart } from './request-parts.js';
 import type { RepeatedMember } from '../../knowledge/known-operation.js';
 import type { MemberPath } from '../../resources/resource.js';

@@ -13,8 +13,8 @@ import type { RequestPart } from './request-parts.js';
 import { namedParts, placedParts } from './named-parts.js';
 import { reachOf } from '../../reach/reach-of.js';
 import { speaksOfState } from '../../refusals/speaks-of-state.js';
-import { type TriedBefore, onNewThing } from '../new-thing.js';
-import type { Trial, Tried } from '../trial.js';
+import { onNewThing } from '../new-thing.js';
+import type { Trial, Tried, TriedBefore } from '../trial.js';
 import { reachedBy } from '../try-plain.js';
 import { type Candidate, type Standing, WAYS } from './ways.js';
 

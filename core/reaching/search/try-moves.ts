@@ -16,9 +16,9 @@ import { safetyOf } from '../../resources/safety.js';
 import { wordsOfOperation, wordsOfResponse } from '../../contract/words-of-operation.js';
 import { wordsOf } from '../../words/name-words.js';
 import { saysName } from '../../words/says-name.js';
-import { type TriedBefore, namedResources, newThing, onThings } from '../new-thing.js';
+import { namedResources, newThing, onThings } from '../new-thing.js';
 import { createOnNew, createOrRenew } from '../renewed-references.js';
-import type { Trial, Tried } from '../trial.js';
+import type { Trial, Tried, TriedBefore } from '../trial.js';
 import { reachedBy } from '../try-plain.js';
 import { saysWanted, verbsOf } from './says-wanted.js';
 

@@ -8,7 +8,7 @@ import { requestModelOf } from '../../request/request-model.js';
 import { withoutSlots } from '../../request/without-slots.js';
 import type { Refusal } from '../../refusals/read-refusal.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
-import { withDatesInOrder } from './dates-in-order.js';
+import { withDatesInOrder } from '../../reach/dates-in-order.js';
 import { namedParts } from './named-parts.js';
 import { A_YEAR, type CandidateSources, candidatesFor } from './part-candidates.js';
 import { plausibleRequest } from './plausible-request.js';

@@ -51,6 +51,8 @@ export const DERIVED_FOLLOWS: SequenceRule = {
   },
 };
 
+const COUNTED: ReadonlySet<string> = new Set(['integer', 'number', 'array']);
+
 /** True if a thing shows numbers, or arrays, that its creation does not send. */
 function showsMore({ maker: { creation }, reading, sight }: Subject): boolean {
   const body = bodySchemaOf(creation);
@@ -58,7 +60,7 @@ function showsMore({ maker: { creation }, reading, sight }: Subject): boolean {
   const schemas = sight.kind === 'listed' ? [sight.listing.effect.item] : successSchemasOf(reading);
   return schemas.flatMap(membersOf).some(({ name, schema }) => {
     const { types } = shapeOf(schema);
-    return !sent.has(name) && !isOfHistory(name) && ['integer', 'number', 'array'].some((type) => types.some((one) => one === type));
+    return !sent.has(name) && !isOfHistory(name) && types.some((type) => COUNTED.has(type));
   });
 }
 

@@ -1,11 +1,11 @@
 import { isAbsent, succeeded } from '../../http/response-class.js';
 import { unknown } from '../attempt.js';
-import type { Bound } from '../plan/bind.js';
 import { type Sequence, isSeenAlone, thingIn } from '../plan/sequence.js';
 import type { SequenceRule } from '../sequence-rule.js';
 import { differencesOf } from '../things/differences.js';
 import { thingAnswered } from '../things/thing.js';
-import { type Made, type Scene, answerOf, make, sendBound } from '../scene.js';
+import { type Made, type Scene, answerOf, sendBound } from '../scene.js';
+import { makeOtherParent } from '../moves/other-parent.js';
 import { createAndRead } from '../moves/create-and-read.js';
 
 /** A thing of one parent is neither found nor changed under another one. */
@@ -23,10 +23,9 @@ export const PARENTS_TOLD_APART: SequenceRule = {
     const thing = await createAndRead(scene, sequence);
     if (thing?.read === undefined) return unknown('the thing could not be created and read');
     const { made } = thing;
-    const other = await make(scene, parent, without(made.bound, [sequence.resource.item, parent.resource.item]));
-    const ownParent = made.bound.get(parent.resource.item);
-    if (other === undefined || ownParent === undefined || JSON.stringify(other.key) === JSON.stringify(ownParent))
-      return unknown('no other parent could be created');
+    const around = new Map([...made.bound].filter(([item]) => item !== sequence.resource.item));
+    const other = await makeOtherParent(scene, parent, around);
+    if (other === undefined) return unknown('no other parent could be created');
     const elsewhere = new Map([...other.bound, [sequence.resource.item, made.key] as const]);
     // One fault that shows in all operations is that of the one which reads.
     const read = sequence.operation.method === 'GET' ? undefined : await sendBound(scene, sequence.reading, elsewhere);
@@ -63,8 +62,4 @@ async function isTouched(scene: Scene, { reading, sight }: Sequence, made: Made,
   if (isAbsent(sent.exchange)) return true;
   const read = succeeded(sent.exchange) ? thingAnswered(sent.operation, sent.exchange, thingIn(sight), made.sent) : undefined;
   return read !== undefined && differencesOf({ request: before.schema, response: read.schema }, before.value, read.value).length > 0;
-}
-
-function without(bound: Bound, items: readonly string[]): Bound {
-  return new Map([...bound].filter(([item]) => !items.includes(item)));
 }

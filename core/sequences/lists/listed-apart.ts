@@ -1,6 +1,6 @@
 import { unknown } from '../attempt.js';
 import { keyOf, keysOf, readList } from '../moves/read-list.js';
-import { keysAbove } from '../plan/bind.js';
+import { makeOtherParent } from '../moves/other-parent.js';
 import { known } from '../plan/sequence.js';
 import { answerOf, make, makeParents } from '../scene.js';
 import type { SequenceRule } from '../sequence-rule.js';
@@ -23,11 +23,8 @@ export const LISTED_APART: SequenceRule = {
     const above = await makeParents(scene, sequence);
     if (parent === undefined || listing === undefined || above === undefined)
       return unknown('what contains the thing could not be created');
-    const around = new Map([...above].filter(([item]) => item !== parent.resource.item));
-    const other = await make(scene, parent, new Map([...keysAbove([parent], scene.lab.session.plan.resources), ...around]));
-    const own = above.get(parent.resource.item);
-    if (other === undefined || own === undefined || JSON.stringify(other.key) === JSON.stringify(own))
-      return unknown('no other parent could be created');
+    const other = await makeOtherParent(scene, parent, above);
+    if (other === undefined) return unknown('no other parent could be created');
     // A new parent may begin with things of its own, or with those of a template, and their keys may be counted from 1.
     const before = await readList(scene, listing, other.bound);
     const made = await make(scene, sequence.maker, above);

@@ -20,17 +20,19 @@ export function boundWithNamed(
   return new Map([...named, ...bound]);
 }
 
-/**
- * Creates and reads what is below a thing, or refers to it: it uses that one, and nothing of its kind that is created in its place.
- * @returns undefined if one of them does not succeed.
- */
-export async function createUser(
-  scene: Scene,
-  user: Below,
-  used: Pick<Made, 'bound'> & { readonly item: string },
-): Promise<ReadThing | undefined> {
-  const needs = user.maker.needs.filter(({ resource }) => resource.item !== used.item);
-  const above = new Map([...keysAbove([user.maker], scene.lab.session.plan.resources), ...used.bound]);
-  const made = await make(scene, { ...user.maker, needs }, above);
+/** What is used by something else: its keys, and the item path of its resource. */
+interface Used extends Pick<Made, 'bound'> {
+  readonly item: string;
+}
+
+/** Creates what is below a thing, or refers to it: it uses that one, and nothing of its kind that is created in its place. */
+export function makeUser(scene: Scene, maker: Maker, used: Used): Promise<Made | undefined> {
+  const needs = maker.needs.filter(({ resource }) => resource.item !== used.item);
+  return make(scene, { ...maker, needs }, new Map([...keysAbove([maker], scene.lab.session.plan.resources), ...used.bound]));
+}
+
+/** The same, and reads it. @returns undefined if one of them does not succeed. */
+export async function createUser(scene: Scene, user: Below, used: Used): Promise<ReadThing | undefined> {
+  const made = await makeUser(scene, user.maker, used);
   return made && readCreated(scene, user, made);
 }

@@ -2,6 +2,7 @@ import type { Operation } from '../../contract/contract.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import type { ReachOf } from '../../knowledge/reach.js';
 import { keyGivenBy } from '../../resources/key-given-by.js';
+import { namedIn } from '../../resources/references/named-in.js';
 import type { Creator, Resource, ResourceModel } from '../../resources/resource.js';
 import type { Maker } from './sequence.js';
 
@@ -50,16 +51,14 @@ export function makersIn(
   // A PUT that creates may also replace.
   const makerOf = (resource: Resource, depth = DEPTH): Maker | undefined =>
     makersOf(resource, depth).toSorted((a, b) => Number(a.creator.gives.from === 'path') - Number(b.creator.gives.from === 'path'))[0];
-  const namedIn = ({ id }: Operation, location: 'body' | 'path'): ReadonlySet<string> =>
-    new Set(references.filter((one) => one.operation === id && one.in === location).map(({ resource }) => resource));
   const makersFor = (isWanted: (one: Resource) => boolean, depth: number): readonly Maker[] =>
     resources.flatMap((one) => (isWanted(one) ? (makerOf(one, depth - 1) ?? []) : []));
   const needsOf = (creation: Operation, resource: Resource, depth: number): readonly Maker[] => {
-    const named = new Set([...namedIn(creation, 'body'), keyGivenBy(creation.id, resource)]);
+    const named = new Set([...namedIn(references, creation, 'body'), keyGivenBy(creation.id, resource)]);
     return makersFor((one) => one !== resource && named.has(one.item), depth).toSorted((a, b) => depthOf(a) - depthOf(b));
   };
   const aroundOf = (creation: Operation, resource: Resource, depth: number): readonly Maker[] => {
-    const named = namedIn(creation, 'path');
+    const named = namedIn(references, creation, 'path');
     const containing = new Set([resource, ...containersOf(resource)]);
     return makersFor((one) => named.has(one.item) && !containing.has(one), depth);
   };

@@ -4,7 +4,7 @@ import type { KnownOperation } from '../../knowledge/known-operation.js';
 import type { ReachOf } from '../../knowledge/reach.js';
 import type { Model } from '../../model/read-effects.js';
 import { innermostResource } from '../../resources/innermost-resource.js';
-import { isAction } from '../../resources/is-action.js';
+import { isActionOn } from '../../resources/is-action.js';
 import type { Reference, Resource, ResourceModel, Role } from '../../resources/resource.js';
 import { alsoFresh } from './bind.js';
 import { makersIn } from './makers.js';
@@ -74,7 +74,7 @@ export function subjectsOf(
     const read = readingOf(resource, maker) ?? listedOf(resource);
     if (maker === undefined || read === undefined) return [];
     const isActionOnIt = (operation: KnownOperation): boolean =>
-      isAction(operation, resources) && operationOf(operation.id) !== undefined && innermostResource(operation, resources) === resource;
+      isActionOn(operation, resource, resources) && operationOf(operation.id) !== undefined;
     const [changers, replacers] = [changing(resource.changers, maker), changing(resource.replacers, maker)];
     const named = namedBy(maker);
     const moversOf = (operation: KnownOperation): readonly Mover[] =>

@@ -1,5 +1,5 @@
 import { sentencesOf } from '../../words/sentences.js';
-import { singularsOf } from '../../words/singular.js';
+import { formsOf } from '../../words/name-forms.js';
 import { wordsOf } from '../../words/name-words.js';
 import { saysName } from '../../words/says-name.js';
 
@@ -55,6 +55,5 @@ export function refusedWhileThere(words: string, name: string): string | undefin
 /** True if a sentence names things of a kind, in the plural or the singular. */
 export function isNamedIn(sentence: string, name: string): boolean {
   const last = wordsOf(name.split('/').at(-1) ?? '').filter((word) => word !== 'list');
-  const forms = new Set([last.join(' '), ...singularsOf(last.at(-1) ?? '').map((one) => [...last.slice(0, -1), one].join(' '))]);
-  return [...forms].some((form) => saysName(sentence, form));
+  return [last.join(' '), ...formsOf(last)].some((form) => saysName(sentence, form));
 }

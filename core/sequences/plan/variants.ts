@@ -3,6 +3,7 @@ import { equalJson } from '../../json/equal.js';
 import { printJson } from '../../json/print.js';
 import { type JsonValue, isArray, isNumber, isObject, jsonNumber, memberOf } from '../../json/value.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
+import { aDayLater } from '../../reach/dates-in-order.js';
 import { otherListed, withBody } from '../../reach/with-body.js';
 import { freshText } from '../../request/fresh-text.js';
 import { type Field, type RequestModel, requestModelOf } from '../../request/request-model.js';
@@ -139,18 +140,10 @@ export function otherMembers(operation: KnownOperation, { references }: Resource
   });
 }
 
-const DAY = 86_400_000;
-
 /** The time of a text that is a date, in milliseconds. */
 export function dayIn(value: JsonValue | undefined): number | undefined {
   const time = typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value) ? Date.parse(value) : Number.NaN;
   return Number.isNaN(time) ? undefined : time;
-}
-
-/** A date, or a date with a time, a day later. */
-export function aDayLater(value: JsonValue): JsonValue | undefined {
-  const time = dayIn(value);
-  return typeof value !== 'string' || time === undefined ? undefined : new Date(time + DAY).toISOString().slice(0, 10) + value.slice(10);
 }
 
 /** An array with one more in the first number of its first item. */

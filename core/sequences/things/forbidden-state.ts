@@ -1,6 +1,6 @@
 import { isArray, memberOf } from '../../json/value.js';
 import { membersOf } from '../../resources/answers/members.js';
-import { singularsOf } from '../../words/singular.js';
+import { formsOf } from '../../words/name-forms.js';
 import { wordsOf } from '../../words/name-words.js';
 import { saysName } from '../../words/says-name.js';
 import { sentencesOf } from '../../words/sentences.js';
@@ -45,11 +45,7 @@ export function refusesForLack(words: string, refusal: string, { value, schema }
     return isArray(member) && member.items.length === 0 ? [wordsOf(name)] : [];
   });
   const asks = (sentence: string): boolean =>
-    empty.some((name) =>
-      singularsOf(name.at(-1) ?? '').some((last) =>
-        new RegExp(`\\b${ASKS_FOR_SOME} ${[...name.slice(0, -1), last].join(' ')}\\b`).test(wordsOf(sentence).join(' ')),
-      ),
-    );
+    empty.some((name) => formsOf(name).some((form) => new RegExp(`\\b${ASKS_FOR_SOME} ${form}\\b`).test(wordsOf(sentence).join(' '))));
   return (
     sentencesOf(words).some((sentence) => (ONLY.test(sentence) || NEVER.test(sentence)) && asks(sentence)) ||
     sentencesOf(refusal).some(asks)

@@ -6,11 +6,10 @@ import { isRefusal } from '../../../http/response-class.js';
 import { instancePath } from '../../../reach/with-known.js';
 import { type Attempt, unknown } from '../../attempt.js';
 import { createAndRead } from '../../moves/create-and-read.js';
-import { boundWithNamed } from '../../moves/create-user.js';
-import { keysAbove } from '../../plan/bind.js';
+import { boundWithNamed, makeUser } from '../../moves/create-user.js';
 import type { Below, Sequence } from '../../plan/sequence.js';
 import type { SequenceRule } from '../../sequence-rule.js';
-import { type Made, type Scene, answerOf, hasStatus, keyOfNothing, make, sendBound } from '../../scene.js';
+import { type Made, type Scene, answerOf, hasStatus, keyOfNothing, sendBound } from '../../scene.js';
 
 /** What was deleted cannot be named by what is created afterwards, where the server refuses what names nothing. */
 export const DELETED_IS_NOT_NAMED: SequenceRule = {
@@ -34,13 +33,8 @@ async function namedAfter(scene: Scene, sequence: Sequence, { maker }: Below): P
   const fields = session.plan.resources.references.filter(
     (one) => one.operation === maker.creation.id && one.in === 'body' && one.resource === resource.item && one.member === undefined,
   );
-  const needs = maker.needs.filter((need) => need.resource.item !== resource.item);
   const createWith = (made: Made): Promise<Made | undefined> =>
-    make(
-      scene,
-      { ...maker, needs },
-      new Map([...keysAbove([maker], session.plan.resources), ...boundWithNamed(scene, sequence.maker, made)]),
-    );
+    makeUser(scene, maker, { item: resource.item, bound: boundWithNamed(scene, sequence.maker, made) });
   const isNamed = ({ exchange }: Pick<Made, 'exchange'>, key: JsonValue): boolean => {
     const body = decodeJson(exchange.request.body).value;
     return fields.some(({ field }) => {

@@ -5,8 +5,7 @@ import { equalJson } from '../../../json/equal.js';
 import { isArray, isObject } from '../../../json/value.js';
 import { type Attempt, unknown } from '../../attempt.js';
 import type { KnownOperation } from '../../../knowledge/known-operation.js';
-import { innermostResource } from '../../../resources/innermost-resource.js';
-import { isAction } from '../../../resources/is-action.js';
+import { isActionOn } from '../../../resources/is-action.js';
 import { succeeded } from '../../../http/response-class.js';
 import { actOn } from '../../moves/act-on.js';
 import { createAndRead, readAgain } from '../../moves/create-and-read.js';
@@ -50,7 +49,7 @@ const MOST_ACTIONS = 3;
 function actionsOn({ lab }: Scene, { maker }: Below): readonly KnownOperation[] {
   const { plan, knowledge } = lab.session;
   return knowledge.contract.operations
-    .filter((one) => one.method === 'POST' && isAction(one, plan.resources) && innermostResource(one, plan.resources) === maker.resource)
+    .filter((one) => one.method === 'POST' && isActionOn(one, maker.resource, plan.resources))
     .slice(0, MOST_ACTIONS);
 }
 

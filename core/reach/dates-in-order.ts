@@ -1,4 +1,4 @@
-import { type JsonValue, isArray, isObject, jsonArray, jsonObject } from '../../json/value.js';
+import { type JsonValue, isArray, isObject, jsonArray, jsonObject } from '../json/value.js';
 
 /** In milliseconds. */
 const HOUR = 3_600_000;
@@ -33,11 +33,16 @@ export function onDay(value: JsonValue | undefined, day: number): readonly strin
   return [value.replace(DATE, new Date(day).toISOString().slice(0, 'YYYY-MM-DD'.length))];
 }
 
+/** The next day, at the same time if it has one; undefined for what is no date. */
+export function aDayLater(value: JsonValue): string | undefined {
+  return typeof value === 'string' ? onDay(value, Date.parse(value.slice(0, 'YYYY-MM-DD'.length)) + DAY)[0] : undefined;
+}
+
 /** A date shortly after another one: the next day, or an hour later if it has a time; none for what is no date. */
 export function soonAfter(value: JsonValue | undefined): readonly string[] {
   if (typeof value !== 'string' || !DATE.test(value)) return [];
   const later = laterBy(value, HOUR);
-  return later === undefined ? onDay(value, Date.parse(value.slice(0, 'YYYY-MM-DD'.length)) + DAY) : [later];
+  return [later ?? aDayLater(value)].filter((one) => one !== undefined);
 }
 
 /** A date with a time that is later by some milliseconds, in the same offset; undefined for one without a time. */

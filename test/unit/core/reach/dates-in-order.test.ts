@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { fromJs } from '../../../../../core/json/from-js.js';
-import { soonAfter, withDatesInOrder } from '../../../../../core/reaching/search/dates-in-order.js';
+import { fromJs } from '../../../../core/json/from-js.js';
+import { soonAfter, withDatesInOrder } from '../../../../core/reach/dates-in-order.js';
 
 it.each([
   ['a day apart', { from: '2027-05-01', to: '2026-03-04', note: 'x' }, { from: '2027-05-01', to: '2027-05-02', note: 'x' }],
