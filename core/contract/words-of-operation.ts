@@ -19,6 +19,15 @@ export function wordsOfResponse(
   return textsAt(contract.document, name === undefined ? place : ['components', 'responses', name], ['description']);
 }
 
+/** What it says of an operation and of one of its refusals, each in sentences of its own. */
+export function wordsWithRefusal(
+  contract: Pick<Contract, 'document'>,
+  operation: Pick<Operation, 'path' | 'method'>,
+  status: string,
+): string {
+  return [wordsOfOperation(contract, operation), wordsOfResponse(contract, operation, status)].join('\n\n');
+}
+
 /**
  * What it says of a parameter (OpenAPI 3.1 section 4.8.12), if that is written in the first file of the document. Empty if it says nothing.
  */

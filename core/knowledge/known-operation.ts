@@ -49,6 +49,8 @@ export interface KnownMediaType extends MediaType {
   readonly fresh?: readonly InstancePath[];
   /** True if these keep the form of what is shown: the server refuses other ones than `PLT-0042` with another number. */
   readonly keepsForm?: true;
+  /** How far the days among these are from the plain ones. Default: `far`. */
+  readonly days?: Days;
   /**
    * The plain body that a server accepted, where it refuses one with all members, and it could not be found which of them are to blame: the request
    * was possible once.
@@ -57,6 +59,9 @@ export interface KnownMediaType extends MediaType {
   /** The members for which a server refuses the whole plain body. */
   readonly refused?: RefusedMembers;
 }
+
+/** How far dates are moved that are new in each request: by up to ten years, or some weeks. */
+export type Days = 'far' | 'near';
 
 /** A member of a body, and the value that it has in plain requests. */
 export type KnownMember = readonly [path: InstancePath, value: JsonValue];

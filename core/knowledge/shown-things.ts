@@ -11,21 +11,32 @@ export interface ShownThings {
    */
   readonly keep: (item: string, key: JsonValue, shown: JsonValue) => void;
   readonly find: (item: string, key: JsonValue) => JsonValue | undefined;
+  /** Those of a resource, the oldest first. */
+  readonly of: (item: string) => readonly ShownThing[];
+  readonly forget: (item: string, key: JsonValue) => void;
+}
+
+/** A thing, as the answer to its creation showed it. */
+export interface ShownThing {
+  readonly key: JsonValue;
+  readonly shown: JsonValue;
 }
 
 /** Remembers nothing yet. */
 export function createShownThings(): ShownThings {
-  const things = new Map<string, JsonValue>();
+  const things = new Map<string, ShownThing & { readonly item: string }>();
   return {
     keep: (item, key, shown) => {
       const name = nameOf(item, key);
       if (name === undefined) return;
       things.delete(name);
-      things.set(name, shown);
+      things.set(name, { item, key, shown });
       const [oldest] = things.keys();
       if (things.size > MOST && oldest !== undefined) things.delete(oldest);
     },
-    find: (item, key) => things.get(nameOf(item, key) ?? ''),
+    find: (item, key) => things.get(nameOf(item, key) ?? '')?.shown,
+    of: (item) => [...things.values()].filter((one) => one.item === item),
+    forget: (item, key) => void things.delete(nameOf(item, key) ?? ''),
   };
 }
 

@@ -35,7 +35,12 @@ export function onDay(value: JsonValue | undefined, day: number): readonly strin
 
 /** The next day, at the same time if it has one; undefined for what is no date. */
 export function aDayLater(value: JsonValue): string | undefined {
-  return typeof value === 'string' ? onDay(value, Date.parse(value.slice(0, 'YYYY-MM-DD'.length)) + DAY)[0] : undefined;
+  return daysLater(value, 1);
+}
+
+/** Some days later, at the same time if it has one; undefined for what is no date. */
+export function daysLater(value: JsonValue, days: number): string | undefined {
+  return typeof value === 'string' ? onDay(value, Date.parse(value.slice(0, 'YYYY-MM-DD'.length)) + days * DAY)[0] : undefined;
 }
 
 /** A date shortly after another one: the next day, or an hour later if it has a time; none for what is no date. */

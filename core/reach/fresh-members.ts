@@ -22,9 +22,15 @@ export function freshableDates(operation: KnownOperation, given: KnownValues['gi
   return freshable(operation, isMoment, true).filter((path) => !isGiven(path));
 }
 
-/** The operation with other days in these members in each request. */
-export function onOtherDays(operation: KnownOperation, dates: readonly InstancePath[]): KnownOperation {
-  return withFresh(operation, [...(operation.body?.content.fresh ?? []), ...dates]);
+/**
+ * The operation with other days in these members in each request: with days of ten years, and with some of the next weeks, for a server that does not
+ * plan further ahead.
+ */
+export function onOtherDays(operation: KnownOperation, dates: readonly InstancePath[]): readonly KnownOperation[] {
+  if (dates.length === 0) return [];
+  const other = withFresh(operation, [...(operation.body?.content.fresh ?? []), ...dates]);
+  const { body } = other;
+  return body === undefined ? [] : [other, { ...other, body: { ...body, content: { ...body.content, days: 'near' } } }];
 }
 
 function freshable(operation: KnownOperation, isMeant: (text: string) => boolean, alsoKnown = false): readonly InstancePath[] {
@@ -39,8 +45,7 @@ function freshable(operation: KnownOperation, isMeant: (text: string) => boolean
     return typeof text === 'string' && isMeant(text);
   };
   const paths = pathsOfTexts(plain).filter(
-    (path) =>
-      isMeantAt(path) && !known.has(path.join('\n')) && freshText(model.media.schema, plain, path, model.media.keepsForm) !== undefined,
+    (path) => isMeantAt(path) && !known.has(path.join('\n')) && freshText(model.media.schema, plain, path, model.media) !== undefined,
   );
   return paths.toSorted((a, b) => a.length - b.length || Number(isKeyLike(b)) - Number(isKeyLike(a)));
 }

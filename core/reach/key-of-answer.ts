@@ -22,7 +22,7 @@ export function keyOfCreated(
   { gives }: Creator,
   { key, item }: Pick<Resource, 'key' | 'item'>,
   parameter: Parameter,
-  { request, outcome }: Exchange,
+  { request, outcome }: Pick<Exchange, 'request' | 'outcome'>,
   target: string,
 ): JsonValue | undefined {
   if (outcome.kind !== 'response') return undefined;

@@ -12,7 +12,7 @@ import { keyOfCreated, keyParameterOf } from './key-of-answer.js';
  */
 export function keysCreated(
   operation: string,
-  exchange: Exchange,
+  exchange: Pick<Exchange, 'request' | 'outcome'>,
   { resources }: ResourceModel,
   contract: Contract,
   baseUrl: string,

@@ -1,6 +1,6 @@
-import { setAt } from '../json/edit.js';
+import { getAt, setAt } from '../json/edit.js';
 import { equalJson } from '../json/equal.js';
-import { type JsonValue, memberOf } from '../json/value.js';
+import { type JsonValue, jsonNumber, memberOf } from '../json/value.js';
 import type { KnownMediaType, KnownOperation } from '../knowledge/known-operation.js';
 import { type Field, requestModelOf } from '../request/request-model.js';
 import { allows } from '../schema/allows.js';
@@ -25,6 +25,21 @@ export function withRequiredOnly(operation: KnownOperation): KnownOperation | un
 export function asAccepted(operation: KnownOperation): KnownOperation {
   const accepted = operation.body?.content.accepted;
   return accepted === undefined ? operation : withBody(operation, accepted);
+}
+
+/** Upper bound on numbers that are the most of a scale. */
+const LARGEST = 1000;
+
+/** The operation with the most that the document allows in each number of a scale: a score of 10; undefined if there is none. */
+export function withMostAllowed(operation: KnownOperation): KnownOperation | undefined {
+  const model = requestModelOf(operation);
+  if (model === undefined) return undefined;
+  const body = model.fields.reduce<JsonValue>((whole, { path, shape, roots }) => {
+    const most = shape.max === undefined || Number(shape.max) > LARGEST ? undefined : jsonNumber(shape.max);
+    const isOther = most !== undefined && getAt(whole, path) !== undefined && roots.every((root) => allows(root, most, 'request'));
+    return isOther ? setAt(whole, path, most) : whole;
+  }, model.full);
+  return equalJson(body, model.full) ? undefined : withBody(operation, body);
 }
 
 /** An operation that sets a member to a listed value. */

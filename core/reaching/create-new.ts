@@ -15,7 +15,7 @@ export type Creating = { readonly kind: 'created'; readonly keys: Keys } | { rea
  * @param isNew false for what an answer names that does not count as created.
  */
 export async function createNew(
-  { lab, learner }: Trial,
+  { lab, learner, accepted }: Trial,
   creation: Operation,
   isNew: (keys: Keys) => boolean = () => true,
 ): Promise<Creating> {
@@ -23,7 +23,9 @@ export async function createNew(
     const exchange = await lab.attempt(request);
     if (reachOf(creation, exchange).kind !== 'reached') continue;
     const keys = learner.createdBy(creation, exchange, request.plan.head.target);
-    if (isNew(keys)) return { kind: 'created', keys };
+    if (!isNew(keys)) continue;
+    accepted.set(creation.id, { operation: request.operation, exchange });
+    return { kind: 'created', keys };
   }
   return { kind: 'refused' };
 }

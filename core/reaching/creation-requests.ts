@@ -14,7 +14,7 @@ export function* creationRequests(creator: Operation, given: KnownValues['given'
   yield* requestsOf(creator);
   // Of what is taken for a time, another time is free.
   const dates = freshableDates(creator, given);
-  if (dates.length > 0) yield* requestsOf(onOtherDays(creator, dates));
+  for (const other of onOtherDays(creator, dates)) yield* requestsOf(other);
   yield* requestsOf(withFresh(creator, freshableMembers(creator)));
   const shown = asShown(creator);
   if (shown === undefined) return;

@@ -11,7 +11,7 @@ import type { Trial, TriedBefore } from './trial.js';
 /**
  * Creates a thing of a resource.
  * @param create how: naming what is known while the server accepts that, or new things at once.
- * @returns what is known of it; undefined if nothing that was tried creates one.
+ * @returns what is known of it, or of a spare one; undefined if nothing that was tried creates one.
  * @throws RunEnded
  */
 export async function newThing(
@@ -24,7 +24,21 @@ export async function newThing(
   const creator = mayCreate(resource).flatMap((one) => (one.operation === operation.id ? [] : (tried.get(one.operation) ?? [])))[0];
   if (creator === undefined) return undefined;
   const created = await create(trial, creator, tried, (keys) => keys.has(resource.item));
-  return created.kind === 'created' ? created.keys : undefined;
+  if (created.kind === 'created') return created.keys;
+  // Where there can only be a few, one that is as it was does as well.
+  const spare = trial.spare.get(resource.item)?.shift();
+  return spare === undefined ? undefined : new Map([[resource.item, spare]]);
+}
+
+/** Keeps what was created for an operation, and was not changed because that was refused. */
+export function keepSpare(trial: Trial, operation: KnownOperation): void {
+  const [resource] = namedBy(trial, operation).inPath;
+  const reference = trial.lab.session.plan.resources.references.find(
+    (one) => one.operation === operation.id && one.in === 'path' && one.resource === resource?.item && one.member === undefined,
+  );
+  const key = operation.parameters.find((one) => one.in === 'path' && one.name === reference?.field[0])?.known;
+  if (resource === undefined || key === undefined) return;
+  trial.spare.set(resource.item, [...(trial.spare.get(resource.item) ?? []), key]);
 }
 
 /** The operation with the values that are known, and those of things that were created for it alone. */

@@ -2,6 +2,7 @@ import type { JsonValue } from '../json/value.js';
 import type { Operation } from '../contract/contract.js';
 import { plainCase } from '../cases/plain-case.js';
 import { mayCreate } from '../reach/presumed-creator.js';
+import { fewNamedBy, keysListed, namingOne } from '../reach/few-things.js';
 import { reachOf } from '../reach/reach-of.js';
 import { keyGivenBy } from '../resources/key-given-by.js';
 import { namedIn } from '../resources/references/named-in.js';
@@ -48,7 +49,33 @@ export async function createOrRenew(
   isNew: (keys: Keys) => boolean,
 ): Promise<Creating> {
   const creating = await createNew(trial, creation, isNew);
-  return creating.kind === 'refused' ? createOnNew(trial, creation, tried, isNew) : creating;
+  if (creating.kind === 'created') return creating;
+  const onOther = await createOnOther(trial, creation, tried, isNew);
+  return onOther.kind === 'created' ? onOther : createOnNew(trial, creation, tried, isNew);
+}
+
+/**
+ * Creates a thing that names another one of few things than those that are taken: each table has one order at a time.
+ * @param isNew see `createNew`.
+ */
+async function createOnOther(trial: Trial, creation: Operation, tried: TriedBefore, isNew: (keys: Keys) => boolean): Promise<Creating> {
+  const { lab, learner } = trial;
+  for (const few of fewNamedBy(creation, lab.session.plan.resources))
+    for (const list of few.resource.lists) {
+      const listing = tried.get(list.operation);
+      const read = listing && (await lab.attempt(plainCase(listing), 'new'));
+      for (const key of read === undefined ? [] : keysListed(list, read))
+        for (const one of namingOne(creation, few, key)) {
+          const plain = plainCase(one);
+          const exchange = await lab.attempt(plain, 'new');
+          const keys =
+            reachOf(one, exchange).kind === 'reached' ? learner.createdBy(creation, exchange, plain.plan.head.target) : undefined;
+          if (keys === undefined || !isNew(keys)) continue;
+          trial.accepted.set(creation.id, { operation: one, exchange });
+          return { kind: 'created', keys };
+        }
+    }
+  return { kind: 'refused' };
 }
 
 /**

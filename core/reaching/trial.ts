@@ -1,4 +1,5 @@
 import type { Exchange } from '../http/exchange.js';
+import type { JsonValue } from '../json/value.js';
 import type { KnownOperation } from '../knowledge/known-operation.js';
 import type { Reach } from '../knowledge/reach.js';
 import type { Lab } from '../inquiry/lab.js';
@@ -25,6 +26,10 @@ export interface Trial {
   readonly learner: Learner;
   readonly provider: Provider;
   readonly tried: TriedBefore;
+  /** Creations that were accepted when another operation needed their things, by id: a search need not find them. */
+  readonly accepted: Map<KnownOperation['id'], FirstAnswer>;
+  /** Things that were created for an operation that refused them, so that they are as they were: by the item paths of their resources. */
+  readonly spare: Map<string, JsonValue[]>;
 }
 
 /** The operations that were tried before, with the values of their cases, by id. */

@@ -17,7 +17,7 @@ import { createLearner } from './learner.js';
 import { createProvider } from './provider.js';
 import { requiringPrecondition, wantsPrecondition, withIfMatch, withPrecondition } from './precondition.js';
 import type { FirstAnswer, Trial, Tried } from './trial.js';
-import { onNewThing } from './new-thing.js';
+import { keepSpare, onNewThing } from './new-thing.js';
 import { tryDeletion } from './try-deletion.js';
 import { learnMoves } from './search/try-moves.js';
 import { tryPlain } from './try-plain.js';
@@ -35,7 +35,7 @@ export async function tryOperations(lab: Lab, first: FirstAnswer | undefined): P
   const means = meansOf(session.knowledge.contract, session.plan.resources, session.plan);
   const provider = createProvider({ lab, learner }, means);
   const tried = new Map<string, Operation>();
-  const trial: Trial = { lab, first, learner, provider, tried };
+  const trial: Trial = { lab, first, learner, provider, tried, spare: new Map(), accepted: new Map() };
   session.clock.allot(PART_OF_TIME);
   const keep = ({ id }: Operation, { reach, operation: aimed }: Tried): void => {
     session.knowledge.reach.set(id, reach);
@@ -133,7 +133,9 @@ async function tryOnOwnThing(trial: Trial, operation: Operation, tried: Readonly
   if (!isAction(operation, trial.lab.session.plan.resources)) return undefined;
   const aimed = await onNewThing(trial, operation, tried);
   if (aimed === undefined || kindIfKnown(plainCase(aimed).expectation) !== 'accept') return undefined;
-  return tryPlain(trial, operation, await withPrecondition(trial, aimed));
+  const found = await tryPlain(trial, operation, await withPrecondition(trial, aimed));
+  if (found.reach.kind === 'refused') keepSpare(trial, aimed);
+  return found;
 }
 
 /** @param aimed the operation with what is known. */

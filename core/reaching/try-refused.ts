@@ -11,6 +11,7 @@ import { isAction } from '../resources/is-action.js';
 import { search } from './search/search.js';
 import { OF_MEDIA_TYPE } from './search/ways.js';
 import type { Trial, Tried } from './trial.js';
+import { reachedBy } from './try-plain.js';
 import { tryMoves } from './search/try-moves.js';
 
 /** Upper bound on the rounds: what is reached in one may show what another operation wants. */
@@ -53,6 +54,8 @@ export async function tryRefused(
   const sent = new Map(refused.map(({ operation, tried }) => [operation, knownIn(tried)]));
   const shown = new Map<Operation, number>();
   const tryOnceMore = async (operation: Operation): Promise<Tried | undefined> => {
+    const accepted = trial.accepted.get(operation.id);
+    if (accepted !== undefined) return reachedBy(trial, operation, accepted.operation, accepted.exchange);
     const values = knownIn(withKnownValues(operation, learner.known, plan.resources));
     const again = values === sent.get(operation) ? undefined : await tryAgain(operation);
     sent.set(operation, values);
@@ -67,11 +70,14 @@ export async function tryRefused(
     const aimed = withKnownValues(operation, learner.known, plan.resources);
     const isMoving = isAction(operation, plan.resources);
     const moved = isMoving ? await tryMoves(trial, aimed, known) : undefined;
-    if (moved !== undefined) return moved;
-    const found = await search(trial, operation, aimed, known, kept);
+    if (moved?.kind === 'reached') return moved.tried;
+    const found = await search(trial, operation, moved?.furthest ?? aimed, known, kept);
     if (found.kind === 'reached') return found.tried;
     // Moves that led nowhere lead nowhere again.
-    return isMoving && found.furthest === aimed ? undefined : tryMoves(trial, found.furthest, known);
+    const last = isMoving && found.furthest === aimed ? undefined : await tryMoves(trial, found.furthest, known);
+    // On what was moved, its content is looked for.
+    const after = last?.kind === 'refused' ? await search(trial, operation, last.furthest, known, kept) : last;
+    return after?.kind === 'reached' ? after.tried : undefined;
   };
   // What a deletion finds is gone for the others.
   const inOrder = refused.toSorted((one, other) => Number(one.operation.method === 'DELETE') - Number(other.operation.method === 'DELETE'));

@@ -2,6 +2,7 @@ import { getAt, setAt } from '../json/edit.js';
 import type { InstancePath } from '../json/instance-path.js';
 import type { JsonValue } from '../json/value.js';
 import { allows } from '../schema/allows.js';
+import type { Days } from '../knowledge/known-operation.js';
 import type { SchemaNode } from '../schema/schema-node.js';
 import { type IntegerSlot, type SlottedNumber, type Spelling, slotText, slottedNumber } from './slot.js';
 
@@ -41,24 +42,39 @@ function waysFor(plain: string, digits: number): readonly Around[] {
 const FEWEST_LETTERS = 4;
 const MOST_LETTERS = 6;
 
-/** Days by which a date can be moved: ten years. */
-const DAYS = { min: '1', max: '3650', middle: '1825' } as const;
+/** Days by which a date can be moved: ten years, or a few weeks where a server does not plan further ahead. */
+const DAYS = {
+  far: { min: '1', max: '3650', middle: '1825' },
+  near: { min: '1', max: '60', middle: '30' },
+} as const satisfies Record<Days, unknown>;
 
 /** True for a text that is a date, or a date with a time (RFC 3339 section 5.6). */
 export function isMoment(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}(?:[Tt ]\d{2}:\d{2}|$)/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
+/** How a text that is new in each request is made of a plain one. */
+export interface Renewal {
+  /** True for a text of the form of the plain one, with another number in its place: `PLT-0042`. */
+  readonly keepsForm?: boolean | undefined;
+  /** Default: `far`. */
+  readonly days?: Days | undefined;
+}
+
 /**
  * A text of a body that is new in each request, as a number with a slot whose surroundings are quoted. A date is moved by some days.
  * @param schema of the whole body, by which the text has to be valid with any digits.
- * @param keepsForm true for a text of the form of the plain one, with another number in its place: `PLT-0042`.
  * @returns undefined if no such text is found.
  */
-export function freshText(schema: SchemaNode, body: JsonValue, path: InstancePath, keepsForm = false): SlottedNumber | undefined {
+export function freshText(
+  schema: SchemaNode,
+  body: JsonValue,
+  path: InstancePath,
+  { keepsForm = false, days = 'far' }: Renewal = {},
+): SlottedNumber | undefined {
   const plain = getAt(body, path);
   if (typeof plain !== 'string') return undefined;
-  if (isMoment(plain)) return spelledText(schema, body, path, { kind: 'days', from: plain }, DAYS);
+  if (isMoment(plain)) return spelledText(schema, body, path, { kind: 'days', from: plain }, DAYS[days]);
   const isValid = ([before, after]: Around, { min, max, middle }: Range): boolean =>
     [min, max, middle].every((digits) => {
       const value = setAt(body, path, `${before}${digits}${after}`);

@@ -5,7 +5,7 @@ import { type ItemPath, itemPathsOf } from './paths/item-path.js';
 import { isBelow } from './paths/path-shape.js';
 import { inferReferences } from './references/infer-references.js';
 import { keyOfOther } from './references/key-of-other.js';
-import type { Resource, ResourceModel } from './resource.js';
+import type { Reference, Resource, ResourceModel } from './resource.js';
 import { nameResources } from './names/name-resources.js';
 
 /**
@@ -16,7 +16,16 @@ export function inferResources({ operations }: Pick<Contract, 'operations'>, cor
   const inferred = itemPathsOf(operations)
     .filter(({ path }) => corrections[path]?.ignore !== true)
     .map((itemPath) => ({ itemPath, result: infer(itemPath, operations, corrections) }));
-  const found = inferred.flatMap(({ itemPath, result }) => (result.kind === 'resource' ? [{ itemPath, ...result }] : []));
+  const all = inferred.flatMap(({ itemPath, result }) => (result.kind === 'resource' ? [{ itemPath, ...result }] : []));
+  const [listed, others] = [true, false].map((isOnly) => all.filter(({ itemPath }) => (itemPath.isOnlyListed === true) === isOnly));
+  const ofOthers = inferReferences(operations, others ?? []);
+  // What is only listed matters where requests name it, and nothing else.
+  const isNamed = (one: Reference): boolean => ofOthers.some((other) => placeOf(other) === placeOf(one));
+  const ofListed = inferReferences(operations, listed ?? []).filter((one) => !isNamed(one));
+  const found = all.filter(
+    ({ itemPath, resource }) =>
+      itemPath.isOnlyListed !== true || ofListed.some((one) => one.in === 'body' && one.resource === resource.item),
+  );
   const names = nameResources(found.map(({ itemPath }) => itemPath));
   const resources = found.map((one, i): Resource => {
     const { itemPath, resource } = one;
@@ -27,11 +36,16 @@ export function inferResources({ operations }: Pick<Contract, 'operations'>, cor
   });
   return {
     resources,
-    references: inferReferences(operations, found),
+    references: [...ofOthers, ...ofListed.filter((one) => found.some(({ resource }) => resource.item === one.resource))],
     unclear: inferred.flatMap(({ itemPath, result }) =>
       result.kind === 'unclear' && itemPath.operations.length > 0 ? [{ path: itemPath.path, because: result.because }] : [],
     ),
   };
+}
+
+/** The part of a request that a reference is. */
+function placeOf({ operation, in: where, field }: Reference): string {
+  return [operation, where, ...field].join('\n');
 }
 
 function infer(itemPath: ItemPath, operations: readonly Operation[], corrections: ResourceCorrections): InferredResource {

@@ -5,7 +5,8 @@ import { withPlan } from '../cases/case-proposal.js';
 import { notJudged } from '../policy/tolerance.js';
 import { makeHead } from '../request/request-head.js';
 import type { Session } from '../session/session.js';
-import { broughtIntoState } from './creations/brought-into-state.js';
+import { bringIntoState } from '../sequences/moves/make.js';
+import { sceneOfCases } from './creations/scene-of-cases.js';
 import { type Anew, createAnew } from './creations/create-anew.js';
 import { namingThingsOf } from './creations/naming-things-of.js';
 import type { CaseOutcome } from '../events/run-event.js';
@@ -54,7 +55,7 @@ export async function judgeAgain(
   }
   const anew = created.length === 0 ? undefined : await createAnew(lab, testCase, created);
   const named = anew?.kind === 'created' ? asReached(session, anew) : testCase;
-  if (anew?.kind === 'created') await broughtIntoState(lab, named, anew.bound);
+  if (anew?.kind === 'created') await bringIntoState(sceneOfCases(lab), named.operation, anew.bound);
   const outcome = await judgeCase(lab, named);
   const why = outcome.verdict.kind === 'broken' ? undefined : missingFor(outcome, anew);
   if (why !== undefined) {

@@ -24,7 +24,8 @@ import type { Creation } from '../resources/creation.js';
 import type { Bound } from '../sequences/plan/bind.js';
 import { CHANGING } from '../session/exclusive-writes.js';
 import type { Session } from '../session/session.js';
-import { broughtIntoState } from './creations/brought-into-state.js';
+import { bringIntoState } from '../sequences/moves/make.js';
+import { sceneOfCases } from './creations/scene-of-cases.js';
 import { type OwnTexts, createAnew, renamed } from './creations/create-anew.js';
 import type { Creations } from './creations/follow-creations.js';
 import { namingThingsOf } from './creations/naming-things-of.js';
@@ -141,7 +142,7 @@ function turnsOver(creations: Creations): (lab: Lab, testCase: Case) => Turn | u
 async function createOwn(lab: Lab, testCase: Case, instead: readonly Creation[]): Promise<Own | undefined> {
   const anew = await createAnew(lab, testCase, instead);
   if (anew.kind !== 'created') return undefined;
-  const bound = await broughtIntoState(lab, testCase, anew.bound);
+  const bound = await bringIntoState(sceneOfCases(lab), testCase.operation, anew.bound);
   return bound && { instead, bound, texts: anew.texts, isUsed: false };
 }
 

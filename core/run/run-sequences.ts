@@ -19,7 +19,8 @@ import { isStopped } from '../session/is-stopped.js';
 import { runSuite, spread } from './run-cases.js';
 import { forbiddenProbes, judgeForbidden } from '../sequences/others/forbidden-probes.js';
 import { judgeSequence } from '../sequences/judge-sequence.js';
-import { type Scene, failed, keyOfNothing, make, makeParents, makeScene, nothingShared, sendBound } from '../sequences/scene.js';
+import { type Scene, failed, keyOfNothing, makeScene, nothingShared, sendBound } from '../sequences/scene.js';
+import { make, makeParents } from '../sequences/moves/make.js';
 import { isInput, partsOf } from '../input/input.js';
 
 /** How long a server may take until what it stored is seen, in milliseconds. */

@@ -58,6 +58,10 @@ const USUAL_TIMES = ['12:00', '18:00', '09:00', '12:00:00', '12:00:00Z'];
 /** Values of one part that are tried. */
 const MOST = 8;
 
+/** In milliseconds. */
+const A_WEEK = 7 * 86_400_000;
+export const A_QUARTER = 91 * 86_400_000;
+
 /** In milliseconds. Made-up dates are in the last months; a server may want some that are to come. */
 export const A_YEAR = 366 * 86_400_000;
 
@@ -78,7 +82,10 @@ const SOURCES: readonly Source[] = [
     values: (part, { today, others }) => [
       // An end is refused until it is after the beginning, and often unless it is soon after it.
       ...(onDay(part.value, today).length === 0 ? [] : others.flatMap(soonAfter)),
-      ...[today, today + A_YEAR].flatMap((day) => plausibleFor(part, day)),
+      ...plausibleFor(part, today),
+      // What is planned is mostly soon.
+      ...onDay(part.value, today + A_WEEK),
+      ...plausibleFor(part, today + A_YEAR),
       // Later than all of these, for what has to come after another date.
       ...onDay(part.value, today + A_YEAR),
       ...(typeof part.value === 'string' && TIME_OF_DAY.test(part.value) ? USUAL_TIMES : []),

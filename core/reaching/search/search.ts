@@ -9,7 +9,9 @@ import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { midnightBefore } from '../../plausible/midnight-before.js';
 import { printJson } from '../../json/print.js';
 import { describePath } from '../../json/instance-path.js';
+import { withRequiredOnly } from '../../reach/with-body.js';
 import type { RequestPart } from './request-parts.js';
+import type { Found } from './found.js';
 import { namedParts, placedParts } from './named-parts.js';
 import { reachOf } from '../../reach/reach-of.js';
 import { speaksOfState } from '../../refusals/speaks-of-state.js';
@@ -30,12 +32,6 @@ const NOT_FOUND = 404;
 /** Upper bounds on one search: requests, and parts that are changed one after another. */
 const MOST_REQUESTS = 40;
 const MOST_STEPS = 5;
-
-/** What a search comes to. */
-export type Found =
-  | { readonly kind: 'reached'; readonly tried: Tried }
-  /** @property furthest the operation with the values of the request that came furthest. */
-  | { readonly kind: 'refused'; readonly furthest: KnownOperation };
 
 /**
  * Looks for a plain request that the server accepts, starting from one that it refused: each way changes something of it. A request whose refusal
@@ -117,16 +113,31 @@ export async function search(
   // By now there may be what it names.
   if (first !== undefined && operation.method !== 'DELETE' && reachOf(refused, first).kind === 'reached')
     return { kind: 'reached', tried: await reachedBy(trial, operation, refused, first) };
-  let at = first && standingOf(refused, first);
-  if (at !== undefined) told.add(summaryOf(at));
-  let furthest = refused;
-  for (let step = 0; step < MOST_STEPS && at !== undefined; step += 1) {
-    furthest = at.operation;
-    const found: Tried | Standing | undefined = (await onAnother(at)) ?? (await stepFrom(at));
-    if (found !== undefined && 'reach' in found) return { kind: 'reached', tried: found };
-    at = found;
-  }
-  return { kind: 'refused', furthest: at?.operation ?? furthest };
+  const searchFrom = async (start: Standing): Promise<Found> => {
+    told.add(summaryOf(start));
+    let at: Standing | undefined = start;
+    let furthest = start.operation;
+    for (let step = 0; step < MOST_STEPS && at !== undefined; step += 1) {
+      furthest = at.operation;
+      const found: Tried | Standing | undefined = (await onAnother(at)) ?? (await stepFrom(at));
+      if (found !== undefined && 'reach' in found) return { kind: 'reached', tried: found };
+      at = found;
+    }
+    return { kind: 'refused', furthest: at?.operation ?? furthest };
+  };
+  const start = first && standingOf(refused, first);
+  const found: Found = start === undefined ? { kind: 'refused', furthest: refused } : await searchFrom(start);
+  if (found.kind === 'reached') return found;
+  // What optional members name may not fit to what the others name: without them, all values are tried again.
+  const fewest = withRequiredOnly(found.furthest);
+  const bare = fewest && (await lab.attempt(plainCase(fewest), 'new'));
+  if (fewest === undefined || bare === undefined) return found;
+  if (reachOf(fewest, bare).kind === 'reached') return { kind: 'reached', tried: await reachedBy(trial, operation, fewest, bare) };
+  told.clear();
+  left = Math.max(left, MOST_REQUESTS / 2);
+  const next = standingOf(fewest, bare);
+  const last: Found = next === undefined ? found : await searchFrom(next);
+  return last.kind === 'reached' ? last : found;
 }
 
 /** True for a refusal of what is not there, where the path names what was there when its key became known (RFC 9110 sections 15.5.5 and 15.5.11). */

@@ -10,15 +10,16 @@ import { kindIfKnown } from '../../judge/expectation.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { speaksOfState } from '../../refusals/speaks-of-state.js';
 import { reachOf } from '../../reach/reach-of.js';
-import { asAccepted, listedSteps, withRequiredOnly } from '../../reach/with-body.js';
+import { asAccepted, listedSteps, withMostAllowed, withRequiredOnly } from '../../reach/with-body.js';
 import type { Resource } from '../../resources/resource.js';
 import { safetyOf } from '../../resources/safety.js';
-import { wordsOfOperation, wordsOfResponse } from '../../contract/words-of-operation.js';
+import { wordsWithRefusal } from '../../contract/words-of-operation.js';
 import { wordsOf } from '../../words/name-words.js';
 import { saysName } from '../../words/says-name.js';
 import { namedResources, newThing, onThings } from '../new-thing.js';
 import { createOnNew, createOrRenew } from '../renewed-references.js';
-import type { Trial, Tried, TriedBefore } from '../trial.js';
+import type { Trial, TriedBefore } from '../trial.js';
+import type { Found } from './found.js';
 import { reachedBy } from '../try-plain.js';
 import { saysWanted, verbsOf } from './says-wanted.js';
 
@@ -41,13 +42,16 @@ const ENDS = new Set(
  * change the thing, or add to it, are the moves. Each is tried once more after another one succeeded.
  * @param operation with the values of its request that came furthest.
  * @param tried the operations that were tried before.
- * @returns undefined if no state was found.
+ * @returns the operation on the thing that was moved, where it is refused for its content in the end; undefined if no state was found.
  * @throws RunEnded
  */
-export async function tryMoves(trial: Trial, operation: KnownOperation, tried: TriedBefore): Promise<Tried | undefined> {
+export async function tryMoves(trial: Trial, operation: KnownOperation, tried: TriedBefore): Promise<Found | undefined> {
   const fewest = withRequiredOnly(operation);
-  const found = (await acceptedAfter(trial, operation, tried)) ?? (fewest && (await acceptedAfter(trial, fewest, tried)));
-  return found && reachedBy(trial, operation, found.target, found.exchange);
+  const first = await acceptedAfter(trial, operation, tried);
+  const found = first?.kind === 'accepted' || fewest === undefined ? first : ((await acceptedAfter(trial, fewest, tried)) ?? first);
+  if (found === undefined) return undefined;
+  if (found.kind === 'moved') return { kind: 'refused', furthest: found.target };
+  return { kind: 'reached', tried: await reachedBy(trial, operation, found.target, found.exchange) };
 }
 
 /**
@@ -63,19 +67,28 @@ export async function learnMoves(trial: Trial, tried: TriedBefore): Promise<void
     const mayDependOnState =
       isChanging(operation) && operation.method !== 'DELETE' && STATUSES_OF_STATE.some((status) => isDocumented(operation, status));
     const namesThing = operation.parameters.some(({ in: location, known }) => location === 'path' && known !== undefined);
-    if (isReached && mayDependOnState && namesThing && !clock.isTimeUp()) await acceptedAfter(trial, operation, tried);
+    // Each of the things that it names may have to be in a state.
+    for (const resource of isReached && mayDependOnState && namesThing ? namedResources(trial, operation) : [])
+      if (!clock.isTimeUp()) await acceptedAfter(trial, operation, tried, [resource]);
   }
 }
 
-/** A request that was accepted, after moves if they were needed: these are remembered. */
-interface Accepted {
-  readonly target: KnownOperation;
-  readonly exchange: Exchange;
-}
+/** What moves came to. */
+type Moved =
+  /** A request that was accepted, after moves if they were needed: these are remembered. */
+  | { readonly kind: 'accepted'; readonly target: KnownOperation; readonly exchange: Exchange }
+  /** One that is refused for its content after moves, and was for the state of its thing before them. */
+  | { readonly kind: 'moved'; readonly target: KnownOperation };
 
-async function acceptedAfter(trial: Trial, refused: KnownOperation, tried: TriedBefore): Promise<Accepted | undefined> {
-  const operation = asAccepted(refused);
-  for (const resource of namedResources(trial, operation)) {
+async function acceptedAfter(
+  trial: Trial,
+  refused: KnownOperation,
+  tried: TriedBefore,
+  named = namedResources(trial, refused),
+): Promise<Moved | undefined> {
+  // On new things, what refused a second request to others says nothing.
+  const { refusedWith: _, ...operation } = asAccepted(refused);
+  for (const resource of named) {
     const moves = movesOf(trial, resource, operation, tried);
     if (moves.length === 0) continue;
     const ended = new Set<Move>();
@@ -144,7 +157,7 @@ async function moveUntilAccepted(
   trial: Trial,
   operation: KnownOperation,
   { moves, prefersWanted, keys, ended }: Moving,
-): Promise<Accepted | 'not-of-state' | undefined> {
+): Promise<Moved | 'not-of-state' | undefined> {
   const { lab } = trial;
   const { clock } = lab.session;
   const target = onThings(trial, operation, keys);
@@ -158,7 +171,7 @@ async function moveUntilAccepted(
     exchange !== undefined && reachOf(one, exchange).kind === 'reached';
   const first = await send(target);
   if (first === undefined || !(isDone(target, first) || isOfState(first))) return 'not-of-state';
-  if (isDone(target, first)) return { target, exchange: first };
+  if (isDone(target, first)) return { kind: 'accepted', target, exchange: first };
   const done: KnownOperation[] = [];
   let hasEnded = false;
   let pending = prefersWanted ? wantedFirst(moves, first, operation, lab.session.contract) : moves;
@@ -170,11 +183,23 @@ async function moveUntilAccepted(
       hasEnded = true;
     }
     const exchange = await send(target);
-    if (!isDone(target, exchange)) continue;
-    lab.session.knowledge.moves.set(operation.id, done);
-    return { target, exchange };
+    if (isDone(target, exchange)) {
+      keepMoves(done);
+      return { kind: 'accepted', target, exchange };
+    }
+    if (exchange === undefined || isOfState(exchange)) continue;
+    // What its content ought to be is found on this thing, as long as it is in this state.
+    keepMoves(done);
+    return { kind: 'moved', target };
   }
   return undefined;
+
+  /** Moves of one thing come beside those of another one that the operation names. */
+  function keepMoves(all: readonly KnownOperation[]): void {
+    const ids = new Set(all.map(({ id }) => id));
+    const before = (lab.session.knowledge.moves.get(operation.id) ?? []).filter(({ id }) => !ids.has(id));
+    lab.session.knowledge.moves.set(operation.id, [...before, ...all]);
+  }
 
   /** The first move that the server accepts now: after each one, those before it may have become possible. */
   async function nextDone(): Promise<Move | undefined> {
@@ -190,7 +215,7 @@ async function moveUntilAccepted(
 function wantedFirst(moves: readonly Move[], refused: Exchange, operation: Operation, contract: Contract): readonly Move[] {
   const { words = '', texts = [], status = 0 } = readRefusal(refused) ?? {};
   const said = texts.join('\n\n');
-  const told = `${wordsOfOperation(contract, operation)}\n\n${wordsOfResponse(contract, operation, String(status))}`;
+  const told = wordsWithRefusal(contract, operation, String(status));
   const rankOf = ({ value, operation: move }: Move): number => {
     if (typeof value === 'string') return saysName(words, value) ? 0 : 2;
     const verbs = verbsOf(move);
@@ -211,7 +236,8 @@ function movesOf({ lab }: Trial, { item }: Resource, operation: Operation, tried
       const known = asAccepted(tried.get(one.id) ?? one);
       // Of one that was never accepted, the optional members may be to blame.
       const isReached = lab.session.knowledge.reach.get(one.id)?.kind === 'reached';
-      return [known, ...(isReached ? [] : [withRequiredOnly(known)])].filter((move) => move !== undefined);
+      // A decision may ask for more than the least score.
+      return [known, ...(isReached ? [] : [withRequiredOnly(known)]), withMostAllowed(known)].filter((move) => move !== undefined);
     })
     .flatMap((one): readonly Move[] => [
       { operation: one, value: undefined, isEnd: endsLife(one) },

@@ -29,6 +29,8 @@ export interface ItemPath {
   readonly operationsBelow?: readonly Operation[];
   /** The key in the items of a list, where no path names one thing. Absent otherwise. */
   readonly keyListed?: SchemaNode;
+  /** True for things that are listed, and that nothing creates. */
+  readonly isOnlyListed?: true;
 }
 
 /** Segments below a collection that name the creation of a thing. */
@@ -36,7 +38,7 @@ const CREATING = ['create', 'add', 'new'];
 
 /**
  * The paths of a document that end in a parameter after a name, in its order; then those that only begin other paths, where the document has a
- * path of all things; then those that no path begins with, for things that are created and listed at one path.
+ * path of all things; then those that no path begins with, for things that are listed, and maybe created, at one path.
  */
 export function itemPathsOf(operations: readonly Operation[]): readonly ItemPath[] {
   const byShape = new Map<string, { readonly shape: PathShape; readonly operations: Operation[] }>();
@@ -121,7 +123,7 @@ function onlyBegun(byShape: ByShape, shallow: (pair: PathPair) => readonly Opera
 const LISTED_KEYS: ReadonlySet<string> = new Set(['id', 'uuid', 'guid']);
 
 /**
- * The item paths that no operation has or is below, of things that are created and listed at one path: `/instruments/{id}`.
+ * The item paths that no operation has or is below, of things that are listed, and maybe created, at one path: `/instruments/{id}`.
  * @param others the item paths that operations have, or are below: what is created and listed for them is not for these.
  */
 function onlyListed(byShape: ByShape, others: readonly ItemPath[]): readonly ItemPath[] {
@@ -139,7 +141,7 @@ function onlyListed(byShape: ByShape, others: readonly ItemPath[]): readonly Ite
     const lists = collectionOperations.filter(({ method }) => method === 'GET').flatMap(successSchemasOf);
     const items = lists.flatMap((schema) => arraysIn(schema));
     const key = items.length === 1 ? items.flatMap(({ item }) => membersOf(item)).find(({ name }) => LISTED_KEYS.has(name)) : undefined;
-    if (first === undefined || key === undefined || !creates || collectionOperations.some((one) => ofOthers.has(one))) return [];
+    if (first === undefined || key === undefined || collectionOperations.some((one) => ofOthers.has(one))) return [];
     const path = `${first.path.replace(/\/$/, '')}/{${key.name}}`;
     const shape = shapeOf(path);
     const pair = shape && pairOf(shape);
@@ -156,6 +158,7 @@ function onlyListed(byShape: ByShape, others: readonly ItemPath[]): readonly Ite
         shallowOperations: [],
         nestedOperations: [],
         keyListed: key.schema,
+        ...(creates ? {} : { isOnlyListed: true as const }),
       },
     ];
   });

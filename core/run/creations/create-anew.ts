@@ -19,8 +19,10 @@ import { type PartPlan, rawPart } from '../../request/request-plan.js';
 import { type BodyTemplate, asWritten } from '../../request/template.js';
 import { bodyBytes } from '../../request/write-request.js';
 import type { Session } from '../../session/session.js';
-import { type Made, make, makeScene } from '../../sequences/scene.js';
+import type { Made } from '../../sequences/scene.js';
+import { make } from '../../sequences/moves/make.js';
 import { namesIn } from './names-in.js';
+import { sceneOfCases } from './scene-of-cases.js';
 
 /** What only one thing has, by the paths of the members: what a creation sends anew each time. */
 export type OwnTexts = readonly (readonly [path: InstancePath, value: JsonValue])[];
@@ -45,7 +47,7 @@ export async function createAnew(lab: Lab, testCase: Case, creations: readonly C
   for (const creation of creations) {
     const maker = makerOf(session, creation);
     if (maker === undefined) return { kind: 'impossible', why: `${creation.operation} creates no ${creation.resource} here` };
-    const scene = makeScene(lab, () => Promise.resolve());
+    const scene = sceneOfCases(lab);
     const made = (await make(scene, asBefore(maker, creation), bound)) ?? (await make(scene, anew(maker, creation), bound));
     const other = made ?? (await make(scene, maker, bound));
     if (other === undefined) return { kind: 'impossible', why: `${creation.operation} does not create what it names` };

@@ -3,7 +3,8 @@ import { isAbsent, succeeded } from '../../http/response-class.js';
 import { unknown } from '../attempt.js';
 import { isSeenAlone } from '../plan/sequence.js';
 import type { SequenceRule } from '../sequence-rule.js';
-import { answerOf, keyOfNothing, makeParents, sendBound } from '../scene.js';
+import { answerOf, keyOfNothing, sendBound } from '../scene.js';
+import { makeParents } from '../moves/make.js';
 
 /** An operation on a thing that exists nowhere, or below it, does not succeed, where the document has 404 for it (RFC 9110 section 15.5.5). */
 export const ABSENT_IS_TOLD: SequenceRule = {

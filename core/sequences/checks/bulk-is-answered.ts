@@ -6,7 +6,8 @@ import type { BulkCreation } from '../../model/bulk.js';
 import { type Attempt, unknown } from '../attempt.js';
 import { makeNamedByItems } from '../moves/make-named.js';
 import { twoItemsOf } from '../plan/two-items.js';
-import { type Sent, answerOf, hasStatus, makeParents, sendBound } from '../scene.js';
+import { type Sent, answerOf, hasStatus, sendBound } from '../scene.js';
+import { makeParents } from '../moves/make.js';
 import type { SequenceRule } from '../sequence-rule.js';
 
 /** Upper bound on the requests with two items that are tried, since a server may have rules about several members. */

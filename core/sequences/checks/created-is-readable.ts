@@ -6,7 +6,8 @@ import type { SequenceRule } from '../sequence-rule.js';
 import { thingAnswered } from '../things/thing.js';
 import { unlikeCreated } from '../things/values.js';
 import { type Attempt, unknown } from '../attempt.js';
-import { type Made, type Scene, answerOf, make, makeParents, sendBound } from '../scene.js';
+import { type Made, type Scene, answerOf, sendBound } from '../scene.js';
+import { make, makeParents } from '../moves/make.js';
 
 /** What was created is there, with the values that were sent, whichever alternative of its schema it is, and Location leads to it. */
 export const CREATED_IS_READABLE: SequenceRule = {

@@ -5,7 +5,8 @@ import { unknown } from '../attempt.js';
 import { bindKeys } from '../plan/bind.js';
 import { isSeenAlone } from '../plan/sequence.js';
 import type { SequenceRule } from '../sequence-rule.js';
-import { answerOf, hasStatus, make, makeParents, sendBound } from '../scene.js';
+import { answerOf, hasStatus, sendBound } from '../scene.js';
+import { make, makeParents } from '../moves/make.js';
 
 /** The header Location of a creation names what was created (RFC 9110 sections 10.2.2 and 15.3.2). */
 export const LOCATION_LEADS_THERE: SequenceRule = {

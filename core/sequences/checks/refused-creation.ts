@@ -16,7 +16,8 @@ import { keysOf, readList } from '../moves/read-list.js';
 import { type Bound, bindKeys } from '../plan/bind.js';
 import { ruledOut, withBadSecond, withOneBadMember } from '../plan/refusable-bodies.js';
 import { type KnownListing, type Sequence, known } from '../plan/sequence.js';
-import { type Scene, makeNeeds, makeParents } from '../scene.js';
+import type { Scene } from '../scene.js';
+import { makeNeeds, makeParents } from '../moves/make.js';
 
 /** Upper bound on the creations with one bad member. */
 const MOST_CREATIONS = 6;

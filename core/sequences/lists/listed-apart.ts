@@ -2,7 +2,8 @@ import { unknown } from '../attempt.js';
 import { keyOf, keysOf, readList } from '../moves/read-list.js';
 import { makeOtherParent } from '../moves/other-parent.js';
 import { known } from '../plan/sequence.js';
-import { answerOf, make, makeParents } from '../scene.js';
+import { answerOf } from '../scene.js';
+import { make, makeParents } from '../moves/make.js';
 import type { SequenceRule } from '../sequence-rule.js';
 import type { Walk } from '../things/list-walk.js';
 

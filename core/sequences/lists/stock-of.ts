@@ -1,5 +1,7 @@
 import { actOn } from '../moves/act-on.js';
 import { succeeded } from '../../http/response-class.js';
+import { printJson } from '../../json/print.js';
+import { namedIn } from '../../resources/references/named-in.js';
 import { makeNamedByItems } from '../moves/make-named.js';
 import type { Bound } from '../plan/bind.js';
 import { keyOf, keysOf, readList } from '../moves/read-list.js';
@@ -8,7 +10,8 @@ import { twoItemsOf } from '../plan/two-items.js';
 import { withRequiredOnly } from '../../reach/with-body.js';
 import { variantsOf } from '../plan/variants.js';
 import type { Walk } from '../things/list-walk.js';
-import { type Made, type Scene, type Stock, make, makeParents } from '../scene.js';
+import type { Made, Scene, Stock } from '../scene.js';
+import { make, makeParents } from '../moves/make.js';
 
 /** Things of one kind that a stock has: with the others, more than a page of two. */
 const PLAIN = 2;
@@ -78,7 +81,16 @@ async function makeStock(scene: Scene, sequence: Sequence): Promise<Stock | unde
   const fewest = withRequiredOnly(maker.creation);
   const least = fewest && (await make(scene, { ...maker, creation: fewest }, above));
   const moved = await makeMoved(scene, sequence, above);
-  return { above, things: least === undefined ? things : [...things, least], moved, trail: [...scene.trail] };
+  const all = least === undefined ? things : [...things, least];
+  const isBeside = besideFirst(scene, sequence, all);
+  return { above, things: all.filter(isBeside), moved: moved.filter(isBeside), trail: [...scene.trail] };
+}
+
+/** Tells what is in the same lists as the first of some things: where each had to be created below something new, a list has one of them. */
+function besideFirst({ lab }: Scene, { lists }: Sequence, [first]: readonly Made[]): (made: Made) => boolean {
+  const { references } = lab.session.plan.resources;
+  const around = lists.flatMap(({ operation }) => [...namedIn(references, operation, 'path')]);
+  return ({ bound }) => around.every((item) => printJson(bound.get(item) ?? null) === printJson(first?.bound.get(item) ?? null));
 }
 
 /** Things to which something was done: an action, or a change of a listed value. Filters and orders show among them what no creation can set. */

@@ -1,6 +1,7 @@
 import { succeeded } from '../../http/response-class.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
-import { type Made, type Scene, type Sent, bringIntoState, sendBound } from '../scene.js';
+import { type Made, type Scene, type Sent, sendBound } from '../scene.js';
+import { bringIntoState } from './make.js';
 
 /** Does an action on a thing; where it is refused, once more after the moves that the run learned for it. */
 export async function actOn(scene: Scene, action: KnownOperation, { bound }: Pick<Made, 'bound'>): Promise<Sent | undefined> {

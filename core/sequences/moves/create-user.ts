@@ -3,7 +3,8 @@ import type { JsonValue } from '../../json/value.js';
 import { instancePath } from '../../reach/with-known.js';
 import { type Bound, keysAbove } from '../plan/bind.js';
 import type { Below, Maker } from '../plan/sequence.js';
-import { type Made, type Scene, make } from '../scene.js';
+import type { Made, Scene } from '../scene.js';
+import { make } from './make.js';
 import { type ReadThing, readCreated } from './create-and-read.js';
 
 /** The keys of a thing, and of what its creation named: what names the thing may have to name the same. */

@@ -5,7 +5,8 @@ import { type Bound, keysAbove } from '../plan/bind.js';
 import type { Maker } from '../plan/sequence.js';
 import { namedByItems } from '../plan/two-items.js';
 import { withSmallNumbers } from '../plan/variants.js';
-import { type Scene, keyOfNothing, make } from '../scene.js';
+import { type Scene, keyOfNothing } from '../scene.js';
+import { make } from './make.js';
 
 /**
  * Creates one more thing of each kind that the items of an array in a creation name.

@@ -1,6 +1,7 @@
 import type { Bound } from '../plan/bind.js';
 import type { Maker } from '../plan/sequence.js';
-import { type Made, type Scene, make } from '../scene.js';
+import type { Made, Scene } from '../scene.js';
+import { make } from './make.js';
 
 /**
  * Creates another thing of the kind that contains some, beside the one that is bound.

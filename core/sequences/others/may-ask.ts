@@ -1,5 +1,6 @@
 import { succeeded } from '../../http/response-class.js';
-import { type Made, type Scene, answerOf, make, makeParents, sendBound } from '../scene.js';
+import { type Made, type Scene, answerOf, sendBound } from '../scene.js';
+import { make, makeParents } from '../moves/make.js';
 import type { Sequence } from '../plan/sequence.js';
 
 /**

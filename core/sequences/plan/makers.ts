@@ -1,6 +1,7 @@
 import type { Operation } from '../../contract/contract.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import type { ReachOf } from '../../knowledge/reach.js';
+import { fewNamedBy } from '../../reach/few-things.js';
 import { keyGivenBy } from '../../resources/key-given-by.js';
 import { namedIn } from '../../resources/references/named-in.js';
 import type { Creator, Resource, ResourceModel } from '../../resources/resource.js';
@@ -21,7 +22,7 @@ export interface Makers {
    * @returns undefined if none of the operations creates such a thing.
    */
   readonly makerOf: (resource: Resource, depth?: number) => Maker | undefined;
-  /** How one creator creates them; undefined if it was not reached, or is possible once and names nothing that can be created anew. */
+  /** How one creator creates them; undefined if it was not reached, or is possible once and names nothing of which there is another one. */
   readonly makerBy: (resource: Resource, creator: Creator) => Maker | undefined;
   /** How what contains a thing is created, the outermost first. */
   readonly parentsOf: (resource: Resource) => readonly Maker[];
@@ -33,7 +34,7 @@ export interface Makers {
  */
 export function makersIn(
   operationOf: (id: string) => KnownOperation | undefined,
-  { resources, references }: ResourceModel,
+  { resources, references }: Pick<ResourceModel, 'resources' | 'references'>,
   reach: ReachOf,
 ): Makers {
   const makersOf = (resource: Resource, depth: number, creators = resource.creators): readonly Maker[] =>
@@ -43,7 +44,7 @@ export function makersIn(
       if (creation === undefined || creation.method === 'GET') return [];
       const wasOnce = found?.kind === 'reached' && found.isOnce;
       const [needs, around] = depth === 0 ? [[], []] : [needsOf(creation, resource, depth), aroundOf(creation, resource, depth)];
-      if (wasOnce && needs.length + around.length === 0) return [];
+      if (wasOnce && needs.length + around.length + fewNamedBy(creation, { resources, references }).length === 0) return [];
       // The key of a thing serves one creation: the next one would replace what it made.
       const isOnce = wasOnce || needs.some((need) => need.resource.item === keyGivenBy(creation.id, resource));
       return [{ resource, creator, creation, needs, around, isOnce }];

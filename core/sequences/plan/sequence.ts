@@ -77,6 +77,8 @@ export interface Subject {
   readonly referrers: readonly Below[];
   /** Things that its creation names, where they can be seen: what they show may count it. */
   readonly named: readonly Witness[];
+  /** Operations that show what is free, of which it may take something. */
+  readonly views: readonly KnownOperation[];
   /** Changes by which it may name another one of these. */
   readonly movers: readonly Mover[];
 }

@@ -7,6 +7,7 @@ import { innermostResource } from '../../resources/innermost-resource.js';
 import { isActionOn } from '../../resources/is-action.js';
 import type { Reference, Resource, ResourceModel, Role } from '../../resources/resource.js';
 import { alsoFresh } from './bind.js';
+import { viewsBeside } from './views.js';
 import { makersIn } from './makers.js';
 import { type Below, type Listing, type Maker, type Mover, type SeveralMaker, type Subject, type Witness, known } from './sequence.js';
 
@@ -105,6 +106,10 @@ export function subjectsOf(
         below: belowOf(resource),
         referrers: referrersOf(resource),
         named,
+        views: viewsBeside(
+          operations.filter(({ id }) => isReached(id)),
+          resource,
+        ),
         movers: [...changers, ...replacers].flatMap(moversOf),
       },
     ];

@@ -1,5 +1,5 @@
 import type { Exchange } from '../../http/exchange.js';
-import { type JsonValue, isNumber, isObject } from '../../json/value.js';
+import { type JsonValue, isArray, isNumber, isObject } from '../../json/value.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 
 /** A thing as it is seen, with what it counts. */
@@ -41,6 +41,29 @@ export function numberThat(
 /** The numbers of a thing that is seen. */
 export function countsOf({ reading, exchange, value }: Omit<Counts, 'numbers'>): Counts {
   return { reading, exchange, value, numbers: new Map(numbersIn(value)) };
+}
+
+/**
+ * The numbers of an answer that shows what is free: with those of the items of its arrays, by what else they have, and how many items there are.
+ */
+export function countsOfView({ reading, exchange, value }: Omit<Counts, 'numbers'>): Counts {
+  return { reading, exchange, value, numbers: new Map(numbersOfView(value)) };
+}
+
+function numbersOfView(value: JsonValue, before = ''): readonly (readonly [string, string])[] {
+  if (isArray(value)) {
+    const size = [`free items${before}`, String(value.items.length)] as const;
+    return [size, ...value.items.flatMap((item) => numbersOfView(item, `${before} of ${labelOf(item)}`))];
+  }
+  if (!isObject(value)) return [];
+  return value.members.flatMap(([name, member]): readonly (readonly [string, string])[] =>
+    isNumber(member) ? [[`${name}${before}`, member.text]] : numbersOfView(member, ` of ${name}${before}`),
+  );
+}
+
+/** What tells an item from the others: its texts. */
+function labelOf(item: JsonValue): string {
+  return isObject(item) ? item.members.flatMap(([, value]) => (typeof value === 'string' ? [value] : [])).join(' ') : '';
 }
 
 /** The numbers of a thing, and of the objects in it. */

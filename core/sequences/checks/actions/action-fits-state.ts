@@ -1,6 +1,6 @@
 import { actOn } from '../../moves/act-on.js';
 import { listsStatus } from '../../../contract/documented-statuses.js';
-import { wordsOfOperation, wordsOfResponse } from '../../../contract/words-of-operation.js';
+import { wordsOfOperation, wordsOfResponse, wordsWithRefusal } from '../../../contract/words-of-operation.js';
 import { succeeded } from '../../../http/response-class.js';
 import type { KnownOperation } from '../../../knowledge/known-operation.js';
 import { type Attempt, type Broken, unknown } from '../../attempt.js';
@@ -23,7 +23,7 @@ export const ACTION_FITS_STATE: SequenceRule = {
     const { operation, actions } = sequence;
     const { session } = scene.lab;
     const [own, refusal] = [wordsOfOperation(session.contract, operation), wordsOfResponse(session.contract, operation, '409')];
-    const words = `${own} ${refusal}`;
+    const words = wordsWithRefusal(session.contract, operation, '409');
     const fresh = await createAndRead(scene, sequence);
     const first = fresh && (await sendBound(scene, operation, fresh.made.bound));
     if (fresh?.read !== undefined && first !== undefined && succeeded(first.exchange)) {

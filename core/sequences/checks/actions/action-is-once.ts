@@ -1,6 +1,6 @@
 import { actOn } from '../../moves/act-on.js';
 import { isDocumented, listsStatus } from '../../../contract/documented-statuses.js';
-import { wordsOfOperation, wordsOfResponse } from '../../../contract/words-of-operation.js';
+import { wordsWithRefusal } from '../../../contract/words-of-operation.js';
 import { isRefusal, succeeded } from '../../../http/response-class.js';
 import { unknown } from '../../attempt.js';
 import type { SequenceRule } from '../../sequence-rule.js';
@@ -41,7 +41,7 @@ export const ACTION_IS_ONCE: SequenceRule = {
         actual: answerOf(exchange),
       };
     }
-    const words = `${wordsOfOperation(session.contract, operation)} ${wordsOfResponse(session.contract, operation, '409')}`;
+    const words = wordsWithRefusal(session.contract, operation, '409');
     const isForbidden = after?.read !== undefined && forbids(words, after.read);
     const isOnce = listsStatus(operation, 409) && (ONCE.test(words) || isForbidden);
     if (!succeeded(exchange) || !isOnce) return { kind: 'kept', exchange };

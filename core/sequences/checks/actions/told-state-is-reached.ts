@@ -10,7 +10,8 @@ import type { Bound } from '../../plan/bind.js';
 import type { Sequence } from '../../plan/sequence.js';
 import { isNamedIn } from '../../plan/told-of-others.js';
 import type { SequenceRule } from '../../sequence-rule.js';
-import { type Made, type Scene, make, makeNeeds, makeParents } from '../../scene.js';
+import type { Made, Scene } from '../../scene.js';
+import { make, makeNeeds, makeParents } from '../../moves/make.js';
 import { type ListedState, listedStates, namedStates } from '../../things/listed-states.js';
 import { type DescribedThing, thingAnswered } from '../../things/thing.js';
 

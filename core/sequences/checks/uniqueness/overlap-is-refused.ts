@@ -1,17 +1,18 @@
 import { listsStatus } from '../../../contract/documented-statuses.js';
-import { wordsOfOperation, wordsOfResponse } from '../../../contract/words-of-operation.js';
+import { wordsWithRefusal } from '../../../contract/words-of-operation.js';
 import { succeeded } from '../../../http/response-class.js';
-import { getAt, setAt } from '../../../json/edit.js';
+import { setAt } from '../../../json/edit.js';
 import { type JsonObject, type JsonValue, isObject } from '../../../json/value.js';
 import { requestModelOf } from '../../../request/request-model.js';
 import { withoutSlots } from '../../../request/without-slots.js';
-import { withBody } from '../../../reach/with-body.js';
 import { type Attempt, unknown } from '../../attempt.js';
 import type { Bound } from '../../plan/bind.js';
 import { type Period, type PeriodMembers, isOfDays, periodMembersOf, periodOf, periodValues } from '../../plan/periods.js';
 import type { Sequence } from '../../plan/sequence.js';
 import type { SequenceRule } from '../../sequence-rule.js';
-import { type Scene, type Sent, answerOf, hasStatus, make, makeNeeds, makeParents, sendBound } from '../../scene.js';
+import { type Scene, type Sent, answerOf, hasStatus } from '../../scene.js';
+import { createAgain } from '../../moves/create-again.js';
+import { make, makeNeeds, makeParents } from '../../moves/make.js';
 
 /** Words by which a document says that a time is taken once. */
 const OF_TIME =
@@ -38,8 +39,7 @@ export const OVERLAP_IS_REFUSED: SequenceRule = {
   run: async (scene, sequence) => {
     const { operation, maker } = sequence;
     const { contract } = scene.lab.session;
-    if (!OF_TIME.test(`${wordsOfOperation(contract, operation)} ${wordsOfResponse(contract, operation, '409')}`))
-      return unknown('the document does not say that a time is taken once');
+    if (!OF_TIME.test(wordsWithRefusal(contract, operation, '409'))) return unknown('the document does not say that a time is taken once');
     // Whatever was created before may have its own times.
     const own: Scene = { ...scene, namesAnew: () => true };
     const above = await makeParents(own, sequence);
@@ -119,19 +119,7 @@ function overlapping({ start, end }: Period, { members }: Taken): readonly Overl
 }
 
 /** The same creation for another time, with what is new in each. */
-function createFor(
-  scene: Scene,
-  { operation }: Sequence,
-  bound: Bound,
-  { sent, members }: Taken,
-  period: Period,
-): Promise<Sent | undefined> {
-  const full = requestModelOf(operation)?.full;
-  const dated = new Set<unknown>([members.start, ...(members.kind === 'ends' ? [members.end] : [])]);
-  const renewed = (operation.body?.content.fresh ?? []).reduce<JsonValue>((whole, path) => {
-    const value = full === undefined || dated.has(path[0]) ? undefined : getAt(full, path);
-    return value === undefined || getAt(whole, path) === undefined ? whole : setAt(whole, path, value);
-  }, sent);
-  const body = periodValues(sent, members, period).reduce((whole, [name, value]) => setAt(whole, [name], value), renewed);
-  return sendBound(scene, withBody(operation, body), bound);
+function createFor(scene: Scene, { maker }: Sequence, bound: Bound, { sent, members }: Taken, period: Period): Promise<Sent | undefined> {
+  const body = periodValues(sent, members, period).reduce<JsonValue>((whole, [name, value]) => setAt(whole, [name], value), sent);
+  return createAgain(scene, maker, body, bound);
 }

@@ -12,7 +12,8 @@ import type { Bound } from '../../plan/bind.js';
 import type { Sequence } from '../../plan/sequence.js';
 import { withBody } from '../../../reach/with-body.js';
 import type { SequenceRule } from '../../sequence-rule.js';
-import { type Made, type Scene, type Sent, answerOf, hasStatus, make, makeNeeds, makeParents, sendBound } from '../../scene.js';
+import { type Made, type Scene, type Sent, answerOf, hasStatus, sendBound } from '../../scene.js';
+import { make, makeNeeds, makeParents } from '../../moves/make.js';
 
 /**
  * A text that a creation takes only once is unique for changes, too: another thing cannot get it, its own thing keeps it, and once it was given

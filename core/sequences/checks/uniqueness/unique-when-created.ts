@@ -17,7 +17,8 @@ import type { Sequence } from '../../plan/sequence.js';
 import { takesBack } from '../../plan/taking-back.js';
 import { withBody } from '../../../reach/with-body.js';
 import type { SequenceRule } from '../../sequence-rule.js';
-import { type Made, type Scene, type Sent, answerOf, hasStatus, make, makeParents, sendBound } from '../../scene.js';
+import { type Made, type Scene, type Sent, answerOf, hasStatus, sendBound } from '../../scene.js';
+import { make, makeParents } from '../../moves/make.js';
 import { forbids } from '../../things/forbidden-state.js';
 import { freshableMembers } from '../../../reach/fresh-members.js';
 

@@ -50,3 +50,17 @@ it('the oldest of very many is forgotten, and one that was shown again is not th
   expect(things.find(ITEM, '2')).toBeUndefined();
   expect(things.find(ITEM, '3')).toBe(FERN);
 });
+
+it('those of one kind are listed, the oldest first, until they are forgotten', () => {
+  const things = createShownThings();
+  things.keep(ITEM, '1', FERN);
+  things.keep('/pots/{id}', '1', MOSS);
+  things.keep(ITEM, '2', MOSS);
+  expect(things.of(ITEM)).toMatchObject([
+    { key: '1', shown: FERN },
+    { key: '2', shown: MOSS },
+  ]);
+  things.forget(ITEM, '1');
+  expect(things.of(ITEM).map(({ key }) => key)).toEqual(['2']);
+  expect(things.find(ITEM, '1')).toBeUndefined();
+});

@@ -6,7 +6,7 @@ import { nodeOfValue } from '../schema/node-within.js';
 /** How the new texts of a member look: what is around the digits, and how many these are. */
 function formOf(schema: object, text: string, keepsForm?: true): string | undefined {
   const whole = { type: 'object', properties: { code: { type: 'string', ...schema } } };
-  const found = freshText(nodeOfValue(fromJs(whole)), fromJs({ code: text }), ['code'], keepsForm);
+  const found = freshText(nodeOfValue(fromJs(whole)), fromJs({ code: text }), ['code'], { keepsForm });
   return found && `${found.slot.before}${'9'.repeat(found.slot.max.length)}${found.slot.after}`;
 }
 
@@ -41,4 +41,12 @@ it.each([
 ])('a new text of %j, like %j, is spelled %j', (schema, text, spelling) => {
   const whole = { type: 'object', properties: { code: { type: 'string', ...schema } } };
   expect(freshText(nodeOfValue(fromJs(whole)), fromJs({ code: text }), ['code'])?.slot.spelling).toEqual(spelling);
+});
+
+it.each([
+  ['far', '3650'],
+  ['near', '60'],
+] as const)('a new day that is %s is at most %s days later', (days, most) => {
+  const whole = { type: 'object', properties: { code: { type: 'string', format: 'date' } } };
+  expect(freshText(nodeOfValue(fromJs(whole)), fromJs({ code: '2027-01-31' }), ['code'], { days })?.slot.max).toBe(most);
 });

@@ -207,7 +207,11 @@ export const README_EXAMPLES: readonly Truth[] = [
       /bookings/{bookingId} listed by GET /bookings at [data]
       GET /bookings items have id
       /bookings/{bookingId} read by GET /bookings/{bookingId}
-      /bookings/{bookingId} deleted by DELETE /bookings/{bookingId}`,
+      /bookings/{bookingId} deleted by DELETE /bookings/{bookingId}
+      /trips/{id} key id=id
+      /trips/{id} listed by GET /trips at [data]
+      GET /trips items have id
+      POST /bookings body trip_id names /trips/{id}`,
     leavesOut: [],
   },
 ];

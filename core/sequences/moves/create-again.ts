@@ -1,0 +1,21 @@
+import { getAt, setAt } from '../../json/edit.js';
+import type { JsonValue } from '../../json/value.js';
+import { requestModelOf } from '../../request/request-model.js';
+import { withBody } from '../../reach/with-body.js';
+import type { Bound } from '../plan/bind.js';
+import type { Maker } from '../plan/sequence.js';
+import { type Scene, type Sent, sendBound } from '../scene.js';
+
+/** The same creation with what is new in each, but for days: a seat is taken at one time. */
+export function createAgain(scene: Scene, { creation, resource }: Maker, body: JsonValue, bound: Bound): Promise<Sent | undefined> {
+  const full = requestModelOf(creation)?.full;
+  const renewed = (creation.body?.content.fresh ?? []).reduce<JsonValue>((whole, path) => {
+    const [value, before] = [full === undefined ? undefined : getAt(full, path), getAt(whole, path)];
+    return value === undefined || before === undefined || isDay(before) ? whole : setAt(whole, path, value);
+  }, body);
+  return sendBound(scene, withBody(creation, renewed), new Map([...bound].filter(([item]) => item !== resource.item)));
+}
+
+function isDay(value: JsonValue): boolean {
+  return typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value);
+}

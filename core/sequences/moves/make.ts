@@ -1,0 +1,164 @@
+import { type Bound, alsoFresh, keysAbove, unusedKey } from '../plan/bind.js';
+import type { Maker, Sequence } from '../plan/sequence.js';
+import { isRefusal, succeeded } from '../../http/response-class.js';
+import { decodeJson } from '../../json/decode.js';
+import type { InstancePath } from '../../json/instance-path.js';
+import type { KnownOperation } from '../../knowledge/known-operation.js';
+import { allOperations } from '../../openapi/choice/all-operations.js';
+import { thingAnswered, thingSent } from '../things/thing.js';
+import { freshableDates, freshableMembers, onOtherDays } from '../../reach/fresh-members.js';
+import { keyOfCreated, keyParameterOf } from '../../reach/key-of-answer.js';
+import { keysCreated } from '../../reach/keys-created.js';
+import { keyGivenBy } from '../../resources/key-given-by.js';
+import { namedIn } from '../../resources/references/named-in.js';
+import type { MemberPath } from '../../resources/resource.js';
+import { makeOnOthers } from './make-on-others.js';
+import { withRequiredOnly } from '../../reach/with-body.js';
+import { withSmallNumbers } from '../plan/variants.js';
+import { type Made, type Scene, type Sent, hasStatus, sendBound } from '../scene.js';
+
+/** How often a creation is sent again that was refused, where it has other values each time. */
+const MOST_AGAIN = 2;
+
+/**
+ * Creates a thing below others. Where the server refuses it, it names others of few things, then new things, as far as they can be created; what
+ * helped is done at once the next time.
+ * @returns undefined if it is not certain that it was created, and under which key.
+ */
+export async function make(scene: Scene, maker: Maker, above: Bound): Promise<Made | undefined> {
+  const anew = scene.namesAnew === undefined ? scene.renewed.get(maker.creation.id) : undefined;
+  const made = anew && (await makeOnce({ ...scene, namesAnew: (need) => anew.has(need.resource.item) }, maker, above));
+  return made ?? makeOnce(scene, maker, above);
+}
+
+/** @param form `as it is` if the body may not be another one. */
+async function makeOnce(scene: Scene, maker: Maker, above: Bound, form: 'any' | 'as it is' = 'any'): Promise<Made | undefined> {
+  const { creation, creator, resource, isOnce } = maker;
+  const { contract, target, ids, plan } = scene.lab.session;
+  const parameter = keyParameterOf(resource, allOperations(contract));
+  const needed = parameter && (await makeNeeds(scene, maker, above));
+  const named = needed && (await bringOnceIntoState(scene, creation, needed));
+  if (parameter === undefined || named === undefined) return undefined;
+  const keyOfOther = named.get(keyGivenBy(creation.id, resource) ?? '');
+  const ownKey = creator.gives.from === 'path' ? (keyOfOther ?? unusedKey(creation, parameter, ids.refill)) : undefined;
+  const chosen = creator.chosenBy === undefined || creator.chosenBy.includes('*') ? [] : [creator.chosenBy];
+  const around = ownKey === undefined ? named : new Map([...named, [resource.item, ownKey]]);
+  const send = (members: readonly InstancePath[]): Promise<Sent | undefined> => sendBound(scene, alsoFresh(creation, members), around);
+  let first = await send(chosen);
+  // Of values that are new each time, such as days, a server may refuse some: on a Sunday, nothing is open.
+  const tries = (creation.body?.content.fresh ?? []).length > 0 ? MOST_AGAIN : 0;
+  for (let again = 0; again < tries && first !== undefined && isRefusal(first.exchange); again += 1) first = await send(chosen);
+  // What is taken for a time is free at another one.
+  const dates = first !== undefined && isRefusal(first.exchange) ? freshableDates(creation, plan.given) : [];
+  for (const other of onOtherDays(alsoFresh(creation, chosen), dates)) {
+    if (first !== undefined && !isRefusal(first.exchange)) break;
+    first = (await sendBound(scene, other, around)) ?? first;
+  }
+  // Two things at two paths may share no text.
+  const isTaken = first !== undefined && ownKey !== undefined && isRefusal(first.exchange);
+  let sent = isTaken ? ((await send([...chosen, ...freshableMembers(creation)])) ?? first) : first;
+  // What is new may hold less than what was there.
+  const isOnNew = form === 'any' && (scene.namesAnew !== undefined || maker.needs.length === 0);
+  const least = isOnNew && sent !== undefined && isRefusal(sent.exchange) ? leastOf(creation) : undefined;
+  if (least !== undefined) sent = (await sendBound(scene, least, around)) ?? sent;
+  // 202 promises only that it will be created (RFC 9110 section 15.3.3).
+  if (sent === undefined || !hasStatus(sent.exchange, [200, 201, 204])) {
+    if (sent === undefined || !isRefusal(sent.exchange) || scene.namesAnew !== undefined) return undefined;
+    const bare = { ...maker, needs: [], around: [], isOnce: false };
+    const onOther = await makeOnOthers(scene, maker, (request) =>
+      makeOnce({ ...scene, namesAnew: () => false }, { ...bare, creation: request }, above, 'as it is'),
+    );
+    // Of what it names, a server may allow a number of such things.
+    return onOther ?? (isOnce ? undefined : makeOnNew(scene, maker, above));
+  }
+  const { exchange, operation } = sent;
+  const key = keyOfCreated(creator, resource, parameter, exchange, exchange.request.url.slice(target.baseUrl.length));
+  if (key === undefined) return undefined;
+  const bound = new Map([...named, [resource.item, key]]);
+  const shown = exchange.outcome.kind === 'response' ? decodeJson(exchange.outcome.body).value : undefined;
+  if (shown !== undefined) scene.lab.session.knowledge.things.keep(resource.item, key, shown);
+  const thing = thingSent(operation, exchange);
+  return { bound, key, exchange, sent: thing, answered: thingAnswered(operation, exchange, wrapperOf(creator.gives, resource), thing) };
+}
+
+/** Creates a thing that names new things: one of them, since others may fit together, then all of them. */
+async function makeOnNew(scene: Scene, maker: Maker, above: Bound): Promise<Made | undefined> {
+  const renewable = maker.needs.filter((need) => !above.has(need.resource.item));
+  const groups = renewable.length > 1 ? [...renewable.map((one) => [one]), renewable] : [renewable];
+  for (const group of renewable.length === 0 ? [] : groups) {
+    const made = await makeOnce({ ...scene, namesAnew: (need) => group.includes(need) }, maker, above);
+    if (made === undefined) continue;
+    scene.renewed.set(maker.creation.id, new Set(group.map(({ resource }) => resource.item)));
+    return made;
+  }
+  return undefined;
+}
+
+/** The creation of the least: without optional members, and with small numbers. */
+function leastOf(creation: KnownOperation): KnownOperation | undefined {
+  const fewest = withRequiredOnly(creation);
+  return withSmallNumbers(fewest ?? creation) ?? fewest;
+}
+
+/**
+ * Brings things into the state in which an operation is accepted, by the moves that the run learned.
+ * @returns what is bound then, with the keys of what the moves created; undefined if they are not in that state.
+ */
+export async function bringIntoState(scene: Scene, { id }: KnownOperation, bound: Bound): Promise<Bound | undefined> {
+  const { knowledge, plan, contract, target } = scene.lab.session;
+  let all = bound;
+  for (const move of knowledge.moves.get(id) ?? []) {
+    // What was there before is in the state already.
+    if ([...namedIn(plan.resources.references, move, 'path')].some((item) => !all.has(item))) continue;
+    const sent = await sendBound(scene, move, all);
+    if (sent === undefined || !succeeded(sent.exchange)) return undefined;
+    all = new Map([...all, ...keysCreated(move.id, sent.exchange, plan.resources, contract, target.baseUrl)]);
+  }
+  return all;
+}
+
+/** The same for a creation, once for the things that it names: they stay in that state. */
+async function bringOnceIntoState(scene: Scene, creation: KnownOperation, bound: Bound): Promise<Bound | undefined> {
+  const { knowledge, plan } = scene.lab.session;
+  const moves = new Set((knowledge.moves.get(creation.id) ?? []).map(({ id }) => id));
+  const named = plan.resources.references.filter((one) => moves.has(one.operation) && one.in === 'path').map(({ resource }) => resource);
+  const text = JSON.stringify([creation.id, named.map((item) => [item, bound.get(item)])]);
+  if (scene.ready.has(text)) return bound;
+  const moved = await bringIntoState(scene, creation, bound);
+  if (moved !== undefined) scene.ready.add(text);
+  return moved;
+}
+
+/** Creates what a creation needs, each below what its own creation names, where one of them serves one creation, or the scene asks for it. */
+export async function makeNeeds(scene: Scene, { needs, around, isOnce }: Maker, above: Bound): Promise<Bound | undefined> {
+  if (!isOnce && scene.namesAnew === undefined) return above;
+  let bound = above;
+  // What is named in the path is shared by several, unless nothing else makes them possible again.
+  for (const need of needs.length > 0 ? needs : around) {
+    if (!isOnce && (bound.has(need.resource.item) || scene.namesAnew?.(need) !== true)) continue;
+    const made = await make(scene, need, new Map([...keysAbove([need], scene.lab.session.plan.resources), ...bound]));
+    if (made === undefined && isOnce) return undefined;
+    bound = made?.bound ?? bound;
+  }
+  return bound;
+}
+
+/** What wraps the thing in the answer of a creator that has its key in the body. */
+function wrapperOf(gives: Maker['creator']['gives'], { key }: Maker['resource']): MemberPath {
+  return gives.from === 'body' ? gives.member.slice(0, -(key?.member.length ?? gives.member.length)) : [];
+}
+
+/** Creates what contains the thing of a sequence, below what its creation names where that cannot be created again. */
+export async function makeParents(scene: Scene, { parents, maker }: Pick<Sequence, 'parents' | 'maker'>): Promise<Bound | undefined> {
+  let bound: Bound = keysAbove([...parents, maker], scene.lab.session.plan.resources);
+  for (const parent of parents) {
+    const made = await make(scene, parent, bound);
+    if (made === undefined) return undefined;
+    ({ bound } = made);
+  }
+  for (const one of maker.around) {
+    const made = await make(scene, one, new Map([...keysAbove([one], scene.lab.session.plan.resources), ...bound]));
+    bound = made?.bound ?? bound;
+  }
+  return bound;
+}
