@@ -141,6 +141,7 @@ export const INPUTS = {
         'absent-is-told',
         'unique-is-kept',
         'overlap-is-refused',
+        'limit-is-kept',
         'read-only-is-kept',
         'added-is-listed',
         'action-fits-state',

@@ -19,6 +19,7 @@ export const SEQUENCE_CHECKS = [
   'refused-changes-nothing',
   'unique-is-kept',
   'overlap-is-refused',
+  'limit-is-kept',
   'tag-changes',
   'stale-change-is-refused',
   'parents-told-apart',
@@ -204,6 +205,17 @@ export const SEQUENCE_CHECK_TABLE: Readonly<Record<SequenceCheckId, CheckFacts>>
     back: '409 for each time that overlaps.',
     source: 'the descriptions of the document; RFC 9110 section 15.5.10',
   },
+  'limit-is-kept': {
+    title: 'Limit not kept',
+    ...OF_SEQUENCES,
+    about:
+      'As many things are created as a member of what they name allows, such as `maxAttempts` or `places`, and not more; those of a waiting list do not count. ' +
+      'Judged where one more is taken as soon as the member is one more, or where the words of the 409 tell the limit. Once one is deleted or cancelled, its place is free again.',
+    sent:
+      'A request that creates something with a small limit, then plain requests that create things for it until one is refused. ' + AGAIN,
+    back: 'A refusal from the limit on, and a success once one was taken back.',
+    source: 'the names of the members; RFC 9110 section 15.5.10',
+  },
   'tag-changes': {
     title: 'Entity tag does not follow a change',
     ...OF_SEQUENCES,
@@ -308,8 +320,8 @@ export const SEQUENCE_CHECK_TABLE: Readonly<Record<SequenceCheckId, CheckFacts>>
     ...OF_SEQUENCES,
     rank: 1,
     about:
-      'Another ordinary user does not change or delete the things of one user, nor read them where no list shows them to both. A change or a deletion counts only if the first user sees its effect. Nothing is judged without the credentials of a second user, or if no list and no creation succeeds with them.',
-    sent: 'A plain request that creates a thing, then requests of the other user that read, change and delete it. ' + AGAIN,
+      'Another ordinary user does not change or delete the things of one user, nor read or act on them where no list shows them to both. A change, an action or a deletion counts only if the first user sees its effect. Of things that a list shows to both, only what has a documented 403 is judged. Nothing is judged without the credentials of a second user, or if no list and no creation succeeds with them.',
+    sent: 'A plain request that creates a thing, then requests of the other user that read it, act on it, change and delete it. ' + AGAIN,
     back: '401, 403 or 404.',
     source: 'OWASP API1:2023; RFC 9110 sections 15.5.4 and 15.5.5',
   },

@@ -22,7 +22,10 @@ import { TAG_CHANGES } from './checks/tag-changes.js';
 import { TAG_FOLLOWS } from './checks/tag-follows.js';
 import { TOLD_STATE_IS_REACHED } from './checks/actions/told-state-is-reached.js';
 import { TOLD_TO_STAY } from './checks/deletions/told-to-stay.js';
+import { FREE_AGAIN } from './checks/deletions/free-again.js';
+import { POSITIONS_CLOSE_UP } from './checks/deletions/positions-close-up.js';
 import { UNDONE_IS_AS_BEFORE } from './checks/deletions/undone-is-as-before.js';
+import { LIMIT_IS_KEPT } from './checks/limits/limit-is-kept.js';
 import { UNIQUE_IS_KEPT } from './checks/uniqueness/unique-is-kept.js';
 import { UNIQUE_WHEN_CREATED } from './checks/uniqueness/unique-when-created.js';
 import { USED_IS_NOT_DELETED } from './checks/deletions/used-is-not-deleted.js';
@@ -58,6 +61,7 @@ export const SEQUENCE_RULES: readonly SequenceRule[] = [
   UNIQUE_IS_KEPT,
   UNIQUE_WHEN_CREATED,
   OVERLAP_IS_REFUSED,
+  LIMIT_IS_KEPT,
   TAG_CHANGES,
   TAG_FOLLOWS,
   STALE_CHANGE_IS_REFUSED,
@@ -73,6 +77,8 @@ export const SEQUENCE_RULES: readonly SequenceRule[] = [
   DELETED_IS_NOT_NAMED,
   TOLD_TO_STAY,
   UNDONE_IS_AS_BEFORE,
+  FREE_AGAIN,
+  POSITIONS_CLOSE_UP,
   CHANGE_NEEDS_CREDENTIALS,
   OTHERS_KEPT_OUT,
   FORBIDDEN_IS_REFUSED,

@@ -18,6 +18,8 @@ export interface AskedFilter {
   readonly value: JsonValue;
   /** What the document says of the parameter. */
   readonly words: string;
+  /** True for a text that no thing has. */
+  readonly isNowhere?: true;
 }
 
 /** Upper bound on the values of one filter. */
@@ -63,13 +65,37 @@ export function askedOf(
       }
       case 'search': {
         const [text] = ownFirst.flatMap(({ value }) => searchedTexts(value, words));
-        return [NONSENSE, ...(text === undefined ? [] : [isInAnyCase(words) ? inOtherCase(text) : text])];
+        const patterns = text === undefined || !CONTAINS.test(words) ? [] : asPatterns(text);
+        return [NONSENSE, ...(text === undefined ? [] : [isInAnyCase(words) ? inOtherCase(text) : text]), ...patterns];
       }
       default:
         return [];
     }
   })();
-  return distinct(values.flatMap(asSent)).map((value) => ({ filter, value, words }));
+  const shown = ownFirst.map(({ value }) => printJson(value).toLowerCase());
+  return distinct(values.flatMap(asSent)).map((value): AskedFilter => {
+    const isNowhere = value === NONSENSE || (isPattern(value) && !shown.some((one) => one.includes(plainText(value).toLowerCase())));
+    return { filter, value, words, ...(by.kind === 'search' && isNowhere ? { isNowhere: true as const } : {}) };
+  });
+}
+
+/** Words of a search for a part of a text. */
+const CONTAINS = /\bcontain\w*|\binclud\w*|\bsub-?strings?\b|\bparts? of\b/i;
+
+/** An unclosed group: a server that reads texts as regular expressions fails. */
+const UNCLOSED = '(';
+
+/**
+ * A text as patterns that match it, and in which it is not: of a regular expression, and of LIKE in SQL. A search for a part of a text that is told
+ * to be one takes each character as it is.
+ */
+function asPatterns(text: string): readonly string[] {
+  return [`${text.slice(0, 1)}.${text.slice(2)}`, `${text.slice(0, 1)}_${text.slice(2)}`, UNCLOSED];
+}
+
+/** True for a text with a character that stands for any other one. */
+function isPattern(value: JsonValue): boolean {
+  return typeof value === 'string' && /^.[._]./.test(value);
 }
 
 const INCLUSIVE =
@@ -146,7 +172,7 @@ function inside(numbers: readonly number[], step: number, sign: 1 | -1): readonl
 }
 
 /** Whether an item matches; undefined if nobody knows, because it does not show the member, or texts are looked for in ways of their own. */
-export function matchOf({ filter: { by }, value, words }: AskedFilter, item: SeenItem): boolean | undefined {
+export function matchOf({ filter: { by }, value, words, isNowhere }: AskedFilter, item: SeenItem): boolean | undefined {
   switch (by.kind) {
     case 'member': {
       const shown = filteredValue(by, item.value);
@@ -168,7 +194,7 @@ export function matchOf({ filter: { by }, value, words }: AskedFilter, item: See
       return order === undefined ? undefined : order * by.sign > 0;
     }
     case 'search': {
-      if (value === NONSENSE) return false;
+      if (isNowhere === true) return false;
       const wanted = plainText(value);
       const texts = searchedTexts(item.value, words);
       const has = isInAnyCase(words)

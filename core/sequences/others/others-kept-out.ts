@@ -1,4 +1,5 @@
 import type { Exchange } from '../../http/exchange.js';
+import { listsStatus } from '../../contract/documented-statuses.js';
 import { isAbsent, succeeded } from '../../http/response-class.js';
 import { getAt } from '../../json/edit.js';
 import { equalJson } from '../../json/equal.js';
@@ -6,6 +7,7 @@ import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { type OtherPrincipal, otherCredentials } from '../../security/other-principal.js';
 import { type Attempt, unknown } from '../attempt.js';
 import { type ReadThing, createAndRead, readAgain } from '../moves/create-and-read.js';
+import { bringIntoState } from '../moves/make.js';
 import { sendChange } from '../moves/send-change.js';
 import { type Sequence, isSeenAlone, thingIn } from '../plan/sequence.js';
 import { variantsOf } from '../plan/variants.js';
@@ -19,7 +21,7 @@ import { sightOf } from './sight-of.js';
 
 /** What the other principal did to what the first one created. */
 interface Taken {
-  readonly did: 'read' | 'changed' | 'deleted';
+  readonly did: 'read' | 'acted on' | 'changed' | 'deleted';
   readonly operation: KnownOperation;
   readonly exchange: Exchange;
 }
@@ -45,10 +47,19 @@ export const OTHERS_KEPT_OUT: SequenceRule = {
       return unknown('the thing could not be created and read', before?.exchange);
     const theirs: Scene = { ...scene, asker: other };
     if (!(await mayAsk(theirs, sequence, before.made))) return unknown('the other user may do nothing', before.exchange);
+    const sight = await sightOf(theirs, scene, sequence, before.made);
+    // A catalogue of all is changed by all, unless the document has a status for those who may not.
+    const isOwned = (one: KnownOperation): boolean => sight !== 'shared' || isGuarded(one);
     const taken = [
-      ...(await readings(theirs, scene, sequence, before)),
-      ...(await changes(theirs, scene, sequence, steady)),
-      ...(await deletions(theirs, scene, sequence, before)),
+      ...(sight === 'hidden' ? await readings(theirs, scene, sequence, before) : []),
+      ...(await actions(
+        theirs,
+        scene,
+        sequence,
+        sequence.actions.filter((one) => sight === 'hidden' || isGuarded(one)),
+      )),
+      ...(await changes(theirs, scene, sequence, steady, [...sequence.replacers, ...sequence.changers].filter(isOwned))),
+      ...(await deletions(theirs, scene, before, sequence, sequence.deleters.filter(isOwned))),
     ];
     const worst = taken.at(-1);
     if (worst === undefined) return { kind: 'kept', exchange: before.exchange };
@@ -56,25 +67,74 @@ export const OTHERS_KEPT_OUT: SequenceRule = {
   },
 };
 
+function isGuarded(operation: KnownOperation): boolean {
+  return listsStatus(operation, 403);
+}
+
 function isOpenTo(other: OtherPrincipal, { security }: KnownOperation): boolean {
   return security !== undefined && otherCredentials(security, other) !== undefined;
 }
 
-/** What a list shows to the other one, too, is shared: that it can be read is no fault. */
+/** Of what no list shows to the other one: what a list shows is shared, and that it can be read is no fault. */
 async function readings(theirs: Scene, scene: Scene, sequence: Sequence, before: ReadThing): Promise<readonly Taken[]> {
-  const sight = await sightOf(theirs, scene, sequence, before.made);
-  if (sight !== 'hidden') return [];
   const sent = await sendBound(theirs, sequence.reading, before.made.bound);
-  if (sent === undefined || !succeeded(sent.exchange) || sent.isMalformed) return [];
+  if (sent === undefined || !succeeded(sent.exchange) || sent.isMalformed) return below(theirs, scene, sequence, before);
   const read = thingAnswered(sent.operation, sent.exchange, thingIn(sequence.sight), before.made.sent);
   // What is shown to others in part may be public in that part.
   const isWhole = read !== undefined && unlikeCreated(before.made, read) === undefined;
   return isWhole ? [{ did: 'read', operation: sequence.reading, exchange: sent.exchange }] : [];
 }
 
+/** What belongs to a thing that the other one may not read, and that both read alike. */
+async function below(theirs: Scene, scene: Scene, { about, resource }: Sequence, { made }: ReadThing): Promise<readonly Taken[]> {
+  for (const operation of about
+    .filter(({ method, path }) => method === 'GET' && path.startsWith(`${resource.item}/`))
+    .slice(0, MOST_BELOW)) {
+    const [own, sent] = [await sendBound(scene, operation, made.bound), await sendBound(theirs, operation, made.bound)];
+    if (own === undefined || sent === undefined || !succeeded(own.exchange) || !succeeded(sent.exchange)) continue;
+    if (bodyOf(own) !== '' && bodyOf(own) === bodyOf(sent)) return [{ did: 'read', operation, exchange: sent.exchange }];
+  }
+  return [];
+}
+
+/** Upper bound on the operations below a thing, and on the actions, that the other one tries. */
+const MOST_BELOW = 4;
+
+function bodyOf({ exchange: { outcome } }: Sent): string {
+  return outcome.kind === 'response' ? outcome.body.toString() : '';
+}
+
+/**
+ * Actions of the other one after which the first one sees the thing otherwise. What is shared may be acted on by both, unless the document has 403
+ * for the action.
+ */
+async function actions(theirs: Scene, scene: Scene, sequence: Sequence, asked: readonly KnownOperation[]): Promise<readonly Taken[]> {
+  for (const operation of asked.slice(0, MOST_BELOW)) {
+    const before = await createAndRead(scene, sequence);
+    const bound = before && (await bringIntoState(scene, operation, before.made.bound));
+    const [one, same] = [
+      before && (await readAgain(scene, sequence, before.made)),
+      before && (await readAgain(scene, sequence, before.made)),
+    ];
+    const isSteady = one?.read !== undefined && same?.read !== undefined && equalJson(one.read.value, same.read.value);
+    const sent = isSteady && bound !== undefined ? await sendBound(theirs, operation, bound) : undefined;
+    if (before === undefined || sent === undefined || !succeeded(sent.exchange)) continue;
+    const after = await readAgain(scene, sequence, before.made);
+    if (after?.read !== undefined && one?.read !== undefined && !equalJson(after.read.value, one.read.value))
+      return [{ did: 'acted on', operation, exchange: sent.exchange }];
+  }
+  return [];
+}
+
 /** Changes of the other one that the first one sees. */
-async function changes(theirs: Scene, scene: Scene, sequence: Sequence, steady: ReadThing): Promise<readonly Taken[]> {
-  for (const operation of [...sequence.replacers, ...sequence.changers]) {
+async function changes(
+  theirs: Scene,
+  scene: Scene,
+  sequence: Sequence,
+  steady: ReadThing,
+  asked: readonly KnownOperation[],
+): Promise<readonly Taken[]> {
+  for (const operation of asked) {
     for (const change of [operation, ...variantsOf(operation).slice(0, OTHER_CHANGES)]) {
       const sent = await sendChange(theirs, change, steady.made);
       if (sent === undefined || !succeeded(sent.exchange)) break;
@@ -99,8 +159,14 @@ async function isChanged(scene: Scene, sequence: Sequence, { made, read: before 
 }
 
 /** Deletions of the other one after which the first one finds nothing. */
-async function deletions(theirs: Scene, scene: Scene, sequence: Sequence, { made }: ReadThing): Promise<readonly Taken[]> {
-  for (const operation of sequence.deleters) {
+async function deletions(
+  theirs: Scene,
+  scene: Scene,
+  { made }: ReadThing,
+  sequence: Sequence,
+  asked: readonly KnownOperation[],
+): Promise<readonly Taken[]> {
+  for (const operation of asked) {
     const sent = await sendBound(theirs, operation, made.bound);
     if (sent === undefined || !succeeded(sent.exchange)) continue;
     const after = await sendBound(scene, sequence.reading, made.bound);

@@ -1,3 +1,5 @@
+import { listsStatus } from '../../contract/documented-statuses.js';
+import { wordsOfOperation } from '../../contract/words-of-operation.js';
 import { succeeded } from '../../http/response-class.js';
 import { keyOf, keysOf, readList } from '../moves/read-list.js';
 import { known, type Listing, type Sequence } from '../plan/sequence.js';
@@ -7,12 +9,18 @@ import { listedIn } from '../things/listing.js';
 /** Whether the other principal sees a thing in lists: it is shared, hidden from it, or a list leaves it open. */
 export type Sight = 'shared' | 'hidden' | 'unknown';
 
+/** Words by which a document says that things belong to users. */
+const OWNED =
+  /\byours?\b|\b(?:their|its|the caller's) own\b|\bown(?:s|ed|er|ers)?\b|\b(?:other|another|others'?|different) (?:accounts?|users?|customers?|tenants?|clubs?|desks?|offices?|teams?|organi[sz]ations?)\b/i;
+
 /**
  * What lists show of a thing to the other principal. A list that does not show it to the first one either says nothing.
  * @param theirs a scene in which the other principal asks.
  */
 export async function sightOf(theirs: Scene, scene: Scene, sequence: Sequence, made: Made): Promise<Sight> {
-  let sight: Sight = 'hidden';
+  // Where nothing lists it, the document has to say that there are others who may not see it.
+  const isOwned = listsStatus(sequence.reading, 403) || OWNED.test(wordsOfOperation(scene.lab.session.contract, sequence.reading));
+  let sight: Sight = sequence.lists.length > 0 || isOwned ? 'hidden' : 'unknown';
   for (const listing of sequence.lists) {
     const seen = await sightIn(theirs, listing, made);
     if (seen === 'shared') return 'shared';

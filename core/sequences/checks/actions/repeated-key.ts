@@ -1,7 +1,7 @@
 import { wordsOfOperation, wordsOfParameter } from '../../../contract/words-of-operation.js';
 import { plainCase } from '../../../cases/plain-case.js';
 import type { Exchange } from '../../../http/exchange.js';
-import { succeeded } from '../../../http/response-class.js';
+import { isRefusal, succeeded } from '../../../http/response-class.js';
 import { stepOf } from '../../../http/step.js';
 import { decodeJson } from '../../../json/decode.js';
 import { equalJson } from '../../../json/equal.js';
@@ -9,16 +9,23 @@ import { printJson } from '../../../json/print.js';
 import { type JsonValue, isObject, memberOf } from '../../../json/value.js';
 import type { KnownOperation, KnownParameter } from '../../../knowledge/known-operation.js';
 import { namesRequest } from '../../../request/request-key.js';
+import { sentencesOf } from '../../../words/sentences.js';
 import { unknown } from '../../attempt.js';
 import { actOn } from '../../moves/act-on.js';
 import { unusedKey } from '../../plan/bind.js';
 import type { Sequence } from '../../plan/sequence.js';
 import type { SequenceRule } from '../../sequence-rule.js';
-import { type Scene, answerOf, make, makeParents } from '../../scene.js';
+import { type Scene, answerOf } from '../../scene.js';
+import { make, makeParents } from '../../moves/make.js';
 
 /** Words by which a document says that a request with a key that was used is the same request. */
 const SAME =
   /\bsame (?:key|request|body|answer|response|result)\b|\bidempoten\w*|\brepeat\w*|\breplay\w*|\bretr(?:y|ies|ied)\b|\b(?:sent|done|used) (?:again|twice)\b/i;
+
+/** Words by which it says that the same request is answered as the first one was. */
+const ANSWERED_AGAIN =
+  /\bsame (?:answer|response|result)\b|\b(?:first|original|earlier|previous|stored) (?:answer|response|result|\w+ again)\b|\banswered? (?:as|like) (?:before|the first)\b/i;
+const REFUSED = /\b409\b|\b422\b|\brefus\w+|\breject\w+|\bconflict\b|\berror\b/i;
 
 /** A request that is sent again with its key does nothing a second time, where the document has such a key and says so. */
 export const REPEATED_KEY: SequenceRule = {
@@ -30,12 +37,22 @@ export const REPEATED_KEY: SequenceRule = {
     const { operation } = sequence;
     const parameter = keyParameter(operation);
     const { contract } = scene.lab.session;
-    if (parameter === undefined || !SAME.test(`${wordsOfOperation(contract, operation)} ${wordsOfParameter(contract, parameter)}`))
+    const words = parameter && `${wordsOfOperation(contract, operation)}\n\n${wordsOfParameter(contract, parameter)}`;
+    if (parameter === undefined || words === undefined || !SAME.test(words))
       return unknown('the document does not say what a repeated key means');
     const first = await sendWithKey(scene, sequence, parameter);
     if (first === undefined || !succeeded(first)) return unknown('it was refused the first time', first);
     const second = await scene.lab.ask(plainCase(operation), first.request);
     scene.trail.push(stepOf(operation.id, second));
+    const isAnsweredAgain = sentencesOf(words).some((one) => ANSWERED_AGAIN.test(one) && !REFUSED.test(one));
+    if (isRefusal(second) && isAnsweredAgain)
+      return {
+        kind: 'broken',
+        exchange: second,
+        signature: 'repeated key refused',
+        expected: `the answer of the request before, ${answerOf(first)}, since the document says so`,
+        actual: answerOf(second),
+      };
     const other = succeeded(second) ? otherId(first, second) : undefined;
     if (other === undefined) return { kind: 'kept', exchange: second };
     return {

@@ -25,6 +25,7 @@ it('puts what hurts a client most first', () => {
     'parents-told-apart',
     'stale-change-is-refused',
     'tag-changes',
+    'limit-is-kept',
     'overlap-is-refused',
     'unique-is-kept',
     'refused-changes-nothing',

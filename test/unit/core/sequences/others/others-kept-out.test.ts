@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Run } from '../../../../../core/results/run.js';
-import { BOB, judgeNotes } from './two-users.js';
+import { BOB, guardedNotes, judgeNotes } from './two-users.js';
 
 const told = ({ findings }: Run): readonly (readonly [string, string])[] =>
   findings.map(({ operation, title }) => [operation, title] as const);
@@ -37,7 +37,12 @@ describe('what a user created', () => {
 
   it('may be read by another one whose list shows it', async () => {
     expect(told(await judgeNotes({ open: ['GET'], isShared: true }))).toEqual([]);
-    expect(told(await judgeNotes({ open: ['GET', 'DELETE'], isShared: true }))).toHaveLength(1);
+  });
+
+  it('may be deleted by another one whose list shows it, unless the document has 403 for that', async () => {
+    const fault = { open: ['GET', 'DELETE'], isShared: true };
+    expect(told(await judgeNotes(fault))).toEqual([]);
+    expect(told(await judgeNotes(fault, BOB, guardedNotes))).toHaveLength(1);
   });
 
   it('is no finding where the change and the deletion that were answered with a success were not made', async () => {

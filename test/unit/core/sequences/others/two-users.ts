@@ -5,8 +5,7 @@ import { runSequences } from '../../../../../core/run/run-sequences.js';
 import type { Run } from '../../../../../core/results/run.js';
 import type { ServerOptions } from '../../../../../core/session/server-options.js';
 
-/** A store of notes, each of a user. */
-export const notes = await contractOfText(`
+const DOCUMENT = `
 security: [{ bearer: [] }]
 components:
   securitySchemes: { bearer: { type: http, scheme: bearer } }
@@ -29,7 +28,15 @@ paths:
     delete: { responses: { '204': { description: gone }, '401': { $ref: '#/components/responses/no' }, '404': { $ref: '#/components/responses/no' } } }
   /stats:
     get: { responses: { '200': { description: numbers, content: { application/json: { schema: { type: object } } } }, '401': { $ref: '#/components/responses/no' }, '403': { $ref: '#/components/responses/no' } } }
-`);
+`;
+
+/** A store of notes, each of a user. */
+export const notes = await contractOfText(DOCUMENT);
+
+/** The same with a status for those who may not delete a note. */
+export const guardedNotes = await contractOfText(
+  DOCUMENT.replace("'204': { description: gone }", "'204': { description: gone }, '403': { description: no }"),
+);
 
 /** What the store does wrong. */
 export interface Fault {
@@ -57,7 +64,7 @@ const USERS: Readonly<Record<string, string>> = { 'Bearer token-of-ada': 'ada', 
 export const BOB: Pick<ServerOptions, 'otherCredentials'> = { otherCredentials: { bearer: 'token-of-bob' } };
 
 /** The run of the sequences of a store with a fault. */
-export async function judgeNotes(fault: Fault, options: ServerOptions = BOB): Promise<Run> {
+export async function judgeNotes(fault: Fault, options: ServerOptions = BOB, contract = notes): Promise<Run> {
   const kept = new Map<string, Note>();
   let last = 0;
   await using server = await httpServer((response, { method, path, headers, json }) => {
@@ -92,7 +99,7 @@ export async function judgeNotes(fault: Fault, options: ServerOptions = BOB): Pr
     return answer(200, shown(changed));
   });
   return await judgeServer(
-    notes,
+    contract,
     { token: 'token-of-ada', ...options },
     server.url,
     () => false,

@@ -1,0 +1,107 @@
+import type { Exchange } from '../../../http/exchange.js';
+import { isRefusal, succeeded } from '../../../http/response-class.js';
+import { equalJson } from '../../../json/equal.js';
+import { keysCreated } from '../../../reach/keys-created.js';
+import { type Bound, keysAbove } from '../../plan/bind.js';
+import { takesBack } from '../../plan/taking-back.js';
+import { type Limit, withLimit } from '../../plan/limits.js';
+import type { Maker, Sequence } from '../../plan/sequence.js';
+import { createAgain } from '../../moves/create-again.js';
+import { make, makeParents } from '../../moves/make.js';
+import { type Made, type Scene, type Sent, sendBound } from '../../scene.js';
+import { listedStates } from '../../things/listed-states.js';
+import { type DescribedThing, thingAnswered } from '../../things/thing.js';
+
+/**
+ * What else the things name: the same each time, as the attempts of one pupil, the same after the thing before was brought to its end, or others, as
+ * the bookings of several guests.
+ */
+export type Others = 'same' | 'same, ended' | 'new';
+
+/** What came of creating things until a limit is reached. */
+export interface Filled {
+  /** How many were created, and came into the state of the first one: those of a waiting list do not. */
+  readonly taken: number;
+  /** The request that was not taken any more; undefined if all were. */
+  readonly last: Sent | undefined;
+  /** Of the last that was created. */
+  readonly exchange: Exchange;
+  readonly first: Made;
+  readonly bound: Bound;
+}
+
+/** How many things more than a limit are created. */
+const MOST_BEYOND = 2;
+
+/** Creates something with a limit, and things that name it until one is not taken any more. @returns undefined if none could be created. */
+export async function fill(scene: Scene, sequence: Sequence, limit: Limit, value: number, others: Others): Promise<Filled | undefined> {
+  const { maker } = sequence;
+  const around = await makeHolder(scene, sequence, limit, value);
+  const first = around && (await make(scene, { ...maker, needs: [], around: [] }, around));
+  const body = first?.sent?.value;
+  if (around === undefined || first === undefined || body === undefined) return undefined;
+  let { bound, exchange } = first;
+  for (let taken = 1; taken < value + MOST_BEYOND; taken += 1) {
+    if (others === 'new') bound = await renewOthers(scene, maker, limit, bound);
+    if (others === 'same, ended' && !(await isEnded(scene, sequence, exchange, bound))) return undefined;
+    const sent = await createAgain(scene, maker, body, bound);
+    if (sent === undefined || !(succeeded(sent.exchange) || isRefusal(sent.exchange))) return undefined;
+    if (isRefusal(sent.exchange) || !isInState(sent, first.answered)) return { taken, last: sent, exchange, first, bound };
+    ({ exchange } = sent);
+  }
+  return { taken: value + MOST_BEYOND, last: undefined, exchange, first, bound };
+}
+
+/** Creates what contains and what is named, the holder of the limit among it with a value of that. */
+async function makeHolder(scene: Scene, sequence: Sequence, limit: Limit, value: number): Promise<Bound | undefined> {
+  const { maker, parents } = sequence;
+  const isHolder = ({ resource }: Maker): boolean => resource.item === limit.holder.resource.item;
+  const limited = (one: Maker): Maker => (isHolder(one) ? { ...one, creation: withLimit(limit, value) } : one);
+  let bound = await makeParents(scene, { parents: parents.map(limited), maker: { ...maker, around: maker.around.map(limited) } });
+  // What names the holder comes after it.
+  const inOrder = maker.needs.toSorted((one, other) => Number(isHolder(other)) - Number(isHolder(one)));
+  for (const need of inOrder) {
+    const made = bound && (await make(scene, limited(need), above(scene, need, bound)));
+    if (made === undefined && isHolder(need)) return undefined;
+    if (made !== undefined) bound = made.bound;
+  }
+  return bound;
+}
+
+/** Does what comes last with a thing that was created, but for what takes it back: an attempt is handed in. @returns false if nothing was done. */
+async function isEnded(
+  scene: Scene,
+  { actions, maker: { creation, resource } }: Sequence,
+  exchange: Exchange,
+  bound: Bound,
+): Promise<boolean> {
+  const { plan, contract, target } = scene.lab.session;
+  const key = keysCreated(creation.id, exchange, plan.resources, contract, target.baseUrl).get(resource.item);
+  for (const action of key === undefined ? [] : actions.filter((one) => one.method === 'POST' && !takesBack(one))) {
+    const sent = key === undefined ? undefined : await sendBound(scene, action, new Map([...bound, [resource.item, key]]));
+    if (sent !== undefined && succeeded(sent.exchange)) return true;
+  }
+  return false;
+}
+
+/** Creates anew what else is named than the holder of a limit. */
+async function renewOthers(scene: Scene, { needs }: Maker, { holder }: Limit, bound: Bound): Promise<Bound> {
+  let all = bound;
+  for (const need of needs.filter(({ resource }) => resource.item !== holder.resource.item)) {
+    const made = await make(scene, need, above(scene, need, all));
+    if (made !== undefined) all = new Map([...all, [need.resource.item, made.key]]);
+  }
+  return all;
+}
+
+function above(scene: Scene, need: Maker, bound: Bound): Bound {
+  return new Map([...keysAbove([need], scene.lab.session.plan.resources), ...bound]);
+}
+
+/** True unless an answer shows another listed value than the first thing had: `waiting` instead of `booked`. */
+function isInState({ operation, exchange }: Sent, first: DescribedThing | undefined): boolean {
+  const now = thingAnswered(operation, exchange);
+  if (first === undefined || now === undefined) return true;
+  const states = new Map(listedStates(now).map(({ name, value }) => [name, value]));
+  return listedStates(first).every(({ name, value }) => equalJson(states.get(name) ?? value, value));
+}

@@ -1,0 +1,44 @@
+import { isRefusal, succeeded } from '../../../http/response-class.js';
+import type { Broken } from '../../attempt.js';
+import { actOn } from '../../moves/act-on.js';
+import { createAgain } from '../../moves/create-again.js';
+import { lastingFault } from '../../moves/lasting-fault.js';
+import type { Limit } from '../../plan/limits.js';
+import type { Sequence } from '../../plan/sequence.js';
+import { takesBack } from '../../plan/taking-back.js';
+import { type Scene, answerOf } from '../../scene.js';
+import { type Others, fill } from './filled.js';
+
+/** Upper bound on the ways of taking something back. */
+const MOST_WAYS = 2;
+
+/**
+ * Takes back one of the things for which there is no more room: another one is taken then.
+ * @returns undefined if it is, or if that need not be so.
+ */
+export async function stillFull(scene: Scene, sequence: Sequence, limit: Limit, others: Others): Promise<Broken | undefined> {
+  if (!limit.isOfPlaces) return undefined;
+  const ways = [...sequence.deleters.slice(0, 1), ...sequence.actions.filter(takesBack)];
+  for (const way of ways.slice(0, MOST_WAYS)) {
+    const filled = await fill(scene, sequence, limit, limit.least, others);
+    const { first, last, bound } = filled ?? {};
+    const body = first?.sent?.value;
+    if (first === undefined || bound === undefined || body === undefined || last === undefined || !isRefusal(last.exchange)) continue;
+    const undone = await actOn(scene, way, first);
+    if (undone === undefined || !succeeded(undone.exchange)) continue;
+    const still = await lastingFault(scene, async () => {
+      const again = await createAgain(scene, sequence.maker, body, bound);
+      return again !== undefined && isRefusal(again.exchange) ? again : undefined;
+    });
+    if (still === undefined) continue;
+    return {
+      kind: 'broken',
+      exchange: still.exchange,
+      atFault: { title: `${way.id} made room before` },
+      signature: `full after ${way.id}`,
+      expected: `a success, since one of ${limit.least} that ${limit.name} allows was taken back`,
+      actual: answerOf(still.exchange),
+    };
+  }
+  return undefined;
+}

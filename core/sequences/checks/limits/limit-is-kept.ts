@@ -1,0 +1,74 @@
+import { listsStatus } from '../../../contract/documented-statuses.js';
+import { wordsWithRefusal } from '../../../contract/words-of-operation.js';
+import { saysName } from '../../../words/says-name.js';
+import { sentencesOf } from '../../../words/sentences.js';
+import { type Attempt, unknown } from '../../attempt.js';
+import { type Limit, limitsOf } from '../../plan/limits.js';
+import type { Sequence } from '../../plan/sequence.js';
+import type { SequenceRule } from '../../sequence-rule.js';
+import { type Scene, answerOf } from '../../scene.js';
+import { type Filled, type Others, fill } from './filled.js';
+import { stillFull } from './freed.js';
+
+/** Upper bound on the members that are taken for limits of one creation. */
+const MOST_LIMITS = 2;
+
+/** Words of a refusal that speak of a limit which was reached. */
+const IS_FULL =
+  /\bfull\b|\bat most\b|\ball (?:the )?\w+ (?:are|were|have been) (?:used|taken|booked)|\bused (?:up )?all\b|\bno (?:\w+ ){0,3}(?:left|free|available)\b|\bsold out\b|\bexceed\w*|\bno more\b|\blimit\b|\bcapacity\b/i;
+
+/** As many things are created as a member allows of what they name, and not more; what is taken back makes room. */
+export const LIMIT_IS_KEPT: SequenceRule = {
+  check: 'limit-is-kept',
+  title: 'things are created until a limit is reached',
+  asks: ({ maker, parents, isRead }) =>
+    isRead && maker.creation.method === 'POST' && listsStatus(maker.creation, 409) && limitsOf({ maker, parents }).length > 0
+      ? [{ operation: maker.creation }]
+      : [],
+  run: async (scene, sequence) => {
+    let last: Attempt = unknown('what has the limit could not be created');
+    for (const limit of limitsOf(sequence).slice(0, MOST_LIMITS)) {
+      const one = await judgeLimit(scene, sequence, limit);
+      if (one.kind !== 'unknown') return one;
+      last = one;
+    }
+    return last;
+  },
+};
+
+async function judgeLimit(scene: Scene, sequence: Sequence, limit: Limit): Promise<Attempt> {
+  const hasOthers = sequence.maker.needs.some(({ resource }) => resource.item !== limit.holder.resource.item);
+  const ways: readonly Others[] = ['same', 'same, ended', ...(hasOthers ? (['new'] as const) : [])];
+  const tried: Filled[] = [];
+  for (const others of ways) {
+    const filled = await fill(scene, sequence, limit, limit.least, others);
+    if (filled === undefined) continue;
+    tried.push(filled);
+    // Where one more is taken as soon as the limit is one more, that is why no more were.
+    const more = filled.last === undefined ? undefined : await fill(scene, sequence, limit, limit.least + 1, others);
+    if (filled.last === undefined || more?.last === undefined || more.taken !== filled.taken + 1) continue;
+    if (filled.taken > limit.least) return beyond(filled, limit);
+    return (await stillFull(scene, sequence, limit, others)) ?? { kind: 'kept', exchange: filled.last.exchange };
+  }
+  // What was refused in one of these ways may be refused for another reason.
+  const open = tried.every(({ last }) => last === undefined) ? tried[0] : undefined;
+  if (open === undefined) return unknown('no member limits how many there are');
+  return isTold(scene, sequence, limit) ? beyond(open, limit) : unknown('the document does not tell the limit', open.first.exchange);
+}
+
+/** True if the refusal is told to be one for lack of room, or the document names the member in a sentence about it. */
+function isTold({ lab }: Scene, { operation }: Sequence, { name }: Limit): boolean {
+  const sentences = sentencesOf(wordsWithRefusal(lab.session.contract, operation, '409'));
+  return sentences.some((sentence) => IS_FULL.test(sentence) || saysName(sentence, name));
+}
+
+function beyond({ exchange, taken }: Filled, { holder, name, least }: Limit): Attempt {
+  return {
+    kind: 'broken',
+    exchange,
+    atFault: { title: `more are created than ${name} allows` },
+    signature: `beyond ${name}`,
+    expected: `a refusal after ${least}, since ${name} of ${holder.creation.id} is ${least}`,
+    actual: `${answerOf(exchange)} for number ${taken}`,
+  };
+}
