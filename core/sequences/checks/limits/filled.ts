@@ -77,8 +77,9 @@ async function isEnded(
 ): Promise<boolean> {
   const { plan, contract, target } = scene.lab.session;
   const key = keysCreated(creation.id, exchange, plan.resources, contract, target.baseUrl).get(resource.item);
-  for (const action of key === undefined ? [] : actions.filter((one) => one.method === 'POST' && !takesBack(one))) {
-    const sent = key === undefined ? undefined : await sendBound(scene, action, new Map([...bound, [resource.item, key]]));
+  if (key === undefined) return false;
+  for (const action of actions.filter((one) => one.method === 'POST' && !takesBack(one))) {
+    const sent = await sendBound(scene, action, new Map([...bound, [resource.item, key]]));
     if (sent !== undefined && succeeded(sent.exchange)) return true;
   }
   return false;

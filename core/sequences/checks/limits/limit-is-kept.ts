@@ -13,9 +13,8 @@ import { stillFull } from './freed.js';
 /** Upper bound on the members that are taken for limits of one creation. */
 const MOST_LIMITS = 2;
 
-/** Words of a refusal that speak of a limit which was reached. */
-const IS_FULL =
-  /\bfull\b|\bat most\b|\ball (?:the )?\w+ (?:are|were|have been) (?:used|taken|booked)|\bused (?:up )?all\b|\bno (?:\w+ ){0,3}(?:left|free|available)\b|\bsold out\b|\bexceed\w*|\bno more\b|\blimit\b|\bcapacity\b/i;
+/** Words of a refusal for lack of room. */
+const IS_FULL = /\bfull\b|\bsold out\b|\bcapacity\b|\bno (?:\w+ ){0,3}(?:left|free|available)\b/i;
 
 /** As many things are created as a member allows of what they name, and not more; what is taken back makes room. */
 export const LIMIT_IS_KEPT: SequenceRule = {
@@ -56,10 +55,10 @@ async function judgeLimit(scene: Scene, sequence: Sequence, limit: Limit): Promi
   return isTold(scene, sequence, limit) ? beyond(open, limit) : unknown('the document does not tell the limit', open.first.exchange);
 }
 
-/** True if the refusal is told to be one for lack of room, or the document names the member in a sentence about it. */
-function isTold({ lab }: Scene, { operation }: Sequence, { name }: Limit): boolean {
+/** True if the document names the member where it speaks of refusals, or says that there may be no more room. */
+function isTold({ lab }: Scene, { operation }: Sequence, { name, isOfPlaces }: Limit): boolean {
   const sentences = sentencesOf(wordsWithRefusal(lab.session.contract, operation, '409'));
-  return sentences.some((sentence) => IS_FULL.test(sentence) || saysName(sentence, name));
+  return sentences.some((sentence) => saysName(sentence, name) || (isOfPlaces && IS_FULL.test(sentence)));
 }
 
 function beyond({ exchange, taken }: Filled, { holder, name, least }: Limit): Attempt {
