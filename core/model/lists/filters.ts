@@ -1,4 +1,5 @@
 import { compareNumbers } from '../../json/decimal.js';
+import { equalJson } from '../../json/equal.js';
 import { type JsonObject, type JsonValue, isArray, isNumber, isObject, jsonArray, memberOf } from '../../json/value.js';
 import { getAt } from '../../json/edit.js';
 import type { Parameter } from '../../contract/contract.js';
@@ -7,6 +8,7 @@ import { formatOf } from '../../resources/keys/fits.js';
 import { plain, wordsOf } from '../../words/name-words.js';
 import type { MemberPath } from '../../resources/resource.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
+import { shapeOf } from '../../schema/shape.js';
 import type { Thing } from '../thing.js';
 
 /** A query parameter that selects things, with how. */
@@ -40,6 +42,8 @@ export interface ByMember {
   readonly within?: string;
   /** True if only the names are the same, so that the parameter may select by something else. */
   readonly isPresumed?: true;
+  /** True if what has the value is left out: `free_of=milk`. */
+  readonly isExcluded?: true;
 }
 
 /** The places in a thing, within arrays, that name what a parameter names: `lines.*.accession_number`. */
@@ -67,6 +71,8 @@ export function filtersOf(
     const name = /^filters?\[([^\]]+)\]$/.exec(parameter.name)?.[1] ?? parameter.name;
     const filter = byMember(parameter, name, members) ?? byBound(parameter, name, members) ?? byKeys(parameter, name, key);
     if (filter !== undefined) return [filter];
+    const excluding = byExclusion(parameter, name, members);
+    if (excluding !== undefined) return [excluding];
     if (SEARCH.has(plain(name))) return [{ parameter, by: { kind: 'search' }, because: `${name} looks in texts`, selects: searching }];
     if (/^filters?$/.test(name) && isObjectSchema(parameter.schema)) return [byObject(parameter, members)];
     return byItems(parameter, name, members, namedWithin(parameter)) ?? [];
@@ -84,6 +90,35 @@ function byMember(parameter: Parameter, name: string, members: readonly Named[])
   const because = `${name} is the name of the member ${member.name}`;
   const by = { kind: 'member', member: member.name, schema: member.schema } as const;
   return { parameter, by, because, selects: (value) => (thing) => isAmong(memberOf(thing.value, member.name), value) };
+}
+
+/** Words of parameters that leave out what has a value. */
+const WITHOUT = new Set('without exclude excludes excluded excluding except not no free'.split(' '));
+const OF = new Set(['of', 'from']);
+
+/** By what things have not: `without_tag`, or `free_of`, where one member alone lists the same values. */
+function byExclusion(parameter: Parameter, name: string, members: readonly Named[]): FilterRule | undefined {
+  const words = wordsOf(name);
+  if (!words.some((word) => WITHOUT.has(word))) return undefined;
+  const rest = words.filter((word) => !WITHOUT.has(word) && !OF.has(word)).join('');
+  const member = rest === '' ? onlyWithValuesOf(parameter, members) : memberNamed(rest, members);
+  if (member === undefined || typesOf(parameter.schema)?.has('boolean') === true) return undefined;
+  return {
+    parameter,
+    by: { kind: 'member', member: member.name, schema: member.schema, isExcluded: true },
+    because: `${name} leaves out by the member ${member.name}`,
+    selects: (value) => (thing) => !isAmong(memberOf(thing.value, member.name), value),
+  };
+}
+
+/** The only member that lists the same values as a parameter, itself or in its items. */
+function onlyWithValuesOf({ schema }: Parameter, members: readonly Named[]): Named | undefined {
+  const listed = shapeOf(itemsOf(schema) ?? schema).values ?? [];
+  const alike = members.filter((one) => {
+    const values = shapeOf(itemsOf(one.schema) ?? one.schema).values ?? [];
+    return values.length > 1 && values.length === listed.length && values.every((value) => listed.some((other) => equalJson(value, other)));
+  });
+  return alike.length === 1 ? alike[0] : undefined;
 }
 
 /** A scalar member with a name, or an array of scalars that is its plural. */

@@ -121,7 +121,7 @@ async function filteredBroken(scene: Scene, listing: KnownListing, made: Made, c
   const broken = scene.brokenFilters.get(listing.operation.id);
   const filters = listing.effect.filters.flatMap((filter): readonly ChangedFilter[] => {
     const { by } = filter;
-    if (by.kind !== 'member' || broken?.has(filter.parameter.name) === true) return [];
+    if (by.kind !== 'member' || by.isExcluded === true || broken?.has(filter.parameter.name) === true) return [];
     const [had, has] = [changed.before, changed.after].map((thing) => memberOf(thing, by.member));
     const isChanged = had !== undefined && has !== undefined && !equalJson(had, has);
     const values = (isChanged ? [has, had] : [has ?? had]).flatMap((value) => value ?? []);

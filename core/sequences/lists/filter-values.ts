@@ -55,7 +55,9 @@ export function askedOf(
         );
         // Of several values, an item that has one of them matches.
         const several =
-          by.within === undefined && itemsOf(by.schema) === undefined && seen.length > 1 ? [jsonArray(seen.slice(0, 2))].filter(fits) : [];
+          by.within === undefined && by.isExcluded !== true && itemsOf(by.schema) === undefined && seen.length > 1
+            ? [jsonArray(seen.slice(0, 2))].filter(fits)
+            : [];
         return [...single, ...several];
       }
       case 'bound': {
@@ -172,9 +174,20 @@ function inside(numbers: readonly number[], step: number, sign: 1 | -1): readonl
 }
 
 /** Whether an item matches; undefined if nobody knows, because it does not show the member, or texts are looked for in ways of their own. */
-export function matchOf({ filter: { by }, value, words, isNowhere }: AskedFilter, item: SeenItem): boolean | undefined {
+export function matchOf(asked: AskedFilter, item: SeenItem): boolean | undefined {
+  const {
+    filter: { by },
+    value,
+    words,
+    isNowhere,
+  } = asked;
   switch (by.kind) {
     case 'member': {
+      if (by.isExcluded === true) {
+        const { isExcluded: _, ...having } = by;
+        const has = matchOf({ ...asked, filter: { ...asked.filter, by: having } }, item);
+        return has === undefined ? undefined : !has;
+      }
       const shown = filteredValue(by, item.value);
       if (shown === undefined || shown === null) return undefined;
       const has = isArray(shown) ? shown.items : [shown];

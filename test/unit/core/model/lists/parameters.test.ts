@@ -14,6 +14,7 @@ const plant = {
     createdAt: { type: 'string', format: 'date-time' },
     tags: { type: 'array', items: { type: 'string' } },
     pot: { type: 'object', properties: { size: { type: 'integer' } } },
+    allergens: { type: 'array', items: { type: 'string', enum: ['nuts', 'milk'] } },
     leaves: { type: 'array', items: { type: 'object', properties: { shade: { type: 'string' } } } },
   },
 };
@@ -137,5 +138,17 @@ describe('of the members of a page', () => {
       ['meta.pagination.total', 'total'],
       ['_links.next.href', 'next'],
     ]);
+  });
+
+  it.each([
+    ['without_tag', text, 'tags'],
+    ['excludeName', text, 'name'],
+    ['free_of', { type: 'string', enum: ['milk', 'nuts'] }, 'allergens'],
+    ['free_of', { type: 'string', enum: ['milk', 'fish'] }, undefined],
+    ['not_sold', { type: 'boolean' }, undefined],
+  ] as const)('%s of %j leaves out by the member %s', async (name, schema, member) => {
+    const { filters } = await listWith([{ name, schema }]);
+    const found = filters.map(({ by }) => (by.kind === 'member' ? [by.member, by.isExcluded] : [by.kind]));
+    expect(found).toEqual(member === undefined ? [] : [[member, true]]);
   });
 });
