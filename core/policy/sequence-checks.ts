@@ -278,7 +278,7 @@ export const SEQUENCE_CHECK_TABLE: Readonly<Record<SequenceCheckId, CheckFacts>>
     title: 'Told state not reached',
     ...OF_SEQUENCES,
     about:
-      'An action brings a thing into the state of which its words say so, without a condition, and what the thing names, too: "The status of the object becomes on_loan." ' +
+      'An action brings a thing into the state of which its words say so, without a condition, and what the thing names or has in it, too: "The status of the object becomes on_loan", "Cancels all its bookings". ' +
       'It counts only where a member with listed values is afterwards what it was before, and not what the sentence names.',
     sent: 'A plain request that creates a thing, the action, then requests that read the thing and what it names. ' + AGAIN,
     back: 'The state that the document tells.',

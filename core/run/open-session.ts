@@ -23,6 +23,7 @@ import { takesValid } from '../knowledge/reach.js';
 import { inferResources } from '../resources/infer-resources.js';
 import { type CreatedThings, followCreated } from './clean-up/created-things.js';
 import { type Creations, followCreations } from './creations/follow-creations.js';
+import { keepShown } from './creations/keep-shown.js';
 import { watchMade, watching } from './creations/watch-made.js';
 import { deleteCreated } from './clean-up/delete-created.js';
 import { choiceNotes } from '../openapi/choice/choice-notes.js';
@@ -121,7 +122,7 @@ export async function openSession(document: Contract, given: OpenSessionOptions,
   for (const text of [...madeUpNotes(contract, options), ...otherNotes(options)]) emit({ type: 'note', text });
   const created = options.keep === true ? undefined : followCreated(contract, session.plan.resources, session.target.baseUrl);
   const creations = followCreations(contract, session.plan.resources, session.target.baseUrl);
-  const listeners = created === undefined ? [creations.learn] : [creations.learn, created.learn];
+  const listeners = [keepShown(session.knowledge.things), creations.learn, ...(created === undefined ? [] : [created.learn])];
   const watch = watchMade(contract, session.plan.resources, session.target.baseUrl, listeners);
   session.evidence.watch = watch;
   const connections = openConnections(session, options.concurrency ?? CONCURRENCY, options.quick).map((connection) =>

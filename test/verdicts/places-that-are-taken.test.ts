@@ -28,6 +28,11 @@ paths:
   /courses/{id}:
     ${KEY}
     get: { responses: { '200': { description: one, ${jsonOf('Course')} }, ${REFUSED} } }
+  /courses/{id}/close:
+    ${KEY}
+    post:
+      description: Cancels all its enrolments, those of today included.
+      responses: { '200': { description: one, ${jsonOf('Course')} }, ${REFUSED} }
   /courses/{id}/enrolments:
     ${KEY}
     post:
@@ -91,6 +96,7 @@ interface Fault {
   readonly leavesGaps?: true;
   readonly takesPaymentTwice?: true;
   readonly keepsCancelledBookings?: true;
+  readonly leavesEnrolments?: true;
 }
 
 type Thing = Readonly<Record<string, unknown>> & { readonly id: number };
@@ -114,14 +120,16 @@ function school(fault: Fault): Promise<HttpServer> {
       kept.set(of, [...all(of), made]);
       return sendJson(response, 201, made);
     };
-    const change = (of: string, thing: Thing, members: Readonly<Record<string, unknown>>): unknown => {
+    const replace = (of: string, thing: Thing, members: Readonly<Record<string, unknown>>): Thing => {
       const changed = { ...thing, ...members };
       kept.set(
         of,
         all(of).map((one) => (one.id === thing.id ? changed : one)),
       );
-      return sendJson(response, 200, changed);
+      return changed;
     };
+    const change = (of: string, thing: Thing, members: Readonly<Record<string, unknown>>): unknown =>
+      sendJson(response, 200, replace(of, thing, members));
     if (kind === 'tables') {
       const day = url.searchParams.get('free_on');
       const isTaken = (table: Thing): boolean =>
@@ -163,6 +171,11 @@ function school(fault: Fault): Promise<HttpServer> {
     if (more === undefined) return sendJson(response, 200, found);
     if (more === 'cancel')
       return found['status'] === 'cancelled' ? refuse(409, 'It is cancelled already.') : change(kind, found, { status: 'cancelled' });
+    if (more === 'close') {
+      for (const one of all('enrolments').filter((enrolment) => enrolment['course'] === found.id && fault.leavesEnrolments !== true))
+        replace('enrolments', one, { status: 'cancelled' });
+      return sendJson(response, 200, found);
+    }
     if (more === 'pay')
       return found['status'] === 'paid' && fault.takesPaymentTwice !== true
         ? refuse(409, 'The order is paid.')
@@ -211,6 +224,7 @@ it.each([
   ['keeps the place of an enrolment that was cancelled', { keepsCancelledPlaces: true }, 'limit-is-kept POST /courses/{id}/enrolments'],
   ['leaves a gap behind a lesson that was deleted', { leavesGaps: true }, 'undone-is-as-before DELETE /courses/{id}/lessons/{lessonId}'],
   ['takes a payment twice, on one of few tables', { takesPaymentTwice: true }, 'action-is-once POST /orders/{id}/pay'],
+  ['leaves the enrolments of a course that is closed', { leavesEnrolments: true }, 'told-state-is-reached POST /courses/{id}/close'],
   ['keeps a table for a booking that was cancelled', { keepsCancelledBookings: true }, 'undone-is-as-before POST /bookings/{id}/cancel'],
 ] as const)('a school that %s breaks one', async (_words, fault, finding) => {
   expect(await judged(fault)).toContain(finding);

@@ -28,8 +28,12 @@ interface Used extends Pick<Made, 'bound'> {
 
 /** Creates what is below a thing, or refers to it: it uses that one, and nothing of its kind that is created in its place. */
 export function makeUser(scene: Scene, maker: Maker, used: Used): Promise<Made | undefined> {
-  const needs = maker.needs.filter(({ resource }) => resource.item !== used.item);
-  return make(scene, { ...maker, needs }, new Map([...keysAbove([maker], scene.lab.session.plan.resources), ...used.bound]));
+  const [needs, around] = [maker.needs, maker.around].map((all) => all.filter(({ resource }) => resource.item !== used.item));
+  return make(
+    scene,
+    { ...maker, needs: needs ?? [], around: around ?? [] },
+    new Map([...keysAbove([maker], scene.lab.session.plan.resources), ...used.bound]),
+  );
 }
 
 /** The same, and reads it. @returns undefined if one of them does not succeed. */

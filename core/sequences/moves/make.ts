@@ -1,7 +1,6 @@
 import { type Bound, alsoFresh, keysAbove, unusedKey } from '../plan/bind.js';
 import type { Maker, Sequence } from '../plan/sequence.js';
 import { isRefusal, succeeded } from '../../http/response-class.js';
-import { decodeJson } from '../../json/decode.js';
 import type { InstancePath } from '../../json/instance-path.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { allOperations } from '../../openapi/choice/all-operations.js';
@@ -75,8 +74,6 @@ async function makeOnce(scene: Scene, maker: Maker, above: Bound, form: 'any' | 
   const key = keyOfCreated(creator, resource, parameter, exchange, exchange.request.url.slice(target.baseUrl.length));
   if (key === undefined) return undefined;
   const bound = new Map([...named, [resource.item, key]]);
-  const shown = exchange.outcome.kind === 'response' ? decodeJson(exchange.outcome.body).value : undefined;
-  if (shown !== undefined) scene.lab.session.knowledge.things.keep(resource.item, key, shown);
   const thing = thingSent(operation, exchange);
   return { bound, key, exchange, sent: thing, answered: thingAnswered(operation, exchange, wrapperOf(creator.gives, resource), thing) };
 }

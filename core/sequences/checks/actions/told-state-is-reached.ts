@@ -1,7 +1,7 @@
 import { wordsOfOperation } from '../../../contract/words-of-operation.js';
 import { succeeded } from '../../../http/response-class.js';
 import { sentencesOf } from '../../../words/sentences.js';
-import { unknown } from '../../attempt.js';
+import { type Attempt, unknown } from '../../attempt.js';
 import { actOn } from '../../moves/act-on.js';
 import { readAgain, readCreated } from '../../moves/create-and-read.js';
 import { lastingFault } from '../../moves/lasting-fault.js';
@@ -12,6 +12,7 @@ import { isNamedIn } from '../../plan/told-of-others.js';
 import type { SequenceRule } from '../../sequence-rule.js';
 import type { Made, Scene } from '../../scene.js';
 import { make, makeNeeds, makeParents } from '../../moves/make.js';
+import { judgeUsers } from './state-of-users.js';
 import { type ListedState, listedStates, namedStates } from '../../things/listed-states.js';
 import { type DescribedThing, thingAnswered } from '../../things/thing.js';
 
@@ -21,34 +22,41 @@ export const TOLD_STATE_IS_REACHED: SequenceRule = {
   title: 'it is read after the action',
   asks: ({ isRead, actions }) => (isRead ? actions.filter(({ method }) => method === 'POST').map((operation) => ({ operation })) : []),
   run: async (scene, sequence) => {
-    const { operation, maker } = sequence;
-    const sentences = sentencesOf(wordsOfOperation(scene.lab.session.contract, operation)).filter(
-      (sentence) => BECOMES.test(sentence) && !CONDITION.test(sentence),
-    );
-    if (sentences.length === 0) return unknown('its words tell of no state');
-    const above = await makeParents(scene, sequence);
-    const bound = above && (await makeNeeds(scene, maker, above));
-    const made = bound && (await make(scene, { ...maker, needs: [] }, bound));
-    if (bound === undefined || made === undefined || (await readCreated(scene, sequence, made)) === undefined)
-      return unknown('the thing could not be created and read');
-    const before = await lookAtAll(scene, sequence, made, bound);
-    const done = await actOn(scene, operation, made);
-    if (done === undefined || !succeeded(done.exchange)) return unknown('it was refused', done?.exchange);
-    const stuck = await lastingFault(scene, async () => {
-      const after = await lookAtAll(scene, sequence, made, bound);
-      return before.flatMap((seen) => stuckState(sentences, seen, after, before) ?? [])[0];
-    });
-    if (stuck === undefined) return { kind: 'kept', exchange: done.exchange };
-    const { thing, state, told } = stuck;
-    return {
-      kind: 'broken',
-      exchange: done.exchange,
-      signature: `${thing} ${state.name}`,
-      expected: `${state.name} ${told} of what ${thing} reads, as the document says`,
-      actual: `${state.name} ${state.value}, as before`,
-    };
+    const own = await judgeOwn(scene, sequence);
+    if (own.kind === 'broken') return own;
+    const users = await judgeUsers(scene, sequence);
+    return users.kind === 'unknown' ? own : users;
   },
 };
+
+async function judgeOwn(scene: Scene, sequence: Sequence): Promise<Attempt> {
+  const { operation, maker } = sequence;
+  const sentences = sentencesOf(wordsOfOperation(scene.lab.session.contract, operation)).filter(
+    (sentence) => BECOMES.test(sentence) && !CONDITION.test(sentence),
+  );
+  if (sentences.length === 0) return unknown('its words tell of no state');
+  const above = await makeParents(scene, sequence);
+  const bound = above && (await makeNeeds(scene, maker, above));
+  const made = bound && (await make(scene, { ...maker, needs: [] }, bound));
+  if (bound === undefined || made === undefined || (await readCreated(scene, sequence, made)) === undefined)
+    return unknown('the thing could not be created and read');
+  const before = await lookAtAll(scene, sequence, made, bound);
+  const done = await actOn(scene, operation, made);
+  if (done === undefined || !succeeded(done.exchange)) return unknown('it was refused', done?.exchange);
+  const stuck = await lastingFault(scene, async () => {
+    const after = await lookAtAll(scene, sequence, made, bound);
+    return before.flatMap((seen) => stuckState(sentences, seen, after, before) ?? [])[0];
+  });
+  if (stuck === undefined) return { kind: 'kept', exchange: done.exchange };
+  const { thing, state, told } = stuck;
+  return {
+    kind: 'broken',
+    exchange: done.exchange,
+    signature: `${thing} ${state.name}`,
+    expected: `${state.name} ${told} of what ${thing} reads, as the document says`,
+    actual: `${state.name} ${state.value}, as before`,
+  };
+}
 
 /** Words by which a sentence says what a state is afterwards, and those by which it says that only of some things. */
 const BECOMES =
