@@ -94,16 +94,32 @@ export function withSmallNumbers(operation: KnownOperation): KnownOperation | un
   return body === model.full ? undefined : withBody(operation, body);
 }
 
-/** Another value for each member of the plain body of an operation that has one, by their names. Texts are new in each request. */
+/**
+ * Another value for each member of the plain body of an operation that has one, by their names: texts are new in each request, and an object differs in
+ * one member.
+ */
 export function otherValues(operation: KnownOperation): ReadonlyMap<string, JsonValue> {
   const model = requestModelOf(operation);
   if (model === undefined) return new Map();
   return new Map(
     freeMembers(operation, model).flatMap((field): readonly (readonly [string, JsonValue])[] => {
-      const value = otherNamed(field, model.full)?.value ?? freshText(model.media.schema, plainOf(model), field.path);
+      const value =
+        otherNamed(field, model.full)?.value ?? freshText(model.media.schema, plainOf(model), field.path) ?? otherObject(field.name, model);
       return value === undefined ? [] : [[field.name, value]];
     }),
   );
+}
+
+/** An object of a body with another value in the first of its members that has one. */
+function otherObject(name: string, { fields, full }: RequestModel): JsonValue | undefined {
+  const object = memberOf(full, name);
+  for (const field of isObject(object) ? fields : []) {
+    const [outer, inner] = field.path;
+    const value = object === undefined || typeof inner !== 'string' ? undefined : memberOf(object, inner);
+    const other = outer === name && field.path.length === 2 && value !== undefined ? otherScalar(field, value) : undefined;
+    if (other !== undefined && object !== undefined && inner !== undefined) return setAt(object, [inner], other);
+  }
+  return undefined;
 }
 
 /** A member of a body, and how its value is changed to another one that the schema allows; undefined for a value that cannot be. */
