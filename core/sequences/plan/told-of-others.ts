@@ -40,16 +40,18 @@ export function isKeptThen(words: string, name: string): boolean {
 const CONDITION = /\b(?:not|no|never|nor|if|when|while|unless|until|as long as|except|but|only|40\d)\b/i;
 
 /** Words by which a sentence says that a deletion is refused as long as there is something. */
-const REFUSED = /\b409\b|\brefused\b|\bcannot\b|\bnot (?:possible|allowed|deleted)\b|\bconflict\b|\bin use\b|\bstill\b/i;
+const REFUSED = /\b409\b|\brefused\b|\bcannot\b|\bnot (?:possible|allowed|deleted)\b|\bconflict\b|\bin use\b/i;
 const WHILE = /\bwhile\b|\bas long as\b|\bif\b|\bwhen\b|\bunless\b|\bstill\b|\bhas\b|\bhave\b|\bnames?\b|\brefers?\b|\buses?\b|\bin use\b/i;
 
 /**
  * The sentence by which the words of a deletion say that it is refused as long as other things are there: `Answered 409 while any object names the
  * artist.` Undefined if none does.
+ * @param refusal what the document says of the 409 of the deletion, all of which is about that.
  * @param name what these are called, in the plural.
  */
-export function refusedWhileThere(words: string, name: string): string | undefined {
-  return sentencesOf(words).find((sentence) => REFUSED.test(sentence) && WHILE.test(sentence) && isNamedIn(sentence, name));
+export function refusedWhileThere(words: string, refusal: string, name: string): string | undefined {
+  const isAbout = (sentence: string): boolean => WHILE.test(sentence) && isNamedIn(sentence, name);
+  return sentencesOf(words).find((sentence) => REFUSED.test(sentence) && isAbout(sentence)) ?? sentencesOf(refusal).find(isAbout);
 }
 
 /** True if a sentence names things of a kind, in the plural or the singular. */

@@ -1,5 +1,5 @@
 import { listsStatus } from '../../../contract/documented-statuses.js';
-import { wordsWithRefusal } from '../../../contract/words-of-operation.js';
+import { wordsOfOperation, wordsOfResponse } from '../../../contract/words-of-operation.js';
 import type { JsonValue } from '../../../json/value.js';
 import { equalJson } from '../../../json/equal.js';
 import { isArray, isObject } from '../../../json/value.js';
@@ -27,11 +27,11 @@ export const USED_IS_NOT_DELETED: SequenceRule = {
   run: async (scene, sequence) => {
     const { operation, referrers, below } = sequence;
     const { contract } = scene.lab.session;
-    const words = wordsWithRefusal(contract, operation, '409');
+    const [words, refusal] = [wordsOfOperation(contract, operation), wordsOfResponse(contract, operation, '409')];
     let last: Attempt = unknown('the document does not say what keeps it from being deleted');
     for (const user of [...referrers, ...below]) {
       const { name } = user.maker.resource;
-      const sentence = isDeletedToo(words, name) ? undefined : refusedWhileThere(words, name);
+      const sentence = isDeletedToo(`${words}\n\n${refusal}`, name) ? undefined : refusedWhileThere(words, refusal, name);
       if (sentence === undefined) continue;
       for (const move of [undefined, ...actionsOn(scene, user)]) {
         const one = await deleteUsed(scene, sequence, user, sentence, move);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isDeletedToo, isKeptThen } from '../../../../../core/sequences/plan/told-of-others.js';
+import { isDeletedToo, isKeptThen, refusedWhileThere } from '../../../../../core/sequences/plan/told-of-others.js';
 
 describe('what is deleted, too', () => {
   it.each([
@@ -35,4 +35,13 @@ describe('what is kept then', () => {
   ])('%s — of %s: %s', (words, name, expected) => {
     expect(isKeptThen(words, name)).toBe(expected);
   });
+});
+
+it.each([
+  ['Answered 409 while any object names the artist.', '', 'objects', true],
+  ['Objects still in the house are returned.', '', 'objects', false],
+  ['Deletes an artist.', 'The artist still has objects', 'objects', true],
+  ['Deletes an artist.', 'The artist has paintings', 'objects', false],
+])('%j with 409 for %j says that a deletion is refused while there are %s: %s', (words, refusal, name, isSaid) => {
+  expect(refusedWhileThere(words, refusal, name) !== undefined).toBe(isSaid);
 });
