@@ -60,7 +60,8 @@ const MOST = 8;
 
 /** In milliseconds. */
 const A_WEEK = 7 * 86_400_000;
-export const A_QUARTER = 91 * 86_400_000;
+/** Made-up dates are up to some weeks before the day that they count back from. */
+export const SOON = 45 * 86_400_000;
 
 /** In milliseconds. Made-up dates are in the last months; a server may want some that are to come. */
 export const A_YEAR = 366 * 86_400_000;

@@ -10,7 +10,7 @@ import type { Refusal } from '../../refusals/read-refusal.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { withDatesInOrder } from '../../reach/dates-in-order.js';
 import { namedParts } from './named-parts.js';
-import { A_QUARTER, A_YEAR, type CandidateSources, candidatesFor } from './part-candidates.js';
+import { SOON, A_YEAR, type CandidateSources, candidatesFor } from './part-candidates.js';
 import { plausibleRequest } from './plausible-request.js';
 import { type RequestPart, isListed, partsOf, withPart, withoutPart } from './request-parts.js';
 import { isWithin } from '../../json/instance-path.js';
@@ -161,7 +161,7 @@ function* answeredValues({ operation, learner }: Standing): Iterable<Candidate> 
 function* plausibleValues({ operation, today }: Standing): Iterable<Candidate> {
   yield { operation: plausibleRequest(operation, today) };
   // What is planned is mostly soon, and sometimes not before next year.
-  for (const ahead of [A_QUARTER, A_YEAR]) yield { operation: plausibleRequest(operation, today + ahead, withDatesInOrder) };
+  for (const ahead of [SOON, A_YEAR]) yield { operation: plausibleRequest(operation, today + ahead, withDatesInOrder) };
 }
 
 /** The body in each of its other alternatives: of `oneOf`, `anyOf`, and of what is in a list. */
