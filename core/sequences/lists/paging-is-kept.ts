@@ -59,7 +59,7 @@ async function lastBroken(scene: Scene, listing: KnownListing, bound: Bound): Pr
   const whole = await readList(scene, listing, bound);
   const count = whole?.items.length ?? 0;
   if (whole?.isWhole !== true || !hasNoneTwice(whole)) return undefined;
-  const sizes = Array.from({ length: Math.max(0, count - 2) }, (_, i) => count - 1 - i);
+  const sizes = Array.from({ length: Math.max(0, count - 1) }, (_, i) => count - 1 - i);
   for (const rest of LAST) {
     const size = sizes.find((one) => count % one === rest && sizeFor(listing.effect, one).size > 0);
     const parts = size === undefined ? undefined : await readList(scene, listing, bound, { size, most: MOST_PAGES });
@@ -236,8 +236,9 @@ function totalBroken(effect: KnownListing['effect'], parts: Walk, whole: Walk): 
 /** How many pages there are follows from the size of a full one. */
 function countBroken(effect: KnownListing['effect'], parts: Walk, whole: Walk, size: number | undefined): Attempt | undefined {
   const seen = whole.items.length;
-  const isKnown = size !== undefined && seen > 0 && whole.isWhole && parts.isWhole && parts.items.length === seen;
-  if (!isKnown || parts.pages.every(({ items }) => items.length < size)) return undefined;
+  const isKnown = size !== undefined && seen > 0 && whole.isWhole;
+  const isRead = parts.isWhole ? parts.items.length === seen : parts.pages.every(({ items }) => items.length === size);
+  if (!isKnown || !isRead || parts.pages.every(({ items }) => items.length < size)) return undefined;
   const pages = Math.ceil(seen / size);
   const wrong = parts.pages.find((page) => (numberIn(effect, page, 'pages') ?? pages) !== pages);
   if (wrong === undefined) return undefined;
