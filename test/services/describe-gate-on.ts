@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { SEQUENCE_CHECKS } from '../../core/policy/sequence-checks.js';
-import { OF_OPERATIONS, judgeService, lineOf, sortFindings } from './judge-service.js';
+import { type Judging, OF_OPERATIONS, judgeService, lineOf, sortFindings } from './judge-service.js';
 import type { Fault, Service } from './service.js';
 
-/** The suites that may show a fault: one over several requests is shown by sequences alone. */
-function shownBy({ finding: { checks } }: Fault): typeof OF_OPERATIONS {
+/** What may show a fault: one over several requests is shown by the sequences of its checks alone. */
+function shownBy({ finding: { checks } }: Fault): Pick<Judging, 'only' | 'checks'> {
   const ofSequences = new Set<string>(SEQUENCE_CHECKS);
-  return checks.every((check) => ofSequences.has(check)) ? ['sequences'] : OF_OPERATIONS;
+  if (!checks.every((check) => ofSequences.has(check))) return { only: OF_OPERATIONS };
+  const others = SEQUENCE_CHECKS.filter((check) => !checks.includes(check));
+  return { only: ['sequences'], checks: Object.fromEntries(others.map((check) => [check, false])) };
 }
 
 /** The tests of the gate on one service: each file has some, so that they run side by side. */
@@ -21,10 +23,10 @@ export function describeGateOn(service: Service): void {
 
     for (const fault of service.faults) {
       it.skipIf(missing !== undefined || fault.found === false)(`finds that ${fault.operation} ${fault.wrong}`, async () => {
-        const first = await judgeService(service, fault.id, { only: shownBy(fault) });
+        const first = await judgeService(service, fault.id, shownBy(fault));
         // What is drawn, and which connection is first, decides what a run can show: there are two.
         const isFirst = sortFindings(first, fault).isFound;
-        const run = isFirst ? first : await judgeService(service, fault.id, { only: shownBy(fault), seed: 2 });
+        const run = isFirst ? first : await judgeService(service, fault.id, { ...shownBy(fault), seed: 2 });
         expect(sortFindings(run, fault).isFound, run.findings.map(lineOf).join('\n')).toBe(true);
       });
     }

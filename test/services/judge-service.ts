@@ -1,5 +1,6 @@
 import { SUITES, type SuiteName } from '../../core/cases/case.js';
 import type { Finding } from '../../core/causes/finding.js';
+import type { CheckSwitches } from '../../core/policy/judging-options.js';
 import type { Run } from '../../core/results/run.js';
 import { verify } from '../../verify.js';
 import type { Fault, Service } from './service.js';
@@ -10,15 +11,23 @@ const WITHOUT_DREDD: readonly SuiteName[] = SUITES.filter((suite) => suite !== '
 /** The suites that vary what the operations differ in; none of the faults is in a parser of JSON. */
 export const OF_OPERATIONS: readonly SuiteName[] = ['valid', 'invalid', 'credentials', 'unspecified', 'sequences'];
 
+/** How a service is judged. */
+export interface Judging {
+  readonly seed?: number;
+  readonly cases?: number;
+  readonly only?: readonly SuiteName[];
+  readonly checks?: CheckSwitches;
+}
+
 /** Judges a service as `verify URL --spec DOCUMENT --credential ...` does, with fewer random cases. */
 export async function judgeService(
   service: Service,
   fault: string | undefined,
-  { seed = 1, cases = 20, only = WITHOUT_DREDD } = {},
+  { seed = 1, cases = 20, only = WITHOUT_DREDD, checks = {} }: Judging = {},
 ): Promise<Run> {
   const running = await service.start(fault);
   try {
-    return await verify({ url: running.url, spec: service.document, credentials: service.credentials, only, cases, seed });
+    return await verify({ url: running.url, spec: service.document, credentials: service.credentials, only, cases, seed, checks });
   } finally {
     await running.close();
   }
