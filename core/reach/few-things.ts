@@ -1,17 +1,12 @@
 import type { Operation } from '../contract/contract.js';
-import type { Exchange } from '../http/exchange.js';
-import { decodeJson } from '../json/decode.js';
-import { getAt, setAt } from '../json/edit.js';
+import { setAt } from '../json/edit.js';
 import { equalJson } from '../json/equal.js';
-import { type JsonValue, isArray, isNumber } from '../json/value.js';
+import type { JsonValue } from '../json/value.js';
 import type { KnownOperation } from '../knowledge/known-operation.js';
 import { requestModelOf } from '../request/request-model.js';
-import type { List, MemberPath, Resource, ResourceModel } from '../resources/resource.js';
+import type { MemberPath, Resource, ResourceModel } from '../resources/resource.js';
 import { mayCreate } from './presumed-creator.js';
 import { withBody } from './with-body.js';
-
-/** Upper bound on the things of a kind that are tried for one creation. */
-const MOST_TRIED = 12;
 
 /** Things that a creation names in its body, and that no operation creates: the tables of a restaurant, each of which has one order at a time. */
 export interface FewThings {
@@ -30,18 +25,6 @@ export function fewNamedBy(
     const resource = resources.find((one) => one.item === item && mayCreate(one).length === 0 && one.lists.length > 0);
     return resource === undefined || field.includes('*') ? [] : [{ resource, field }];
   });
-}
-
-/** The keys of the first things of a list. */
-export function keysListed({ items, key }: List, { outcome }: Pick<Exchange, 'outcome'>): readonly JsonValue[] {
-  const value = outcome.kind === 'response' ? decodeJson(outcome.body).value : undefined;
-  const array = value === undefined ? undefined : getAt(value, items);
-  if (!isArray(array) || key === undefined) return [];
-  const keys = array.items.flatMap((item) => {
-    const found = getAt(item, key);
-    return typeof found === 'string' || (found !== undefined && isNumber(found)) ? [found] : [];
-  });
-  return keys.slice(0, MOST_TRIED);
 }
 
 /** The creation with the name of one of few things: as it is, and without its optional members, because what they name may not fit to it. */

@@ -57,11 +57,26 @@ export function memberOfCreated(
 }
 
 /** The key of the first thing in a list; undefined if it is empty. */
-export function keyOfListed({ items, key }: List, { outcome }: Exchange): JsonValue | undefined {
-  if (outcome.kind !== 'response' || key === undefined) return undefined;
-  const list = decodeJson(outcome.body).value;
+export function keyOfListed({ items, key }: List, exchange: Exchange): JsonValue | undefined {
+  return key === undefined ? undefined : keyValue(itemsIn(items, exchange)[0], key);
+}
+
+/** Upper bound on the keys of a list that are tried for one request. */
+const MOST_LISTED = 12;
+
+/** The keys of the first things in a list. */
+export function keysListed({ items, key }: List, exchange: Pick<Exchange, 'outcome'>): readonly JsonValue[] {
+  return key === undefined
+    ? []
+    : itemsIn(items, exchange)
+        .flatMap((item) => keyValue(item, key) ?? [])
+        .slice(0, MOST_LISTED);
+}
+
+function itemsIn(items: MemberPath, { outcome }: Pick<Exchange, 'outcome'>): readonly JsonValue[] {
+  const list = outcome.kind === 'response' ? decodeJson(outcome.body).value : undefined;
   const found = list === undefined ? undefined : getAt(list, items);
-  return found !== undefined && isArray(found) ? keyValue(found.items[0], key) : undefined;
+  return found !== undefined && isArray(found) ? found.items : [];
 }
 
 /**

@@ -4,6 +4,7 @@ import { type InferredResource, inferResource } from './infer-resource.js';
 import { type ItemPath, itemPathsOf } from './paths/item-path.js';
 import { isBelow } from './paths/path-shape.js';
 import { inferReferences } from './references/infer-references.js';
+import type { KnownResource } from './references/resource-named-by.js';
 import { keyOfOther } from './references/key-of-other.js';
 import type { Reference, Resource, ResourceModel } from './resource.js';
 import { nameResources } from './names/name-resources.js';
@@ -17,14 +18,16 @@ export function inferResources({ operations }: Pick<Contract, 'operations'>, cor
     .filter(({ path }) => corrections[path]?.ignore !== true)
     .map((itemPath) => ({ itemPath, result: infer(itemPath, operations, corrections) }));
   const all = inferred.flatMap(({ itemPath, result }) => (result.kind === 'resource' ? [{ itemPath, ...result }] : []));
-  const [listed, others] = [true, false].map((isOnly) => all.filter(({ itemPath }) => (itemPath.isOnlyListed === true) === isOnly));
-  const ofOthers = inferReferences(operations, others ?? []);
+  const isListed = ({ itemPath }: KnownResource): boolean => itemPath.isOnlyListed === true;
+  const ofOthers = inferReferences(
+    operations,
+    all.filter((one) => !isListed(one)),
+  );
   // What is only listed matters where requests name it, and nothing else.
   const isNamed = (one: Reference): boolean => ofOthers.some((other) => placeOf(other) === placeOf(one));
-  const ofListed = inferReferences(operations, listed ?? []).filter((one) => !isNamed(one));
+  const ofListed = inferReferences(operations, all.filter(isListed)).filter((one) => !isNamed(one));
   const found = all.filter(
-    ({ itemPath, resource }) =>
-      itemPath.isOnlyListed !== true || ofListed.some((one) => one.in === 'body' && one.resource === resource.item),
+    (one) => !isListed(one) || ofListed.some(({ in: where, resource }) => where === 'body' && resource === one.resource.item),
   );
   const names = nameResources(found.map(({ itemPath }) => itemPath));
   const resources = found.map((one, i): Resource => {

@@ -1,5 +1,6 @@
 import { getAt, setAt } from '../../json/edit.js';
 import type { JsonValue } from '../../json/value.js';
+import { isMoment } from '../../request/fresh-text.js';
 import { requestModelOf } from '../../request/request-model.js';
 import { withBody } from '../../reach/with-body.js';
 import type { Bound } from '../plan/bind.js';
@@ -11,11 +12,9 @@ export function createAgain(scene: Scene, { creation, resource }: Maker, body: J
   const full = requestModelOf(creation)?.full;
   const renewed = (creation.body?.content.fresh ?? []).reduce<JsonValue>((whole, path) => {
     const [value, before] = [full === undefined ? undefined : getAt(full, path), getAt(whole, path)];
-    return value === undefined || before === undefined || isDay(before) ? whole : setAt(whole, path, value);
+    return value === undefined || before === undefined || (typeof before === 'string' && isMoment(before))
+      ? whole
+      : setAt(whole, path, value);
   }, body);
   return sendBound(scene, withBody(creation, renewed), new Map([...bound].filter(([item]) => item !== resource.item)));
-}
-
-function isDay(value: JsonValue): boolean {
-  return typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value);
 }

@@ -1,7 +1,7 @@
 import { getAt } from '../../json/edit.js';
 import type { JsonValue } from '../../json/value.js';
 import { instancePath } from '../../reach/with-known.js';
-import { type Bound, keysAbove } from '../plan/bind.js';
+import { type Bound, withKeysAbove } from '../plan/bind.js';
 import type { Below, Maker } from '../plan/sequence.js';
 import type { Made, Scene } from '../scene.js';
 import { make } from './make.js';
@@ -28,12 +28,9 @@ interface Used extends Pick<Made, 'bound'> {
 
 /** Creates what is below a thing, or refers to it: it uses that one, and nothing of its kind that is created in its place. */
 export function makeUser(scene: Scene, maker: Maker, used: Used): Promise<Made | undefined> {
-  const [needs, around] = [maker.needs, maker.around].map((all) => all.filter(({ resource }) => resource.item !== used.item));
-  return make(
-    scene,
-    { ...maker, needs: needs ?? [], around: around ?? [] },
-    new Map([...keysAbove([maker], scene.lab.session.plan.resources), ...used.bound]),
-  );
+  const isOther = ({ resource }: Maker): boolean => resource.item !== used.item;
+  const on = { ...maker, needs: maker.needs.filter(isOther), around: maker.around.filter(isOther) };
+  return make(scene, on, withKeysAbove(maker, used.bound, scene.lab.session.plan.resources));
 }
 
 /** The same, and reads it. @returns undefined if one of them does not succeed. */

@@ -1,7 +1,7 @@
 import { getAt } from '../../json/edit.js';
 import type { JsonValue } from '../../json/value.js';
 import { nameOf } from '../../reach/known-values.js';
-import { type Bound, keysAbove } from '../plan/bind.js';
+import { type Bound, withKeysAbove } from '../plan/bind.js';
 import type { Maker } from '../plan/sequence.js';
 import { namedByItems } from '../plan/two-items.js';
 import { withSmallNumbers } from '../plan/variants.js';
@@ -26,7 +26,7 @@ export async function makeNamedByItems(
     const { item } = need.resource;
     const references = named.filter(({ resource }) => resource === item);
     if (references.length === 0) continue;
-    const around = new Map([...keysAbove([need], resources), ...above]);
+    const around = withKeysAbove(need, above, resources);
     const small = size === 'small' ? withSmallNumbers(need.creation) : undefined;
     const made = (small && (await make(scene, { ...need, creation: small }, around))) ?? (await make(scene, need, around));
     for (const reference of made === undefined ? [] : references) {

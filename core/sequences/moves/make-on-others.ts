@@ -2,10 +2,11 @@ import { succeeded } from '../../http/response-class.js';
 import { getAt } from '../../json/edit.js';
 import type { JsonValue } from '../../json/value.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
-import { type FewThings, fewNamedBy, keysListed, namingOne } from '../../reach/few-things.js';
-import { keysCreated } from '../../reach/keys-created.js';
+import { type FewThings, fewNamedBy, namingOne } from '../../reach/few-things.js';
+import { keysListed } from '../../reach/key-of-answer.js';
 import { isActionOn } from '../../resources/is-action.js';
 import type { Resource } from '../../resources/resource.js';
+import { createdBy } from './created-by.js';
 import { isSameKey } from '../things/listing.js';
 import type { Maker } from '../plan/sequence.js';
 import { takesBack } from '../plan/taking-back.js';
@@ -63,12 +64,9 @@ async function madeAfterEnd(
   few: FewThings,
   create: Create,
 ): Promise<Made | undefined> {
-  const { knowledge, plan, contract, target } = scene.lab.session;
-  const { things } = knowledge;
+  const { things } = scene.lab.session.knowledge;
   // What this sequence created is in use.
-  const own = scene.trail.flatMap(
-    (step) => keysCreated(step.operation, step, plan.resources, contract, target.baseUrl).get(resource.item) ?? [],
-  );
+  const own = scene.trail.flatMap((step) => createdBy(scene, step.operation, step).get(resource.item) ?? []);
   const older = things.of(resource.item).filter(({ key }) => !own.some((one) => isSameKey(one, key)));
   for (const { key, shown } of older.slice(0, MOST_ENDED)) {
     const name = getAt(shown, few.field);

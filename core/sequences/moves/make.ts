@@ -1,4 +1,4 @@
-import { type Bound, alsoFresh, keysAbove, unusedKey } from '../plan/bind.js';
+import { type Bound, alsoFresh, keysAbove, unusedKey, withKeysAbove } from '../plan/bind.js';
 import type { Maker, Sequence } from '../plan/sequence.js';
 import { isRefusal, succeeded } from '../../http/response-class.js';
 import type { InstancePath } from '../../json/instance-path.js';
@@ -7,10 +7,10 @@ import { allOperations } from '../../openapi/choice/all-operations.js';
 import { thingAnswered, thingSent } from '../things/thing.js';
 import { freshableDates, freshableMembers, onOtherDays } from '../../reach/fresh-members.js';
 import { keyOfCreated, keyParameterOf } from '../../reach/key-of-answer.js';
-import { keysCreated } from '../../reach/keys-created.js';
 import { keyGivenBy } from '../../resources/key-given-by.js';
 import { namedIn } from '../../resources/references/named-in.js';
 import type { MemberPath } from '../../resources/resource.js';
+import { createdBy } from './created-by.js';
 import { makeOnOthers } from './make-on-others.js';
 import { withRequiredOnly } from '../../reach/with-body.js';
 import { withSmallNumbers } from '../plan/variants.js';
@@ -102,14 +102,14 @@ function leastOf(creation: KnownOperation): KnownOperation | undefined {
  * @returns what is bound then, with the keys of what the moves created; undefined if they are not in that state.
  */
 export async function bringIntoState(scene: Scene, { id }: KnownOperation, bound: Bound): Promise<Bound | undefined> {
-  const { knowledge, plan, contract, target } = scene.lab.session;
+  const { knowledge, plan } = scene.lab.session;
   let all = bound;
   for (const move of knowledge.moves.get(id) ?? []) {
     // What was there before is in the state already.
     if ([...namedIn(plan.resources.references, move, 'path')].some((item) => !all.has(item))) continue;
     const sent = await sendBound(scene, move, all);
     if (sent === undefined || !succeeded(sent.exchange)) return undefined;
-    all = new Map([...all, ...keysCreated(move.id, sent.exchange, plan.resources, contract, target.baseUrl)]);
+    all = new Map([...all, ...createdBy(scene, move.id, sent.exchange)]);
   }
   return all;
 }
@@ -133,7 +133,7 @@ export async function makeNeeds(scene: Scene, { needs, around, isOnce }: Maker, 
   // What is named in the path is shared by several, unless nothing else makes them possible again.
   for (const need of needs.length > 0 ? needs : around) {
     if (!isOnce && (bound.has(need.resource.item) || scene.namesAnew?.(need) !== true)) continue;
-    const made = await make(scene, need, new Map([...keysAbove([need], scene.lab.session.plan.resources), ...bound]));
+    const made = await make(scene, need, withKeysAbove(need, bound, scene.lab.session.plan.resources));
     if (made === undefined && isOnce) return undefined;
     bound = made?.bound ?? bound;
   }
@@ -154,7 +154,7 @@ export async function makeParents(scene: Scene, { parents, maker }: Pick<Sequenc
     ({ bound } = made);
   }
   for (const one of maker.around) {
-    const made = await make(scene, one, new Map([...keysAbove([one], scene.lab.session.plan.resources), ...bound]));
+    const made = await make(scene, one, withKeysAbove(one, bound, scene.lab.session.plan.resources));
     bound = made?.bound ?? bound;
   }
   return bound;

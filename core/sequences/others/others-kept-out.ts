@@ -59,7 +59,7 @@ export const OTHERS_KEPT_OUT: SequenceRule = {
         sequence.actions.filter((one) => sight === 'hidden' || isGuarded(one)),
       )),
       ...(await changes(theirs, scene, sequence, steady, [...sequence.replacers, ...sequence.changers].filter(isOwned))),
-      ...(await deletions(theirs, scene, before, sequence, sequence.deleters.filter(isOwned))),
+      ...(await deletions(theirs, scene, sequence, before, sequence.deleters.filter(isOwned))),
     ];
     const worst = taken.at(-1);
     if (worst === undefined) return { kind: 'kept', exchange: before.exchange };
@@ -162,8 +162,8 @@ async function isChanged(scene: Scene, sequence: Sequence, { made, read: before 
 async function deletions(
   theirs: Scene,
   scene: Scene,
-  { made }: ReadThing,
   sequence: Sequence,
+  { made }: ReadThing,
   asked: readonly KnownOperation[],
 ): Promise<readonly Taken[]> {
   for (const operation of asked) {

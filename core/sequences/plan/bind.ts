@@ -50,6 +50,11 @@ export function keysAbove(makers: readonly Maker[], { references }: ResourceMode
   );
 }
 
+/** What is bound, with what the creation of a thing names in its path otherwise. */
+export function withKeysAbove(maker: Maker, bound: Bound, model: ResourceModel): Bound {
+  return new Map([...keysAbove([maker], model), ...bound]);
+}
+
 type Known = NonNullable<KnownMediaType['known']>;
 
 function merged(before: Known = [], after: Known = []): Known {

@@ -1,11 +1,10 @@
-import type { Exchange } from '../../../http/exchange.js';
 import { succeeded } from '../../../http/response-class.js';
 import { decodeJson } from '../../../json/decode.js';
 import { type JsonValue, isObject, jsonObject } from '../../../json/value.js';
 import { daysLater } from '../../../reach/dates-in-order.js';
-import { keysCreated } from '../../../reach/keys-created.js';
 import { unknown } from '../../attempt.js';
 import { actOn } from '../../moves/act-on.js';
+import { createdBy } from '../../moves/created-by.js';
 import { createAgain } from '../../moves/create-again.js';
 import { lastingFault } from '../../moves/lasting-fault.js';
 import { make, makeNeeds, makeParents } from '../../moves/make.js';
@@ -44,7 +43,8 @@ export const FREE_AGAIN: SequenceRule = {
       );
     const before = await look();
     const created = await createAgain(scene, maker, body, first.bound);
-    const key = created && succeeded(created.exchange) ? keyOf(scene, maker.creation.id, created.exchange, maker.resource.item) : undefined;
+    const key =
+      created && succeeded(created.exchange) ? createdBy(scene, maker.creation.id, created.exchange).get(maker.resource.item) : undefined;
     if (created === undefined || key === undefined) return unknown('another one could not be created', created?.exchange);
     const during = await look();
     const undone = await actOn(scene, operation, { bound: new Map([...first.bound, [maker.resource.item, key]]) });
@@ -72,11 +72,6 @@ export const FREE_AGAIN: SequenceRule = {
 function onLaterDays(body: JsonValue): JsonValue {
   if (!isObject(body)) return body;
   return jsonObject(body.members.map(([name, value]) => [name, daysLater(value, FAR) ?? value]));
-}
-
-function keyOf({ lab }: Scene, creation: string, exchange: Exchange, item: string): JsonValue | undefined {
-  const { plan, contract, target } = lab.session;
-  return keysCreated(creation, exchange, plan.resources, contract, target.baseUrl).get(item);
 }
 
 async function lookAt(scene: Scene, views: readonly View[], bound: Bound): Promise<readonly Counts[]> {

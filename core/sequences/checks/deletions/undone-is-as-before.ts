@@ -11,7 +11,7 @@ import { takesBack } from '../../plan/taking-back.js';
 import type { SequenceRule } from '../../sequence-rule.js';
 import { type Made, type Scene, type Sent, hasStatus, sendBound } from '../../scene.js';
 import { make, makeNeeds, makeParents } from '../../moves/make.js';
-import { keysAbove } from '../../plan/bind.js';
+import { withKeysAbove } from '../../plan/bind.js';
 import { sendBody } from '../../moves/send-change.js';
 import type { Mover, Sequence, Witness } from '../../plan/sequence.js';
 
@@ -77,7 +77,7 @@ async function moveToAnother(
 ): Promise<Sent | undefined> {
   const { resource, maker } = witness;
   const others = new Map([...made.bound].filter(([item]) => item !== resource.item && item !== sequence.resource.item));
-  const other = await make(scene, maker, new Map([...keysAbove([maker], scene.lab.session.plan.resources), ...others]));
+  const other = await make(scene, maker, withKeysAbove(maker, others, scene.lab.session.plan.resources));
   let last: Sent | undefined;
   for (const key of [...(other === undefined ? [] : [other.key]), ...(await keysOfAlike(scene, witness, now))]) {
     const bound = new Map([...made.bound, [resource.item, key]]);

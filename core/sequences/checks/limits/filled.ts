@@ -1,11 +1,11 @@
 import type { Exchange } from '../../../http/exchange.js';
 import { isRefusal, succeeded } from '../../../http/response-class.js';
 import { equalJson } from '../../../json/equal.js';
-import { keysCreated } from '../../../reach/keys-created.js';
-import { type Bound, keysAbove } from '../../plan/bind.js';
+import { type Bound, withKeysAbove } from '../../plan/bind.js';
 import { takesBack } from '../../plan/taking-back.js';
 import { type Limit, withLimit } from '../../plan/limits.js';
 import type { Maker, Sequence } from '../../plan/sequence.js';
+import { createdBy } from '../../moves/created-by.js';
 import { createAgain } from '../../moves/create-again.js';
 import { make, makeParents } from '../../moves/make.js';
 import { type Made, type Scene, type Sent, sendBound } from '../../scene.js';
@@ -61,7 +61,7 @@ async function makeHolder(scene: Scene, sequence: Sequence, limit: Limit, value:
   // What names the holder comes after it.
   const inOrder = maker.needs.toSorted((one, other) => Number(isHolder(other)) - Number(isHolder(one)));
   for (const need of inOrder) {
-    const made = bound && (await make(scene, limited(need), above(scene, need, bound)));
+    const made = bound && (await make(scene, limited(need), withKeysAbove(need, bound, scene.lab.session.plan.resources)));
     if (made === undefined && isHolder(need)) return undefined;
     if (made !== undefined) bound = made.bound;
   }
@@ -75,8 +75,7 @@ async function isEnded(
   exchange: Exchange,
   bound: Bound,
 ): Promise<boolean> {
-  const { plan, contract, target } = scene.lab.session;
-  const key = keysCreated(creation.id, exchange, plan.resources, contract, target.baseUrl).get(resource.item);
+  const key = createdBy(scene, creation.id, exchange).get(resource.item);
   if (key === undefined) return false;
   for (const action of actions.filter((one) => one.method === 'POST' && !takesBack(one))) {
     const sent = await sendBound(scene, action, new Map([...bound, [resource.item, key]]));
@@ -89,14 +88,10 @@ async function isEnded(
 async function renewOthers(scene: Scene, { needs }: Maker, { holder }: Limit, bound: Bound): Promise<Bound> {
   let all = bound;
   for (const need of needs.filter(({ resource }) => resource.item !== holder.resource.item)) {
-    const made = await make(scene, need, above(scene, need, all));
+    const made = await make(scene, need, withKeysAbove(need, all, scene.lab.session.plan.resources));
     if (made !== undefined) all = new Map([...all, [need.resource.item, made.key]]);
   }
   return all;
-}
-
-function above(scene: Scene, need: Maker, bound: Bound): Bound {
-  return new Map([...keysAbove([need], scene.lab.session.plan.resources), ...bound]);
 }
 
 /** True unless an answer shows another listed value than the first thing had: `waiting` instead of `booked`. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { fewNamedBy, keysListed, namingOne } from '../../../../core/reach/few-things.js';
+import { fewNamedBy, namingOne } from '../../../../core/reach/few-things.js';
+import { keysListed } from '../../../../core/reach/key-of-answer.js';
 import { plainCase } from '../../../../core/cases/plain-case.js';
 import { inferResources } from '../../../../core/resources/infer-resources.js';
 import { json, jsonOf } from '../../support/document-parts.js';
