@@ -6,6 +6,7 @@ import { STRING_FAMILIES, broaderFamilies, familiesOf, familyOf } from './family
 import { failureMode } from './failure-mode.js';
 import { NUL_REFUSED, refusedTextOf } from './habits/refused-texts.js';
 import type { Symptom } from './symptom.js';
+import { unknownThing } from './unknown-thing.js';
 
 /** Returns the input family by which a symptom is grouped; it depends on what else fails at the same location. */
 export type FamilyFinder = (symptom: Symptom) => string;
@@ -19,6 +20,8 @@ interface FaultPlace {
   readonly families: Set<string>;
   /** True if any text that is not JSON fails. */
   anyText: boolean;
+  /** True if a valid value fails that names nothing which the run knows. */
+  ofUnknown: boolean;
   /** The texts of the inputs that fail with a plain request, in any variant. */
   readonly plainInputs: Set<string>;
   /** The variants of a request in which an input fails, by the text of the input. */
@@ -32,6 +35,7 @@ export function findFamilies(symptoms: readonly Symptom[]): FamilyFinder {
   return (symptom) => {
     const place = places.get(placeOf(symptom));
     const known = place?.families ?? new Set();
+    if (place?.ofUnknown === true && unknownThing(symptom) !== undefined) return 'unknown-thing';
     if (place?.anyText === true && isNoText(symptom.case)) return 'grammar';
     const items = isInput(symptom.case.input, 'unlocated', 'untraced') ? [...known] : familiesOf(symptom.case, symptom.violation);
     const family = items.find((one) => known.has(one)) ?? items.at(-1) ?? textOfInput(UNTRACED);
@@ -50,9 +54,11 @@ function note(symptom: Symptom, places: Map<string, FaultPlace>): void {
   const { input, variant, suite } = symptom.case;
   const text = textOfInput(input);
   const at = placeOf(symptom);
-  const place = places.get(at) ?? { families: new Set(), anyText: false, plainInputs: new Set(), variants: new Map() };
+  const place = places.get(at) ?? { families: new Set(), anyText: false, ofUnknown: false, plainInputs: new Set(), variants: new Map() };
   places.set(at, place);
   const [family, another] = familiesOf(symptom.case, symptom.violation);
+  const isPlainest = symptom.case.expectation.kind === 'accept' || isInput(input, 'id', 'absent-key');
+  if (isPlainest && unknownThing(symptom) !== undefined) place.ofUnknown = true;
   // A NUL character says nothing of other ones.
   const isTelling = !isInput(input, 'unlocated', 'untraced') && refusedTextOf(symptom.case)?.text.id !== NUL_REFUSED;
   if (family !== undefined && another === undefined && isTelling) place.families.add(family);

@@ -17,7 +17,7 @@ export interface HttpResponse {
 
 /** A failure of the transport. */
 export interface NoResponse {
-  readonly kind: 'refused' | 'reset' | 'timeout' | 'truncated' | 'too-large' | 'not-http' | 'undecodable';
+  readonly kind: 'refused' | 'reset' | 'timeout' | 'truncated' | 'too-large' | 'long-head' | 'not-http' | 'undecodable';
   /** What happened, as a clause. */
   readonly detail: string;
   /** True for a refusal that followed a reset of a kept connection: the server may be gone because of this request. */

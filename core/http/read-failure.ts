@@ -1,3 +1,4 @@
+import { MOST_HEAD_BYTES } from './most-head-bytes.js';
 import type { NoResponse } from './exchange.js';
 
 const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN', 'EADDRNOTAVAIL']);
@@ -28,7 +29,7 @@ export function readFailure(error: Error, answering: boolean): NoResponse {
   if (fault !== undefined && !(answering && /EOF/.test(fault)))
     return { kind: 'not-http', detail: `what came back is not HTTP/1.1 (${fault})` };
   if (code === 'UND_ERR_HEADERS_OVERFLOW' || code === 'HPE_HEADER_OVERFLOW')
-    return { kind: 'not-http', detail: 'the head of the response is too large' };
+    return { kind: 'long-head', detail: `the head of the response is longer than ${MOST_HEAD_BYTES / 1024} KB, and was not read` };
   if (answering) return { kind: 'truncated', detail: 'the connection was closed in the middle of the response' };
   return { kind: 'reset', detail: 'the connection was closed without a response' };
 }

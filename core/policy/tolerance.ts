@@ -10,6 +10,11 @@ export const ALIBIS = {
     about:
       'The mock of the kit says in Kit-Reason that it found no value that keeps the schema of its answer, as of a pattern with several conditions. A note says which.',
   },
+  'long-head': {
+    title: 'a head of a response that is longer than the kit reads',
+    about:
+      'No standard limits the head of a response. One of more than 256 KB is not read, so that nothing is said of it. A note names the operation.',
+  },
   'used-value': {
     title: 'a key or a unique text was in use',
     about:

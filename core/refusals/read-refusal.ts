@@ -43,11 +43,14 @@ const MOST_TEXTS = 60;
 const MOST_DEPTH = 6;
 const MOST_BYTES = 20_000;
 
-/** Reads a refusal by the common shapes of error bodies; a text that is no JSON is one sentence. */
-export function readRefusal({ outcome }: Exchange): Refusal | undefined {
+/**
+ * Reads a refusal by the common shapes of error bodies; a text that is no JSON is one sentence.
+ * @param names of the parts of the request: a text that is no more than one of them, or ends in it as a path does, names a part wherever it stands.
+ */
+export function readRefusal({ outcome }: Exchange, names: ReadonlySet<string> = new Set()): Refusal | undefined {
   if (outcome.kind !== 'response' || outcome.status < 400 || outcome.body.length > MOST_BYTES) return undefined;
   const { value } = decodeJson(outcome.body);
-  const found: Found = { texts: [], parts: [] };
+  const found: Found = { texts: [], parts: [], names };
   if (value === undefined)
     found.texts.push(
       decodeUtf8(outcome.body)
@@ -82,13 +85,19 @@ function isListOfTexts(value: JsonValue): boolean {
 interface Found {
   readonly texts: string[];
   readonly parts: string[];
+  readonly names: ReadonlySet<string>;
+}
+
+/** The last name in the spelling of a part: `sku` of `body.lines[0].sku`; empty for the whole request, such as `/`. */
+export function lastName(part: string): string {
+  return part.split(/[^\p{L}\p{N}_$-]+/u).findLast((word) => word !== '' && !/^\d+$/.test(word)) ?? '';
 }
 
 function collect(value: JsonValue, name: string, found: Found, depth: number): void {
   if (depth > MOST_DEPTH || found.texts.length >= MOST_TEXTS) return;
   const plain = name.toLowerCase().replaceAll(/[^a-z]/g, '');
   if (typeof value === 'string') {
-    if (PLACES.has(plain)) found.parts.push(value);
+    if (PLACES.has(plain) || (!/\s/.test(value) && found.names.has(lastName(value)))) found.parts.push(value);
     else found.texts.push(value);
   } else if (isArray(value)) {
     const steps = value.items.filter((item) => typeof item === 'string');

@@ -12,7 +12,7 @@ export type RefusalKind =
   | 'taken'
   /** The state of a thing. */
   | 'state'
-  /** A rule over several parts: one date after another, or what holds only if another part has some value. */
+  /** A rule over several parts: one date after another, what holds only if another part has some value, or what one thing lacks. */
   | 'several-parts'
   /** Who asks. */
   | 'not-allowed';
@@ -52,7 +52,7 @@ export const KINDS: readonly { readonly kind: RefusalKind; readonly words: RegEx
   {
     kind: 'several-parts',
     words:
-      /\b(?:must|has to|have to|should|may|can)(?: not|not|n't)? (?:be|come|lie|start|end) (?:strictly )?(?:before|after|earlier|later|until|since)\b|\b(?:before|after|earlier than|later than|greater than|less than|equal to|same as|different from|differ from) (?:the |its )?[a-z_]+\b|\b(?:both|neither|either|together|mutually exclusive|at least one of|overlaps?|in the (?:past|future))\b|\bsum of\b|\btotal\b|\b(?:if|unless|whenever) (?!.*\b(?:string|text|integer|number|boolean|object|array)\b)/i,
+      /\b(?:must|has to|have to|should|may|can)(?: not|not|n't)? (?:be|come|lie|start|end) (?:strictly )?(?:before|after|earlier|later|until|since)\b|\b(?:before|after|earlier than|later than|greater than|less than|equal to|same as|different from|differ from) (?:the |its )?[a-z_]+\b|\b(?:both|neither|either|together|mutually exclusive|at least one of|overlaps?|in the (?:past|future))\b|\bsum of\b|\btotal\b|\b\w+ has no \w+|\b(?:if|unless|whenever) (?!.*\b(?:string|text|integer|number|boolean|object|array)\b)/i,
   },
   { kind: 'not-allowed', words: /\b(?:forbidden|not (?:allowed|permitted|authori[sz]ed)|permission|access denied|may not)\b/i },
 ];

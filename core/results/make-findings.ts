@@ -13,6 +13,7 @@ import { type Habit, habitOf } from '../causes/habits/habits.js';
 import { isNoText } from '../causes/family-in-context.js';
 import { groupByCause } from '../causes/group.js';
 import { intermittence } from '../causes/symptom.js';
+import { unknownThing } from '../causes/unknown-thing.js';
 import type { CaseOutcome } from '../events/run-event.js';
 import type { BrokenCase } from './broken-cases.js';
 import { bodyTemplate } from '../request/write-request.js';
@@ -23,7 +24,7 @@ import { CAUSE_RULES, type CauseRuleId } from './cause-rules.js';
 import { type NamedCause, nameCauses } from './name-causes.js';
 import { type ProbedOperations, probedBy } from './probed-operations.js';
 import { othersOf, shownOf } from './shown-cases.js';
-import { partsOf } from '../input/input.js';
+import { isInput, partsOf } from '../input/input.js';
 import { textOfInput } from '../input/input-text.js';
 
 /** A finding with its broken cases. */
@@ -175,9 +176,11 @@ function titleOf({ case: testCase, violation, caseOutcome }: BrokenCase, target:
     return `${headingOf(violation.check, testCase.expectation.kind)}: the body has ${refusedMember.name}, ${why}`;
   }
   const detail = violation.scope === 'response' ? describeActual(violation, (text) => hideSecrets(text, target)) : testCase.title;
+  const isSaid = isInput(testCase.input, 'id', 'absent-key') || testCase.expectation.kind !== 'accept';
+  const named = isSaid || unknownThing({ case: testCase, violation }) === undefined ? '' : ', and names nothing that the run knows';
   const isListed =
     violation.check === 'status-documented' && outcome.kind === 'response' && isDocumented(testCase.operation, outcome.status);
-  return `${isListed ? 'Status documented for another reason' : headingOf(violation.check, testCase.expectation.kind)}: ${detail}`;
+  return `${isListed ? 'Status documented for another reason' : headingOf(violation.check, testCase.expectation.kind)}: ${detail}${named}`;
 }
 
 /** The consequence of the fault elsewhere, if it is worse. */

@@ -1,6 +1,7 @@
 import type { Alibi, UnrepeatedAlibi } from './alibi.js';
 import { concurrentChange } from './concurrent-change.js';
 import { itemsTogether } from './items-together.js';
+import { longHead } from './long-head.js';
 import { madeByServer } from './made-by-server.js';
 import { movedState } from './moved-state.js';
 import { notMadeUp } from './not-made-up.js';
@@ -17,6 +18,7 @@ import { usedValue } from './used-value.js';
 /** The alibis in the order in which they are tried, before a failure is repeated: the first that clears it counts. */
 export const ALIBIS_TRIED: readonly Alibi[] = [
   notMadeUp,
+  longHead,
   usedValue,
   stateConflict,
   movedState,

@@ -10,7 +10,7 @@ import { equalJson } from '../../json/equal.js';
 import { type JsonValue, isArray, isObject } from '../../json/value.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { OF_LENGTH, OF_MEANING, type RefusalKind } from '../../refusals/refusal-kinds.js';
-import type { Refusal } from '../../refusals/read-refusal.js';
+import { type Refusal, lastName } from '../../refusals/read-refusal.js';
 import { saysMore } from '../../refusals/generic-words.js';
 import { isSlotted } from '../../request/slot.js';
 import { requestModelOf } from '../../request/request-model.js';
@@ -50,6 +50,7 @@ export function saysMeaning(testCase: Case, exchange: Exchange, refusal: Refusal
   const isOfBounds = isOfNumbers && said.includes('range');
   // The bound may be that of another thing, and another one for another thing: "The room type takes at most 4 persons".
   if (isOfNumbers && namesAnotherThing(operation, refusal, resources)) return true;
+  if (isOfWhole(exchange, refusal)) return true;
   const isOfForm = (kinds.has('form') && !isOfBounds) || kinds.has('missing');
   if (said.length > 0 && !isOfForm) return true;
   if (kinds.has('missing') ? needsAnotherPart(operation, exchange, refusal) : joinsParts(operation, exchange, refusal)) return true;
@@ -77,6 +78,26 @@ function namesAnotherThing(operation: Operation, { texts }: Refusal, { resources
       .reduce((rest, name) => rest.replaceAll(` ${name} `, ' '), ` ${wordsOf(text).join(' ')} `);
     return names.some((name) => name !== '' && said.includes(` ${name} `));
   });
+}
+
+/**
+ * True if a refusal tells a limit, and names the whole request where it names parts: `An express order takes at most 20 pieces`. Of a list, if that is
+ * within the limit by its own length.
+ */
+function isOfWhole({ request }: Exchange, { kinds, parts, texts }: Refusal): boolean {
+  if (!kinds.has('range') || kinds.has('form') || kinds.has('missing')) return false;
+  if (parts.length === 0 || parts.some((part) => !WHOLE.has(lastName(part)))) return false;
+  const body = decodeJson(request.body).value;
+  return body === undefined || !isArray(body) || texts.every((text) => keepsLimit(text, body.items.length));
+}
+
+const WHOLE: ReadonlySet<string> = new Set(['', 'body']);
+
+/** True if a count is not beyond a limit that a sentence tells. */
+function keepsLimit(text: string, count: number): boolean {
+  const most = /\b(?:at most|no more than|not more than|up to|maximum(?: of)?) (\d+)/i.exec(text)?.[1];
+  const least = /\b(?:at least|no less than|not less than|no fewer than|minimum(?: of)?) (\d+)/i.exec(text)?.[1];
+  return (most !== undefined && count <= Number(most)) || (least !== undefined && count >= Number(least)) || (most ?? least) === undefined;
 }
 
 /**
@@ -119,11 +140,6 @@ function valuesAt(value: JsonValue, [step, ...rest]: MemberPath): readonly JsonV
   if (step === '*') return isArray(value) ? value.items.flatMap((item) => valuesAt(item, rest)) : [];
   const member = isArray(value) ? undefined : getAt(value, [step]);
   return member === undefined ? [] : valuesAt(member, rest);
-}
-
-/** The last name in the spelling of a part: `body.lines[0].sku`. */
-function lastName(part: string): string {
-  return part.split(/[^\p{L}\p{N}_$-]+/u).findLast((word) => word !== '' && !/^\d+$/.test(word)) ?? '';
 }
 
 /**
@@ -189,7 +205,9 @@ function schemasMeant(operation: Operation, focus: string, { parts, words }: Ref
   const fields = (requestModelOf(operation)?.fields ?? []).filter(({ path }) => path.length > 0);
   const named = new Set([...parts, words].flatMap((text) => text.split(/[^\p{L}\p{N}_$-]+/u)).map((word) => word.toLowerCase()));
   const isMeant = (name: unknown, places: readonly Place[]): boolean =>
-    places.some(({ pointer }) => pointer === focus) || named.has(String(name).toLowerCase());
+    places.some(({ pointer }) => pointer === focus) ||
+    named.has(String(name).toLowerCase()) ||
+    thingNamed(String(name)).some((thing) => saysName(words, thing));
   const ofFields = fields.filter(({ path, shape }) =>
     isMeant(
       path.findLast((step) => typeof step === 'string'),

@@ -7,6 +7,7 @@ import { isAbsentStatus } from '../../http/response-class.js';
 import { hideSecrets } from '../../http/secrets.js';
 import { questionOf } from '../../knowledge/knowledge.js';
 import { type Refusal, readRefusal } from '../../refusals/read-refusal.js';
+import { partNames } from '../../request/part-names.js';
 import { once } from '../../session/once.js';
 import type { Session } from '../../session/session.js';
 import { type Failure, isOfRefusedMember } from '../failure.js';
@@ -32,7 +33,7 @@ export const refusedMeaning: Alibi = {
   applies: ({ case: testCase, exchange, verdict: { violation } }, session) =>
     violation.check === 'valid-accepted' && mayBeOfMeaning(testCase, exchange, session),
   clear: async (lab, failure) => {
-    const refusal = readRefusal(failure.exchange);
+    const refusal = readRefusal(failure.exchange, partNames(failure.case.operation));
     if (refusal === undefined || !(await speaksOfMeaning(lab, failure, refusal))) return clearedIf(false);
     const words = hideSecrets(refusal.words, lab.session.target).slice(0, MOST_WORDS);
     const subject = words === '' ? String(refusal.status) : `${refusal.status} ${JSON.stringify(words)}`;
@@ -53,7 +54,7 @@ export const meaningOfValue: UnrepeatedAlibi = {
  * @param isOfValue see `saysMeaning`.
  */
 export function isRefusedForMeaning(session: Session, testCase: Case, exchange: Exchange, isOfValue = false): boolean {
-  const refusal = mayBeOfMeaning(testCase, exchange, session) ? readRefusal(exchange) : undefined;
+  const refusal = mayBeOfMeaning(testCase, exchange, session) ? readRefusal(exchange, partNames(testCase.operation)) : undefined;
   return refusal !== undefined && saysMeaning(testCase, exchange, refusal, session.plan.resources, isOfValue);
 }
 

@@ -13,6 +13,7 @@ import { withRequiredOnly } from '../../reach/with-body.js';
 import type { RequestPart } from './request-parts.js';
 import type { Found } from './found.js';
 import { namedParts, placedParts } from './named-parts.js';
+import { partNames } from '../../request/part-names.js';
 import { reachOf } from '../../reach/reach-of.js';
 import { speaksOfState } from '../../refusals/speaks-of-state.js';
 import { onNewThing } from '../new-thing.js';
@@ -70,7 +71,7 @@ export async function search(
   };
   const standingOf = (candidate: KnownOperation, { outcome, ...rest }: Exchange): Standing | undefined =>
     outcome.kind === 'response'
-      ? { operation: candidate, status: outcome.status, refusal: readRefusal({ outcome, ...rest }), learner, today }
+      ? { operation: candidate, status: outcome.status, refusal: readRefusal({ outcome, ...rest }, partNames(candidate)), learner, today }
       : undefined;
   const stepFrom = async (at: Standing): Promise<Tried | Standing | undefined> => {
     for (const way of WAYS)

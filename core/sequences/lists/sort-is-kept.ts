@@ -1,8 +1,11 @@
-import { equalOrAbsent } from '../../json/equal.js';
+import { equalJson, equalOrAbsent } from '../../json/equal.js';
 import { printJson } from '../../json/print.js';
 import { type JsonValue, isNumber, memberOf } from '../../json/value.js';
 import type { SortKey } from '../../model/lists/sorting.js';
 import type { SeenItem } from '../../model/rules/seen-list.js';
+import { membersOf } from '../../resources/answers/members.js';
+import type { SchemaNode } from '../../schema/schema-node.js';
+import { shapeOf } from '../../schema/shape.js';
 import { type Broken, unknown } from '../attempt.js';
 import type { Bound } from '../plan/bind.js';
 import { type KnownListing, known } from '../plan/sequence.js';
@@ -53,7 +56,7 @@ export const SORT_IS_KEPT: SequenceRule = {
         // Pages that repeat an item are another fault.
         const seen = keysOf(found);
         if (new Set(seen).size < seen.length) continue;
-        const wrong = misplaced(found.items, keys);
+        const wrong = misplaced(found.items, keys, listing.effect.item);
         if (wrong === undefined) continue;
         const [one, other] = wrong.map((value) => printJson(value));
         const expected = `a list in the ${keys.map((key) => `${wordOf(key)} order of ${key.member}`).join(', then in the ')}`;
@@ -113,20 +116,36 @@ function wordOf({ sign }: SortKey): string {
 /**
  * The values of two neighbours in the wrong order, in every way in which texts are compared; undefined if there are none. A later key decides among
  * neighbours that have the same values of those before it.
+ * @param schema of an item.
  */
-function misplaced(items: readonly SeenItem[], keys: readonly SortKey[]): readonly [JsonValue, JsonValue] | undefined {
+function misplaced(items: readonly SeenItem[], keys: readonly SortKey[], schema: SchemaNode): readonly [JsonValue, JsonValue] | undefined {
   const [key, ...rest] = keys;
   if (key === undefined) return undefined;
   const { member, sign } = key;
   const shown = items.filter(({ value }) => (memberOf(value, member) ?? null) !== null);
   const values = shown.flatMap(({ value }) => memberOf(value, member) ?? []);
+  const isByRank = hasOrderOfRanks(values, listedBy(schema, member));
   for (const [i, one] of values.entries()) {
     const next = values[i + 1];
-    if (next !== undefined && ORDERS.every((compare) => compare(one, next) * sign > 0)) return [one, next];
+    if (next !== undefined && !isByRank && ORDERS.every((compare) => compare(one, next) * sign > 0)) return [one, next];
   }
   return runsOf(shown, member)
-    .map((run) => misplaced(run, rest))
+    .map((run) => misplaced(run, rest, schema))
     .find((wrong) => wrong !== undefined);
+}
+
+/** The values that a member may have, in the order of the document; none if it may have any. */
+function listedBy(schema: SchemaNode, name: string): readonly JsonValue[] {
+  const member = membersOf(schema).find((one) => one.name === name);
+  return (member && shapeOf(member.schema).values) ?? [];
+}
+
+/** True if values come in the order in which they are listed, or the other way round: a priority goes by its rank, and the highest may be first. */
+function hasOrderOfRanks(values: readonly JsonValue[], listed: readonly JsonValue[]): boolean {
+  const ranks = values.map((value) => listed.findIndex((one) => equalJson(one, value)));
+  if (listed.length === 0 || ranks.includes(-1)) return false;
+  const steps = ranks.slice(1).map((rank, i) => rank - (ranks[i] ?? rank));
+  return steps.every((step) => step >= 0) || steps.every((step) => step <= 0);
 }
 
 /** Runs of neighbours with the same value of a member. */

@@ -85,3 +85,12 @@ it('a success and a long page are no refusals that can be read', () => {
   expect(read({}, 200)).toBeUndefined();
   expect(readRefusal(exchangeOf({ kind: 'response', status: 400, headers: [], body: new Uint8Array(30_000) }))).toBeUndefined();
 });
+
+it('a text that is no more than the name of a part names it, wherever it stands', () => {
+  const error = { problems: [{ where: 'body.team_id', problem: 'There is no team 5' }] };
+  expect(read(error)?.parts).toEqual([]);
+  expect(readRefusal(exchangeOf(answerOf(422, error)), new Set(['team_id']))).toMatchObject({
+    parts: ['body.team_id'],
+    texts: ['There is no team 5'],
+  });
+});

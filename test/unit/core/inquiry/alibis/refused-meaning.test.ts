@@ -24,7 +24,7 @@ paths:
 /** The verdict on a valid stay of more nights than the server takes, and the notes; a server answers an invalid one by `form`, and this one by `status` with a message. */
 async function judged(
   status: number,
-  message: string,
+  said: string | object,
   {
     form = 422,
     profile = 'standard',
@@ -44,7 +44,7 @@ async function judged(
   const connection = fakeConnection(({ body }) => {
     const nights = /"nights":(\d+)\b/.exec(Buffer.from(body).toString())?.[1];
     if (nights === undefined) return answerOf(form, { message: 'invalid' });
-    return Number(nights) > 30 ? answerOf(status, { message }) : answerOf(201, {});
+    return Number(nights) > 30 ? answerOf(status, typeof said === 'string' ? { message: said } : said) : answerOf(201, {});
   });
   const { verdict } = await judgeCase(labOf(session, connection), testCase);
   const notes = session.events.flatMap((event) => (event.type === 'note' ? [event.subject] : []));
@@ -89,6 +89,18 @@ describe('a valid request that is refused', () => {
       `422 ${JSON.stringify(words)}`,
     ]);
     expect(await judged(422, words, { bounded: true, told: told('At most 400.') })).toEqual(['broken']);
+  });
+
+  it('by a limit of the whole request, beside the one of the member, speaks of meaning', async () => {
+    const error = { errors: [{ field: '/', message: 'An express stay takes at most 30 nights.' }] };
+    expect(await judged(422, error, { bounded: true })).toEqual(['refused-meaning', '422 "An express stay takes at most 30 nights."']);
+    expect(await judged(422, { errors: [{ field: '/nights', message: 'at most 30' }] }, { bounded: true })).toEqual(['broken']);
+  });
+
+  it('by what another thing lacks speaks of meaning, though the document lists the values', async () => {
+    const listed = { told: ', enum: [2, 256]' };
+    expect(await judged(422, 'Seaview has no nights 256.', listed)).toEqual(['refused-meaning', '422 "Seaview has no nights 256."']);
+    expect(await judged(422, 'There is no such value for nights.', listed)).toEqual(['broken']);
   });
 
   it('by a status that the document does not list is a failure', async () => {
