@@ -1,5 +1,5 @@
 import { removeAll } from '../json/edit.js';
-import { type JsonValue, isObject } from '../json/value.js';
+import type { JsonValue } from '../json/value.js';
 import type { RequestModel, Field } from '../request/request-model.js';
 
 /** A valid body with some of the optional members. */
@@ -16,10 +16,9 @@ const MOST = 6;
 /** Maximum number of optional members of which each is left out alone: such a body names all of the others. */
 const MOST_LEFT_OUT = 200;
 
-/** The combinations of the optional members of a body or of a parameter; none of a text or a number, which has no members. */
+/** The combinations of the optional members of a body. */
 export function optionalShapes(model: RequestModel): readonly OptionalShape[] {
   const optional = model.fields.filter((field) => field.declared && !field.required);
-  if (optional.length === 0 && !isObject(model.full)) return [];
   const owners = new Map(optional.map((field) => [field, optional.filter((owner) => isWithin(field, owner))]));
   return subsets(optional).map((chosen) => {
     const isChosen = new Set(chosen);

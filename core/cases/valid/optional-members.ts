@@ -1,11 +1,16 @@
 import { type RequestModel, constraintAt } from '../../request/request-model.js';
+import { isArray, isObject } from '../../json/value.js';
 import { describePath } from '../../json/instance-path.js';
 import type { CaseProposal } from '../case-proposal.js';
 import { planOf } from '../field-case.js';
 import { optionalShapes } from '../optional-shapes.js';
 
-/** All combinations of optional members (JSON Schema 2020-12 Validation section 6.5.3: what is not required may be absent). */
+/**
+ * All combinations of optional members (JSON Schema 2020-12 Validation section 6.5.3: what is not required may be absent); none of a text or a number,
+ * which has no members.
+ */
 export function optionalMembers(model: RequestModel): readonly CaseProposal[] {
+  if (!isObject(model.full) && !isArray(model.full)) return [];
   return optionalShapes(model).map(({ name, value, present }) => ({
     suite: 'valid',
     name: `optional/${name}`,
