@@ -11,6 +11,7 @@ import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { speaksOfState } from '../../refusals/speaks-of-state.js';
 import { reachOf } from '../../reach/reach-of.js';
 import { asAccepted, listedSteps, withMostAllowed, withRequiredOnly } from '../../reach/with-body.js';
+import { namedIn } from '../../resources/references/named-in.js';
 import type { Resource } from '../../resources/resource.js';
 import { safetyOf } from '../../resources/safety.js';
 import { wordsWithRefusal } from '../../contract/words-of-operation.js';
@@ -18,6 +19,8 @@ import { wordsOf } from '../../words/name-words.js';
 import { saysName } from '../../words/says-name.js';
 import { namedResources, newThing, onThings } from '../new-thing.js';
 import { createOnNew, createOrRenew } from '../renewed-references.js';
+import type { Lab } from '../../inquiry/lab.js';
+import { freshableDates, onOtherDays } from '../../reach/fresh-members.js';
 import type { Trial, TriedBefore } from '../trial.js';
 import type { Found } from './found.js';
 import { reachedBy } from '../try-plain.js';
@@ -225,27 +228,44 @@ function wantedFirst(moves: readonly Move[], refused: Exchange, operation: Opera
   return moves.toSorted((one, other) => rankOf(one) - rankOf(other));
 }
 
-/** The other operations on a thing, and on what belongs to it, in the order of the document; those that end its life last. */
+/**
+ * The other operations on a thing, and on what belongs to it, in the order of the document, then those that name it in their body: an order is started
+ * when a slot of a machine has it. Those that end its life come last.
+ */
 function movesOf({ lab }: Trial, { item }: Resource, operation: Operation, tried: TriedBefore): readonly Move[] {
-  const all = lab.session.knowledge.contract.operations.filter(
-    (one) => one.id !== operation.id && isChanging(one) && one.method !== 'DELETE' && isAtOrBelow(one.path, item),
+  const others = lab.session.knowledge.contract.operations.filter(
+    (one) => one.id !== operation.id && isChanging(one) && one.method !== 'DELETE',
   );
-  const safe = all.filter((one) => lab.session.plan.allowDestructive || safetyOf(one).kind !== 'destructive');
-  const moves = safe
-    .flatMap((one): readonly KnownOperation[] => {
-      const known = asAccepted(tried.get(one.id) ?? one);
-      // Of one that was never accepted, the optional members may be to blame.
-      const isReached = lab.session.knowledge.reach.get(one.id)?.kind === 'reached';
-      // A decision may ask for more than the least score.
-      return [known, ...(isReached ? [] : [withRequiredOnly(known)]), withMostAllowed(known)].filter((move) => move !== undefined);
-    })
-    .flatMap((one): readonly Move[] => [
-      { operation: one, value: undefined, isEnd: endsLife(one) },
-      ...listedSteps(one)
-        .slice(0, MOST_STEPS)
-        .map((step) => ({ ...step, isEnd: typeof step.value === 'string' && wordsOf(step.value).some(isEnding) })),
-    ]);
+  const { references } = lab.session.plan.resources;
+  const naming = others.filter((one) => !isAtOrBelow(one.path, item) && namedIn(references, one, 'body').has(item));
+  const isSafe = (one: KnownOperation): boolean => lab.session.plan.allowDestructive || safetyOf(one).kind !== 'destructive';
+  const moves = [
+    ...others.filter((one) => isAtOrBelow(one.path, item) && isSafe(one)).flatMap((one) => movesBy(lab, one, tried)),
+    ...naming.filter(isSafe).flatMap((one) => movesThatName(lab, one, tried)),
+  ];
   return [...moves.filter(({ isEnd }) => !isEnd), ...moves.filter(({ isEnd }) => isEnd)];
+}
+
+/** The requests of an operation on a thing. */
+function movesBy({ session: { knowledge } }: Lab, one: KnownOperation, tried: TriedBefore): readonly Move[] {
+  const known = asAccepted(tried.get(one.id) ?? one);
+  // Of one that was never accepted, the optional members may be to blame.
+  const isReached = knowledge.reach.get(one.id)?.kind === 'reached';
+  // A decision may ask for more than the least score.
+  const variants = [known, ...(isReached ? [] : [withRequiredOnly(known)]), withMostAllowed(known)].filter((move) => move !== undefined);
+  return variants.flatMap((move): readonly Move[] => [
+    { operation: move, value: undefined, isEnd: endsLife(move) },
+    ...listedSteps(move)
+      .slice(0, MOST_STEPS)
+      .map((step) => ({ ...step, isEnd: typeof step.value === 'string' && wordsOf(step.value).some(isEnding) })),
+  ]);
+}
+
+/** The requests of an operation that names a thing, for another day than those before it: what is planned is planned once for a time. */
+function movesThatName({ session: { plan } }: Lab, one: KnownOperation, tried: TriedBefore): readonly Move[] {
+  const known = asAccepted(tried.get(one.id) ?? one);
+  const variants = [...onOtherDays(known, freshableDates(known, plan.given)).toReversed(), known];
+  return variants.map((operation) => ({ operation, value: undefined, isEnd: endsLife(operation) }));
 }
 
 function isAtOrBelow(path: string, item: string): boolean {

@@ -4,6 +4,7 @@ import { shapeOf } from '../paths/path-shape.js';
 import type { MemberPath, Reference } from '../resource.js';
 import { fieldsOfBody } from './fields-of-body.js';
 import { pathReferences } from './path-references.js';
+import { referenceByDescription } from './reference-by-description.js';
 import { referencesByThing } from './references-by-thing.js';
 import { type KnownResource, type NamedValue, isChosenName, isOnPathsOf, resourceNamedBy, resourcesByName } from './resource-named-by.js';
 
@@ -21,7 +22,10 @@ export function inferReferences(operations: readonly Operation[], resources: rea
     const body = bodySchemaOf(operation);
     const inBody = (body === undefined ? [] : fieldsOfBody(body)).flatMap(({ path, name, schema }) => {
       const found = resourceNamedBy(name, schema, operation, byName);
-      if (found === undefined) return referencesByThing(operation, { path, name, schema }, resources);
+      if (found === undefined) {
+        const byThing = referencesByThing(operation, { path, name, schema }, resources);
+        return byThing.length > 0 ? byThing : referenceByDescription(operation, { path, name, schema }, resources);
+      }
       return isOwnKey(operation, path, found) || isChosenName(found) ? [] : referenceTo(operation, 'body', path, found);
     });
     return [...inPath, ...named, ...inBody];

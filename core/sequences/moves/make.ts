@@ -106,7 +106,8 @@ export async function bringIntoState(scene: Scene, { id }: KnownOperation, bound
   let all = bound;
   for (const move of knowledge.moves.get(id) ?? []) {
     // What was there before is in the state already.
-    if ([...namedIn(plan.resources.references, move, 'path')].some((item) => !all.has(item))) continue;
+    const [inPath, inBody] = (['path', 'body'] as const).map((part) => [...namedIn(plan.resources.references, move, part)]);
+    if (inPath?.some((item) => !all.has(item)) === true && inBody?.some((item) => all.has(item)) !== true) continue;
     const sent = await sendBound(scene, move, all);
     if (sent === undefined || !succeeded(sent.exchange)) return undefined;
     all = new Map([...all, ...createdBy(scene, move.id, sent.exchange)]);

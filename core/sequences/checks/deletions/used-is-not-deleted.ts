@@ -14,6 +14,7 @@ import type { Below, Sequence } from '../../plan/sequence.js';
 import { isDeletedToo, refusedWhileThere } from '../../plan/told-of-others.js';
 import type { SequenceRule } from '../../sequence-rule.js';
 import { type Made, type Scene, answerOf, hasStatus, sendBound } from '../../scene.js';
+import { saysName } from '../../../words/says-name.js';
 import { listedStates, namedStates } from '../../things/listed-states.js';
 
 /** What others use is not deleted, where the document says so: `Answered 409 while any object names the artist.` */
@@ -72,7 +73,12 @@ async function deleteUsed(
   if (now?.read === undefined) return unknown('what uses it cannot be read', seen.exchange);
   // The sentence may speak of some of them: of active enrolments.
   const states = listedStates(now.read).map((state) => ({ state, named: namedStates(sentence, state) }));
-  const isMeant = states.every(({ state, named }) => named.length === 0 || named.includes(state.value));
+  // `Tickets that are not solved` may be in any other state, of which a new one has one; which of those after a move it means is open.
+  const isMeant = states.every(({ state, named }) =>
+    named.some((one) => saysName(sentence, `not ${one}`))
+      ? move === undefined && !named.includes(state.value)
+      : named.length === 0 || named.includes(state.value),
+  );
   // After a move it counts only where the sentence names the state.
   if (!isMeant || (move !== undefined && states.every(({ named }) => named.length === 0)))
     return unknown('what uses it is in another state than the document says', seen.exchange);
