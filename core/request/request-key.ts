@@ -17,7 +17,7 @@ const DIGITS = [9, 6, 4];
 /** Two runs on one server must not have the same keys. */
 const RUN = Math.floor(Math.random() * 2 ** 32);
 
-/** A required header that names the request. */
+/** A header that names the request. */
 interface RequestKey {
   /** In lower case. */
   readonly name: string;
@@ -52,7 +52,7 @@ export function namesRequest({ in: location, name }: Pick<Parameter, 'in' | 'nam
 
 const keyOf = memoize((operation: Operation): { readonly key: RequestKey | undefined } => {
   const found = operation.parameters.flatMap((parameter) => {
-    return parameter.required && namesRequest(parameter) ? (readKey(operation, parameter) ?? []) : [];
+    return namesRequest(parameter) ? (readKey(operation, parameter) ?? []) : [];
   });
   return { key: found[0] };
 });

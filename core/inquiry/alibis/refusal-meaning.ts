@@ -14,6 +14,9 @@ import { type Refusal, lastName } from '../../refusals/read-refusal.js';
 import { saysMore } from '../../refusals/generic-words.js';
 import { isSlotted } from '../../request/slot.js';
 import { requestModelOf } from '../../request/request-model.js';
+import { successSchemasOf } from '../../resources/answers/success-answers.js';
+import { fieldsOfBody } from '../../resources/references/fields-of-body.js';
+import { partNames } from '../../request/part-names.js';
 import { namedIn } from '../../resources/references/named-in.js';
 import type { MemberPath, ResourceModel } from '../../resources/resource.js';
 import { differingFields } from '../../reach/differing-fields.js';
@@ -50,9 +53,10 @@ export function saysMeaning(testCase: Case, exchange: Exchange, refusal: Refusal
   const isOfBounds = isOfNumbers && said.includes('range');
   // The bound may be that of another thing, and another one for another thing: "The room type takes at most 4 persons".
   if (isOfNumbers && namesAnotherThing(operation, refusal, resources)) return true;
-  if (isOfWhole(exchange, refusal)) return true;
+  if (isOfWhole(exchange, refusal) || keepsToldLimit(exchange, refusal)) return true;
   const isOfForm = (kinds.has('form') && !isOfBounds) || kinds.has('missing');
   if (said.length > 0 && !isOfForm) return true;
+  if (!isOfForm && tellsOfNamed(operation, refusal, resources)) return true;
   if (kinds.has('missing') ? needsAnotherPart(operation, exchange, refusal) : joinsParts(operation, exchange, refusal)) return true;
   // Words of no known kind that say more than that something is wrong, of a value that other requests do not have.
   // A value that the document lists is one of them, whatever the words are.
@@ -93,10 +97,54 @@ function isOfWhole({ request }: Exchange, { kinds, parts, texts }: Refusal): boo
 
 const WHOLE: ReadonlySet<string> = new Set(['', 'body']);
 
+/** True if a list that a refusal names is within the limit that it tells: `the order weighs 1281368 g; more than 30 kg has to be split`. */
+function keepsToldLimit({ request }: Exchange, { kinds, parts, texts }: Refusal): boolean {
+  if (!kinds.has('range') || kinds.has('form') || kinds.has('missing')) return false;
+  const body = decodeJson(request.body).value;
+  const [name, another] = [...new Set(parts.map(lastName))];
+  const value = body === undefined || name === undefined || another !== undefined ? undefined : getAt(body, [name]);
+  const telling = texts.filter((text) => LIMIT_OF_COUNT.test(text));
+  return value !== undefined && isArray(value) && telling.length > 0 && telling.every((text) => keepsLimit(text, value.items.length));
+}
+
+const LIMIT_OF_COUNT = /\b(?:at most|at least|(?:more|less|fewer) than|up to|maximum(?: of)?|minimum(?: of)?) \d/i;
+
+/**
+ * True if a refusal of a part speaks of what the path names, or of what an answer shows of it: `is not part of this delivery`, `is more than 10% above
+ * the 40 announced`.
+ */
+function tellsOfNamed(operation: Operation, { kinds, parts, texts }: Refusal, { resources, references }: ResourceModel): boolean {
+  if (parts.length === 0) return false;
+  const inPath = namedIn(references, operation, 'path');
+  const names = resources.filter(({ item }) => inPath.has(item)).flatMap(({ name }) => formsOf(wordsOf(name.split('/').at(-1) ?? '')));
+  const isOfThing = (text: string): boolean =>
+    names.some((name) => new RegExp(`\\b(?:this|that) (?:\\w+ )?${name}\\b`).test(wordsOf(text).join(' ')));
+  const own = partNames(operation);
+  const shown = successSchemasOf(operation)
+    .flatMap((schema) => fieldsOfBody(schema))
+    .flatMap(({ path }) => path.findLast((step) => step !== '*') ?? [])
+    .filter((name) => !own.has(name) && name.length >= SHORTEST_SHOWN && !GENERAL.has(name));
+  return texts.some((text) => (!kinds.has('range') && isOfThing(text)) || shown.some((name) => saysName(text, name)));
+}
+
+/** Shorter names, and these, are words of any sentence. */
+const SHORTEST_SHOWN = 6;
+const GENERAL: ReadonlySet<string> = new Set([
+  'status',
+  'number',
+  'amount',
+  'length',
+  'message',
+  'version',
+  'content',
+  'created',
+  'updated',
+]);
+
 /** True if a count is not beyond a limit that a sentence tells. */
 function keepsLimit(text: string, count: number): boolean {
-  const most = /\b(?:at most|no more than|not more than|up to|maximum(?: of)?) (\d+)/i.exec(text)?.[1];
-  const least = /\b(?:at least|no less than|not less than|no fewer than|minimum(?: of)?) (\d+)/i.exec(text)?.[1];
+  const most = /\b(?:at most|more than|up to|maximum(?: of)?) (\d+)/i.exec(text)?.[1];
+  const least = /\b(?:at least|less than|fewer than|minimum(?: of)?) (\d+)/i.exec(text)?.[1];
   return (most !== undefined && count <= Number(most)) || (least !== undefined && count >= Number(least)) || (most ?? least) === undefined;
 }
 

@@ -1,4 +1,3 @@
-import type { Operation } from '../../contract/contract.js';
 import { wordsOf } from '../../words/name-words.js';
 import { pastForms } from '../../words/past-forms.js';
 import { sentencesOf } from '../../words/sentences.js';
@@ -13,16 +12,6 @@ const FORBIDS =
 
 /** Where a part of a sentence ends that says something by itself: `The visit is not completed, or is invoiced already` has two. */
 const BETWEEN_PARTS = /[,:]\s+|\s[-–—]\s|[()]/;
-
-/** Words of paths and operation ids that name no action of a thing's own. */
-const PLAIN_VERBS = new Set('create add post put patch set update edit change modify new get do make take give'.split(' '));
-
-/** What an operation may do to a thing: the first words of the end of its path, and of its operation id. In lower case. */
-export function verbsOf({ path, operationId = '' }: Pick<Operation, 'path' | 'operationId'>): readonly string[] {
-  const end = path.split('/').at(-1) ?? '';
-  const ofPath = end.startsWith('{') ? [] : wordsOf(end).slice(0, 1);
-  return [...new Set([...ofPath, ...wordsOf(operationId).slice(0, 1)])].filter((word) => !PLAIN_VERBS.has(word));
-}
 
 /**
  * True if a text says that a thing has to be in the state to which an action brings it: `Only a completed visit can be invoiced.` says so of `complete`.

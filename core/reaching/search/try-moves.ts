@@ -24,7 +24,8 @@ import { freshableDates, onOtherDays } from '../../reach/fresh-members.js';
 import type { Trial, TriedBefore } from '../trial.js';
 import type { Found } from './found.js';
 import { reachedBy } from '../try-plain.js';
-import { saysWanted, verbsOf } from './says-wanted.js';
+import { verbsOf } from '../../resources/verbs-of.js';
+import { saysWanted } from './says-wanted.js';
 
 /** Upper bound on the requests to one thing. */
 const MOST_REQUESTS = 40;

@@ -4,7 +4,7 @@ import { formsOf } from '../../words/name-forms.js';
 import { wordsOf } from '../../words/name-words.js';
 import { saysName } from '../../words/says-name.js';
 import { sentencesOf } from '../../words/sentences.js';
-import { listedStates, namedStates } from './listed-states.js';
+import { type ListedState, listedStates, namedStates } from './listed-states.js';
 import type { DescribedThing } from './thing.js';
 
 /** Words by which a sentence names the states in which something is possible, and those in which it is not. */
@@ -74,9 +74,40 @@ function forbiddenBy(words: string, thing: DescribedThing): readonly string[] {
   const states = listedStates(thing);
   return sentencesOf(words).filter((sentence) =>
     states.some((state) => {
+      const steps = stepIn(sentence, state);
+      if (steps !== undefined) return !steps.from.includes(state.value);
       const named = namedStates(sentence, state);
       if (named.length === 0) return false;
       return ONLY.test(sentence) ? !named.includes(state.value) : NEVER.test(sentence) && named.includes(state.value);
     }),
   );
+}
+
+/** A sentence that tells a step: `From intake to in_cleaning.` */
+const STEP = /^(?:it goes |goes |moves it |moves |takes it |brings it )?from (.+?) to (.+)$/i;
+
+/** The states between which a sentence says that an action brings a thing; undefined if it tells no step. */
+export function stepIn(
+  sentence: string,
+  state: Pick<ListedState, 'listed'>,
+): { readonly from: readonly string[]; readonly to: readonly string[] } | undefined {
+  const found = STEP.exec(sentence.trim());
+  if (found === null) return undefined;
+  const [from, to] = [namedStates(found[1] ?? '', state), namedStates(found[2] ?? '', state)];
+  return from.length === 0 || to.length === 0 ? undefined : { from, to };
+}
+
+/**
+ * The sentences that speak of a thing in a state: `The ticket is closed`, `of a cancelled course`. What is created below it may have such a state, too.
+ * @param name what the things are called, in the plural.
+ */
+export function sentencesAbout(words: string, name: string, thing: DescribedThing): string {
+  const last = wordsOf(name.split('/').at(-1) ?? '');
+  const forms = [last.join(' '), ...formsOf(last)];
+  const states = listedStates(thing).flatMap(({ listed }) => listed.map((one) => wordsOf(one).join(' ')));
+  const says = (sentence: string): boolean => {
+    const text = wordsOf(sentence).join(' ');
+    return forms.some((form) => states.some((one) => new RegExp(`\\b${form} (?:\\w+ ){1,4}${one}\\b|\\b${one} ${form}\\b`).test(text)));
+  };
+  return sentencesOf(words).filter(says).join('\n\n');
 }

@@ -1,6 +1,10 @@
+import type { Operation } from '../../contract/contract.js';
+import { setAt } from '../../json/edit.js';
 import { isObject, memberOf } from '../../json/value.js';
 import { membersOf } from '../../resources/answers/members.js';
+import { verbsOf } from '../../resources/verbs-of.js';
 import { shapeOf } from '../../schema/shape.js';
+import { pastForms } from '../../words/past-forms.js';
 import { saysName } from '../../words/says-name.js';
 import type { DescribedThing } from './thing.js';
 
@@ -24,4 +28,19 @@ export function listedStates({ value, schema }: DescribedThing): readonly Listed
 /** The listed values that a sentence names, however it writes them: `on_loan`, `on loan`. */
 export function namedStates(sentence: string, { listed }: Pick<ListedState, 'listed'>): readonly string[] {
   return listed.filter((one) => saysName(sentence, one));
+}
+
+/** The state to which an action brings a thing by its name: `closed` of `/close`, `ready` of `/ready`; undefined if no value is called so. */
+export function stateByName(action: Operation, { listed }: Pick<ListedState, 'listed'>): string | undefined {
+  const forms = new Set(verbsOf(action).flatMap((verb) => [verb, ...pastForms(verb)]));
+  return listed.find((one) => forms.has(one.toLowerCase()));
+}
+
+/** The thing as an action leaves it, as far as its name tells; undefined if it tells nothing. */
+export function afterAction(action: Operation, thing: DescribedThing): DescribedThing | undefined {
+  for (const state of listedStates(thing)) {
+    const value = stateByName(action, state);
+    if (value !== undefined) return { ...thing, value: setAt(thing.value, [state.name], value) };
+  }
+  return undefined;
 }

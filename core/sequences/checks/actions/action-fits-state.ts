@@ -1,47 +1,92 @@
 import { actOn } from '../../moves/act-on.js';
 import { listsStatus } from '../../../contract/documented-statuses.js';
-import { wordsOfOperation, wordsOfResponse, wordsWithRefusal } from '../../../contract/words-of-operation.js';
+import { wordsOfOperation, wordsOfResponse } from '../../../contract/words-of-operation.js';
 import { succeeded } from '../../../http/response-class.js';
 import type { KnownOperation } from '../../../knowledge/known-operation.js';
 import { type Attempt, type Broken, unknown } from '../../attempt.js';
 import { createAndRead, readAgain } from '../../moves/create-and-read.js';
-import type { Sequence } from '../../plan/sequence.js';
+import { bringIntoState } from '../../moves/make.js';
+import type { Sequence, Subject } from '../../plan/sequence.js';
 import type { SequenceRule } from '../../sequence-rule.js';
 import { type Scene, type Sent, answerOf, sendBound } from '../../scene.js';
-import { certainlyForbids, forbids, refusesForLack } from '../../things/forbidden-state.js';
+import { certainlyForbids, forbids, refusesForLack, sentencesAbout } from '../../things/forbidden-state.js';
+import { afterAction } from '../../things/listed-states.js';
+import type { DescribedThing } from '../../things/thing.js';
 
 /** Upper bound on the actions after which another one is tried. */
 const MOST_BEFORE = 4;
 
-/** An action is refused in a state of which its words say that it is: `Only a scheduled sailing can depart (409 otherwise).` */
+/**
+ * An action, a change, a deletion and a creation below a thing are refused in a state of which their words say so: `Only a scheduled sailing can depart
+ * (409 otherwise).`
+ */
 export const ACTION_FITS_STATE: SequenceRule = {
   check: 'action-fits-state',
   title: 'it is done in a state that forbids it',
-  asks: ({ isRead, actions }) =>
-    isRead ? actions.filter((one) => one.method === 'POST' && listsStatus(one, 409)).map((operation) => ({ operation })) : [],
+  asks: (subject) => (subject.isRead ? askedOf(subject).map((operation) => ({ operation })) : []),
   run: async (scene, sequence) => {
-    const { operation, actions } = sequence;
+    const { operation } = sequence;
     const { session } = scene.lab;
-    const [own, refusal] = [wordsOfOperation(session.contract, operation), wordsOfResponse(session.contract, operation, '409')];
-    const words = wordsWithRefusal(session.contract, operation, '409');
     const fresh = await createAndRead(scene, sequence);
-    const first = fresh && (await sendBound(scene, operation, fresh.made.bound));
-    if (fresh?.read !== undefined && first !== undefined && succeeded(first.exchange)) {
-      if (certainlyForbids(own, refusal, fresh.read)) return done(first, 'it is done to a new thing', 'new');
-      if (refusesForLack(own, refusal, fresh.read)) return done(first, 'it is done to a new thing, which lacks what it needs', 'lack');
+    const read = fresh?.read;
+    if (fresh === undefined || read === undefined) return unknown('the thing could not be created and read', fresh?.exchange);
+    const about = (text: string): string => (isOfThing(sequence) ? text : sentencesAbout(text, sequence.resource.name, read));
+    const own = about(wordsOfOperation(session.contract, operation));
+    const refusal = about(wordsOfResponse(session.contract, operation, '409'));
+    const words = `${own}\n\n${refusal}`;
+    const others = sequence.actions.filter((one) => one !== operation && one.method === 'POST');
+    const before = others.filter((one) => {
+      const after = afterAction(one, read);
+      return after === undefined || forbids(words, after);
+    });
+    if (before.length === 0 && !isOfThing(sequence)) return unknown('its words name no state that forbids it');
+    const first = await sendBound(scene, operation, fresh.made.bound);
+    if (isOfThing(sequence) && first !== undefined && succeeded(first.exchange)) {
+      if (certainlyForbids(own, refusal, read)) return done(first, 'it is done to a new thing', 'new');
+      if (refusesForLack(own, refusal, read)) return done(first, 'it is done to a new thing, which lacks what it needs', 'lack');
     }
-    // What its words seem to say of a new thing has to be so: otherwise they speak of something else.
-    if (fresh?.read === undefined || first === undefined || forbids(words, fresh.read) === succeeded(first.exchange))
+    if (first === undefined || !(await fitsWords(scene, sequence, { words, read, first })))
       return unknown('its words do not fit what it does to a new thing', first?.exchange);
     let last: Attempt = unknown('no other action leads to a state that forbids it', first.exchange);
-    for (const before of actions.filter((one) => one !== operation && one.method === 'POST').slice(0, MOST_BEFORE)) {
-      const one = await judgeAfter(scene, sequence, before, words);
+    for (const action of before.slice(0, MOST_BEFORE)) {
+      const one = await judgeAfter(scene, sequence, action, words);
       if (one.kind === 'broken') return one;
       if (one.kind === 'kept') last = one;
     }
     return last;
   },
 };
+
+/** What may be refused for the state of a thing: each documents 409. */
+function askedOf({ actions, changers, replacers, deleters, below }: Subject): readonly KnownOperation[] {
+  const all = [...actions.filter(({ method }) => method !== 'DELETE'), ...changers, ...replacers, ...deleters];
+  const created = below.map(({ maker }) => maker.creation);
+  return [...new Map([...all, ...created].map((one) => [one.id, one])).values()].filter((one) => listsStatus(one, 409));
+}
+
+/** True for an action: its words are about the thing, and about nothing else. */
+function isOfThing({ operation, actions }: Sequence): boolean {
+  return operation.method === 'POST' && actions.some(({ id }) => id === operation.id);
+}
+
+interface FirstTime {
+  readonly words: string;
+  /** The new thing. */
+  readonly read: DescribedThing;
+  readonly first: Sent;
+}
+
+/** What the words seem to say of a thing has to be so, of a new one or of one that is ready for the operation: otherwise they speak of something else. */
+async function fitsWords(scene: Scene, sequence: Sequence, { words, read, first }: FirstTime): Promise<boolean> {
+  const { operation } = sequence;
+  if (succeeded(first.exchange)) return !forbids(words, read);
+  if (!scene.lab.session.knowledge.moves.has(operation.id)) return forbids(words, read);
+  const another = await createAndRead(scene, sequence);
+  const moved = another && (await bringIntoState(scene, operation, another.made.bound));
+  const ready = another && moved && (await readAgain(scene, sequence, another.made));
+  const sent = ready?.read !== undefined && moved !== undefined && (await sendBound(scene, operation, moved));
+  return ready?.read !== undefined && sent !== false && sent !== undefined && succeeded(sent.exchange) && !forbids(words, ready.read);
+}
 
 async function judgeAfter(scene: Scene, sequence: Sequence, before: KnownOperation, words: string): Promise<Attempt> {
   const made = await createAndRead(scene, sequence);

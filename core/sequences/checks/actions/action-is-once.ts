@@ -4,8 +4,10 @@ import { wordsWithRefusal } from '../../../contract/words-of-operation.js';
 import { isRefusal, succeeded } from '../../../http/response-class.js';
 import { unknown } from '../../attempt.js';
 import type { SequenceRule } from '../../sequence-rule.js';
-import { answerOf, sendBound } from '../../scene.js';
+import type { Sequence } from '../../plan/sequence.js';
+import { type Scene, answerOf, sendBound } from '../../scene.js';
 import { createAndRead, readAgain } from '../../moves/create-and-read.js';
+import { bringIntoState } from '../../moves/make.js';
 import { forbids } from '../../things/forbidden-state.js';
 
 /** Words by which a document says that something is done once. */
@@ -42,9 +44,9 @@ export const ACTION_IS_ONCE: SequenceRule = {
       };
     }
     const words = wordsWithRefusal(session.contract, operation, '409');
-    const isForbidden = after?.read !== undefined && forbids(words, after.read);
-    const isOnce = listsStatus(operation, 409) && (ONCE.test(words) || isForbidden);
-    if (!succeeded(exchange) || !isOnce) return { kind: 'kept', exchange };
+    if (!succeeded(exchange) || !listsStatus(operation, 409)) return { kind: 'kept', exchange };
+    const seemsForbidden = after?.read !== undefined && forbids(words, after.read);
+    if (!ONCE.test(words) && !(seemsForbidden && (await isAllowedAtFirst(scene, sequence, words)))) return { kind: 'kept', exchange };
     return {
       kind: 'broken',
       exchange,
@@ -54,3 +56,11 @@ export const ACTION_IS_ONCE: SequenceRule = {
     };
   },
 };
+
+/** True if words do not forbid the state in which a thing is ready for the action: otherwise they do not speak of its state. */
+async function isAllowedAtFirst(scene: Scene, sequence: Sequence, words: string): Promise<boolean> {
+  const one = await createAndRead(scene, sequence);
+  const moved = one && (await bringIntoState(scene, sequence.operation, one.made.bound));
+  const ready = one && moved && (await readAgain(scene, sequence, one.made));
+  return ready?.read !== undefined && !forbids(words, ready.read);
+}

@@ -1,16 +1,19 @@
-import { wordsOfOperation, wordsOfParameter } from '../../../contract/words-of-operation.js';
+import { wordsOfOperation, wordsOfParameter, wordsOfResponse } from '../../../contract/words-of-operation.js';
 import { plainCase } from '../../../cases/plain-case.js';
 import type { Exchange } from '../../../http/exchange.js';
 import { isRefusal, succeeded } from '../../../http/response-class.js';
 import { stepOf } from '../../../http/step.js';
 import { decodeJson } from '../../../json/decode.js';
-import { equalJson } from '../../../json/equal.js';
+import { equalJson, equalOrAbsent } from '../../../json/equal.js';
 import { printJson } from '../../../json/print.js';
 import { type JsonValue, isObject, memberOf } from '../../../json/value.js';
 import type { KnownOperation, KnownParameter } from '../../../knowledge/known-operation.js';
 import { namesRequest } from '../../../request/request-key.js';
 import { sentencesOf } from '../../../words/sentences.js';
-import { unknown } from '../../attempt.js';
+import { setAt } from '../../../json/edit.js';
+import { plainMembers } from '../../moves/send-change.js';
+import { variantsOf } from '../../plan/variants.js';
+import { type Attempt, unknown } from '../../attempt.js';
 import { actOn } from '../../moves/act-on.js';
 import { unusedKey } from '../../plan/bind.js';
 import type { Sequence } from '../../plan/sequence.js';
@@ -20,7 +23,7 @@ import { make, makeParents } from '../../moves/make.js';
 
 /** Words by which a document says that a request with a key that was used is the same request. */
 const SAME =
-  /\bsame (?:key|request|body|answer|response|result)\b|\bidempoten\w*|\brepeat\w*|\breplay\w*|\bretr(?:y|ies|ied)\b|\b(?:sent|done|used) (?:again|twice)\b/i;
+  /\bsame (?:key|request|body|answer|response|result)\b|\bidempoten\w*|\brepeat\w*|\breplay\w*|\bretr(?:y|ies|ied)\b|\b(?:sent|done|used) (?:again|twice|before|earlier)\b|\bsend (?:the|a|this|it|that)?\s?(?:request )?again\b/i;
 
 /** Words by which it says that the same request is answered as the first one was. */
 const ANSWERED_AGAIN =
@@ -37,7 +40,8 @@ export const REPEATED_KEY: SequenceRule = {
     const { operation } = sequence;
     const parameter = keyParameter(operation);
     const { contract } = scene.lab.session;
-    const words = parameter && `${wordsOfOperation(contract, operation)}\n\n${wordsOfParameter(contract, parameter)}`;
+    const answers = ['200', '201', '409', '422'].map((status) => wordsOfResponse(contract, operation, status));
+    const words = parameter && [wordsOfOperation(contract, operation), wordsOfParameter(contract, parameter), ...answers].join('\n\n');
     if (parameter === undefined || words === undefined || !SAME.test(words))
       return unknown('the document does not say what a repeated key means');
     const first = await sendWithKey(scene, sequence, parameter);
@@ -54,7 +58,7 @@ export const REPEATED_KEY: SequenceRule = {
         actual: answerOf(second),
       };
     const other = succeeded(second) ? otherId(first, second) : undefined;
-    if (other === undefined) return { kind: 'kept', exchange: second };
+    if (other === undefined) return (await judgeOtherBody(scene, sequence, parameter, words)) ?? { kind: 'kept', exchange: second };
     return {
       kind: 'broken',
       exchange: second,
@@ -64,6 +68,45 @@ export const REPEATED_KEY: SequenceRule = {
     };
   },
 };
+
+/** Words by which the document says that a key is not taken for another request. */
+const OTHER_REQUEST = /\b(?:another|other|different|changed|new) (?:request|body|content|payload|data|order|values?)\b/i;
+
+/** A key that comes with another body is refused, where the document says so; undefined where that cannot be asked. */
+async function judgeOtherBody(scene: Scene, sequence: Sequence, parameter: KnownParameter, words: string): Promise<Attempt | undefined> {
+  const { operation, maker } = sequence;
+  const { contract } = scene.lab.session;
+  const refusals = ['409', '422', '400'].map((status) => wordsOfResponse(contract, operation, status));
+  const isTold =
+    refusals.some((text) => OTHER_REQUEST.test(text) && /\bkey\b/i.test(text)) ||
+    sentencesOf(words).some((one) => OTHER_REQUEST.test(one) && /\bkey\b/i.test(one) && REFUSED.test(one));
+  const [variant] = operation === maker.creation ? variantsOf(operation) : [];
+  if (!isTold || variant === undefined) return undefined;
+  const first = await sendWithKey(scene, sequence, parameter);
+  const body = first && succeeded(first) ? withDifferences(first.request.body, operation, variant) : undefined;
+  if (first === undefined || body === undefined) return undefined;
+  const other = await scene.lab.ask(plainCase(variant), { ...first.request, body });
+  scene.trail.push(stepOf(operation.id, other));
+  if (!succeeded(other)) return undefined;
+  return {
+    kind: 'broken',
+    exchange: other,
+    atFault: { title: 'a key is sent again with another body' },
+    signature: 'key of another request',
+    expected: 'a refusal, since the document says that a key stands for one request',
+    actual: answerOf(other),
+  };
+}
+
+/** A body as it was sent, with what the plain body of a variant has otherwise than that of the operation; undefined if there is nothing. */
+function withDifferences(bytes: Uint8Array, operation: KnownOperation, variant: KnownOperation): Uint8Array | undefined {
+  const sent = decodeJson(bytes).value;
+  const [usual, other] = [plainMembers(operation), plainMembers(variant)];
+  const different = (other?.members ?? []).filter(([name, value]) => !equalOrAbsent(value, memberOf(usual, name)));
+  if (sent === undefined || different.length === 0) return undefined;
+  const changed = different.reduce((body, [name, value]) => setAt(body, [name], value), sent);
+  return new TextEncoder().encode(printJson(changed));
+}
 
 function keyParameter({ parameters }: KnownOperation): KnownParameter | undefined {
   return parameters.find(namesRequest);
@@ -76,7 +119,9 @@ async function sendWithKey(scene: Scene, sequence: Sequence, parameter: KnownPar
   if (key === undefined) return undefined;
   const withKey: KnownOperation = {
     ...operation,
-    parameters: operation.parameters.map((one) => (one === parameter ? { ...one, known: key, isSent: true as const } : one)),
+    parameters: operation.parameters.map((one) =>
+      one.name === parameter.name && one.in === parameter.in ? { ...one, known: key, isSent: true as const } : one,
+    ),
   };
   const above = await makeParents(scene, sequence);
   if (above === undefined) return undefined;

@@ -1,4 +1,5 @@
 import { wordsOfOperation } from '../../../contract/words-of-operation.js';
+import type { KnownOperation } from '../../../knowledge/known-operation.js';
 import { succeeded } from '../../../http/response-class.js';
 import { sentencesOf } from '../../../words/sentences.js';
 import { type Attempt, unknown } from '../../attempt.js';
@@ -12,8 +13,9 @@ import { isNamedIn } from '../../plan/told-of-others.js';
 import type { SequenceRule } from '../../sequence-rule.js';
 import type { Made, Scene } from '../../scene.js';
 import { make, makeNeeds, makeParents } from '../../moves/make.js';
+import { stepIn } from '../../things/forbidden-state.js';
 import { judgeUsers } from './state-of-users.js';
-import { type ListedState, listedStates, namedStates } from '../../things/listed-states.js';
+import { type ListedState, listedStates, namedStates, stateByName } from '../../things/listed-states.js';
 import { type DescribedThing, thingAnswered } from '../../things/thing.js';
 
 /** An action brings a thing, and what that names, into the state of which its words say so: `The object's status becomes on_loan.` */
@@ -32,20 +34,22 @@ export const TOLD_STATE_IS_REACHED: SequenceRule = {
 async function judgeOwn(scene: Scene, sequence: Sequence): Promise<Attempt> {
   const { operation, maker } = sequence;
   const sentences = sentencesOf(wordsOfOperation(scene.lab.session.contract, operation)).filter(
-    (sentence) => BECOMES.test(sentence) && !CONDITION.test(sentence),
+    (sentence) => (BECOMES.test(sentence) || /^from .+ to /i.test(sentence)) && !CONDITION.test(sentence),
   );
-  if (sentences.length === 0) return unknown('its words tell of no state');
   const above = await makeParents(scene, sequence);
   const bound = above && (await makeNeeds(scene, maker, above));
   const made = bound && (await make(scene, { ...maker, needs: [] }, bound));
   if (bound === undefined || made === undefined || (await readCreated(scene, sequence, made)) === undefined)
     return unknown('the thing could not be created and read');
   const before = await lookAtAll(scene, sequence, made, bound);
+  const own = before.find(({ isOwn }) => isOwn);
+  if (sentences.length === 0 && (own === undefined || toldByName(operation, own) === undefined))
+    return unknown('its words tell of no state');
   const done = await actOn(scene, operation, made);
   if (done === undefined || !succeeded(done.exchange)) return unknown('it was refused', done?.exchange);
   const stuck = await lastingFault(scene, async () => {
     const after = await lookAtAll(scene, sequence, made, bound);
-    return before.flatMap((seen) => stuckState(sentences, seen, after, before) ?? [])[0];
+    return before.flatMap((seen) => stuckState(sentences, seen, after, before) ?? stuckByName(operation, seen, after) ?? [])[0];
   });
   if (stuck === undefined) return { kind: 'kept', exchange: done.exchange };
   const { thing, state, told } = stuck;
@@ -104,7 +108,7 @@ function stuckState(
   const now = after.find((one) => one.id === id);
   for (const sentence of sentences)
     for (const state of listedStates(thing)) {
-      const [told, second] = namedStates(sentence, state);
+      const [told, second] = stepIn(sentence, state)?.to ?? namedStates(sentence, state);
       const isOfOther = all.some(
         (one) => one.id !== id && listedStates(one.thing).some((other) => namedStates(sentence, other).includes(told ?? '')),
       );
@@ -113,4 +117,22 @@ function stuckState(
       if (current !== undefined && current.value === state.value && current.value !== told) return { thing: id, state: current, told };
     }
   return undefined;
+}
+
+/** The state of a thing to which an action brings it by its name, where that is another one than before: `/close` brings it to `closed`. */
+function toldByName(action: KnownOperation, { thing }: SeenThing): { readonly state: ListedState; readonly told: string } | undefined {
+  return listedStates(thing)
+    .flatMap((state) => {
+      const told = stateByName(action, state);
+      return told === undefined || told === state.value ? [] : [{ state, told }];
+    })
+    .at(0);
+}
+
+/** The same where the state is what it was before the action. */
+function stuckByName(action: KnownOperation, seen: SeenThing, after: readonly SeenThing[]): Stuck | undefined {
+  const found = seen.isOwn ? toldByName(action, seen) : undefined;
+  const now = after.find(({ isOwn }) => isOwn);
+  const current = found && now && listedStates(now.thing).find(({ name }) => name === found.state.name);
+  return found !== undefined && current?.value === found.state.value ? { thing: seen.id, state: current, told: found.told } : undefined;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { saysWanted, verbsOf } from '../../../../../core/reaching/search/says-wanted.js';
+import { saysWanted } from '../../../../../core/reaching/search/says-wanted.js';
 
 describe('words want a state', () => {
   it.each([
@@ -30,13 +30,4 @@ describe('words want a state', () => {
   ])('and not: %s', (text, verb) => {
     expect(saysWanted(text, verb)).toBe(false);
   });
-});
-
-it.each([
-  ['/visits/{id}/complete', 'finishVisit', ['complete', 'finish']],
-  ['/visits/{id}', 'approveVisit', ['approve']],
-  ['/visits/{id}', 'updateVisit', []],
-  ['/visits/{id}/mark-paid', '', ['mark']],
-])('the verbs of %s with the id %s are %j', (path, operationId, verbs) => {
-  expect(verbsOf({ path, operationId })).toEqual(verbs);
 });
