@@ -21,6 +21,18 @@ export function forbids(words: string, thing: DescribedThing): boolean {
 }
 
 /**
+ * The same of what a document says of the 409 of an operation, where a sentence need not say that it is refused: `The job is closed.`
+ * @param words what it says of the operation itself.
+ */
+export function isRefusedIn(words: string, refusal: string, thing: DescribedThing): boolean {
+  if (forbids(`${words}\n\n${refusal}`, thing)) return true;
+  const states = listedStates(thing);
+  return sentencesOf(refusal).some(
+    (sentence) => !ONLY.test(sentence) && states.some((state) => namedStates(sentence, state).includes(state.value)),
+  );
+}
+
+/**
  * True if a sentence also says by which status it is refused, so that it can be about nothing else: `Answered 409 unless the loan is approved.`
  * @param refusal what the document says of the 409 of the operation, all of which is about that status.
  */

@@ -9,7 +9,7 @@ import { bringIntoState } from '../../moves/make.js';
 import type { Sequence, Subject } from '../../plan/sequence.js';
 import type { SequenceRule } from '../../sequence-rule.js';
 import { type Scene, type Sent, answerOf, sendBound } from '../../scene.js';
-import { certainlyForbids, forbids, refusesForLack, sentencesAbout } from '../../things/forbidden-state.js';
+import { certainlyForbids, isRefusedIn, refusesForLack, sentencesAbout } from '../../things/forbidden-state.js';
 import { afterAction } from '../../things/listed-states.js';
 import type { DescribedThing } from '../../things/thing.js';
 
@@ -33,11 +33,11 @@ export const ACTION_FITS_STATE: SequenceRule = {
     const about = (text: string): string => (isOfThing(sequence) ? text : sentencesAbout(text, sequence.resource.name, read));
     const own = about(wordsOfOperation(session.contract, operation));
     const refusal = about(wordsOfResponse(session.contract, operation, '409'));
-    const words = `${own}\n\n${refusal}`;
+    const isRefused = (thing: DescribedThing): boolean => isRefusedIn(own, refusal, thing);
     const others = sequence.actions.filter((one) => one !== operation && one.method === 'POST');
     const before = others.filter((one) => {
       const after = afterAction(one, read);
-      return after === undefined || forbids(words, after);
+      return after === undefined || isRefused(after);
     });
     if (before.length === 0 && !isOfThing(sequence)) return unknown('its words name no state that forbids it');
     const first = await sendBound(scene, operation, fresh.made.bound);
@@ -45,11 +45,11 @@ export const ACTION_FITS_STATE: SequenceRule = {
       if (certainlyForbids(own, refusal, read)) return done(first, 'it is done to a new thing', 'new');
       if (refusesForLack(own, refusal, read)) return done(first, 'it is done to a new thing, which lacks what it needs', 'lack');
     }
-    if (first === undefined || !(await fitsWords(scene, sequence, { words, read, first })))
+    if (first === undefined || !(await fitsWords(scene, sequence, { isRefused, read, first })))
       return unknown('its words do not fit what it does to a new thing', first?.exchange);
     let last: Attempt = unknown('no other action leads to a state that forbids it', first.exchange);
     for (const action of before.slice(0, MOST_BEFORE)) {
-      const one = await judgeAfter(scene, sequence, action, words);
+      const one = await judgeAfter(scene, sequence, action, isRefused);
       if (one.kind === 'broken') return one;
       if (one.kind === 'kept') last = one;
     }
@@ -69,31 +69,34 @@ function isOfThing({ operation, actions }: Sequence): boolean {
   return operation.method === 'POST' && actions.some(({ id }) => id === operation.id);
 }
 
+/** True if the words of the operation say that it is refused in the state of a thing. */
+type IsRefused = (thing: DescribedThing) => boolean;
+
 interface FirstTime {
-  readonly words: string;
+  readonly isRefused: IsRefused;
   /** The new thing. */
   readonly read: DescribedThing;
   readonly first: Sent;
 }
 
 /** What the words seem to say of a thing has to be so, of a new one or of one that is ready for the operation: otherwise they speak of something else. */
-async function fitsWords(scene: Scene, sequence: Sequence, { words, read, first }: FirstTime): Promise<boolean> {
+async function fitsWords(scene: Scene, sequence: Sequence, { isRefused, read, first }: FirstTime): Promise<boolean> {
   const { operation } = sequence;
-  if (succeeded(first.exchange)) return !forbids(words, read);
-  if (!scene.lab.session.knowledge.moves.has(operation.id)) return forbids(words, read);
+  if (succeeded(first.exchange)) return !isRefused(read);
+  if (!scene.lab.session.knowledge.moves.has(operation.id)) return isRefused(read);
   const another = await createAndRead(scene, sequence);
   const moved = another && (await bringIntoState(scene, operation, another.made.bound));
   const ready = another && moved && (await readAgain(scene, sequence, another.made));
   const sent = ready?.read !== undefined && moved !== undefined && (await sendBound(scene, operation, moved));
-  return ready?.read !== undefined && sent !== false && sent !== undefined && succeeded(sent.exchange) && !forbids(words, ready.read);
+  return ready?.read !== undefined && sent !== false && sent !== undefined && succeeded(sent.exchange) && !isRefused(ready.read);
 }
 
-async function judgeAfter(scene: Scene, sequence: Sequence, before: KnownOperation, words: string): Promise<Attempt> {
+async function judgeAfter(scene: Scene, sequence: Sequence, before: KnownOperation, isRefused: IsRefused): Promise<Attempt> {
   const made = await createAndRead(scene, sequence);
   const moved = made && (await actOn(scene, before, made.made));
   if (made === undefined || moved === undefined || !succeeded(moved.exchange)) return unknown('it could not be brought into another state');
   const now = await readAgain(scene, sequence, made.made);
-  if (now?.read === undefined || !forbids(words, now.read)) return unknown('the document does not forbid it then', moved.exchange);
+  if (now?.read === undefined || !isRefused(now.read)) return unknown('the document does not forbid it then', moved.exchange);
   const sent = await sendBound(scene, sequence.operation, made.made.bound);
   if (sent === undefined) return unknown('no valid request could be made');
   if (!succeeded(sent.exchange)) return { kind: 'kept', exchange: sent.exchange };
