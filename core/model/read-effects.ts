@@ -120,7 +120,8 @@ function onSingleton({ path, method, id }: Operation, kind: ThingKind, about: Ab
   return method === 'PATCH' ? { ...about, does: 'change', key: undefined, sent: sentTo(about.operation, kind) } : undefined;
 }
 
-function listOf(
+/** What an operation that lists things does, by the role that it has for their resource; undefined if its answers have no such array. */
+export function listOf(
   operation: Operation,
   kind: ThingKind,
   { resource }: Address,

@@ -19,6 +19,7 @@ import { isStopped } from '../session/is-stopped.js';
 import { runSuite, spread } from './run-cases.js';
 import { forbiddenProbes, judgeForbidden } from '../sequences/others/forbidden-probes.js';
 import { judgeSequence } from '../sequences/judge-sequence.js';
+import { type OpenListCheck, judgeOpenList, openListChecks } from '../sequences/lists/open-lists.js';
 import { type Scene, failed, keyOfNothing, makeScene, nothingShared, sendBound } from '../sequences/scene.js';
 import { make, makeParents } from '../sequences/moves/make.js';
 import { isInput, partsOf } from '../input/input.js';
@@ -74,17 +75,29 @@ export async function runSequences(
   );
   const defaults = new Map(defaultsToJudge(session).map((probe) => [probe.leftOut, probe]));
   const forbidden = new Set(forbiddenToSend(session, all));
-  const cases = [...all.flatMap(({ testCase }) => (judged.has(testCase) ? [testCase] : [])), ...defaults.keys(), ...forbidden];
+  const open = new Map(openListsToJudge(session, all).map((one) => [one.testCase, one]));
+  const others = [...all.flatMap(({ testCase }) => (judged.has(testCase) ? [testCase] : [])), ...defaults.keys(), ...forbidden];
+  // The last ones: what the others do adds to these lists.
+  const cases = [...others, ...open.keys()];
   if (isStopped(session)) return;
   const unasked = all.filter(({ sequence }) => !asked.has(sequence.maker.resource.item)).length;
   if (unasked > 0) session.emit({ type: 'did-not-fit', suite: 'sequences', cases: unasked });
   if (cases.length === 0) return;
   const turnFor = turnsOf(relatedThings(session.plan.resources));
   const shared = nothingShared();
+  const ended: Promise<unknown>[] = [];
   await runSuite(session, labs, 'sequences', cases, async (lab, testCase): Promise<CaseOutcome | undefined> => {
-    const [toRun, probe] = [judged.get(testCase), defaults.get(testCase)];
+    const [toRun, probe, list] = [judged.get(testCase), defaults.get(testCase), open.get(testCase)];
+    if (list !== undefined) {
+      await Promise.allSettled(ended);
+      const { outcome, because } = await judgeOpenList(makeScene(lab, waitForWrites), list);
+      const { check, listing } = list;
+      const rule = { check, operation: listing.operation.id, things: listing.effect.kind.name };
+      session.emit({ type: 'rule-asked', rule: { ...rule, ...(because === undefined ? {} : { because }) } });
+      return outcome;
+    }
     const item = toRun?.sequence.resource.item ?? innermostResource(testCase.operation, session.plan.resources)?.item ?? '';
-    return turnFor(item, async () => {
+    const turn = turnFor(item, async () => {
       if (probe !== undefined) return judgeDefault(lab, probe);
       if (forbidden.has(testCase)) return judgeForbidden(lab, testCase);
       if (toRun === undefined) return undefined;
@@ -92,7 +105,16 @@ export async function runSequences(
       tell(toRun.sequence, because);
       return outcome;
     });
+    ended.push(turn);
+    return turn;
   });
+}
+
+/** The lists that no sequence is about. */
+function openListsToJudge({ knowledge: { contract, reach }, rules }: Session, all: readonly SequenceToRun[]): readonly OpenListCheck[] {
+  const asked = new Set(all.flatMap(({ sequence }) => sequence.lists.map(({ operation }) => operation.id)));
+  const reached = contract.operations.filter(({ id }) => reach.get(id)?.kind === 'reached');
+  return openListChecks(reached, asked).filter(({ check }) => !rules.off.has(check));
 }
 
 /** The requests to operations that are forbidden to the other user, where no sequence shows it. */
@@ -128,6 +150,8 @@ export async function replaySequence(lab: Lab, { id }: Case): Promise<CaseOutcom
   const probe = found === undefined ? forbiddenToSend(session, all).find((one) => one.id === id) : undefined;
   if (probe !== undefined) return judgeForbidden(lab, probe);
   const scene = makeScene(lab, () => pause(WRITTEN_IN, session.signal));
+  const list = found === undefined ? openListsToJudge(session, all).find(({ testCase }) => testCase.id === id) : undefined;
+  if (list !== undefined) return (await judgeOpenList(scene, list)).outcome;
   return found && (await judgeSequence(scene, found)).outcome;
 }
 

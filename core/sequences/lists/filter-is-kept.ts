@@ -28,31 +28,34 @@ export const FILTER_IS_KEPT: SequenceRule = {
     const listing = known(sequence.listing);
     const stock = listing === undefined ? undefined : await stockOf(scene, sequence);
     if (listing === undefined || stock === undefined) return unknown('what it lists could not be created');
-    const bound: Bound = stock.things[0]?.bound ?? new Map();
     const all = await readStock(scene, listing, stock);
     if (all === undefined) return unknown('the list was not answered');
-    const own = keysOfStock(stock);
-    const asked: AskedFilter[] = [];
-    for (const filter of listing.effect.filters.slice(0, MOST_FILTERS)) {
-      const words = wordsOfParameter(scene.lab.session.contract, filter.parameter);
-      for (const ask of askedOf(filter, words, all.items, own)) {
-        const one = await askFor(scene, listing, bound, { all, own }, [ask]);
-        // What was presumed of it, and does not hold, is no fault.
-        if (one.kind === 'broken' && isPresumed(filter) && !asked.some((other) => other.filter === filter && tells(other, all))) break;
-        if (one.kind === 'broken') return one;
-        if (one.kind === 'kept') asked.push(ask);
-      }
-    }
-    const [first] = asked;
-    if (first === undefined) return unknown('no filter was answered with a list that says something', all.last);
-    return (await together(scene, listing, bound, { all, own }, asked)) ?? { kind: 'kept', exchange: all.last };
+    return judgeFilters(scene, listing, stock.things[0]?.bound ?? new Map(), { all, own: keysOfStock(stock) });
   },
 };
 
 /** What is known of a list: all its items, as far as they were read, and the keys of those that the run made. */
-interface Items {
+export interface Items {
   readonly all: Walk;
   readonly own: ReadonlySet<string>;
+}
+
+/** Asks for each filter of a list, and for pairs of them. */
+export async function judgeFilters(scene: Scene, listing: KnownListing, bound: Bound, { all, own }: Items): Promise<Attempt> {
+  const asked: AskedFilter[] = [];
+  for (const filter of listing.effect.filters.slice(0, MOST_FILTERS)) {
+    const words = wordsOfParameter(scene.lab.session.contract, filter.parameter);
+    for (const ask of askedOf(filter, words, all.items, own)) {
+      const one = await askFor(scene, listing, bound, { all, own }, [ask]);
+      // What was presumed of it, and does not hold, is no fault.
+      if (one.kind === 'broken' && isPresumed(filter) && !asked.some((other) => other.filter === filter && tells(other, all))) break;
+      if (one.kind === 'broken') return one;
+      if (one.kind === 'kept') asked.push(ask);
+    }
+  }
+  const [first] = asked;
+  if (first === undefined) return unknown('no filter was answered with a list that says something', all.last);
+  return (await together(scene, listing, bound, { all, own }, asked)) ?? { kind: 'kept', exchange: all.last };
 }
 
 /** Upper bound on the pairs of filters that are asked together. */

@@ -34,22 +34,23 @@ export const PAGING_IS_KEPT: SequenceRule = {
     const listing = known(sequence.listing);
     const stock = listing === undefined ? undefined : await stockOf(scene, sequence);
     if (listing === undefined || stock === undefined) return unknown('what it lists could not be created');
-    const bound = stock.things[0]?.bound ?? new Map();
-    const all = await readStock(scene, listing, stock);
-    const plain = await judgePages(scene, listing, bound);
-    if (plain.kind !== 'kept') return plain;
-    if (all === undefined) return plain;
-    for (const query of filteredQueries(listing, all)) {
-      const filtered = await judgePages(scene, listing, bound, query);
-      if (filtered.kind === 'broken') return filtered;
-    }
-    for (const query of sortedQueries(listing, all)) {
-      const sorted = await judgePages(scene, listing, bound, query);
-      if (sorted.kind === 'broken') return sorted;
-    }
-    return (await lastBroken(scene, listing, bound)) ?? (await linkBroken(scene, listing, bound)) ?? plain;
+    return judgePaging(scene, listing, stock.things[0]?.bound ?? new Map(), await readStock(scene, listing, stock));
   },
 };
+
+/**
+ * Reads a list in pages, also filtered and sorted.
+ * @param all the items of the list, by which filters and orders are chosen; undefined if they could not be read.
+ */
+export async function judgePaging(scene: Scene, listing: KnownListing, bound: Bound, all: Walk | undefined): Promise<Attempt> {
+  const plain = await judgePages(scene, listing, bound);
+  if (plain.kind !== 'kept' || all === undefined) return plain;
+  for (const query of [...filteredQueries(listing, all), ...sortedQueries(listing, all)]) {
+    const selected = await judgePages(scene, listing, bound, query);
+    if (selected.kind === 'broken') return selected;
+  }
+  return (await lastBroken(scene, listing, bound)) ?? (await linkBroken(scene, listing, bound)) ?? plain;
+}
 
 /** What the last page has: one item alone, or as many as the others. */
 const LAST = [1, 0];
@@ -105,7 +106,8 @@ async function linkBroken(scene: Scene, listing: KnownListing, bound: Bound): Pr
   return undefined;
 }
 
-function isPaged(listing: KnownListing | undefined): boolean {
+/** True if a list is answered in pages. */
+export function isPaged(listing: KnownListing | undefined): boolean {
   return listing !== undefined && (listing.effect.paging.limit !== undefined || listing.effect.paging.page !== undefined);
 }
 

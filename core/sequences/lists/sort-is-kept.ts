@@ -6,7 +6,7 @@ import type { SeenItem } from '../../model/rules/seen-list.js';
 import { membersOf } from '../../resources/answers/members.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
 import { shapeOf } from '../../schema/shape.js';
-import { type Broken, unknown } from '../attempt.js';
+import { type Attempt, type Broken, unknown } from '../attempt.js';
 import type { Bound } from '../plan/bind.js';
 import { type KnownListing, known } from '../plan/sequence.js';
 import type { SequenceRule } from '../sequence-rule.js';
@@ -37,42 +37,51 @@ export const SORT_IS_KEPT: SequenceRule = {
   run: async (scene, sequence) => {
     const listing = known(sequence.listing);
     const stock = listing === undefined ? undefined : await stockOf(scene, sequence);
-    const sorting = listing?.effect.sorting;
-    if (listing === undefined || stock === undefined || sorting === undefined) return unknown('what it lists could not be created');
-    const bound = stock.things[0]?.bound ?? new Map();
+    if (listing === undefined || stock === undefined) return unknown('what it lists could not be created');
     const all = await readStock(scene, listing, stock);
-    const own = keysOfStock(stock);
-    let kept: Awaited<ReturnType<typeof readList>>;
-    for (const { query, keys } of ordersOf(sorting).slice(0, MOST_ORDERS)) {
-      const small = sizeFor(listing.effect, SMALL).size > 0 ? { size: SMALL } : {};
-      const strides: readonly Stride[] = [{ query }, { query, most: MOST_PAGES, ...small }];
-      for (const stride of strides) {
-        const found = await readList(scene, listing, bound, stride);
-        if (found === undefined) break;
-        kept = found;
-        const mayLack = all !== undefined && lackingIn(found, all, own) !== undefined;
-        const lost = mayLack ? await lostWhenSorted(scene, listing, bound, { query, all, own }) : undefined;
-        if (lost !== undefined) return lost;
-        // Pages that repeat an item are another fault.
-        const seen = keysOf(found);
-        if (new Set(seen).size < seen.length) continue;
-        const wrong = misplaced(found.items, keys, listing.effect.item);
-        if (wrong === undefined) continue;
-        const [one, other] = wrong.map((value) => printJson(value));
-        const expected = `a list in the ${keys.map((key) => `${wordOf(key)} order of ${key.member}`).join(', then in the ')}`;
-        const actual = `${answerOf(found.last)} with ${one} before ${other}`;
-        return {
-          kind: 'broken',
-          exchange: found.last,
-          signature: keys.map((key) => `order of ${key.member} ${wordOf(key)}`).join(', '),
-          expected,
-          actual,
-        };
-      }
-    }
-    return kept === undefined ? unknown('no order was answered with a list') : { kind: 'kept', exchange: kept.last };
+    return judgeOrders(scene, listing, stock.things[0]?.bound ?? new Map(), { all, own: keysOfStock(stock) });
   },
 };
+
+/** What is known of a list: all its items, where they could be read, and the keys of those that the run made. */
+interface Items {
+  readonly all: Walk | undefined;
+  readonly own: ReadonlySet<string>;
+}
+
+/** Asks for each order of a list, as a whole and in small pages. */
+export async function judgeOrders(scene: Scene, listing: KnownListing, bound: Bound, { all, own }: Items): Promise<Attempt> {
+  const { sorting } = listing.effect;
+  let kept: Awaited<ReturnType<typeof readList>>;
+  for (const { query, keys } of sorting === undefined ? [] : ordersOf(sorting).slice(0, MOST_ORDERS)) {
+    const small = sizeFor(listing.effect, SMALL).size > 0 ? { size: SMALL } : {};
+    const strides: readonly Stride[] = [{ query }, { query, most: MOST_PAGES, ...small }];
+    for (const stride of strides) {
+      const found = await readList(scene, listing, bound, stride);
+      if (found === undefined) break;
+      kept = found;
+      const mayLack = all !== undefined && lackingIn(found, all, own) !== undefined;
+      const lost = mayLack ? await lostWhenSorted(scene, listing, bound, { query, all, own }) : undefined;
+      if (lost !== undefined) return lost;
+      // Pages that repeat an item are another fault.
+      const seen = keysOf(found);
+      if (new Set(seen).size < seen.length) continue;
+      const wrong = misplaced(found.items, keys, listing.effect.item);
+      if (wrong === undefined) continue;
+      const [one, other] = wrong.map((value) => printJson(value));
+      const expected = `a list in the ${keys.map((key) => `${wordOf(key)} order of ${key.member}`).join(', then in the ')}`;
+      const actual = `${answerOf(found.last)} with ${one} before ${other}`;
+      return {
+        kind: 'broken',
+        exchange: found.last,
+        signature: keys.map((key) => `order of ${key.member} ${wordOf(key)}`).join(', '),
+        expected,
+        actual,
+      };
+    }
+  }
+  return kept === undefined ? unknown('no order was answered with a list') : { kind: 'kept', exchange: kept.last };
+}
 
 interface SortedWalk {
   readonly query: Query;

@@ -1,0 +1,92 @@
+import type { Case } from '../../cases/case.js';
+import { plainCase } from '../../cases/plain-case.js';
+import type { CaseOutcome } from '../../events/run-event.js';
+import type { KnownOperation } from '../../knowledge/known-operation.js';
+import { openListOf } from '../../model/open-list.js';
+import type { SequenceCheckId } from '../../policy/sequence-checks.js';
+import { type Attempt, unknown } from '../attempt.js';
+import { type JudgedSequence, brokenOutcome, outcomeOf, stepsTo } from '../judged-sequence.js';
+import { readList } from '../moves/read-list.js';
+import type { KnownListing } from '../plan/sequence.js';
+import type { Scene } from '../scene.js';
+import { judgeFilters } from './filter-is-kept.js';
+import { ordersOf } from './orders-of.js';
+import { isPaged, judgePaging } from './paging-is-kept.js';
+import { judgeOrders } from './sort-is-kept.js';
+
+/** A check of a list of what the run cannot create: its pages, filters and orders hold whatever is in it. */
+export interface OpenListCheck {
+  readonly testCase: Case;
+  readonly check: SequenceCheckId;
+  readonly listing: KnownListing;
+  readonly run: (scene: Scene) => Promise<Attempt>;
+}
+
+/** Fewer items say nothing of pages, filters and orders. */
+const FEWEST = 3;
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** What is asked of such a list. */
+const CHECKS: readonly {
+  readonly check: SequenceCheckId;
+  readonly title: string;
+  readonly isAsked: (listing: KnownListing) => boolean;
+  readonly judge: (scene: Scene, listing: KnownListing) => Promise<Attempt>;
+}[] = [
+  {
+    check: 'paging-is-kept',
+    title: 'the list is read in pages',
+    isAsked: isPaged,
+    judge: async (scene, listing) => judgePaging(scene, listing, new Map(), await readList(scene, listing, new Map())),
+  },
+  {
+    check: 'filter-is-kept',
+    title: 'the list is filtered',
+    isAsked: ({ effect }) => effect.filters.length > 0,
+    judge: async (scene, listing) => {
+      const all = await readList(scene, listing, new Map());
+      return all === undefined ? unknown('the list was not answered') : judgeFilters(scene, listing, new Map(), { all, own: NONE });
+    },
+  },
+  {
+    check: 'sort-is-kept',
+    title: 'the list is sorted',
+    isAsked: ({ effect: { sorting } }) => sorting !== undefined && ordersOf(sorting).length > 0,
+    judge: async (scene, listing) => judgeOrders(scene, listing, new Map(), { all: await readList(scene, listing, new Map()), own: NONE }),
+  },
+];
+
+/**
+ * The checks of lists that no sequence is about: by what holds of every list (Segura et al., IEEE TSE 2018: subset, disjoint, complete). Pure.
+ * @param operations those that may be sent.
+ * @param asked the ids of the operations whose lists the sequences of a run look at.
+ */
+export function openListChecks(operations: readonly KnownOperation[], asked: ReadonlySet<string>): readonly OpenListCheck[] {
+  return operations.flatMap((operation): readonly OpenListCheck[] => {
+    const open = asked.has(operation.id) ? undefined : openListOf(operation);
+    if (open === undefined) return [];
+    const listing: KnownListing = { operation, list: open.list, effect: open.effect };
+    return CHECKS.filter(({ isAsked }) => isAsked(listing)).map(({ check, title, judge }): OpenListCheck => {
+      const id = `sequences/${operation.caseFolder}${check}`;
+      const testCase: Case = { ...plainCase(operation), id, suite: 'sequences', title, input: { kind: 'sequence', form: check } };
+      return { testCase, check, listing, run: (scene) => judge(scene, listing) };
+    });
+  });
+}
+
+/** Asks once, and confirms a failure by asking again. */
+export async function judgeOpenList(scene: Scene, { testCase, check, listing, run }: OpenListCheck): Promise<JudgedSequence> {
+  scene.trail.length = 0;
+  const all = await readList(scene, listing, new Map(), { most: 1 });
+  if (all === undefined || all.items.length < FEWEST) return outcomeOf(testCase, unknown('it lists too little', all?.last));
+  const first = await run(scene);
+  if (first.kind !== 'broken') return outcomeOf(testCase, first);
+  const steps = stepsTo(scene, first.shownBy ?? first.exchange);
+  scene.trail.length = 0;
+  const again = await run(scene);
+  if (again.kind !== 'broken' || again.signature !== first.signature)
+    return outcomeOf(testCase, unknown('it failed once, and not again', again.exchange));
+  const outcome: CaseOutcome = brokenOutcome(testCase, { check }, first, steps);
+  return { outcome, because: undefined };
+}
