@@ -142,6 +142,7 @@ export const INPUTS = {
         'unique-is-kept',
         'overlap-is-refused',
         'limit-is-kept',
+        'period-is-whole',
         'read-only-is-kept',
         'added-is-listed',
         'action-fits-state',

@@ -20,6 +20,7 @@ export const SEQUENCE_CHECKS = [
   'unique-is-kept',
   'overlap-is-refused',
   'limit-is-kept',
+  'period-is-whole',
   'tag-changes',
   'stale-change-is-refused',
   'parents-told-apart',
@@ -215,6 +216,15 @@ export const SEQUENCE_CHECK_TABLE: Readonly<Record<SequenceCheckId, CheckFacts>>
       'A request that creates something with a small limit, then plain requests that create things for it until one is refused. ' + AGAIN,
     back: 'A refusal from the limit on, and a success once one was taken back.',
     source: 'the names of the members; RFC 9110 section 15.5.10',
+  },
+  'period-is-whole': {
+    title: 'Days missing from a report',
+    ...OF_SEQUENCES,
+    about:
+      'What a report counts between two days, the reports of these days count together, where the document says that both days are included: a number of the whole is not greater than the sum of those of its days.',
+    sent: 'The report of yesterday, today and tomorrow, then that of each of these days, at the end of the suite. ' + AGAIN,
+    back: 'Numbers that add up to those of the whole, or to more.',
+    source: 'the description of the operation; metamorphic relations (Segura et al., IEEE TSE 2018)',
   },
   'tag-changes': {
     title: 'Entity tag does not follow a change',

@@ -19,7 +19,9 @@ import { isStopped } from '../session/is-stopped.js';
 import { runSuite, spread } from './run-cases.js';
 import { forbiddenProbes, judgeForbidden } from '../sequences/others/forbidden-probes.js';
 import { judgeSequence } from '../sequences/judge-sequence.js';
-import { type OpenListCheck, judgeOpenList, openListChecks } from '../sequences/lists/open-lists.js';
+import { type AnswerCheck, judgeAnswers } from '../sequences/answer-check.js';
+import { periodChecks } from '../sequences/checks/period-is-whole.js';
+import { openListChecks } from '../sequences/lists/open-lists.js';
 import { type Scene, failed, keyOfNothing, makeScene, nothingShared, sendBound } from '../sequences/scene.js';
 import { make, makeParents } from '../sequences/moves/make.js';
 import { isInput, partsOf } from '../input/input.js';
@@ -75,10 +77,10 @@ export async function runSequences(
   );
   const defaults = new Map(defaultsToJudge(session).map((probe) => [probe.leftOut, probe]));
   const forbidden = new Set(forbiddenToSend(session, all));
-  const open = new Map(openListsToJudge(session, all).map((one) => [one.testCase, one]));
+  const answers = new Map(answersToJudge(session, all).map((one) => [one.testCase, one]));
   const others = [...all.flatMap(({ testCase }) => (judged.has(testCase) ? [testCase] : [])), ...defaults.keys(), ...forbidden];
-  // The last ones: what the others do adds to these lists.
-  const cases = [...others, ...open.keys()];
+  // The last ones: what the others do is listed and counted there.
+  const cases = [...others, ...answers.keys()];
   if (isStopped(session)) return;
   const unasked = all.filter(({ sequence }) => !asked.has(sequence.maker.resource.item)).length;
   if (unasked > 0) session.emit({ type: 'did-not-fit', suite: 'sequences', cases: unasked });
@@ -87,12 +89,12 @@ export async function runSequences(
   const shared = nothingShared();
   const ended: Promise<unknown>[] = [];
   await runSuite(session, labs, 'sequences', cases, async (lab, testCase): Promise<CaseOutcome | undefined> => {
-    const [toRun, probe, list] = [judged.get(testCase), defaults.get(testCase), open.get(testCase)];
-    if (list !== undefined) {
+    const [toRun, probe, reading] = [judged.get(testCase), defaults.get(testCase), answers.get(testCase)];
+    if (reading !== undefined) {
       await Promise.allSettled(ended);
-      const { outcome, because } = await judgeOpenList(makeScene(lab, waitForWrites), list);
-      const { check, listing } = list;
-      const rule = { check, operation: listing.operation.id, things: listing.effect.kind.name };
+      const { outcome, because } = await judgeAnswers(makeScene(lab, waitForWrites), reading);
+      const { check, operation, things } = reading;
+      const rule = { check, operation: operation.id, things };
       session.emit({ type: 'rule-asked', rule: { ...rule, ...(because === undefined ? {} : { because }) } });
       return outcome;
     }
@@ -110,11 +112,11 @@ export async function runSequences(
   });
 }
 
-/** The lists that no sequence is about. */
-function openListsToJudge({ knowledge: { contract, reach }, rules }: Session, all: readonly SequenceToRun[]): readonly OpenListCheck[] {
+/** What is judged of operations that only read: lists that no sequence is about, and reports. */
+function answersToJudge({ knowledge: { contract, reach }, rules }: Session, all: readonly SequenceToRun[]): readonly AnswerCheck[] {
   const asked = new Set(all.flatMap(({ sequence }) => sequence.lists.map(({ operation }) => operation.id)));
   const reached = contract.operations.filter(({ id }) => reach.get(id)?.kind === 'reached');
-  return openListChecks(reached, asked).filter(({ check }) => !rules.off.has(check));
+  return [...openListChecks(reached, asked), ...periodChecks(contract, reached)].filter(({ check }) => !rules.off.has(check));
 }
 
 /** The requests to operations that are forbidden to the other user, where no sequence shows it. */
@@ -150,8 +152,8 @@ export async function replaySequence(lab: Lab, { id }: Case): Promise<CaseOutcom
   const probe = found === undefined ? forbiddenToSend(session, all).find((one) => one.id === id) : undefined;
   if (probe !== undefined) return judgeForbidden(lab, probe);
   const scene = makeScene(lab, () => pause(WRITTEN_IN, session.signal));
-  const list = found === undefined ? openListsToJudge(session, all).find(({ testCase }) => testCase.id === id) : undefined;
-  if (list !== undefined) return (await judgeOpenList(scene, list)).outcome;
+  const reading = found === undefined ? answersToJudge(session, all).find(({ testCase }) => testCase.id === id) : undefined;
+  if (reading !== undefined) return (await judgeAnswers(scene, reading)).outcome;
   return found && (await judgeSequence(scene, found)).outcome;
 }
 

@@ -8,6 +8,7 @@ import { inferResources } from '../resources/infer-resources.js';
 import type { OtherPrincipal } from '../security/other-principal.js';
 import type { Sequence, Subject } from './plan/sequence.js';
 import { subjectsOf } from './plan/subjects-of.js';
+import { periodChecks } from './checks/period-is-whole.js';
 import { openListChecks } from './lists/open-lists.js';
 import type { SequenceRule } from './sequence-rule.js';
 import { SEQUENCE_RULES } from './sequence-rules.js';
@@ -56,7 +57,9 @@ export function sequenceCases(contract: Contract): readonly Case[] {
   const isAlone = contract.operations.length < 2;
   return [
     ...sequencesOf(subjects).map(({ testCase }) => testCase),
-    ...(isAlone ? [] : openListChecks(contract.operations, asked).map(({ testCase }) => testCase)),
+    ...(isAlone
+      ? []
+      : [...openListChecks(contract.operations, asked), ...periodChecks(contract, contract.operations)].map(({ testCase }) => testCase)),
     ...contract.operations.flatMap((operation) => defaultProbesOf(operation).map(({ leftOut }) => leftOut)),
   ];
 }

@@ -1,11 +1,8 @@
-import type { Case } from '../../cases/case.js';
-import { plainCase } from '../../cases/plain-case.js';
-import type { CaseOutcome } from '../../events/run-event.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { openListOf } from '../../model/open-list.js';
 import type { SequenceCheckId } from '../../policy/sequence-checks.js';
 import { type Attempt, unknown } from '../attempt.js';
-import { type JudgedSequence, brokenOutcome, outcomeOf, stepsTo } from '../judged-sequence.js';
+import { type AnswerCheck, answerCheck } from '../answer-check.js';
 import { readList } from '../moves/read-list.js';
 import type { KnownListing } from '../plan/sequence.js';
 import type { Scene } from '../scene.js';
@@ -13,14 +10,6 @@ import { judgeFilters } from './filter-is-kept.js';
 import { ordersOf } from './orders-of.js';
 import { isPaged, judgePaging } from './paging-is-kept.js';
 import { judgeOrders } from './sort-is-kept.js';
-
-/** A check of a list of what the run cannot create: its pages, filters and orders hold whatever is in it. */
-export interface OpenListCheck {
-  readonly testCase: Case;
-  readonly check: SequenceCheckId;
-  readonly listing: KnownListing;
-  readonly run: (scene: Scene) => Promise<Attempt>;
-}
 
 /** Fewer items say nothing of pages, filters and orders. */
 const FEWEST = 3;
@@ -62,31 +51,16 @@ const CHECKS: readonly {
  * @param operations those that may be sent.
  * @param asked the ids of the operations whose lists the sequences of a run look at.
  */
-export function openListChecks(operations: readonly KnownOperation[], asked: ReadonlySet<string>): readonly OpenListCheck[] {
-  return operations.flatMap((operation): readonly OpenListCheck[] => {
+export function openListChecks(operations: readonly KnownOperation[], asked: ReadonlySet<string>): readonly AnswerCheck[] {
+  return operations.flatMap((operation): readonly AnswerCheck[] => {
     const open = asked.has(operation.id) ? undefined : openListOf(operation);
     if (open === undefined) return [];
     const listing: KnownListing = { operation, list: open.list, effect: open.effect };
-    return CHECKS.filter(({ isAsked }) => isAsked(listing)).map(({ check, title, judge }): OpenListCheck => {
-      const id = `sequences/${operation.caseFolder}${check}`;
-      const testCase: Case = { ...plainCase(operation), id, suite: 'sequences', title, input: { kind: 'sequence', form: check } };
-      return { testCase, check, listing, run: (scene) => judge(scene, listing) };
-    });
+    return CHECKS.filter(({ isAsked }) => isAsked(listing)).map(({ check, title, judge }) =>
+      answerCheck(operation, { check, title, things: open.effect.kind.name }, async (scene) => {
+        const all = await readList(scene, listing, new Map(), { most: 1 });
+        return all === undefined || all.items.length < FEWEST ? unknown('it lists too little', all?.last) : judge(scene, listing);
+      }),
+    );
   });
-}
-
-/** Asks once, and confirms a failure by asking again. */
-export async function judgeOpenList(scene: Scene, { testCase, check, listing, run }: OpenListCheck): Promise<JudgedSequence> {
-  scene.trail.length = 0;
-  const all = await readList(scene, listing, new Map(), { most: 1 });
-  if (all === undefined || all.items.length < FEWEST) return outcomeOf(testCase, unknown('it lists too little', all?.last));
-  const first = await run(scene);
-  if (first.kind !== 'broken') return outcomeOf(testCase, first);
-  const steps = stepsTo(scene, first.shownBy ?? first.exchange);
-  scene.trail.length = 0;
-  const again = await run(scene);
-  if (again.kind !== 'broken' || again.signature !== first.signature)
-    return outcomeOf(testCase, unknown('it failed once, and not again', again.exchange));
-  const outcome: CaseOutcome = brokenOutcome(testCase, { check }, first, steps);
-  return { outcome, because: undefined };
 }

@@ -25,6 +25,7 @@ it('puts what hurts a client most first', () => {
     'parents-told-apart',
     'stale-change-is-refused',
     'tag-changes',
+    'period-is-whole',
     'limit-is-kept',
     'overlap-is-refused',
     'unique-is-kept',

@@ -1,0 +1,42 @@
+import type { Case } from '../cases/case.js';
+import { plainCase } from '../cases/plain-case.js';
+import type { KnownOperation } from '../knowledge/known-operation.js';
+import type { SequenceCheckId } from '../policy/sequence-checks.js';
+import { type Attempt, unknown } from './attempt.js';
+import { type JudgedSequence, brokenOutcome, outcomeOf, stepsTo } from './judged-sequence.js';
+import type { Scene } from './scene.js';
+
+/** What a check is, and what kind of things it is about. */
+interface About {
+  readonly check: SequenceCheckId;
+  readonly title: string;
+  readonly things: string;
+}
+
+/** A check of the answers of one operation that only reads: they are compared with each other, whatever the server holds. */
+export interface AnswerCheck extends About {
+  readonly operation: KnownOperation;
+  readonly testCase: Case;
+  readonly run: (scene: Scene) => Promise<Attempt>;
+}
+
+/** The check with its case. */
+export function answerCheck(operation: KnownOperation, about: About, run: AnswerCheck['run']): AnswerCheck {
+  const { check, title } = about;
+  const id = `sequences/${operation.caseFolder}${check}`;
+  const testCase: Case = { ...plainCase(operation), id, suite: 'sequences', title, input: { kind: 'sequence', form: check } };
+  return { ...about, operation, testCase, run };
+}
+
+/** Asks once, and confirms a failure by asking again. */
+export async function judgeAnswers(scene: Scene, { testCase, check, run }: AnswerCheck): Promise<JudgedSequence> {
+  scene.trail.length = 0;
+  const first = await run(scene);
+  if (first.kind !== 'broken') return outcomeOf(testCase, first);
+  const steps = stepsTo(scene, first.shownBy ?? first.exchange);
+  scene.trail.length = 0;
+  const again = await run(scene);
+  if (again.kind !== 'broken' || again.signature !== first.signature)
+    return outcomeOf(testCase, unknown('it failed once, and not again', again.exchange));
+  return { outcome: brokenOutcome(testCase, { check }, first, steps), because: undefined };
+}
