@@ -10,6 +10,7 @@ import { DELETED_IS_NOT_NAMED } from './checks/deletions/deleted-is-not-named.js
 import { DERIVED_FOLLOWS } from './checks/derived-follows.js';
 import { LOCATION_LEADS_THERE } from './checks/location-leads-there.js';
 import { OVERLAP_IS_REFUSED } from './checks/uniqueness/overlap-is-refused.js';
+import { PART_IS_KEPT } from './checks/part-is-kept.js';
 import { PARENTS_TOLD_APART } from './checks/parents-told-apart.js';
 import { READ_ONLY_IS_KEPT } from './checks/read-only-is-kept.js';
 import { REFUSED_CHANGES_NOTHING } from './checks/refused-changes-nothing.js';
@@ -24,6 +25,7 @@ import { TOLD_STATE_IS_REACHED } from './checks/actions/told-state-is-reached.js
 import { TOLD_TO_STAY } from './checks/deletions/told-to-stay.js';
 import { FREE_AGAIN } from './checks/deletions/free-again.js';
 import { POSITIONS_CLOSE_UP } from './checks/deletions/positions-close-up.js';
+import { TOLD_MEMBER_MOVES } from './checks/told-member-moves.js';
 import { UNDONE_IS_AS_BEFORE } from './checks/deletions/undone-is-as-before.js';
 import { LIMIT_IS_KEPT } from './checks/limits/limit-is-kept.js';
 import { UNIQUE_IS_KEPT } from './checks/uniqueness/unique-is-kept.js';
@@ -52,9 +54,11 @@ export const SEQUENCE_RULES: readonly SequenceRule[] = [
   SORT_IS_KEPT,
   CHANGE_IS_LISTED,
   CHANGE_IS_KEPT,
+  PART_IS_KEPT,
   REST_IS_KEPT,
   REPLACE_IS_KEPT,
   DERIVED_FOLLOWS,
+  TOLD_MEMBER_MOVES,
   REPEATED_PUT,
   READ_ONLY_IS_KEPT,
   REFUSED_CHANGES_NOTHING,

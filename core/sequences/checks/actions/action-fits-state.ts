@@ -58,9 +58,9 @@ export const ACTION_FITS_STATE: SequenceRule = {
 };
 
 /** What may be refused for the state of a thing: each documents 409. */
-function askedOf({ actions, changers, replacers, deleters, below }: Subject): readonly KnownOperation[] {
+function askedOf({ resource, actions, changers, replacers, deleters, below, referrers }: Subject): readonly KnownOperation[] {
   const all = [...actions.filter(({ method }) => method !== 'DELETE'), ...changers, ...replacers, ...deleters];
-  const created = below.map(({ maker }) => maker.creation);
+  const created = [...below, ...referrers].map(({ maker }) => maker.creation).filter(({ path }) => path.startsWith(`${resource.item}/`));
   return [...new Map([...all, ...created].map((one) => [one.id, one])).values()].filter((one) => listsStatus(one, 409));
 }
 

@@ -48,7 +48,9 @@ export const REPEATED_KEY: SequenceRule = {
     if (first === undefined || !succeeded(first)) return unknown('it was refused the first time', first);
     const second = await scene.lab.ask(plainCase(operation), first.request);
     scene.trail.push(stepOf(operation.id, second));
-    const isAnsweredAgain = sentencesOf(words).some((one) => ANSWERED_AGAIN.test(one) && !REFUSED.test(one));
+    // A success of its own for the second request says so, too.
+    const ofSecond = first.outcome.kind === 'response' && first.outcome.status !== 200 ? wordsOfResponse(contract, operation, '200') : '';
+    const isAnsweredAgain = SAME.test(ofSecond) || sentencesOf(words).some((one) => ANSWERED_AGAIN.test(one) && !REFUSED.test(one));
     if (isRefusal(second) && isAnsweredAgain)
       return {
         kind: 'broken',
