@@ -9,6 +9,7 @@ import { isFew } from './budget/quotas.js';
 import type { CaseProposal } from './case-proposal.js';
 import { credentials } from './credentials/credentials.js';
 import { type RequestVariant, plainVariants, requestVariants, variantOf } from './credentials/request-variants.js';
+import { leftOutMembers } from './left-out-members.js';
 import { memberLists } from './invalid/member-lists.js';
 import { closedObjects, wrongBodies, wrongMembers } from './invalid/wrong-members.js';
 import { wrongValues } from './invalid/wrong-values.js';
@@ -53,6 +54,7 @@ const UNSPECIFIED_FIELDS: readonly Generator[] = [oddIntegers, otherFormats];
 const BEFORE_CREDENTIALS: readonly Generator[] = [
   controls,
   refusedMembers,
+  leftOutMembers,
   wrongBodies,
   optionalMembers,
   ...VALID_FIELDS,
