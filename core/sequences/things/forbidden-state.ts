@@ -109,17 +109,24 @@ export function stepIn(
   return from.length === 0 || to.length === 0 ? undefined : { from, to };
 }
 
+/** Words before the thing in a part of a sentence that is about it as a whole. */
+const SUBJECT =
+  '(?:(?:a|an|the|only|only a|only an|any|if the|if a|when the|when a|while the|while a|once the|once a|as long as the|unless the) )?';
+
 /**
- * The sentences that speak of a thing in a state: `The ticket is closed`, `of a cancelled course`. What is created below it may have such a state, too.
+ * The parts of sentences that speak of a thing in a state, and of nothing else of it: `The ticket is closed`, `A cancelled course cannot be booked`, but
+ * not `the running time of a selected film is fixed`. What is created below it may have such a state, too.
  * @param name what the things are called, in the plural.
  */
 export function sentencesAbout(words: string, name: string, thing: DescribedThing): string {
   const last = wordsOf(name.split('/').at(-1) ?? '');
-  const forms = [last.join(' '), ...formsOf(last)];
-  const states = listedStates(thing).flatMap(({ listed }) => listed.map((one) => wordsOf(one).join(' ')));
-  const says = (sentence: string): boolean => {
-    const text = wordsOf(sentence).join(' ');
-    return forms.some((form) => states.some((one) => new RegExp(`\\b${form} (?:\\w+ ){1,4}${one}\\b|\\b${one} ${form}\\b`).test(text)));
-  };
-  return sentencesOf(words).filter(says).join('\n\n');
+  const forms = [last.join(' '), ...formsOf(last)].join('|');
+  const states = listedStates(thing)
+    .flatMap(({ listed }) => listed.map((one) => wordsOf(one).join(' ')))
+    .join('|');
+  const about = new RegExp(`^${SUBJECT}(?:(?:${forms}) (?:\\w+ ){1,4}(?:${states})\\b|(?:${states}) (?:${forms})\\b)`);
+  return sentencesOf(words)
+    .flatMap((sentence) => sentence.split(/[,;:]\s+/))
+    .filter((part) => about.test(wordsOf(part).join(' ')))
+    .join('\n\n');
 }

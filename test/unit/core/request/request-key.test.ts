@@ -81,3 +81,15 @@ it('a header that names a thing is the same in all requests', async () => {
   const send = await sender('X-Tenant-Id', '{ type: string }');
   expect(send('a')).toBe(send('b'));
 });
+
+it('a key that need not be sent is another one for each different body, too', async () => {
+  const operation = await operationOf('Idempotency-Key', '{ type: string }');
+  const optional = { ...operation, parameters: operation.parameters.map((one) => ({ ...one, required: false })) };
+  const head = headWith(optional, plainHead(operation), 'idempotency-key', 'sample');
+  const keyOf = (body: string): unknown =>
+    writeRequest({ operation: optional, plan: { head, body: valuePart(body) } }, 'http://x', asWritten).headers.find(
+      ([name]) => name === 'idempotency-key',
+    )?.[1];
+  expect(keyOf('a')).toMatch(/\d{9}$/);
+  expect(keyOf('a')).not.toBe(keyOf('b'));
+});

@@ -32,6 +32,16 @@ describe('a field that names a thing', () => {
   });
 
   it.each([
+    ['A plant of the garden.', 'keeper_id', ['body keeper_id → /plants/{id}']],
+    ['The one plant that is meant', 'keeper_id', ['body keeper_id → /plants/{id}']],
+    ['Who keeps the plant', 'keeper', []],
+    ['It is known to those who water a plant.', 'keeper_id', []],
+  ])('is a key of another name, of which the description begins with what it is: %s', async (description, name, references) => {
+    const paths = { ...thing('plant'), '/orders': { post: operation(undefined, object({ [name]: { ...ID, description } })) } };
+    expect(await named(paths, 'POST /orders')).toEqual(references);
+  });
+
+  it.each([
     ['is called id', object({ id: ID })],
     ['is a name', object({ plant: 'string' })],
     ['is of another type', object({ plantId: { type: 'object', properties: { a: {} } } })],

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { fromJs } from '../../../../../core/json/from-js.js';
-import { certainlyForbids, forbids, refusesForLack } from '../../../../../core/sequences/things/forbidden-state.js';
+import {
+  certainlyForbids,
+  forbids,
+  isRefusedIn,
+  refusesForLack,
+  sentencesAbout,
+} from '../../../../../core/sequences/things/forbidden-state.js';
 import type { DescribedThing } from '../../../../../core/sequences/things/thing.js';
 import { nodeOfText } from '../../schema/schema-node-of.js';
 
@@ -17,6 +23,9 @@ describe('something is forbidden in a state', () => {
     ['Hands out an approved loan.', 'asked', false],
     ['Only one loan at a time.', 'asked', false],
     ['Only an approved loan can be handed out.', 7, false],
+    ['From asked to approved.', 'asked', false],
+    ['From asked to approved.', 'sent_back', true],
+    ['From Monday to Friday.', 'asked', false],
   ])('%s — %s: %s', (words, status, expected) => {
     expect(forbids(words, loan(status))).toBe(expected);
   });
@@ -51,5 +60,26 @@ describe('something is refused for what a thing lacks', () => {
     ['Only a draft can be published.', 'It is published.', [], false],
   ])('%s %s — %j: %s', (own, refusal, questions, expected) => {
     expect(refusesForLack(own, refusal, quiz(questions))).toBe(expected);
+  });
+});
+
+describe('what a document says of the 409', () => {
+  it.each([
+    ['The loan is sent back.', 'sent_back', true],
+    ['The loan is sent back.', 'asked', false],
+    ['The loan is not approved.', 'asked', true],
+    ['The loan is not approved.', 'approved', false],
+    ['It is too late.', 'approved', false],
+  ])('%s — %s: %s', (refusal, status, expected) => {
+    expect(isRefusedIn('Adds a note.', refusal, loan(status))).toBe(expected);
+  });
+
+  it.each([
+    ['The loan is sent back already.', true],
+    ['An approved loan can no longer be changed, and is paid.', true],
+    ['The price of an approved loan is fixed.', false],
+    ['The visitor is approved already.', false],
+  ])('speaks of the thing: %s', (text, expected) => {
+    expect(sentencesAbout(text, 'loans', loan('asked')) !== '').toBe(expected);
   });
 });
