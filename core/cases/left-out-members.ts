@@ -13,9 +13,10 @@ import { wrongValues } from './invalid/wrong-values.js';
  */
 export function leftOutMembers(model: RequestModel): readonly CaseProposal[] {
   const { refused, ...media } = model.media;
-  const fields =
-    refused === undefined ? [] : fieldsOf(model.shape, { path: [], required: true, roots: [media.schema], value: model.whole });
-  return (refused?.paths ?? []).flatMap((path) => {
+  // Where the refusal is a fault, the cases of refused-members show it.
+  if (refused === undefined || refused.isFault) return [];
+  const fields = fieldsOf(model.shape, { path: [], required: true, roots: [media.schema], value: model.whole });
+  return refused.paths.flatMap((path) => {
     const field = fields.find((one) => one.path.join('\n') === path.join('\n'));
     const value = field && getAt(model.whole, path);
     if (field === undefined || value === undefined) return [];

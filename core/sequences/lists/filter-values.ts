@@ -173,6 +173,9 @@ function inside(numbers: readonly number[], step: number, sign: 1 | -1): readonl
   return most - least >= 2 * step && isFree ? [middle, beyond] : [beyond];
 }
 
+/** Words by which a filter selects what belongs to one thing: `The tickets of this agent`. */
+const OF_ONE = /\b(?:of|by|assigned to|belong(?:s|ing) to) (?:this|the|that|one)\b|\bonly\b/i;
+
 /** Whether an item matches; undefined if nobody knows, because it does not show the member, or texts are looked for in ways of their own. */
 export function matchOf(asked: AskedFilter, item: SeenItem): boolean | undefined {
   const {
@@ -189,7 +192,9 @@ export function matchOf(asked: AskedFilter, item: SeenItem): boolean | undefined
         return has === undefined ? undefined : !has;
       }
       const shown = filteredValue(by, item.value);
-      if (shown === undefined || shown === null) return undefined;
+      // Without a word, what has none may be for all.
+      if (shown === null) return OF_ONE.test(words) ? false : undefined;
+      if (shown === undefined) return undefined;
       const has = isArray(shown) ? shown.items : [shown];
       const wanted = isArray(value) ? value.items : [value];
       if (has.some((one) => wanted.some((other) => isSame(one, other)))) return true;

@@ -97,8 +97,9 @@ async function below(theirs: Scene, scene: Scene, { about, resource }: Sequence,
   return [];
 }
 
-/** Upper bound on the operations below a thing, and on the actions, that the other one tries. */
+/** Upper bounds on the operations below a thing, and on the actions, that the other one tries. */
 const MOST_BELOW = 4;
+const MOST_ACTIONS = 8;
 
 function bodyOf({ exchange: { outcome } }: Sent): string {
   return outcome.kind === 'response' ? outcome.body.toString() : '';
@@ -109,7 +110,7 @@ function bodyOf({ exchange: { outcome } }: Sent): string {
  * for the action.
  */
 async function actions(theirs: Scene, scene: Scene, sequence: Sequence, asked: readonly KnownOperation[]): Promise<readonly Taken[]> {
-  for (const operation of asked.slice(0, MOST_BELOW)) {
+  for (const operation of asked.slice(0, MOST_ACTIONS)) {
     const before = await createAndRead(scene, sequence);
     const bound = before && (await bringIntoState(scene, operation, before.made.bound));
     const [one, same] = [
