@@ -12,6 +12,7 @@ import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { OF_LENGTH, OF_MEANING, type RefusalKind } from '../../refusals/refusal-kinds.js';
 import { type Refusal, lastName } from '../../refusals/read-refusal.js';
 import { saysMore } from '../../refusals/generic-words.js';
+import { isLimitOfElse } from './told-limit.js';
 import { isSlotted } from '../../request/slot.js';
 import { requestModelOf } from '../../request/request-model.js';
 import { successSchemasOf } from '../../resources/answers/success-answers.js';
@@ -53,7 +54,7 @@ export function saysMeaning(testCase: Case, exchange: Exchange, refusal: Refusal
   const isOfBounds = isOfNumbers && said.includes('range');
   // The bound may be that of another thing, and another one for another thing: "The room type takes at most 4 persons".
   if (isOfNumbers && namesAnotherThing(operation, refusal, resources)) return true;
-  if (isOfWhole(exchange, refusal) || keepsToldLimit(exchange, refusal)) return true;
+  if (isLimitOfElse(exchange, refusal)) return true;
   const isOfForm = (kinds.has('form') && !isOfBounds) || kinds.has('missing');
   if (said.length > 0 && !isOfForm) return true;
   if (!isOfForm && tellsOfNamed(operation, refusal, resources)) return true;
@@ -83,31 +84,6 @@ function namesAnotherThing(operation: Operation, { texts }: Refusal, { resources
     return names.some((name) => name !== '' && said.includes(` ${name} `));
   });
 }
-
-/**
- * True if a refusal tells a limit, and names the whole request where it names parts: `An express order takes at most 20 pieces`. Of a list, if that is
- * within the limit by its own length.
- */
-function isOfWhole({ request }: Exchange, { kinds, parts, texts }: Refusal): boolean {
-  if (!kinds.has('range') || kinds.has('form') || kinds.has('missing')) return false;
-  if (parts.length === 0 || parts.some((part) => !WHOLE.has(lastName(part)))) return false;
-  const body = decodeJson(request.body).value;
-  return body === undefined || !isArray(body) || texts.every((text) => keepsLimit(text, body.items.length));
-}
-
-const WHOLE: ReadonlySet<string> = new Set(['', 'body']);
-
-/** True if a list that a refusal names is within the limit that it tells: `the order weighs 1281368 g; more than 30 kg has to be split`. */
-function keepsToldLimit({ request }: Exchange, { kinds, parts, texts }: Refusal): boolean {
-  if (!kinds.has('range') || kinds.has('form') || kinds.has('missing')) return false;
-  const body = decodeJson(request.body).value;
-  const [name, another] = [...new Set(parts.map(lastName))];
-  const value = body === undefined || name === undefined || another !== undefined ? undefined : getAt(body, [name]);
-  const telling = texts.filter((text) => LIMIT_OF_COUNT.test(text));
-  return value !== undefined && isArray(value) && telling.length > 0 && telling.every((text) => keepsLimit(text, value.items.length));
-}
-
-const LIMIT_OF_COUNT = /\b(?:at most|at least|(?:more|less|fewer) than|up to|maximum(?: of)?|minimum(?: of)?) \d/i;
 
 /**
  * True if a refusal of a part speaks of what the path names, or of what an answer shows of it: `is not part of this delivery`, `is more than 10% above
@@ -140,13 +116,6 @@ const GENERAL: ReadonlySet<string> = new Set([
   'created',
   'updated',
 ]);
-
-/** True if a count is not beyond a limit that a sentence tells. */
-function keepsLimit(text: string, count: number): boolean {
-  const most = /\b(?:at most|more than|up to|maximum(?: of)?) (\d+)/i.exec(text)?.[1];
-  const least = /\b(?:at least|less than|fewer than|minimum(?: of)?) (\d+)/i.exec(text)?.[1];
-  return (most !== undefined && count <= Number(most)) || (least !== undefined && count >= Number(least)) || (most ?? least) === undefined;
-}
 
 /**
  * True if a request has another value than plain ones somewhere, and not only another spelling; of a value that is new each time, if the refusal
