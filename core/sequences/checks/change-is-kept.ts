@@ -6,7 +6,7 @@ import { thingAnswered, thingSent } from '../things/thing.js';
 import { unlikeChanged } from '../things/values.js';
 import { type Scene, type Sent, hasStatus } from '../scene.js';
 import { type ReadThing, createAndRead, readAgain } from '../moves/create-and-read.js';
-import { sendChange } from '../moves/send-change.js';
+import { sendChange, withTag } from '../moves/send-change.js';
 
 /** What was changed is read as it was sent. */
 export const CHANGE_IS_KEPT: SequenceRule = {
@@ -16,7 +16,7 @@ export const CHANGE_IS_KEPT: SequenceRule = {
   run: async (scene, sequence) => {
     const before = await createAndRead(scene, sequence);
     if (before?.read === undefined) return unknown('the thing could not be created and read', before?.exchange);
-    const change = await sendChange(scene, sequence.operation, before.made);
+    const change = await sendChange(scene, await withTag(scene, sequence, sequence.operation, before.made.bound), before.made);
     // 202 promises only that it will be changed (RFC 9110 section 15.3.3).
     if (change === undefined || !hasStatus(change.exchange, [200, 201, 204]))
       return unknown('it was not changed at once', change?.exchange);

@@ -5,7 +5,7 @@ import { succeeded } from '../../http/response-class.js';
 import { decodeJson } from '../../json/decode.js';
 import { type JsonObject, type JsonValue, isObject, jsonObject } from '../../json/value.js';
 import { plainCase } from '../../cases/plain-case.js';
-import { isIfMatch, taggedWith } from '../plan/if-match.js';
+import { needsTag, taggedWith } from '../plan/if-match.js';
 import { type Broken, unknown } from '../attempt.js';
 import { bindKeys } from '../plan/bind.js';
 import type { SequenceRule } from '../sequence-rule.js';
@@ -24,8 +24,7 @@ export const TAG_CHANGES: SequenceRule = {
     const before = await createAndRead(scene, sequence);
     const tag = tagOf(before?.exchange);
     if (before?.read === undefined || tag === undefined) return unknown('its answers have no entity tag', before?.exchange);
-    const isGuarded = sequence.operation.parameters.some((parameter) => parameter.required && isIfMatch(parameter));
-    const operation = isGuarded ? taggedWith(sequence.operation, tag) : sequence.operation;
+    const operation = needsTag(sequence.operation) ? taggedWith(sequence.operation, tag) : sequence.operation;
     const change = operation && (await sendChange(scene, operation, before.made));
     if (change === undefined || !hasStatus(change.exchange, [200, 201, 204]))
       return unknown('it was not changed at once', change?.exchange);

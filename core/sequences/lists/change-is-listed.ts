@@ -5,7 +5,7 @@ import { equalJson, equalOrAbsent } from '../../json/equal.js';
 import { printJson } from '../../json/print.js';
 import { type JsonObject, isObject, jsonObject, memberOf } from '../../json/value.js';
 import { createAndRead, readAgain } from '../moves/create-and-read.js';
-import { plainMembers, sendChange } from '../moves/send-change.js';
+import { plainMembers, sendChange, withTag } from '../moves/send-change.js';
 import { type Attempt, unknown } from '../attempt.js';
 import type { SequenceRule } from '../sequence-rule.js';
 import { type Made, type Scene, answerOf, hasStatus } from '../scene.js';
@@ -67,7 +67,9 @@ async function listedAfter(
   const look = (): ReturnType<typeof itemOf> => itemOf(scene, listing, made);
   const first = (await look()) ?? (await scene.waitForWrites().then(look));
   if (first === undefined) return unknown('the list does not have it', before.exchange);
-  const change = isChange ? await sendChange(scene, move, made) : await actOn(scene, move, made);
+  const change = isChange
+    ? await sendChange(scene, await withTag(scene, sequence, move, made.bound), made)
+    : await actOn(scene, move, made);
   if (change === undefined || !hasStatus(change.exchange, [200, 201, 204])) return unknown('it was not changed at once', change?.exchange);
   const after = await readAgain(scene, sequence, made);
   if (!isObject(after?.read?.value) || !isObject(before.read.value)) return unknown('it cannot be read after the change');

@@ -6,7 +6,7 @@ import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { freshableMembers } from '../../reach/fresh-members.js';
 import { type RequestModel, requestModelOf } from '../../request/request-model.js';
 import { alsoFresh } from '../plan/bind.js';
-import { isIfMatch, taggedWith } from '../plan/if-match.js';
+import { needsTag, taggedWith } from '../plan/if-match.js';
 import { aDayLater } from '../../reach/dates-in-order.js';
 import { dayIn } from '../plan/variants.js';
 import type { Sequence } from '../plan/sequence.js';
@@ -65,7 +65,7 @@ export async function sendBody(
     const body = model && bodyOf(model);
     if (body === undefined) return undefined;
     const changing = withBody(one, body);
-    return sendBound(scene, (await withTag(scene, sequence, changing, bound)) ?? changing, bound);
+    return sendBound(scene, await withTag(scene, sequence, changing, bound), bound);
   };
   const renewed = await send(alsoFresh(operation, freshableMembers(operation)));
   if (renewed !== undefined && succeeded(renewed.exchange)) return renewed;
@@ -74,16 +74,15 @@ export async function sendBody(
   return (dated && (await send(dated))) ?? plain;
 }
 
-/** The operation with the entity tag that the thing has now, where the document requires one (RFC 9110 section 13.1.1). */
-async function withTag(
+/** The operation with the entity tag that the thing has now, where the document asks for one (RFC 9110 section 13.1.1). */
+export async function withTag(
   scene: Scene,
-  { reading }: Sequence,
+  { reading }: Pick<Sequence, 'reading'>,
   operation: KnownOperation,
   bound: Made['bound'],
-): Promise<KnownOperation | undefined> {
-  if (!operation.parameters.some((parameter) => parameter.required && isIfMatch(parameter))) return undefined;
-  const tag = tagOf((await sendBound(scene, reading, bound))?.exchange);
-  return tag === undefined ? undefined : taggedWith(operation, tag);
+): Promise<KnownOperation> {
+  const tag = needsTag(operation) ? tagOf((await sendBound(scene, reading, bound))?.exchange) : undefined;
+  return (tag === undefined ? undefined : taggedWith(operation, tag)) ?? operation;
 }
 
 /** The entity tag of a response; undefined if it has none. */

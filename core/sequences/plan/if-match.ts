@@ -8,6 +8,11 @@ export function isIfMatch({ in: location, name }: Pick<Parameter, 'in' | 'name'>
   return location === 'header' && name.toLowerCase() === 'if-match';
 }
 
+/** True if what is there is changed only with an entity tag: the header is required, or its absence is answered with 428 (RFC 6585 section 3). */
+export function needsTag({ parameters, responses }: Operation): boolean {
+  return parameters.some((one) => isIfMatch(one) && (one.required || responses.some(({ status }) => status === '428')));
+}
+
 /** True if the document says that an operation refuses a change of what is not as the client knows it. */
 export function refusesStaleTags({ parameters, responses }: Operation): boolean {
   return parameters.some(isIfMatch) && responses.some(({ status }) => status === '412');

@@ -42,7 +42,9 @@ export function makersIn(
       const found = reach.get(creator.operation);
       const creation = operationOf(creator.operation);
       if (creation === undefined || creation.method === 'GET') return [];
-      const wasOnce = found?.kind === 'reached' && found.isOnce;
+      // A key that is chosen in the path is another one for each of them: that a second request to one path was refused says nothing.
+      const isChosen = creator.gives.from === 'path' && keyGivenBy(creation.id, resource) === undefined;
+      const wasOnce = found?.kind === 'reached' && found.isOnce && !isChosen;
       const [needs, around] = depth === 0 ? [[], []] : [needsOf(creation, resource, depth), aroundOf(creation, resource, depth)];
       if (wasOnce && needs.length + around.length + fewNamedBy(creation, { resources, references }).length === 0) return [];
       // The key of a thing serves one creation: the next one would replace what it made.
