@@ -6,6 +6,8 @@ import { type AnswerCheck, answerCheck } from '../answer-check.js';
 import { readList } from '../moves/read-list.js';
 import type { KnownListing } from '../plan/sequence.js';
 import type { Scene } from '../scene.js';
+import { type Query, type Walk, sizeFor } from '../things/list-walk.js';
+import { askedOf, matchOf } from './filter-values.js';
 import { judgeFilters } from './filter-is-kept.js';
 import { ordersOf } from './orders-of.js';
 import { isPaged, judgePaging } from './paging-is-kept.js';
@@ -59,8 +61,29 @@ export function openListChecks(operations: readonly KnownOperation[], asked: Rea
     return CHECKS.filter(({ isAsked }) => isAsked(listing)).map(({ check, title, judge }) =>
       answerCheck(operation, { check, title, things: open.effect.kind.name }, async (scene) => {
         const all = await readList(scene, listing, new Map(), { most: 1 });
-        return all === undefined || all.items.length < FEWEST ? unknown('it lists too little', all?.last) : judge(scene, listing);
+        if (all === undefined || all.items.length < FEWEST) return unknown('it lists too little', all?.last);
+        return (await heeds(scene, listing, all))
+          ? judge(scene, listing)
+          : unknown('it takes no notice of any parameter, as a mock does', all.last);
       }),
     );
   });
+}
+
+/** The items of a page by which it shows that a list takes notice of its size. */
+const SIZES = [1, 2];
+
+/** True if a list takes notice of a parameter: it has as many items as were asked for, or only those that match a filter. A mock may answer one list to all. */
+async function heeds(scene: Scene, listing: KnownListing, all: Walk): Promise<boolean> {
+  const size = SIZES.find((one) => all.items.length > one && sizeFor(listing.effect, one).size > 0);
+  const page = size === undefined ? undefined : await readList(scene, listing, new Map(), { size, most: 1 });
+  if (size !== undefined && page !== undefined && page.items.length <= size) return true;
+  for (const filter of listing.effect.filters)
+    for (const asked of askedOf(filter, '', all.items)) {
+      const selects = all.items.some((item) => matchOf(asked, item) === false);
+      const query: Query = new Map([[filter.parameter, asked.value]]);
+      const found = selects ? await readList(scene, listing, new Map(), { query }) : undefined;
+      if (found?.items.every((item) => matchOf(asked, item) !== false) === true) return true;
+    }
+  return false;
 }
