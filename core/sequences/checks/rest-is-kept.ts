@@ -161,6 +161,8 @@ async function compareAfter(
   }
   const [had, has] = [memberOf(now, name), memberOf(after, name)];
   if (sent === undefined || had === undefined || has === undefined || !set.has(name)) return undefined;
+  // What names a thing is bound to the one of the sequence, whatever was meant to be sent.
+  if (!equalOrAbsent(memberOf(body, name), sent)) return undefined;
   if (!isBlank(sent) || equalOrAbsent(had, sent) || !equalOrAbsent(had, has)) return undefined;
   // What is removed has its default, which may be what it had.
   if (sent === null && (isBlank(has) || defaultsOf(sequence, name).some((one) => equalOrAbsent(one, has)))) return undefined;
