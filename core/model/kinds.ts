@@ -1,3 +1,4 @@
+import { lastLiteral } from '../resources/paths/last-literal.js';
 import type { Contract, Operation } from '../contract/contract.js';
 import { unwrap } from '../resources/answers/envelope.js';
 import { isObjectSchema, itemsOf } from '../resources/answers/members.js';
@@ -81,7 +82,7 @@ export function wrapperOf(schema: SchemaNode | undefined, names: ThingKind['name
 }
 
 function namesOf({ item }: Resource, schema: SchemaNode): ThingKind['names'] {
-  const literal = item.split('/').findLast((segment) => segment !== '' && !segment.startsWith('{')) ?? item;
+  const literal = lastLiteral(item) ?? item;
   return thingNamesOf(literal.replace(/\(.*$/, ''), [schema]);
 }
 

@@ -1,3 +1,4 @@
+import { lastLiteral } from '../resources/paths/last-literal.js';
 import type { Operation } from '../contract/contract.js';
 import { arraysIn } from '../resources/answers/arrays.js';
 import { membersOf, typesOf } from '../resources/answers/members.js';
@@ -30,7 +31,7 @@ export function openListOf(operation: Operation): OpenList | undefined {
   const keys = membersOf(array.item).filter(({ name, schema }) => KEYS.includes(plain(name)) && isScalar(schema));
   const [key] = keys.toSorted((a, b) => KEYS.indexOf(plain(a.name)) - KEYS.indexOf(plain(b.name)));
   if (key === undefined) return undefined;
-  const name = operation.path.split('/').findLast((segment) => segment !== '' && !segment.startsWith('{')) ?? '';
+  const name = lastLiteral(operation.path) ?? '';
   const list: ListRole = { operation: operation.id, because: 'its answer is an array of objects', items: array.path, key: [key.name] };
   const resource: Resource = {
     name,
@@ -46,10 +47,11 @@ export function openListOf(operation: Operation): OpenList | undefined {
     changers: [],
     deleters: [],
   };
+  const address = { place: resource.item, resource, member: [key.name], path: undefined, parameter: undefined };
   const kind: ThingKind = {
     id: resource.item,
     name,
-    addresses: [{ place: resource.item, resource, member: [key.name], path: undefined, parameter: undefined }],
+    addresses: [address],
     schema: array.item,
     names: thingNamesOf(name, [array.item]),
     places: new Set(),
@@ -61,8 +63,7 @@ export function openListOf(operation: Operation): OpenList | undefined {
     leftOut: ALL_RULES,
   };
   const tags = { isShown: false, isRequired: false };
-  const effect =
-    kind.addresses[0] && listOf(operation, kind, kind.addresses[0], { operation, places: [], tags, kind, answer: undefined }, []);
+  const effect = listOf(operation, kind, address, { operation, places: [], tags, kind, answer: undefined }, []);
   return effect && { list, effect };
 }
 

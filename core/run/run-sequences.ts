@@ -56,8 +56,9 @@ export async function runSequences(
   const firsts = new Map(all.toReversed().map(({ sequence }) => [sequence.maker.resource.item, sequence]));
   const judged = new Map<Case, SequenceToRun>();
   const asked = new Set<string>();
-  const tell = ({ check, operation, resource }: Sequence, because: string | undefined): void => {
-    const rule = { check, operation: operation.id, things: resource.name, ...(because === undefined ? {} : { because }) };
+  const tell = ({ check, operation, ...about }: Sequence | AnswerCheck, because: string | undefined): void => {
+    const things = 'things' in about ? about.things : about.resource.name;
+    const rule = { check, operation: operation.id, things, ...(because === undefined ? {} : { because }) };
     session.emit({ type: 'rule-asked', rule });
   };
   const queue = firsts.values();
@@ -93,9 +94,7 @@ export async function runSequences(
     if (reading !== undefined) {
       await Promise.allSettled(ended);
       const { outcome, because } = await judgeAnswers(makeScene(lab, waitForWrites), reading);
-      const { check, operation, things } = reading;
-      const rule = { check, operation: operation.id, things };
-      session.emit({ type: 'rule-asked', rule: { ...rule, ...(because === undefined ? {} : { because }) } });
+      tell(reading, because);
       return outcome;
     }
     const item = toRun?.sequence.resource.item ?? innermostResource(testCase.operation, session.plan.resources)?.item ?? '';

@@ -77,7 +77,7 @@ function partName({ method, path }: KnownOperation, { item }: Resource): string 
 /** The member of a thing that is called like the part, and is an object. */
 function partOf(thing: JsonValue | undefined, name: string): JsonValue | undefined {
   if (thing === undefined || !isObject(thing)) return undefined;
-  const forms = new Set([wordsOf(name).join(' '), ...formsOf(wordsOf(name))]);
+  const forms = new Set(formsOf(wordsOf(name)));
   return thing.members.find(([member, value]) => forms.has(wordsOf(member).join(' ')) && isObject(value))?.[1];
 }
 

@@ -1,3 +1,4 @@
+import { lastLiteral } from '../../resources/paths/last-literal.js';
 import { wordsOfOperation, wordsOfParameter } from '../../contract/words-of-operation.js';
 import type { Contract, Parameter } from '../../contract/contract.js';
 import type { Exchange } from '../../http/exchange.js';
@@ -40,7 +41,7 @@ export function periodChecks(contract: Pick<Contract, 'document' | 'file'>, oper
   return operations.flatMap((operation): readonly AnswerCheck[] => {
     const period = periodOf(contract, operation);
     if (period === undefined) return [];
-    const things = operation.path.split('/').findLast((segment) => segment !== '' && !segment.startsWith('{')) ?? '';
+    const things = lastLiteral(operation.path) ?? '';
     const about = { check: 'period-is-whole', title: 'each of its days is asked for', things } as const;
     return [answerCheck(operation, about, (scene) => judgePeriod(scene, operation, period))];
   });

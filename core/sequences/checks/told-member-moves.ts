@@ -1,14 +1,13 @@
+import { setAt } from '../../json/edit.js';
 import { equalJson } from '../../json/equal.js';
 import { printJson } from '../../json/print.js';
-import { isObject, memberOf } from '../../json/value.js';
+import { memberOf } from '../../json/value.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { otherListed, withBody } from '../../reach/with-body.js';
 import { requestModelOf } from '../../request/request-model.js';
 import { membersOf } from '../../resources/answers/members.js';
 import { bodySchemaOf } from '../../resources/answers/success-answers.js';
 import { sentencesOf } from '../../words/sentences.js';
-import type { JsonValue } from '../../json/value.js';
-import { jsonObject } from '../../json/value.js';
 import { type Attempt, unknown } from '../attempt.js';
 import { createAndRead, readAgain } from '../moves/create-and-read.js';
 import { lastingFault } from '../moves/lasting-fault.js';
@@ -70,7 +69,7 @@ async function judgeTold(scene: Scene, sequence: Sequence, { name, follower }: T
   const others = otherListed(field, own);
   let tried = 0;
   for (const value of others) {
-    const sent = await sendBound(scene, withBody(operation, bodyWith(model.minimal, name, value)), thing.made.bound);
+    const sent = await sendBound(scene, withBody(operation, setAt(model.minimal, [name], value)), thing.made.bound);
     if (sent === undefined || !hasStatus(sent.exchange, [200, 204])) continue;
     const stuck = await lastingFault(scene, async () => {
       const after = await readAgain(scene, sequence, thing.made);
@@ -92,9 +91,4 @@ async function judgeTold(scene: Scene, sequence: Sequence, { name, follower }: T
     };
   }
   return unknown('it has too few other values', thing.exchange);
-}
-
-/** The body of a PATCH that changes one member: it has that alone, and what it requires. */
-function bodyWith(least: JsonValue, name: string, value: JsonValue): JsonValue {
-  return jsonObject([...(isObject(least) ? least.members.filter(([member]) => member !== name) : []), [name, value]]);
 }

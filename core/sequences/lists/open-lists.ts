@@ -23,28 +23,25 @@ const CHECKS: readonly {
   readonly check: SequenceCheckId;
   readonly title: string;
   readonly isAsked: (listing: KnownListing) => boolean;
-  readonly judge: (scene: Scene, listing: KnownListing) => Promise<Attempt>;
+  readonly judge: (scene: Scene, listing: KnownListing, all: Walk) => Promise<Attempt>;
 }[] = [
   {
     check: 'paging-is-kept',
     title: 'the list is read in pages',
     isAsked: isPaged,
-    judge: async (scene, listing) => judgePaging(scene, listing, new Map(), await readList(scene, listing, new Map())),
+    judge: (scene, listing, all) => judgePaging(scene, listing, new Map(), all),
   },
   {
     check: 'filter-is-kept',
     title: 'the list is filtered',
     isAsked: ({ effect }) => effect.filters.length > 0,
-    judge: async (scene, listing) => {
-      const all = await readList(scene, listing, new Map());
-      return all === undefined ? unknown('the list was not answered') : judgeFilters(scene, listing, new Map(), { all, own: NONE });
-    },
+    judge: (scene, listing, all) => judgeFilters(scene, listing, new Map(), { all, own: NONE }),
   },
   {
     check: 'sort-is-kept',
     title: 'the list is sorted',
     isAsked: ({ effect: { sorting } }) => sorting !== undefined && ordersOf(sorting).length > 0,
-    judge: async (scene, listing) => judgeOrders(scene, listing, new Map(), { all: await readList(scene, listing, new Map()), own: NONE }),
+    judge: (scene, listing, all) => judgeOrders(scene, listing, new Map(), { all, own: NONE }),
   },
 ];
 
@@ -60,10 +57,10 @@ export function openListChecks(operations: readonly KnownOperation[], asked: Rea
     const listing: KnownListing = { operation, list: open.list, effect: open.effect };
     return CHECKS.filter(({ isAsked }) => isAsked(listing)).map(({ check, title, judge }) =>
       answerCheck(operation, { check, title, things: open.effect.kind.name }, async (scene) => {
-        const all = await readList(scene, listing, new Map(), { most: 1 });
+        const all = await readList(scene, listing, new Map());
         if (all === undefined || all.items.length < FEWEST) return unknown('it lists too little', all?.last);
         return (await heeds(scene, listing, all))
-          ? judge(scene, listing)
+          ? judge(scene, listing, all)
           : unknown('it takes no notice of any parameter, as a mock does', all.last);
       }),
     );

@@ -57,5 +57,5 @@ export function refusedWhileThere(words: string, refusal: string, name: string):
 /** True if a sentence names things of a kind, in the plural or the singular. */
 export function isNamedIn(sentence: string, name: string): boolean {
   const last = wordsOf(name.split('/').at(-1) ?? '').filter((word) => word !== 'list');
-  return [last.join(' '), ...formsOf(last)].some((form) => saysName(sentence, form));
+  return formsOf(last).some((form) => saysName(sentence, form));
 }

@@ -120,7 +120,7 @@ const SUBJECT =
  */
 export function sentencesAbout(words: string, name: string, thing: DescribedThing): string {
   const last = wordsOf(name.split('/').at(-1) ?? '');
-  const forms = [last.join(' '), ...formsOf(last)].join('|');
+  const forms = formsOf(last).join('|');
   const states = listedStates(thing)
     .flatMap(({ listed }) => listed.map((one) => wordsOf(one).join(' ')))
     .join('|');

@@ -5,7 +5,7 @@ import { succeeded } from '../../../http/response-class.js';
 import type { KnownOperation } from '../../../knowledge/known-operation.js';
 import { type Attempt, type Broken, unknown } from '../../attempt.js';
 import { createAndRead, readAgain } from '../../moves/create-and-read.js';
-import { bringIntoState } from '../../moves/make.js';
+import { readyFor } from '../../moves/ready-for.js';
 import type { Sequence, Subject } from '../../plan/sequence.js';
 import type { SequenceRule } from '../../sequence-rule.js';
 import { type Scene, type Sent, answerOf, sendBound } from '../../scene.js';
@@ -84,11 +84,9 @@ async function fitsWords(scene: Scene, sequence: Sequence, { isRefused, read, fi
   const { operation } = sequence;
   if (succeeded(first.exchange)) return !isRefused(read);
   if (!scene.lab.session.knowledge.moves.has(operation.id)) return isRefused(read);
-  const another = await createAndRead(scene, sequence);
-  const moved = another && (await bringIntoState(scene, operation, another.made.bound));
-  const ready = another && moved && (await readAgain(scene, sequence, another.made));
-  const sent = ready?.read !== undefined && moved !== undefined && (await sendBound(scene, operation, moved));
-  return ready?.read !== undefined && sent !== false && sent !== undefined && succeeded(sent.exchange) && !isRefused(ready.read);
+  const ready = await readyFor(scene, sequence);
+  const sent = ready && (await sendBound(scene, operation, ready.bound));
+  return ready !== undefined && sent !== undefined && succeeded(sent.exchange) && !isRefused(ready.read);
 }
 
 async function judgeAfter(scene: Scene, sequence: Sequence, before: KnownOperation, isRefused: IsRefused): Promise<Attempt> {

@@ -7,7 +7,7 @@ import type { SequenceRule } from '../../sequence-rule.js';
 import type { Sequence } from '../../plan/sequence.js';
 import { type Scene, answerOf, sendBound } from '../../scene.js';
 import { createAndRead, readAgain } from '../../moves/create-and-read.js';
-import { bringIntoState } from '../../moves/make.js';
+import { readyFor } from '../../moves/ready-for.js';
 import { forbids } from '../../things/forbidden-state.js';
 
 /** Words by which a document says that something is done once. */
@@ -59,8 +59,6 @@ export const ACTION_IS_ONCE: SequenceRule = {
 
 /** True if words do not forbid the state in which a thing is ready for the action: otherwise they do not speak of its state. */
 async function isAllowedAtFirst(scene: Scene, sequence: Sequence, words: string): Promise<boolean> {
-  const one = await createAndRead(scene, sequence);
-  const moved = one && (await bringIntoState(scene, sequence.operation, one.made.bound));
-  const ready = one && moved && (await readAgain(scene, sequence, one.made));
-  return ready?.read !== undefined && !forbids(words, ready.read);
+  const ready = await readyFor(scene, sequence);
+  return ready !== undefined && !forbids(words, ready.read);
 }
