@@ -16,7 +16,7 @@ import { withRequiredOnly } from '../../reach/with-body.js';
 import { withSmallNumbers } from '../plan/variants.js';
 import { type Made, type Scene, type Sent, hasStatus, sendBound } from '../scene.js';
 
-/** How often a creation is sent again that was refused, where it has other values each time. */
+/** How often a request is sent again that was refused, where it has other values each time. */
 const MOST_AGAIN = 2;
 
 /**
@@ -43,10 +43,7 @@ async function makeOnce(scene: Scene, maker: Maker, above: Bound, form: 'any' | 
   const chosen = creator.chosenBy === undefined || creator.chosenBy.includes('*') ? [] : [creator.chosenBy];
   const around = ownKey === undefined ? named : new Map([...named, [resource.item, ownKey]]);
   const send = (members: readonly InstancePath[]): Promise<Sent | undefined> => sendBound(scene, alsoFresh(creation, members), around);
-  let first = await send(chosen);
-  // Of values that are new each time, such as days, a server may refuse some: on a Sunday, nothing is open.
-  const tries = (creation.body?.content.fresh ?? []).length > 0 ? MOST_AGAIN : 0;
-  for (let again = 0; again < tries && first !== undefined && isRefusal(first.exchange); again += 1) first = await send(chosen);
+  let first = await sendAgain(creation, () => send(chosen));
   // What is taken for a time is free at another one.
   const dates = first !== undefined && isRefusal(first.exchange) ? freshableDates(creation, plan.given) : [];
   for (const other of onOtherDays(alsoFresh(creation, chosen), dates)) {
@@ -76,6 +73,14 @@ async function makeOnce(scene: Scene, maker: Maker, above: Bound, form: 'any' | 
   const bound = new Map([...named, [resource.item, key]]);
   const thing = thingSent(operation, exchange);
   return { bound, key, exchange, sent: thing, answered: thingAnswered(operation, exchange, wrapperOf(creator.gives, resource), thing) };
+}
+
+/** Sends a request again that was refused, where it has other values each time: of days, a server may refuse some, such as Sundays and those that are taken. */
+async function sendAgain({ body }: KnownOperation, send: () => Promise<Sent | undefined>): Promise<Sent | undefined> {
+  const tries = (body?.content.fresh ?? []).length > 0 ? MOST_AGAIN : 0;
+  let sent = await send();
+  for (let again = 0; again < tries && sent !== undefined && isRefusal(sent.exchange); again += 1) sent = await send();
+  return sent;
 }
 
 /** Creates a thing that names new things: one of them, since others may fit together, then all of them. */
@@ -108,7 +113,7 @@ export async function bringIntoState(scene: Scene, { id }: KnownOperation, bound
     // What was there before is in the state already.
     const [inPath, inBody] = (['path', 'body'] as const).map((part) => [...namedIn(plan.resources.references, move, part)]);
     if (inPath?.some((item) => !all.has(item)) === true && inBody?.some((item) => all.has(item)) !== true) continue;
-    const sent = await sendBound(scene, move, all);
+    const sent = await sendAgain(move, () => sendBound(scene, move, all));
     if (sent === undefined || !succeeded(sent.exchange)) return undefined;
     all = new Map([...all, ...createdBy(scene, move.id, sent.exchange)]);
   }
