@@ -141,6 +141,7 @@ export const INPUTS = {
         'absent-is-told',
         'unique-is-kept',
         'overlap-is-refused',
+        'told-order-is-kept',
         'limit-is-kept',
         'period-is-whole',
         'read-only-is-kept',

@@ -81,13 +81,14 @@ async function judgeAndConclude(lab: Lab, first: CaseOutcome): Promise<CaseOutco
 }
 
 /** The first alibi that clears a failure decides; otherwise the failure is located and repeated. */
-async function inquire(lab: Lab, failure: Failure): Promise<CaseOutcome> {
+async function inquire(lab: Lab, first: Failure): Promise<CaseOutcome> {
+  let failure = first;
   for (const alibi of ALIBIS_TRIED) {
     if (lab.session.rules.withoutAlibis.has(alibi.id) || !alibi.applies(failure, lab.session)) continue;
     const clearance = await alibi.clear(lab, failure);
     if (clearance.kind === 'cleared') return { ...failure, exchange: clearance.exchange ?? failure.exchange, verdict: clearedBy(alibi.id) };
     if (clearance.kind === 'decided') return clearance.outcome;
-    if (clearance.kind === 'replaced') return conclude(lab, clearance.failure);
+    if (clearance.kind === 'replaced') ({ failure } = clearance);
   }
   return conclude(lab, withViolation(failure, await atRefusedMember(lab, failure, failure.verdict.violation)));
 }

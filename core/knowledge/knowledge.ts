@@ -21,8 +21,17 @@ export interface Knowledge {
   readonly duplicates: Map<Operation['id'], DuplicateRule>;
   /** By the ids of operations: the member for which the plain request was refused last. */
   readonly refusedMembers: Map<Operation['id'], RefusedMember>;
+  /** By the ids of operations: what the server says of requests that break the schema, as far as it was asked. */
+  readonly wordings: Map<Operation['id'], Wordings>;
   /** The answers to questions that are asked once in a run, by `questionOf`; each is asked when it is first needed. */
   readonly answers: Map<string, Promise<boolean>>;
+}
+
+/** What a server says of requests to an operation that break the schema. */
+export interface Wordings {
+  /** By the parts that were broken. */
+  readonly asked: Map<string, Promise<void>>;
+  readonly heard: Set<string>;
 }
 
 /** A document whose operations have what is known of them. */
@@ -51,6 +60,7 @@ export function nothingKnown(contract: Contract): Knowledge {
     things: createShownThings(),
     duplicates: new Map(),
     refusedMembers: new Map(),
+    wordings: new Map(),
     answers: new Map(),
   };
 }

@@ -19,6 +19,7 @@ export const SEQUENCE_CHECKS = [
   'refused-changes-nothing',
   'unique-is-kept',
   'overlap-is-refused',
+  'told-order-is-kept',
   'limit-is-kept',
   'period-is-whole',
   'tag-changes',
@@ -205,6 +206,16 @@ export const SEQUENCE_CHECK_TABLE: Readonly<Record<SequenceCheckId, CheckFacts>>
     sent: 'Requests that create things for one time, for a later one, and for times that overlap with the first one. ' + AGAIN,
     back: '409 for each time that overlaps.',
     source: 'the descriptions of the document; RFC 9110 section 15.5.10',
+  },
+  'told-order-is-kept': {
+    title: 'Members out of order are taken',
+    ...OF_SEQUENCES,
+    about:
+      'A body is refused whose members are out of the order that a description tells: an end "not before the start". Of a beginning and an end, ' +
+      'a PUT or PATCH does not take what creation refuses, whether the document says so or not.',
+    sent: 'A creation or a change that is accepted, then the same with one of the two members moved beyond the other one. ' + AGAIN,
+    back: 'A refusal.',
+    source: 'The descriptions of the document',
   },
   'limit-is-kept': {
     title: 'Limit not kept',

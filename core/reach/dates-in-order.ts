@@ -1,23 +1,29 @@
+import { DATE, onDay, openTime } from './time-forms.js';
 import { type JsonValue, isArray, isObject, jsonArray, jsonObject } from '../json/value.js';
 
 /** In milliseconds. */
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const DATE = /^\d{4}-\d\d-\d\d(?=$|[Tt ])/;
 /** The day, the time and the rest of a date with a time, such as `2027-05-01T10:00:00Z`. */
 const TIME = /^(\d{4}-\d\d-\d\d)([Tt ])(\d\d:\d\d:\d\d)(.*)$/;
 
 /**
- * A value in whose objects the dates follow each other in the order of the members, a day apart, and an hour if they have times: documents name the
- * beginning before the end, as in `arrival` and `departure`, and what has times is short.
+ * A value in whose objects the dates follow each other in the order of the members, a day apart, and an hour if they have times, and so do times of a
+ * day: documents name the beginning before the end, as in `arrival` and `departure`, and what has times is short.
  */
 export function withDatesInOrder(value: JsonValue): JsonValue {
   if (isArray(value)) return jsonArray(value.items.map(withDatesInOrder));
   if (!isObject(value)) return value;
   const first = value.members.map(([, member]) => member).find((member) => typeof member === 'string' && DATE.test(member));
   let place = 0;
+  let hours = 0;
   return jsonObject(
     value.members.map(([name, member]) => {
+      const open = typeof member === 'string' ? openTime(member, hours) : undefined;
+      if (open !== undefined) {
+        hours += 1;
+        return [name, open];
+      }
       if (typeof first !== 'string' || typeof member !== 'string' || !DATE.test(member)) return [name, withDatesInOrder(member)];
       const later = TIME.test(first) && TIME.test(member) ? laterBy(first, place * HOUR) : undefined;
       const next = later ?? onDay(member, Date.parse(first.slice(0, 'YYYY-MM-DD'.length)) + place * DAY)[0] ?? member;
@@ -25,12 +31,6 @@ export function withDatesInOrder(value: JsonValue): JsonValue {
       return [name, next];
     }),
   );
-}
-
-/** A date or a time of another day, in milliseconds; none for what is no date. */
-export function onDay(value: JsonValue | undefined, day: number): readonly string[] {
-  if (typeof value !== 'string' || !DATE.test(value)) return [];
-  return [value.replace(DATE, new Date(day).toISOString().slice(0, 'YYYY-MM-DD'.length))];
 }
 
 /** The next day, at the same time if it has one; undefined for what is no date. */

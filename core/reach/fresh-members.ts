@@ -50,10 +50,14 @@ function freshable(operation: KnownOperation, isMeant: (text: string) => boolean
   return paths.toSorted((a, b) => a.length - b.length || Number(isKeyLike(b)) - Number(isKeyLike(a)));
 }
 
-/** The operation with plain bodies in which these members are new each time. */
+/** The operation with plain bodies in which these members are new each time, so that they repeat nothing of what the request names. */
 export function withFresh(operation: KnownOperation, fresh: readonly InstancePath[]): KnownOperation {
   const { body } = operation;
-  return body === undefined ? operation : { ...operation, body: { ...body, content: { ...body.content, fresh } } };
+  if (body === undefined) return operation;
+  const { repeated, ...content } = body.content;
+  const are = new Set(fresh.map((path) => path.join('\n')));
+  const others = (repeated ?? []).filter(({ path }) => !are.has(path.join('\n')));
+  return { ...operation, body: { ...body, content: { ...content, fresh, ...(others.length === 0 ? {} : { repeated: others }) } } };
 }
 
 /** The operation with new values that keep the form of what is shown; undefined if none of its members has one. */

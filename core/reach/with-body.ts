@@ -21,10 +21,24 @@ export function withRequiredOnly(operation: KnownOperation): KnownOperation | un
   return model === undefined || equalJson(model.minimal, model.full) ? undefined : withBody(operation, model.minimal);
 }
 
-/** The operation with the plain body that the server accepted, where that is another one than its cases have. */
+/**
+ * The operation with the plain body that the server accepted, where that is another one than its cases have; what is known of its members stays, such
+ * as the things that they name.
+ */
 export function asAccepted(operation: KnownOperation): KnownOperation {
-  const accepted = operation.body?.content.accepted;
-  return accepted === undefined ? operation : withBody(operation, accepted);
+  const { accepted, known = [] } = operation.body?.content ?? {};
+  if (accepted === undefined) return operation;
+  const named = known.filter(([path]) => path.length > 0 && getAt(accepted, path) !== undefined);
+  return withBody(
+    operation,
+    named.reduce<JsonValue>((body, [path, value]) => setAt(body, path, value), accepted),
+  );
+}
+
+/** The operation whose cases stay as they are, while what it creates for others is created with this body. */
+export function withAccepted(operation: KnownOperation, accepted: JsonValue): KnownOperation {
+  const { body } = operation;
+  return body === undefined ? operation : { ...operation, body: { ...body, content: { ...body.content, accepted } } };
 }
 
 /** Upper bound on numbers that are the most of a scale. */

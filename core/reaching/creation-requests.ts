@@ -1,6 +1,7 @@
 import type { Case } from '../cases/case.js';
 import { fewestCase, plainCase } from '../cases/plain-case.js';
-import type { Operation } from '../contract/contract.js';
+import type { KnownOperation } from '../knowledge/known-operation.js';
+import { asAccepted } from '../reach/with-body.js';
 import { asShown } from '../reach/with-examples.js';
 import { freshableDates, freshableMembers, keepingForm, onOtherDays, withFresh } from '../reach/fresh-members.js';
 import type { KnownValues } from '../reach/known-values.js';
@@ -10,7 +11,8 @@ import type { KnownValues } from '../reach/known-values.js';
  * all of these with what the schemas show. Each is made when it is asked for: mostly the first one succeeds.
  * @param given the values of the configuration.
  */
-export function* creationRequests(creator: Operation, given: KnownValues['given']): Generator<Case> {
+export function* creationRequests(creator: KnownOperation, given: KnownValues['given']): Generator<Case> {
+  if (creator.body?.content.accepted !== undefined) yield plainCase(asAccepted(creator));
   yield* requestsOf(creator);
   // Of what is taken for a time, another time is free.
   const dates = freshableDates(creator, given);
@@ -24,7 +26,7 @@ export function* creationRequests(creator: Operation, given: KnownValues['given'
   if (formed !== undefined) yield* requestsOf(withFresh(formed, freshableMembers(formed)));
 }
 
-function* requestsOf(creator: Operation): Generator<Case> {
+function* requestsOf(creator: KnownOperation): Generator<Case> {
   yield plainCase(creator);
   const fewest = fewestCase(creator);
   if (fewest !== undefined) yield fewest;

@@ -29,6 +29,8 @@ export interface Learner {
   readonly learn: (operation: Operation, exchange: Exchange, target: string) => void;
   /** The key of what a request created, by the item path of its resource. */
   readonly createdBy: (operation: Operation, exchange: Exchange, target: string) => ReadonlyMap<string, JsonValue>;
+  /** Names these things from now on, by the item paths of their resources. */
+  readonly prefer: (keys: ReadonlyMap<string, JsonValue>) => void;
   /** What the creation of the things answered that an operation names in its path or body. */
   readonly thingsNamedBy: (operation: KnownOperation) => readonly NamedThing[];
   /** What an operation names was there before it, so that its success created nothing. */
@@ -82,6 +84,9 @@ export function createLearner({ knowledge: { contract, things }, plan }: Session
     known: { given, created, seen, shown: things.find, allowDestructive },
     answered,
     createdBy,
+    prefer: (keys) => {
+      for (const [item, key] of keys) created.set(item, key);
+    },
     thingsNamedBy: ({ id, parameters }) =>
       references
         .filter((one) => one.operation === id && one.in !== 'query')

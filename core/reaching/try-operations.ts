@@ -5,7 +5,9 @@ import type { Operation } from '../contract/contract.js';
 import { meansOf } from '../reach/helper-operations.js';
 import { isInDoubt, takenAsShown } from '../reach/taken-as-shown.js';
 import { orderOfNeeds } from '../reach/order-of-needs.js';
-import { LEFT_OUT_HELP, type NotTried } from '../knowledge/reach.js';
+import type { ResourceModel } from '../resources/resource.js';
+import { WAYS_OF_ROOM, giveRoom } from './give-room.js';
+import { LEFT_OUT_HELP, type NotTried, type Reach } from '../knowledge/reach.js';
 import { withKnownValues } from '../reach/with-known.js';
 import { isAction } from '../resources/is-action.js';
 import { safetyOf } from '../resources/safety.js';
@@ -56,6 +58,7 @@ export async function tryOperations(lab: Lab, first: FirstAnswer | undefined): P
   // With a time, half of it is for all of this.
   if (session.clock.deadlines.cases === Infinity) session.clock.allotAtMost(SEARCH_MS);
   await tryRefused(trial, refused, tried, (again) => tryInTime(trial, again, tried), keep);
+  for (let way = 0; way < WAYS_OF_ROOM; way += 1) await unlessEnded(tryWithRoom(way));
   await unlessEnded(learnMoves(trial, tried));
   for (const { operation } of refused) {
     const reach = session.knowledge.reach.get(operation.id);
@@ -79,6 +82,31 @@ export async function tryOperations(lab: Lab, first: FirstAnswer | undefined): P
   // The cases of a contract are made once: it stays the same where nothing was learned.
   const isSame = known.length === operations.length && known.every((operation, i) => operation === operations[i]);
   if (!isSame) session.knowledge.contract = { ...session.contract, operations: known };
+
+  /** Tries those again that may want more room than the least in what they name: that are refused, and creations that were possible once. */
+  async function tryWithRoom(way: number): Promise<void> {
+    const { reach } = session.knowledge;
+    const stuck = refused.filter(({ operation }) => reach.get(operation.id)?.kind === 'refused');
+    const once = [...tried.values()].filter(
+      (operation) => isCreation(operation, session.plan.resources) && isOnce(reach.get(operation.id)),
+    );
+    const aimed = [...stuck.map(({ operation }) => operation), ...once];
+    if (!(await giveRoom(trial, way, aimed, tried, (creation) => void tried.set(creation.id, creation)))) return;
+    const again = [...once.map((operation) => ({ operation, tried: operation })), ...stuck];
+    const keepBetter = (operation: Operation, found: Tried): void => {
+      if (!isOnce(found.reach) || reach.get(operation.id)?.kind !== 'reached') keep(operation, found);
+    };
+    await tryRefused(trial, again, tried, (operation) => tryInTime(trial, operation, tried), keepBetter);
+  }
+}
+
+function isOnce(reach: Reach | undefined): boolean {
+  return reach?.kind === 'reached' && reach.isOnce;
+}
+
+/** True for an operation that creates things of a kind by POST. */
+function isCreation({ id, method }: Operation, { resources }: ResourceModel): boolean {
+  return method === 'POST' && resources.some(({ creators }) => creators.some(({ operation }) => operation === id));
 }
 
 function isDestructive(operation: Operation): boolean {

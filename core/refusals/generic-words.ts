@@ -14,8 +14,12 @@ const GENERIC: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+/** True for a word of a sentence that says no more than that something is wrong, and for a number. */
+export function isGenericWord(word: string): boolean {
+  return GENERIC.has(word) || /^\d+$/.test(word);
+}
+
 /** True for a sentence that says more than that a request is wrong: `is a Sunday`, and not `The body is not valid.` or a code. */
 export function saysMore(text: string): boolean {
-  if (!/\s/.test(text.trim())) return false;
-  return wordsOf(text).some((word) => !GENERIC.has(word) && !/^\d+$/.test(word));
+  return /\s/.test(text.trim()) && !wordsOf(text).every(isGenericWord);
 }

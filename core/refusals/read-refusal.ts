@@ -3,7 +3,7 @@ import { decodeJson } from '../json/decode.js';
 import { decodeUtf8 } from '../json/decode-utf8.js';
 import { type JsonValue, isArray, isObject } from '../json/value.js';
 import { saysMore } from './generic-words.js';
-import { KINDS, type RefusalKind } from './refusal-kinds.js';
+import { type RefusalKind, kindsOf } from './refusal-kinds.js';
 
 /** What a server says of a request that it refuses. */
 export interface Refusal {
@@ -60,7 +60,7 @@ export function readRefusal({ outcome }: Exchange, names: ReadonlySet<string> = 
   else collect(value, '', found, 0);
   // A sentence that says no more than that something is wrong tells no kind of reason.
   const telling = found.texts.filter((text) => !/\s/.test(text.trim()) || saysMore(text));
-  const kinds = new Set(telling.flatMap((text) => KINDS.filter(({ words }) => words.test(text)).map(({ kind }) => kind)));
+  const kinds = new Set(telling.flatMap(kindsOf));
   const words = found.texts.filter((text) => text.includes(' ')).toSorted((one, other) => other.length - one.length)[0] ?? '';
   return { status: outcome.status, kinds, parts: [...new Set(found.parts)], texts: found.texts, words };
 }

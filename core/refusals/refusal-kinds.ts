@@ -57,8 +57,7 @@ export const KINDS: readonly { readonly kind: RefusalKind; readonly words: RegEx
   { kind: 'not-allowed', words: /\b(?:forbidden|not (?:allowed|permitted|authori[sz]ed)|permission|access denied|may not)\b/i },
 ];
 
-/** Kinds of reasons that speak of the meaning of a request, which a schema cannot tell. */
-export const OF_MEANING: ReadonlySet<RefusalKind> = new Set(['range', 'unknown-thing', 'taken', 'state', 'several-parts']);
-
-/** Words about the length of a text. */
-export const OF_LENGTH = /\b(?:characters?|length|too (?:long|short)|letters|digits)\b/i;
+/** The kinds of reasons that a text is of. */
+export function kindsOf(text: string): readonly RefusalKind[] {
+  return KINDS.flatMap(({ kind, words }) => (words.test(text) ? [kind] : []));
+}

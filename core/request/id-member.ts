@@ -2,6 +2,7 @@ import type { InstancePath } from '../json/instance-path.js';
 import type { KnownOperation } from '../knowledge/known-operation.js';
 import { type Shape, shapeOf } from '../schema/shape.js';
 import { wordsOf } from '../words/name-words.js';
+import { saysHowMuch } from '../words/says-how-much.js';
 import { integerRange } from './integer-range.js';
 
 /** So many things have keys of their own at least: a number of seats up to ten is none. */
@@ -15,7 +16,8 @@ interface Candidate {
 
 /**
  * Finds the member that identifies what an operation creates: an integer without listed values, which the gate fills with a fresh
- * value for each request. Of several, a required one, then the one with the widest range, then the first.
+ * value for each request, unless its name says how much there is of something. Of several, a required one, then the one with the widest range, then the
+ * first.
  * @returns undefined for an operation other than POST (a repeated PUT or PATCH is no second creation), and without such a member.
  */
 export function idMemberOf({ method, body }: KnownOperation): InstancePath | undefined {
@@ -45,7 +47,8 @@ function candidates(shape: Shape, path: InstancePath, required: boolean): readon
   if (type === 'integer' && path.length > 0) {
     const { min, max } = integerRange(shape);
     const size = BigInt(max) - BigInt(min);
-    return size < FEWEST && !isCalledKey(path) ? [] : [{ path, required, size }];
+    const isKey = isCalledKey(path) || (size >= FEWEST && !saysHowMuch(String(path.at(-1))));
+    return isKey ? [{ path, required, size }] : [];
   }
   return shape.members.flatMap((member) => candidates(member.shape, [...path, member.name], required && member.required));
 }
@@ -53,6 +56,6 @@ function candidates(shape: Shape, path: InstancePath, required: boolean): readon
 const KEYS: ReadonlySet<string> = new Set(['id', 'no', 'number', 'key', 'code']);
 
 /** True for a member that is called as a key: `id`, `plantId`, `number`. */
-function isCalledKey(path: InstancePath): boolean {
+export function isCalledKey(path: InstancePath): boolean {
   return KEYS.has(wordsOf(String(path.at(-1))).at(-1) ?? '');
 }

@@ -27,6 +27,7 @@ import { FREE_AGAIN } from './checks/deletions/free-again.js';
 import { POSITIONS_CLOSE_UP } from './checks/deletions/positions-close-up.js';
 import { TOLD_MEMBER_MOVES } from './checks/told-member-moves.js';
 import { UNDONE_IS_AS_BEFORE } from './checks/deletions/undone-is-as-before.js';
+import { TOLD_ORDER_IS_KEPT } from './checks/told-order-is-kept.js';
 import { LIMIT_IS_KEPT } from './checks/limits/limit-is-kept.js';
 import { UNIQUE_IS_KEPT } from './checks/uniqueness/unique-is-kept.js';
 import { UNIQUE_WHEN_CREATED } from './checks/uniqueness/unique-when-created.js';
@@ -65,6 +66,7 @@ export const SEQUENCE_RULES: readonly SequenceRule[] = [
   UNIQUE_IS_KEPT,
   UNIQUE_WHEN_CREATED,
   OVERLAP_IS_REFUSED,
+  TOLD_ORDER_IS_KEPT,
   LIMIT_IS_KEPT,
   TAG_CHANGES,
   TAG_FOLLOWS,

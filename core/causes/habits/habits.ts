@@ -93,6 +93,7 @@ function isAllowedTrimmed({ assertion }: SchemaViolation, value: JsonValue): boo
   const text = trimmed(value);
   if (text === value) return false;
   if (assertion.keyword === 'maxLength') return [...text].length <= assertion.limit;
+  if (assertion.keyword === 'enum') return assertion.values.includes(text);
   return assertion.keyword === 'pattern' && matchesPattern(assertion, text) === true;
 }
 

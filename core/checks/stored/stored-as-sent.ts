@@ -48,11 +48,23 @@ export const storedAsSent: Check = (checked) => {
   };
 };
 
-/** How values are compared: a PATCH that is no merge patch may read null as what was not sent; only RFC 7396 section 1 says otherwise. */
-function equalityOf({ allowed, case: { operation } }: Checked, { name }: KnownMediaType): Equal {
-  const equal = allowed.mayRound === true ? equalAsDoubles : equalJson;
+/**
+ * How values are compared: a PATCH that is no merge patch may read null as what was not sent; only RFC 7396 section 1 says otherwise. A charset that the
+ * request declares has no effect (RFC 8259 section 11), but a server may read the body by it.
+ */
+function equalityOf({ allowed, case: { operation }, exchange: { request } }: Checked, { name }: KnownMediaType): Equal {
+  const exact = allowed.mayRound === true ? equalAsDoubles : equalJson;
+  const isLatin = LATIN.test(headerValues(request.headers, 'content-type')[0] ?? '');
+  const equal: Equal = isLatin ? (sent, stored) => exact(sent, stored) || (typeof sent === 'string' && asLatin(sent) === stored) : exact;
   if (operation.method !== 'PATCH' || name.startsWith(MERGE_PATCH)) return equal;
   return (sent, stored) => sent === null || equal(sent, stored);
+}
+
+const LATIN = /;\s*charset="?iso-8859-1/i;
+
+/** A text whose bytes in UTF-8 are read as ISO 8859-1: each is one character. */
+function asLatin(text: string): string {
+  return String.fromCodePoint(...new TextEncoder().encode(text));
 }
 
 const MERGE_PATCH = 'application/merge-patch+json';

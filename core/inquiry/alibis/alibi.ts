@@ -26,7 +26,7 @@ export type Clearance =
   | { readonly kind: 'stands' }
   /** @property exchange the one that shows it, if it is not that of the failure. */
   | { readonly kind: 'cleared'; readonly exchange?: Exchange }
-  /** The request with other values fails, too: that failure is confirmed in its place. */
+  /** The request with other values fails, too: that failure is looked into in its place, by the alibis that follow. */
   | { readonly kind: 'replaced'; readonly failure: Failure }
   /** What the case comes to, without any doubt. */
   | { readonly kind: 'decided'; readonly outcome: CaseOutcome };

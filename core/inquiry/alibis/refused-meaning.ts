@@ -1,11 +1,13 @@
-import { plainInvalidCase } from '../../cases/plain-case.js';
+import { invalidCasesAt } from '../../cases/invalid/invalid-at.js';
+import { plainCase, plainInvalidCase } from '../../cases/plain-case.js';
 import type { Case } from '../../cases/case.js';
 import { isDocumented } from '../../contract/documented-statuses.js';
 import type { Operation } from '../../contract/contract.js';
 import type { Exchange } from '../../http/exchange.js';
 import { isAbsentStatus } from '../../http/response-class.js';
 import { hideSecrets } from '../../http/secrets.js';
-import { questionOf } from '../../knowledge/knowledge.js';
+import { type Wordings, questionOf } from '../../knowledge/knowledge.js';
+import { clausesOf } from '../../refusals/clauses.js';
 import { type Refusal, readRefusal } from '../../refusals/read-refusal.js';
 import { partNames } from '../../request/part-names.js';
 import { once } from '../../session/once.js';
@@ -13,7 +15,7 @@ import type { Session } from '../../session/session.js';
 import { type Failure, isOfRefusedMember } from '../failure.js';
 import type { Lab } from '../lab.js';
 import { type Alibi, type UnrepeatedAlibi, clearedIf } from './alibi.js';
-import { saysMeaning } from './refusal-meaning.js';
+import { type Telling, saysMeaning, tellingOf } from './refusal-meaning.js';
 
 /** Statuses by which servers refuse what a request means (RFC 9110 section 15.5, RFC 4918 section 11). */
 const STATUSES: ReadonlySet<number> = new Set([400, 404, 409, 410, 412, 422, 423, 424, 428]);
@@ -50,12 +52,16 @@ export const meaningOfValue: UnrepeatedAlibi = {
 };
 
 /**
- * True if a response refuses a valid request in words that speak of what it means. Nothing is sent.
+ * True if a response refuses a valid request in words that speak of what it means, as far as it is known what the server says of the form of requests.
+ * Nothing is sent.
  * @param isOfValue see `saysMeaning`.
  */
 export function isRefusedForMeaning(session: Session, testCase: Case, exchange: Exchange, isOfValue = false): boolean {
   const refusal = mayBeOfMeaning(testCase, exchange, session) ? readRefusal(exchange, partNames(testCase.operation)) : undefined;
-  return refusal !== undefined && saysMeaning(testCase, exchange, refusal, session.plan.resources, isOfValue);
+  if (refusal === undefined) return false;
+  const heard = session.knowledge.wordings.get(testCase.operation.id)?.heard ?? new Set();
+  const telling = tellingOf(testCase, exchange, refusal, session.plan.resources);
+  return saysMeaning(telling, heard, { case: testCase, exchange }, refusal, isOfValue);
 }
 
 function mayBeOfMeaning(testCase: Case, { outcome }: Exchange, { rules, knowledge }: Session): boolean {
@@ -69,10 +75,42 @@ async function speaksOfMeaning(lab: Lab, failure: Failure, refusal: Refusal): Pr
   const { case: testCase, exchange } = failure;
   const { operation } = testCase;
   const { status } = refusal;
-  const says = saysMeaning(testCase, exchange, refusal, lab.session.plan.resources);
+  const telling = tellingOf(testCase, exchange, refusal, lab.session.plan.resources);
+  const heard = await saidOfForm(lab, operation, telling);
+  const says = saysMeaning(telling, heard, failure, refusal) || (await isSaidOfPlain(lab, operation, telling, heard));
   // What its path names was there.
   if (isAbsentStatus(status)) return says && operation.body !== undefined;
   return says || !(await refusesFormBy(lab, operation, status));
+}
+
+/** True if the server refuses the plain request, too, by now, and says the same of it: that was accepted before, so it is the state of things. */
+async function isSaidOfPlain(lab: Lab, operation: Operation, telling: Telling, heard: ReadonlySet<string>): Promise<boolean> {
+  const own = telling.kind === 'clauses' ? telling.clauses.filter(({ wording }) => !heard.has(wording)) : [];
+  if (own.length === 0) return false;
+  const exchange = await lab.ask(plainCase(operation), 'new');
+  const refusal = readRefusal(exchange, partNames(operation));
+  const said = new Set(refusal === undefined ? [] : clausesOf(refusal, exchange.request).map(({ wording }) => wording));
+  return own.some(({ wording }) => said.has(wording));
+}
+
+/** Invalid requests by which the words of a server are found out. */
+const MOST_INVALID = 12;
+
+/** What the server says of requests that break the schema of the parts that a refusal is about; asked only where it tells something else. */
+async function saidOfForm({ session, ask }: Lab, operation: Operation, telling: Telling): Promise<ReadonlySet<string>> {
+  const { wordings } = session.knowledge;
+  const known: Wordings = wordings.get(operation.id) ?? { asked: new Map(), heard: new Set() };
+  wordings.set(operation.id, known);
+  if (telling.kind === 'of-things' || telling.clauses.length === 0) return known.heard;
+  const cases = invalidCasesAt(operation, telling.isMeant).slice(0, MOST_INVALID);
+  await once(known.asked, cases.map(({ id }) => id).join('\n'), async () => {
+    for (const invalid of cases) {
+      const exchange = await ask(invalid);
+      const refusal = readRefusal(exchange, partNames(operation));
+      for (const { wording } of refusal === undefined ? [] : clausesOf(refusal, exchange.request)) known.heard.add(wording);
+    }
+  });
+  return known.heard;
 }
 
 /** True if the server answers a status to what breaks the schema, or if that cannot be asked. */

@@ -14,12 +14,14 @@ import type { RequestPart } from './request-parts.js';
 import type { Found } from './found.js';
 import { namedParts, placedParts } from './named-parts.js';
 import { partNames } from '../../request/part-names.js';
+import { wordsOfOperation } from '../../contract/words-of-operation.js';
 import { reachOf } from '../../reach/reach-of.js';
 import { speaksOfState } from '../../refusals/speaks-of-state.js';
 import { onNewThing } from '../new-thing.js';
 import type { Trial, Tried, TriedBefore } from '../trial.js';
 import { reachedBy } from '../try-plain.js';
-import { type Candidate, type Standing, WAYS } from './ways.js';
+import type { Candidate, Standing } from './way.js';
+import { WAYS } from './ways.js';
 
 /** What is said of a part, by what its change tells. */
 const NOTES: Readonly<Record<NonNullable<Candidate['tells']>, string>> = {
@@ -31,8 +33,8 @@ const NOTES: Readonly<Record<NonNullable<Candidate['tells']>, string>> = {
 const NOT_FOUND = 404;
 
 /** Upper bounds on one search: requests, and parts that are changed one after another. */
-const MOST_REQUESTS = 40;
-const MOST_STEPS = 5;
+const MOST_REQUESTS = 60;
+const MOST_STEPS = 8;
 
 /**
  * Looks for a plain request that the server accepts, starting from one that it refused: each way changes something of it. A request whose refusal
@@ -69,10 +71,12 @@ export async function search(
     left -= 1;
     return lab.attempt(plain, 'new');
   };
-  const standingOf = (candidate: KnownOperation, { outcome, ...rest }: Exchange): Standing | undefined =>
-    outcome.kind === 'response'
-      ? { operation: candidate, status: outcome.status, refusal: readRefusal({ outcome, ...rest }, partNames(candidate)), learner, today }
-      : undefined;
+  const words = wordsOfOperation(session.knowledge.contract, operation);
+  const standingOf = (candidate: KnownOperation, exchange: Exchange): Standing | undefined => {
+    const { outcome } = exchange;
+    if (outcome.kind !== 'response') return undefined;
+    return { operation: candidate, status: outcome.status, refusal: readRefusal(exchange, partNames(candidate)), words, learner, today };
+  };
   const stepFrom = async (at: Standing): Promise<Tried | Standing | undefined> => {
     for (const way of WAYS)
       for (const candidate of way(at)) {
@@ -89,9 +93,9 @@ export async function search(
           return reachedBy(trial, operation, candidate.operation, exchange);
         }
         const next = standingOf(candidate.operation, exchange);
-        const words = next && summaryOf(next);
-        if (next === undefined || words === undefined || told.has(words)) continue;
-        told.add(words);
+        const summary = next && summaryOf(next);
+        if (next === undefined || summary === undefined || told.has(summary)) continue;
+        told.add(summary);
         if (!isAhead(candidate, next.refusal, at.refusal)) continue;
         taken.push(candidate);
         return next;

@@ -6,42 +6,19 @@ import { alternativesOf } from '../../cases/alternatives/alternative.js';
 import { createValueSearch } from '../../cases/alternatives/value-search.js';
 import { requestModelOf } from '../../request/request-model.js';
 import { withoutSlots } from '../../request/without-slots.js';
-import type { Refusal } from '../../refusals/read-refusal.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { withDatesInOrder } from '../../reach/dates-in-order.js';
 import { namedParts } from './named-parts.js';
 import { SOON, A_YEAR, type CandidateSources, candidatesFor } from './part-candidates.js';
 import { plausibleRequest } from './plausible-request.js';
+import type { Candidate, Standing, Way } from './way.js';
+import { timesOfOthers, timesOfRefusal } from './told-times.js';
 import { type RequestPart, isListed, partsOf, withPart, withoutPart } from './request-parts.js';
 import { isWithin } from '../../json/instance-path.js';
 import { type JsonValue, isObject, jsonObject } from '../../json/value.js';
 import { inventedPaths } from '../../reach/invented-parts.js';
 import { literalBefore, withAnswered } from '../../reach/with-answered.js';
 import { asShown } from '../../reach/with-examples.js';
-import type { Learner } from '../learner.js';
-
-/** A plain request that a server refused. */
-export interface Standing {
-  readonly operation: KnownOperation;
-  readonly status: number;
-  /** What it says; undefined if its response cannot be read. */
-  readonly refusal: Refusal | undefined;
-  readonly learner: Learner;
-  /** Midnight of today, in milliseconds. */
-  readonly today: number;
-}
-
-/** Another plain request to the same operation. */
-export interface Candidate {
-  readonly operation: KnownOperation;
-  /** The part that is changed, where it is one alone: a refusal that does not name it any more is a step ahead. */
-  readonly changed?: RequestPart;
-  /** What the document does not tell and the server does, if the request is accepted; absent for a value that merely names something else. */
-  readonly tells?: 'value' | 'left-out' | 'needed';
-}
-
-/** A way to a request that the server may accept. Its candidates are made when they are asked for, the likeliest first. */
-export type Way = (at: Standing) => Iterable<Candidate>;
 
 /** Bounds on the alternatives of one body, and on the time that they take. */
 const MOST_ALTERNATIVES = 8;
@@ -57,10 +34,12 @@ export const WAYS: readonly Way[] = [
   otherMediaTypes,
   exampleAlone,
   asItIs,
+  timesOfRefusal,
   namedPartsChanged,
   shownValues,
   answeredValues,
   plausibleValues,
+  timesOfOthers,
   otherAlternatives,
   withoutOptionalParts,
   withOneOptionalMember,

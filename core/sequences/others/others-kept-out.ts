@@ -48,8 +48,8 @@ export const OTHERS_KEPT_OUT: SequenceRule = {
     const theirs: Scene = { ...scene, asker: other };
     if (!(await mayAsk(theirs, sequence, before.made))) return unknown('the other user may do nothing', before.exchange);
     const sight = await sightOf(theirs, scene, sequence, before.made);
-    // A catalogue of all is changed by all, unless the document has a status for those who may not.
-    const isOwned = (one: KnownOperation): boolean => sight !== 'shared' || isGuarded(one);
+    // What both see is changed by both, unless the document has a status for those who may not.
+    const isOwned = (one: KnownOperation): boolean => sight === 'hidden' || isGuarded(one);
     const taken = [
       ...(sight === 'hidden' ? await readings(theirs, scene, sequence, before) : []),
       ...(await actions(

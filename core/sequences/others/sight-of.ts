@@ -1,9 +1,9 @@
 import { listsStatus } from '../../contract/documented-statuses.js';
-import { wordsOfOperation } from '../../contract/words-of-operation.js';
+import { wordsWithRefusal } from '../../contract/words-of-operation.js';
 import { succeeded } from '../../http/response-class.js';
 import { keyOf, keysOf, readList } from '../moves/read-list.js';
 import { known, type Listing, type Sequence } from '../plan/sequence.js';
-import { type Made, type Scene, sendBound } from '../scene.js';
+import { type Made, type Scene, hasStatus, sendBound } from '../scene.js';
 import { listedIn } from '../things/listing.js';
 
 /** Whether the other principal sees a thing in lists: it is shared, hidden from it, or a list leaves it open. */
@@ -19,7 +19,7 @@ const OWNED =
  */
 export async function sightOf(theirs: Scene, scene: Scene, sequence: Sequence, made: Made): Promise<Sight> {
   // Where nothing lists it, the document has to say that there are others who may not see it.
-  const isOwned = listsStatus(sequence.reading, 403) || OWNED.test(wordsOfOperation(scene.lab.session.contract, sequence.reading));
+  const isOwned = listsStatus(sequence.reading, 403) || OWNED.test(wordsWithRefusal(scene.lab.session.contract, sequence.reading, '404'));
   let sight: Sight = sequence.lists.length > 0 || isOwned ? 'hidden' : 'unknown';
   for (const listing of sequence.lists) {
     const seen = await sightIn(theirs, listing, made);
@@ -27,7 +27,13 @@ export async function sightOf(theirs: Scene, scene: Scene, sequence: Sequence, m
     if (seen === 'hidden' && (await sightIn(scene, listing, made)) === 'shared') continue;
     if (seen !== 'refused') sight = 'unknown';
   }
-  return sight;
+  return sight === 'unknown' && (await isRefusedTo(theirs, sequence, made)) ? 'hidden' : sight;
+}
+
+/** True if what the first one reads is refused to the other one. */
+async function isRefusedTo(theirs: Scene, { reading }: Sequence, { bound }: Made): Promise<boolean> {
+  const sent = await sendBound(theirs, reading, bound);
+  return sent !== undefined && hasStatus(sent.exchange, [403, 404, 410]);
 }
 
 async function sightIn(scene: Scene, listing: Listing, made: Made): Promise<Sight | 'refused'> {

@@ -8,10 +8,9 @@ import type { Sequence } from '../../plan/sequence.js';
 import { type Scene, answerOf, sendBound } from '../../scene.js';
 import { createAndRead, readAgain } from '../../moves/create-and-read.js';
 import { readyFor } from '../../moves/ready-for.js';
+import { verbsOf } from '../../../resources/verbs-of.js';
+import { isDoneOnce } from '../../../words/done-once.js';
 import { forbids } from '../../things/forbidden-state.js';
-
-/** Words by which a document says that something is done once. */
-const ONCE = /(?<!\bat )\bonce\b|\balready\b|\bagain\b|\bsecond (?:time|call)\b/i;
 
 /**
  * What was done to a thing is refused by a documented status the second time, where the document says that it is done once, or that it is refused in
@@ -46,7 +45,8 @@ export const ACTION_IS_ONCE: SequenceRule = {
     const words = wordsWithRefusal(session.contract, operation, '409');
     if (!succeeded(exchange) || !listsStatus(operation, 409)) return { kind: 'kept', exchange };
     const seemsForbidden = after?.read !== undefined && forbids(words, after.read);
-    if (!ONCE.test(words) && !(seemsForbidden && (await isAllowedAtFirst(scene, sequence, words)))) return { kind: 'kept', exchange };
+    const isOnce = isDoneOnce(words, verbsOf(operation));
+    if (!isOnce && !(seemsForbidden && (await isAllowedAtFirst(scene, sequence, words)))) return { kind: 'kept', exchange };
     return {
       kind: 'broken',
       exchange,

@@ -18,7 +18,8 @@ import { actOn } from '../../moves/act-on.js';
 import { unusedKey } from '../../plan/bind.js';
 import type { Sequence } from '../../plan/sequence.js';
 import type { SequenceRule } from '../../sequence-rule.js';
-import { type Scene, answerOf } from '../../scene.js';
+import { type Made, type Scene, answerOf } from '../../scene.js';
+import { changedPlace, lookAround } from '../../moves/look-around.js';
 import { make, makeParents } from '../../moves/make.js';
 
 /** Words by which a document says that a request with a key that was used is the same request. */
@@ -44,10 +45,13 @@ export const REPEATED_KEY: SequenceRule = {
     const words = parameter && [wordsOfOperation(contract, operation), wordsOfParameter(contract, parameter), ...answers].join('\n\n');
     if (parameter === undefined || words === undefined || !SAME.test(words))
       return unknown('the document does not say what a repeated key means');
-    const first = await sendWithKey(scene, sequence, parameter);
-    if (first === undefined || !succeeded(first)) return unknown('it was refused the first time', first);
+    const done = await sendWithKey(scene, sequence, parameter);
+    const first = done?.exchange;
+    if (done === undefined || first === undefined || !succeeded(first)) return unknown('it was refused the first time', first);
+    const before = [await lookAround(scene, sequence, done.bound), await lookAround(scene, sequence, done.bound)] as const;
     const second = await scene.lab.ask(plainCase(operation), first.request);
     scene.trail.push(stepOf(operation.id, second));
+    const changed = changedPlace(...before, await lookAround(scene, sequence, done.bound));
     // A success of its own for the second request says so, too.
     const ofSecond = first.outcome.kind === 'response' && first.outcome.status !== 200 ? wordsOfResponse(contract, operation, '200') : '';
     const isAnsweredAgain = SAME.test(ofSecond) || sentencesOf(words).some((one) => ANSWERED_AGAIN.test(one) && !REFUSED.test(one));
@@ -60,6 +64,14 @@ export const REPEATED_KEY: SequenceRule = {
         actual: answerOf(second),
       };
     const other = succeeded(second) ? otherId(first, second) : undefined;
+    if (other === undefined && changed !== undefined)
+      return {
+        kind: 'broken',
+        exchange: second,
+        signature: 'repeated key',
+        expected: `nothing done a second time, ${changed.operation} with ${changed.place} ${printed(changed.had)}`,
+        actual: `${answerOf(second)}, and ${changed.operation} with ${changed.place} ${printed(changed.has)}`,
+      };
     if (other === undefined) return (await judgeOtherBody(scene, sequence, parameter, words)) ?? { kind: 'kept', exchange: second };
     return {
       kind: 'broken',
@@ -84,7 +96,7 @@ async function judgeOtherBody(scene: Scene, sequence: Sequence, parameter: Known
     sentencesOf(words).some((one) => OTHER_REQUEST.test(one) && /\bkey\b/i.test(one) && REFUSED.test(one));
   const [variant] = operation === maker.creation ? variantsOf(operation) : [];
   if (!isTold || variant === undefined) return undefined;
-  const first = await sendWithKey(scene, sequence, parameter);
+  const first = (await sendWithKey(scene, sequence, parameter))?.exchange;
   const body = first && succeeded(first) ? withDifferences(first.request.body, operation, variant) : undefined;
   if (first === undefined || body === undefined) return undefined;
   const other = await scene.lab.ask(plainCase(variant), { ...first.request, body });
@@ -114,8 +126,16 @@ function keyParameter({ parameters }: KnownOperation): KnownParameter | undefine
   return parameters.find(namesRequest);
 }
 
-/** Sends a creation, or an action on a new thing, with a key that no other request has. */
-async function sendWithKey(scene: Scene, sequence: Sequence, parameter: KnownParameter): Promise<Exchange | undefined> {
+function printed(value: JsonValue | undefined): string {
+  return value === undefined ? 'not there' : printJson(value);
+}
+
+/** Sends a creation, or an action on a new thing, with a key that no other request has; with the keys of what it names. */
+async function sendWithKey(
+  scene: Scene,
+  sequence: Sequence,
+  parameter: KnownParameter,
+): Promise<Pick<Made, 'exchange' | 'bound'> | undefined> {
   const { operation, maker } = sequence;
   const key = unusedKey(operation, parameter, scene.lab.session.ids.refill);
   if (key === undefined) return undefined;
@@ -127,9 +147,10 @@ async function sendWithKey(scene: Scene, sequence: Sequence, parameter: KnownPar
   };
   const above = await makeParents(scene, sequence);
   if (above === undefined) return undefined;
-  if (operation === maker.creation) return (await make(scene, { ...maker, creation: withKey }, above))?.exchange;
+  if (operation === maker.creation) return make(scene, { ...maker, creation: withKey }, above);
   const made = await make(scene, maker, above);
-  return made && (await actOn(scene, withKey, made))?.exchange;
+  const acted = made && (await actOn(scene, withKey, made));
+  return made && acted && { exchange: acted.exchange, bound: made.bound };
 }
 
 interface OtherId {

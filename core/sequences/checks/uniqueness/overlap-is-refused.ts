@@ -16,7 +16,7 @@ import { make, makeNeeds, makeParents } from '../../moves/make.js';
 
 /** Words by which a document says that a time is taken once. */
 const OF_TIME =
-  /\boverlap\w*|\bat (?:the same|that|this|those) times?\b|\b(?:on )?(?:any of )?the same (?:days?|dates?|time|period|slot|nights?)\b|\bbusy\b|\balready (?:booked|reserved|taken|lent|rented|occupied)\b|\bdouble[- ]?book\w*|\b(?:in|during|for) (?:that|the same|this) (?:period|time|slot)\b|\b(?:not )?free (?:at|in|on|for|then)\b/i;
+  /\boverlap\w*|\bat (?:the same|that|this|those) times?\b|\b(?:on )?(?:any of )?the same (?:days?|dates?|time|period|slot|nights?)\b|\bbusy\b|\balready (?:booked|reserved|taken|lent|rented|occupied)\b|\bdouble[- ]?book\w*|\b(?:in|during|for) (?:that|the same|this) (?:period|time|slot)\b|\b(?:not )?free (?:at|in|on|for|then)\b|\b(?:taken|booked|reserved|lent|rented|used) once\b|\bonce at (?:any|one|a|the same) time\b/i;
 
 const MINUTE = 60_000;
 /** Times that servers give out begin at full five minutes. */

@@ -102,8 +102,9 @@ function changeTo(scene: Scene, sequence: Sequence, made: Made, name: string, va
   const isPatch = sequence.operation.method === 'PATCH';
   return sendBody(scene, sequence, made, ({ full }) => {
     const plain = memberOf(full, name);
+    // What the change does not declare, it may ignore.
+    if (!isObject(full) || plain === undefined) return undefined;
     const sent = value ?? plain;
-    if (!isObject(full) || sent === undefined) return undefined;
     return isPatch ? jsonObject([[name, sent]]) : jsonObject([...full.members.filter(([one]) => one !== name), [name, sent]]);
   });
 }

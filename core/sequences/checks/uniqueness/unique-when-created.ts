@@ -1,3 +1,4 @@
+import type { Exchange } from '../../../http/exchange.js';
 import { actOn } from '../../moves/act-on.js';
 import { respelled } from '../../../words/told-spelling.js';
 import type { Contract } from '../../../contract/contract.js';
@@ -19,6 +20,7 @@ import { withBody } from '../../../reach/with-body.js';
 import type { SequenceRule } from '../../sequence-rule.js';
 import { type Made, type Scene, type Sent, answerOf, hasStatus, sendBound } from '../../scene.js';
 import { make, makeParents } from '../../moves/make.js';
+import { isSaidAlike } from '../../../refusals/clauses.js';
 import { forbids } from '../../things/forbidden-state.js';
 import { freshableMembers } from '../../../reach/fresh-members.js';
 
@@ -50,8 +52,8 @@ export const UNIQUE_WHEN_CREATED: SequenceRule = {
     return (
       (await respelledBroken(scene, sequence, sent, made)) ??
       (await elsewhereBroken(scene, sequence, sent, names)) ??
-      (await takenBackBroken(scene, sequence, sent)) ??
-      (await deletedBroken(scene, sequence, sent, before)) ?? { kind: 'kept', exchange: again.exchange }
+      (await takenBackBroken(scene, sequence, sent, again.exchange)) ??
+      (await deletedBroken(scene, sequence, sent, { before, taken: again.exchange })) ?? { kind: 'kept', exchange: again.exchange }
     );
   },
 };
@@ -121,7 +123,7 @@ async function elsewhereBroken(scene: Scene, sequence: Sequence, sent: JsonObjec
 }
 
 /** What a thing had that was taken back: only where the document tells in which states it counts. */
-async function takenBackBroken(scene: Scene, sequence: Sequence, plain: JsonObject): Promise<Broken | undefined> {
+async function takenBackBroken(scene: Scene, sequence: Sequence, plain: JsonObject, taken: Exchange): Promise<Broken | undefined> {
   const words = wordsOf(scene.lab.session.contract, sequence.operation);
   for (const action of sequence.actions.filter(takesBack)) {
     const before = await createAndRead(scene, sequence);
@@ -130,13 +132,19 @@ async function takenBackBroken(scene: Scene, sequence: Sequence, plain: JsonObje
     const done = await actOn(scene, action, before.made);
     const now = await readAgain(scene, sequence, before.made);
     if (done === undefined || !succeeded(done.exchange) || now?.read === undefined || forbids(words, now.read)) continue;
-    const still = await stillTaken(scene, sequence, sent, before.made.bound);
+    const still = await stillTaken(scene, sequence, sent, before.made.bound, taken);
     if (still !== undefined) return freeAgain(still, `${action.id} was done before`);
   }
   return undefined;
 }
 
-async function deletedBroken(scene: Scene, sequence: Sequence, sent: JsonObject, before: ReadThing): Promise<Broken | undefined> {
+/** A thing that is there, and the refusal of another one with the same values. */
+interface Refused {
+  readonly before: ReadThing;
+  readonly taken: Exchange;
+}
+
+async function deletedBroken(scene: Scene, sequence: Sequence, sent: JsonObject, { before, taken }: Refused): Promise<Broken | undefined> {
   const { bound } = before.made;
   const [deleter] = sequence.deleters;
   const { contract } = scene.lab.session;
@@ -146,15 +154,15 @@ async function deletedBroken(scene: Scene, sequence: Sequence, sent: JsonObject,
   if (deleted === undefined || !hasStatus(deleted.exchange, [200, 204])) return undefined;
   // What is still there is another fault.
   if ((await lastingFault(scene, () => readAgain(scene, sequence, before.made))) !== undefined) return undefined;
-  const still = await stillTaken(scene, sequence, sent, bound);
+  const still = await stillTaken(scene, sequence, sent, bound, taken);
   return still && freeAgain(still, `${deleter.id} deleted what had it`);
 }
 
-/** The refusal of a thing that was there, and is not any more. */
-function stillTaken(scene: Scene, sequence: Sequence, sent: JsonObject, bound: Bound): Promise<Sent | undefined> {
+/** The refusal of a thing that was there, and is not any more: in the same words as when it was, since others may have its other values. */
+function stillTaken(scene: Scene, sequence: Sequence, sent: JsonObject, bound: Bound, taken: Exchange): Promise<Sent | undefined> {
   return lastingFault(scene, async () => {
     const again = await createWith(scene, sequence, sent, bound);
-    return again !== undefined && hasStatus(again.exchange, [409]) ? again : undefined;
+    return again !== undefined && hasStatus(again.exchange, [409]) && isSaidAlike(again.exchange, taken) ? again : undefined;
   });
 }
 

@@ -27,6 +27,7 @@ it('puts what hurts a client most first', () => {
     'tag-changes',
     'period-is-whole',
     'limit-is-kept',
+    'told-order-is-kept',
     'overlap-is-refused',
     'unique-is-kept',
     'refused-changes-nothing',

@@ -8,7 +8,8 @@ it.each([
   ['seats: { type: integer, minimum: 1, maximum: 10 }', undefined],
   ['paid: { type: integer, minimum: 0, maximum: 1 }', undefined],
   ['orderNo: { type: integer, minimum: 1, maximum: 99 }', 'orderNo'],
-  ['weight: { type: integer }', 'weight'],
+  ['weight: { type: integer }', undefined],
+  ['tag: { type: integer }', 'tag'],
   ['seats: { type: integer, maximum: 10, minimum: 1 }, serial: { type: integer }', 'serial'],
 ])('the member with a fresh integer in each request, of %s: %s', async (properties, member) => {
   const { operations } = await contractOfText(documentWith(`{ type: object, properties: { ${properties} } }`));
