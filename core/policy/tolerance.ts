@@ -47,7 +47,7 @@ export const ALIBIS = {
   'refused-meaning': {
     title: 'a rule about the meaning of a request, which no schema tells',
     about:
-      'The server refuses a request that keeps the schema by a documented status: another one than that for what breaks the schema, or in words that speak of an unknown thing, a value in use, a state, a limit or several parts; or in words that say more than that something is wrong, and nothing of the form of a part (is a Sunday); or it names the part by which the request names another thing. In strict, it is a finding.',
+      'The server refuses a request that keeps the schema by a documented status: another one than that for what breaks the schema, or in words that speak of an unknown thing, a value in use, a state or several parts; or in words that say more than what is wrong with the form of a part (is a Sunday), and that it does not say of what breaks the schema; or it names the part by which the request names another thing. In strict, it is a finding.',
   },
   'read-leniently': {
     title: 'an invalid body is read as a valid one',

@@ -31,7 +31,7 @@ const dates: TimeForm = {
 
 const MINUTES_OF_DAY = 1440;
 const TIME_OF_DAY = /^([01]\d|2[0-3]):([0-5]\d)(:[0-5]\d)?$/;
-const TIMES_OF_DAY = /(?<![\d:T-])(\d{1,2}):([0-5]\d)(?![\d:-])|(?<![\d:.-])(\d{1,2}) ?([ap])\.?m\b/gi;
+const TIMES_OF_DAY = /(?<![\d:.T-])(\d{1,2}):([0-5]\d)(?![\d:-])|(?<![\d:.-])(\d{1,2}) ?([ap])\.?m\b/gi;
 
 const timesOfDay: TimeForm = {
   is: (text) => TIME_OF_DAY.test(text),

@@ -18,8 +18,7 @@ const MOST = 6;
  * Creates the things that some operations name with room for others, where the server takes them so: from now on plain requests name these.
  * @param way which of the ways to give room is taken, from 0.
  * @param stuck operations that the server refuses, or took once.
- * @param keep is told of each creation that is another one from now on.
- * @returns true if there is one.
+ * @returns the creations with room.
  * @throws RunEnded
  */
 export async function giveRoom(
@@ -27,12 +26,11 @@ export async function giveRoom(
   way: number,
   stuck: readonly KnownOperation[],
   tried: TriedBefore,
-  keep: (creation: KnownOperation) => void,
-): Promise<boolean> {
+): Promise<readonly KnownOperation[]> {
   const { lab, learner } = trial;
   const named = new Set(stuck.flatMap((operation) => namedResources(trial, operation)));
   const creators = new Set([...named].flatMap((resource) => mayCreate(resource).map(({ operation }) => operation)));
-  let isAny = false;
+  const found: KnownOperation[] = [];
   for (const id of [...creators].slice(0, MOST)) {
     const creation = tried.get(id);
     const roomy = creation === undefined || !isRepeatable(trial, id) ? undefined : withRoom(creation)[way];
@@ -42,10 +40,9 @@ export async function giveRoom(
     const exchange = await lab.attempt(plain, 'new');
     if (reachOf(roomy, exchange).kind !== 'reached' || (await refusalOf(lab, accepted)) !== undefined) continue;
     learner.prefer(learner.createdBy(roomy, exchange, plain.plan.head.target));
-    keep(roomy);
-    isAny = true;
+    found.push(roomy);
   }
-  return isAny;
+  return found;
 }
 
 function isRepeatable({ lab }: Trial, id: KnownOperation['id']): boolean {

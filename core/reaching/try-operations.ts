@@ -91,12 +91,23 @@ export async function tryOperations(lab: Lab, first: FirstAnswer | undefined): P
       (operation) => isCreation(operation, session.plan.resources) && isOnce(reach.get(operation.id)),
     );
     const aimed = [...stuck.map(({ operation }) => operation), ...once];
-    if (!(await giveRoom(trial, way, aimed, tried, (creation) => void tried.set(creation.id, creation)))) return;
+    const before = new Map<string, Operation>();
+    const roomy = await giveRoom(trial, way, aimed, tried);
+    for (const creation of roomy) {
+      before.set(creation.id, tried.get(creation.id) ?? creation);
+      tried.set(creation.id, creation);
+    }
+    if (roomy.length === 0) return;
+    let isBetter = false;
     const again = [...once.map((operation) => ({ operation, tried: operation })), ...stuck];
     const keepBetter = (operation: Operation, found: Tried): void => {
-      if (!isOnce(found.reach) || reach.get(operation.id)?.kind !== 'reached') keep(operation, found);
+      if (isOnce(found.reach) && reach.get(operation.id)?.kind === 'reached') return;
+      isBetter = true;
+      keep(operation, found);
     };
     await tryRefused(trial, again, tried, (operation) => tryInTime(trial, operation, tried), keepBetter);
+    // What helped nobody may be in the way of others.
+    for (const [id, creation] of isBetter ? [] : before) tried.set(id, creation);
   }
 }
 

@@ -152,6 +152,11 @@ it.each([
 it.each([
   ['takes times as often as it is asked', isNever],
   ['refuses the same period only', isSamePeriod],
+  ['refuses the same start only', isSameStart],
 ] as const)('where the document says nothing of times, a clinic that %s breaks none', async (_words, judge) => {
   expect(await judged(SILENT, judge, judge)).toEqual([]);
+});
+
+it('a clinic that refuses some times that overlap, and takes others, breaks one, whatever the document says', async () => {
+  expect(await judged(SILENT, hasAnEndInIt, sharesTime)).toEqual(['overlap-is-refused POST /bookings']);
 });

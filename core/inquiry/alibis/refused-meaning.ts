@@ -27,8 +27,8 @@ const MOST_WORDS = 100;
 export const RULE_NOT_TOLD = 'valid requests are refused for a rule that the document does not tell, and were not judged';
 
 /**
- * The server refuses a request that keeps the schema by a documented status, for a rule that no schema can tell: by another status than the
- * one by which it refuses what breaks the schema, or in words that speak of an unknown thing, a value in use, a state, a limit, or several parts.
+ * The server refuses a request that keeps the schema by a documented status, for a rule that no schema can tell: by another status than the one by
+ * which it refuses what breaks the schema, or in words that it does not have for that.
  */
 export const refusedMeaning: Alibi = {
   id: 'refused-meaning',

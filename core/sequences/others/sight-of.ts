@@ -1,5 +1,5 @@
 import { listsStatus } from '../../contract/documented-statuses.js';
-import { wordsWithRefusal } from '../../contract/words-of-operation.js';
+import { wordsOfOperation } from '../../contract/words-of-operation.js';
 import { succeeded } from '../../http/response-class.js';
 import { keyOf, keysOf, readList } from '../moves/read-list.js';
 import { known, type Listing, type Sequence } from '../plan/sequence.js';
@@ -19,7 +19,7 @@ const OWNED =
  */
 export async function sightOf(theirs: Scene, scene: Scene, sequence: Sequence, made: Made): Promise<Sight> {
   // Where nothing lists it, the document has to say that there are others who may not see it.
-  const isOwned = listsStatus(sequence.reading, 403) || OWNED.test(wordsWithRefusal(scene.lab.session.contract, sequence.reading, '404'));
+  const isOwned = listsStatus(sequence.reading, 403) || OWNED.test(wordsOfOperation(scene.lab.session.contract, sequence.reading));
   let sight: Sight = sequence.lists.length > 0 || isOwned ? 'hidden' : 'unknown';
   for (const listing of sequence.lists) {
     const seen = await sightIn(theirs, listing, made);

@@ -1,5 +1,6 @@
 import { listsStatus } from '../../../contract/documented-statuses.js';
 import { wordsWithRefusal } from '../../../contract/words-of-operation.js';
+import type { Exchange } from '../../../http/exchange.js';
 import { succeeded } from '../../../http/response-class.js';
 import { setAt } from '../../../json/edit.js';
 import { type JsonObject, type JsonValue, isObject } from '../../../json/value.js';
@@ -16,7 +17,7 @@ import { make, makeNeeds, makeParents } from '../../moves/make.js';
 
 /** Words by which a document says that a time is taken once. */
 const OF_TIME =
-  /\boverlap\w*|\bat (?:the same|that|this|those) times?\b|\b(?:on )?(?:any of )?the same (?:days?|dates?|time|period|slot|nights?)\b|\bbusy\b|\balready (?:booked|reserved|taken|lent|rented|occupied)\b|\bdouble[- ]?book\w*|\b(?:in|during|for) (?:that|the same|this) (?:period|time|slot)\b|\b(?:not )?free (?:at|in|on|for|then)\b|\b(?:taken|booked|reserved|lent|rented|used) once\b|\bonce at (?:any|one|a|the same) time\b/i;
+  /\boverlap\w*|\bat (?:the same|that|this|those) times?\b|\b(?:on )?(?:any of )?the same (?:days?|dates?|time|period|slot|nights?)\b|\bbusy\b|\balready (?:booked|reserved|taken|lent|rented|occupied)\b|\bdouble[- ]?book\w*|\b(?:in|during|for) (?:that|the same|this) (?:period|time|slot)\b|\b(?:not )?free (?:at|in|on|for|then)\b|\b(?:taken|booked|reserved|lent|rented|used) once\b|\bshares? (?:a|any|some) (?:day|date|time|night|hour)s?\b|\bonce at (?:any|one|a|the same) time\b/i;
 
 const MINUTE = 60_000;
 /** Times that servers give out begin at full five minutes. */
@@ -26,7 +27,10 @@ const A_DAY = 24 * 60 * MINUTE;
 /** How far from what is taken another time is that is certainly free, in milliseconds. */
 const FAR = 70 * A_DAY;
 
-/** What is taken for a time is not taken for another time that overlaps with it, where the document says so. */
+/**
+ * What is taken for a time is not taken for another time that overlaps with it, where the document says so; or where the server refuses some times that
+ * overlap, and takes others.
+ */
 export const OVERLAP_IS_REFUSED: SequenceRule = {
   check: 'overlap-is-refused',
   title: 'another one is created for a time that overlaps',
@@ -39,7 +43,7 @@ export const OVERLAP_IS_REFUSED: SequenceRule = {
   run: async (scene, sequence) => {
     const { operation, maker } = sequence;
     const { contract } = scene.lab.session;
-    if (!OF_TIME.test(wordsWithRefusal(contract, operation, '409'))) return unknown('the document does not say that a time is taken once');
+    const isTold = OF_TIME.test(wordsWithRefusal(contract, operation, '409'));
     // Whatever was created before may have its own times.
     const own: Scene = { ...scene, namesAnew: () => true };
     const above = await makeParents(own, sequence);
@@ -50,7 +54,7 @@ export const OVERLAP_IS_REFUSED: SequenceRule = {
     const taken = isObject(sent) && members !== undefined ? periodOf(sent, members) : undefined;
     if (bound === undefined || !isObject(sent) || members === undefined || taken === undefined)
       return unknown('what takes a time could not be created', first?.exchange);
-    return judgeTimes(scene, sequence, bound, { sent, members, taken });
+    return judgeTimes(scene, sequence, bound, { sent, members, taken, isTold });
   },
 };
 
@@ -59,6 +63,8 @@ interface Taken {
   readonly sent: JsonObject;
   readonly members: PeriodMembers;
   readonly taken: Period;
+  /** True if the document says that a time is taken once. */
+  readonly isTold: boolean;
 }
 
 async function judgeTimes(scene: Scene, sequence: Sequence, bound: Bound, first: Taken): Promise<Attempt> {
@@ -70,20 +76,24 @@ async function judgeTimes(scene: Scene, sequence: Sequence, bound: Bound, first:
   if (same === undefined || !hasStatus(same.exchange, [409])) return unknown('the same time is not refused', same?.exchange);
   const free = await send({ start: taken.start + FAR, end: taken.end + FAR });
   if (free === undefined || !succeeded(free.exchange)) return unknown('another time is refused, too', free?.exchange);
+  let refused: string | undefined;
+  let accepted: { readonly words: string; readonly exchange: Exchange } | undefined;
   for (const { words, ...period } of overlapping(taken, first)) {
     const other = await send(period);
-    if (other === undefined || !succeeded(other.exchange)) continue;
-    const expected = '409, since the document says that a time is taken once';
-    return {
-      kind: 'broken',
-      exchange: other.exchange,
-      atFault: { title: `it is created for a time that ${words}` },
-      signature: words,
-      expected,
-      actual: answerOf(other.exchange),
-    };
+    if (other !== undefined && succeeded(other.exchange)) accepted ??= { words, exchange: other.exchange };
+    else if (other !== undefined && hasStatus(other.exchange, [409])) refused ??= words;
+    if (accepted !== undefined && (first.isTold || refused !== undefined)) break;
   }
-  return { kind: 'kept', exchange: same.exchange };
+  if (accepted === undefined) return { kind: 'kept', exchange: same.exchange };
+  if (!first.isTold && refused === undefined) return unknown('the document does not say that a time is taken once', same.exchange);
+  return {
+    kind: 'broken',
+    exchange: accepted.exchange,
+    atFault: { title: `it is created for a time that ${accepted.words}` },
+    signature: accepted.words,
+    expected: first.isTold ? '409, since the document says that a time is taken once' : `409, as for a time that ${refused ?? ''}`,
+    actual: answerOf(accepted.exchange),
+  };
 }
 
 /** A later period that is long enough for others to lie in it; undefined where only its beginning can be chosen. */

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { plainMembers } from '../../../../core/sequences/moves/send-change.js';
+import { asAccepted } from '../../../../core/reach/with-body.js';
+import { withRoom } from '../../../../core/reach/with-room.js';
+import { printJson } from '../../../../core/json/print.js';
+import { contractOfText } from '../../support/contract-of-text.js';
+
+/** The bodies with room of a creation whose schema has these members. */
+async function roomyBodies(properties: string, required = ''): Promise<readonly string[]> {
+  const { operations } = await contractOfText(`
+paths:
+  /courses:
+    post:
+      requestBody: { required: true, content: { application/json: { schema: { type: object, required: [${required}], properties: { ${properties} } } } } }
+      responses: { '201': { description: made } }
+`);
+  return operations.flatMap(withRoom).map((one) => printJson(plainMembers(asAccepted(one)) ?? null));
+}
+
+it('a thing with room lasts longer, then it is the least, then its numbers are greater', async () => {
+  const days = 'firstDay: { type: string, format: date }, lastDay: { type: string, format: date }';
+  expect(
+    await roomyBodies(`${days}, places: { type: integer, minimum: 1, maximum: 30 }, note: { type: string }`, 'firstDay, lastDay'),
+  ).toEqual([
+    '{"firstDay":"2026-01-31","lastDay":"2026-04-01","places":1,"note":"sample"}',
+    '{"firstDay":"2026-01-31","lastDay":"2026-04-01"}',
+    '{"firstDay":"2026-01-31","lastDay":"2026-04-01","places":20,"note":"sample"}',
+  ]);
+});
+
+it('its keys stay, and where nothing can be greater there is none', async () => {
+  expect(await roomyBodies('stationId: { type: integer }, name: { type: string }', 'stationId, name')).toEqual([]);
+});
