@@ -1,3 +1,4 @@
+import { isSaidOptional } from '../contract/optional-body.js';
 import { codecNameOf } from '../codecs/bodies/codec-name.js';
 import { isJsonName } from '../codecs/media-type.js';
 import type { MediaType, Operation, RequestBody } from '../contract/contract.js';
@@ -60,6 +61,8 @@ function judgeAbsent(
 ): ContentOpinion {
   const { required, requiredAt, content } = body;
   const absent = (id: Situation['id'], because: string): ContentOpinion => only({ id, because, at: requiredAt }, transfer);
+  if (isSaidOptional(body) && contentType === '')
+    return only({ id: 'valid', because: 'the document says that the body is optional', at: requiredAt }, transfer);
   if (!required) return absent('absent-body', 'the contract does not require a body');
   const names = declared === undefined ? allContents(body).map(({ name }) => name) : [contentType];
   if (contentType !== '' && names.some(mayBeEmpty)) {

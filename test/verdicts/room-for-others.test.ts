@@ -89,7 +89,7 @@ it('things that take a place in others are judged: the others are created with m
   const { findings, rulesAsked } = await judge(false);
   expect(findings.map(({ check, title }) => `${check}: ${title}`)).toEqual([]);
   expect(
-    rulesAsked.filter(({ check, because }) => check === 'rest-is-kept' && because === undefined).map(({ operation }) => operation),
+    (rulesAsked ?? []).filter(({ check, because }) => check === 'rest-is-kept' && because === undefined).map(({ operation }) => operation),
   ).toEqual(['PATCH /cars/{id}']);
 });
 

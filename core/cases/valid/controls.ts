@@ -1,6 +1,7 @@
+import { placed } from '../suite-for.js';
 import { type RequestModel, constraintAt, isObjectBody } from '../../request/request-model.js';
 import { headWith } from '../../request/request-head.js';
-import { ABSENT } from '../../request/request-plan.js';
+import { ABSENT, type RequestPlan } from '../../request/request-plan.js';
 import type { CaseProposal } from '../case-proposal.js';
 import { planOf } from '../field-case.js';
 
@@ -30,20 +31,20 @@ export function controls(model: RequestModel): readonly CaseProposal[] {
   ];
 }
 
-/** Whether a body that is not marked required may be left out is open in practice (OpenAPI 3.1 section 4.8.13). */
+/** Whether a body that is not marked at all may be left out is open in practice (core/contract/optional-body). */
 function withoutBody({ operation, head }: RequestModel): readonly CaseProposal[] {
   const { body, at } = operation;
   if (body === undefined || body.required) return [];
+  const plan: RequestPlan = { head: headWith(operation, head, 'content-type', undefined), body: ABSENT };
   return [
     {
-      suite: 'unspecified',
+      ...placed(operation, plan, 'plain-invalid'),
       name: 'no-body',
       title: 'there is no body',
       input: { kind: 'body', form: 'no-body' },
       constraint: { keyword: 'required', at: body.requiredAt },
       focus: at.pointer,
-      control: 'full',
-      plan: { head: headWith(operation, head, 'content-type', undefined), body: ABSENT },
+      plan,
     },
   ];
 }

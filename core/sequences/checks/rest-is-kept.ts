@@ -144,7 +144,8 @@ async function compareAfter(
     isPatch && sent === undefined
       ? [...set].find((member) => {
           const [had, has] = [memberOf(now, member), memberOf(after, member)];
-          return memberOf(body, member) === undefined && had !== undefined && !isBlank(had) && !equalOrAbsent(had, has) && isBlank(has);
+          if (memberOf(body, member) !== undefined || had === undefined || isBlank(had) || equalOrAbsent(had, has)) return false;
+          return isBlank(has) || defaultsOf(sequence, member).some((one) => equalOrAbsent(one, has));
         })
       : undefined;
   if (reset !== undefined) {
@@ -153,7 +154,7 @@ async function compareAfter(
       kind: 'broken',
       exchange,
       shownBy,
-      atFault: { title: `a change of ${name} alone empties ${reset}` },
+      atFault: { title: `a change of ${name} alone ${isBlank(memberOf(after, reset)) ? 'empties' : 'resets'} ${reset}` },
       signature: `reset ${reset}`,
       expected,
       actual: `${reset} ${shown(after, reset)}`,

@@ -3,6 +3,8 @@ import { wordsOf } from '../../words/name-words.js';
 
 /** The members of a body that say for which time something is taken. */
 export type PeriodMembers =
+  /** A day, and two times of it. */
+  | { readonly kind: 'hours'; readonly day: string; readonly start: string; readonly end: string }
   /** Its first and its last day or moment. */
   | { readonly kind: 'ends'; readonly start: string; readonly end: string }
   /** Its beginning, and a number of minutes. */
@@ -20,6 +22,7 @@ const LASTS = new Set('duration minutes length'.split(' '));
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const MOMENT = /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d/;
+const TIME_OF_DAY = /^(?:[01]\d|2[0-3]):[0-5]\d(?::00)?$/;
 const MINUTE = 60_000;
 
 /** The members of a period in a body; undefined if it has none. */
@@ -31,7 +34,7 @@ export function periodMembersOf(body: JsonValue): PeriodMembers | undefined {
   const named = (names: readonly string[], words: ReadonlySet<string>): string | undefined =>
     names.find((name) => wordsOf(name).some((word) => words.has(word)));
   const start = named(dated, STARTS);
-  if (start === undefined) return undefined;
+  if (start === undefined) return hoursIn(body, dated, named);
   const others = dated.filter((name) => name !== start);
   const end = named(others, ENDS);
   if (end !== undefined) return { kind: 'ends', start, end };
@@ -40,8 +43,30 @@ export function periodMembersOf(body: JsonValue): PeriodMembers | undefined {
   return minutes === undefined || !MOMENT.test(textAt(body, start)) ? undefined : { kind: 'lasts', start, minutes };
 }
 
+/** A day whose hours have a beginning and an end. */
+function hoursIn(
+  body: JsonObject,
+  dated: readonly string[],
+  named: (names: readonly string[], words: ReadonlySet<string>) => string | undefined,
+): PeriodMembers | undefined {
+  const [day, another] = dated;
+  const times = body.members.flatMap(([name, value]) => (typeof value === 'string' && TIME_OF_DAY.test(value) ? [name] : []));
+  const start = named(times, STARTS);
+  const end = named(
+    times.filter((name) => name !== start),
+    ENDS,
+  );
+  if (day === undefined || another !== undefined || start === undefined || end === undefined || !DAY.test(textAt(body, day)))
+    return undefined;
+  return { kind: 'hours', day, start, end };
+}
+
 /** The period of a body; undefined if its members have other forms. */
 export function periodOf(body: JsonObject, members: PeriodMembers): Period | undefined {
+  if (members.kind === 'hours') {
+    const [from, until] = [members.start, members.end].map((name) => Date.parse(`${textAt(body, members.day)}T${textAt(body, name)}Z`));
+    return from === undefined || until === undefined || !(from <= until) ? undefined : { start: from, end: until };
+  }
   const start = Date.parse(textAt(body, members.start));
   const lasts = members.kind === 'lasts' ? memberOf(body, members.minutes) : undefined;
   const end =
@@ -54,6 +79,7 @@ export function periodOf(body: JsonObject, members: PeriodMembers): Period | und
 /** The values of the members of a period, in the forms that a body has them in. */
 export function periodValues(body: JsonObject, members: PeriodMembers, { start, end }: Period): readonly (readonly [string, string])[] {
   const written = (name: string, at: number): readonly [string, string] => [name, momentLike(textAt(body, name), at)];
+  if (members.kind === 'hours') return [written(members.day, start), written(members.start, start), written(members.end, end)];
   const first = written(members.start, start);
   return members.kind === 'ends' ? [first, written(members.end, end)] : [first];
 }
@@ -67,6 +93,7 @@ export function isOfDays(body: JsonObject, { start }: PeriodMembers): boolean {
 function momentLike(text: string, at: number): string {
   const iso = new Date(at).toISOString();
   if (DAY.test(text)) return iso.slice(0, 'YYYY-MM-DD'.length);
+  if (TIME_OF_DAY.test(text)) return iso.slice(11, 11 + text.length);
   const fraction = /\.\d+/.test(text) ? '.000' : '';
   const seconds = /:\d\d:\d\d/.test(text) ? iso.slice(11, 19) : iso.slice(11, 16);
   const zone = /(?:[Zz]|[+-]\d\d:?\d\d)$/.test(text) ? 'Z' : '';

@@ -56,7 +56,7 @@ export function toldOrders(operation: KnownOperation, words: string): readonly T
 export function unsaidOrder(operation: KnownOperation): ToldOrder | undefined {
   const full = requestModelOf(operation)?.full;
   const period = full === undefined ? undefined : periodMembersOf(withoutSlots(full) ?? full);
-  return period?.kind === 'ends' ? { least: period.start, most: period.end } : undefined;
+  return period?.kind === 'ends' || period?.kind === 'hours' ? { least: period.start, most: period.end } : undefined;
 }
 
 function clausesOf(text: string): readonly string[] {

@@ -74,7 +74,10 @@ async function judgeTimes(scene: Scene, sequence: Sequence, bound: Bound, first:
   const taken = long !== undefined && succeeded(long.exchange) && longer !== undefined ? longer : first.taken;
   const same = await send(taken);
   if (same === undefined || !hasStatus(same.exchange, [409])) return unknown('the same time is not refused', same?.exchange);
-  const free = await send({ start: taken.start + FAR, end: taken.end + FAR });
+  const free = await firstTaken(
+    send,
+    farFrom(taken, first).map((ms) => ({ start: taken.start + ms, end: taken.end + ms })),
+  );
   if (free === undefined || !succeeded(free.exchange)) return unknown('another time is refused, too', free?.exchange);
   let refused: string | undefined;
   let accepted: { readonly words: string; readonly exchange: Exchange } | undefined;
@@ -94,6 +97,21 @@ async function judgeTimes(scene: Scene, sequence: Sequence, bound: Bound, first:
     expected: first.isTold ? '409, since the document says that a time is taken once' : `409, as for a time that ${refused ?? ''}`,
     actual: answerOf(accepted.exchange),
   };
+}
+
+/** How far from what is taken other times are of which one ought to be free, in milliseconds: hours may have to be of a few days. */
+function farFrom({ start, end }: Period, { members }: Taken): readonly number[] {
+  return members.kind === 'hours' ? [2 * (end - start), A_DAY, 7 * A_DAY, FAR] : [FAR];
+}
+
+/** The first request that is accepted, or the last one. */
+async function firstTaken(send: (period: Period) => Promise<Sent | undefined>, periods: readonly Period[]): Promise<Sent | undefined> {
+  let last: Sent | undefined;
+  for (const period of periods) {
+    last = await send(period);
+    if (last !== undefined && succeeded(last.exchange)) return last;
+  }
+  return last;
 }
 
 /** A later period that is long enough for others to lie in it; undefined where only its beginning can be chosen. */
@@ -125,7 +143,8 @@ function overlapping({ start, end }: Period, { members }: Taken): readonly Overl
   if (members.kind === 'lasts') return partly;
   const inside: readonly Overlapping[] =
     third === 0 ? [] : [{ words: 'lies in the one that is taken', start: start + third, end: end - third }];
-  return [...partly, ...inside, { words: 'encloses the one that is taken', start: start - A_DAY, end: end + A_DAY }];
+  const around = members.kind === 'hours' ? 2 * STEP : A_DAY;
+  return [...partly, ...inside, { words: 'encloses the one that is taken', start: start - around, end: end + around }];
 }
 
 /** The same creation for another time, with what is new in each. */

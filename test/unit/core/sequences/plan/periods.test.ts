@@ -12,6 +12,8 @@ function objectOf(value: unknown): JsonObject {
 const ends = (start: string, end: string): PeriodMembers => ({ kind: 'ends', start, end });
 const lasts = (start: string, minutes: string): PeriodMembers => ({ kind: 'lasts', start, minutes });
 
+const hours = (day: string, start: string, end: string): PeriodMembers => ({ kind: 'hours', day, start, end });
+
 const AT = '2026-05-04T10:00:00Z';
 const LATER = '2026-05-04T11:30:00Z';
 
@@ -23,6 +25,8 @@ describe('the members of a period', () => {
     ['arrival and departure', { arrival_date: '2026-05-04', departure_date: '2026-05-06' }, ends('arrival_date', 'departure_date')],
     ['a number of minutes', { starts_at: AT, duration_minutes: 30 }, lasts('starts_at', 'duration_minutes')],
     ['an end and a number of minutes', { starts_at: AT, ends_at: LATER, duration_minutes: 90 }, ends('starts_at', 'ends_at')],
+    ['hours of a day', { day: '2026-05-04', startTime: '17:00', endTime: '18:30' }, hours('day', 'startTime', 'endTime')],
+    ['hours of no day', { startTime: '17:00', endTime: '18:30' }, undefined],
     ['minutes from a day on', { starts_on: '2026-05-04', duration_minutes: 30 }, undefined],
     ['minutes in a text', { starts_at: AT, duration_minutes: '30' }, undefined],
     ['a beginning alone', { starts_at: AT }, undefined],
@@ -41,6 +45,7 @@ describe('the period of a body', () => {
     ['from one moment to another', { from: AT, to: LATER }, ends('from', 'to'), 90],
     ['from a moment to the same one', { from: AT, to: AT }, ends('from', 'to'), 0],
     ['moments with offsets', { from: '2026-05-04T12:00:00+02:00', to: LATER }, ends('from', 'to'), 90],
+    ['hours of a day', { on: '2026-05-04', from: '17:00', to: '18:30' }, hours('on', 'from', 'to'), 90],
     ['a number of minutes', { from: AT, minutes: 45 }, lasts('from', 'minutes'), 45],
     ['an end before the beginning', { from: LATER, to: AT }, ends('from', 'to'), undefined],
     ['no time', { from: 'soon', to: AT }, ends('from', 'to'), undefined],
@@ -66,6 +71,15 @@ describe('the values of another period', () => {
     expect(periodValues(objectOf({ from, to }), ends('from', 'to'), period)).toEqual([
       ['from', first],
       ['to', last],
+    ]);
+  });
+
+  it('are a day and two times of it, where the old ones are', () => {
+    const body = objectOf({ on: '2026-05-04', from: '10:00', to: '11:30:00' });
+    expect(periodValues(body, hours('on', 'from', 'to'), period)).toEqual([
+      ['on', '2026-07-01'],
+      ['from', '08:15'],
+      ['to', '09:00:00'],
     ]);
   });
 
