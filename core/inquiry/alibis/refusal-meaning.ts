@@ -16,6 +16,7 @@ import { saysFormOnly, saysNothingOf } from '../../refusals/form-words.js';
 import type { Failure } from '../failure.js';
 import { isSlotted } from '../../request/slot.js';
 import { requestModelOf } from '../../request/request-model.js';
+import { partNames } from '../../request/part-names.js';
 import type { MemberPath, ResourceModel } from '../../resources/resource.js';
 import { differingFields } from '../../reach/differing-fields.js';
 import { instancePath } from '../../reach/with-known.js';
@@ -50,13 +51,14 @@ export function tellingOf(testCase: Case, exchange: Exchange, refusal: Refusal, 
   if (namesUnknown(operation, exchange, refusal, resources)) return { kind: 'of-things' };
   const clauses = clausesOf(refusal, exchange.request);
   const parts = partsMeant(operation, focus, refusal);
-  const names = new Set([...refusal.parts, ...parts.names]);
+  const names = new Set([...refusal.parts, ...parts.names, ...undeclaredIn(operation, exchange)]);
   const isListed = parts.schemas.some((schema) => allowsListedOnly(schema) || withAllOf(schema).some(hasListedItems));
   const isBounded = parts.schemas.flatMap(withAllOf).some(({ assertions }) => assertions.some(bounds));
   const isWithin = isWithinChanged(operation, exchange, refusal);
   const tells = ({ text, wording }: Clause): boolean => {
     const kinds = kindsOf(text);
-    if (kinds.length === 0) return !saysNothingOf(wording, names);
+    // Words of no known kind: `is for members only` says more than a form, though each of its words may stand in one.
+    if (kinds.length === 0 && /\bonly\b/.test(wording)) return !saysNothingOf(wording, names);
     if (kinds.includes('missing') && isWithin) return true;
     // A bound is of the schema where the document has one for the part.
     return !saysFormOnly(isListed ? wording.replaceAll(UNKNOWN, '') : wording, names) || (kinds.includes('range') && !isBounded);
@@ -112,6 +114,18 @@ function isWithinChanged(operation: Operation, { request }: Exchange, { parts }:
       getAt(body, path) === undefined &&
       isObject(getAt(body, path.slice(0, -1)) ?? null),
   );
+}
+
+/** The names of members that a request has and its document does not know, at any depth. */
+function undeclaredIn(operation: Operation, { request }: Exchange): readonly string[] {
+  const { value } = decodeJson(request.body);
+  const declared = partNames(operation);
+  return value === undefined ? [] : namesIn(value).filter((name) => !declared.has(name));
+}
+
+function namesIn(value: JsonValue): readonly string[] {
+  if (isArray(value)) return value.items.flatMap(namesIn);
+  return isObject(value) ? value.members.flatMap(([name, member]) => [name, ...namesIn(member)]) : [];
 }
 
 interface Parts {
