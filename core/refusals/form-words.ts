@@ -19,7 +19,7 @@ const OF_FORM: ReadonlySet<string> = new Set(
     'token position line column char json xml form encoding encoded charset utf chunked transfer quote escape ' +
     'should expected expects got received found instead contain contains contained consist consists start starts begin begins end ends allow allowed ' +
     'allows permitted take takes accept accepts use uses need needs using give so any every each all also either other ' +
-    'declared undeclared defined come comes first last order'
+    'declared undeclared defined unknown come comes first last order'
   ).split(' '),
 );
 

@@ -24,8 +24,11 @@ paths:
       responses: { '200': { description: replaced, ${jsonOf('Course')} }, ${REFUSED} }
 `;
 
-/** @param ordered the methods that look at the order. */
-function school(ordered: readonly string[]): Promise<HttpServer> {
+/**
+ * @param ordered the methods that look at the order.
+ * @param isOnce true if there is one course at most from a day on.
+ */
+function school(ordered: readonly string[], isOnce: boolean): Promise<HttpServer> {
   const courses = new Map<number, object>();
   const isDay = (value: unknown): value is string =>
     typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && new Date(value).toJSON()?.startsWith(value) === true;
@@ -37,14 +40,16 @@ function school(ordered: readonly string[]): Promise<HttpServer> {
     const { firstDay, lastDay } = membersOf(isJson ? json : undefined);
     if (!isDay(firstDay) || !isDay(lastDay)) return sendJson(response, 422, {});
     if (ordered.includes(method) && lastDay < firstDay) return sendJson(response, 422, {});
+    const isTaken = [...courses.values()].some((one) => JSON.stringify(one).includes(firstDay));
+    if (isOnce && key === undefined && isTaken) return sendJson(response, 422, {});
     const id = key === undefined ? courses.size + 1 : Number(key);
     courses.set(id, { id, firstDay, lastDay });
     return sendJson(response, key === undefined ? 201 : 200, courses.get(id));
   });
 }
 
-async function findings(told: string, ordered: readonly string[]): Promise<readonly string[]> {
-  await using server = await school(ordered);
+async function findings(told: string, ordered: readonly string[], isOnce = false): Promise<readonly string[]> {
+  await using server = await school(ordered, isOnce);
   const run = await verify({ url: server.url, spec: await contractOfText(documentOf(told)), only: ['sequences'], seed: 1 });
   return run.findings.map(({ check, operation, title }) => `${check} ${operation}: ${title}`);
 }
@@ -53,6 +58,10 @@ describe('the order of two members', () => {
   it('is kept by a server that looks at it everywhere, or nowhere if the document tells of none', async () => {
     expect(await findings('Not before `firstDay`.', ['POST', 'PUT'])).toEqual([]);
     expect(await findings('The last day.', [])).toEqual([]);
+  });
+
+  it('is not known from a creation that refuses the same days in order, too', async () => {
+    expect(await findings('The last day.', [], true)).toEqual([]);
   });
 
   it('is broken where the document tells it, and the server does not look at it', async () => {

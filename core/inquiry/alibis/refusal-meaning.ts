@@ -64,7 +64,9 @@ export function tellingOf(testCase: Case, exchange: Exchange, refusal: Refusal, 
     return !saysFormOnly(isListed ? wording.replaceAll(UNKNOWN, '') : wording, names) || (kinds.includes('range') && !isBounded);
   };
   const speaksOfThings = ({ text, wording }: Clause): boolean => {
-    const kinds = kindsOf(text).filter((kind) => OF_THINGS.has(kind));
+    const all = kindsOf(text);
+    // `a member is unknown` is of no thing.
+    const kinds = all.filter((kind) => OF_THINGS.has(kind) && !(kind === 'unknown-thing' && all.includes('form')));
     const isOfList = isListed && kinds.every((kind) => kind === 'unknown-thing') && saysFormOnly(wording.replaceAll(UNKNOWN, ''), names);
     return kinds.length > 0 && !isOfList;
   };

@@ -117,16 +117,19 @@ async function firstAccepted(
   return undefined;
 }
 
-/** True if an order is refused by a server that accepts the same body in order. */
+/** True if what is out of order is refused, and what is in order is not, or by another status: the same time may be taken by now. */
 async function isRefused(
   body: JsonObject | undefined,
   order: ToldOrder,
   send: (body: JsonObject) => Promise<Sent | undefined>,
 ): Promise<boolean> {
+  const wrong = body === undefined ? [] : outOf(order, body, 'POST');
+  const inOrder = body === undefined || wrong.length === 0 ? undefined : await send(body);
+  if (inOrder === undefined) return false;
   const answers: Sent[] = [];
-  for (const { sent } of body === undefined ? [] : outOf(order, body, 'POST')) {
+  for (const { sent } of wrong) {
     const answer = await send(sent);
     if (answer !== undefined) answers.push(answer);
   }
-  return answers.length > 0 && answers.every(({ exchange }) => isRefusal(exchange));
+  return answers.length > 0 && answers.every(({ exchange }) => isRefusal(exchange) && answerOf(exchange) !== answerOf(inOrder.exchange));
 }
