@@ -62,7 +62,7 @@ describe('a valid request that is refused', () => {
     expect(await judged(422, 'so long a stay is for members')).toEqual(['refused-meaning', '422 "so long a stay is for members"']);
   });
 
-  it.each(['term must be an integer', 'invalid', 'term is required', 'The body is not valid.', 'term is not valid'])(
+  it.each(['term must be an integer', 'invalid', 'term is required', 'The body is not valid.', 'term is not valid', 'a member is unknown'])(
     'by the same status in other words is a failure: %s',
     async (words) => {
       expect(await judged(422, words)).toEqual(['broken']);
