@@ -19,8 +19,8 @@ const ROOMY = ['1000', '100', '50', '20', '10', '5'].map(jsonNumber);
 const DAYS = 60;
 
 /**
- * Creations of things in which there is room for others: the last day is later, and then its numbers are greater, too; each with all members, and with
- * the required ones. What plain requests create has the least of everything: one place, on one day, and all conditions that there are.
+ * Creations of things in which there is room for others: the last day is later, and then its numbers are greater, too. What plain requests create has
+ * the least of everything: one place, on one day.
  */
 export function withRoom(creation: KnownOperation): readonly KnownOperation[] {
   const model = requestModelOf(creation);
@@ -30,8 +30,7 @@ export function withRoom(creation: KnownOperation): readonly KnownOperation[] {
     ({ path, declared, shape }) => declared && path.length > 0 && shape.values === undefined && !known.has(path.join('\n')),
   );
   const long = withLaterEnd(fields, model.full);
-  const bare = withLaterEnd(fields, model.minimal);
-  const bodies = [long, bare, withGreaterNumbers(fields, long), withGreaterNumbers(fields, bare)];
+  const bodies = [long, withGreaterNumbers(fields, long)];
   const distinct = new Map(bodies.map((body) => [printJson(withoutSlots(body) ?? body), body]));
   return [...distinct.values()].filter((body) => !equalJson(body, model.full)).map((body) => withAccepted(creation, body));
 }

@@ -9,7 +9,7 @@ import { refusalOf } from './repeatable.js';
 import type { Trial, TriedBefore } from './trial.js';
 
 /** The ways in which room is given, one after another. */
-export const WAYS_OF_ROOM = 4;
+export const WAYS_OF_ROOM = 2;
 
 /** Upper bound on the creations that are given room. */
 const MOST = 6;

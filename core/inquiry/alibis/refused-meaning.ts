@@ -8,7 +8,7 @@ import { isAbsentStatus } from '../../http/response-class.js';
 import { hideSecrets } from '../../http/secrets.js';
 import { type Wordings, questionOf } from '../../knowledge/knowledge.js';
 import { clausesOf } from '../../refusals/clauses.js';
-import { type Refusal, readRefusal } from '../../refusals/read-refusal.js';
+import { type Refusal, lastName, readRefusal } from '../../refusals/read-refusal.js';
 import { partNames } from '../../request/part-names.js';
 import { once } from '../../session/once.js';
 import type { Session } from '../../session/session.js';
@@ -107,7 +107,9 @@ async function saidOfForm({ session, ask }: Lab, operation: Operation, telling: 
     for (const invalid of cases) {
       const exchange = await ask(invalid);
       const refusal = readRefusal(exchange, partNames(operation));
-      for (const { wording } of refusal === undefined ? [] : clausesOf(refusal, exchange.request)) known.heard.add(wording);
+      // What is said of another part may be of another rule, which is broken, too.
+      const isOfOne = refusal !== undefined && new Set(refusal.parts.map(lastName)).size <= 1;
+      for (const { wording } of isOfOne ? clausesOf(refusal, exchange.request) : []) known.heard.add(wording);
     }
   });
   return known.heard;

@@ -29,6 +29,7 @@ export const TOLD_ORDER_IS_KEPT: SequenceRule = {
   asks: ({ isRead, maker: { creation }, replacers, changers }) =>
     [...(creation.method === 'POST' ? [creation] : []), ...(isRead ? [...replacers, ...changers] : [])]
       .filter((operation) => REFUSALS.some((status) => listsStatus(operation, status)))
+      .filter((operation) => toldOrders(operation, '').length > 0 || (operation !== creation && unsaidOrder(operation) !== undefined))
       .map((operation) => ({ operation })),
   run: async (scene, sequence) => {
     const { operation, maker } = sequence;

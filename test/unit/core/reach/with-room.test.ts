@@ -17,13 +17,12 @@ paths:
   return operations.flatMap(withRoom).map((one) => printJson(plainMembers(asAccepted(one)) ?? null));
 }
 
-it('a thing with room lasts longer, then it is the least, then its numbers are greater', async () => {
+it('a thing with room lasts longer, then its numbers are greater, too', async () => {
   const days = 'firstDay: { type: string, format: date }, lastDay: { type: string, format: date }';
   expect(
     await roomyBodies(`${days}, places: { type: integer, minimum: 1, maximum: 30 }, note: { type: string }`, 'firstDay, lastDay'),
   ).toEqual([
     '{"firstDay":"2026-01-31","lastDay":"2026-04-01","places":1,"note":"sample"}',
-    '{"firstDay":"2026-01-31","lastDay":"2026-04-01"}',
     '{"firstDay":"2026-01-31","lastDay":"2026-04-01","places":20,"note":"sample"}',
   ]);
 });
