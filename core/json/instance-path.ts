@@ -16,6 +16,11 @@ export function describePath(path: InstancePath, whole = 'the body'): string {
     .join('');
 }
 
+/** The last name in a path, of the member or of the list that has the items; undefined if it has none. */
+export function lastNameIn(path: InstancePath): string | undefined {
+  return path.findLast((step) => typeof step === 'string');
+}
+
 /** True for a path, and for every path below it. */
 export function isWithin(path: InstancePath, above: InstancePath): boolean {
   return above.every((step, i) => step === path[i]);

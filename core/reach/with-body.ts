@@ -36,7 +36,7 @@ export function asAccepted(operation: KnownOperation): KnownOperation {
 }
 
 /** The operation whose cases stay as they are, while what it creates for others is created with this body. */
-export function withAccepted(operation: KnownOperation, accepted: JsonValue): KnownOperation {
+export function withAcceptedBody(operation: KnownOperation, accepted: JsonValue): KnownOperation {
   const { body } = operation;
   return body === undefined ? operation : { ...operation, body: { ...body, content: { ...body.content, accepted } } };
 }

@@ -10,7 +10,7 @@ import { withoutSlots } from '../request/without-slots.js';
 import { allows } from '../schema/allows.js';
 import { daysLater } from './dates-in-order.js';
 import { DATE } from './time-forms.js';
-import { withAccepted } from './with-body.js';
+import { withAcceptedBody } from './with-body.js';
 
 /** Numbers of which the first that a schema allows leaves room: a course with 20 places, a sum of which something can be paid. */
 const ROOMY = ['1000', '100', '50', '20', '10', '5'].map(jsonNumber);
@@ -32,7 +32,7 @@ export function withRoom(creation: KnownOperation): readonly KnownOperation[] {
   const long = withLaterEnd(fields, model.full);
   const bodies = [long, withGreaterNumbers(fields, long)];
   const distinct = new Map(bodies.map((body) => [printJson(withoutSlots(body) ?? body), body]));
-  return [...distinct.values()].filter((body) => !equalJson(body, model.full)).map((body) => withAccepted(creation, body));
+  return [...distinct.values()].filter((body) => !equalJson(body, model.full)).map((body) => withAcceptedBody(creation, body));
 }
 
 function withLaterEnd(fields: readonly Field[], full: JsonValue): JsonValue {

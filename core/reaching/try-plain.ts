@@ -9,7 +9,7 @@ import { requestModelOf } from '../request/request-model.js';
 import { isLogin } from '../resources/login.js';
 import type { ResourceModel } from '../resources/resource.js';
 import type { KnownMember, KnownOperation } from '../knowledge/known-operation.js';
-import { withAccepted as keepingAccepted } from '../reach/with-body.js';
+import { withAcceptedBody } from '../reach/with-body.js';
 import { asShown } from '../reach/with-examples.js';
 import { freshableMembers, withFresh } from '../reach/fresh-members.js';
 import { type Reach, type Refused, isJudged } from '../knowledge/reach.js';
@@ -87,7 +87,7 @@ async function withAccepted(trial: Trial, operation: KnownOperation, aimed: Know
 /** The operation whose body was accepted with its required members only. */
 function acceptedOnce(operation: KnownOperation): KnownOperation {
   const accepted = requestModelOf(operation)?.minimal;
-  return accepted === undefined ? operation : keepingAccepted(operation, accepted);
+  return accepted === undefined ? operation : withAcceptedBody(operation, accepted);
 }
 
 /** Learns from a plain request that succeeded, and whether it can be repeated. */

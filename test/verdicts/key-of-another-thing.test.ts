@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { percentDecode } from '../../core/codecs/percent-decode.js';
 import { verify } from '../../verify.js';
-import { KEY, REFUSED, json, jsonOf } from '../unit/support/document-parts.js';
+import { REFUSED, json, jsonOf, madeAndRead } from '../unit/support/document-parts.js';
 import { contractOfText } from '../unit/support/contract-of-text.js';
 import { httpServer, membersOf, sendJson } from '../unit/support/http-server.js';
 
@@ -14,13 +14,7 @@ components:
     Named: { type: object, required: [name], properties: { name: { type: string, minLength: 1 } } }
     Wish: { type: object, required: [species_id, priority], properties: { species_id: { type: integer }, priority: { type: integer } } }
 paths:
-  /growers:
-    post:
-      requestBody: { required: true, ${jsonOf('Named')} }
-      responses: { '201': { description: made, ${jsonOf('Grower')} }, ${REFUSED} }
-  /growers/{id}:
-    ${KEY}
-    get: { responses: { '200': { description: one, ${jsonOf('Grower')} }, ${REFUSED} } }
+  ${madeAndRead('/growers', 'Named', 'Grower')}
   /growers/{grower_id}/wishes:
     parameters: [{ name: grower_id, in: path, required: true, schema: { type: integer } }]
     get: { responses: { '200': { description: all, ${json('{ type: array, items: { $ref: "#/components/schemas/Wish" } }')} }, ${REFUSED} } }

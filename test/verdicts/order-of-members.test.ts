@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { percentDecode } from '../../core/codecs/percent-decode.js';
 import { verify } from '../../verify.js';
 import { contractOfText } from '../unit/support/contract-of-text.js';
-import { KEY, REFUSED, jsonOf } from '../unit/support/document-parts.js';
+import { REFUSED, jsonOf, madeAndRead } from '../unit/support/document-parts.js';
 import { type HttpServer, httpServer, membersOf, sendJson } from '../unit/support/http-server.js';
 
 /** Courses from one day to another one. */
@@ -12,13 +12,7 @@ components:
     NewCourse: { type: object, required: [firstDay, lastDay], properties: { firstDay: { type: string, format: date }, lastDay: { type: string, format: date, description: ${told} } } }
     Course: { type: object, required: [id, firstDay, lastDay], properties: { id: { type: integer }, firstDay: { type: string, format: date }, lastDay: { type: string, format: date } } }
 paths:
-  /courses:
-    post:
-      requestBody: { required: true, ${jsonOf('NewCourse')} }
-      responses: { '201': { description: made, ${jsonOf('Course')} }, ${REFUSED} }
-  /courses/{id}:
-    ${KEY}
-    get: { responses: { '200': { description: one, ${jsonOf('Course')} }, ${REFUSED} } }
+  ${madeAndRead('/courses', 'NewCourse', 'Course')}
     put:
       requestBody: { required: true, ${jsonOf('NewCourse')} }
       responses: { '200': { description: replaced, ${jsonOf('Course')} }, ${REFUSED} }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { percentDecode } from '../../core/codecs/percent-decode.js';
 import { verify } from '../../verify.js';
 import { contractOfText } from '../unit/support/contract-of-text.js';
-import { KEY, REFUSED, jsonOf } from '../unit/support/document-parts.js';
+import { KEY, REFUSED, jsonOf, madeAndRead } from '../unit/support/document-parts.js';
 import { type HttpServer, httpServer, membersOf, sendJson } from '../unit/support/http-server.js';
 
 /** Tickets with a priority, which decides when they are due, and a rating that has a path of its own. */
@@ -15,13 +15,7 @@ components:
     Rating: { type: object, required: [score], properties: { score: { type: integer, minimum: 1, maximum: 5 } } }
     Ticket: { type: object, required: [id, priority, dueIn], properties: { id: { type: integer }, priority: { $ref: '#/components/schemas/Priority' }, dueIn: { type: string }, rating: { $ref: '#/components/schemas/Rating' } } }
 paths:
-  /tickets:
-    post:
-      requestBody: { required: true, ${jsonOf('NewTicket')} }
-      responses: { '201': { description: made, ${jsonOf('Ticket')} }, ${REFUSED} }
-  /tickets/{id}:
-    ${KEY}
-    get: { responses: { '200': { description: one, ${jsonOf('Ticket')} }, ${REFUSED} } }
+  ${madeAndRead('/tickets', 'NewTicket', 'Ticket')}
     patch:
       requestBody: { required: true, ${jsonOf('Change')} }
       responses: { '200': { description: changed, ${jsonOf('Ticket')} }, ${REFUSED} }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { percentDecode } from '../../core/codecs/percent-decode.js';
 import { verify } from '../../verify.js';
-import { KEY, REFUSED, json, jsonOf } from '../unit/support/document-parts.js';
+import { KEY, REFUSED, json, jsonOf, madeAndRead } from '../unit/support/document-parts.js';
 import { contractOfText } from '../unit/support/contract-of-text.js';
 import { type HttpServer, httpServer, membersOf, sendJson } from '../unit/support/http-server.js';
 
@@ -21,13 +21,7 @@ components:
     NewBooking: { type: object, required: [table, date], properties: { table: { type: integer }, date: { type: string, format: date } } }
     Booking: { type: object, required: [id, table, date, status], properties: { id: { type: integer }, table: { type: integer }, date: { type: string, format: date }, status: { type: string, enum: [booked, cancelled] } } }
 paths:
-  /courses:
-    post:
-      requestBody: { required: true, ${jsonOf('NewCourse')} }
-      responses: { '201': { description: made, ${jsonOf('Course')} }, ${REFUSED} }
-  /courses/{id}:
-    ${KEY}
-    get: { responses: { '200': { description: one, ${jsonOf('Course')} }, ${REFUSED} } }
+  ${madeAndRead('/courses', 'NewCourse', 'Course')}
   /courses/{id}/close:
     ${KEY}
     post:

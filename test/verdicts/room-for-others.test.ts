@@ -3,7 +3,7 @@ import { percentDecode } from '../../core/codecs/percent-decode.js';
 import type { Run } from '../../core/results/run.js';
 import { verify } from '../../verify.js';
 import { contractOfText } from '../unit/support/contract-of-text.js';
-import { KEY, REFUSED, jsonOf } from '../unit/support/document-parts.js';
+import { REFUSED, jsonOf, madeAndRead } from '../unit/support/document-parts.js';
 import { type HttpServer, httpServer, membersOf, sendJson } from '../unit/support/http-server.js';
 
 /** Stations with a number of spaces, and cars that stand in them, of which each has a plate of its own. */
@@ -16,20 +16,8 @@ components:
     Change: { type: object, minProperties: 1, properties: { plate: { type: string, pattern: '^[A-Z]-[0-9]{1,4}$' }, note: { type: string } } }
     Car: { type: object, required: [id, plate, stationId, note], properties: { id: { type: integer }, plate: { type: string }, stationId: { type: integer }, note: { type: [string, 'null'] } } }
 paths:
-  /stations:
-    post:
-      requestBody: { required: true, ${jsonOf('NewStation')} }
-      responses: { '201': { description: made, ${jsonOf('Station')} }, ${REFUSED} }
-  /stations/{id}:
-    ${KEY}
-    get: { responses: { '200': { description: one, ${jsonOf('Station')} }, ${REFUSED} } }
-  /cars:
-    post:
-      requestBody: { required: true, ${jsonOf('NewCar')} }
-      responses: { '201': { description: made, ${jsonOf('Car')} }, ${REFUSED} }
-  /cars/{id}:
-    ${KEY}
-    get: { responses: { '200': { description: one, ${jsonOf('Car')} }, ${REFUSED} } }
+  ${madeAndRead('/stations', 'NewStation', 'Station')}
+  ${madeAndRead('/cars', 'NewCar', 'Car')}
     patch:
       requestBody: { required: true, ${jsonOf('Change')} }
       responses: { '200': { description: changed, ${jsonOf('Car')} }, ${REFUSED} }

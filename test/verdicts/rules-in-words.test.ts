@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { percentDecode } from '../../core/codecs/percent-decode.js';
 import { verify } from '../../verify.js';
-import { KEY, REFUSED, json, jsonOf } from '../unit/support/document-parts.js';
+import { REFUSED, json, jsonOf, madeAndRead } from '../unit/support/document-parts.js';
 import { contractOfText } from '../unit/support/contract-of-text.js';
 import { type HttpServer, httpServer, membersOf, sendJson } from '../unit/support/http-server.js';
 
@@ -19,13 +19,7 @@ components:
     PlaceChange: { type: object, minProperties: 1, properties: { ${TEXTS}, ${ADDRESS_CHANGE} } }
     Place: { type: object, required: [id, name, email, kind, address, parent_id], properties: { id: { type: integer }, ${TEXTS}, ${KIND}, ${ADDRESS}, parent_id: { type: [integer, 'null'] } } }
 paths:
-  /places:
-    post:
-      requestBody: { required: true, ${jsonOf('NewPlace')} }
-      responses: { '201': { description: made, ${jsonOf('Place')} }, ${REFUSED} }
-  /places/{id}:
-    ${KEY}
-    get: { responses: { '200': { description: one, ${jsonOf('Place')} }, ${REFUSED} } }
+  ${madeAndRead('/places', 'NewPlace', 'Place')}
     patch:
       requestBody: { required: true, ${jsonOf('PlaceChange')} }
       responses: { '200': { description: changed, ${jsonOf('Place')} }, ${REFUSED} }

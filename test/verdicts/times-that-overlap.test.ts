@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { percentDecode } from '../../core/codecs/percent-decode.js';
 import { verify } from '../../verify.js';
-import { KEY, REFUSED, json, jsonOf } from '../unit/support/document-parts.js';
+import { KEY, REFUSED, json, jsonOf, madeAndRead } from '../unit/support/document-parts.js';
 import { contractOfText } from '../unit/support/contract-of-text.js';
 import { type HttpServer, httpServer, membersOf, sendJson } from '../unit/support/http-server.js';
 
@@ -16,20 +16,8 @@ components:
     NewAppointment: { type: object, required: [doctor_id, starts_at, duration_minutes], properties: { doctor_id: { type: integer }, starts_at: { type: string, format: date-time }, duration_minutes: { type: integer, minimum: 15, maximum: 120, example: 30 } } }
     Appointment: { type: object, required: [id, doctor_id, starts_at, duration_minutes], properties: { id: { type: integer }, doctor_id: { type: integer }, starts_at: { type: string, format: date-time }, duration_minutes: { type: integer } } }
 paths:
-  /rooms:
-    post:
-      requestBody: { required: true, ${jsonOf('Named')} }
-      responses: { '201': { description: made, ${jsonOf('Thing')} }, ${REFUSED} }
-  /rooms/{id}:
-    ${KEY}
-    get: { responses: { '200': { description: one, ${jsonOf('Thing')} }, ${REFUSED} } }
-  /doctors:
-    post:
-      requestBody: { required: true, ${jsonOf('Named')} }
-      responses: { '201': { description: made, ${jsonOf('Thing')} }, ${REFUSED} }
-  /doctors/{id}:
-    ${KEY}
-    get: { responses: { '200': { description: one, ${jsonOf('Thing')} }, ${REFUSED} } }
+  ${madeAndRead('/rooms', 'Named', 'Thing')}
+  ${madeAndRead('/doctors', 'Named', 'Thing')}
   /bookings:
     get: { responses: { '200': { description: all, ${json('{ type: array, items: { $ref: "#/components/schemas/Booking" } }')} } } }
     post:

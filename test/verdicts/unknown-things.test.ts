@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { verify } from '../../verify.js';
 import { contractOfText } from '../unit/support/contract-of-text.js';
-import { KEY, REFUSED, jsonOf } from '../unit/support/document-parts.js';
+import { REFUSED, jsonOf, madeAndRead } from '../unit/support/document-parts.js';
 import { type HttpServer, httpServer, membersOf, sendJson } from '../unit/support/http-server.js';
 
 /** Authors, and books that name one. */
@@ -13,20 +13,8 @@ components:
     NewBook: { type: object, required: [authorId], properties: { authorId: { type: integer, minimum: 1 } } }
     Book: { type: object, required: [id, authorId], properties: { id: { type: integer }, authorId: { type: integer } } }
 paths:
-  /authors:
-    post:
-      requestBody: { required: true, ${jsonOf('NewAuthor')} }
-      responses: { '201': { description: made, ${jsonOf('Author')} }, ${REFUSED} }
-  /authors/{id}:
-    ${KEY}
-    get: { responses: { '200': { description: one, ${jsonOf('Author')} }, ${REFUSED} } }
-  /books:
-    post:
-      requestBody: { required: true, ${jsonOf('NewBook')} }
-      responses: { '201': { description: made, ${jsonOf('Book')} }, ${REFUSED} }
-  /books/{id}:
-    ${KEY}
-    get: { responses: { '200': { description: one, ${jsonOf('Book')} }, ${REFUSED} } }
+  ${madeAndRead('/authors', 'NewAuthor', 'Author')}
+  ${madeAndRead('/books', 'NewBook', 'Book')}
     put:
       requestBody: { required: true, ${jsonOf('NewBook')} }
       responses: { '200': { description: one, ${jsonOf('Book')} }, ${REFUSED} }

@@ -1,5 +1,6 @@
 import type { Operation } from '../../contract/contract.js';
-import { requestModelOf } from '../../request/request-model.js';
+import { lastNameIn } from '../../json/instance-path.js';
+import { type RequestModel, requestModelOf } from '../../request/request-model.js';
 import { makeCase, type CaseProposal } from '../case-proposal.js';
 import type { Case } from '../case.js';
 import { values } from '../parameters/values.js';
@@ -21,7 +22,7 @@ export function invalidCasesAt(operation: Operation, isMeant: (name: string, poi
           plainInvalid(model),
           ...wrongOf(
             model,
-            model.fields.filter(({ path, shape }) => isMeant(nameIn(path), shape.at.pointer)),
+            model.fields.filter(({ path, shape }) => isMeant(lastNameIn(path) ?? '', shape.at.pointer)),
           ),
         ];
   const inHead = parameterFields(operation, plainCase(operation).plan)
@@ -39,13 +40,7 @@ export function invalidCasesAt(operation: Operation, isMeant: (name: string, poi
   return [...found.values()];
 }
 
-type Model = NonNullable<ReturnType<typeof requestModelOf>>;
-
-function wrongOf(model: Model, fields: Model['fields']): readonly CaseProposal[] {
+function wrongOf(model: RequestModel, fields: RequestModel['fields']): readonly CaseProposal[] {
   const part = { ...model, fields };
   return [...wrongValues(part), ...wrongMembers(part)];
-}
-
-function nameIn(path: readonly (string | number)[]): string {
-  return String(path.findLast((step) => typeof step === 'string') ?? '');
 }

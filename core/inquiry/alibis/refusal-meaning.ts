@@ -2,7 +2,7 @@ import type { Case } from '../../cases/case.js';
 import { isControl } from '../../causes/symptom.js';
 import { plainCase } from '../../cases/plain-case.js';
 import type { Operation } from '../../contract/contract.js';
-import type { InstancePath } from '../../json/instance-path.js';
+import { type InstancePath, lastNameIn } from '../../json/instance-path.js';
 import type { Exchange } from '../../http/exchange.js';
 import { decodeJson } from '../../json/decode.js';
 import { getAt } from '../../json/edit.js';
@@ -82,6 +82,11 @@ function hasListedItems({ items }: SchemaNode): boolean {
   return items !== undefined && allowsListedOnly(items);
 }
 
+/** What it tells that the server does not say of requests that break the schema. */
+export function clausesBeside(telling: Telling, heard: ReadonlySet<string>): readonly Clause[] {
+  return telling.kind === 'clauses' ? telling.clauses.filter(({ wording }) => !heard.has(wording)) : [];
+}
+
 /**
  * True if what a refusal tells speaks of the meaning of the request: the server does not say it of what breaks the schema, and it speaks of a thing, or
  * the request has values of its own.
@@ -96,7 +101,7 @@ export function saysMeaning(
   isOfValue = false,
 ): boolean {
   if (telling.kind === 'of-things') return true;
-  const own = telling.clauses.filter(({ wording }) => !heard.has(wording));
+  const own = clausesBeside(telling, heard);
   if (own.length === 0) return false;
   const isOfRange = own.some(({ text }) => kindsOf(text).includes('range'));
   // The plain request was accepted before, so that it is the state of things that changed.
@@ -143,7 +148,7 @@ function partsMeant(operation: Operation, focus: string, { parts, texts }: Refus
   const blamed = new Set(parts.map(lastName));
   const all = [
     ...(requestModelOf(operation)?.fields ?? []).map(({ path, shape, nodes }) => ({
-      name: String(path.findLast((step) => typeof step === 'string') ?? ''),
+      name: lastNameIn(path) ?? '',
       places: [shape.at.pointer],
       schemas: nodes,
     })),

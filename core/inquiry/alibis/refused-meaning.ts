@@ -15,7 +15,7 @@ import type { Session } from '../../session/session.js';
 import { type Failure, isOfRefusedMember } from '../failure.js';
 import type { Lab } from '../lab.js';
 import { type Alibi, type UnrepeatedAlibi, clearedIf } from './alibi.js';
-import { type Telling, saysMeaning, tellingOf } from './refusal-meaning.js';
+import { type Telling, clausesBeside, saysMeaning, tellingOf } from './refusal-meaning.js';
 
 /** Statuses by which servers refuse what a request means (RFC 9110 section 15.5, RFC 4918 section 11). */
 const STATUSES: ReadonlySet<number> = new Set([400, 404, 409, 410, 412, 422, 423, 424, 428]);
@@ -85,11 +85,11 @@ async function speaksOfMeaning(lab: Lab, failure: Failure, refusal: Refusal): Pr
 
 /** True if the server refuses the plain request, too, by now, and says the same of it: that was accepted before, so it is the state of things. */
 async function isSaidOfPlain(lab: Lab, operation: Operation, telling: Telling, heard: ReadonlySet<string>): Promise<boolean> {
-  const own = telling.kind === 'clauses' ? telling.clauses.filter(({ wording }) => !heard.has(wording)) : [];
+  const own = clausesBeside(telling, heard);
   if (own.length === 0) return false;
   const exchange = await lab.ask(plainCase(operation), 'new');
   const refusal = readRefusal(exchange, partNames(operation));
-  const said = new Set(refusal === undefined ? [] : clausesOf(refusal, exchange.request).map(({ wording }) => wording));
+  const said = new Set(refusal && clausesOf(refusal, exchange.request).map(({ wording }) => wording));
   return own.some(({ wording }) => said.has(wording));
 }
 

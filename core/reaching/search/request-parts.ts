@@ -1,7 +1,7 @@
 import { isChanging } from '../../contract/is-changing.js';
 import type { ParameterLocation } from '../../contract/contract.js';
 import { getAt } from '../../json/edit.js';
-import type { InstancePath } from '../../json/instance-path.js';
+import { type InstancePath, lastNameIn } from '../../json/instance-path.js';
 import type { JsonValue } from '../../json/value.js';
 import type { KnownOperation, RepeatedMember } from '../../knowledge/known-operation.js';
 import { parameterSamples } from '../../request/parameter-samples.js';
@@ -53,7 +53,7 @@ function membersOf(operation: KnownOperation, known: KnownValues): readonly Requ
   const { key } = model.media;
   return model.fields.flatMap(({ path, required, declared, roots }): readonly RequestPart[] => {
     const value = getAt(whole, path);
-    const name = path.findLast((step) => typeof step === 'string');
+    const name = lastNameIn(path);
     const isGiven = known.given(operation, path.join('.')) !== undefined || path.join('\n') === key?.path.join('\n');
     if (!declared || value === undefined || name === undefined || isGiven) return [];
     return [{ in: 'body', name, path, schemas: roots, isOptional: !required, value }];

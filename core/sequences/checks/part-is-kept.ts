@@ -1,6 +1,4 @@
-import type { Exchange } from '../../http/exchange.js';
 import { succeeded } from '../../http/response-class.js';
-import { decodeJson } from '../../json/decode.js';
 import { setAt } from '../../json/edit.js';
 import { equalJson, equalOrAbsent } from '../../json/equal.js';
 import { printJson } from '../../json/print.js';
@@ -17,6 +15,7 @@ import { lastingFault } from '../moves/lasting-fault.js';
 import { plainMembers } from '../moves/send-change.js';
 import { otherValues } from '../plan/variants.js';
 import type { SequenceRule } from '../sequence-rule.js';
+import { membersSent } from '../things/thing.js';
 import { sendBound } from '../scene.js';
 
 /**
@@ -40,15 +39,15 @@ export const PART_IS_KEPT: SequenceRule = {
     if (thing === undefined || first === undefined || !succeeded(first.exchange))
       return unknown('it was refused the first time', first?.exchange);
     const before = await readAgain(scene, sequence, thing.made);
-    const sent = sentBy(first.exchange);
+    const sent = membersSent(first.exchange);
     const shown = partOf(before?.read?.value, name);
     const others = [...otherValues(operation)].filter(([member]) => memberOf(sent, member) !== undefined);
     const told = others.filter(([member]) => equalOrAbsent(memberOf(shown, member), memberOf(sent, member)));
     if (sent === undefined || told.length === 0) return unknown('the thing does not show it as it was sent', before?.exchange);
-    const body = told.reduce((whole, [member, value]) => setAt(whole, [member], value), sent);
+    const body = told.reduce<JsonValue>((whole, [member, value]) => setAt(whole, [member], value), sent);
     const second = await sendBound(scene, withBody(operation, body), thing.made.bound);
     if (second === undefined || !succeeded(second.exchange)) return unknown('it was refused the second time', second?.exchange);
-    const now = sentBy(second.exchange);
+    const now = membersSent(second.exchange);
     const stale = await lastingFault(scene, async () => {
       const after = await readAgain(scene, sequence, thing.made);
       const part = partOf(after?.read?.value, name);
@@ -79,11 +78,6 @@ function partOf(thing: JsonValue | undefined, name: string): JsonValue | undefin
   if (thing === undefined || !isObject(thing)) return undefined;
   const forms = new Set(formsOf(wordsOf(name)));
   return thing.members.find(([member, value]) => forms.has(wordsOf(member).join(' ')) && isObject(value))?.[1];
-}
-
-function sentBy({ request }: Exchange): JsonValue | undefined {
-  const { value } = decodeJson(request.body);
-  return value !== undefined && isObject(value) ? value : undefined;
 }
 
 /** True for a member that shows what was sent before, and not what was sent then. */

@@ -4,7 +4,6 @@ import { isRefusal, succeeded } from '../../http/response-class.js';
 import { setAt } from '../../json/edit.js';
 import { printJson } from '../../json/print.js';
 import { type JsonObject, type JsonValue, isNumber, isObject, jsonNumber, jsonObject, memberOf } from '../../json/value.js';
-import { decodeJson } from '../../json/decode.js';
 import type { Exchange } from '../../http/exchange.js';
 import { TIME_FORMS } from '../../reach/time-forms.js';
 import { withBody } from '../../reach/with-body.js';
@@ -13,6 +12,7 @@ import { createAgain } from '../moves/create-again.js';
 import { make, makeParents } from '../moves/make.js';
 import { sendBody, withTag } from '../moves/send-change.js';
 import { type ToldOrder, toldOrders, unsaidOrder } from '../plan/told-orders.js';
+import { membersSent } from '../things/thing.js';
 import { type Sent, answerOf, sendBound } from '../scene.js';
 import type { SequenceRule } from '../sequence-rule.js';
 
@@ -47,14 +47,14 @@ export const TOLD_ORDER_IS_KEPT: SequenceRule = {
     const first = above && (await make(scene, maker, above));
     if (first === undefined) return unknown('nothing could be created');
     const create = (one: JsonObject): Promise<Sent | undefined> => createAgain(scene, maker, one, first.bound);
-    const created = bodyOf(first.exchange);
+    const created = membersSent(first.exchange);
     if (unsaid !== undefined && !(await isRefused(created, unsaid, create)))
       return unknown('the document tells no order, and creation refuses none', first.exchange);
     const usual = isCreation ? first : await sendBody(scene, sequence, first, ({ full }) => (isObject(full) ? full : undefined));
     if (usual === undefined || !succeeded(usual.exchange)) return unknown('it could not be changed', usual?.exchange);
     const change = async (one: JsonObject): Promise<Sent | undefined> =>
       sendBound(scene, await withTag(scene, sequence, withBody(operation, one), first.bound), first.bound);
-    const body = bodyOf(usual.exchange);
+    const body = membersSent(usual.exchange);
     if (body === undefined) return unknown('its body is no object', usual.exchange);
     for (const order of orders) {
       const wrong = await firstAccepted(outOf(order, body, operation.method), isCreation ? create : change);
@@ -72,11 +72,6 @@ export const TOLD_ORDER_IS_KEPT: SequenceRule = {
     return { kind: 'kept', exchange: usual.exchange };
   },
 };
-
-function bodyOf({ request }: Exchange): JsonObject | undefined {
-  const { value } = decodeJson(request.body);
-  return value !== undefined && isObject(value) ? value : undefined;
-}
 
 /** A body in which two members are in the wrong order, and what is sent for it. */
 interface OutOfOrder {

@@ -1,5 +1,3 @@
-import { succeeded } from '../../http/response-class.js';
-import { decodeJson } from '../../json/decode.js';
 import { getAt } from '../../json/edit.js';
 import { describePath } from '../../json/instance-path.js';
 import type { JsonValue } from '../../json/value.js';
@@ -7,6 +5,7 @@ import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { differingFields } from '../../reach/differing-fields.js';
 import type { Bound } from '../plan/bind.js';
 import type { Subject } from '../plan/sequence.js';
+import { jsonAnswered } from '../things/thing.js';
 import { type Scene, sendBound } from '../scene.js';
 import { lookAtNamed } from './look-at-named.js';
 
@@ -29,9 +28,7 @@ export async function lookAround(
   const around = new Map<string, JsonValue>();
   for (const operation of own) {
     const sent = await sendBound(scene, operation, bound);
-    const { outcome } = sent?.exchange ?? {};
-    const value =
-      sent !== undefined && succeeded(sent.exchange) && outcome?.kind === 'response' ? decodeJson(outcome.body).value : undefined;
+    const value = sent && jsonAnswered(sent.exchange);
     if (value !== undefined) around.set(operation.id, value);
   }
   for (const { reading: named, value } of await lookAtNamed(scene, subject, bound)) around.set(named.id, value);

@@ -1,6 +1,4 @@
 import type { Exchange } from '../../http/exchange.js';
-import { succeeded } from '../../http/response-class.js';
-import { decodeJson } from '../../json/decode.js';
 import { getAt } from '../../json/edit.js';
 import { type JsonValue, isNumber } from '../../json/value.js';
 import { requestModelOf } from '../../request/request-model.js';
@@ -8,6 +6,7 @@ import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { instancePath } from '../../reach/with-known.js';
 import type { Bound } from '../plan/bind.js';
 import type { Maker, Subject, Witness } from '../plan/sequence.js';
+import { jsonAnswered } from '../things/thing.js';
 import { type Scene, sendBound } from '../scene.js';
 import { itemOf } from './read-list.js';
 
@@ -54,10 +53,8 @@ export async function lookAt(
     return found && { reading, exchange: found.exchange, value: found.item };
   }
   const sent = await sendBound(scene, reading, around);
-  const { outcome } = sent?.exchange ?? {};
-  if (sent === undefined || !succeeded(sent.exchange) || outcome?.kind !== 'response') return undefined;
-  const { value } = decodeJson(outcome.body);
-  return value === undefined ? undefined : { reading, exchange: sent.exchange, value };
+  const value = sent && jsonAnswered(sent.exchange);
+  return sent === undefined || value === undefined ? undefined : { reading, exchange: sent.exchange, value };
 }
 
 /** The key that the plain body of a creation names; undefined if it names none that is known. */

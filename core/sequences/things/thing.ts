@@ -1,7 +1,8 @@
 import type { Exchange } from '../../http/exchange.js';
 import { decodeJson } from '../../json/decode.js';
 import { getAt } from '../../json/edit.js';
-import type { JsonValue } from '../../json/value.js';
+import { succeeded } from '../../http/response-class.js';
+import { type JsonObject, type JsonValue, isObject } from '../../json/value.js';
 import type { Operation } from '../../contract/contract.js';
 import { isJsonName } from '../../codecs/media-type.js';
 import type { MemberPath } from '../../resources/resource.js';
@@ -23,6 +24,18 @@ export function thingSent({ body, told }: Operation, { request }: Exchange): Des
   if (body === undefined || !isJsonName(body.content.name)) return undefined;
   const { value } = decodeJson(request.body);
   return value === undefined ? undefined : { value, schema: body.content.schema, told };
+}
+
+/** The object in the body of a request; undefined if it is none. */
+export function membersSent({ request }: Exchange): JsonObject | undefined {
+  const { value } = decodeJson(request.body);
+  return value !== undefined && isObject(value) ? value : undefined;
+}
+
+/** The JSON of a success; undefined for what is none. */
+export function jsonAnswered(exchange: Exchange): JsonValue | undefined {
+  const { outcome } = exchange;
+  return succeeded(exchange) && outcome.kind === 'response' ? decodeJson(outcome.body).value : undefined;
 }
 
 /**

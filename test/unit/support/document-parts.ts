@@ -9,3 +9,12 @@ export const REFUSED = `'404': { description: none }, '409': { description: not 
 
 /** The integer key in the path of one thing. */
 export const KEY = 'parameters: [{ name: id, in: path, required: true, schema: { type: integer } }]';
+
+/** The paths of things that are created and read, by the names of their schemas; other operations on one thing can follow. */
+export const madeAndRead = (path: string, sent: string, thing: string): string => `${path}:
+    post:
+      requestBody: { required: true, ${jsonOf(sent)} }
+      responses: { '201': { description: made, ${jsonOf(thing)} }, ${REFUSED} }
+  ${path}/{id}:
+    ${KEY}
+    get: { responses: { '200': { description: one, ${jsonOf(thing)} }, ${REFUSED} } }`;

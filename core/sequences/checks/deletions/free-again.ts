@@ -1,5 +1,4 @@
 import { succeeded } from '../../../http/response-class.js';
-import { decodeJson } from '../../../json/decode.js';
 import { type JsonValue, isObject, jsonObject } from '../../../json/value.js';
 import { daysLater } from '../../../reach/dates-in-order.js';
 import { unknown } from '../../attempt.js';
@@ -12,6 +11,7 @@ import type { Bound } from '../../plan/bind.js';
 import { takesBack } from '../../plan/taking-back.js';
 import { type View, viewFor } from '../../plan/views.js';
 import type { SequenceRule } from '../../sequence-rule.js';
+import { jsonAnswered } from '../../things/thing.js';
 import { type Scene, hasStatus, sendBound } from '../../scene.js';
 import { type Counts, countsOfView, numberThat } from '../../things/counts.js';
 
@@ -78,9 +78,7 @@ async function lookAt(scene: Scene, views: readonly View[], bound: Bound): Promi
   const seen: Counts[] = [];
   for (const { operation, query } of views) {
     const sent = await sendBound(scene, operation, bound, { query });
-    const { outcome } = sent?.exchange ?? {};
-    const value =
-      sent !== undefined && succeeded(sent.exchange) && outcome?.kind === 'response' ? decodeJson(outcome.body).value : undefined;
+    const value = sent && jsonAnswered(sent.exchange);
     if (sent !== undefined && value !== undefined) seen.push(countsOfView({ reading: operation, exchange: sent.exchange, value }));
   }
   return seen;
