@@ -1,5 +1,6 @@
 import type { Contract, Operation } from '../contract/contract.js';
 import type { InstancePath } from '../json/instance-path.js';
+import type { JsonValue } from '../json/value.js';
 import type { Place } from '../place.js';
 import type { KnownOperation } from './known-operation.js';
 import type { Reach } from './reach.js';
@@ -15,6 +16,8 @@ export interface Knowledge {
   acceptedFirst?: Operation | undefined;
   /** By the ids of operations: the requests that bring a new thing into the state in which the operation is accepted; absent where none are needed. */
   readonly moves: Map<Operation['id'], readonly KnownOperation[]>;
+  /** By the ids of operations that are refused on other things: how the things are created that they name. */
+  readonly forms: Map<Operation['id'], Forms>;
   /** What the creations of the run answered. */
   readonly things: ShownThings;
   /** How the server treats a used id, by the ids of operations; learned early in the run. */
@@ -26,6 +29,9 @@ export interface Knowledge {
   /** The answers to questions that are asked once in a run, by `questionOf`; each is asked when it is first needed. */
   readonly answers: Map<string, Promise<boolean>>;
 }
+
+/** The bodies with which things are created, by the ids of the operations that create them. */
+export type Forms = ReadonlyMap<Operation['id'], JsonValue>;
 
 /** What a server says of requests to an operation that break the schema. */
 export interface Wordings {
@@ -57,6 +63,7 @@ export function nothingKnown(contract: Contract): Knowledge {
     contract,
     reach: new Map(),
     moves: new Map(),
+    forms: new Map(),
     things: createShownThings(),
     duplicates: new Map(),
     refusedMembers: new Map(),

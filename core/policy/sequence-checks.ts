@@ -222,10 +222,12 @@ export const SEQUENCE_CHECK_TABLE: Readonly<Record<SequenceCheckId, CheckFacts>>
     ...OF_SEQUENCES,
     about:
       'As many things are created as a member of what they name allows, such as `maxAttempts` or `places`, and not more; those of a waiting list do not count. ' +
-      'Judged where one more is taken as soon as the member is one more, or where the words of the 409 tell the limit. Once one is deleted or cancelled, its place is free again.',
+      'Judged where one more is taken as soon as the member is one more, or where the words of the 409 tell the limit. Once one is deleted or cancelled, its place is free again, or goes to ' +
+      'the one that has waited longest, where the description says so.',
     sent:
-      'A request that creates something with a small limit, then plain requests that create things for it until one is refused. ' + AGAIN,
-    back: 'A refusal from the limit on, and a success once one was taken back.',
+      'A request that creates something with a small limit, then plain requests that create things for it until one is refused or waits. ' +
+      AGAIN,
+    back: 'A refusal or a place in line from the limit on, and a success, or a place for the next in line, once one was taken back.',
     source: 'the names of the members; RFC 9110 section 15.5.10',
   },
   'period-is-whole': {

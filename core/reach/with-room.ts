@@ -1,5 +1,4 @@
 import { getAt, setAt } from '../json/edit.js';
-import { printJson } from '../json/print.js';
 import { equalJson } from '../json/equal.js';
 import { type JsonValue, isNumber, jsonNumber } from '../json/value.js';
 import type { KnownOperation } from '../knowledge/known-operation.js';
@@ -10,38 +9,69 @@ import { withoutSlots } from '../request/without-slots.js';
 import { allows } from '../schema/allows.js';
 import { daysLater } from './dates-in-order.js';
 import { DATE } from './time-forms.js';
-import { withAcceptedBody } from './with-body.js';
+import { withAcceptedBody, withRequiredOnly } from './with-body.js';
 
 /** Numbers of which the first that a schema allows leaves room: a course with 20 places, a sum of which something can be paid. */
 const ROOMY = ['1000', '100', '50', '20', '10', '5'].map(jsonNumber);
 
-/** Days that a span with room has. */
-const DAYS = 60;
+/** Days that a span with room has, the most first: as many years as new days are drawn from, or as many weeks. */
+const DAYS = [3650, 60];
+
+/** A way to give room to others. */
+export interface WayOfRoom {
+  /** The creations of a thing in which there is room, the roomiest first; none if it cannot be created so. */
+  readonly creationsOf: (creation: KnownOperation) => readonly KnownOperation[];
+  /** Who gets such things: `all`, as they have all that others have, or `some`, namely the operations that are refused on others. */
+  readonly serves: 'all' | 'some';
+}
 
 /**
- * Creations of things in which there is room for others: the last day is later, and then its numbers are greater, too. What plain requests create has
- * the least of everything: one place, on one day.
+ * The ways in which room is given, one after another. What plain requests create has the least of each number, such as one place on one day, and all
+ * optional members, such as the courses that have to be passed before: so the last day is later; then its numbers are greater, too; then both with the
+ * required members only.
  */
-export function withRoom(creation: KnownOperation): readonly KnownOperation[] {
-  const model = requestModelOf(creation);
+export const WAYS_OF_ROOM: readonly WayOfRoom[] = [
+  { serves: 'all', creationsOf: (creation) => withBodies(creation, creation, longer) },
+  { serves: 'all', creationsOf: (creation) => withBodies(creation, creation, greater) },
+  { serves: 'some', creationsOf: (creation) => withBodies(creation, withRequiredOnly(creation), longerOrSame) },
+  { serves: 'some', creationsOf: (creation) => withBodies(creation, withRequiredOnly(creation), greater) },
+];
+
+/** Other bodies of a creation, from its fields that may have other values, and its body. */
+type Bodies = (fields: readonly Field[], body: JsonValue) => readonly JsonValue[];
+
+/** @param form the creation in the form that the bodies start from. */
+function withBodies(creation: KnownOperation, form: KnownOperation | undefined, bodies: Bodies): readonly KnownOperation[] {
+  const model = form && requestModelOf(form);
   if (model === undefined) return [];
   const known = new Set((model.media.known ?? []).map(([path]) => path.join('\n')));
   const fields = model.fields.filter(
     ({ path, declared, shape }) => declared && path.length > 0 && shape.values === undefined && !known.has(path.join('\n')),
   );
-  const long = withLaterEnd(fields, model.full);
-  const bodies = [long, withGreaterNumbers(fields, long)];
-  const distinct = new Map(bodies.map((body) => [printJson(withoutSlots(body) ?? body), body]));
-  return [...distinct.values()].filter((body) => !equalJson(body, model.full)).map((body) => withAcceptedBody(creation, body));
+  return bodies(fields, model.full).map((body) => withAcceptedBody(creation, body));
 }
 
-function withLaterEnd(fields: readonly Field[], full: JsonValue): JsonValue {
-  const plain = withoutSlots(full) ?? full;
+function longer(fields: readonly Field[], body: JsonValue): readonly JsonValue[] {
+  const plain = withoutSlots(body) ?? body;
   const days = fields.filter(({ path }) => path.length === 1 && isDay(getAt(plain, path)));
   const [first, last] = [days[0], days.at(-1)];
-  const start = first === undefined ? undefined : getAt(plain, first.path);
-  const later = first === last || start === undefined ? undefined : daysLater(start, DAYS);
-  return last === undefined || later === undefined || !isAllowed(last, later) ? full : setAt(full, last.path, later);
+  const start = first && getAt(plain, first.path);
+  if (start === undefined || last === undefined || first === last) return [];
+  return DAYS.flatMap((count) => daysLater(start, count) ?? [])
+    .filter((end) => isAllowed(last, end))
+    .map((end) => setAt(body, last.path, end));
+}
+
+function longerOrSame(fields: readonly Field[], body: JsonValue): readonly JsonValue[] {
+  const long = longer(fields, body);
+  return long.length === 0 ? [body] : long;
+}
+
+function greater(fields: readonly Field[], body: JsonValue): readonly JsonValue[] {
+  return longerOrSame(fields, body).flatMap((long) => {
+    const great = withGreaterNumbers(fields, long);
+    return equalJson(great, long) ? [] : [great];
+  });
 }
 
 function withGreaterNumbers(fields: readonly Field[], full: JsonValue): JsonValue {

@@ -23,7 +23,10 @@ export async function newThing(
 ): Promise<ReadonlyMap<string, JsonValue> | undefined> {
   const creator = mayCreate(resource).flatMap((one) => (one.operation === operation.id ? [] : (tried.get(one.operation) ?? [])))[0];
   if (creator === undefined) return undefined;
-  const created = await create(trial, creator, tried, (keys) => keys.has(resource.item));
+  // What was refused may name by now what was not known then.
+  const isReached = trial.lab.session.knowledge.reach.get(creator.id)?.kind === 'reached';
+  const creation = isReached ? creator : onThings(trial, creator, new Map());
+  const created = await create(trial, creation, tried, (keys) => keys.has(resource.item));
   if (created.kind === 'created') return created.keys;
   // Where there can only be a few, one that is as it was does as well.
   const spare = trial.spare.get(resource.item)?.shift();

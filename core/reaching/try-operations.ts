@@ -6,7 +6,8 @@ import { meansOf } from '../reach/helper-operations.js';
 import { isInDoubt, takenAsShown } from '../reach/taken-as-shown.js';
 import { orderOfNeeds } from '../reach/order-of-needs.js';
 import type { ResourceModel } from '../resources/resource.js';
-import { WAYS_OF_ROOM, giveRoom } from './give-room.js';
+import { type WayOfRoom, WAYS_OF_ROOM } from '../reach/with-room.js';
+import { giveRoom } from './give-room.js';
 import { LEFT_OUT_HELP, type NotTried, type Reach } from '../knowledge/reach.js';
 import { withKnownValues } from '../reach/with-known.js';
 import { isAction } from '../resources/is-action.js';
@@ -58,7 +59,7 @@ export async function tryOperations(lab: Lab, first: FirstAnswer | undefined): P
   // With a time, half of it is for all of this.
   if (session.clock.deadlines.cases === Infinity) session.clock.allotAtMost(SEARCH_MS);
   await tryRefused(trial, refused, tried, (again) => tryInTime(trial, again, tried), keep);
-  for (let way = 0; way < WAYS_OF_ROOM; way += 1) await unlessEnded(tryWithRoom(way));
+  for (const way of WAYS_OF_ROOM) await unlessEnded(tryWithRoom(way));
   await unlessEnded(learnMoves(trial, tried));
   for (const { operation } of refused) {
     const reach = session.knowledge.reach.get(operation.id);
@@ -84,8 +85,8 @@ export async function tryOperations(lab: Lab, first: FirstAnswer | undefined): P
   if (!isSame) session.knowledge.contract = { ...session.contract, operations: known };
 
   /** Tries those again that may want more room than the least in what they name: that are refused, and creations that were possible once. */
-  async function tryWithRoom(way: number): Promise<void> {
-    const { reach } = session.knowledge;
+  async function tryWithRoom(way: WayOfRoom): Promise<void> {
+    const { reach, forms } = session.knowledge;
     const stuck = refused.filter(({ operation }) => reach.get(operation.id)?.kind === 'refused');
     const once = [...tried.values()].filter(
       (operation) => isCreation(operation, session.plan.resources) && isOnce(reach.get(operation.id)),
@@ -93,6 +94,9 @@ export async function tryOperations(lab: Lab, first: FirstAnswer | undefined): P
     const aimed = [...stuck.map(({ operation }) => operation), ...once];
     const before = new Map<string, Operation>();
     const roomy = await giveRoom(trial, way, aimed, tried);
+    const form = new Map(
+      roomy.flatMap(({ id, body }) => (body?.content.accepted === undefined ? [] : [[id, body.content.accepted] as const])),
+    );
     for (const creation of roomy) {
       before.set(creation.id, tried.get(creation.id) ?? creation);
       tried.set(creation.id, creation);
@@ -103,11 +107,12 @@ export async function tryOperations(lab: Lab, first: FirstAnswer | undefined): P
     const keepBetter = (operation: Operation, found: Tried): void => {
       if (isOnce(found.reach) && reach.get(operation.id)?.kind === 'reached') return;
       isBetter = true;
+      if (way.serves === 'some' && found.reach.kind === 'reached' && !forms.has(operation.id)) forms.set(operation.id, form);
       keep(operation, found);
     };
     await tryRefused(trial, again, tried, (operation) => tryInTime(trial, operation, tried), keepBetter);
-    // What helped nobody may be in the way of others.
-    for (const [id, creation] of isBetter ? [] : before) tried.set(id, creation);
+    // What helped nobody may be in the way of others, and what has less than others has less to be judged.
+    for (const [id, creation] of isBetter && way.serves === 'all' ? [] : before) tried.set(id, creation);
   }
 }
 

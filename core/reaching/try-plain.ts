@@ -70,10 +70,11 @@ async function withAccepted(trial: Trial, operation: KnownOperation, aimed: Know
   const { lab } = trial;
   const { session } = lab;
   const isFault = isJudged(reach);
-  const { refused, fresh } = (await acceptedMembers(lab, aimed)) ?? { refused: [], fresh: [] };
+  const found = await acceptedMembers(lab, aimed);
+  const { refused, fresh } = found ?? { refused: [], fresh: [] };
   const accepting = withoutMembers(withFresh(aimed, fresh), refused, isFault);
   const plain = plainCase(accepting);
-  const exchange = refused.length === 0 ? undefined : await lab.attempt(plain, 'new');
+  const exchange = found && (await lab.attempt(plain, 'new'));
   if (exchange === undefined || reachOf(accepting, exchange).kind !== 'reached') {
     // It may be possible once: then the body that was accepted is all that is known.
     const once = isFault ? aimed : acceptedOnce(aimed);

@@ -26,10 +26,11 @@ const OF_FORM: ReadonlySet<string> = new Set(
 /**
  * True for a text that speaks of nothing but the form of a part: `must be at most 20 characters`, and not `The stay must be at most 20 nights`.
  * @param names of the part, whose words are no others.
+ * @param things how the document calls kinds of things: where there are orders, `is not a line of this order` speaks of one.
  */
-export function saysFormOnly(text: string, names: ReadonlySet<string>): boolean {
-  const own = ownWords(names);
-  return wordsOf(text).every((word) => isGenericWord(word) || OF_FORM.has(word) || own.has(word));
+export function saysFormOnly(text: string, names: ReadonlySet<string>, things: ReadonlySet<string> = new Set()): boolean {
+  const [own, ofThings] = [ownWords(names), ownWords(things)];
+  return wordsOf(text).every((word) => own.has(word) || isGenericWord(word) || (OF_FORM.has(word) && !ofThings.has(word)));
 }
 
 /** True for a text that says no more than that a part is wrong: `INVALID_NIGHTS` of `nights`. */

@@ -1,4 +1,4 @@
-import type { InstancePath } from '../json/instance-path.js';
+import { type InstancePath, lastNameIn } from '../json/instance-path.js';
 import type { KnownOperation } from '../knowledge/known-operation.js';
 import { type Shape, shapeOf } from '../schema/shape.js';
 import { wordsOf } from '../words/name-words.js';
@@ -55,7 +55,8 @@ function candidates(shape: Shape, path: InstancePath, required: boolean): readon
 
 const KEYS: ReadonlySet<string> = new Set(['id', 'no', 'number', 'key', 'code']);
 
-/** True for a member that is called as a key: `id`, `plantId`, `number`. */
+/** True for a member that is called as a key, or an item of an array of keys: `id`, `plantId`, `number`, `plantIds`. */
 export function isCalledKey(path: InstancePath): boolean {
-  return KEYS.has(wordsOf(String(path.at(-1))).at(-1) ?? '');
+  const last = wordsOf(lastNameIn(path) ?? '').at(-1) ?? '';
+  return KEYS.has(typeof path.at(-1) === 'number' ? last.replace(/s$/, '') : last);
 }

@@ -34,12 +34,11 @@ const NOT_REMEMBERED = 'two such things could not be created, or one that was ne
 
 /** The sequences that can be run after it is known what was reached. None for a document with one operation. */
 export function sequencesToRun({ knowledge, plan, rules }: Session): readonly SequenceToRun[] {
-  const { contract, reach } = knowledge;
+  const { contract, reach, forms } = knowledge;
   if (reach.size < 2) return [];
   const model = readModel({ operations: allOperations(contract) }, plan.resources);
-  return sequencesOf(subjectsOf(contract, plan.resources, model, reach), plan.other).filter(
-    ({ sequence: { check } }) => !rules.off.has(check),
-  );
+  const subjects = subjectsOf(contract, plan.resources, model, reach, forms);
+  return sequencesOf(subjects, plan.other, forms).filter(({ sequence: { check } }) => !rules.off.has(check));
 }
 
 /**

@@ -2,10 +2,12 @@ import type { Case } from '../cases/case.js';
 import { plainCase } from '../cases/plain-case.js';
 import type { Contract } from '../contract/contract.js';
 import { defaultProbesOf } from './defaults/default-probe.js';
+import type { Knowledge } from '../knowledge/knowledge.js';
 import { readModel } from '../model/read-effects.js';
 import { allOperations } from '../openapi/choice/all-operations.js';
 import { inferResources } from '../resources/infer-resources.js';
 import type { OtherPrincipal } from '../security/other-principal.js';
+import { inForm } from './plan/makers.js';
 import type { Sequence, Subject } from './plan/sequence.js';
 import { subjectsOf } from './plan/subjects-of.js';
 import { periodChecks } from './checks/period-is-whole.js';
@@ -23,15 +25,20 @@ export interface SequenceToRun {
 /**
  * The sequences of some things, by the rules that say something of them. Pure.
  * @param other the second user of the run; undefined if there is none.
+ * @param forms how things are created for an operation that is refused on others, by its id.
  */
-export function sequencesOf(subjects: readonly Subject[], other?: OtherPrincipal): readonly SequenceToRun[] {
+export function sequencesOf(
+  subjects: readonly Subject[],
+  other?: OtherPrincipal,
+  forms: Knowledge['forms'] = new Map(),
+): readonly SequenceToRun[] {
   const seen = new Map<string, number>();
   return subjects.flatMap((subject) =>
     SEQUENCE_RULES.flatMap((rule) =>
       rule.asks(subject, other).map((asked): SequenceToRun => {
         const { check, title } = rule;
-        const sequence: Sequence = { ...subject, ...asked, check };
         const { operation } = asked;
+        const sequence: Sequence = { ...subject, ...asked, check, maker: inForm(subject.maker, forms.get(operation.id)) };
         const id = `sequences/${operation.caseFolder}${check}`;
         const times = (seen.get(id) ?? 0) + 1;
         seen.set(id, times);

@@ -54,6 +54,7 @@ export function tellingOf(testCase: Case, exchange: Exchange, refusal: Refusal, 
   const names = new Set([...refusal.parts, ...parts.names, ...undeclaredIn(operation, exchange)]);
   const isListed = parts.schemas.some((schema) => allowsListedOnly(schema) || withAllOf(schema).some(hasListedItems));
   const isBounded = parts.schemas.flatMap(withAllOf).some(({ assertions }) => assertions.some(bounds));
+  const things = new Set(resources.resources.map(({ name }) => name));
   const isWithin = isWithinChanged(operation, exchange, refusal);
   const tells = ({ text, wording }: Clause): boolean => {
     const kinds = kindsOf(text);
@@ -61,7 +62,7 @@ export function tellingOf(testCase: Case, exchange: Exchange, refusal: Refusal, 
     if (kinds.length === 0 && /\bonly\b/.test(wording)) return !saysNothingOf(wording, names);
     if (kinds.includes('missing') && isWithin) return true;
     // A bound is of the schema where the document has one for the part.
-    return !saysFormOnly(isListed ? wording.replaceAll(UNKNOWN, '') : wording, names) || (kinds.includes('range') && !isBounded);
+    return !saysFormOnly(isListed ? wording.replaceAll(UNKNOWN, '') : wording, names, things) || (kinds.includes('range') && !isBounded);
   };
   const speaksOfThings = ({ text, wording }: Clause): boolean => {
     const all = kindsOf(text);
@@ -180,7 +181,7 @@ function hasValueOfItsOwn({ operation, plan }: Case, { request }: Exchange, { pa
   // A value that the case itself gives is its own.
   const isFresh = (path: InstancePath): boolean => {
     const own = plan.body.kind === 'value' ? getAt(plan.body.value, path) : getAt(usual, path);
-    return isSlotted(own) && own.slot.fill === 'fresh';
+    return isSlotted(own) && own.slot.fill === 'fresh' && !blamed.has(lastNameIn(path) ?? '');
   };
   return !isAll || fields.some((path) => !isFresh(path));
 }

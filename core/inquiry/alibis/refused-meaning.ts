@@ -3,6 +3,7 @@ import { plainCase, plainInvalidCase } from '../../cases/plain-case.js';
 import type { Case } from '../../cases/case.js';
 import { isDocumented } from '../../contract/documented-statuses.js';
 import type { Operation } from '../../contract/contract.js';
+import type { Violation } from '../../checks/violation.js';
 import type { Exchange } from '../../http/exchange.js';
 import { isAbsentStatus } from '../../http/response-class.js';
 import { hideSecrets } from '../../http/secrets.js';
@@ -33,7 +34,7 @@ export const RULE_NOT_TOLD = 'valid requests are refused for a rule that the doc
 export const refusedMeaning: Alibi = {
   id: 'refused-meaning',
   applies: ({ case: testCase, exchange, verdict: { violation } }, session) =>
-    violation.check === 'valid-accepted' && mayBeOfMeaning(testCase, exchange, session),
+    (violation.check === 'valid-accepted' || isOpen(testCase, violation)) && mayBeOfMeaning(testCase, exchange, session),
   clear: async (lab, failure) => {
     const refusal = readRefusal(failure.exchange, partNames(failure.case.operation));
     if (refusal === undefined || !(await speaksOfMeaning(lab, failure, refusal))) return clearedIf(false);
@@ -62,6 +63,11 @@ export function isRefusedForMeaning(session: Session, testCase: Case, exchange: 
   const heard = session.knowledge.wordings.get(testCase.operation.id)?.heard ?? new Set();
   const telling = tellingOf(testCase, exchange, refusal, session.plan.resources);
   return saysMeaning(telling, heard, { case: testCase, exchange }, refusal, isOfValue);
+}
+
+/** True if a server may accept a request or refuse it, and answered by a status that is documented for another reason: it may have read it as a valid one. */
+function isOpen({ expectation }: Case, { check }: Violation): boolean {
+  return check === 'status-documented' && expectation.kind === 'unspecified';
 }
 
 function mayBeOfMeaning(testCase: Case, { outcome }: Exchange, { rules, knowledge }: Session): boolean {

@@ -13,13 +13,23 @@ const FORBIDS =
 /** Where a part of a sentence ends that says something by itself: `The visit is not completed, or is invoiced already` has two. */
 const BETWEEN_PARTS = /[,:]\s+|\s[-–—]\s|[()]/;
 
+/** Adjectives that say the same as the past participle of a verb: what was opened is open. */
+const ADJECTIVES: Readonly<Record<string, string>> = {
+  open: 'open',
+  activate: 'active',
+  complete: 'complete',
+  empty: 'empty',
+  free: 'free',
+};
+
 /**
  * True if a text says that a thing has to be in the state to which an action brings it: `Only a completed visit can be invoiced.` says so of `complete`.
  * Not where it says that it must not be so, or is: `The visit is cancelled already.`
  * @param verb the action, in lower case.
  */
 export function saysWanted(text: string, verb: string): boolean {
-  const forms = pastForms(verb);
+  const adjective = Object.hasOwn(ADJECTIVES, verb) ? ADJECTIVES[verb] : undefined;
+  const forms = [...pastForms(verb), ...(adjective === undefined ? [] : [adjective])];
   return sentencesOf(text)
     .flatMap((sentence) => sentence.split(BETWEEN_PARTS))
     .map((part) => part.replaceAll('_', ' '))

@@ -15,7 +15,9 @@ import { namedIn } from '../../resources/references/named-in.js';
 import type { Resource } from '../../resources/resource.js';
 import { safetyOf } from '../../resources/safety.js';
 import { wordsWithRefusal } from '../../contract/words-of-operation.js';
+import { formsOf } from '../../words/name-forms.js';
 import { wordsOf } from '../../words/name-words.js';
+import { sentencesOf } from '../../words/sentences.js';
 import { saysName } from '../../words/says-name.js';
 import { namedResources, newThing, onThings } from '../new-thing.js';
 import { createOnNew, createOrRenew } from '../renewed-references.js';
@@ -178,7 +180,8 @@ async function moveUntilAccepted(
   if (isDone(target, first)) return { kind: 'accepted', target, exchange: first };
   const done: KnownOperation[] = [];
   let hasEnded = false;
-  let pending = prefersWanted ? wantedFirst(moves, first, operation, lab.session.contract) : moves;
+  const { contract } = lab.session;
+  let pending = prefersWanted ? wantedFirst(moves, first, operation, contract) : moves;
   for (let move = await nextDone(); move !== undefined; move = await nextDone()) {
     pending = pending.filter((one) => one !== move);
     done.push(move.operation);
@@ -205,11 +208,18 @@ async function moveUntilAccepted(
     lab.session.knowledge.moves.set(operation.id, [...before, ...all]);
   }
 
-  /** The first move that the server accepts now: after each one, those before it may have become possible. */
+  /**
+   * The first move that the server accepts now: after each one, those before it may have become possible. What a refused one wants comes before those
+   * that nothing asks for.
+   */
   async function nextDone(): Promise<Move | undefined> {
-    for (const move of pending) {
+    const others = [...pending];
+    for (let move = others.shift(); move !== undefined; move = others.shift()) {
       const aimed = onThings(trial, move.operation, keys);
-      if (isDone(aimed, await send(aimed))) return move;
+      const exchange = await send(aimed);
+      if (isDone(aimed, exchange)) return move;
+      if (prefersWanted && exchange !== undefined && isOfState(exchange))
+        others.splice(0, others.length, ...wantedFirst(others, exchange, move.operation, contract));
     }
     return undefined;
   }
@@ -218,15 +228,27 @@ async function moveUntilAccepted(
 /** The moves to the state that a refusal names, those of which the document says that the operation wants them, and the others. */
 function wantedFirst(moves: readonly Move[], refused: Exchange, operation: Operation, contract: Contract): readonly Move[] {
   const { words = '', texts = [], status = 0 } = readRefusal(refused) ?? {};
+  if (status === 0) return moves;
   const said = texts.join('\n\n');
   const told = wordsWithRefusal(contract, operation, String(status));
   const rankOf = ({ value, operation: move }: Move): number => {
     if (typeof value === 'string') return saysName(words, value) ? 0 : 2;
     const verbs = verbsOf(move);
-    if (verbs.some((verb) => saysWanted(said, verb))) return 0;
+    if (verbs.some((verb) => saysWanted(said, verb)) || saysLacking(said, move)) return 0;
     return verbs.some((verb) => saysWanted(told, verb)) ? 1 : 2;
   };
   return moves.toSorted((one, other) => rankOf(one) - rankOf(other));
+}
+
+/** Words by which a refusal says that a thing has too little in it. */
+const LACKS = /\b(?:no|yet|without|empty|needs?|requires?|at least|missing|lacks?)\b/i;
+
+/** True if a refusal says that a thing has none of what an operation adds to it: `The course has no session yet`. */
+function saysLacking(said: string, { method, path }: Operation): boolean {
+  const name = path.split('/').at(-1) ?? '';
+  if (method !== 'POST' || name.startsWith('{')) return false;
+  const forms = formsOf(wordsOf(name));
+  return sentencesOf(said).some((sentence) => LACKS.test(sentence) && forms.some((form) => saysName(sentence, form)));
 }
 
 /**

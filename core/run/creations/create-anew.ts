@@ -66,13 +66,13 @@ function textsOf({ creation }: Maker, { sent }: Made): OwnTexts {
 }
 
 function makerOf(
-  { knowledge: { contract, reach }, plan }: Session,
+  { knowledge: { contract, reach, forms }, plan }: Session,
   { resource: item, operation }: Pick<Creation, 'resource' | 'operation'>,
 ): Maker | undefined {
   const resource = plan.resources.resources.find((one) => one.item === item);
   const creator = resource?.creators.find((one) => one.operation === operation);
   const usable = usableOperations(contract);
-  const { makerBy } = makersIn((id) => usable.find((one) => one.id === id), plan.resources, reach);
+  const { makerBy } = makersIn((id) => usable.find((one) => one.id === id), plan.resources, reach, forms);
   return resource && creator && makerBy(resource, creator);
 }
 

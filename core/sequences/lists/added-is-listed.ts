@@ -7,7 +7,7 @@ import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { arraysIn } from '../../resources/answers/arrays.js';
 import { successSchemasOf } from '../../resources/answers/success-answers.js';
 import { unknown } from '../attempt.js';
-import { createAndRead } from '../moves/create-and-read.js';
+import { createWanted } from '../moves/create-user.js';
 import type { Sequence } from '../plan/sequence.js';
 import { variantsOf } from '../plan/variants.js';
 import type { SequenceRule } from '../sequence-rule.js';
@@ -29,7 +29,7 @@ export const ADDED_IS_LISTED: SequenceRule = {
   run: async (scene, sequence) => {
     const { operation, about } = sequence;
     const adder = adderOf(operation, about);
-    const before = await createAndRead(scene, sequence);
+    const before = adder && (await createWanted(scene, sequence, adder));
     if (adder === undefined || before === undefined) return unknown('the thing could not be created and read');
     const { bound } = before.made;
     let added = 0;

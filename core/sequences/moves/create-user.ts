@@ -1,11 +1,13 @@
 import { getAt } from '../../json/edit.js';
 import type { JsonValue } from '../../json/value.js';
+import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { instancePath } from '../../reach/with-known.js';
 import { type Bound, withKeysAbove } from '../plan/bind.js';
-import type { Below, Maker } from '../plan/sequence.js';
+import { inForm } from '../plan/makers.js';
+import type { Below, Maker, Sequence } from '../plan/sequence.js';
 import type { Made, Scene } from '../scene.js';
 import { make } from './make.js';
-import { type ReadThing, readCreated } from './create-and-read.js';
+import { type ReadThing, createAndRead, readCreated } from './create-and-read.js';
 
 /** The keys of a thing, and of what its creation named: what names the thing may have to name the same. */
 export function boundWithNamed(
@@ -24,6 +26,12 @@ export function boundWithNamed(
 /** What is used by something else: its keys, and the item path of its resource. */
 interface Used extends Pick<Made, 'bound'> {
   readonly item: string;
+}
+
+/** Creates a thing and reads it, as something wants it that is created in it, or names it. @param user the operation that creates that. */
+export function createWanted(scene: Scene, sequence: Sequence, { id }: Pick<KnownOperation, 'id'>): Promise<ReadThing | undefined> {
+  const maker = inForm(sequence.maker, scene.lab.session.knowledge.forms.get(id));
+  return createAndRead(scene, { ...sequence, maker });
 }
 
 /** Creates what is below a thing, or refers to it: it uses that one, and nothing of its kind that is created in its place. */

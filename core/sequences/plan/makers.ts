@@ -1,7 +1,9 @@
 import type { Operation } from '../../contract/contract.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
+import type { Forms } from '../../knowledge/knowledge.js';
 import type { ReachOf } from '../../knowledge/reach.js';
 import { fewNamedBy } from '../../reach/few-things.js';
+import { withBody } from '../../reach/with-body.js';
 import { keyGivenBy } from '../../resources/key-given-by.js';
 import { namedIn } from '../../resources/references/named-in.js';
 import type { Creator, Resource, ResourceModel } from '../../resources/resource.js';
@@ -28,14 +30,22 @@ export interface Makers {
   readonly parentsOf: (resource: Resource) => readonly Maker[];
 }
 
+/** How a thing is created for those that are refused on others. */
+export function inForm(maker: Maker, forms: Forms | undefined): Maker {
+  const body = forms?.get(maker.creation.id);
+  return body === undefined ? maker : { ...maker, creation: withBody(maker.creation, body) };
+}
+
 /**
  * Reads how things are created by some operations. Pure.
- * @param operations those that were reached, by id.
+ * @param operationOf those that were reached, by id.
+ * @param forms how things are created for an operation that is refused on others, by its id.
  */
 export function makersIn(
   operationOf: (id: string) => KnownOperation | undefined,
   { resources, references }: Pick<ResourceModel, 'resources' | 'references'>,
   reach: ReachOf,
+  forms: ReadonlyMap<string, Forms> = new Map(),
 ): Makers {
   const makersOf = (resource: Resource, depth: number, creators = resource.creators): readonly Maker[] =>
     creators.flatMap((creator): readonly Maker[] => {
@@ -58,21 +68,26 @@ export function makersIn(
     resources.flatMap((one) => (isWanted(one) ? (makerOf(one, depth - 1) ?? []) : []));
   const needsOf = (creation: Operation, resource: Resource, depth: number): readonly Maker[] => {
     const named = new Set([...namedIn(references, creation, 'body'), keyGivenBy(creation.id, resource)]);
-    return makersFor((one) => one !== resource && named.has(one.item), depth).toSorted((a, b) => depthOf(a) - depthOf(b));
+    const needed = makersFor((one) => one !== resource && named.has(one.item), depth).toSorted((a, b) => depthOf(a) - depthOf(b));
+    return needed.map((one) => inForm(one, forms.get(creation.id)));
   };
   const aroundOf = (creation: Operation, resource: Resource, depth: number): readonly Maker[] => {
     const named = namedIn(references, creation, 'path');
     const containing = new Set([resource, ...containersOf(resource)]);
-    return makersFor((one) => named.has(one.item) && !containing.has(one), depth);
+    return makersFor((one) => named.has(one.item) && !containing.has(one), depth).map((one) => inForm(one, forms.get(creation.id)));
   };
   const containersOf = ({ parent }: Resource): readonly Resource[] => {
     const above = resources.find(({ item }) => item === parent);
     return above === undefined ? [] : [...containersOf(above), above];
   };
-  const parentsOf = ({ parent }: Resource, depth = DEPTH): readonly Maker[] => {
+  const aboveOf = ({ parent }: Resource, depth = DEPTH): readonly Maker[] => {
     const above = depth === 0 ? undefined : resources.find(({ item }) => item === parent);
     const maker = above && makerOf(above);
-    return maker === undefined ? [] : [...parentsOf(maker.resource, depth - 1), maker];
+    return maker === undefined ? [] : [...aboveOf(maker.resource, depth - 1), maker];
   };
-  return { makerOf, makerBy: (resource, creator) => makersOf(resource, DEPTH, [creator])[0], parentsOf: (resource) => parentsOf(resource) };
+  const parentsOf = (resource: Resource): readonly Maker[] => {
+    const creation = makerOf(resource, 0)?.creation;
+    return aboveOf(resource).map((one) => inForm(one, creation && forms.get(creation.id)));
+  };
+  return { makerOf, makerBy: (resource, creator) => makersOf(resource, DEPTH, [creator])[0], parentsOf };
 }

@@ -1,5 +1,5 @@
 import type { Contract } from '../../contract/contract.js';
-import type { KnownContract } from '../../knowledge/knowledge.js';
+import type { Knowledge, KnownContract } from '../../knowledge/knowledge.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import type { ReachOf } from '../../knowledge/reach.js';
 import type { Model } from '../../model/read-effects.js';
@@ -14,12 +14,14 @@ import { type Below, type Listing, type Maker, type Mover, type SeveralMaker, ty
 /**
  * The kinds of things that can be created and read. Pure.
  * @param reach what a run reached; empty for all that the document allows.
+ * @param forms how things are created for an operation that is refused on others, by its id.
  */
 export function subjectsOf(
   { operations }: Pick<KnownContract | Contract, 'operations'>,
   resources: ResourceModel,
   model: Model,
   reach: ReachOf = new Map(),
+  forms: Knowledge['forms'] = new Map(),
 ): readonly Subject[] {
   const isReached = (id: string): boolean => (reach.get(id)?.kind ?? 'reached') === 'reached';
   const operationOf = (id: string): KnownOperation | undefined => (isReached(id) ? operations.find((one) => one.id === id) : undefined);
@@ -27,7 +29,7 @@ export function subjectsOf(
   // What has to be new in each creation has to be in each change, too: no two things may have it.
   const changing = (roles: readonly Role[], { creation }: Maker): readonly KnownOperation[] =>
     reached(roles).map((operation) => alsoFresh(operation, creation.body?.content.fresh ?? []));
-  const { makerOf, parentsOf } = makersIn(operationOf, resources, reach);
+  const { makerOf, parentsOf } = makersIn(operationOf, resources, reach, forms);
   const readingOf = (resource: Resource, maker: Maker | undefined): Pick<Subject, 'sight' | 'reading'> | undefined => {
     const reader = resource.readers.find(({ operation }) => isReadable(operation, reach, maker));
     const reading = reader && operations.find(({ id }) => id === reader.operation);

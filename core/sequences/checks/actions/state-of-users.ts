@@ -4,8 +4,8 @@ import { wordsOf } from '../../../words/name-words.js';
 import { sentencesOf } from '../../../words/sentences.js';
 import { type Attempt, unknown } from '../../attempt.js';
 import { actOn } from '../../moves/act-on.js';
-import { createAndRead, readAgain } from '../../moves/create-and-read.js';
-import { createUser } from '../../moves/create-user.js';
+import { readAgain } from '../../moves/create-and-read.js';
+import { createUser, createWanted } from '../../moves/create-user.js';
 import { lastingFault } from '../../moves/lasting-fault.js';
 import type { Below, Sequence } from '../../plan/sequence.js';
 import { isNamedIn } from '../../plan/told-of-others.js';
@@ -36,7 +36,7 @@ export async function judgeUsers(scene: Scene, sequence: Sequence): Promise<Atte
 }
 
 async function judgeUser(scene: Scene, sequence: Sequence, user: Below, sentences: readonly string[], item: string): Promise<Attempt> {
-  const own = await createAndRead(scene, sequence);
+  const own = await createWanted(scene, sequence, user.maker.creation);
   const used = own && (await createUser(scene, user, { item, bound: own.made.bound }));
   if (own === undefined || used?.read === undefined) return unknown('what its words tell of could not be created', own?.exchange);
   const told = listedStates(used.read).flatMap((state) => sentences.flatMap((sentence) => toldState(sentence, state) ?? []))[0];

@@ -10,7 +10,7 @@ import type { SequenceRule } from '../../sequence-rule.js';
 import { type Made, type Scene, answerOf, hasStatus, keyOfNothing, sendBound } from '../../scene.js';
 import { isSameBody } from '../../things/same-body.js';
 import { type ReadThing, createAndRead, readAgain } from '../../moves/create-and-read.js';
-import { boundWithNamed, createUser } from '../../moves/create-user.js';
+import { boundWithNamed, createUser, createWanted } from '../../moves/create-user.js';
 import { lastingFault } from '../../moves/lasting-fault.js';
 
 /** What was deleted is not there any more, nor listed, nor is what it contained; and a second deletion is no server error. */
@@ -134,7 +134,7 @@ async function referringBroken(scene: Scene, sequence: Sequence): Promise<Attemp
   const words = wordsOfOperation(scene.lab.session.contract, operation);
   for (const one of referrers) {
     if (below[0]?.maker.creation === one.maker.creation || !isDeletedToo(words, one.maker.resource.name)) continue;
-    const named = await createAndRead(scene, sequence);
+    const named = await createWanted(scene, sequence, one.maker.creation);
     const user = named && (await createUser(scene, one, { item: resource.item, bound: boundWithNamed(scene, sequence.maker, named.made) }));
     const deletion = named && (await sendBound(scene, operation, named.made.bound));
     if (user === undefined || deletion === undefined || !hasStatus(deletion.exchange, [200, 204])) continue;

@@ -5,8 +5,7 @@ import type { JsonValue } from '../../../json/value.js';
 import { isRefusal } from '../../../http/response-class.js';
 import { instancePath } from '../../../reach/with-known.js';
 import { type Attempt, unknown } from '../../attempt.js';
-import { createAndRead } from '../../moves/create-and-read.js';
-import { boundWithNamed, makeUser } from '../../moves/create-user.js';
+import { boundWithNamed, createWanted, makeUser } from '../../moves/create-user.js';
 import type { Below, Sequence } from '../../plan/sequence.js';
 import type { SequenceRule } from '../../sequence-rule.js';
 import { type Made, type Scene, answerOf, hasStatus, keyOfNothing, sendBound } from '../../scene.js';
@@ -42,11 +41,11 @@ async function namedAfter(scene: Scene, sequence: Sequence, { maker }: Below): P
       return value !== undefined && equalJson(value, key);
     });
   };
-  const live = await createAndRead(scene, sequence);
+  const live = await createWanted(scene, sequence, maker.creation);
   const control = live && (await createWith(live.made));
   if (live === undefined || control === undefined || !isNamed(control, live.made.key))
     return unknown('nothing that names it could be created');
-  const gone = await createAndRead(scene, sequence);
+  const gone = await createWanted(scene, sequence, maker.creation);
   const deletion = gone && (await sendBound(scene, operation, gone.made.bound));
   if (gone === undefined || deletion === undefined || !hasStatus(deletion.exchange, [200, 204]))
     return unknown('it was not deleted at once', deletion?.exchange);

@@ -2,8 +2,8 @@ import { wordsOfOperation } from '../../../contract/words-of-operation.js';
 import type { KnownOperation } from '../../../knowledge/known-operation.js';
 import { type Attempt, unknown } from '../../attempt.js';
 import { actOn } from '../../moves/act-on.js';
-import { createAndRead, readAgain } from '../../moves/create-and-read.js';
-import { createUser } from '../../moves/create-user.js';
+import { readAgain } from '../../moves/create-and-read.js';
+import { createUser, createWanted } from '../../moves/create-user.js';
 import { lastingFault } from '../../moves/lasting-fault.js';
 import type { Below, Sequence } from '../../plan/sequence.js';
 import { takesBack } from '../../plan/taking-back.js';
@@ -31,7 +31,7 @@ export const TOLD_TO_STAY: SequenceRule = {
 
 async function judgeKept(scene: Scene, sequence: Sequence, one: Below): Promise<Attempt> {
   const { operation, resource } = sequence;
-  const named = await createAndRead(scene, sequence);
+  const named = await createWanted(scene, sequence, one.maker.creation);
   const user = named && (await createUser(scene, one, { item: resource.item, bound: named.made.bound }));
   if (named === undefined || user === undefined) return unknown('what refers to it could not be created and read', named?.exchange);
   let deletion = await sendBound(scene, operation, named.made.bound);

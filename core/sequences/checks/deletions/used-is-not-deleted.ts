@@ -8,8 +8,8 @@ import type { KnownOperation } from '../../../knowledge/known-operation.js';
 import { isActionOn } from '../../../resources/is-action.js';
 import { succeeded } from '../../../http/response-class.js';
 import { actOn } from '../../moves/act-on.js';
-import { createAndRead, readAgain } from '../../moves/create-and-read.js';
-import { boundWithNamed, createUser } from '../../moves/create-user.js';
+import { readAgain } from '../../moves/create-and-read.js';
+import { boundWithNamed, createUser, createWanted } from '../../moves/create-user.js';
 import type { Below, Sequence } from '../../plan/sequence.js';
 import { isDeletedToo, refusedWhileThere } from '../../plan/told-of-others.js';
 import type { SequenceRule } from '../../sequence-rule.js';
@@ -63,7 +63,7 @@ async function deleteUsed(
   move: KnownOperation | undefined,
 ): Promise<Attempt> {
   const { resource, operation } = sequence;
-  const used = await createAndRead(scene, sequence);
+  const used = await createWanted(scene, sequence, user.maker.creation);
   if (used === undefined) return unknown('the thing could not be created and read');
   const seen = await createUser(scene, user, { item: resource.item, bound: boundWithNamed(scene, sequence.maker, used.made) });
   if (seen?.read === undefined || !refersTo(seen.made, used.made)) return unknown('nothing that uses it could be created', used.exchange);

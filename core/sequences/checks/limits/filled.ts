@@ -85,7 +85,7 @@ async function isEnded(
 }
 
 /** Creates anew what else is named than the holder of a limit. */
-async function renewOthers(scene: Scene, { needs }: Maker, { holder }: Limit, bound: Bound): Promise<Bound> {
+export async function renewOthers(scene: Scene, { needs }: Maker, { holder }: Limit, bound: Bound): Promise<Bound> {
   let all = bound;
   for (const need of needs.filter(({ resource }) => resource.item !== holder.resource.item)) {
     const made = await make(scene, need, withKeysAbove(need, all, scene.lab.session.plan.resources));

@@ -1,25 +1,27 @@
 import { isRefusal, succeeded } from '../../../http/response-class.js';
 import type { Broken } from '../../attempt.js';
+import type { KnownOperation } from '../../../knowledge/known-operation.js';
 import { actOn } from '../../moves/act-on.js';
 import { createAgain } from '../../moves/create-again.js';
 import { lastingFault } from '../../moves/lasting-fault.js';
 import type { Limit } from '../../plan/limits.js';
 import type { Sequence } from '../../plan/sequence.js';
-import { takesBack } from '../../plan/taking-back.js';
 import { type Scene, answerOf } from '../../scene.js';
 import { type Others, fill } from './filled.js';
 
-/** Upper bound on the ways of taking something back. */
-const MOST_WAYS = 2;
-
 /**
  * Takes back one of the things for which there is no more room: another one is taken then.
+ * @param ways the operations that take back a thing.
  * @returns undefined if it is, or if that need not be so.
  */
-export async function stillFull(scene: Scene, sequence: Sequence, limit: Limit, others: Others): Promise<Broken | undefined> {
-  if (!limit.isOfPlaces) return undefined;
-  const ways = [...sequence.deleters.slice(0, 1), ...sequence.actions.filter(takesBack)];
-  for (const way of ways.slice(0, MOST_WAYS)) {
+export async function stillFull(
+  scene: Scene,
+  sequence: Sequence,
+  limit: Limit,
+  others: Others,
+  ways: readonly KnownOperation[],
+): Promise<Broken | undefined> {
+  for (const way of ways) {
     const filled = await fill(scene, sequence, limit, limit.least, others);
     const { first, last, bound } = filled ?? {};
     const body = first?.sent?.value;

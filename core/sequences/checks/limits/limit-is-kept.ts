@@ -2,16 +2,22 @@ import { listsStatus } from '../../../contract/documented-statuses.js';
 import { wordsWithRefusal } from '../../../contract/words-of-operation.js';
 import { saysName } from '../../../words/says-name.js';
 import { sentencesOf } from '../../../words/sentences.js';
-import { type Attempt, unknown } from '../../attempt.js';
+import { isRefusal } from '../../../http/response-class.js';
+import { type Attempt, type Broken, unknown } from '../../attempt.js';
 import { type Limit, limitsOf } from '../../plan/limits.js';
+import { takesBack } from '../../plan/taking-back.js';
 import type { Sequence } from '../../plan/sequence.js';
 import type { SequenceRule } from '../../sequence-rule.js';
 import { type Scene, answerOf } from '../../scene.js';
 import { type Filled, type Others, fill } from './filled.js';
 import { stillFull } from './freed.js';
+import { wrongNext } from './next-in-line.js';
 
 /** Upper bound on the members that are taken for limits of one creation. */
 const MOST_LIMITS = 2;
+
+/** Upper bound on the ways of taking something back. */
+const MOST_WAYS = 2;
 
 /** Words of a refusal for lack of room. */
 const IS_FULL = /\bfull\b|\bsold out\b|\bcapacity\b|\bno (?:\w+ ){0,3}(?:left|free|available)\b/i;
@@ -47,12 +53,28 @@ async function judgeLimit(scene: Scene, sequence: Sequence, limit: Limit): Promi
     const more = filled.last === undefined ? undefined : await fill(scene, sequence, limit, limit.least + 1, others);
     if (filled.last === undefined || more?.last === undefined || more.taken !== filled.taken + 1) continue;
     if (filled.taken > limit.least) return beyond(filled, limit);
-    return (await stillFull(scene, sequence, limit, others)) ?? { kind: 'kept', exchange: filled.last.exchange };
+    const { exchange } = filled.last;
+    const wrong = await afterOneLess(scene, sequence, limit, others, isRefusal(exchange));
+    return wrong ?? { kind: 'kept', exchange };
   }
   // What was refused in one of these ways may be refused for another reason.
   const open = tried.every(({ last }) => last === undefined) ? tried[0] : undefined;
   if (open === undefined) return unknown('no member limits how many there are');
   return isTold(scene, sequence, limit) ? beyond(open, limit) : unknown('the document does not tell the limit', open.first.exchange);
+}
+
+/** What happens once one of the things is taken back that were allowed: another one is taken, or one of those that wait gets its place. */
+async function afterOneLess(
+  scene: Scene,
+  sequence: Sequence,
+  limit: Limit,
+  others: Others,
+  isRefused: boolean,
+): Promise<Broken | undefined> {
+  if (!limit.isOfPlaces) return undefined;
+  const ways = [...sequence.deleters.slice(0, 1), ...sequence.actions.filter(takesBack)].slice(0, MOST_WAYS);
+  if (isRefused) return stillFull(scene, sequence, limit, others, ways);
+  return others === 'new' ? wrongNext(scene, sequence, limit, ways) : undefined;
 }
 
 /** True if the document names the member where it speaks of refusals, or says that there may be no more room. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { plainMembers } from '../../../../core/sequences/moves/send-change.js';
 import { asAccepted } from '../../../../core/reach/with-body.js';
-import { withRoom } from '../../../../core/reach/with-room.js';
+import { WAYS_OF_ROOM } from '../../../../core/reach/with-room.js';
 import { printJson } from '../../../../core/json/print.js';
 import { contractOfText } from '../../support/contract-of-text.js';
 
@@ -14,19 +14,31 @@ paths:
       requestBody: { required: true, content: { application/json: { schema: { type: object, required: [${required}], properties: { ${properties} } } } } }
       responses: { '201': { description: made } }
 `);
-  return operations.flatMap(withRoom).map((one) => printJson(plainMembers(asAccepted(one)) ?? null));
+  return operations
+    .flatMap((operation) => WAYS_OF_ROOM.flatMap(({ creationsOf }) => creationsOf(operation)))
+    .map((one) => printJson(plainMembers(asAccepted(one)) ?? null));
 }
 
-it('a thing with room lasts longer, then its numbers are greater, too', async () => {
+it('a thing with room lasts longer, then its numbers are greater, too, and then it has only what it must', async () => {
   const days = 'firstDay: { type: string, format: date }, lastDay: { type: string, format: date }';
   expect(
     await roomyBodies(`${days}, places: { type: integer, minimum: 1, maximum: 30 }, note: { type: string }`, 'firstDay, lastDay'),
   ).toEqual([
+    '{"firstDay":"2026-01-31","lastDay":"2036-01-29","places":1,"note":"sample"}',
     '{"firstDay":"2026-01-31","lastDay":"2026-04-01","places":1,"note":"sample"}',
+    '{"firstDay":"2026-01-31","lastDay":"2036-01-29","places":20,"note":"sample"}',
     '{"firstDay":"2026-01-31","lastDay":"2026-04-01","places":20,"note":"sample"}',
+    '{"firstDay":"2026-01-31","lastDay":"2036-01-29"}',
+    '{"firstDay":"2026-01-31","lastDay":"2026-04-01"}',
   ]);
 });
 
 it('its keys stay, and where nothing can be greater there is none', async () => {
   expect(await roomyBodies('stationId: { type: integer }, name: { type: string }', 'stationId, name')).toEqual([]);
+});
+
+it('a thing that has to have all of it has no other form', async () => {
+  expect(await roomyBodies('name: { type: string }, teacherIds: { type: array, items: { type: integer } }', 'name, teacherIds')).toEqual(
+    [],
+  );
 });

@@ -21,3 +21,8 @@ it('a text says nothing of a part but that it is wrong', () => {
   expect(saysNothingOf('The night is not valid.', NIGHTS)).toBe(true);
   expect(saysNothingOf('nights are too many', NIGHTS)).toBe(false);
 });
+
+it('a word that names a kind of thing is none of form', () => {
+  const text = 'is not a line of this order';
+  expect([[], ['orders']].map((things) => saysFormOnly(text, new Set(['lineNo']), new Set(things)))).toEqual([true, false]);
+});

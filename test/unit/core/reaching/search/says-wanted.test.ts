@@ -13,6 +13,8 @@ describe('words want a state', () => {
     ['not_completed', 'complete'],
     ['Refused if the visit is not completed.', 'complete'],
     ['Restores a cancelled visit.', 'cancel'],
+    ['The course is not open for enrolment', 'open'],
+    ['Only active plans can be billed.', 'activate'],
   ])('%s', (text, verb) => {
     expect(saysWanted(text, verb)).toBe(true);
   });
@@ -27,6 +29,8 @@ describe('words want a state', () => {
     ['Only a completed visit can be invoiced.', 'cancel'],
     ['The visit is not completed, or is cancelled already.', 'cancel'],
     ['The completion is missing.', 'complete'],
+    ['The course is open.', 'open'],
+    ['The course is open already.', 'open'],
   ])('and not: %s', (text, verb) => {
     expect(saysWanted(text, verb)).toBe(false);
   });

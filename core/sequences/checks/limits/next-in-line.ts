@@ -1,0 +1,98 @@
+import { wordsOfOperation } from '../../../contract/words-of-operation.js';
+import { succeeded } from '../../../http/response-class.js';
+import type { KnownOperation } from '../../../knowledge/known-operation.js';
+import { sentencesOf } from '../../../words/sentences.js';
+import type { Broken } from '../../attempt.js';
+import { actOn } from '../../moves/act-on.js';
+import { readAgain } from '../../moves/create-and-read.js';
+import { createAgain } from '../../moves/create-again.js';
+import { createdBy } from '../../moves/created-by.js';
+import { lastingFault } from '../../moves/lasting-fault.js';
+import type { Bound } from '../../plan/bind.js';
+import type { Limit } from '../../plan/limits.js';
+import type { Sequence } from '../../plan/sequence.js';
+import type { Made, Scene, Sent } from '../../scene.js';
+import { listedStates } from '../../things/listed-states.js';
+import { thingAnswered } from '../../things/thing.js';
+import { fill, renewOthers } from './filled.js';
+
+const WAITS = /\bwait\w*/i;
+const IN_ORDER = /\b(?:longest|first|earliest|oldest|next|order|head|top|front)\b/i;
+
+/** Words by which somebody gets the place at once: it may be offered only. */
+const GETS = /\b(?:gets?|gives?|goes|takes?|moves? up|promot\w*|becomes?|fill\w*)\b/i;
+
+/** What is made of a thing that waits: its state before and after it gets a place. */
+interface Line {
+  /** It has a place. */
+  readonly first: Made;
+  /** Two that wait, the one that has waited longest first. */
+  readonly waiting: readonly [Made, Made];
+  /** The member that tells it, and its values. */
+  readonly state: { readonly name: string; readonly placed: string; readonly waits: string };
+}
+
+/**
+ * Takes back a thing that has a place, while two others wait: the place goes to the one that has waited longest, where the document says so.
+ * @param ways the operations that take back a thing.
+ * @returns undefined if it does, or if that need not be so.
+ */
+export async function wrongNext(
+  scene: Scene,
+  sequence: Sequence,
+  limit: Limit,
+  ways: readonly KnownOperation[],
+): Promise<Broken | undefined> {
+  for (const way of ways) {
+    const told = sentencesOf(wordsOfOperation(scene.lab.session.contract, way)).find((one) => WAITS.test(one) && IN_ORDER.test(one));
+    const line = told === undefined ? undefined : await standInLine(scene, sequence, limit);
+    const undone = line && (await actOn(scene, way, line.first));
+    if (told === undefined || line === undefined || undone === undefined || !succeeded(undone.exchange)) continue;
+    const { name, placed, waits } = line.state;
+    const wrong = await lastingFault(scene, async () => {
+      const [longest, other] = [await readAgain(scene, sequence, line.waiting[0]), await readAgain(scene, sequence, line.waiting[1])];
+      const [stateOfLongest, stateOfOther] = [longest, other].map(
+        (one) => one?.read && listedStates(one.read).find((state) => state.name === name),
+      );
+      const isWrong =
+        stateOfLongest?.value === waits && (stateOfOther?.value === placed || (stateOfOther?.value === waits && GETS.test(told)));
+      return isWrong ? longest : undefined;
+    });
+    if (wrong === undefined) continue;
+    return {
+      kind: 'broken',
+      exchange: undone.exchange,
+      shownBy: wrong.exchange,
+      atFault: { operation: way, title: 'two others wait for the place' },
+      signature: `next after ${way.id}`,
+      expected: `${name} ${placed} of the one that has waited longest, as the document says: ${told}`,
+      actual: `${name} ${waits}, as before`,
+    };
+  }
+  return undefined;
+}
+
+async function standInLine(scene: Scene, sequence: Sequence, limit: Limit): Promise<Line | undefined> {
+  const { maker } = sequence;
+  const filled = await fill(scene, sequence, limit, limit.least, 'new');
+  const body = filled?.first.sent?.value;
+  if (filled?.last === undefined || body === undefined) return undefined;
+  const bound = await renewOthers(scene, maker, limit, filled.bound);
+  const next = await createAgain(scene, maker, body, bound);
+  const [one, other] = [madeBy(scene, sequence, filled.last, filled.bound), next && madeBy(scene, sequence, next, bound)];
+  const before = filled.first.answered === undefined ? [] : listedStates(filled.first.answered);
+  if (one?.answered === undefined || other?.answered === undefined) return undefined;
+  const [mine, theirs] = [listedStates(one.answered), listedStates(other.answered)];
+  for (const { name, value: placed } of before) {
+    const [waits, also] = [mine, theirs].map((states) => states.find((state) => state.name === name)?.value);
+    if (waits !== undefined && waits === also && waits !== placed)
+      return { first: filled.first, waiting: [one, other], state: { name, placed, waits } };
+  }
+  return undefined;
+}
+
+function madeBy(scene: Scene, { maker: { creation, resource } }: Sequence, { operation, exchange }: Sent, bound: Bound): Made | undefined {
+  const key = succeeded(exchange) ? createdBy(scene, creation.id, exchange).get(resource.item) : undefined;
+  if (key === undefined) return undefined;
+  return { key, bound: new Map([...bound, [resource.item, key]]), exchange, sent: undefined, answered: thingAnswered(operation, exchange) };
+}
