@@ -3,7 +3,7 @@ import { type ChoiceOptions, type OperationSettings, checkSettings } from '../..
 import { type OperationChoice, isChoice } from '../../core/openapi/choice/operation-choice.js';
 import type { Contract } from '../../core/contract/contract.js';
 import { collect } from './arguments.js';
-import { withOperationCredentials } from './config/operation-credentials.js';
+import { withOperationSecrets } from './config/operation-secrets.js';
 import type { Located } from './config/located.js';
 
 /** The flags that choose operations, and the settings of single ones, as commander reads them. */
@@ -40,7 +40,7 @@ export function readChoice(flags: ChoiceFlags, contract: Contract): ChoiceOption
   const { operations: located } = flags;
   if (located === undefined) return { choice: choiceOf(flags) };
   checkSettings(contract, located.value, located.placeOf);
-  return { choice: choiceOf(flags), operations: withOperationCredentials(located, process.env) };
+  return { choice: choiceOf(flags), operations: withOperationSecrets(located, process.env) };
 }
 
 /** True if a command judges a part of the document only. */

@@ -5,6 +5,7 @@ import { KitError } from '../../core/kit-error.js';
 import type { RuleOptions } from '../../core/policy/judging-options.js';
 import type { ResourceCorrections } from '../../core/resources/corrections.js';
 import type { Located } from './config/located.js';
+import { resolveValues } from './config/secret-values.js';
 import type { ChoiceFlags } from './choice-flags.js';
 import type { DocumentFlags } from './load-document.js';
 import { readAuth } from './auth/read-auth.js';
@@ -61,7 +62,7 @@ export interface TargetOptions extends OutputOptions, RuleOptions, BaselineFlags
   readonly time?: number;
   readonly minReach?: number;
   /** Of the configuration. */
-  readonly values?: Readonly<Record<string, unknown>>;
+  readonly values?: Located<Readonly<Record<string, unknown>>>;
   readonly corrections?: Located<ResourceCorrections>;
 }
 
@@ -163,7 +164,7 @@ export async function readServerOptions(options: TargetOptions, url: string | un
     maxFindings: options.maxFindings,
     allowDestructive: options.allowDestructive,
     keep: options.keep,
-    values: options.values,
+    ...(options.values === undefined ? {} : resolveValues(options.values.value, options.values.placeOf, process.env)),
   };
 }
 

@@ -7,7 +7,7 @@ import { decodeContent } from './decode-content.js';
 import { inChunks } from './in-chunks.js';
 import type { NoResponse, Outcome } from './exchange.js';
 import { isConnectTimeout, readFailure } from './read-failure.js';
-import { fieldsOf, pathOf } from './request-fields.js';
+import { bodyWithSecrets, fieldsOf, pathOf } from './request-fields.js';
 import { STREAM_MS, TOO_LARGE, isDownload, isStream } from './partial-response.js';
 import { LARGEST_BEGINNING, LARGEST_RESPONSE, type Target } from './target.js';
 
@@ -76,7 +76,8 @@ export function outOfTime({ timeoutMs }: Target, connected: boolean): NoResponse
 }
 
 function toOptions(request: WireRequest, target: Target): Dispatcher.DispatchOptions {
-  const { chunked, body } = request;
+  const { chunked } = request;
+  const body = bodyWithSecrets(request, target);
   return {
     method: toMethod(request.method),
     path: pathOf(request.url, target),

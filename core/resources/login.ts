@@ -12,6 +12,11 @@ const SENT = /^(?:password|passwd|passphrase|pin|granttype|clientsecret|otp|refr
 /** Of what it sends, what nobody guesses: servers count who does, and refuse everything then. */
 const SECRET = /^(?:password|passwd|passphrase|pin|clientsecret|otp|refreshtoken)$/;
 
+/** True for the name of a member that has a secret. */
+export function isSecretName(name: string): boolean {
+  return SECRET.test(plain(name));
+}
+
 /** What it is answered, from the surest to the least. */
 const TOKENS = ['accesstoken', 'token', 'authtoken', 'bearertoken', 'jwt', 'idtoken', 'sessiontoken'];
 
@@ -37,7 +42,7 @@ export function isLogin(operation: Operation): boolean {
 /** The schemas of the secrets in the body of a login; none for any other operation. */
 export const secretsOfLogin = memoize((operation: Operation): readonly SchemaNode[] => {
   const body = isLogin(operation) ? bodySchemaOf(operation) : undefined;
-  return body === undefined ? [] : membersOf(body).flatMap(({ name, schema }) => (SECRET.test(plain(name)) ? [schema] : []));
+  return body === undefined ? [] : membersOf(body).flatMap(({ name, schema }) => (isSecretName(name) ? [schema] : []));
 });
 
 function tokenIn(schema: SchemaNode, depth: number): MemberPath | undefined {

@@ -16,6 +16,7 @@ import { intermittence } from '../causes/symptom.js';
 import { unknownThing } from '../causes/unknown-thing.js';
 import type { CaseOutcome } from '../events/run-event.js';
 import type { BrokenCase } from './broken-cases.js';
+import type { WireRequest } from '../request/wire-request.js';
 import { bodyTemplate } from '../request/write-request.js';
 import { habitInputs, inputsOf, readingId, readingInputs } from './finding-id.js';
 import { listSome } from '../words/list-some.js';
@@ -145,8 +146,8 @@ function shownCauseOf(shown: BrokenCase, target: Target): ShownCause {
     operation: testCase.operation.id,
     title: titleOf(shown, target),
     constraint: caseOutcome.flaky === undefined ? violation.constraint : { keyword: 'operation', at },
-    request: { ...request, headers: sentHeaders(request.headers, target) },
-    template: bodyTemplate(testCase),
+    request: hideInRequest(request, target),
+    template: bodyTemplate(testCase).map((piece) => (typeof piece === 'string' ? hideSecrets(piece, target) : piece)),
     outcome: hideInOutcome(outcome, target),
     input: textOfInput(testCase.input),
     caseId: testCase.id,
@@ -218,7 +219,11 @@ function sentHeaders(headers: readonly Header[], target: Target): readonly Heade
 }
 
 function hideInStep({ operation, request, outcome }: Step, target: Target): Step {
-  return { operation, request: { ...request, headers: sentHeaders(request.headers, target) }, outcome: hideInOutcome(outcome, target) };
+  return { operation, request: hideInRequest(request, target), outcome: hideInOutcome(outcome, target) };
+}
+
+function hideInRequest(request: WireRequest, target: Target): WireRequest {
+  return { ...request, headers: sentHeaders(request.headers, target), body: hideSecretBytes(request.body, target) };
 }
 
 function hideInOutcome(outcome: Outcome, target: Target): Outcome {

@@ -12,6 +12,9 @@ export const BAD_TOKEN_NAME = '$PLANT_STORE_BAD_TOKEN';
 /** Begins the names of all other credentials: no header that a user adds has a name with it. */
 const CREDENTIAL = '$CREDENTIAL_';
 
+/** Begins the names of secrets among the values that a user gave; no name of a scheme in capitals has two underscores in a row. */
+export const VALUE = `${CREDENTIAL}VALUE__`;
+
 /** Begins the names of the credentials of the other principal. */
 const OTHER = '$OTHER_CREDENTIAL_';
 

@@ -7,6 +7,7 @@ import type { RuleOptions } from '../policy/judging-options.js';
 import type { ResourceCorrections } from '../resources/corrections.js';
 import type { RunEvent } from '../events/run-event.js';
 import type { ChoiceOptions } from '../openapi/choice/operation-settings.js';
+import { secretValues } from './secret-values.js';
 
 /**
  * Returns a token that replaces an expired one; undefined if there is none.
@@ -50,6 +51,8 @@ export interface ServerOptions extends RuleOptions, ChoiceOptions {
    * (`customer.id`). They are used for reading; for changing and deleting only with `allowDestructive`.
    */
   readonly values?: Readonly<Record<string, unknown>> | undefined;
+  /** The names of those of these values that are secrets, beside passwords: other names stand for their texts in reports. */
+  readonly secretNames?: readonly string[] | undefined;
   /** True to try operations that may change or delete what the run did not create. */
   readonly allowDestructive?: boolean | undefined;
   /** The ids of operations that an earlier run reached, such as those of a baseline: that they refuse a plain request is a finding. */
@@ -83,7 +86,11 @@ export function targetOf(options: ServerOptions, url: string, contract: Contract
     baseUrl: url.replace(/\/+$/, ''),
     token: options.token ?? MADE_UP_TOKEN,
     badToken: options.badToken,
-    credentials: [...sentCredentials(contract, options.credentials ?? {}), ...sentByOther(contract, options.otherCredentials ?? {})],
+    credentials: [
+      ...sentCredentials(contract, options.credentials ?? {}),
+      ...sentByOther(contract, options.otherCredentials ?? {}),
+      ...secretValues(contract, options),
+    ],
     headers: options.headers ?? [],
     timeoutMs: options.timeoutMs ?? 5000,
     ca: options.ca,

@@ -26,11 +26,13 @@ export const OPERATION_KEYS: Readonly<Record<string, Setting>> = {
   rules: { schema: RULES, option: 'rules' },
   values: {
     schema: {
-      description: 'Values that name something on the server, by the name of a parameter or the path of a member of a body.',
+      description:
+        'Values that name something on the server, by the name of a parameter or the path of a member of a body; a text "$NAME" is a secret that is read from the environment.',
       type: 'object',
       examples: [{ orderId: 7, 'customer.id': 'c-1' }],
     },
     option: 'values',
+    isLocated: true,
   },
   minReach: {
     schema: {
@@ -65,7 +67,8 @@ export const OPERATION_KEYS: Readonly<Record<string, Setting>> = {
           examples: [true],
         },
         values: {
-          description: 'Values that the server knows, by the name of a parameter or member.',
+          description:
+            'Values that the server knows, by the name of a parameter or member; a text "$NAME" is a secret that is read from the environment.',
           type: 'object',
           examples: [{ id: 7 }],
         },

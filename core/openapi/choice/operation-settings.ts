@@ -20,6 +20,8 @@ export interface OperationSetting {
   readonly skip?: boolean | string | undefined;
   /** Values that the server knows, by the name of a parameter or of a member of the body. */
   readonly values?: Readonly<Record<string, unknown>> | undefined;
+  /** The names of those of these values that are secrets, beside passwords. */
+  readonly secretNames?: readonly string[] | undefined;
   /** Credentials for this operation alone, by the name of a security scheme. */
   readonly credentials?: Readonly<Record<string, string>> | undefined;
   /** Upper bound on the cases of the operation. */
