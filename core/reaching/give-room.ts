@@ -1,11 +1,11 @@
 import { plainCase } from '../cases/plain-case.js';
+import type { JsonValue } from '../json/value.js';
 import type { KnownOperation } from '../knowledge/known-operation.js';
 import { reachOf } from '../reach/reach-of.js';
 import { mayCreate } from '../reach/presumed-creator.js';
 import { asAccepted } from '../reach/with-body.js';
 import type { WayOfRoom } from '../reach/with-room.js';
-import { namedResources } from './new-thing.js';
-import { refusalOf } from './repeatable.js';
+import { namedResources, onNewThing } from './new-thing.js';
 import type { Trial, TriedBefore } from './trial.js';
 
 /** Upper bound on the creations that are given room. */
@@ -23,7 +23,7 @@ export async function giveRoom(
   stuck: readonly KnownOperation[],
   tried: TriedBefore,
 ): Promise<readonly KnownOperation[]> {
-  const { lab, learner } = trial;
+  const { learner } = trial;
   const named = new Set(stuck.flatMap((operation) => namedResources(trial, operation)));
   const creators = new Set([...named].flatMap((resource) => mayCreate(resource).map(({ operation }) => operation)));
   const found: KnownOperation[] = [];
@@ -31,17 +31,42 @@ export async function giveRoom(
     const creation = tried.get(id);
     const roomy = creation === undefined || !isRepeatable(trial, id) ? [] : way.creationsOf(creation);
     for (const one of roomy) {
-      if (lab.session.clock.isTimeUp()) break;
-      const accepted = asAccepted(one);
-      const plain = plainCase(accepted);
-      const exchange = await lab.attempt(plain, 'new');
-      if (reachOf(one, exchange).kind !== 'reached' || (await refusalOf(lab, accepted)) !== undefined) continue;
-      learner.prefer(learner.createdBy(one, exchange, plain.plan.head.target));
+      const created = (await createdTwice(trial, one)) ?? (await createdOnNew(trial, one, tried));
+      if (created === undefined) continue;
+      learner.prefer(created);
       found.push(one);
       break;
     }
   }
   return found;
+}
+
+/** Upper bound on the requests of a creation that has other values each time, of which two have to be accepted: a server may refuse some days. */
+const MOST_SENT = 5;
+
+/** Sends a creation until it was accepted twice. @returns what names the first thing; undefined if it was refused too often. */
+async function createdTwice({ lab, learner }: Trial, creation: KnownOperation): Promise<ReadonlyMap<string, JsonValue> | undefined> {
+  const plain = plainCase(asAccepted(creation));
+  const most = (creation.body?.content.fresh ?? []).length > 0 ? MOST_SENT : 2;
+  let first: ReadonlyMap<string, JsonValue> | undefined;
+  for (let sent = 0; sent < most && !lab.session.clock.isTimeUp(); sent += 1) {
+    const exchange = await lab.attempt(plain, 'new');
+    const isAccepted = reachOf(creation, exchange).kind === 'reached';
+    if (isAccepted && first !== undefined) return first;
+    if (isAccepted) first = learner.createdBy(creation, exchange, plain.plan.head.target);
+    else if (most === 2) return undefined;
+  }
+  return undefined;
+}
+
+/** The same with new things for those that the creation names: what was created for the others may be in its way. */
+async function createdOnNew(
+  trial: Trial,
+  creation: KnownOperation,
+  tried: TriedBefore,
+): Promise<ReadonlyMap<string, JsonValue> | undefined> {
+  const anew = await onNewThing(trial, creation, tried);
+  return anew && createdTwice(trial, anew);
 }
 
 function isRepeatable({ lab }: Trial, id: KnownOperation['id']): boolean {

@@ -70,6 +70,7 @@ it('a variable that is not set ends the run with the line that names it', async 
   const { status, stderr } = await runKitHere(place, ['verify', server.url]);
   expect({ status, stderr }).toEqual({
     status: 2,
-    stderr: 'error: plant-store-kit.config.json:3: the value of door uses $PARCEL_PASSWORD, which is not set. Set it, or remove the value\n',
+    stderr:
+      'error: plant-store-kit.config.json:3: the value of door uses $PARCEL_PASSWORD, which is not set. Set it, or remove the value\n',
   });
 });
