@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { idMemberOf } from '../../../../core/request/id-member.js';
+import { idMemberOf, isCalledKey } from '../../../../core/request/id-member.js';
 import { contractOfText } from '../../support/contract-of-text.js';
 import { documentWith } from '../../support/document-with.js';
 
@@ -14,4 +14,13 @@ it.each([
 ])('the member with a fresh integer in each request, of %s: %s', async (properties, member) => {
   const { operations } = await contractOfText(documentWith(`{ type: object, properties: { ${properties} } }`));
   expect(operations.map(idMemberOf)).toEqual([member === undefined ? undefined : [member]]);
+});
+
+it.each([
+  [['courseId'], true],
+  [['prerequisiteIds', 0], true],
+  [['scores', 0], false],
+  [['ids'], false],
+])('%j is called as a key: %s', (path, isCalled) => {
+  expect(isCalledKey(path)).toBe(isCalled);
 });
