@@ -19,16 +19,16 @@ import { fill, renewOthers } from './filled.js';
 const WAITS = /\bwait\w*/i;
 const IN_ORDER = /\b(?:longest|first|earliest|oldest|next|order|head|top|front)\b/i;
 
-/** Words by which somebody gets the place at once: it may be offered only. */
-const GETS = /\b(?:gets?|gives?|goes|takes?|moves? up|promot\w*|becomes?|fill\w*)\b/i;
+/** Words by which somebody gets the place at once: it may be offered only, or there may be a message. */
+const GETS =
+  /\bmoves? up\b|\bpromot\w*|\b(?:gets?|gives?|goes|takes?|fills?)\b.*\b(?:place|seat|spot|slot|room|bed)s?\b|\b(?:place|seat|spot|slot|room|bed)s?\b.*\b(?:goes|go|given|passed)\b/i;
 
-/** What is made of a thing that waits: its state before and after it gets a place. */
+/** A thing that has a place, and two that wait for one. */
 interface Line {
-  /** It has a place. */
   readonly first: Made;
-  /** Two that wait, the one that has waited longest first. */
+  /** The one that has waited longest first. */
   readonly waiting: readonly [Made, Made];
-  /** The member that tells it, and its values. */
+  /** The member that tells them apart, and its values. */
   readonly state: { readonly name: string; readonly placed: string; readonly waits: string };
 }
 
