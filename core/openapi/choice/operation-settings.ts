@@ -30,7 +30,7 @@ export interface OperationSetting {
   readonly forbiddenToOther?: boolean | undefined;
 }
 
-const KEYS = ['skip', 'values', 'credentials', 'budget', 'forbiddenToOther'] as const;
+const KEYS = ['skip', 'values', 'secretNames', 'credentials', 'budget', 'forbiddenToOther'] as const;
 
 /** The settings of one operation. */
 export function settingOf(operation: Operation, settings: OperationSettings = {}): OperationSetting {
@@ -38,11 +38,15 @@ export function settingOf(operation: Operation, settings: OperationSettings = {}
   return fitting.reduce((all: OperationSetting, [, setting]) => merge(all, setting), {});
 }
 
-function merge(before: OperationSetting, { skip, values, credentials, budget, forbiddenToOther }: OperationSetting): OperationSetting {
+function merge(
+  before: OperationSetting,
+  { skip, values, secretNames, credentials, budget, forbiddenToOther }: OperationSetting,
+): OperationSetting {
   return {
     ...before,
     ...(skip === undefined ? {} : { skip }),
     ...(values === undefined ? {} : { values: { ...before.values, ...values } }),
+    ...(secretNames === undefined ? {} : { secretNames: [...(before.secretNames ?? []), ...secretNames] }),
     ...(credentials === undefined ? {} : { credentials: { ...before.credentials, ...credentials } }),
     ...(budget === undefined ? {} : { budget }),
     ...(forbiddenToOther === undefined ? {} : { forbiddenToOther }),

@@ -64,6 +64,21 @@ it('a value of the environment stands by its name in every report, file and stre
   await expectHidden(place, fuzzed);
 });
 
+it('so does a value of single operations', async () => {
+  const place = await workplace();
+  await place.write(
+    'plant-store-kit.config.json',
+    JSON.stringify({ operations: { 'POST /parcels': { values: { door: '$PARCEL_PASSWORD' } } } }),
+  );
+  await using server = await counter();
+  const ended = await runKitHere(place, ['verify', server.url, '--only', 'valid', '--reporter', 'json=report.json'], {
+    PARCEL_PASSWORD: PASSWORD,
+  });
+  expect(ended.status, ended.stderr).toBe(1);
+  expect(server.received.some(({ body }) => body.toString().includes(PASSWORD))).toBe(true);
+  await expectHidden(place, ended);
+});
+
 it('a variable that is not set ends the run with the line that names it', async () => {
   const place = await workplace();
   await using server = await counter();
