@@ -16,8 +16,9 @@ import { withRequiredOnly } from '../../reach/with-body.js';
 import { withSmallNumbers } from '../plan/variants.js';
 import { type Made, type Scene, type Sent, hasStatus, sendBound } from '../scene.js';
 
-/** How often a request is sent again that was refused, where it has other values each time. */
+/** How often a request is sent again that was refused, where it has other values each time; more often where there are few of them: the days of some weeks. */
 const MOST_AGAIN = 2;
+const MOST_OF_FEW = 6;
 
 /**
  * Creates a thing below others. Where the server refuses it, it names others of few things, then new things, as far as they can be created; what
@@ -77,7 +78,8 @@ async function makeOnce(scene: Scene, maker: Maker, above: Bound, form: 'any' | 
 
 /** Sends a request again that was refused, where it has other values each time: of days, a server may refuse some, such as Sundays and those that are taken. */
 async function sendAgain({ body }: KnownOperation, send: () => Promise<Sent | undefined>): Promise<Sent | undefined> {
-  const tries = (body?.content.fresh ?? []).length > 0 ? MOST_AGAIN : 0;
+  const { fresh = [], days } = body?.content ?? {};
+  const tries = fresh.length === 0 ? 0 : days === 'near' ? MOST_OF_FEW : MOST_AGAIN;
   let sent = await send();
   for (let again = 0; again < tries && sent !== undefined && isRefusal(sent.exchange); again += 1) sent = await send();
   return sent;
