@@ -1,9 +1,8 @@
 import type { Header } from '../codecs/headers.js';
-import { percentEncode } from '../codecs/percent.js';
 import { memoize } from '../memoize.js';
 import type { WireRequest } from '../request/wire-request.js';
 import { VALUE } from '../security/named-tokens.js';
-import { fillSecrets, fillTarget } from './secrets.js';
+import { fillJsonBytes, fillSecrets, fillTarget } from './secrets.js';
 import type { Target } from './target.js';
 
 /** The header fields of a request by name, with secrets filled in. */
@@ -28,23 +27,15 @@ function fill(headers: readonly Header[], target: Target): Fields {
   return fields;
 }
 
-/** The body of a request that was kept, with the secrets among its values filled in; of any other, the body. */
+/** The body of a request that was kept, with secrets filled in, if there are any among the values that a user gave; else the body. */
 export function bodyWithSecrets({ body, headers }: Pick<WireRequest, 'body' | 'headers'>, target: Target): Uint8Array {
-  const values = valuesOf(target);
-  const text = values.length === 0 ? '' : Buffer.from(body.buffer, body.byteOffset, body.length).toString('latin1');
+  const text = secretValuesOf(target).length > 0 ? Buffer.from(body.buffer, body.byteOffset, body.length).toString('latin1') : '';
   if (!text.includes(VALUE)) return body;
   const isForm = headers.some(([name, value]) => name.toLowerCase() === 'content-type' && /x-www-form-urlencoded/i.test(value));
-  // Of two names that begin alike, the longer one is meant.
-  const filled = values.reduce((whole, { name, value }) => {
-    const written = isForm ? percentEncode(value) : JSON.stringify(value).slice(1, -1);
-    return whole.replaceAll(name, () => Buffer.from(written).toString('latin1'));
-  }, text);
-  return Buffer.from(filled, 'latin1');
+  return Buffer.from(isForm ? fillTarget(text, target) : fillJsonBytes(text, target), 'latin1');
 }
 
-const valuesOf = memoize(({ credentials = [] }: Target) =>
-  credentials.filter(({ name }) => name.startsWith(VALUE)).toSorted((one, other) => other.name.length - one.name.length),
-);
+const secretValuesOf = memoize(({ credentials = [] }: Target) => credentials.filter(({ name }) => name.startsWith(VALUE)));
 
 /** The path of a URL with its query, with secrets filled in; percent encoding is kept. */
 export function pathOf(url: string, target: Target): string {

@@ -10,12 +10,25 @@ export type Secrets = Pick<Target, 'token' | 'badToken' | 'credentials'>;
 
 /** Replaces names by the secrets of a target, just before a request is sent. */
 export function fillSecrets(text: string, target: Secrets): string {
-  return text.includes('$') ? text.replaceAll(NAMES, (name) => secretNamed(name, target)) : text;
+  return filled(text, target, (value) => value);
 }
 
-/** The same in a path and query, where secrets are percent-encoded. */
+/** The same in a path and query, and in a form, where secrets are percent-encoded. */
 export function fillTarget(text: string, target: Secrets): string {
-  return text.includes('$') ? text.replaceAll(NAMES, (name) => inQuery(name, secretNamed(name, target))) : text;
+  return filled(text, target, percentEncode);
+}
+
+/** The same in the strings of JSON with one character for each byte. */
+export function fillJsonBytes(bytes: string, target: Secrets): string {
+  return filled(bytes, target, (value) => Buffer.from(JSON.stringify(value).slice(1, -1)).toString('latin1'));
+}
+
+function filled(text: string, target: Secrets, write: (value: string) => string): string {
+  if (!text.includes('$')) return text;
+  return text.replaceAll(NAMES, (name) => {
+    const value = secretNamed(name, target);
+    return value === name ? name : write(value);
+  });
 }
 
 const NAMES = new RegExp(`${CREDENTIAL_NAMES.source}|\\${BAD_TOKEN_NAME}|\\${TOKEN_NAME}`, 'g');
@@ -23,10 +36,6 @@ const NAMES = new RegExp(`${CREDENTIAL_NAMES.source}|\\${BAD_TOKEN_NAME}|\\${TOK
 function secretNamed(name: string, { token, badToken = '', credentials = [] }: Secrets): string {
   if (name === TOKEN_NAME) return token;
   return name === BAD_TOKEN_NAME ? badToken : (credentials.find((credential) => credential.name === name)?.value ?? name);
-}
-
-function inQuery(name: string, value: string): string {
-  return value === name ? name : percentEncode(value);
 }
 
 /** Replaces secrets by their names in any output, however they are spelled (core/http/masking). */

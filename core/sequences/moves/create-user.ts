@@ -28,7 +28,7 @@ interface Used extends Pick<Made, 'bound'> {
   readonly item: string;
 }
 
-/** Creates a thing and reads it, as something wants it that is created in it, or names it. @param user the operation that creates that. */
+/** Creates a thing and reads it, as an operation wants it that creates something in it, or something that names it. */
 export function createWanted(scene: Scene, sequence: Sequence, { id }: Pick<KnownOperation, 'id'>): Promise<ReadThing | undefined> {
   const maker = inForm(sequence.maker, scene.lab.session.knowledge.forms.get(id));
   return createAndRead(scene, { ...sequence, maker });

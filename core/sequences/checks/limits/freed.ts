@@ -11,7 +11,7 @@ import { type Others, fill } from './filled.js';
 
 /**
  * Takes back one of the things for which there is no more room: another one is taken then.
- * @param ways the operations that take back a thing.
+ * @param way the operation that takes it back.
  * @returns undefined if it is, or if that need not be so.
  */
 export async function stillFull(
@@ -19,28 +19,25 @@ export async function stillFull(
   sequence: Sequence,
   limit: Limit,
   others: Others,
-  ways: readonly KnownOperation[],
+  way: KnownOperation,
 ): Promise<Broken | undefined> {
-  for (const way of ways) {
-    const filled = await fill(scene, sequence, limit, limit.least, others);
-    const { first, last, bound } = filled ?? {};
-    const body = first?.sent?.value;
-    if (first === undefined || bound === undefined || body === undefined || last === undefined || !isRefusal(last.exchange)) continue;
-    const undone = await actOn(scene, way, first);
-    if (undone === undefined || !succeeded(undone.exchange)) continue;
-    const still = await lastingFault(scene, async () => {
-      const again = await createAgain(scene, sequence.maker, body, bound);
-      return again !== undefined && isRefusal(again.exchange) ? again : undefined;
-    });
-    if (still === undefined) continue;
-    return {
-      kind: 'broken',
-      exchange: still.exchange,
-      atFault: { title: `${way.id} made room before` },
-      signature: `full after ${way.id}`,
-      expected: `a success, since one of ${limit.least} that ${limit.name} allows was taken back`,
-      actual: answerOf(still.exchange),
-    };
-  }
-  return undefined;
+  const filled = await fill(scene, sequence, limit, limit.least, others);
+  const { first, last, bound } = filled ?? {};
+  const body = first?.sent?.value;
+  if (first === undefined || bound === undefined || body === undefined || last === undefined || !isRefusal(last.exchange)) return undefined;
+  const undone = await actOn(scene, way, first);
+  if (undone === undefined || !succeeded(undone.exchange)) return undefined;
+  const still = await lastingFault(scene, async () => {
+    const again = await createAgain(scene, sequence.maker, body, bound);
+    return again !== undefined && isRefusal(again.exchange) ? again : undefined;
+  });
+  if (still === undefined) return undefined;
+  return {
+    kind: 'broken',
+    exchange: still.exchange,
+    atFault: { title: `${way.id} made room before` },
+    signature: `full after ${way.id}`,
+    expected: `a success, since one of ${limit.least} that ${limit.name} allows was taken back`,
+    actual: answerOf(still.exchange),
+  };
 }

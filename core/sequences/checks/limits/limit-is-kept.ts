@@ -71,10 +71,13 @@ async function afterOneLess(
   others: Others,
   isRefused: boolean,
 ): Promise<Broken | undefined> {
-  if (!limit.isOfPlaces) return undefined;
+  if (!limit.isOfPlaces || (!isRefused && others !== 'new')) return undefined;
   const ways = [...sequence.deleters.slice(0, 1), ...sequence.actions.filter(takesBack)].slice(0, MOST_WAYS);
-  if (isRefused) return stillFull(scene, sequence, limit, others, ways);
-  return others === 'new' ? wrongNext(scene, sequence, limit, ways) : undefined;
+  for (const way of ways) {
+    const broken = isRefused ? await stillFull(scene, sequence, limit, others, way) : await wrongNext(scene, sequence, limit, way);
+    if (broken !== undefined) return broken;
+  }
+  return undefined;
 }
 
 /** True if the document names the member where it speaks of refusals, or says that there may be no more room. */

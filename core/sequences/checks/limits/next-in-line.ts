@@ -13,7 +13,7 @@ import type { Limit } from '../../plan/limits.js';
 import type { Sequence } from '../../plan/sequence.js';
 import type { Made, Scene, Sent } from '../../scene.js';
 import { listedStates } from '../../things/listed-states.js';
-import { thingAnswered } from '../../things/thing.js';
+import { type DescribedThing, thingAnswered } from '../../things/thing.js';
 import { fill, renewOthers } from './filled.js';
 
 const WAITS = /\bwait\w*/i;
@@ -34,42 +34,32 @@ interface Line {
 
 /**
  * Takes back a thing that has a place, while two others wait: the place goes to the one that has waited longest, where the document says so.
- * @param ways the operations that take back a thing.
+ * @param way the operation that takes it back.
  * @returns undefined if it does, or if that need not be so.
  */
-export async function wrongNext(
-  scene: Scene,
-  sequence: Sequence,
-  limit: Limit,
-  ways: readonly KnownOperation[],
-): Promise<Broken | undefined> {
-  for (const way of ways) {
-    const told = sentencesOf(wordsOfOperation(scene.lab.session.contract, way)).find((one) => WAITS.test(one) && IN_ORDER.test(one));
-    const line = told === undefined ? undefined : await standInLine(scene, sequence, limit);
-    const undone = line && (await actOn(scene, way, line.first));
-    if (told === undefined || line === undefined || undone === undefined || !succeeded(undone.exchange)) continue;
-    const { name, placed, waits } = line.state;
-    const wrong = await lastingFault(scene, async () => {
-      const [longest, other] = [await readAgain(scene, sequence, line.waiting[0]), await readAgain(scene, sequence, line.waiting[1])];
-      const [stateOfLongest, stateOfOther] = [longest, other].map(
-        (one) => one?.read && listedStates(one.read).find((state) => state.name === name),
-      );
-      const isWrong =
-        stateOfLongest?.value === waits && (stateOfOther?.value === placed || (stateOfOther?.value === waits && GETS.test(told)));
-      return isWrong ? longest : undefined;
-    });
-    if (wrong === undefined) continue;
-    return {
-      kind: 'broken',
-      exchange: undone.exchange,
-      shownBy: wrong.exchange,
-      atFault: { operation: way, title: 'two others wait for the place' },
-      signature: `next after ${way.id}`,
-      expected: `${name} ${placed} of the one that has waited longest, as the document says: ${told}`,
-      actual: `${name} ${waits}, as before`,
-    };
-  }
-  return undefined;
+export async function wrongNext(scene: Scene, sequence: Sequence, limit: Limit, way: KnownOperation): Promise<Broken | undefined> {
+  const told = sentencesOf(wordsOfOperation(scene.lab.session.contract, way)).find((one) => WAITS.test(one) && IN_ORDER.test(one));
+  const line = told === undefined ? undefined : await standInLine(scene, sequence, limit);
+  const undone = line && (await actOn(scene, way, line.first));
+  if (told === undefined || line === undefined || undone === undefined || !succeeded(undone.exchange)) return undefined;
+  const { name, placed, waits } = line.state;
+  const wrong = await lastingFault(scene, async () => {
+    const [longest, other] = line.waiting;
+    const [shown, shownOther] = [await readAgain(scene, sequence, longest), await readAgain(scene, sequence, other)];
+    const stateOfOther = stateIn(shownOther?.read, name);
+    const isWrong = stateIn(shown?.read, name) === waits && (stateOfOther === placed || (stateOfOther === waits && GETS.test(told)));
+    return isWrong ? shown : undefined;
+  });
+  if (wrong === undefined) return undefined;
+  return {
+    kind: 'broken',
+    exchange: undone.exchange,
+    shownBy: wrong.exchange,
+    atFault: { operation: way, title: 'two others wait for the place' },
+    signature: `next after ${way.id}`,
+    expected: `${name} ${placed} of the one that has waited longest, as the document says: ${told}`,
+    actual: `${name} ${waits}, as before`,
+  };
 }
 
 async function standInLine(scene: Scene, sequence: Sequence, limit: Limit): Promise<Line | undefined> {
@@ -80,15 +70,18 @@ async function standInLine(scene: Scene, sequence: Sequence, limit: Limit): Prom
   const bound = await renewOthers(scene, maker, limit, filled.bound);
   const next = await createAgain(scene, maker, body, bound);
   const [one, other] = [madeBy(scene, sequence, filled.last, filled.bound), next && madeBy(scene, sequence, next, bound)];
-  const before = filled.first.answered === undefined ? [] : listedStates(filled.first.answered);
-  if (one?.answered === undefined || other?.answered === undefined) return undefined;
-  const [mine, theirs] = [listedStates(one.answered), listedStates(other.answered)];
-  for (const { name, value: placed } of before) {
-    const [waits, also] = [mine, theirs].map((states) => states.find((state) => state.name === name)?.value);
+  const { answered } = filled.first;
+  if (answered === undefined || one === undefined || other === undefined) return undefined;
+  for (const { name, value: placed } of listedStates(answered)) {
+    const [waits, also] = [stateIn(one.answered, name), stateIn(other.answered, name)];
     if (waits !== undefined && waits === also && waits !== placed)
       return { first: filled.first, waiting: [one, other], state: { name, placed, waits } };
   }
   return undefined;
+}
+
+function stateIn(thing: DescribedThing | undefined, name: string): string | undefined {
+  return thing && listedStates(thing).find((state) => state.name === name)?.value;
 }
 
 function madeBy(scene: Scene, { maker: { creation, resource } }: Sequence, { operation, exchange }: Sent, bound: Bound): Made | undefined {
