@@ -86,7 +86,7 @@ function readResponders({ contract, document }: HandlerOptions, settings: Handle
 
 async function readDocument(document: Readonly<Record<string, unknown>>, onWarning: (warning: string) => void): Promise<Contract> {
   const { readParsed } = await import('./any-document.js');
-  const contract = readParsed(document);
+  const contract = await readParsed(document);
   for (const { id, because, at } of contract.leftOut) onWarning(`${id} is left out: ${because} (${at.pointer})`);
   return contract;
 }

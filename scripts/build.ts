@@ -6,7 +6,7 @@ import { CONFIG_SCHEMA } from '../cli/options/config/settings.js';
 import { loadContract } from '../core/openapi/load-contract.js';
 import { printTypes } from '../types/print-types.js';
 import { bundle } from './bundle.js';
-import { bundleTypesPrinter } from './bundle-types-printer.js';
+import { bundleWithLicenses } from './bundle-with-licenses.js';
 
 /** Builds dist/ from scratch: the kit, the mock's page, the JSON Schemas, and the types of the document. */
 const require = createRequire(import.meta.url);
@@ -22,9 +22,14 @@ writeFileSync('dist/mock/page/main.css', await bundle('mock/page/main.css'));
 cpSync('schemas', 'dist/schemas', { recursive: true });
 mkdirSync('dist/schemas', { recursive: true });
 writeFileSync('dist/schemas/plant-store-kit.config.schema.json', `${JSON.stringify(CONFIG_SCHEMA, null, 2)}\n`);
-const printer = await bundleTypesPrinter();
-writeFileSync('dist/types/print-types.js', printer.script);
-writeFileSync('dist/types/LICENSES.txt', printer.licenses);
+for (const [folder, module] of [
+  ['types', 'print-types'],
+  ['core/openapi/swagger', 'scalar-upgrader'],
+] as const) {
+  const { script, licenses } = await bundleWithLicenses(`${folder}/${module}.ts`);
+  writeFileSync(`dist/${folder}/${module}.js`, script);
+  writeFileSync(`dist/${folder}/LICENSES.txt`, licenses);
+}
 writeFileSync('dist/types/index.d.ts', printTypes((await loadContract('openapi.yaml')).document));
 
 function run(script: string, ...words: readonly string[]): void {

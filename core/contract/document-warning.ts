@@ -16,6 +16,7 @@ export const WARNING_KINDS = [
   'operation-left-out',
   'media-type-left-out',
   'parameter-left-out',
+  'missing-reference',
   'keyword-left-out',
   'security-not-judged',
   'path-parameter',

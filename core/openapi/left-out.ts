@@ -6,20 +6,22 @@ import { placeIn } from './source/source-file.js';
 
 /**
  * Reads a part of the document, or leaves it out with a warning if it cannot be read.
- * @throws KitError at a `$ref` that leads nowhere: the missing part may be what matters most.
+ * @throws KitError at a `$ref` that leads nowhere: no request can be made without the parameter or the body that is missing.
  * @returns the part in a list, or an empty list.
  */
 export function leftOutOnError<T>(reading: Reading, kind: WarningKind, node: LocatedNode, read: () => T): readonly T[] {
   try {
     return [read()];
   } catch (error) {
-    reading.warn(warningOf(kind, defectOf(error), placeIn(node.source, node.pointer)));
+    const defect = defectOf(error);
+    if (defect.name === 'MissingReferenceError') throw defect;
+    reading.warn(warningOf(kind, defect, placeIn(node.source, node.pointer)));
     return [];
   }
 }
 
-/** An error that costs only the part that it is about; any other is thrown again, such as a `$ref` that leads nowhere. */
+/** An error that costs only the part that it is about; any other is thrown again. */
 export function defectOf(error: unknown): KitError {
-  if (!(error instanceof KitError) || error.name === 'MissingReferenceError') throw error;
-  return error;
+  if (error instanceof KitError) return error;
+  throw error;
 }

@@ -3,10 +3,12 @@ import type { Contract } from '../contract/contract.js';
 import { joinContracts } from './join-contracts.js';
 import { readOpenapi, withOperations } from './read-openapi.js';
 import { readSourceFiles } from './source/read-source-files.js';
+import type { SourceFiles } from './source/located-node.js';
+import { isSwagger, upgradeSwagger } from './swagger/upgrade-swagger.js';
 import { validateDocument } from './validate-document.js';
 
 /**
- * Loads an OpenAPI 3.0 or 3.1 document: reads all its files, validates it, and locates every constraint. What cannot be used is
+ * Loads a document in OpenAPI or Swagger 2.0: reads all its files, validates it, and locates every constraint. What cannot be used is
  * left out with a warning.
  * @param path the document; relative to the working directory.
  * @param reach called for every file that is read or missing.
@@ -19,9 +21,14 @@ export async function loadContract(path = 'openapi.yaml', reach?: (file: string)
 /** Loads a document as loadContract does, but accepts one without operations, such as one that describes webhooks only. */
 export async function loadAnyContract(path: string, reach?: (file: string) => void): Promise<Contract> {
   const sourceFiles = await readSourceFiles(path, reach);
-  const { reading, contract } = readOpenapi(sourceFiles);
+  const { reading, contract } = readOpenapi(await upgraded(sourceFiles));
   const document = await validateDocument(reading);
   return { ...contract, sha256: digest([...sourceFiles.values()].map(({ text }) => text)), document };
+}
+
+async function upgraded(sourceFiles: SourceFiles): Promise<SourceFiles> {
+  const [source] = sourceFiles.values();
+  return source !== undefined && isSwagger(source) ? upgradeSwagger(sourceFiles, source) : sourceFiles;
 }
 
 /**

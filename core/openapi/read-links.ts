@@ -2,7 +2,7 @@ import type { JsonValue } from '../json/value.js';
 import { memberOf } from '../json/value.js';
 import type { Link, LinkParameter, ParameterLocation } from '../contract/contract.js';
 import { pointerTokens } from '../place.js';
-import { operationsById, writtenOperations } from './operation-ids.js';
+import { operationsById, writtenOperations } from './written-operations.js';
 import type { Reading } from './reader-context.js';
 import type { LocatedNode } from './source/located-node.js';
 import { membersOf } from './source/members-of.js';
@@ -45,7 +45,7 @@ function targetOf(reading: Reading, link: LocatedNode): string | undefined {
   if (typeof reference !== 'string') return undefined;
   const [paths, path, method, more] = pointerTokens(splitReference(reference)?.pointer ?? '');
   if (paths !== 'paths' || more !== undefined) return undefined;
-  return writtenOperations(reading).find((operation) => operation.path === path && operation.method === method)?.id;
+  return writtenOperations(reading).find((operation) => operation.path === path && operation.method === method?.toUpperCase())?.id;
 }
 
 const LOCATIONS: readonly ParameterLocation[] = ['path', 'query', 'header', 'cookie'];

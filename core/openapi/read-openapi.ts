@@ -3,13 +3,14 @@ import { memberOf } from '../json/value.js';
 import type { Contract } from '../contract/contract.js';
 import type { DocumentWarning } from '../contract/document-warning.js';
 import type { Place } from '../place.js';
+import { mendDocument } from './mending/mend-document.js';
 import { readPaths } from './read-paths.js';
 import { readServerPath } from './read-servers.js';
-import { readVersion } from './read-version.js';
+import { readVersion, withWholeVersion } from './read-version.js';
 import type { Reading } from './reader-context.js';
 import type { LocatedNode, SourceFiles } from './source/located-node.js';
 import { childOf } from './source/resolve-ref.js';
-import { placeIn } from './source/source-file.js';
+import { type SourceFile, placeIn } from './source/source-file.js';
 import { warnOfUnknownFields } from './unknown-fields.js';
 
 /** A document that was read, without what takes Node or a library to find out. */
@@ -20,17 +21,18 @@ export interface ReadOpenapi {
 
 /**
  * Reads a document whose files are known, in a browser as well.
- * @throws KitError if it is not OpenAPI 3.0 or 3.1, or describes neither paths nor webhooks.
+ * @throws KitError if its version is not one that the kit reads, or it describes neither paths nor webhooks.
  */
-export function readOpenapi(sourceFiles: SourceFiles): ReadOpenapi {
-  const [source] = sourceFiles.values();
-  if (source === undefined) throw new KitError('FileError', 'nothing was read', 'Name the OpenAPI document with --spec FILE');
-  const version = readVersion(source);
-  const root: LocatedNode = { source, pointer: '', value: source.root };
+export function readOpenapi(written: SourceFiles): ReadOpenapi {
+  const version = readVersion(firstOf(written));
   const { warn, warnings } = collectWarnings();
-  const reading = { sourceFiles, root, isVersion30: version === '3.0', warn };
+  const { sourceFiles, warnings: mended } = mendDocument(withWholeVersion(written), version);
+  for (const warning of [...[...sourceFiles.values()].flatMap((one) => one.warnings ?? []), ...mended]) warn(warning);
+  const source = firstOf(sourceFiles);
+  const root: LocatedNode = { source, pointer: '', value: source.root };
+  const reading = { sourceFiles, root, version, warn };
   warnOfUnknownFields(reading, root, 'document');
-  const serverPath = readServerPath(reading, root);
+  const serverPath = readServerPath(reading, childOf(root, 'servers'));
   const { operations, leftOut } = readPaths(reading);
   if (childOf(root, 'paths') === undefined && childOf(root, 'webhooks') === undefined) throw noOperation(placeIn(source, '/paths'));
   const info = memberOf(source.root, 'info');
@@ -46,6 +48,12 @@ export function readOpenapi(sourceFiles: SourceFiles): ReadOpenapi {
     warnings,
   };
   return { reading, contract };
+}
+
+function firstOf(sourceFiles: SourceFiles): SourceFile {
+  const [source] = sourceFiles.values();
+  if (source === undefined) throw new KitError('FileError', 'nothing was read', 'Name the OpenAPI document with --spec FILE');
+  return source;
 }
 
 /**

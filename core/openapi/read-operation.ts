@@ -8,18 +8,19 @@ import { readLinks } from './read-links.js';
 import { checkFieldName, readParameters, readValue } from './read-parameters.js';
 import { readSecurity } from './read-security.js';
 import { readServerPath } from './read-servers.js';
+import { fieldOfItem } from './path-item.js';
 import type { Reading } from './reader-context.js';
 import { sentencesOnSpelling } from '../words/told-spelling.js';
 import { arrive, childOf } from './source/resolve-ref.js';
 import { placeIn } from './source/source-file.js';
+import type { WrittenOperation } from './written-operations.js';
 import { warnOfUnknownFields } from './unknown-fields.js';
 
 /**
  * Reads one operation: its request and its responses.
- * @param item the path item, for its parameters.
  * @throws KitError at the line of what makes the operation unusable.
  */
-export function readOperation(reading: Reading, path: string, item: LocatedNode, method: string, node: LocatedNode): Operation {
+export function readOperation(reading: Reading, { id, path, method, item, node }: WrittenOperation): Operation {
   warnOfUnknownFields(reading, node, 'operation');
   const responses = childOf(node, 'responses');
   const responseEntries = responses === undefined ? [] : membersOf(responses).filter(([status]) => !status.startsWith('x-'));
@@ -27,14 +28,14 @@ export function readOperation(reading: Reading, path: string, item: LocatedNode,
   const operationId = memberOf(node.value, 'operationId');
   const tags = textsOf(memberOf(node.value, 'tags'));
   const told = sentencesOnSpelling([descriptionOf(memberOf(reading.root.value, 'info')), descriptionOf(node.value)].join('\n\n'));
-  const serverPath = readServerPath(reading, node) ?? readServerPath(reading, item);
+  const serverPath = readServerPath(reading, childOf(node, 'servers')) ?? readServerPath(reading, fieldOfItem(item, 'servers'));
   return {
-    id: `${method.toUpperCase()} ${path}`,
+    id,
     caseFolder: '',
-    method: method.toUpperCase(),
+    method,
     path,
     at,
-    parameters: readParameters(reading, path, item, node),
+    parameters: readParameters(reading, path, [fieldOfItem(item, 'parameters'), childOf(node, 'parameters')], node),
     body: readBody(reading, node),
     responses: responseEntries.map(([status, response]) => readResponse(reading, status, response)),
     security: readSecurity(reading, node),

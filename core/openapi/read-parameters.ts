@@ -21,11 +21,17 @@ const LOCATIONS: readonly ParameterLocation[] = ['path', 'query', 'header', 'coo
  * Reads the parameters of an operation: those of its path item, replaced by its own of the same name and place (OpenAPI 3.1
  * section 4.8.10). Path parameters that are not declared become strings, and declared ones that the path lacks are left out, both
  * with a warning. Those in the query of a template are query parameters.
+ * @param lists those of the path item, and those of the operation.
  */
-export function readParameters(reading: Reading, path: string, item: LocatedNode, operation: LocatedNode): readonly Parameter[] {
+export function readParameters(
+  reading: Reading,
+  path: string,
+  lists: readonly (LocatedNode | undefined)[],
+  operation: LocatedNode,
+): readonly Parameter[] {
   const byKey = new Map<string, Parameter>();
-  for (const owner of [item, operation]) {
-    for (const node of itemsOf(childOf(owner, 'parameters'))) {
+  for (const list of lists) {
+    for (const node of itemsOf(list)) {
       for (const parameter of leftOutOnError(reading, 'parameter-left-out', node, () => readParameter(reading, node)))
         if (!isReserved(parameter)) byKey.set(`${parameter.in} ${parameter.name}`, parameter);
     }

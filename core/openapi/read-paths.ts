@@ -1,11 +1,11 @@
 import type { LeftOutOperation, Operation } from '../contract/contract.js';
 import { defectOf } from './left-out.js';
-import { operationsById, writtenOperations } from './operation-ids.js';
+import { operationsById, writtenOperations } from './written-operations.js';
+import { warnOfItem } from './path-item.js';
 import { readOperation } from './read-operation.js';
 import { warningOf } from '../contract/document-warning.js';
 import type { Reading } from './reader-context.js';
 import { placeIn } from './source/source-file.js';
-import { warnOfUnknownFields } from './unknown-fields.js';
 
 /** The operations of a document: those that can be used, and those that are left out. */
 export interface ReadPaths {
@@ -15,16 +15,16 @@ export interface ReadPaths {
 
 /**
  * Reads the operations in the order of the document (OpenAPI 3.1 section 4.8.8). One that cannot be read is left out.
- * @throws KitError at a `$ref` that leads nowhere.
  */
 export function readPaths(reading: Reading): ReadPaths {
   const operations: Operation[] = [];
   const leftOut: LeftOutOperation[] = [];
-  for (const { item } of writtenOperations(reading)) warnOfUnknownFields(reading, item, 'path item');
+  for (const { item } of writtenOperations(reading)) warnOfItem(reading, item);
   operationsById(reading);
-  for (const { id, path, method, item, node } of writtenOperations(reading)) {
+  for (const written of writtenOperations(reading)) {
+    const { id, node } = written;
     try {
-      operations.push(readOperation(reading, path, item, method, node));
+      operations.push(readOperation(reading, written));
     } catch (error) {
       const defect = defectOf(error);
       const at = defect.place ?? placeIn(node.source, node.pointer);

@@ -1,5 +1,4 @@
 import { isFieldName } from '../codecs/field-name.js';
-import { KitError } from '../kit-error.js';
 import { type JsonValue, isArray, isObject, memberOf } from '../json/value.js';
 import type { SecurityRule, SecurityScheme } from '../contract/contract.js';
 import { pointerTo } from '../place.js';
@@ -13,35 +12,36 @@ import { takesToken } from '../contract/takes-token.js';
 
 /**
  * Reads what an operation requires of credentials: its own `security`, otherwise that of the document (OpenAPI 3.1 section
- * 4.8.10). Alternatives with a scheme that is not declared or not supported are left out with a warning. The certificate of a client
- * (mutualTLS) is of the connection: requests require the other schemes of its alternative, and nothing where all alternatives are
- * certificates alone.
- * @returns undefined if it requires none.
- * @throws KitError if no alternative is left.
+ * 4.8.10). Alternatives with a scheme that is not declared or not supported are left out with a warning; where no other is left, the schemes
+ * that are known count, and without any, nothing is said of credentials. The certificate of a client (mutualTLS) is of the connection:
+ * requests require the other schemes of its alternative, and nothing where all alternatives are certificates alone.
+ * @returns undefined if it requires none, or none is known.
  */
 export function readSecurity(reading: Reading, operation: LocatedNode): SecurityRule | undefined {
   const owner = childOf(operation, 'security') === undefined ? reading.root : operation;
   const security = childOf(owner, 'security');
   if (security === undefined || !isArray(security.value) || security.value.items.length === 0) return undefined;
   const at = placeIn(security.source, security.pointer);
-  const alternatives = security.value.items.flatMap((item, i) => {
+  const written = security.value.items.map((item, i): WrittenAlternative => {
     const names = isObject(item) ? item.members.map(([name]) => name) : [];
     const place = { ...security, pointer: pointerTo(security.pointer, i) };
-    const schemes = names.map((name) => readScheme(reading, name, place));
-    const known = schemes.filter((scheme) => scheme !== undefined);
-    if (known.length < schemes.length) return [];
-    warnOfSeveralFields(reading, known, place);
-    return [known];
+    const schemes = names.flatMap((name) => readScheme(reading, name, place) ?? []);
+    warnOfSeveralFields(reading, schemes, place);
+    return { schemes, isWhole: schemes.length === names.length };
   });
-  if (alternatives.length === 0) {
-    const name = security.value.items.flatMap((item) => (isObject(item) ? item.members.map(([scheme]) => scheme) : []))[0] ?? '';
-    throw new KitError('DocumentError', `the security scheme '${name}' is not declared or not supported`, DECLARE, at);
-  }
+  const whole = written.filter(({ isWhole }) => isWhole);
+  const alternatives = (whole.length > 0 ? whole : written.filter(({ schemes }) => schemes.length > 0)).map(({ schemes }) => schemes);
   const inRequests = alternatives.flatMap((schemes): readonly (readonly SecurityScheme[])[] => {
     const others = schemes.filter((scheme) => scheme !== CERTIFICATE);
     return others.length === 0 && schemes.length > 0 ? [] : [others.filter(isFirstOfItsPlace).filter(hasItsOwnField)];
   });
   return inRequests.every((schemes) => schemes.length === 0) ? undefined : { at, alternatives: inRequests };
+}
+
+interface WrittenAlternative {
+  readonly schemes: readonly (SecurityScheme | typeof CERTIFICATE)[];
+  /** False if one of its schemes is not declared or not supported. */
+  readonly isWhole: boolean;
 }
 
 /** Stands for a scheme of the type mutualTLS. */
@@ -88,11 +88,12 @@ const DECLARE = 'Declare it under components/securitySchemes';
 function readScheme(reading: Reading, name: string, requirement: LocatedNode): SecurityScheme | typeof CERTIFICATE | undefined {
   const warn = (message: string, node: LocatedNode, hint: string): undefined =>
     void reading.warn({ kind: 'security-not-judged', message, hint, at: placeIn(node.source, node.pointer) });
-  const leaveOut = (what: string, node: LocatedNode, hint: string): undefined => warn(`${what}: this alternative is left out`, node, hint);
+  const passBy = (what: string, node: LocatedNode, hint: string): undefined =>
+    warn(`${what}, and its credential is not judged`, node, hint);
   const components = childOf(reading.root, 'components');
   const schemes = components === undefined ? undefined : childOf(components, 'securitySchemes');
   const written = schemes === undefined ? undefined : childOf(schemes, name);
-  if (written === undefined) return leaveOut(`the security scheme '${name}' is not declared`, requirement, DECLARE);
+  if (written === undefined) return passBy(`the security scheme '${name}' is not declared`, requirement, DECLARE);
   const node = arrive(reading, written);
   if (memberOf(node.value, 'type') === 'mutualTLS') {
     const what = `the security scheme '${name}' is a certificate of the client, which is not part of requests, and is not judged`;
@@ -104,7 +105,7 @@ function readScheme(reading: Reading, name: string, requirement: LocatedNode): S
     const variable = variableOf(name, schemes === undefined ? [] : membersOf(schemes).map(([declared]) => declared));
     return { name, at: placeIn(node.source, node.pointer), ...(variable === undefined ? {} : { variable }), ...scheme };
   }
-  return leaveOut(`the security scheme '${name}' is not supported`, node, 'Use http, apiKey, oauth2 or openIdConnect');
+  return passBy(`the security scheme '${name}' is not supported`, node, 'Use http, apiKey, oauth2 or openIdConnect');
 }
 
 type Kind =

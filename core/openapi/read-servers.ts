@@ -11,13 +11,12 @@ import { warnOfUnknownFields } from './unknown-fields.js';
 const SOMEWHERE = 'http://server.invalid/';
 
 /**
- * The path of the first server of a document, a path item or an operation (OpenAPI 3.1 section 4.8.5), with the defaults of its
+ * The path of the first of the `servers` of a document, a path item or an operation (OpenAPI 3.1 section 4.8.5), with the defaults of its
  * variables. A relative URL is resolved against that of the document.
  * @returns without a slash at its end: `/api/v1`, or the empty string. Undefined if there is no server, or, with a warning, if it
  * cannot be read.
  */
-export function readServerPath(reading: Reading, owner: LocatedNode): string | undefined {
-  const servers = childOf(owner, 'servers');
+export function readServerPath(reading: Reading, servers: LocatedNode | undefined): string | undefined {
   const node = servers !== undefined && isArray(servers.value) ? childOf(servers, 0) : undefined;
   if (node === undefined) return undefined;
   warnOfUnknownFields(reading, node, 'server');

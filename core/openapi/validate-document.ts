@@ -1,37 +1,38 @@
-import { resolve } from 'node:path';
+import type SwaggerParser from '@apidevtools/swagger-parser';
 import { KitError } from '../kit-error.js';
 import { openapiErrors } from './openapi-errors.js';
 import { type Place, pointerTo, pointerTokens } from '../place.js';
-import type { LocatedNode, SourceFiles } from './source/located-node.js';
+import { mergeFiles } from './merge-files.js';
+import type { LocatedNode } from './source/located-node.js';
 import { arrive, childOf } from './source/resolve-ref.js';
 import type { Reading } from './reader-context.js';
-import { plainReferences } from './schemas/plain-references.js';
-import { type SourceFile, placeIn } from './source/source-file.js';
+import { placeIn } from './source/source-file.js';
 
 /**
- * Validates the document against the OpenAPI schema of its version with swagger-parser, and warns of the deepest fault.
+ * Validates the document against the OpenAPI schema of its version, with swagger-parser for OpenAPI 3.0, and warns of the deepest fault.
  * @returns the document as plain JavaScript, with all its files merged.
- * @throws KitError if swagger-parser cannot read one of its files.
+ * @throws KitError as mergeFiles does.
  */
 export async function validateDocument(reading: Reading): Promise<Readonly<Record<string, unknown>>> {
-  const { default: SwaggerParser } = await import('@apidevtools/swagger-parser');
-  const { sourceFiles, root, isVersion30, warn } = reading;
-  const options = {
-    parse: { yaml: { canParse: true }, text: false, binary: false },
-    resolve: { sourceFiles: readerOf(sourceFiles, plainReferences(sourceFiles)) },
-  };
-  const document = await SwaggerParser.bundle(root.source.path, options).catch((error: unknown) => {
-    throw documentError(error, reading);
-  });
+  const { root, version, warn } = reading;
+  const document = await mergeFiles(reading.sourceFiles, root.source);
   try {
-    // References stay in place: without them, a large document takes many times as long.
-    if (isVersion30) await SwaggerParser.validate(structuredClone(document), { dereference: { excludedPathMatcher: () => true } });
-    else refuseFaults(openapiErrors(document));
+    if (version === '3.0') {
+      const { default: parser } = await import('@apidevtools/swagger-parser');
+      // References stay in place: without them, a large document takes many times as long.
+      const copy = structuredClone(document);
+      if (isApi(copy)) await parser.validate(copy, { resolve: { external: false }, dereference: { excludedPathMatcher: () => true } });
+    } else refuseFaults(openapiErrors(document));
   } catch (error) {
     const { message, hint, place } = documentError(error, reading);
     warn({ kind: 'not-valid-openapi', message, hint, at: place ?? placeIn(root.source, '') });
   }
-  return toRecord(document);
+  return document;
+}
+
+/** What swagger-parser calls a document: readVersion found its version. */
+function isApi(document: object): document is Awaited<ReturnType<typeof SwaggerParser.parse>> {
+  return 'openapi' in document;
 }
 
 /** Throws as SwaggerParser.validate does; its schema of OpenAPI 3.1 was compiled before, because that takes a quarter of a second. */
@@ -39,42 +40,13 @@ function refuseFaults(details: readonly object[]): void {
   if (details.length > 0) throw Object.assign(new Error('the document is not valid'), { details });
 }
 
-/**
- * Serves the files already read to swagger-parser, whatever characters their paths contain.
- * @param textOf the text of a file as swagger-parser can read it.
- */
-function readerOf(
-  sourceFiles: SourceFiles,
-  textOf: (source: SourceFile) => string,
-): {
-  readonly order: number;
-  readonly canRead: true;
-  readonly read: (file: { readonly url: string }) => string;
-} {
-  return {
-    order: 1,
-    canRead: true,
-    read: ({ url }) => {
-      const source = sourceFiles.get(url) ?? sourceFiles.get(resolve(decodeURIComponent(url)));
-      if (source === undefined) throw new Error(`${url} was not read before`);
-      return textOf(source);
-    },
-  };
-}
-
 function documentError(error: unknown, reading: Reading): KitError {
-  const { sourceFiles, root } = reading;
+  const { root } = reading;
   const faults = faultsOf(error);
   const deepest = faults.toSorted((a, b) => pointerTokens(b.pointer).length - pointerTokens(a.pointer).length)[0];
   const fallback = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
-  const [, path = '', why = '', line = ''] = /^Error parsing (.+): (.+) \((\d+):\d+\)$/.exec(fallback) ?? [];
-  const misread = sourceFiles.get(path);
-  if (misread !== undefined) {
-    const at = { file: misread.file, line: Number(line), pointer: '' };
-    return new KitError('DocumentError', `swagger-parser cannot read this YAML: ${why}`, 'Simplify it', at);
-  }
   const message = deepest === undefined ? fallback.replace(/\.$/, '') : deepest.message;
-  const at = placeBehindRefs(reading, root, pointerTokens(deepest?.pointer ?? ''));
+  const at = placeBehindRefs({ ...reading, warn: () => {} }, root, pointerTokens(deepest?.pointer ?? ''));
   return new KitError('DocumentError', `this is not valid OpenAPI: ${message}`, 'Fix this line', at);
 }
 
@@ -111,8 +83,4 @@ function paramOf(detail: object, param: string): string | undefined {
   if (!('params' in detail) || typeof detail.params !== 'object' || detail.params === null) return undefined;
   const value: unknown = Object.entries(detail.params).find(([name]) => name === param)?.[1];
   return typeof value === 'string' ? value : undefined;
-}
-
-function toRecord(value: object): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(Object.entries(value));
 }

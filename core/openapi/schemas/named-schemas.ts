@@ -1,8 +1,7 @@
-import { memberOf } from '../../json/value.js';
-import type { LocatedNode } from '../source/located-node.js';
 import { splitReference } from '../source/reference.js';
 import type { SourceFile } from '../source/source-file.js';
-import { type SchemaLocation, type SchemaResources, baseOf, resolveUri, schemaAt } from './schema-resources.js';
+import { baseOf, resolveUri } from '../source/base-uri.js';
+import { type SchemaLocation, type SchemaResources, schemaAt } from './schema-resources.js';
 
 /** The schema with a URI (JSON Schema 2020-12 Core section 8.2): a resource, an anchor, or a JSON pointer into a resource. */
 export function schemaWithUri({ roots, anchors }: SchemaResources, uri: string): SchemaLocation | undefined {
@@ -22,14 +21,6 @@ export function namedBy(reference: string, base: string, source: SourceFile, res
   if (uri === undefined || found === undefined) return undefined;
   const isOfFile = base === baseOf(source) && splitFragment(uri)[0] === baseOf(found.source);
   return isOfFile && splitReference(reference) !== undefined ? undefined : found;
-}
-
-/** The URI against which the references of a node are resolved: its `$id` if it is a schema that has one. */
-export function baseAt({ source, pointer, value }: LocatedNode, outer: string, { roots }: Pick<SchemaResources, 'roots'>): string {
-  const id = memberOf(value, '$id');
-  const base = typeof id === 'string' ? resolveUri(id, outer) : undefined;
-  const root = base === undefined ? undefined : roots.get(base);
-  return base !== undefined && root?.source === source && root.pointer === pointer ? base : outer;
 }
 
 /** The fragment is percent-decoded; a stray percent sign stays. */

@@ -11,7 +11,8 @@ import { refuseLoops } from './refuse-loops.js';
 import type { LocatedNode, SourceFiles } from '../source/located-node.js';
 import { referenceOf } from '../source/resolve-ref.js';
 import { resolveSchema } from './resolve-schema.js';
-import { type SchemaLocation, findResources, locateSchema, pointerIn, resolveUri, schemaChild } from './schema-resources.js';
+import { resolveUri } from '../source/base-uri.js';
+import { type SchemaLocation, findResources, locateSchema, pointerIn, schemaChild } from './schema-resources.js';
 import { placeIn } from '../source/source-file.js';
 
 /** How to treat what a schema may not have. */

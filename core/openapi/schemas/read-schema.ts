@@ -28,12 +28,12 @@ export function readSchemaOf(reading: Reading, owner: LocatedNode): SchemaNode {
 /** One reader for all schemas of a document, so that each is read once. */
 const readerOf = memoize((reading: Reading) =>
   createSchemaReader(reading.sourceFiles, {
-    prepare: (schema) => (reading.isVersion30 ? upgradeSchema(schema) : joinBounds(joinNull(schema))),
+    prepare: (schema) => (reading.version === '3.0' ? upgradeSchema(schema) : joinBounds(joinNull(schema))),
     meansNull,
     check: (node) => {
       warnOfUnknownFields(reading, node, 'schema');
       if (meansNull(node.value)) warnOfIdleNullable(reading, node);
-      else if (!reading.isVersion30) warnOfRemnants(reading, node);
+      else if (reading.version !== '3.0') warnOfRemnants(reading, node);
     },
     leaveOut: (error, at) => {
       const warning = warningOf('keyword-left-out', error, at);
@@ -42,12 +42,12 @@ const readerOf = memoize((reading: Reading) =>
   }),
 );
 
-function warnOfIdleNullable({ warn, isVersion30 }: Reading, { value, source, pointer }: LocatedNode): void {
+function warnOfIdleNullable({ warn, version }: Reading, { value, source, pointer }: LocatedNode): void {
   const isBeside = memberOf(value, 'nullable') !== undefined;
   warn({
     kind: 'unknown-field',
     message: "'nullable' without 'type' beside it has no effect, so the server may take null or refuse it",
-    hint: isVersion30 ? 'Allow null in one of the schemas beside it' : "Write anyOf: [..., { type: 'null' }]",
+    hint: version === '3.0' ? 'Allow null in one of the schemas beside it' : "Write anyOf: [..., { type: 'null' }]",
     at: placeIn(source, isBeside ? pointerTo(pointer, 'nullable') : pointerTo(pointer, 'allOf')),
   });
 }

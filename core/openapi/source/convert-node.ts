@@ -1,4 +1,4 @@
-import { type Document, type Node, type Scalar, isAlias, isMap, isNode, isScalar, isSeq } from 'yaml';
+import { type Document, type Node, type Scalar, type YAMLMap, isAlias, isMap, isNode, isScalar, isSeq } from 'yaml';
 import { parseDecimal } from '../../json/decimal.js';
 import { type JsonValue, type Member, jsonArray, jsonNumber, jsonObject } from '../../json/value.js';
 import { pointerTo } from '../../place.js';
@@ -17,6 +17,8 @@ export interface Walk {
   readonly lineOf: (node: Node) => number;
   /** Creates the error for a node that cannot be read. */
   readonly fault: (node: Node, message: string, hint: string) => Error;
+  /** Called for what is odd, and has a plain meaning. */
+  readonly warn: (node: Node, message: string, hint: string) => void;
   /** The enclosing collections, from the root. */
   readonly open: Set<Node>;
   /** The number of nodes reached through aliases. */
@@ -41,19 +43,58 @@ export function convertNode(node: unknown, pointer: string, walk: Walk): JsonVal
   walk.open.add(node);
   const value = isSeq(node)
     ? jsonArray(node.items.map((item, i) => convertNode(item, pointerTo(pointer, i), walk)))
-    : jsonObject(isMap(node) ? node.items.map(({ key, value: item }) => convertPair(node, key, item, pointer, walk)) : []);
+    : jsonObject(isMap(node) ? convertMap(node, pointer, walk) : []);
   walk.open.delete(node);
   return value;
 }
 
-function convertPair(owner: Node, key: unknown, item: unknown, pointer: string, walk: Walk): Member {
-  if (!isScalar(key)) throw walk.fault(isNode(key) ? key : owner, 'a key that is not plain text is not supported', 'Write the key as text');
-  if (key.value === '<<' && key.type === 'PLAIN')
-    throw walk.fault(key, "the merge key '<<' is not supported", 'Use allOf with $ref, or write it out');
-  const name = String(key.value);
-  const here = pointerTo(pointer, name);
-  walk.lines.set(here, walk.lineOf(key));
-  return [name, convertNode(item, here, walk)];
+function convertMap(node: YAMLMap, pointer: string, walk: Walk): readonly Member[] {
+  return [...pairsOf(node, walk)].map(([name, { key, value, isMerged }]): Member => {
+    const here = pointerTo(pointer, name);
+    walk.lines.set(here, walk.lineOf(key));
+    return [name, convertNode(value, here, isMerged ? { ...walk, behindAlias: true } : walk)];
+  });
+}
+
+interface Pair {
+  readonly key: Scalar;
+  readonly value: unknown;
+  readonly isMerged: boolean;
+}
+
+/**
+ * The pairs of a map by name: of two with one name, the last one counts (as in ECMA-262 JSON.parse). Those of a merge key, which is of YAML
+ * 1.1, come after them, and the first of those counts.
+ */
+function pairsOf(node: YAMLMap, walk: Walk): ReadonlyMap<string, Pair> {
+  const pairs = new Map<string, Pair>();
+  const merged: unknown[] = [];
+  for (const { key, value } of node.items) {
+    if (!isScalar(key))
+      throw walk.fault(isNode(key) ? key : node, 'a key that is not plain text is not supported', 'Write the key as text');
+    const name = String(key.value);
+    const known = pairs.get(name);
+    if (key.value === '<<' && key.type === 'PLAIN') {
+      walk.warn(key, "the merge key '<<' is of YAML 1.1, and is read as it was meant", 'Use allOf with $ref, or write it out');
+      merged.push(value);
+      continue;
+    }
+    if (known !== undefined)
+      walk.warn(key, `'${name}' stands here and at line ${walk.lineOf(known.key)}, and the last one counts`, 'Keep one of them');
+    pairs.set(name, { key, value, isMerged: false });
+  }
+  for (const map of merged.flatMap((value) => mapsOf(value, node, walk)))
+    for (const [name, pair] of pairsOf(map, walk)) if (!pairs.has(name)) pairs.set(name, { ...pair, isMerged: true });
+  return pairs;
+}
+
+/** The maps that a merge key names: one, or a list of them. */
+function mapsOf(value: unknown, owner: YAMLMap, walk: Walk): readonly YAMLMap[] {
+  const target = isAlias(value) ? value.resolve(walk.document) : value;
+  if (isNode(target) && walk.open.has(target)) throw walk.fault(target, "the merge key '<<' merges what contains it", 'Write it out');
+  if (isMap(target)) return [target];
+  if (isSeq(target)) return target.items.flatMap((item) => mapsOf(item, owner, walk));
+  throw walk.fault(owner, "the merge key '<<' needs a map, or a list of maps", 'Write it out');
 }
 
 function convertScalar(node: Scalar, walk: Walk): JsonValue {

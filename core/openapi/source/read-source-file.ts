@@ -1,6 +1,7 @@
 import { relative, resolve } from 'node:path';
 import { LineCounter, type Node, type ParsedNode, type Document, type YAMLParseError, type YAMLWarning, parseDocument } from 'yaml';
 import { decodeUtf8 } from '../../json/decode-utf8.js';
+import type { DocumentWarning } from '../../contract/document-warning.js';
 import { KitError } from '../../kit-error.js';
 import { DEEPEST, convertNode } from './convert-node.js';
 import { besideOf } from './referenced-files.js';
@@ -34,15 +35,26 @@ export async function readSourceFile(path: string): Promise<SourceFile> {
     throw errorAt(lineCounter.linePos(fault.pos[0]).line, message, hint);
   }
   const lineOf = (node: Node): number => lineCounter.linePos(node.range?.[0] ?? 0).line;
-  const root = { document, lines: new Map<string, number>(), lineOf, open: new Set<Node>(), aliased: { count: 0 }, behindAlias: false };
-  const value = convertNode(document.contents, '', { ...root, fault: (node, message, hint) => errorAt(lineOf(node), message, hint) });
-  return { file, path: absolute, beside, text, root: value, lines: root.lines };
+  const lines = new Map<string, number>();
+  const warnings: DocumentWarning[] = [];
+  const value = convertNode(document.contents, '', {
+    document,
+    lines,
+    lineOf,
+    fault: (node, message, hint) => errorAt(lineOf(node), message, hint),
+    warn: (node, message, hint) =>
+      void warnings.push({ kind: 'not-valid-openapi', message, hint, at: { file, line: lineOf(node), pointer: '' } }),
+    open: new Set(),
+    aliased: { count: 0 },
+    behindAlias: false,
+  });
+  return { file, path: absolute, beside, text, root: value, lines, ...(warnings.length === 0 ? {} : { warnings }) };
 }
 
 /** @returns undefined if the nesting is too deep for the parser's stack. */
 function parse(text: string, lineCounter: LineCounter): Document.Parsed<ParsedNode> | undefined {
   try {
-    return parseDocument(text, { lineCounter, prettyErrors: false, version: '1.2', intAsBigInt: true });
+    return parseDocument(text, { lineCounter, prettyErrors: false, version: '1.2', intAsBigInt: true, uniqueKeys: false });
   } catch (error) {
     if (error instanceof RangeError) return undefined;
     throw error;

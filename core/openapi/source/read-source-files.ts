@@ -1,83 +1,85 @@
 import { KitError } from '../../kit-error.js';
-import { type JsonValue, isArray, isObject } from '../../json/value.js';
 import { pointerTo } from '../../place.js';
-import { baseAt, namedBy } from '../schemas/named-schemas.js';
-import { type SchemaResources, baseOf, findResources } from '../schemas/schema-resources.js';
+import { type Part, type Referring, type Start, rootObjectOf, visitParts } from '../grammar/parts.js';
+import { namedBy } from '../schemas/named-schemas.js';
+import { type SchemaResources, findResources } from '../schemas/schema-resources.js';
+import { baseOf } from './base-uri.js';
+import type { SourceFiles } from './located-node.js';
 import { readSourceFile } from './read-source-file.js';
 import { targetPath } from './reference.js';
-import type { LocatedNode, SourceFiles } from './located-node.js';
+import { targetAt } from './resolve-ref.js';
 import { type SourceFile, placeIn } from './source-file.js';
 
 /**
- * Reads the document and every file that its `$ref`s point to.
+ * Reads the document and every file that its `$ref`s point to. A `$ref` in data is data.
  * @throws KitError if a file is missing or is not YAML, at the line of its `$ref`.
  */
 export async function readSourceFiles(path: string, reach: (file: string) => void = () => {}): Promise<SourceFiles> {
+  const sourceFiles = new Map<string, SourceFile>();
+  const resources: SchemaResources[] = [];
+  const seen = new Set<string>();
+  const pending: Start[] = [];
+
+  const add = (source: SourceFile): void => {
+    sourceFiles.set(source.path, source);
+    resources.push(findResources(new Map([[source.path, source]])));
+    pending.push({ source, pointer: '', value: source.root, object: rootObjectOf(source), base: baseOf(source) });
+  };
+
   reach(path);
-  const first = await readSourceFile(path);
-  const sourceFiles = new Map([[first.path, first]]);
-  for (const source of sourceFiles.values()) {
-    const resources = findResources(new Map([[source.path, source]]));
-    for (const reference of referencesOf({ source, pointer: '', value: source.root }, baseOf(source), resources)) {
+  add(await readSourceFile(path));
+  // The list grows meanwhile: of a file, the whole comes before what others refer to in it.
+  for (const start of pending) {
+    if (seen.has(keyOf(start))) continue;
+    if (start.pointer !== '' || start.object !== rootObjectOf(start.source)) note(sourceFiles, start);
+    for (const part of referencesIn(start, seen)) {
+      const { source, reference, base, object } = part;
+      const target = targetPath(source, reference);
       // A schema with a `$id` or an anchor is not in a file of its own (JSON Schema 2020-12 Core section 8.2).
-      if (namedBy(reference.to, reference.base, source, resources) !== undefined) continue;
-      const target = targetPath(source, reference.to);
-      if (target === undefined || !sourceFiles.has(target)) {
-        if (target !== undefined) reach(target);
-        const found = await readTarget(source, reference, target);
-        sourceFiles.set(found.path, found);
+      if (target === undefined || resources.some((known) => namedBy(reference, base, source, known) !== undefined)) continue;
+      if (!sourceFiles.has(target)) {
+        reach(target);
+        add(await readTarget(part, target));
       }
+      const found = targetAt(sourceFiles, part, reference);
+      if (found !== undefined) pending.push({ ...found, object, base: baseOf(found.source) });
     }
   }
   return sourceFiles;
 }
 
-async function readTarget(source: SourceFile, { to, pointer }: Written, target: string | undefined): Promise<SourceFile> {
-  const at = placeIn(source, pointer);
-  if (/^[a-z][a-z0-9+.-]+:/i.test(to)) {
-    throw new KitError(
-      'DocumentError',
-      `$ref '${to}' leads to another machine, which is not supported`,
-      'Copy what it points to beside the document',
-      at,
-    );
-  }
-  if (target === undefined) {
-    throw new KitError(
-      'DocumentError',
-      `$ref '${to}' is not a file with a JSON pointer`,
-      'Write it as #/path/to/part or FILE#/path/to/part',
-      at,
-    );
-  }
+async function readTarget({ source, pointer, reference }: Referring, target: string): Promise<SourceFile> {
   try {
     return await readSourceFile(target);
   } catch (error) {
     if (!(error instanceof KitError) || error.name !== 'FileError') throw error;
     throw new KitError(
       'DocumentError',
-      `$ref '${to}' leads nowhere: ${error.message}`,
+      `$ref '${reference}' leads nowhere: ${error.message}`,
       'Point it at an existing file of at most 20 MB',
-      at,
+      placeIn(source, pointerTo(pointer, '$ref')),
     );
   }
 }
 
-/** A `$ref` as written in a file. */
-interface Written {
-  readonly to: string;
-  readonly pointer: string;
-  /** The URI against which it is resolved. */
-  readonly base: string;
+/** The parts in a part that are a `$ref`; all of them are seen from now on. */
+function referencesIn(start: Start, seen: Set<string>): readonly Referring[] {
+  const found: Referring[] = [];
+  const part = (one: Part): void => {
+    seen.add(keyOf(one));
+    const { reference } = one;
+    if (reference !== undefined) found.push({ ...one, reference });
+  };
+  visitParts(start, { part });
+  return found;
 }
 
-function referencesOf({ source, pointer, value }: LocatedNode, outer: string, resources: SchemaResources): readonly Written[] {
-  const within = (item: JsonValue, token: string | number, base: string): readonly Written[] =>
-    referencesOf({ source, pointer: pointerTo(pointer, token), value: item }, base, resources);
-  if (isArray(value)) return value.items.flatMap((item, i) => within(item, i, outer));
-  if (!isObject(value)) return [];
-  const base = baseAt({ source, pointer, value }, outer, resources);
-  return value.members.flatMap(([name, item]) =>
-    name === '$ref' && typeof item === 'string' ? [{ to: item, pointer: pointerTo(pointer, name), base }] : within(item, name, base),
-  );
+function keyOf({ source, pointer, object }: Start): string {
+  return `${object} ${source.path}#${pointer}`;
+}
+
+/** Notes in a file that another one, or an unknown place of its own, refers to a part of it. */
+function note(sourceFiles: Map<string, SourceFile>, { source: { path }, pointer, value, object }: Start): void {
+  const source = sourceFiles.get(path);
+  if (source !== undefined) sourceFiles.set(path, { ...source, entries: [...(source.entries ?? []), { pointer, value, object }] });
 }

@@ -20,12 +20,13 @@ export function splitReference(text: string): Reference | undefined {
   }
 }
 
-/**
- * The absolute path or the URL of the file that a `$ref` points to; undefined if `splitReference` cannot split it, or if the file
- * cannot refer to that one.
- */
+/** The absolute path or the URL of the file that a `$ref` points to; undefined for a stray percent sign, and for another machine. */
 export function targetPath(source: SourceFile, reference: string): string | undefined {
-  const path = splitReference(reference)?.path;
-  if (path === undefined || path === '') return path === undefined ? undefined : source.path;
-  return source.beside?.(reference.split('#')[0] ?? '');
+  const [path = ''] = reference.split('#');
+  if (path === '') return source.path;
+  try {
+    return source.beside?.(path);
+  } catch {
+    return undefined;
+  }
 }

@@ -11,14 +11,28 @@ import { placeIn } from './source-file.js';
  * @throws KitError at the line of the `$ref` if its target does not exist.
  */
 export function follow(sourceFiles: SourceFiles, from: LocatedNode, reference: string): LocatedNode {
+  const target = targetAt(sourceFiles, from, reference);
+  if (target === undefined) throw leadsNowhere(from, '$ref', reference);
+  return target;
+}
+
+/** Where a `$ref` leads that is a file with a JSON pointer; undefined for any other, and if nothing is there. */
+export function targetAt(sourceFiles: SourceFiles, from: LocatedNode, reference: string): LocatedNode | undefined {
   const source = sourceFiles.get(targetPath(from.source, reference) ?? '');
-  const pointer = splitReference(reference)?.pointer ?? '';
-  const value = source === undefined ? undefined : valueAt(source.root, pointer);
-  if (source === undefined || value === undefined) {
-    const at = placeIn(from.source, pointerTo(from.pointer, '$ref'));
-    throw new KitError('MissingReferenceError', `$ref '${reference}' leads nowhere`, 'Point it at a part of the document that exists', at);
-  }
-  return { source, pointer, value };
+  const pointer = splitReference(reference)?.pointer;
+  const value = source === undefined || pointer === undefined ? undefined : valueAt(source.root, pointer);
+  return source === undefined || pointer === undefined || value === undefined ? undefined : { source, pointer, value };
+}
+
+/** The error for a reference whose target does not exist. */
+export function leadsNowhere(from: LocatedNode, keyword: '$ref' | '$dynamicRef', reference: string): KitError {
+  const at = placeIn(from.source, pointerTo(from.pointer, keyword));
+  return new KitError(
+    'MissingReferenceError',
+    `${keyword} '${reference}' leads nowhere`,
+    'Point it at a part of the document that exists',
+    at,
+  );
 }
 
 /**

@@ -1,4 +1,6 @@
 import type { JsonValue } from '../../json/value.js';
+import type { DocumentWarning } from '../../contract/document-warning.js';
+import type { ObjectName } from '../grammar/objects.js';
 import type { Place } from '../../place.js';
 
 /** One file of the document: its exact value, and the line of everything in it. */
@@ -13,13 +15,26 @@ export interface SourceFile {
   readonly root: JsonValue;
   /** Line by JSON pointer, counted from 1. A pair has the line of its key. */
   readonly lines: ReadonlyMap<string, number>;
+  /** Other files by JSON pointer, of a document that was made of several. Absent of one that stands as it is written. */
+  readonly otherFiles?: ReadonlyMap<string, string>;
+  /** What other files refer to in it. Absent if there is nothing. */
+  readonly entries?: readonly Entry[];
+  /** What was odd about it, and was read all the same. Absent if nothing was. */
+  readonly warnings?: readonly DocumentWarning[];
+}
+
+/** A part of a file that another one refers to, as what it does. */
+export interface Entry {
+  readonly pointer: string;
+  readonly value: JsonValue;
+  readonly object: ObjectName;
 }
 
 /** The location of a pointer; a missing one has that of its nearest ancestor. */
 export function placeIn(source: SourceFile, pointer: string): Place {
   for (let near = pointer; near !== ''; near = near.slice(0, near.lastIndexOf('/'))) {
     const line = source.lines.get(near);
-    if (line !== undefined) return { file: source.file, line, pointer };
+    if (line !== undefined) return { file: source.otherFiles?.get(near) ?? source.file, line, pointer };
   }
   return { file: source.file, line: source.lines.get('') ?? 1, pointer };
 }

@@ -7,11 +7,8 @@ import { loadAnyContract } from '../../../core/openapi/load-contract.js';
 import { readOperation } from '../../../core/openapi/read-operation.js';
 import { readVersion } from '../../../core/openapi/read-version.js';
 import type { Reading } from '../../../core/openapi/reader-context.js';
-import { membersOf } from '../../../core/openapi/source/members-of.js';
 import { readSourceFiles } from '../../../core/openapi/source/read-source-files.js';
-import { arrive, childOf } from '../../../core/openapi/source/resolve-ref.js';
-
-const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
+import { writtenOperations } from '../../../core/openapi/written-operations.js';
 
 /** Loads a document with every operation that can be read, also those to which no request can be sent: all of them can be answered. */
 export async function loadEveryOperation(file: string): Promise<Contract> {
@@ -20,16 +17,8 @@ export async function loadEveryOperation(file: string): Promise<Contract> {
   const [source] = sourceFiles.values();
   if (source === undefined) throw new Error(`${file}: nothing was read`);
   const root = { source, pointer: '', value: source.root };
-  const reading: Reading = { sourceFiles, root, isVersion30: readVersion(source) === '3.0', warn: () => {} };
-  const paths = childOf(root, 'paths');
-  const operations = (paths === undefined ? [] : membersOf(paths)).flatMap(([path, written]): readonly Operation[] => {
-    if (path.startsWith('x-')) return [];
-    const item = arrive(reading, written);
-    return METHODS.flatMap((method) => {
-      const node = childOf(item, method);
-      return node === undefined ? [] : readable(() => readOperation(reading, path, item, method, node));
-    });
-  });
+  const reading: Reading = { sourceFiles, root, version: readVersion(source), warn: () => {} };
+  const operations = writtenOperations(reading).flatMap((written) => readable(() => readOperation(reading, written)));
   return { ...contract, operations };
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fromJs } from '../../../../core/json/from-js.js';
 import { readServerPath } from '../../../../core/openapi/read-servers.js';
+import { childOf } from '../../../../core/openapi/source/resolve-ref.js';
 import { operationsOf, readingOf } from './operation-of.js';
 
 const DONE = { responses: { 200: { description: 'done' } } };
@@ -106,19 +107,19 @@ describe('the path of a server', () => {
   ])('of %j is %s', (servers, path) => {
     const warnings: string[] = [];
     const reading = readingOf(servers === undefined ? {} : { servers }, ({ message }) => warnings.push(message));
-    expect(readServerPath(reading, reading.root)).toBe(path);
+    expect(readServerPath(reading, childOf(reading.root, 'servers'))).toBe(path);
     expect(warnings).toEqual([]);
   });
 
   it('is resolved against the URL of the document', () => {
     const reading = readingOf({ servers: [{ url: '../v2' }] }, undefined, 'https://store.example/docs/api/openapi.json');
-    expect(readServerPath(reading, reading.root)).toBe('/docs/v2');
+    expect(readServerPath(reading, childOf(reading.root, 'servers'))).toBe('/docs/v2');
   });
 
   it.each([[{ url: '/{base}' }], [{ url: 'http://[' }], [{ description: 'no URL' }]])('of %j cannot be read, with a warning', (server) => {
     const warnings: string[] = [];
     const reading = readingOf({ servers: [server] }, ({ message }) => warnings.push(message));
-    expect(readServerPath(reading, reading.root)).toBeUndefined();
+    expect(readServerPath(reading, childOf(reading.root, 'servers'))).toBeUndefined();
     expect(warnings).toEqual(['this server has no URL that can be read, so it is ignored']);
   });
 });

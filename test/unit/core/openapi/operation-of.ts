@@ -1,7 +1,7 @@
 import { fromJs } from '../../../../core/json/from-js.js';
 import type { Operation } from '../../../../core/contract/contract.js';
 import type { DocumentWarning } from '../../../../core/contract/document-warning.js';
-import { operationsById, writtenOperations } from '../../../../core/openapi/operation-ids.js';
+import { operationsById, writtenOperations } from '../../../../core/openapi/written-operations.js';
 import { readOperation } from '../../../../core/openapi/read-operation.js';
 import type { Reading } from '../../../../core/openapi/reader-context.js';
 
@@ -15,7 +15,7 @@ export interface ReadOperations {
 export function readingOf(document: object, warn: Reading['warn'] = () => {}, path = '/openapi.json'): Reading {
   const value = fromJs(document);
   const source = { file: 'openapi.json', path, text: '', root: value, lines: new Map<string, number>() };
-  return { sourceFiles: new Map([[path, source]]), root: { source, pointer: '', value }, isVersion30: false, warn };
+  return { sourceFiles: new Map([[path, source]]), root: { source, pointer: '', value }, version: '3.1', warn };
 }
 
 /** Reads every operation of a document, also those that cannot be used. */
@@ -23,6 +23,6 @@ export function operationsOf(document: object): ReadOperations {
   const warnings: Pick<DocumentWarning, 'kind' | 'message'>[] = [];
   const reading = readingOf(document, ({ kind, message }) => warnings.push({ kind, message }));
   operationsById(reading);
-  const operations = writtenOperations(reading).map(({ path, item, method, node }) => readOperation(reading, path, item, method, node));
+  const operations = writtenOperations(reading).map((written) => readOperation(reading, written));
   return { operations, warnings };
 }

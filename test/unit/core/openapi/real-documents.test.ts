@@ -6,6 +6,13 @@ const FOLDER = 'node_modules/@readme/oas-examples';
 
 /** A document, the numbers of its operations that are used and left out, and its warnings by kind, less operation-left-out. */
 const DOCUMENTS: readonly (readonly [string, number, number, Partial<Record<WarningKind, number>>])[] = [
+  ['2.0/json/api-with-examples.json', 2, 0, {}],
+  ['2.0/json/petstore-expanded.json', 4, 0, {}],
+  ['2.0/json/petstore-minimal.json', 1, 0, {}],
+  ['2.0/json/petstore-simple.json', 3, 0, {}],
+  ['2.0/json/petstore-with-external-docs.json', 4, 0, {}],
+  ['2.0/json/petstore.json', 20, 0, {}],
+  ['2.0/json/schema-circular.json', 1, 0, {}],
   ['3.0/json/callbacks.json', 1, 0, {}],
   ['3.0/json/openapi-workshop/post.json', 1, 0, { 'not-valid-openapi': 1 }],
   ['3.0/json/request-examples.json', 11, 0, { 'broken-example': 8 }],
@@ -33,9 +40,4 @@ describe('real documents load', () => {
       expect(`${message}. ${hint}`).not.toMatch(/\n| undefined\b/);
     }
   });
-});
-
-it('and documents of Swagger 2.0 are refused, with the name of a converter', async () => {
-  const error = await loadAnyContract(`${FOLDER}/2.0/json/petstore.json`).catch((reason: unknown) => reason);
-  expect(error).toMatchObject({ message: 'Swagger 2.0 is not supported', hint: 'Convert it with npx swagger2openapi, for example' });
 });

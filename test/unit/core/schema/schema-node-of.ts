@@ -12,10 +12,7 @@ export function schemaNodeOf(document: JsonValue): SchemaNode {
   const warn = ({ message }: DocumentWarning): void => {
     throw new Error(message);
   };
-  return readSchema(
-    { sourceFiles, root, isVersion30: false, warn },
-    { ...root, value: jsonObject([['$ref', '#/components/schemas/Root']]) },
-  );
+  return readSchema({ sourceFiles, root, version: '3.1', warn }, { ...root, value: jsonObject([['$ref', '#/components/schemas/Root']]) });
 }
 
 /** The node of a schema given as JSON text. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 
 /** A script, and the licenses of the packages that it contains. */
-export interface BundledPrinter {
+export interface Bundle {
   readonly script: string;
   readonly licenses: string;
 }
@@ -14,12 +14,12 @@ import { fileURLToPath } from 'node:url';
 const require = createRequire(import.meta.url), __filename = fileURLToPath(import.meta.url), __dirname = fileURLToPath(new URL('.', import.meta.url));`;
 
 /**
- * Bundles types/print-types.ts with openapi-typescript and TypeScript 5, whose compiler API it needs: an installed kit has no second
- * TypeScript beside that of its project.
+ * Bundles a module with what it imports: types/print-types.ts with openapi-typescript and TypeScript 5, whose compiler API it needs, so that an
+ * installed kit has no second TypeScript beside that of its project, and a library whose package asks for a newer Node.js than it needs.
  */
-export async function bundleTypesPrinter(): Promise<BundledPrinter> {
+export async function bundleWithLicenses(entry: string): Promise<Bundle> {
   const { outputFiles, metafile } = await build({
-    entryPoints: ['types/print-types.ts'],
+    entryPoints: [entry],
     bundle: true,
     minify: true,
     write: false,

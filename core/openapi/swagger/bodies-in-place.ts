@@ -1,0 +1,50 @@
+import { type JsonValue, type Member, isObject, jsonArray, jsonObject, memberOf } from '../../json/value.js';
+import { type SwaggerParameter, parametersOf } from './parameters.js';
+
+const METHODS: ReadonlySet<string> = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch']);
+
+/**
+ * Puts each parameter that is a part of a body into the operations that have it, where the upgrader looks for it: not behind a `$ref`, and not in
+ * the path item.
+ */
+export function withBodiesInPlace(root: JsonValue): JsonValue {
+  return withMember(root, 'paths', (paths) =>
+    mapMembers(paths, (path, item) => {
+      const shared = parametersOf(root, ['paths', path]);
+      const lifted = shared.filter(({ isOfBody }) => isOfBody);
+      const operations = mapMembers(item, (name, operation) => {
+        if (!METHODS.has(name)) return operation;
+        const own = parametersOf(root, ['paths', path, name]);
+        const kept = lifted.filter((one) => !own.some((other) => isSame(one, other)));
+        return kept.length === 0 && !own.some(({ isOfBody }) => isOfBody) ? operation : withList(operation, [...kept, ...own]);
+      });
+      return lifted.length === 0
+        ? operations
+        : withList(
+            operations,
+            shared.filter(({ isOfBody }) => !isOfBody),
+          );
+    }),
+  );
+}
+
+/** The same name in the same place; an operation has one `in: body` (Swagger 2.0, Parameter Object). */
+function isSame({ value: one }: SwaggerParameter, { value: other }: SwaggerParameter): boolean {
+  const place = memberOf(one, 'in');
+  return place === memberOf(other, 'in') && (place === 'body' || memberOf(one, 'name') === memberOf(other, 'name'));
+}
+
+/** An owner with other parameters, each as it is declared, without a `$ref`. */
+function withList(owner: JsonValue, parameters: readonly SwaggerParameter[]): JsonValue {
+  if (!isObject(owner)) return owner;
+  const others = owner.members.filter(([name]) => name !== 'parameters');
+  return jsonObject([...others, ['parameters', jsonArray(parameters.map(({ value }) => value))]]);
+}
+
+function withMember(value: JsonValue, name: string, change: (member: JsonValue) => JsonValue): JsonValue {
+  return mapMembers(value, (key, item) => (key === name ? change(item) : item));
+}
+
+function mapMembers(value: JsonValue, change: (name: string, item: JsonValue) => JsonValue): JsonValue {
+  return isObject(value) ? jsonObject(value.members.map(([name, item]): Member => [name, change(name, item)])) : value;
+}
