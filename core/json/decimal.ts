@@ -35,6 +35,16 @@ export function isWhole(value: Decimal): boolean {
   return value.digits.length <= value.exponent || value.digits === '';
 }
 
+/** The longest whole number that is written out. */
+const MOST_DIGITS = 20;
+
+/** The text of a number without a fraction that says nothing: `10000` for `10000.0` and `1e4`. Other text stays as it is. */
+export function withoutFraction(text: string): string {
+  const value = parseDecimal(text);
+  if (value === undefined || !/[.e]/i.test(text) || !isWhole(value) || value.exponent > MOST_DIGITS) return text;
+  return value.digits === '' ? '0' : `${value.negative ? '-' : ''}${value.digits.padEnd(value.exponent, '0')}`;
+}
+
 /** Compares the texts of two JSON numbers by value. Other text sorts as zero. */
 export function compareNumbers(a: string, b: string): number {
   return compareDecimals(parseDecimal(a) ?? ZERO, parseDecimal(b) ?? ZERO);

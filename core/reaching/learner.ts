@@ -4,6 +4,8 @@ import { parseTemplate } from '../codecs/paths/path-template.js';
 import { splitTarget } from '../codecs/paths/split-target.js';
 import type { Exchange } from '../http/exchange.js';
 import { decodeJson } from '../json/decode.js';
+import { getAt } from '../json/edit.js';
+import { equalJson } from '../json/equal.js';
 import { printJson } from '../json/print.js';
 import type { JsonValue } from '../json/value.js';
 import { allOperations } from '../openapi/choice/all-operations.js';
@@ -11,7 +13,7 @@ import { isChanging } from '../contract/is-changing.js';
 import type { Operation } from '../contract/contract.js';
 import type { KnownOperation } from '../knowledge/known-operation.js';
 import { responseFor } from '../contract/documented-statuses.js';
-import { type EchoedMembers, type OwnEcho, echoesBySchemasOfTheirOwn } from '../checks/stored/echoed-members.js';
+import { type EchoedMembers, type OwnEcho, echoesBySchemasOfTheirOwn, keyOfMember } from '../checks/stored/echoed-members.js';
 import { keyOfCreated, keyOfListed, keyParameterOf, memberOfCreated } from '../reach/key-of-answer.js';
 import { type AnsweredValues, createAnsweredValues } from '../knowledge/answered-values.js';
 import { type KnownValues, nameOf } from '../reach/known-values.js';
@@ -59,8 +61,23 @@ export function createLearner({ knowledge: { contract, things }, plan }: Session
   const answered = createAnsweredValues();
   const there = new Set<Operation['id']>();
   const echoes = new Map<Operation['id'], readonly OwnEcho[]>();
-  const learnEcho: Learner['learnEcho'] = (operation, exchange) =>
-    void echoes.set(operation.id, [...(echoes.get(operation.id) ?? []), ...echoesOf(operation, exchange)]);
+  const thingsNamedBy: Learner['thingsNamedBy'] = ({ id, parameters }) =>
+    references
+      .filter((one) => one.operation === id && one.in !== 'query')
+      .flatMap(({ resource, in: location, field }): readonly NamedThing[] => {
+        const inPath = location === 'path' ? parameters.find((one) => one.in === 'path' && one.name === field[0])?.known : undefined;
+        const key = inPath ?? created.get(resource);
+        const shown = key === undefined ? undefined : things.find(resource, key);
+        return shown === undefined ? [] : [{ resource, shown }];
+      });
+  const learnEcho: Learner['learnEcho'] = (operation, exchange) => {
+    const isCreation = resources.some((one) => mayCreate(one).some((creator) => creator.operation === operation.id));
+    const before = operation.method !== 'POST' || isCreation ? [] : thingsNamedBy(operation);
+    const found = echoesOf(operation, exchange).map((echo) =>
+      before.some((thing) => hadBefore(thing, echo)) ? { ...echo, isTelling: false } : echo,
+    );
+    echoes.set(operation.id, [...(echoes.get(operation.id) ?? []), ...found]);
+  };
   const named = references.filter(({ member }) => member !== undefined);
   const createdBy: Learner['createdBy'] = (operation, exchange, target) =>
     new Map(
@@ -87,15 +104,7 @@ export function createLearner({ knowledge: { contract, things }, plan }: Session
     prefer: (keys) => {
       for (const [item, key] of keys) created.set(item, key);
     },
-    thingsNamedBy: ({ id, parameters }) =>
-      references
-        .filter((one) => one.operation === id && one.in !== 'query')
-        .flatMap(({ resource, in: location, field }): readonly NamedThing[] => {
-          const inPath = location === 'path' ? parameters.find((one) => one.in === 'path' && one.name === field[0])?.known : undefined;
-          const key = inPath ?? created.get(resource);
-          const shown = key === undefined ? undefined : things.find(resource, key);
-          return shown === undefined ? [] : [{ resource, shown }];
-        }),
+    thingsNamedBy,
     wasThere: ({ id }) => void there.add(id),
     withEcho: (operation) => {
       const members = echoedIn(echoes.get(operation.id) ?? []);
@@ -147,11 +156,21 @@ function echoesOf(operation: Operation, { request, outcome }: Exchange): readonl
   return echoesBySchemasOfTheirOwn({ request: body.content.schema, response: content.schema }, sent, stored, operation.method !== 'POST');
 }
 
+/** True if a thing had the value before an action was done to it, in a member that may mean something else: the reason of a visit, and of its end. */
+function hadBefore({ shown }: NamedThing, { path, value }: OwnEcho): boolean {
+  const before = getAt(shown, path);
+  return before !== undefined && equalJson(before, value);
+}
+
 /** The members that come back as they are sent: by one value that tells it, or by two that differ. Undefined if there are none. */
 function echoedIn(echoes: readonly OwnEcho[]): EchoedMembers | undefined {
   const values = new Map<string, Set<string>>();
-  for (const { member, value } of echoes) values.set(member, (values.get(member) ?? new Set()).add(printJson(value)));
-  const members = echoes.filter(({ member, isTelling }) => isTelling || (values.get(member)?.size ?? 0) > 1).map(({ member }) => member);
+  for (const { path, value } of echoes) {
+    const member = keyOfMember(path);
+    values.set(member, (values.get(member) ?? new Set()).add(printJson(value)));
+  }
+  const isKnown = ({ path, isTelling }: OwnEcho): boolean => isTelling || (values.get(keyOfMember(path))?.size ?? 0) > 1;
+  const members = echoes.filter(isKnown).map(({ path }) => keyOfMember(path));
   return members.length === 0 ? undefined : new Set(members);
 }
 

@@ -38,7 +38,7 @@ function waysFor(plain: string, digits: number): readonly Around[] {
   ];
 }
 
-/** Letters that a key of letters has at least; fewer would be used up in a run. */
+/** Letters that a text of letters has at least: fewer are often one of a list that no schema tells, such as a currency. */
 const FEWEST_LETTERS = 4;
 const MOST_LETTERS = 6;
 
@@ -59,6 +59,8 @@ export interface Renewal {
   readonly keepsForm?: boolean | undefined;
   /** Default: `far`. */
   readonly days?: Days | undefined;
+  /** True for the key of a thing, which may have three letters only: `HAM`. */
+  readonly isKey?: boolean | undefined;
 }
 
 /**
@@ -70,7 +72,7 @@ export function freshText(
   schema: SchemaNode,
   body: JsonValue,
   path: InstancePath,
-  { keepsForm = false, days = 'far' }: Renewal = {},
+  { keepsForm = false, days = 'far', isKey = false }: Renewal = {},
 ): SlottedNumber | undefined {
   const plain = getAt(body, path);
   if (typeof plain !== 'string') return undefined;
@@ -88,7 +90,7 @@ export function freshText(
     return slottedNumber(min, { fill: 'fresh', min, max, before: `"${before}`, after: `${after}"` });
   }
   const count = Math.min(MOST_LETTERS, plain.match(/[a-z]/gi)?.length ?? 0);
-  if (keepsForm || count < FEWEST_LETTERS || JSON.stringify(plain) !== `"${plain}"`) return undefined;
+  if (keepsForm || count < (isKey ? FEWEST_LETTERS - 1 : FEWEST_LETTERS) || JSON.stringify(plain) !== `"${plain}"`) return undefined;
   const letters = { min: '0', max: String(26 ** count - 1), middle: String(26 ** count / 2) };
   return spelledText(schema, body, path, { kind: 'letters', form: plain, count }, letters);
 }

@@ -21,8 +21,7 @@ export function echoedMembers(schemas: SchemaPair, sent: JsonValue, stored: Json
 
 /** A member that came back as it was sent, though request and response declare it by schemas of their own, which may mean something else. */
 export interface OwnEcho {
-  /** See `keyOfMember`. */
-  readonly member: string;
+  readonly path: InstancePath;
   readonly value: JsonValue;
   /**
    * False for a value that a server may have set by itself, such as the state of a new thing or a number of things: it tells something only
@@ -37,7 +36,7 @@ export interface OwnEcho {
  */
 export function echoesBySchemasOfTheirOwn(schemas: SchemaPair, sent: JsonValue, stored: JsonValue, isChange: boolean): readonly OwnEcho[] {
   return echoesOf(schemas, sent, stored, []).flatMap(({ path, pair, value }) =>
-    isSame(pair) ? [] : [{ member: keyOfMember(path), value, isTelling: isTelling(pair, value, isChange) }],
+    isSame(pair) ? [] : [{ path, value, isTelling: isTelling(pair, value, isChange) }],
   );
 }
 

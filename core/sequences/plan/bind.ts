@@ -76,6 +76,6 @@ export function unusedKey(operation: KnownOperation, parameter: KnownParameter, 
   const { known: _, ...unknown } = parameter;
   const [sample] = parameterSamples({ ...operation, method: 'DELETE' }, unknown);
   if (typeof sample !== 'string') return sample;
-  const text = freshText(parameter.schema, sample, []);
+  const text = freshText(parameter.schema, sample, [], { isKey: true });
   return text === undefined ? undefined : decodeJson(assemble(templateOf(text), fill)).value;
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareNumbers, isWhole, parseDecimal } from '../../../../core/json/decimal.js';
+import { compareNumbers, isWhole, parseDecimal, withoutFraction } from '../../../../core/json/decimal.js';
 
 /** Decimals whose value BigInt can hold: the oracle counts in units of 10^-SCALE. */
 const SCALE = 120;
@@ -65,6 +65,21 @@ describe('compareNumbers', () => {
 
   it('sorts text that is no number as zero', () => {
     expect(order(compareNumbers('NaN', '0'))).toBe('equal');
+  });
+});
+
+describe('withoutFraction', () => {
+  it.each([
+    ['10000.0', '10000'],
+    ['1e4', '10000'],
+    ['-20.00', '-20'],
+    ['0.0', '0'],
+    ['12', '12'],
+    ['0.5', '0.5'],
+    ['1e400', '1e400'],
+    ['a', 'a'],
+  ])('of %s is %s', (text, plain) => {
+    expect(withoutFraction(text)).toBe(plain);
   });
 });
 
