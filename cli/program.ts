@@ -12,7 +12,7 @@ import { verifyCommand } from './commands/verify-command.js';
 /** The command line. The module of a command is loaded when it runs, so that `--help` is fast. */
 export function makeProgram(): Command {
   const program = new Command('plant-store-kit')
-    .description('Mock server, contract test kit and fuzzer for APIs that OpenAPI 3.0 or 3.1 describes')
+    .description('Mock server, contract test kit and fuzzer for APIs that OpenAPI or Swagger 2.0 describes')
     .version(KIT_VERSION, '-V, --version')
     .helpCommand(false)
     .exitOverride()

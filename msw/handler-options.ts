@@ -7,7 +7,7 @@ import { checkKeys } from '../core/known-keys.js';
 /** Options of `createHandlers`, all optional. */
 export interface HandlerOptions {
   /**
-   * An OpenAPI 3.0 or 3.1 document, parsed: `import document from './openapi.json'`. All its references lead into itself. Default: the
+   * A document in OpenAPI or Swagger 2.0, parsed: `import document from './openapi.json'`. All its references lead into itself. Default: the
    * plant store's, which is part of the kit.
    */
   readonly document?: object;

@@ -1,4 +1,6 @@
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
 import { build } from 'esbuild';
@@ -15,15 +17,19 @@ interface OpenapiSchema {
   };
 }
 
+/** The versions of OpenAPI whose JSON Schema is compiled. */
+export type CompiledVersion = '3.1' | '3.2';
+
 /**
- * Compiles the JSON Schema of OpenAPI 3.1 to a module, as swagger-parser does at each validation: the same schema, the same
- * changes, the same options of ajv. A license needs neither `identifier` nor `url` (OpenAPI 3.1.0 section 4.8.4), which a later edition of
- * the schema says as well.
+ * Compiles the JSON Schema of a version of OpenAPI to a module. That of 3.1 is what swagger-parser compiles at each validation: the same schema,
+ * the same changes, the same options of ajv. A license needs neither `identifier` nor `url` (OpenAPI 3.1.0 section 4.8.4), which a later
+ * edition of the schema says as well. That of 3.2 is the official one, from a package that has it.
  */
-export async function bundleOpenapiValidator(): Promise<string> {
+export async function bundleOpenapiValidator(version: CompiledVersion): Promise<string> {
   const ajv = new Ajv2020({ allErrors: true, strict: false, validateFormats: false, code: { source: true } });
+  const schema = version === '3.1' ? openapiSchema() : await openapiSchema32();
   const { outputFiles } = await build({
-    stdin: { contents: standalone.default(ajv, ajv.compile(openapiSchema())), resolveDir: process.cwd() },
+    stdin: { contents: standalone.default(ajv, ajv.compile(schema)), resolveDir: process.cwd() },
     bundle: true,
     minify: true,
     write: false,
@@ -34,15 +40,15 @@ export async function bundleOpenapiValidator(): Promise<string> {
   });
   return `/* oxlint-disable */
 // @ts-nocheck
-// Made by \`npx tsx scripts/make-openapi-validator.ts\` from the JSON Schema of OpenAPI 3.1. Do not edit.
+// Made by \`npx tsx scripts/make-openapi-validator.ts\` from the JSON Schema of OpenAPI ${version}. Do not edit.
 
 ${outputFiles
   .map(({ text }) => text)
   .join('')
   .trim()}
 
-/** What ajv reports of a document that is not valid OpenAPI 3.1; nothing for a valid one. */
-export function openapiErrors(document: unknown): readonly object[] {
+/** What ajv reports of a document that is not valid OpenAPI ${version}; nothing for a valid one. */
+export function openapiErrors${version === '3.1' ? '' : '32'}(document: unknown): readonly object[] {
   return validator(document) ? [] : validator.errors;
 }
 `;
@@ -61,4 +67,19 @@ function openapiSchema(): OpenapiSchema {
   delete license.oneOf;
   license.not = { required: ['identifier', 'url'] };
   return schema;
+}
+
+/** The place of schemas, which ajv does not resolve as OpenAPI means it. */
+const META = '#meta';
+
+async function openapiSchema32(): Promise<object> {
+  const main = createRequire(import.meta.url).resolve('@hyperjump/json-schema');
+  const { default: schema }: { readonly default: object } = await import(
+    pathToFileURL(join(dirname(main), '../openapi-3-2/schema.js')).href
+  );
+  const written = JSON.stringify(schema)
+    .replaceAll(`{"$dynamicRef":"${META}"}`, '{"$ref":"#/$defs/schema"}')
+    .replaceAll('"$dynamicAnchor":"meta",', '');
+  const compiled: object = JSON.parse(written);
+  return compiled;
 }

@@ -6,10 +6,7 @@ import type { FoundDocument } from './find-document.js';
  * @param command with which it should be used: `verify`.
  * @param baseUrl of the server, as it was given.
  */
-export function suggestDocument(command: string, baseUrl: string, { kind, url }: FoundDocument): string {
-  if (kind === 'swagger') {
-    return `The server has a document at ${url}, but in Swagger 2.0: convert it, for example with npx swagger2openapi, and name the result with --spec FILE`;
-  }
+export function suggestDocument(command: string, baseUrl: string, { url }: FoundDocument): string {
   const words = ['npx', 'plant-store-kit', command, baseUrl, '--spec', url];
   return `The server has a document of its own: ${words.map(quoteIfNeeded).join(' ')}`;
 }

@@ -5,7 +5,7 @@ import { allContents } from '../contract/all-contents.js';
 import { documentsRefusal } from '../contract/documented-statuses.js';
 
 /** The gaps of the document about responses, and the parts of them that the kit does not judge: one sentence each without a full stop. */
-export function contractNotes({ operations }: Contract): readonly string[] {
+export function contractNotes({ operations, warnings }: Contract): readonly string[] {
   const silent = operations.filter(({ responses }) => responses.length === 0);
   const lenient = operations.filter(
     (operation) => operation.responses.length > 0 && mayBeRefused(operation) && !documentsRefusal(operation),
@@ -17,6 +17,7 @@ export function contractNotes({ operations }: Contract): readonly string[] {
     ...noteOn(silent, 'no response: any status below 500 is allowed'),
     ...noteOn(lenient, 'no 4xx: invalid requests may be refused with 400, 404, 409, 415 or 422'),
     ...noteOn(inXml, 'responses in XML, whose bodies are not judged'),
+    ...missingParts(warnings),
   ];
 }
 
@@ -29,4 +30,14 @@ function noteOn(operations: readonly Operation[], what: string): readonly string
   const [first, another] = operations;
   if (first === undefined) return [];
   return [another === undefined ? `${first.id} documents ${what}` : `${counted(operations.length, 'operation')} document ${what}`];
+}
+
+/** Upper bound on the references that lead nowhere that are told one by one. */
+const MOST_MISSING = 5;
+
+/** What is not judged because a reference leads nowhere. */
+function missingParts(warnings: Contract['warnings']): readonly string[] {
+  const texts = warnings.flatMap(({ kind, message, at }) => (kind === 'missing-reference' ? [`${message} (${at.file}:${at.line})`] : []));
+  const more = texts.length - MOST_MISSING;
+  return more <= 1 ? texts : [...texts.slice(0, MOST_MISSING), `${more} more references lead nowhere: lint lists them`];
 }

@@ -142,6 +142,8 @@ export interface MediaType {
   readonly at: Place;
   readonly schema: SchemaNode;
   readonly examples: readonly Example[];
+  /** True if the schema is that of each item of a sequence, such as an event (OpenAPI 3.2 `itemSchema`). */
+  readonly isSequence?: true;
   /** How its properties are written, for forms and multipart, by name: `new Map` makes what codecs need. Absent if all are plain. */
   readonly encodings?: readonly (readonly [property: string, encoding: PropertyEncoding])[];
 }

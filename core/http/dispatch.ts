@@ -79,17 +79,11 @@ function toOptions(request: WireRequest, target: Target): Dispatcher.DispatchOpt
   const { chunked } = request;
   const body = bodyWithSecrets(request, target);
   return {
-    method: toMethod(request.method),
+    method: request.method,
     path: pathOf(request.url, target),
     headers: fieldsOf(request.headers, target),
     body: chunked ? Readable.from(inChunks(body)) : body,
   };
-}
-
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PATCH'] as const;
-
-function toMethod(method: string): Dispatcher.HttpMethod {
-  return METHODS.find((name) => name === method) ?? 'POST';
 }
 
 function toHeaders(fields: Readonly<Record<string, string | string[] | undefined>>): readonly Header[] {

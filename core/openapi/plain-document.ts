@@ -7,6 +7,7 @@ import { standInFor } from './mending/missing-references.js';
 import { namedBy } from './schemas/named-schemas.js';
 import { type SchemaLocation, type SchemaResources, findResources } from './schemas/schema-resources.js';
 import { baseOf } from './source/base-uri.js';
+import { isElsewhere } from './source/is-url.js';
 import type { SourceFiles } from './source/located-node.js';
 import { targetAt } from './source/resolve-ref.js';
 import type { SourceFile } from './source/source-file.js';
@@ -26,6 +27,8 @@ export function plainDocument(sourceFiles: SourceFiles): (source: SourceFile) =>
     const part = (one: Part): void => {
       const standIn = standInFor(one, sourceFiles, resources);
       const merged = mergedItem(one, sourceFiles);
+      const own = ownReference(one, sourceFiles);
+      if (own !== undefined) replacements.set(pointerTo(one.pointer, '$ref'), own);
       if (standIn !== undefined) replacements.set(one.pointer, standIn);
       else if (merged !== undefined) replacements.set(one.pointer, merged);
       else if (hasNames && one.object === 'schema') replaceNames(one, resources, replacements);
@@ -33,6 +36,14 @@ export function plainDocument(sourceFiles: SourceFiles): (source: SourceFile) =>
     visitFile(source, { part });
     return replacements.size === 0 ? source.root : replaceAll(source.root, replacements);
   };
+}
+
+/** A reference by the name of the document itself (`$self`, OpenAPI 3.2 section 4.1.2.2), without the name. */
+function ownReference(part: Part, sourceFiles: SourceFiles): string | undefined {
+  const { reference, source } = part;
+  if (reference === undefined || !isElsewhere(reference)) return undefined;
+  const target = targetAt(sourceFiles, part, reference);
+  return target?.source.path === source.path ? reference.slice(reference.indexOf('#')) : undefined;
 }
 
 /** A path item with fields beside its `$ref`, which tools do not expect, with those that the `$ref` leads to in the same file. */

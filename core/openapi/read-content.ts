@@ -1,11 +1,12 @@
 import { isJsonName } from '../codecs/media-type.js';
+import { isStreamName } from '../codecs/streams.js';
 import { evaluate } from '../schema/evaluate.js';
 import type { Direction } from '../schema/schema-node.js';
 import type { Example, MediaType } from '../contract/contract.js';
 import { readEncodings } from './read-encodings.js';
 import { membersOf } from './source/members-of.js';
 import type { Reading } from './reader-context.js';
-import { readSchemaOf } from './schemas/read-schema.js';
+import { readSchema, readSchemaOf } from './schemas/read-schema.js';
 import type { LocatedNode } from './source/located-node.js';
 import { arrive, childOf } from './source/resolve-ref.js';
 import { placeIn } from './source/source-file.js';
@@ -38,7 +39,9 @@ export function readContents(reading: Reading, owner: LocatedNode, direction: Di
 function readMediaType(reading: Reading, name: string, written: LocatedNode, direction: Direction): MediaType {
   const node = arrive(reading, written);
   warnOfUnknownFields(reading, node, 'media type');
-  const schema = readSchemaOf(reading, node);
+  // A request of many items is not made.
+  const item = reading.version === '3.2' && direction === 'response' && isStreamName(name) ? childOf(node, 'itemSchema') : undefined;
+  const schema = item === undefined ? readSchemaOf(reading, node) : readSchema(reading, item);
   const isKept = ({ name: label, value, at }: Example): boolean => {
     const fault = evaluate(schema, value, { direction }).violations[0];
     if (fault === undefined) return true;
@@ -58,6 +61,7 @@ function readMediaType(reading: Reading, name: string, written: LocatedNode, dir
     at: placeIn(node.source, node.pointer),
     schema,
     examples,
+    ...(item === undefined ? {} : { isSequence: true }),
     ...(encodings === undefined ? {} : { encodings }),
   };
 }
@@ -67,7 +71,9 @@ export function readExamples(reading: Reading, owner: LocatedNode): readonly Exa
   const single = childOf(owner, 'example');
   const named = childOf(owner, 'examples');
   const values = (named === undefined ? [] : membersOf(named)).flatMap(([name, written]) => {
-    const value = childOf(arrive(reading, written), 'value');
+    const example = arrive(reading, written);
+    // OpenAPI 3.2 section 4.17: the value as data, beside how it is written.
+    const value = childOf(example, 'value') ?? (reading.version === '3.2' ? childOf(example, 'dataValue') : undefined);
     return value === undefined ? [] : [exampleAt(name, value)];
   });
   return single === undefined ? values : [exampleAt('example', single), ...values];

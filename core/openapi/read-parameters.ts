@@ -11,6 +11,7 @@ import type { Reading } from './reader-context.js';
 import { readExamples } from './read-content.js';
 import { readSchema, readSchemaOf } from './schemas/read-schema.js';
 import type { LocatedNode } from './source/located-node.js';
+import { withAllOf } from '../schema/with-all-of.js';
 import { arrive, childOf } from './source/resolve-ref.js';
 import { placeIn } from './source/source-file.js';
 import { warnOfUnknownFields } from './unknown-fields.js';
@@ -32,7 +33,7 @@ export function readParameters(
   const byKey = new Map<string, Parameter>();
   for (const list of lists) {
     for (const node of itemsOf(list)) {
-      for (const parameter of leftOutOnError(reading, 'parameter-left-out', node, () => readParameter(reading, node)))
+      for (const parameter of leftOutOnError(reading, 'parameter-left-out', node, () => readParameter(reading, node)).flat())
         if (!isReserved(parameter)) byKey.set(`${parameter.in} ${parameter.name}`, parameter);
     }
   }
@@ -72,24 +73,54 @@ function itemsOf(list: LocatedNode | undefined): readonly LocatedNode[] {
   return list.value.items.flatMap((_, i) => childOf(list, i) ?? []);
 }
 
-function readParameter(reading: Reading, written: LocatedNode): Parameter {
+function readParameter(reading: Reading, written: LocatedNode): readonly Parameter[] {
   const node = arrive(reading, written);
   warnOfUnknownFields(reading, node, 'parameter');
   const at = placeIn(node.source, node.pointer);
+  if (reading.version === '3.2' && memberOf(node.value, 'in') === 'querystring') return readQueryString(reading, node);
   const name = memberOf(node.value, 'name');
   const location = LOCATIONS.find((one) => one === memberOf(node.value, 'in'));
   if (typeof name !== 'string' || location === undefined)
     throw new KitError('DocumentError', "a parameter must have 'name', and 'in' as one of path, query, header and cookie", 'Fix it', at);
   if (location === 'header') checkFieldName(name, at);
-  return {
-    name,
-    in: location,
-    required: location === 'path' || memberOf(node.value, 'required') === true,
-    at,
-    ...readValue(reading, node, location),
-    examples: readExamples(reading, node),
-    ...(location === 'query' && memberOf(node.value, 'allowEmptyValue') === true ? { allowEmptyValue: true } : {}),
-  };
+  return [
+    {
+      name,
+      in: location,
+      required: location === 'path' || memberOf(node.value, 'required') === true,
+      at,
+      ...readValue(reading, node, location),
+      examples: readExamples(reading, node),
+      ...(location === 'query' && memberOf(node.value, 'allowEmptyValue') === true ? { allowEmptyValue: true } : {}),
+    },
+  ];
+}
+
+/**
+ * A whole query as one parameter (OpenAPI 3.2 section 4.12.2.1): of a form, each property is a parameter of the query.
+ * @throws KitError for a query of another media type.
+ */
+function readQueryString(reading: Reading, node: LocatedNode): readonly Parameter[] {
+  const [content] = membersOf(childOf(node, 'content') ?? { ...node, value: null });
+  const [mediaType, media] = content ?? [];
+  const at = placeIn(node.source, node.pointer);
+  if (media === undefined || mediaType?.toLowerCase() !== 'application/x-www-form-urlencoded') {
+    const message = 'a query string of another media type than application/x-www-form-urlencoded is not supported, and is left out';
+    throw new KitError('DocumentError', message, 'Describe it as a form', at);
+  }
+  const parts = withAllOf(readSchemaOf(reading, media));
+  const required = new Set(parts.flatMap(({ assertions }) => assertions.flatMap((one) => (one.keyword === 'required' ? [one.name] : []))));
+  return parts
+    .flatMap(({ properties }) => properties)
+    .map(({ name, schema }) => ({
+      name,
+      in: 'query',
+      required: memberOf(node.value, 'required') === true && required.has(name),
+      at: schema.at,
+      serialization: { kind: 'style', style: 'form', explode: true, allowReserved: false },
+      schema,
+      examples: [],
+    }));
 }
 
 /** @throws KitError for a name with which no client sends, and no server writes, a header. */

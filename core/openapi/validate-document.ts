@@ -22,7 +22,7 @@ export async function validateDocument(reading: Reading): Promise<Readonly<Recor
       // References stay in place: without them, a large document takes many times as long.
       const copy = structuredClone(document);
       if (isApi(copy)) await parser.validate(copy, { resolve: { external: false }, dereference: { excludedPathMatcher: () => true } });
-    } else refuseFaults(openapiErrors(document));
+    } else refuseFaults(version === '3.1' ? openapiErrors(document) : (await import('./openapi-errors-32.js')).openapiErrors32(document));
   } catch (error) {
     const { message, hint, place } = documentError(error, reading);
     warn({ kind: 'not-valid-openapi', message, hint, at: place ?? placeIn(root.source, '') });
@@ -35,7 +35,7 @@ function isApi(document: object): document is Awaited<ReturnType<typeof SwaggerP
   return 'openapi' in document;
 }
 
-/** Throws as SwaggerParser.validate does; its schema of OpenAPI 3.1 was compiled before, because that takes a quarter of a second. */
+/** Throws as SwaggerParser.validate does; the schemas of OpenAPI 3.1 and 3.2 were compiled before, because that takes a quarter of a second. */
 function refuseFaults(details: readonly object[]): void {
   if (details.length > 0) throw Object.assign(new Error('the document is not valid'), { details });
 }

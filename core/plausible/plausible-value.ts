@@ -21,6 +21,7 @@ import { boundsOf, typesOf, valuesOf } from '../schema/merged-assertions.js';
 import { itemNodes } from '../schema/named-parts.js';
 import { isIntegerFormat } from '../schema/number-keywords.js';
 import { allApplied, memberNodes } from '../schema/part-nodes.js';
+import { validValue } from '../schema/samples/valid-value.js';
 import type { SchemaNode } from '../schema/schema-node.js';
 import { createdAt } from './dates.js';
 import { labelOf, titleOf } from './label-of.js';
@@ -217,6 +218,13 @@ function createInventor({
     if (listed !== undefined) {
       const at = salt === '' ? around.number - 1 : Math.floor(random() * listed.length);
       return [...listed.slice(at % Math.max(1, listed.length)), ...listed].find(keeps) ?? value;
+    }
+    const [content] = nodes.flatMap((node) => node.content ?? []);
+    const held =
+      typeof value !== 'string' || content === undefined ? undefined : validValue(content, { optional: 'all', direction: 'response' });
+    if (content !== undefined && held !== undefined) {
+      const text = printJson(part([content], held, { ...around, name: undefined, words: '' }));
+      if (keeps(text)) return text;
     }
     const hint = nodes.find(({ hints }) => hints?.faker !== undefined)?.hints?.faker;
     if (hint !== undefined) {

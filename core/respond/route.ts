@@ -123,8 +123,8 @@ export function routingError(route: Exclude<Route, { readonly kind: 'operation' 
   return { status: 405, because, headers: [['Allow', allow]], near: route.near };
 }
 
-/** The methods of RFC 9110 section 9 and RFC 5789. */
-const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT']);
+/** The methods of RFC 9110 section 9 and RFC 5789, and QUERY. */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT', 'QUERY']);
 
 /** Methods are case-sensitive (RFC 9110 section 9.1), and `fetch` changes the case of some, but not of `patch`. */
 function wrongCase(method: string, allow: string): string | undefined {

@@ -21,6 +21,8 @@ export interface SchemaNode {
   readonly isWriteOnly?: true;
   /** True for bytes: `format: binary`, or a `contentMediaType` of bytes without `contentEncoding`. */
   readonly isBinary?: true;
+  /** The schema of what a string holds as JSON: `contentSchema`, which asserts nothing (JSON Schema 2020-12 Validation section 8.5). */
+  readonly content?: SchemaNode;
   /** Absent if there are none. */
   readonly exempt?: Exempt;
   /** The values that the schema shows: `examples`, `example` and `default`. */

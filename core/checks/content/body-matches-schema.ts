@@ -1,5 +1,9 @@
 import { getAt } from '../../json/edit.js';
-import type { JsonValue } from '../../json/value.js';
+import { parseJson } from '../../json/parse.js';
+import { type JsonValue, memberOf } from '../../json/value.js';
+import { sequenceItems } from '../../codecs/sequences.js';
+import type { DescribedBody } from './described-body.js';
+import { withAllOf } from '../../schema/with-all-of.js';
 import { type EvaluationOptions, type SchemaViolation, evaluate } from '../../schema/evaluate.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
 import { bodyReadings } from './body-readings.js';
@@ -15,7 +19,7 @@ export const bodyMatchesSchema: Check = (checked) => {
   const documented = documentedResponse(checked);
   if (documented?.media === undefined) return undefined;
   const { response, media } = documented;
-  const fault = faultOf(media.schema, bodyReadings(documented));
+  const fault = media.isSequence === true ? faultOfItems(media.schema, documented) : faultOf(media.schema, bodyReadings(documented));
   if (fault === undefined) return undefined;
   const { at } = fault.assertion;
   return {
@@ -45,6 +49,23 @@ function faultOf(schema: SchemaNode, readings: readonly JsonValue[]): Fault | un
     first ??= { ...fault, family: answerFamily(value, fault), text: textOf(value, fault) };
   }
   return first;
+}
+
+/** The fault of the first item of a sequence that breaks the schema. */
+function faultOfItems(schema: SchemaNode, { response, contentType }: DescribedBody): Fault | undefined {
+  for (const item of sequenceItems(response.body, contentType, response.isCut === true)) {
+    const fault = faultOf(schema, [item]) ?? faultOfData(schema, item);
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
+}
+
+/** The fault of the data of an event whose schema says what it holds (JSON Schema 2020-12 Validation section 8.5). */
+function faultOfData(schema: SchemaNode, item: JsonValue): Fault | undefined {
+  const data = memberOf(item, 'data');
+  const described = withAllOf(schema).flatMap(({ properties }) => properties.filter(({ name }) => name === 'data'));
+  const [content] = described.flatMap((one) => withAllOf(one.schema)).flatMap((node) => node.content ?? []);
+  return content === undefined || typeof data !== 'string' ? undefined : faultOf(content, [parseJson(data) ?? data]);
 }
 
 function textOf(body: JsonValue, { path, assertion }: SchemaViolation): string | undefined {

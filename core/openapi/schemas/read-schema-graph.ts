@@ -1,3 +1,4 @@
+import { isJsonName } from '../../codecs/media-type.js';
 import { codecOf } from '../../codecs/bodies/codec-of.js';
 import { KitError } from '../../kit-error.js';
 import { type JsonObject, type JsonValue, isArray, isObject, memberOf } from '../../json/value.js';
@@ -95,6 +96,8 @@ export function createSchemaReader(sourceFiles: SourceFiles, rules: SchemaRules)
     if (memberOf(location.value, 'readOnly') === true) draft.isReadOnly = true;
     if (memberOf(location.value, 'writeOnly') === true) draft.isWriteOnly = true;
     if (isBinary(location.value)) draft.isBinary = true;
+    const content = holdsJson(location.value) ? within('contentSchema') : undefined;
+    if (content !== undefined) draft.content = content;
     isDirected ||= draft.isReadOnly === true || draft.isWriteOnly === true;
     const shown = shownBy(location.value);
     if (shown.length > 0) draft.shown = shown;
@@ -158,6 +161,11 @@ export function createSchemaReader(sourceFiles: SourceFiles, rules: SchemaRules)
     }
     return start;
   };
+}
+
+function holdsJson(schema: JsonObject): boolean {
+  const mediaType = memberOf(schema, 'contentMediaType');
+  return typeof mediaType === 'string' && isJsonName(mediaType) && memberOf(schema, 'contentEncoding') === undefined;
 }
 
 function isBinary(schema: JsonObject): boolean {

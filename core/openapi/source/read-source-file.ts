@@ -20,8 +20,7 @@ export async function readSourceFile(path: string): Promise<SourceFile> {
   const file = shownPath(absolute);
   const text = await readText(absolute, file);
   const json = readJsonSource(text);
-  const beside = besideOf(absolute);
-  if (json !== undefined) return { file, path: absolute, beside, text, ...json };
+  if (json !== undefined) return { file, path: absolute, beside: besideOf(absolute, json.root), text, ...json };
   const lineCounter = new LineCounter();
   const errorAt = (line: number, message: string, hint: string): KitError =>
     new KitError('DocumentError', message, hint, { file, line, pointer: '' });
@@ -48,7 +47,15 @@ export async function readSourceFile(path: string): Promise<SourceFile> {
     aliased: { count: 0 },
     behindAlias: false,
   });
-  return { file, path: absolute, beside, text, root: value, lines, ...(warnings.length === 0 ? {} : { warnings }) };
+  return {
+    file,
+    path: absolute,
+    beside: besideOf(absolute, value),
+    text,
+    root: value,
+    lines,
+    ...(warnings.length === 0 ? {} : { warnings }),
+  };
 }
 
 /** @returns undefined if the nesting is too deep for the parser's stack. */

@@ -1,13 +1,19 @@
 import { dirname, resolve } from 'node:path';
+import { type JsonValue, memberOf } from '../../json/value.js';
 import { isElsewhere, isUrl } from './is-url.js';
 
 /**
  * Finds the files that a file refers to.
  * @param path its absolute path, or its URL.
+ * @param root its value: a document in OpenAPI 3.2 may say what it is called (`$self`, section 4.1.2.2).
  * @returns a function from a relative reference, percent-encoded, to a path or a URL; undefined if it leads to another machine.
  */
-export function besideOf(path: string): (written: string) => string | undefined {
-  return isUrl(path) ? (written) => urlFrom(path, written) : (written) => pathFrom(path, written);
+export function besideOf(path: string, root: JsonValue): (written: string) => string | undefined {
+  const self = memberOf(root, 'openapi') === undefined ? undefined : memberOf(root, '$self');
+  return (written) => {
+    if (written === self) return path;
+    return isUrl(path) ? urlFrom(path, written) : pathFrom(path, written);
+  };
 }
 
 function pathFrom(path: string, written: string): string | undefined {

@@ -14,6 +14,9 @@ import type { WrittenBody } from './response-maker.js';
 /** Makes values that follow each other in a stream: the first, the second and so on. */
 export type MakeNth = (number: number) => JsonValue;
 
+/** What each JSON text of a sequence begins with (RFC 7464 section 2.2). */
+const RECORD_SEPARATOR = '\u001E';
+
 /** How many events or lines a stream has that is made up. */
 const STREAMED = 3;
 
@@ -32,7 +35,8 @@ export function writeBody(value: JsonValue, isExample: boolean, name: string, sc
   // Sequences of JSON texts have names such as application/x-ndjson.
   if (codec.name === 'bytes' && typeof value !== 'string' && /json/.test(subtype)) {
     const lines = isExample ? [value] : isArray(value) ? value.items : streamed(nth);
-    return { body: lines.map((line) => `${printJson(line)}\n`).join(''), contentType: name };
+    const start = subtype.endsWith('json-seq') ? RECORD_SEPARATOR : '';
+    return { body: lines.map((line) => `${start}${printJson(line)}\n`).join(''), contentType: name };
   }
   if (codec.name === 'bytes') return { body: isExample ? bytesOf(value) : Uint8Array.from(SOME_BYTES), contentType: name };
   if (typeof value === 'string') return { body: value, contentType: name };

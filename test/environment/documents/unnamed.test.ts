@@ -40,11 +40,11 @@ describe('without --spec, on a server of another API', () => {
     expect(status).toBe(0);
   });
 
-  it('says so of Swagger 2.0, and where it looked if there is no document', async () => {
+  it('takes one in Swagger 2.0, and says where it looked if there is no document', async () => {
     const swagger = await openServer({ '/swagger.json': { swagger: '2.0', paths: {} } });
     const place = await makeWorkplace();
     expect((await runKitHere(place, ['verify', swagger])).stderr).toContain(
-      `. The server has a document at ${swagger}/swagger.json, but in Swagger 2.0: convert it, for example with npx swagger2openapi`,
+      `The server has a document of its own: npx plant-store-kit verify ${swagger} --spec ${swagger}/swagger.json`,
     );
     const { stderr } = await runKitHere(place, ['verify', await openServer({})]);
     expect(stderr).toContain('is the base URL right? ');

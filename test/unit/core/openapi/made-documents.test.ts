@@ -144,3 +144,103 @@ describe('loadContract refuses, or warns of,', () => {
     );
   });
 });
+
+describe('what is odd in a document is read as it was meant', () => {
+  const HEAD = "openapi: 3.1.0\ninfo: {title: Made, version: '1'}\n";
+  const of = (parts: string, beside = '', top = HEAD): string =>
+    `${top}paths:\n  /a:\n    get: {${parts}responses: {'200': {description: ok, content: {application/json: {schema: {type: object}}}}}}\n${beside}`;
+  const schema = (written: string): string => withSchema(written);
+  const nowhere = (reference: string): string =>
+    `$ref '${reference}' leads nowhere, so every value is right here, and none is judged. Point it at a part of the document that exists`;
+
+  it.each<[what: string, text: string, warnings: readonly string[]]>([
+    [
+      'a version without its last part',
+      of('', '', HEAD.replace('3.1.0', '"3.1"')),
+      ['a.yaml:1: the OpenAPI version is 3.1, and is read as 3.1.0. Write all three parts: openapi: 3.1.0'],
+    ],
+    [
+      'a version that is a number',
+      of('', '', HEAD.replace('3.1.0', '3.0')),
+      ['a.yaml:1: the OpenAPI version is the number 3.0, and is read as 3.0.0. Write all three parts: openapi: 3.0.0'],
+    ],
+    [
+      'texts that are numbers or booleans',
+      of('summary: 5, description: true, '),
+      [
+        'a.yaml:5: \'summary\' is 5, and is read as "5". Write it so',
+        'a.yaml:5: \'description\' is true, and is read as "true". Write it so',
+      ],
+    ],
+    ['a flag that is a text', of('deprecated: "True", '), ['a.yaml:5: \'deprecated\' is "True", and is read as true. Write it so']],
+    ['a bound that is a text', schema("{type: string, minLength: '3'}"), ['a.yaml:9: \'minLength\' is "3", and is read as 3. Write it so']],
+    ['one text for a list of them', of('tags: a, '), ['a.yaml:5: \'tags\' is "a", and is read as ["a"]. Write it so']],
+    [
+      'a member that stands twice',
+      of('summary: a, summary: b, '),
+      ["a.yaml:5: 'summary' stands here and at line 5, and the last one counts. Keep one of them"],
+    ],
+    ['a schema that does not exist', schema("{$ref: '#/definitions/Principal'}"), [`a.yaml:9: ${nowhere('#/definitions/Principal')}`]],
+    ['an anchor that does not exist', schema("{$ref: '#principal'}"), [`a.yaml:9: ${nowhere('#principal')}`]],
+    [
+      'a scheme that is not declared',
+      of('security: [{token: []}], '),
+      [
+        "a.yaml:5: the security scheme 'token' is not declared, and its credential is not judged. Declare it under components/securitySchemes",
+      ],
+    ],
+    [
+      'merged maps',
+      of('<<: [{summary: a, operationId: b}, {summary: c}], '),
+      ["a.yaml:5: the merge key '<<' is of YAML 1.1, and is read as it was meant. Use allOf with $ref, or write it out"],
+    ],
+    ['a $ref in an example', schema("{type: object, example: {$ref: 'https://elsewhere.example/a'}}"), []],
+    ['a $ref among listed values', schema("{enum: [{$ref: 'gone.yaml'}], default: {$ref: gone}}"), []],
+    ['a $ref in an extension', of("x-a: {$ref: 'gone.yaml#/b'}, "), []],
+    ['a member that is called $ref', schema('{type: object, properties: {$ref: {type: string}}}'), []],
+  ])('%s', async (_, text, warnings) => {
+    expect(await warningsOf({ 'a.yaml': text })).toEqual(warnings);
+    expect((await load({ 'a.yaml': text })).operations).toHaveLength(1);
+  });
+
+  it('a parameter that does not exist, without which no request can be made, leaves its operation out', async () => {
+    const text = `${of("parameters: [{$ref: '#/components/parameters/b'}], ")}    post: {responses: {'204': {description: ok}}}\n`;
+    const { operations, leftOut } = await load({ 'a.yaml': text });
+    expect(operations.map(({ id }) => id)).toEqual(['POST /a']);
+    expect(leftOut.map(({ id, because }) => `${id}: ${because}`)).toEqual(["GET /a: $ref '#/components/parameters/b' leads nowhere"]);
+  });
+
+  it('fields beside the $ref of a path item are used with those that it leads to', async () => {
+    const item =
+      "  /a:\n    $ref: '#/components/pathItems/b'\n    parameters: [{name: x, in: query, schema: {type: string}}]\n    get: {responses: {'200': {description: ok}}}\n";
+    const other =
+      "components: {pathItems: {b: {get: {responses: {'204': {description: ok}}}, post: {responses: {'204': {description: ok}}}}}}\n";
+    const { operations, warnings } = await load({ 'a.yaml': `${HEAD}paths:\n${item}${other}` });
+    expect(operations.map(({ id, parameters, responses }) => [id, parameters.length, responses[0]?.status])).toEqual([
+      ['GET /a', 1, '200'],
+      ['POST /a', 1, '204'],
+    ]);
+    expect(warnings.map(({ message }) => message)).toEqual(["'get' stands here and where the $ref leads, and this one counts"]);
+  });
+
+  it('schemas are found by an anchor in another file, and by an $id that another file has', async () => {
+    const text = `${schema("{type: object, properties: {a: {$ref: 'b.yaml#pet'}, b: {$ref: 'https://pets.example/dog'}, c: {$ref: 'b.yaml#/$defs/D'}}}")}`;
+    const files = {
+      'a.yaml': text,
+      'b.yaml': '$defs:\n  P: {$anchor: pet, type: integer}\n  D: {$id: https://pets.example/dog, type: boolean}\n',
+    };
+    const { operations, warnings } = await load(files);
+    const types = operations[0]?.body?.content.schema.properties.map((one) => JSON.stringify(one.schema.allOf[0]?.assertions[0]));
+    expect(types?.map((one) => /"types":\["(\w+)"\]/.exec(one)?.[1])).toEqual(['integer', 'boolean', 'boolean']);
+    expect(warnings).toEqual([]);
+  });
+
+  it('a circle of a thousand linked schemas loads', async () => {
+    const links = Array.from(
+      { length: 1500 },
+      (__, i) => `    S${i}: {type: object, properties: {next: {$ref: '#/components/schemas/S${(i + 1) % 1500}'}}}\n`,
+    );
+    const text = `${schema("{$ref: '#/components/schemas/S0'}")}components:\n  schemas:\n${links.join('')}`;
+    expect(await warningsOf({ 'a.yaml': text })).toEqual([]);
+  });
+});

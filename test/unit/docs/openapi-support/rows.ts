@@ -2,6 +2,12 @@ import { type Row, OK, head, operation, body, response, requiring, secured, para
 
 const EXCLUSIVE = '{type: object, properties: {a: {type: integer, minimum: 3, exclusiveMinimum: true}}}';
 
+/** The path item /a of a document in OpenAPI 3.2. */
+const of32 = (item: string, beside = ''): string =>
+  `${head('3.2.0')}${beside}paths:\n  /a: {${item}}\ncomponents: {mediaTypes: {m: {schema: {type: string}}}}\n`;
+const queryString = (mediaType: string): string =>
+  `{in: querystring, name: q, content: {${mediaType}: {schema: {type: object, properties: {b: {type: string}}}}}}`;
+
 /** The chapters of the page. */
 export const CHAPTERS: readonly (readonly [title: string, rows: readonly Row[]])[] = [
   [
@@ -9,9 +15,32 @@ export const CHAPTERS: readonly (readonly [title: string, rows: readonly Row[]])
     [
       row('OpenAPI 3.1', '', operation('')),
       row('OpenAPI 3.0', 'upgraded in memory; every line stays where it is written', operation('', '', '3.0.3')),
-      row('Swagger 2.0', 'the message names a converter', "swagger: '2.0'\ninfo: {title: A, version: '1'}\npaths: {}\n"),
-      row('OpenAPI 3.2', '', operation('', '', '3.2.0')),
-      row('a `$ref` to a part that does not exist', 'it may be what matters most', operation("requestBody: {$ref: '#/components/none'}")),
+      row(
+        'Swagger 2.0',
+        'upgraded in memory to 3.0; every line stays where it is written, and JSON pointers are those of 3.0',
+        `swagger: '2.0'\ninfo: {title: A, version: '1'}\npaths: {/a: {get: {responses: {${OK}}}}}\n`,
+      ),
+      row('OpenAPI 3.2', 'see the end of this page', operation('', '', '3.2.0')),
+      row('a version without its last part, or a number', 'read as it was meant', operation('', '', '3.1')),
+      row('numbers and booleans where a text is meant, and the other way round', 'read as they were meant', operation('summary: 1')),
+      row('a member that stands twice', 'the last one counts; the warning has both lines', operation('summary: a, summary: b')),
+      row('the merge key `<<` of YAML 1.1', 'read as it was meant', operation('<<: {summary: a}')),
+      row(
+        'a `$ref` to a schema, a response or another part that does not exist',
+        'nothing is judged there: every value is right',
+        operation(body('application/json', "{$ref: '#/definitions/A'}")),
+      ),
+      row(
+        'a `$ref` to a parameter or a body that does not exist',
+        'no request can be made',
+        operation("requestBody: {$ref: '#/components/none'}"),
+      ),
+      row('a `$ref` in data: `example`, `default`, `enum`, `const`, `x-`', 'data', operation("x-a: {$ref: 'gone.yaml'}")),
+      row(
+        'fields beside the `$ref` of a path item',
+        'used with those that it leads to; of two, the one beside it counts',
+        `${head('3.1.0')}paths:\n  /a:\n    $ref: '#/components/pathItems/b'\n    post: {responses: {${OK}}}\ncomponents: {pathItems: {b: {get: {responses: {${OK}}}}}}\n`,
+      ),
       row(
         'a `$ref` to another machine',
         'copy its target beside the document',
@@ -104,7 +133,11 @@ export const CHAPTERS: readonly (readonly [title: string, rows: readonly Row[]])
       row('forms and multipart', 'judged where all clients read the same', response("content: {'application/x-www-form-urlencoded': {}}")),
       row('XML', 'the media type is judged, with a note', response("content: {'application/xml': {}}")),
       row('files', 'the media type is judged; 1 MB is read', response("content: {'application/octet-stream': {}}")),
-      row('event streams, lines of JSON', 'status and headers are judged; 0.3 s are read', response("content: {'text/event-stream': {}}")),
+      row(
+        'event streams, lines of JSON',
+        'status and headers are judged, items by `itemSchema` of 3.2; 0.3 s are read',
+        response("content: {'text/event-stream': {}}"),
+      ),
       row('several media types', 'the one that is sent', response("content: {'application/json': {}, 'text/plain': {}}")),
       row('ranges: `text/*`, `*/*`', 'the Content-Type decides', response("content: {'*/*': {schema: {type: string}}}")),
       row('`links`', '`lint --resources` reads keys from them', response("links: {b: {operationRef: '#/paths/~1a/post'}}")),
@@ -125,7 +158,7 @@ export const CHAPTERS: readonly (readonly [title: string, rows: readonly Row[]])
       ),
       row('digest and other schemes of HTTP', '`credentials` sends none and wrong ones', secured('{type: http, scheme: digest}')),
       row('mutualTLS', 'not judged; requests carry the other schemes', secured('{type: mutualTLS}')),
-      row('a scheme that is not declared', '', secured('{type: http, scheme: bearer}', 't')),
+      row('a scheme that is not declared', 'requests carry no credential of it', secured('{type: http, scheme: bearer}', 't')),
       row(
         'alternatives',
         'requests carry the first one that was given; `credentials` sends the others that were given',
@@ -244,6 +277,62 @@ export const CHAPTERS: readonly (readonly [title: string, rows: readonly Row[]])
         '{type: object, properties: {a: {type: string, minLenght: 2}}}',
         '{"a":"b"}',
         'ignored; the warning says which one may be meant',
+      ),
+    ],
+  ],
+  [
+    'OpenAPI 3.2',
+    [
+      row('`query`, and methods of `additionalOperations`', '', of32(`query: {responses: {${OK}}}`)),
+      row(
+        '`components.mediaTypes`, and media types by `$ref`',
+        '',
+        of32(`get: {responses: {'200': {content: {'a/b': {$ref: '#/components/mediaTypes/m'}}}}}`),
+      ),
+      row(
+        '`itemSchema` of responses: event streams, lines and sequences of JSON',
+        'each item is judged, and `contentSchema` in the `data` of events; the mock sends three',
+        of32(`get: {responses: {'200': {content: {text/event-stream: {itemSchema: {type: object}}}}}}`),
+      ),
+      row(
+        '`itemSchema` of other media types and of requests',
+        'not judged',
+        of32(`post: {requestBody: {content: {application/jsonl: {itemSchema: {type: object}}}}, responses: {${OK}}}`),
+      ),
+      row(
+        '`in: querystring` of a form',
+        'each property is a parameter of the query',
+        of32(`get: {parameters: [${queryString('application/x-www-form-urlencoded')}], responses: {${OK}}}`),
+      ),
+      row(
+        '`in: querystring` of another media type',
+        'ignored',
+        of32(`get: {parameters: [${queryString('application/json')}], responses: {${OK}}}`),
+      ),
+      row(
+        '`style: cookie`',
+        'written as `form`',
+        of32(`get: {parameters: [{name: a, in: cookie, style: cookie, schema: {type: string}}], responses: {${OK}}}`),
+      ),
+      row(
+        '`$self`',
+        'a reference to it leads to the document itself',
+        of32(`get: {responses: {${OK}}}`, '$self: https://a.example/b.yaml\n'),
+      ),
+      row(
+        '`dataValue` of examples',
+        '`serializedValue` is ignored',
+        of32(`get: {responses: {'200': {content: {application/json: {examples: {a: {dataValue: 1, serializedValue: '1'}}}}}}}`),
+      ),
+      row(
+        '`deviceAuthorization`, `oauth2MetadataUrl`, `deprecated` schemes; `summary` of responses; `name` of servers; `parent` and `kind` of tags',
+        'ignored',
+        of32(`get: {responses: {'200': {summary: ok}}}`),
+      ),
+      row(
+        '`defaultMapping`, `nodeType`, `prefixEncoding`, `itemEncoding`, `encoding` of encodings',
+        'ignored',
+        of32(`get: {responses: {${OK}}}`),
       ),
     ],
   ],

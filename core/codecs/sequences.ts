@@ -1,0 +1,40 @@
+import { decodeUtf8 } from '../json/decode-utf8.js';
+import { parseJson } from '../json/parse.js';
+import { type JsonValue, type Member, jsonNumber, jsonObject } from '../json/value.js';
+import { parseMediaType } from './media-type.js';
+
+/**
+ * The items of a body of a sequential media type (OpenAPI 3.2 section 4.14.5): server-sent events as objects of their fields (WHATWG HTML section
+ * 9.2), lines of JSON, and sequences of JSON texts (RFC 7464). A text that is not JSON is an item as it stands.
+ * @param isCut true if the body was read in part: an item that has not ended is left out.
+ */
+export function sequenceItems(bytes: Uint8Array, contentType: string, isCut: boolean): readonly JsonValue[] {
+  const text = decodeUtf8(bytes).text.replace(/^\uFEFF/, '');
+  const { subtype = '' } = parseMediaType(contentType) ?? {};
+  if (subtype === 'event-stream') return eventsIn(text);
+  const pieces = text.split(subtype.endsWith('json-seq') ? '\u001E' : /\r?\n/);
+  const ended = isCut ? pieces.slice(0, -1) : pieces;
+  return ended.flatMap((piece) => (piece.trim() === '' ? [] : [parseJson(piece) ?? piece]));
+}
+
+/** The fields of an event; others are ignored. */
+const FIELDS = new Set(['data', 'event', 'id', 'retry']);
+
+/** An event ends with an empty line; what follows the last one is none. */
+function eventsIn(text: string): readonly JsonValue[] {
+  const events: JsonValue[] = [];
+  let fields = new Map<string, string>();
+  for (const line of text.split(/\r\n|\r|\n/)) {
+    const [, name = '', value = ''] = /^([^:]+)(?:: ?(.*))?$/.exec(line) ?? [];
+    const before = name === 'data' ? fields.get(name) : undefined;
+    if (FIELDS.has(name)) fields.set(name, before === undefined ? value : `${before}\n${value}`);
+    if (line !== '' || fields.size === 0) continue;
+    events.push(jsonObject([...fields].map(memberOfEvent)));
+    fields = new Map();
+  }
+  return events;
+}
+
+function memberOfEvent([name, value]: readonly [string, string]): Member {
+  return [name, name === 'retry' && /^\d+$/.test(value) ? jsonNumber(String(BigInt(value))) : value];
+}
