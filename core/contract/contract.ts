@@ -86,6 +86,8 @@ export interface Parameter {
   readonly examples: readonly Example[];
   /** `allowEmptyValue: true` of a query parameter. */
   readonly allowEmptyValue?: true;
+  /** True for a pair of the query that the path template has: without it, a request names another path. */
+  readonly isOfTemplate?: true;
 }
 
 /** The part of a request that carries a parameter. */

@@ -1,4 +1,4 @@
-import { isJsonName } from '../codecs/media-type.js';
+import { isJsonName, parseMediaType } from '../codecs/media-type.js';
 import { isStreamName } from '../codecs/streams.js';
 import { evaluate } from '../schema/evaluate.js';
 import type { Direction } from '../schema/schema-node.js';
@@ -56,8 +56,13 @@ function readMediaType(reading: Reading, name: string, written: LocatedNode, dir
   // An example of a media type that is not JSON shows its text, which the schema does not describe.
   const examples = isJsonName(name) ? readExamples(reading, node).filter(isKept) : readExamples(reading, node);
   const encodings = readEncodings(reading, name, node, schema);
+  const isAny = direction === 'response' && parseMediaType(name) === undefined;
+  if (isAny) {
+    const [message, hint] = [`'${name}' is no media type, so that any is right here`, 'Write one, such as text/csv'];
+    reading.warn({ kind: 'keyword-left-out', message, hint, at: placeIn(node.source, node.pointer) });
+  }
   return {
-    name: name.toLowerCase(),
+    name: isAny ? '*/*' : name.toLowerCase(),
     at: placeIn(node.source, node.pointer),
     schema,
     examples,

@@ -64,6 +64,7 @@ function moveToQuery(reading: Reading, byKey: Map<string, Parameter>, name: stri
     name: pair,
     in: 'query',
     required: true,
+    isOfTemplate: true,
     serialization: isMoved ? { ...serialization, style: 'form', explode: true } : serialization,
   });
 }

@@ -17,7 +17,7 @@ export interface Routes {
   readonly nearPath: NearPath;
   /** The methods that any path takes. */
   readonly methods: readonly string[];
-  /** The same below the path of the document's first server, which clients may prepend (OpenAPI 3.1 section 4.8.5). */
+  /** The same below the path of the first server of the document, a path item or an operation, which clients may prepend (OpenAPI 3.1 section 4.8.5). */
   readonly belowServer?: Routes;
 }
 
@@ -35,7 +35,15 @@ export type Route =
  */
 export function buildRoutes(contract: Contract, basePath: string, buildFinder: BuildFinder): Routes {
   const { operations, joined = [contract] } = contract;
-  const belowServer = joined.reduceRight<Routes | undefined>((below, { operations: own, serverPath = '' }) => {
+  const byServer = new Map<string, Operation[]>();
+  for (const { operations: own, serverPath: ofAll = '' } of joined)
+    for (const operation of own) {
+      const { serverPath = ofAll } = operation;
+      const known = byServer.get(serverPath);
+      if (known === undefined) byServer.set(serverPath, [operation]);
+      else known.push(operation);
+    }
+  const belowServer = [...byServer].reduceRight<Routes | undefined>((below, [serverPath, own]) => {
     if (serverPath === '' || serverPath === basePath) return below;
     const routes = routesOf(own, basePath + serverPath, buildFinder);
     return below === undefined ? routes : { ...routes, belowServer: below };

@@ -3,11 +3,11 @@ import type { CaseProposal } from '../case-proposal.js';
 import { constraintOf, textCase } from './parameter-case.js';
 import type { ParameterField } from './parameter-field.js';
 
-/** Each required parameter missing, and each optional one present; path parameters are always there. */
+/** Each required parameter missing, and each optional one present; those of the path template are always there. */
 export function presence(field: ParameterField): readonly CaseProposal[] {
   const { parameter, plain } = field;
   const { in: location, required, at } = parameter;
-  if (location === 'path') return [];
+  if (location === 'path' || parameter.isOfTemplate === true) return [];
   const constraint = { keyword: 'required', at };
   if (required)
     return [

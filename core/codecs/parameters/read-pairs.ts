@@ -43,12 +43,12 @@ function ownersOf(parameters: readonly CodecParameter[]): Owners {
   const objects = parameters.filter(spreadsMembers);
   const names = new Set(parameters.filter((parameter) => !objects.includes(parameter)).map(({ name }) => name));
   const known = new Map(objects.map((parameter) => [parameter, new Set(memberNames([parameter.schema]))]));
+  const brackets = parameters.filter((parameter) => notationOf(parameter).style === 'deepObject').map(({ name }) => `${name}[`);
   const isMember = (parameter: CodecParameter, name: string): boolean => {
     const members = known.get(parameter);
-    if (members === undefined || names.has(name)) return false;
+    if (members === undefined || names.has(name) || brackets.some((start) => name.startsWith(start))) return false;
     return members.has(name) || (declaresOthers([parameter.schema]) && name !== parameter.name);
   };
-  const brackets = parameters.filter((parameter) => notationOf(parameter).style === 'deepObject').map(({ name }) => `${name}[`);
   return {
     isMember,
     isDeclared: (name) =>

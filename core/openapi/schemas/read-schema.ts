@@ -9,7 +9,7 @@ import type { Reading } from '../reader-context.js';
 import { childOf } from '../source/resolve-ref.js';
 import { placeIn } from '../source/source-file.js';
 import { warnOfUnknownFields } from '../unknown-fields.js';
-import { meansNull } from './means-null.js';
+import { listsNoNull, meansNull } from './means-null.js';
 import { joinBounds, joinNull, upgradeSchema } from './upgrade-schema.js';
 
 /**
@@ -32,7 +32,8 @@ const readerOf = memoize((reading: Reading) =>
     meansNull,
     check: (node) => {
       warnOfUnknownFields(reading, node, 'schema');
-      if (meansNull(node.value)) warnOfIdleNullable(reading, node);
+      if (listsNoNull(node.value)) warnOfUnlistedNull(reading, node);
+      else if (meansNull(node.value)) warnOfIdleNullable(reading, node);
       else if (reading.version !== '3.0') warnOfRemnants(reading, node);
     },
     leaveOut: (error, at) => {
@@ -41,6 +42,15 @@ const readerOf = memoize((reading: Reading) =>
     },
   }),
 );
+
+function warnOfUnlistedNull({ warn }: Reading, { source, pointer }: LocatedNode): void {
+  warn({
+    kind: 'unknown-field',
+    message: "'nullable' is true, but null is not among the listed values, so the server may take null or refuse it",
+    hint: 'Add null to the enum, or remove nullable',
+    at: placeIn(source, pointerTo(pointer, 'enum')),
+  });
+}
 
 function warnOfIdleNullable({ warn, version }: Reading, { value, source, pointer }: LocatedNode): void {
   const isBeside = memberOf(value, 'nullable') !== undefined;

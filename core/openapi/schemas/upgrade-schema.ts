@@ -1,8 +1,8 @@
-import { type JsonObject, type JsonValue, type Member, isArray, jsonArray, jsonObject, memberOf } from '../../json/value.js';
+import { type JsonObject, type JsonValue, type Member, jsonArray, jsonObject, memberOf } from '../../json/value.js';
 
 /**
  * Rewrites the keywords of one schema of OpenAPI 3.0 (section 4.7.24) in JSON Schema 2020-12, without the schemas inside it:
- * `nullable` joins `type` and `enum`, a boolean `exclusiveMinimum` or `exclusiveMaximum` takes the number of its bound, and
+ * `nullable` joins `type`, a boolean `exclusiveMinimum` or `exclusiveMaximum` takes the number of its bound, and
  * `example` becomes `examples`. Keywords beside `$ref` are dropped, because 3.0 ignores them (section 4.7.23).
  */
 export function upgradeSchema(schema: JsonObject): JsonObject {
@@ -36,7 +36,7 @@ export function joinBounds(schema: JsonObject): JsonObject {
   );
 }
 
-/** Adds null to `type` and `enum` where a schema has `nullable: true`; the keyword goes. */
+/** Adds null to `type` where a schema has `nullable: true`; the keyword goes. An `enum` stays: without null among its values, it allows none. */
 export function joinNull(schema: JsonObject): JsonObject {
   const nullable = memberOf(schema, 'nullable');
   if (nullable === undefined) return schema;
@@ -45,7 +45,5 @@ export function joinNull(schema: JsonObject): JsonObject {
 }
 
 function withNull(keyword: string, operand: JsonValue): JsonValue {
-  if (keyword === 'type' && typeof operand === 'string') return jsonArray([operand, 'null']);
-  const isList = keyword === 'enum' && isArray(operand) && !operand.items.includes(null);
-  return isList ? jsonArray([...operand.items, null]) : operand;
+  return keyword === 'type' && typeof operand === 'string' ? jsonArray([operand, 'null']) : operand;
 }

@@ -5,6 +5,7 @@ import { meansNull } from '../../../../../core/openapi/schemas/means-null.js';
 describe('a schema', () => {
   it.each([
     '{"nullable":true,"$ref":"#/a"}',
+    '{"nullable":true,"type":"string","enum":["a"]}',
     '{"nullable":true,"allOf":[{"$ref":"#/a"}]}',
     '{"nullable":true,"oneOf":[{"type":"string"}]}',
     '{"nullable":true,"anyOf":[{"type":"string"}]}',
@@ -17,6 +18,7 @@ describe('a schema', () => {
     'true',
     '{}',
     '{"nullable":true}',
+    '{"nullable":true,"type":"string","enum":["a",null]}',
     '{"nullable":true,"type":"object","allOf":[{"$ref":"#/a"}]}',
     '{"nullable":false,"allOf":[{"$ref":"#/a"}]}',
     '{"nullable":"true","allOf":[{"$ref":"#/a"}]}',
