@@ -51,6 +51,8 @@ export interface KnownMediaType extends MediaType {
   readonly keepsForm?: true;
   /** How far the days among these are from the plain ones. Default: `far`. */
   readonly days?: Days;
+  /** Today, which near days follow where the plain ones are past: 2026-11-28. */
+  readonly today?: string;
   /**
    * The plain body that a server accepted, where it refuses one with all members, and it could not be found which of them are to blame: the request
    * was possible once.

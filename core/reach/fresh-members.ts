@@ -3,6 +3,7 @@ import type { InstancePath } from '../json/instance-path.js';
 import { pathsOfTexts } from '../json/paths-of-texts.js';
 import type { KnownOperation } from '../knowledge/known-operation.js';
 import { freshText, isMoment } from '../request/fresh-text.js';
+import { midnightBefore } from '../plausible/midnight-before.js';
 import { realisticValue } from '../request/plain-content.js';
 import { requestModelOf } from '../request/request-model.js';
 import type { KnownValues } from './known-values.js';
@@ -24,13 +25,15 @@ export function freshableDates(operation: KnownOperation, given: KnownValues['gi
 
 /**
  * The operation with other days in these members in each request: with days of ten years, and with some of the next weeks, for a server that does not
- * plan further ahead.
+ * plan further ahead, or knows what is past.
  */
 export function onOtherDays(operation: KnownOperation, dates: readonly InstancePath[]): readonly KnownOperation[] {
   if (dates.length === 0) return [];
   const other = withFresh(operation, [...(operation.body?.content.fresh ?? []), ...dates]);
   const { body } = other;
-  return body === undefined ? [] : [other, { ...other, body: { ...body, content: { ...body.content, days: 'near' } } }];
+  if (body === undefined) return [];
+  const today = new Date(midnightBefore(undefined)).toISOString().slice(0, 10);
+  return [other, { ...other, body: { ...body, content: { ...body.content, days: 'near', today } } }];
 }
 
 function freshable(operation: KnownOperation, isMeant: (text: string) => boolean, alsoKnown = false): readonly InstancePath[] {

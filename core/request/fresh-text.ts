@@ -59,6 +59,8 @@ export interface Renewal {
   readonly keepsForm?: boolean | undefined;
   /** Default: `far`. */
   readonly days?: Days | undefined;
+  /** The day that near days follow, if the plain one is earlier: 2026-11-28. */
+  readonly today?: string | undefined;
   /** True for the key of a thing, which may have three letters only: `HAM`. */
   readonly isKey?: boolean | undefined;
 }
@@ -72,11 +74,14 @@ export function freshText(
   schema: SchemaNode,
   body: JsonValue,
   path: InstancePath,
-  { keepsForm = false, days = 'far', isKey = false }: Renewal = {},
+  { keepsForm = false, days = 'far', isKey = false, today = '' }: Renewal = {},
 ): SlottedNumber | undefined {
   const plain = getAt(body, path);
   if (typeof plain !== 'string') return undefined;
-  if (isMoment(plain)) return spelledText(schema, body, path, { kind: 'days', from: plain }, DAYS[days]);
+  if (isMoment(plain)) {
+    const from = days === 'near' && plain < today ? `${today}${plain.slice(today.length)}` : plain;
+    return spelledText(schema, body, path, { kind: 'days', from }, DAYS[days]);
+  }
   const isValid = ([before, after]: Around, { min, max, middle }: Range): boolean =>
     [min, max, middle].every((digits) => {
       const value = setAt(body, path, `${before}${digits}${after}`);

@@ -113,9 +113,9 @@ function withKey(operation: KnownOperation, media: KnownMediaType, target: strin
 }
 
 /** Texts that a server takes only once become slots. */
-function withFreshTexts(value: JsonValue, plain: JsonValue, { fresh = [], keepsForm, days, schema }: KnownMediaType): JsonValue {
+function withFreshTexts(value: JsonValue, plain: JsonValue, { fresh = [], keepsForm, days, today, schema }: KnownMediaType): JsonValue {
   return fresh.reduce((whole, path) => {
-    const text = freshText(schema, plain, path, { keepsForm, days });
+    const text = freshText(schema, plain, path, { keepsForm, days, today });
     return text === undefined ? whole : setAt(whole, path, text);
   }, value);
 }

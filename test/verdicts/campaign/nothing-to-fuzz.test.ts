@@ -30,7 +30,7 @@ describe('operations without a body of JSON', () => {
     const spec = await contractOfText(`
 paths:
   /plants:
-    get: { security: [{ none: [] }], responses: { '200': { description: ok } } }
+    get: { parameters: [{ $ref: '#/components/parameters/none' }], responses: { '200': { description: ok } } }
     post:
       requestBody: { content: { application/json: { schema: { type: object } } } }
       responses: { '200': { description: ok }, '400': { description: bad } }
