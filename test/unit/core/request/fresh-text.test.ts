@@ -50,3 +50,21 @@ it.each([
   const whole = { type: 'object', properties: { code: { type: 'string', format: 'date' } } };
   expect(freshText(nodeOfValue(fromJs(whole)), fromJs({ code: '2027-01-31' }), ['code'], { days })?.slot.max).toBe(most);
 });
+
+it.each([
+  ['a day that is past', '2026-01-31', '2026-11-28', '2026-11-28'],
+  ['a moment that is past', '2026-01-31T12:00:00Z', '2026-11-28', '2026-11-28T12:00:00Z'],
+  ['a day to come', '2027-01-31', '2026-11-28', '2027-01-31'],
+])('near days follow today instead of %s', (_, plain, today, from) => {
+  const whole = { type: 'object', properties: { code: { type: 'string' } } };
+  const fresh = (days: 'near' | 'far'): unknown =>
+    freshText(nodeOfValue(fromJs(whole)), fromJs({ code: plain }), ['code'], { days, today })?.slot.spelling;
+  expect(fresh('near')).toEqual({ kind: 'days', from });
+  expect(fresh('far')).toEqual({ kind: 'days', from: plain });
+});
+
+it('the key of a thing may be three letters', () => {
+  const whole = { type: 'object', properties: { code: { type: 'string', pattern: '^[A-Z]{3}$' } } };
+  const found = freshText(nodeOfValue(fromJs(whole)), fromJs({ code: 'NOR' }), ['code'], { isKey: true });
+  expect(found?.slot.spelling).toEqual({ kind: 'letters', form: 'NOR', count: 3 });
+});
