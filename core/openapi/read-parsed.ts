@@ -1,4 +1,6 @@
 import { fromJs } from '../json/from-js.js';
+import { printJson } from '../json/print.js';
+import { type JsonValue, isObject } from '../json/value.js';
 import type { Contract } from '../contract/contract.js';
 import { isSwagger, upgradeSwagger } from './swagger/upgrade-swagger.js';
 import { readOpenapi, withOperations } from './read-openapi.js';
@@ -13,6 +15,14 @@ const NAME = 'document';
  */
 export async function readParsed(document: Readonly<Record<string, unknown>>): Promise<Contract> {
   const source = { file: NAME, path: NAME, text: '', root: fromJs(document), lines: new Map([['', 1]]) };
-  const sourceFiles = isSwagger(source) ? await upgradeSwagger(new Map([[NAME, source]]), source) : new Map([[NAME, source]]);
-  return { ...withOperations(readOpenapi(sourceFiles).contract), sha256: '', document };
+  const isOlder = isSwagger(source);
+  const written = new Map([[NAME, source]]);
+  const sourceFiles = isOlder ? await upgradeSwagger(written, source) : written;
+  const read = isOlder ? plainObject(sourceFiles.get(NAME)?.root) : document;
+  return { ...withOperations(readOpenapi(sourceFiles).contract), sha256: '', document: read };
+}
+
+function plainObject(value: JsonValue | undefined): Readonly<Record<string, unknown>> {
+  const plain: Readonly<Record<string, unknown>> = isObject(value) ? JSON.parse(printJson(value)) : {};
+  return plain;
 }
