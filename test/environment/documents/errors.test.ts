@@ -13,18 +13,18 @@ const SPOILT = [
     says: 'this is not valid YAML: Implicit keys need to be on a single line. Fix this line',
   },
   {
-    what: 'a $ref leads nowhere',
+    what: 'a $ref leads to another machine',
     from: '#/components/schemas/Error',
-    to: '#/components/schemas/Eror',
+    to: 'https://elsewhere.example/error.yaml',
     lines: 0,
-    says: "$ref '#/components/schemas/Eror' leads nowhere. Point it at a part of the document that exists",
+    says: "$ref 'https://elsewhere.example/error.yaml' leads to another machine, which is not supported. Copy what it points to beside the document",
   },
   {
     what: 'it is of another version',
     from: '3.1.0',
     to: '2.9.0',
     lines: 0,
-    says: 'OpenAPI 2.9.0 is not supported. Write the document in OpenAPI 3.0 or 3.1',
+    says: 'OpenAPI 2.9.0 is not supported. Write the document in OpenAPI 3.0, 3.1 or 3.2, or in Swagger 2.0',
   },
 ];
 
