@@ -24,16 +24,18 @@ export function freshableDates(operation: KnownOperation, given: KnownValues['gi
 }
 
 /**
- * The operation with other days in these members in each request: with days of ten years, and with some of the next weeks, for a server that does not
- * plan further ahead, or knows what is past.
+ * The operation with other days in these members in each request: with days of ten years, with some of the next weeks, for a server that does not
+ * plan further ahead, and with some after the plain ones, which other things may have.
  */
 export function onOtherDays(operation: KnownOperation, dates: readonly InstancePath[]): readonly KnownOperation[] {
   if (dates.length === 0) return [];
   const other = withFresh(operation, [...(operation.body?.content.fresh ?? []), ...dates]);
   const { body } = other;
   if (body === undefined) return [];
+  const near: KnownOperation = { ...other, body: { ...body, content: { ...body.content, days: 'near' } } };
   const today = new Date(midnightBefore(undefined)).toISOString().slice(0, 10);
-  return [other, { ...other, body: { ...body, content: { ...body.content, days: 'near', today } } }];
+  const soon: KnownOperation = { ...other, body: { ...body, content: { ...body.content, days: 'near', today } } };
+  return [other, soon, near];
 }
 
 function freshable(operation: KnownOperation, isMeant: (text: string) => boolean, alsoKnown = false): readonly InstancePath[] {
