@@ -9,6 +9,7 @@ import { type SchemaLocation, type SchemaResources, findResources } from './sche
 import { baseOf } from './source/base-uri.js';
 import { isElsewhere } from './source/is-url.js';
 import type { SourceFiles } from './source/located-node.js';
+import { fragmentOf } from './source/reference.js';
 import { targetAt } from './source/resolve-ref.js';
 import type { SourceFile } from './source/source-file.js';
 
@@ -64,8 +65,7 @@ function replaceNames({ source, pointer, reference, base, value }: Part, resourc
 }
 
 function referenceTo({ source, pointer }: SchemaLocation, from: SourceFile): string {
-  const fragment = pointer.split('/').map(encodeURIComponent).join('/');
-  return `${source.path === from.path ? '' : baseOf(source)}#${fragment}`;
+  return `${source.path === from.path ? '' : baseOf(source)}${fragmentOf(pointer)}`;
 }
 
 /** The text of a file for a reader that follows every `$ref`: those in data have another name. `withDataReferences` gives it back. */

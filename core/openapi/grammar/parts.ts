@@ -1,5 +1,6 @@
 import { type JsonValue, isArray, isObject, memberOf } from '../../json/value.js';
-import { pointerTo } from '../../place.js';
+import { getAt } from '../../json/edit.js';
+import { pointerTo, pointerTokens } from '../../place.js';
 import { baseOf, resolveUri } from '../source/base-uri.js';
 import type { LocatedNode } from '../source/located-node.js';
 import type { SourceFile } from '../source/source-file.js';
@@ -42,7 +43,10 @@ export function rootObjectOf({ root }: SourceFile): ObjectName {
 export function visitFile(source: SourceFile, visitor: Visitor): void {
   const base = baseOf(source);
   visitParts({ source, pointer: '', value: source.root, object: rootObjectOf(source), base }, visitor);
-  for (const { pointer, object, value } of source.entries ?? []) visitParts({ source, pointer, value, object, base }, visitor);
+  for (const { pointer, object } of source.entries ?? []) {
+    const value = getAt(source.root, pointerTokens(pointer));
+    if (value !== undefined) visitParts({ source, pointer, value, object, base }, visitor);
+  }
 }
 
 /** Visits a part and all those inside it; data is passed by. */

@@ -79,7 +79,7 @@ function keyOf({ source, pointer, object }: Start): string {
 }
 
 /** Notes in a file that another one, or an unknown place of its own, refers to a part of it. */
-function note(sourceFiles: Map<string, SourceFile>, { source: { path }, pointer, value, object }: Start): void {
+function note(sourceFiles: Map<string, SourceFile>, { source: { path }, pointer, object }: Start): void {
   const source = sourceFiles.get(path);
-  if (source !== undefined) sourceFiles.set(path, { ...source, entries: [...(source.entries ?? []), { pointer, value, object }] });
+  if (source !== undefined) sourceFiles.set(path, { ...source, entries: [...(source.entries ?? []), { pointer, object }] });
 }

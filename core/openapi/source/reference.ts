@@ -30,3 +30,8 @@ export function targetPath(source: SourceFile, reference: string): string | unde
     return undefined;
   }
 }
+
+/** A JSON pointer as the fragment of a `$ref` (RFC 6901 section 6). */
+export function fragmentOf(pointer: string): string {
+  return `#${pointer.split('/').map(encodeURIComponent).join('/')}`;
+}

@@ -26,7 +26,6 @@ export interface SourceFile {
 /** A part of a file that another one refers to, as what it does. */
 export interface Entry {
   readonly pointer: string;
-  readonly value: JsonValue;
   readonly object: ObjectName;
 }
 

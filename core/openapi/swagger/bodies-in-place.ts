@@ -1,4 +1,5 @@
-import { type JsonValue, type Member, isObject, jsonArray, jsonObject, memberOf } from '../../json/value.js';
+import { mapMembers } from '../../json/edit.js';
+import { type JsonValue, isObject, jsonArray, jsonObject, memberOf } from '../../json/value.js';
 import { type SwaggerParameter, parametersOf } from './parameters.js';
 
 const METHODS: ReadonlySet<string> = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch']);
@@ -9,10 +10,10 @@ const METHODS: ReadonlySet<string> = new Set(['get', 'put', 'post', 'delete', 'o
  */
 export function withBodiesInPlace(root: JsonValue): JsonValue {
   return withMember(root, 'paths', (paths) =>
-    mapMembers(paths, (path, item) => {
+    mapMembers(paths, (item, path) => {
       const shared = parametersOf(root, ['paths', path]);
       const lifted = shared.filter(({ isOfBody }) => isOfBody);
-      const operations = mapMembers(item, (name, operation) => {
+      const operations = mapMembers(item, (operation, name) => {
         if (!METHODS.has(name)) return operation;
         const own = parametersOf(root, ['paths', path, name]);
         const kept = lifted.filter((one) => !own.some((other) => isSame(one, other)));
@@ -42,9 +43,5 @@ function withList(owner: JsonValue, parameters: readonly SwaggerParameter[]): Js
 }
 
 function withMember(value: JsonValue, name: string, change: (member: JsonValue) => JsonValue): JsonValue {
-  return mapMembers(value, (key, item) => (key === name ? change(item) : item));
-}
-
-function mapMembers(value: JsonValue, change: (name: string, item: JsonValue) => JsonValue): JsonValue {
-  return isObject(value) ? jsonObject(value.members.map(([name, item]): Member => [name, change(name, item)])) : value;
+  return mapMembers(value, (item, key) => (key === name ? change(item) : item));
 }

@@ -5,6 +5,7 @@ import type { ObjectName } from '../grammar/objects.js';
 import { type Part, type Start, visitParts } from '../grammar/parts.js';
 import { baseOf } from '../source/base-uri.js';
 import type { LocatedNode, SourceFiles } from '../source/located-node.js';
+import { fragmentOf } from '../source/reference.js';
 import { targetAt } from '../source/resolve-ref.js';
 import type { SourceFile } from '../source/source-file.js';
 
@@ -39,7 +40,7 @@ export function inOneFile(sourceFiles: SourceFiles, source: SourceFile): OneFile
         origins.set(pointer, target);
         replacements.set(pointer, rewritten(found));
       } else if (!isOwn || start.source.path !== source.path)
-        replacements.set(pointerTo(pointer, '$ref'), `#${fragmentOf(isOwn ? target.pointer : placeFor(found))}`);
+        replacements.set(pointerTo(pointer, '$ref'), fragmentOf(isOwn ? target.pointer : placeFor(found)));
     };
     visitParts(start, { part: change });
     return replacements.size === 0 ? start.value : replaceAll(start.value, replacements);
@@ -82,8 +83,4 @@ function withMembers(root: JsonValue, added: ReadonlyMap<string, readonly Member
     return [group, jsonObject([...(isObject(own) ? own.members : []), ...members])];
   });
   return jsonObject([...root.members.filter(([name]) => !added.has(name)), ...groups]);
-}
-
-function fragmentOf(pointer: string): string {
-  return pointer.split('/').map(encodeURIComponent).join('/');
 }

@@ -1,3 +1,4 @@
+import { getAt } from '../../json/edit.js';
 import { type JsonValue, isArray, memberOf } from '../../json/value.js';
 import { pointerTokens } from '../../place.js';
 
@@ -12,24 +13,16 @@ export interface SwaggerParameter {
 
 /** The parameters of an operation or a path item, each where its `$ref` leads. */
 export function parametersOf(root: JsonValue, owner: readonly string[]): readonly SwaggerParameter[] {
-  const list = memberOf(valueOf(root, owner), 'parameters');
+  const list = memberOf(getAt(root, owner), 'parameters');
   if (!isArray(list)) return [];
   return list.items.map((value, i): SwaggerParameter => {
     const reference = memberOf(value, '$ref');
     const at = typeof reference === 'string' && reference.startsWith('#/') ? pointerTokens(decoded(reference.slice(1))) : undefined;
-    const target = at && valueOf(root, at);
+    const target = at && getAt(root, at);
     const found = at === undefined || target === undefined ? { at: [...owner, 'parameters', String(i)], value } : { at, value: target };
     const location = memberOf(found.value, 'in');
     return { ...found, isOfBody: location === 'body' || location === 'formData' };
   });
-}
-
-/** The value at some tokens; undefined if there is none. */
-export function valueOf(root: JsonValue, tokens: readonly string[]): JsonValue | undefined {
-  return tokens.reduce<JsonValue | undefined>(
-    (value, token) => (isArray(value) ? value.items[Number(token)] : memberOf(value, token)),
-    root,
-  );
 }
 
 function decoded(fragment: string): string {

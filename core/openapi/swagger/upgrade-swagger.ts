@@ -1,15 +1,15 @@
 import { KitError } from '../../kit-error.js';
+import { getAt } from '../../json/edit.js';
 import { fromJs } from '../../json/from-js.js';
 import { printJson } from '../../json/print.js';
 import { type JsonValue, type Member, isArray, isNumber, isObject, jsonArray, jsonObject, memberOf } from '../../json/value.js';
 import { pointerTo, pointerTokens } from '../../place.js';
 import type { LocatedNode, SourceFiles } from '../source/located-node.js';
-import { splitReference } from '../source/reference.js';
+import { fragmentOf, splitReference } from '../source/reference.js';
 import { childOf } from '../source/resolve-ref.js';
 import { type SourceFile, placeIn } from '../source/source-file.js';
 import { withBodiesInPlace } from './bodies-in-place.js';
 import { inOneFile } from './one-file.js';
-import { valueOf } from './parameters.js';
 import { withWholeOperations } from './whole-operations.js';
 import { writtenTokens } from './written-tokens.js';
 
@@ -95,9 +95,9 @@ function withMovedReferences(value: JsonValue, root: JsonValue, movedTo: (tokens
     value.members.map(([name, item]): Member => {
       if (name !== '$ref' || typeof item !== 'string' || !item.startsWith('#/')) return [name, withMovedReferences(item, root, movedTo)];
       const tokens = pointerTokens(splitReference(item)?.pointer ?? '');
-      const isThere = tokens[0] !== 'paths' && valueOf(root, tokens) !== undefined;
+      const isThere = tokens[0] !== 'paths' && getAt(root, tokens) !== undefined;
       const to = isThere ? undefined : movedTo(tokens);
-      return [name, to === undefined ? item : `#${to.split('/').map(encodeURIComponent).join('/')}`];
+      return [name, to === undefined ? item : fragmentOf(to)];
     }),
   );
 }

@@ -1,3 +1,4 @@
+import { mapMembers } from '../../json/edit.js';
 import { type JsonValue, type Member, isArray, isObject, jsonObject, memberOf } from '../../json/value.js';
 
 const FORMS: ReadonlySet<string> = new Set(['multipart/form-data', 'application/x-www-form-urlencoded']);
@@ -44,8 +45,4 @@ function withoutEmptyList(media: JsonValue): JsonValue {
 function requiredIn(media: JsonValue): readonly JsonValue[] {
   const required = memberOf(memberOf(media, 'schema'), 'required');
   return isArray(required) ? required.items : [];
-}
-
-function mapMembers(value: JsonValue, change: (item: JsonValue) => JsonValue): JsonValue {
-  return isObject(value) ? jsonObject(value.members.map(([name, item]): Member => [name, change(item)])) : value;
 }
