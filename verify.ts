@@ -10,6 +10,7 @@ import { isStopped } from './core/session/is-stopped.js';
 import { judgeServer } from './core/run/open-session.js';
 import { sendableCases } from './core/reach/sendable-cases.js';
 import { type OwnThings, ownThings } from './core/run/own-things.js';
+import { NO_FRAMING, withoutOtherFraming } from './core/run/http2-cases.js';
 import { namedBatches } from './core/run/named-batches.js';
 import { type JudgeCase, runBySuite } from './core/run/run-cases.js';
 import { runSequences } from './core/run/run-sequences.js';
@@ -125,7 +126,7 @@ async function runNamed(
     ofTransactions.push(...batch.cases.filter(isOfTransaction));
     if (batch.part === 1 && wanted.has('dredd') && !session.clock.isTimeUp()) ended = runDredd(session, ofTransactions);
     session.clock.allot(batch.part);
-    const named = withoutReplaced(batch.cases, session.target.headers);
+    const named = withoutReplaced(withoutOtherFraming(batch.cases, session.knowledge), session.target.headers);
     const cases = withinBudgets(sendableCases(session.knowledge.reach, named), budgetOf);
     await runBySuite(session, labs, suites, options.timeMs === undefined ? cases : inTurn(cases), options.things.judge);
     session.clock.allot(1);
@@ -136,6 +137,7 @@ async function runNamed(
     }
   }
   if (wanted.has('dredd') && ended === undefined && !isStopped(session)) session.emit({ type: 'note', text: NO_DREDD });
+  if (session.knowledge.isHttp2) session.emit({ type: 'note', text: NO_FRAMING });
   const note = leftOutNote(leftOut);
   if (note !== undefined) session.emit({ type: 'note', text: note });
   return { ended };

@@ -1,4 +1,5 @@
 import { type Connection, openConnection } from '../core/http/open-connection.js';
+import { PLAIN_TRANSPORT } from '../core/http/transport/transport.js';
 import type { Target } from '../core/http/target.js';
 import { loadContract } from '../core/openapi/load-contract.js';
 import { trialsOf } from './support/endurance-cases.js';
@@ -18,8 +19,7 @@ const target: Target = {
   badToken: undefined,
   headers: [],
   timeoutMs: 30_000,
-  ca: undefined,
-  insecure: false,
+  transport: PLAIN_TRANSPORT,
 };
 const trialAt = trialsOf(await loadContract(), server.url);
 const wrong: string[] = [];

@@ -40,6 +40,8 @@ const PATIENCE = 60_000;
  * @param named the named cases that a transaction may be equal to; others are ignored.
  */
 export async function runDreddSuite(session: Session, named: readonly Case[]): Promise<void> {
+  if (session.knowledge.isHttp2)
+    return session.emit({ type: 'note', text: 'Dredd left out all its transactions: it speaks HTTP/1.1, and the server HTTP/2 alone' });
   const started = performance.now();
   const { target, signal } = session;
   const operations = session.knowledge.contract.operations.filter(({ id }) => takesValid(session.knowledge.reach.get(id)));
@@ -49,8 +51,8 @@ export async function runDreddSuite(session: Session, named: readonly Case[]): P
   const late = new Set<string>();
   session.emit({ type: 'suite-started', suite: 'dredd', cases: 2 * operations.length });
   if (operations.length === 0) return session.emit({ type: 'suite-finished', suite: 'dredd', durationMs: performance.now() - started });
-  const { baseUrl, timeoutMs, ca, insecure } = target;
-  const outcome = await runDredd({ contract, baseUrl, timeoutMs, ca, insecure, signal, host: hostFor(session, cases, late) });
+  const { baseUrl, timeoutMs, transport } = target;
+  const outcome = await runDredd({ contract, baseUrl, timeoutMs, transport, signal, host: hostFor(session, cases, late) });
   const ended = session.ended();
   if (outcome.kind === 'failed' && ended === undefined) session.emit({ type: 'note', text: `Dredd did not run: ${outcome.why}` });
   if (outcome.kind === 'failed' && ended?.kind === 'time-up') session.emit({ type: 'note', text: CUT });

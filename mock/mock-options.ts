@@ -10,6 +10,7 @@ import { type Behaviour, PLAIN_BEHAVIOUR } from './behaviour/behaviour.js';
 import { type Delay, NO_DELAY, delayHint, parseDelay } from './behaviour/delay.js';
 import { DEFAULT_FAULTS, type Fault } from './behaviour/fault.js';
 import type { RequestEntry } from './server/request-entry.js';
+import type { HttpsOption } from './tls/server-certificate.js';
 import type { Reload } from './watch/reload.js';
 
 /** Options of `startMock`, all optional. */
@@ -32,6 +33,8 @@ export interface MockOptions {
   readonly authStatus?: number;
   /** A prefix of all paths: `/api`. */
   readonly basePath?: string;
+  /** Whether the mock serves HTTPS: true makes a certificate for it, whose authority is `ca` of the mock; or the PEM texts of one. Default false. */
+  readonly https?: HttpsOption;
   /** Upper bound on a request body, in bytes; a larger one gets 413. Default 1,000,000. */
   readonly bodyLimit?: number;
   /** Whether undeclared members of a body are refused, though the contract allows them. Default false: they are warned of. */
@@ -78,6 +81,7 @@ export interface MockOptions {
 export interface MockSettings extends ResponderSettings {
   readonly auth: boolean;
   readonly authStatus: number;
+  readonly https: HttpsOption;
   readonly usedIds: number | undefined;
   readonly memory: boolean;
   readonly resources: ResourceCorrections | undefined;
@@ -102,6 +106,7 @@ const KEYS: readonly (keyof MockOptions)[] = [
   'auth',
   'authStatus',
   'basePath',
+  'https',
   'bodyLimit',
   'strict',
   'usedIds',
@@ -149,6 +154,7 @@ export function readOptions(options: MockOptions): MockSettings {
     credentials: options.credentials,
     authStatus,
     basePath: plainPrefix(basePath),
+    https: options.https ?? false,
     bodyLimit,
     strict: options.strict ?? false,
     usedIds: options.usedIds,

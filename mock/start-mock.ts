@@ -1,5 +1,4 @@
 /// <reference lib="esnext.disposable" preserve="true" />
-import { createServer } from 'node:http';
 import type { Preferences } from '../core/respond/preferences.js';
 import { NO_PREFERENCES } from '../core/respond/preferences.js';
 import type { Responder } from '../core/respond/responder.js';
@@ -25,6 +24,8 @@ import { type MockOptions, type MockSettings, readOptions } from './mock-options
 import { respondToMalformed } from './server/respond-to-malformed.js';
 import { closerOf } from './server/close-server.js';
 import { listen } from './server/listen.js';
+import { openServer } from './server/open-server.js';
+import { serverCertificate } from './tls/server-certificate.js';
 import { createListener } from './server/listener.js';
 import { entryOf } from './server/request-entry.js';
 import { responderWithPrism } from './responder-with-prism.js';
@@ -34,6 +35,8 @@ import { watchContract } from './watch/watch-contract.js';
 export interface Mock extends AsyncDisposable {
   /** Scheme, host, port and prefix, without a trailing slash. */
   readonly url: string;
+  /** PEM text of the authority whose certificate the mock has, if one was made for it. */
+  readonly ca?: string;
   /** The last 1,000 requests, newest first. */
   requests(): readonly JournalEntry[];
   /**
@@ -52,9 +55,6 @@ export interface Mock extends AsyncDisposable {
   close(options?: { readonly graceMs?: number }): Promise<void>;
 }
 
-/** Keep-alive timeout, in milliseconds; longer than that of clients, so that no connection closes while it is being reused. */
-const KEEP_ALIVE = 75_000;
-
 /**
  * Starts a server that responds by the contract: to a valid request with the stored object, to an invalid one with the
  * documented error, which says why.
@@ -62,7 +62,7 @@ const KEEP_ALIVE = 75_000;
  */
 export async function startMock(options: MockOptions = {}): Promise<Mock> {
   const settings = readOptions(options);
-  const { spec = 'openapi.yaml', onRequest, onReload } = options;
+  const { spec = 'openapi.yaml', host = '127.0.0.1', onRequest, onReload } = options;
   const specs = typeof spec === 'string' ? [spec] : spec;
   const contract = options.contract ?? (await loadContracts(specs));
   let origin = '';
@@ -97,21 +97,20 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
     onRequest?.(entryOf(recorded, settings.token));
   };
   const record = admin === undefined && onRequest === undefined ? undefined : onRecorded;
-  const server = createServer(
-    { requireHostHeader: false, keepAliveTimeout: KEEP_ALIVE },
-    createListener({
-      responder: current,
-      controls,
-      cors: settings.cors,
-      defaults: defaultsOf(settings),
-      aside: admin?.take,
-      record,
-    }),
-  );
+  const listener = createListener({
+    responder: current,
+    controls,
+    cors: settings.cors,
+    defaults: defaultsOf(settings),
+    aside: admin?.take,
+    record,
+  });
+  const certificate = await serverCertificate(settings.https, host);
+  const server = openServer(certificate, listener);
   respondToMalformed(server, { responder: current, cors: settings.cors, record });
   const closeServer = closerOf(server);
   try {
-    origin = await listen(server, options.port ?? 0, options.host ?? '127.0.0.1');
+    origin = await listen(server, options.port ?? 0, host);
   } catch (error) {
     memory.close();
     throw error;
@@ -143,6 +142,7 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
   };
   return {
     url: origin + basePath,
+    ...(certificate?.ca === undefined ? {} : { ca: certificate.ca }),
     requests: () => journal.list(),
     respondWith,
     things: (name, { world } = {}) => {

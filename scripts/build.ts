@@ -25,6 +25,7 @@ writeFileSync('dist/schemas/plant-store-kit.config.schema.json', `${JSON.stringi
 for (const [folder, module] of [
   ['types', 'print-types'],
   ['core/openapi/swagger', 'scalar-upgrader'],
+  ['mock/tls', 'make-certificate'],
 ] as const) {
   const { script, licenses } = await bundleWithLicenses(`${folder}/${module}.ts`);
   writeFileSync(`dist/${folder}/${module}.js`, script);

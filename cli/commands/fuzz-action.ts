@@ -35,7 +35,7 @@ export async function fuzzAction(url: string | undefined, options: FuzzFlags): P
   // Loaded late, so that mistakes in the options are reported at once.
   const { fuzz } = await import('../../fuzz.js');
   const unnamed = url === undefined || options.isNamed === true ? undefined : { command: 'fuzz', url, server };
-  const spec = await loadOrSuggest(options, unnamed);
+  const spec = await loadOrSuggest(options, { url, server }, unnamed);
   const choice = readChoice(options, spec);
   const resources = readResources(spec, options.corrections);
   const judged = judgedPart(spec, choice);

@@ -1,6 +1,8 @@
+import type { Header } from '../../core/codecs/headers.js';
 import { loadAnyContract } from '../../core/openapi/load-contract.js';
 import { unmadeWarnings } from '../../core/openapi/unmade-warnings.js';
 import type { ResourceCorrections } from '../../core/resources/corrections.js';
+import { documentAccess } from '../options/connection/document-access.js';
 import { readResources } from '../options/read-resources.js';
 import { inferResources } from '../../core/resources/infer-resources.js';
 import type { Located } from '../options/config/located.js';
@@ -14,6 +16,7 @@ import { renderResources } from '../terminal/inferred-resources.js';
 export interface LintFlags {
   readonly strictDocument?: boolean;
   readonly resources?: boolean;
+  readonly specHeader?: readonly Header[];
   /** Of the configuration. */
   readonly corrections?: Located<ResourceCorrections>;
   readonly rules?: RuleSwitches;
@@ -22,9 +25,9 @@ export interface LintFlags {
 /** Runs `plant-store-kit lint`: prints all warnings of a document, or the resources that are inferred from it. */
 export async function lintAction(
   spec: string,
-  { strictDocument = false, resources = false, corrections, rules }: LintFlags,
+  { strictDocument = false, resources = false, specHeader = [], corrections, rules }: LintFlags,
 ): Promise<void> {
-  const loaded = await loadAnyContract(spec);
+  const loaded = await loadAnyContract(spec, undefined, documentAccess(specHeader, undefined));
   const contract = { ...loaded, warnings: [...loaded.warnings, ...unmadeWarnings(loaded)] };
   if (resources) {
     const said = readResources(contract, corrections);

@@ -4,12 +4,14 @@ import type { RuleSwitches } from '../../core/model/rule-ids.js';
 import type { ResourceCorrections } from '../../core/resources/corrections.js';
 import { KitError } from '../../core/kit-error.js';
 import type { Fault } from '../../mock/behaviour/fault.js';
-import { startMock } from '../../mock/start-mock.js';
+import { type Mock, startMock } from '../../mock/start-mock.js';
 import { usesColour } from '../terminal/colour.js';
 import { mockBanner } from '../terminal/mock-banner.js';
 import { type LogForm, createLog } from '../terminal/mock-log.js';
 import { type DocumentFlags, type Documents, loadDocument } from '../options/load-document.js';
 import { prepareCredentials } from '../../core/session/prepare-credentials.js';
+import { writeText } from '../output/write-text.js';
+import { readCertificate } from '../options/connection/read-certificate.js';
 import type { Located } from '../options/config/located.js';
 import { readResources } from '../options/read-resources.js';
 import { type Credentials, checkToken } from '../options/read-options.js';
@@ -23,6 +25,10 @@ export interface MockFlags extends Omit<DocumentFlags, 'spec'>, Documents {
   readonly auth: boolean;
   readonly authStatus: number;
   readonly basePath?: string;
+  readonly https?: boolean;
+  readonly saveCa?: string;
+  readonly cert?: string;
+  readonly key?: string;
   readonly bodyLimit: number;
   readonly strict?: boolean;
   readonly usedIds?: number;
@@ -54,19 +60,37 @@ const PATIENCE = 300;
 
 /** Runs `plant-store-kit mock` until SIGINT or SIGTERM; a second one ends it at once. */
 export async function mockAction(flags: MockFlags): Promise<void> {
-  const { token, credential, log: form, color, strictDocument: _, config: __, corrections, ...others } = flags;
+  const {
+    token,
+    credential,
+    log: form,
+    color,
+    strictDocument: _,
+    config: __,
+    specHeader: ___,
+    corrections,
+    https,
+    saveCa,
+    cert,
+    key,
+    ...others
+  } = flags;
   if (flags.faults !== undefined && flags.faultRate === undefined) {
     throw new KitError('UsageError', '--faults needs --fault-rate', 'Add it, such as --fault-rate 5%');
   }
   if (!flags.memory && (flags.data !== undefined || flags.persist !== undefined)) {
     throw new KitError('UsageError', '--no-memory remembers nothing', 'Leave out --data and --persist, or --no-memory');
   }
+  const certificate = await readCertificate({ cert, key }, process.env);
+  if (saveCa !== undefined && (https !== true || certificate !== undefined))
+    throw new KitError('UsageError', '--save-ca is for a certificate that is made', 'Use it with --https, and without --cert');
   const seed = flags.seed ?? Math.floor(Math.random() * 2 ** 31);
   const contract = await loadDocument(flags);
   const { credentials } = prepareCredentials(contract, { credentials: credential }).options;
   const log = createLog(form, usesColour(process.stderr, color));
   const mock = await startMock({
     ...others,
+    https: certificate ?? https ?? false,
     contract,
     credentials,
     resources: readResources(contract, corrections),
@@ -76,6 +100,7 @@ export async function mockAction(flags: MockFlags): Promise<void> {
     onReload: log.reload,
     onNotice: (notice) => process.stderr.write(`${notice}\n`),
   });
+  if (saveCa !== undefined && mock.ca !== undefined) await saveAuthority(mock, saveCa, mock.ca);
   // Registered before the first line is printed, because its reader may stop the mock at once.
   const stopped = new Promise<void>((resolve) => {
     const stop = (): void => {
@@ -88,7 +113,13 @@ export async function mockAction(flags: MockFlags): Promise<void> {
   });
   try {
     process.stdout.write(
-      mockBanner(contract, mock.url, { ...flags, hasCredentials: credential !== undefined, seed, interfaces: networkInterfaces() }),
+      mockBanner(contract, mock.url, {
+        ...flags,
+        hasCredentials: credential !== undefined,
+        seed,
+        interfaces: networkInterfaces(),
+        authority: mock.ca === undefined ? undefined : (saveCa ?? true),
+      }),
     );
   } catch (error) {
     await mock.close();
@@ -100,4 +131,13 @@ export async function mockAction(flags: MockFlags): Promise<void> {
   const patience = setTimeout(() => process.stderr.write('waiting for requests in flight; Ctrl-C again ends at once\n'), PATIENCE).unref();
   await mock.close({ graceMs: GRACE });
   clearTimeout(patience);
+}
+
+async function saveAuthority(mock: Mock, file: string, ca: string): Promise<void> {
+  try {
+    await writeText(file, ca);
+  } catch (error) {
+    await mock.close();
+    throw error;
+  }
 }

@@ -13,6 +13,10 @@ export function mockCommand(): Command {
     .addOption(new Option('--port <n>', 'port to listen on; 0 for a free one').argParser(parseCount(0, 65_535)).default(4010))
     .addOption(new Option('--host <name>', 'address to listen on').default('127.0.0.1'))
     .addOption(new Option('--base-path <path>', 'prefix of every path'))
+    .addOption(new Option('--https', 'serve HTTPS, with a certificate made at the start'))
+    .addOption(new Option('--save-ca <file>', 'write the authority of that certificate, PEM, for a browser or --ca'))
+    .addOption(new Option('--cert <file>', 'serve HTTPS with this certificate, PEM'))
+    .addOption(new Option('--key <file>', 'its key, PEM; the passphrase is read from PLANT_STORE_KEY_PASSPHRASE'))
     .addOption(new Option('--token <token>', 'accept only this token').env('PLANT_STORE_TOKEN'))
     .addOption(
       new Option('--credential <name=value>', 'accept only this credential of a security scheme; repeatable').argParser(parseCredential),
@@ -38,7 +42,7 @@ export function mockCommand(): Command {
     .addOption(new Option('--no-color', 'no colours, like NO_COLOR in the environment'))
     .action(async (_: unknown, command: Command) => {
       const { mockAction } = await import('./mock-action.js');
-      await withConfig(command, ['spec', 'corrections', 'rules']);
+      await withConfig(command, ['spec', 'specHeader', 'corrections', 'rules']);
       await mockAction(command.opts<MockFlags>());
     });
 }

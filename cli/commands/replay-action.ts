@@ -7,7 +7,8 @@ import { checkOutputs } from '../output/check-outputs.js';
 import { finishRun } from '../output/finish-run.js';
 import { untilInterrupted } from '../terminal/interrupt.js';
 import { loadDocument } from '../options/load-document.js';
-import { type TargetOptions, filesRead, readServerOptions, readText } from '../options/read-options.js';
+import { type TargetOptions, filesRead, readServerOptions } from '../options/read-options.js';
+import { readText } from '../options/read-text.js';
 import { readChoice } from '../options/choice-flags.js';
 import { readReporters } from '../options/read-reporters.js';
 
@@ -19,18 +20,19 @@ export async function replayAction(words: readonly string[], options: TargetOpti
   if (files.length === 0) throw new KitError('UsageError', 'no finding given', 'Run plant-store-kit replay FILE... [URL], or pass an id');
   const reporters = await readReporters(options);
   await checkOutputs(reporters, options.outputDir, [...files, ...filesRead(options)]);
-  const server = await readServerOptions(options, url ?? options.target);
   const findings = await Promise.all(files.map(findingIn));
+  const target = url ?? options.target ?? findings[0]?.target;
+  const server = await readServerOptions(options, target);
   // Loaded late, so that mistakes in the options are reported at once.
   const { replay } = await import('../../replay.js');
-  const contract = await loadDocument(options);
+  const contract = await loadDocument(options, { url: target, server });
   const run = await untilInterrupted((signal) =>
     replay({
       ...server,
       ...readChoice(options, contract),
       contract,
       findings,
-      url: url ?? options.target ?? findings[0]?.target ?? '',
+      url: target ?? '',
       signal,
       profile: findings.some(({ profile }) => profile === 'strict') ? 'strict' : 'standard',
     }),

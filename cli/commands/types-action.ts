@@ -1,4 +1,6 @@
+import type { Header } from '../../core/codecs/headers.js';
 import { loadAnyContract } from '../../core/openapi/load-contract.js';
+import { documentAccess } from '../options/connection/document-access.js';
 import { writeText } from '../output/write-text.js';
 import { renderWarningSummary } from '../terminal/document-warnings.js';
 
@@ -6,14 +8,15 @@ import { renderWarningSummary } from '../terminal/document-warnings.js';
 export interface TypesFlags {
   /** Undefined: stdout. */
   readonly output?: string;
+  readonly specHeader?: readonly Header[];
 }
 
 /**
  * Runs `plant-store-kit types`: writes the TypeScript types of a document, and its warnings to stderr.
  * @throws KitError if the document cannot be loaded, or the file cannot be written.
  */
-export async function typesAction(spec: string, { output }: TypesFlags): Promise<void> {
-  const contract = await loadAnyContract(spec);
+export async function typesAction(spec: string, { output, specHeader = [] }: TypesFlags): Promise<void> {
+  const contract = await loadAnyContract(spec, undefined, documentAccess(specHeader, undefined));
   process.stderr.write(renderWarningSummary(contract));
   // Loaded here, because it contains a compiler.
   const { printTypes, printTypesOfFiles } = await import('../../types/print-types.js');

@@ -23,7 +23,7 @@ export async function verifyAction(url: string | undefined, options: TargetOptio
   const { readCorpus } = await import('../../core/findings/read-corpus.js');
   const { verify } = await import('../../verify.js');
   const unnamed = url === undefined || options.isNamed === true ? undefined : { command: 'verify', url, server };
-  const spec = await loadOrSuggest(options, unnamed);
+  const spec = await loadOrSuggest(options, { url, server }, unnamed);
   const corpus = options.corpus === undefined ? undefined : await readCorpus(options.corpus);
   const choice = readChoice(options, spec);
   const judged = judgedPart(spec, choice);

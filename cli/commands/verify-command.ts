@@ -25,7 +25,7 @@ export function verifyCommand(): Command {
     const options = currentCommand.opts<TargetOptions & { readonly list?: true }>();
     if (options.list === true) {
       const { listCases } = await import('./list/list-cases.js');
-      return listCases(options);
+      return listCases(options, url ?? options.target);
     }
     const { verifyAction } = await import('./verify-action.js');
     return verifyAction(url ?? options.target, { ...options, isNamed });

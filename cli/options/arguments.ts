@@ -84,9 +84,18 @@ const OWN_HEADERS = /^(?:accept|connection|content-(?:encoding|length|type)|expe
  * @throws KitError without the text, because it can contain a secret.
  */
 export function parseHeader(text: string, before: readonly Header[] = []): readonly Header[] {
+  return addHeader('--header', text, before);
+}
+
+/** The same for `--spec-header`. */
+export function parseSpecHeader(text: string, before: readonly Header[] = []): readonly Header[] {
+  return addHeader('--spec-header', text, before);
+}
+
+function addHeader(option: string, text: string, before: readonly Header[]): readonly Header[] {
   const [, name = '', value = ''] = /^([^:]*):(.*)$/s.exec(text) ?? [];
   const header = headerOf(name, value);
-  if (header === undefined) throw new KitError('UsageError', 'the value of --header is not a header', "Write it like 'X-Api-Key: value'");
+  if (header === undefined) throw new KitError('UsageError', `the value of ${option} is not a header`, "Write it like 'X-Api-Key: value'");
   return [...before, header];
 }
 

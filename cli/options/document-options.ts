@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import { parseSpecHeader } from './arguments.js';
 
 /**
  * Adds the options that name the document.
@@ -10,5 +11,11 @@ export function withDocumentOptions(command: Command, read?: (file: string, prev
   );
   return command
     .addOption(read === undefined ? spec : spec.argParser(read))
+    .addOption(specHeaderOption())
     .addOption(new Option('--strict-document', 'exit status 2 if the document has a part that is left out or ignored'));
+}
+
+/** `--spec-header`. */
+export function specHeaderOption(): Option {
+  return new Option('--spec-header <header>', "send 'Name: value' for a document that has a URL; repeatable").argParser(parseSpecHeader);
 }

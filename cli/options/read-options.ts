@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { SuiteName } from '../../core/cases/case.js';
 import type { Header } from '../../core/codecs/headers.js';
 import { KitError } from '../../core/kit-error.js';
@@ -9,7 +8,10 @@ import { resolveValues } from './config/secret-values.js';
 import type { ChoiceFlags } from './choice-flags.js';
 import type { DocumentFlags } from './load-document.js';
 import { readAuth } from './auth/read-auth.js';
+import type { ConnectionFlags } from './connection/connection-flags.js';
+import { readTransport } from './connection/read-transport.js';
 import { readAnotherToken } from './read-another-token.js';
+import { readText } from './read-text.js';
 import type { RenewToken, ServerOptions } from '../../core/session/server-options.js';
 
 /** The flags of a baseline, as commander reads them. */
@@ -31,7 +33,7 @@ export interface OutputOptions {
 }
 
 /** The options of `verify`, `fuzz` and `replay`, as commander reads them (target-flags.ts gives each its type). */
-export interface TargetOptions extends OutputOptions, RuleOptions, BaselineFlags, DocumentFlags, ChoiceFlags {
+export interface TargetOptions extends OutputOptions, RuleOptions, BaselineFlags, DocumentFlags, ChoiceFlags, ConnectionFlags {
   readonly config?: string;
   /** From the configuration: the server to test if no URL is given. */
   readonly target?: string;
@@ -53,8 +55,6 @@ export interface TargetOptions extends OutputOptions, RuleOptions, BaselineFlags
   readonly timeout: number;
   readonly wait: number;
   readonly rate?: number;
-  readonly ca?: string;
-  readonly insecure?: boolean;
   readonly corpus?: string;
   readonly maxFindings?: number;
   readonly allowDestructive?: boolean;
@@ -67,8 +67,8 @@ export interface TargetOptions extends OutputOptions, RuleOptions, BaselineFlags
 }
 
 /** The input files named in the options. */
-export function filesRead({ spec, baseline, config, tokenFile, ca, auth }: TargetOptions): readonly (string | undefined)[] {
-  return [spec, baseline, config, tokenFile, ca, auth];
+export function filesRead({ spec, baseline, config, tokenFile, ca, cert, key, auth }: TargetOptions): readonly (string | undefined)[] {
+  return [spec, baseline, config, tokenFile, ca, cert, key, auth];
 }
 
 /** Credentials by the name of their security scheme. */
@@ -113,14 +113,6 @@ export function readBadToken({ badToken }: TargetOptions, token: string | undefi
   return checkToken(badToken, '--bad-token');
 }
 
-/** Reads the certificates of `--ca`: PEM (RFC 7468). Checked here, because Node ignores unreadable ones. */
-export async function readCa(file: string | undefined): Promise<string | undefined> {
-  if (file === undefined) return undefined;
-  const text = await readText(file, 'Name a file that exists with --ca FILE');
-  if (/^-----BEGIN (?:TRUSTED |X509 )?CERTIFICATE-----/m.test(text)) return text;
-  throw new KitError('FileError', `${file} contains no PEM certificate`, 'Name a PEM file with --ca FILE');
-}
-
 /**
  * Reads how to reach and judge a server: the options shared by all commands that need one. A user of `--auth` is logged in.
  * @param url of the server; undefined for the mock.
@@ -128,8 +120,8 @@ export async function readCa(file: string | undefined): Promise<string | undefin
  */
 export async function readServerOptions(options: TargetOptions, url: string | undefined): Promise<ServerOptions> {
   const source = await readToken(options);
-  const ca = await readCa(options.ca);
-  const reached = url === undefined ? undefined : { baseUrl: url, timeoutMs: options.timeout, ca, insecure: options.insecure ?? false };
+  const transport = await readTransport(options, url);
+  const reached = url === undefined ? undefined : { baseUrl: url, timeoutMs: options.timeout, transport };
   const { auth: users, as, other } = options;
   if (users === undefined && (as ?? other) !== undefined)
     throw new KitError(
@@ -150,7 +142,10 @@ export async function readServerOptions(options: TargetOptions, url: string | un
     credentials: options.credential,
     otherCredentials: options.otherCredential,
     otherHeaders: otherAuth?.headers,
-    ca,
+    ca: transport.ca,
+    insecure: transport.insecure,
+    clientCertificate: transport.certificate,
+    route: transport.route,
     headers: headers.length === 0 ? undefined : headers,
     profile: options.profile,
     policy: options.policy,
@@ -160,20 +155,11 @@ export async function readServerOptions(options: TargetOptions, url: string | un
     timeoutMs: options.timeout,
     waitMs: options.wait,
     rate: options.rate,
-    insecure: options.insecure,
     maxFindings: options.maxFindings,
     allowDestructive: options.allowDestructive,
     keep: options.keep,
     ...(options.values === undefined ? {} : resolveValues(options.values.value, options.values.placeOf, process.env)),
   };
-}
-
-export async function readText(file: string, hint: string): Promise<string> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch {
-    throw new KitError('FileError', `${file} cannot be read`, hint);
-  }
 }
 
 /** A token that is not a valid header value would fail every request with an unhelpful error (RFC 6750 section 2.1). */

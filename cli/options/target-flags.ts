@@ -14,6 +14,7 @@ import {
 } from './arguments.js';
 import { configOption } from './config/with-config.js';
 import { withChoiceFlags } from './choice-flags.js';
+import { withConnectionFlags } from './connection/connection-flags.js';
 import { withDocumentOptions } from './document-options.js';
 
 /** Adds the server as an argument and the options of its judgement, for commands that draw random cases. */
@@ -35,34 +36,31 @@ export function withServerFlags(command: Command): Command {
 
 /** Adds the options of every command that sends requests: how to reach the server, and what to write. */
 export function withTargetFlags(command: Command): Command {
-  return withOutputFlags(
-    withDocumentOptions(command)
-      .addOption(configOption())
-      .addOption(new Option('--token <token>', 'token that the server accepts; prefer PLANT_STORE_TOKEN'))
-      .addOption(new Option('--token-file <file>', 'file with the token, read again when it expires'))
-      .addOption(new Option('--bad-token <token>', 'token that must not be accepted').env('PLANT_STORE_BAD_TOKEN'))
-      .addOption(
-        new Option(
-          '--credential <name=value>',
-          'credential of a security scheme; prefer credentials in the configuration; repeatable',
-        ).argParser(parseCredential),
-      )
-      .addOption(
-        new Option(
-          '--other-credential <name=value>',
-          'the same of another user, to whom what the first one creates is closed; repeatable',
-        ).argParser(parseOtherCredential),
-      )
-      .addOption(new Option('--header <header>', "send 'Name: value' with every request; repeatable").argParser(parseHeader))
-      .addOption(new Option('--auth <file>', 'file of users and how they log in (auth.yaml of Web Fuzzing Commons)'))
-      .addOption(new Option('--as <name>', 'the user of --auth who asks (default: the first)'))
-      .addOption(new Option('--other <name>', 'another user of --auth, to whom what the first one creates is closed'))
-      .addOption(new Option('--timeout <time>', 'time limit of each exchange').argParser(parseTimeLimit).default(5000, '5s'))
-      .addOption(new Option('--wait <time>', 'wait for a target that does not listen yet').argParser(parseDuration).default(0, '0s'))
-      .addOption(new Option('--rate <n/s>', 'upper bound on the request rate').argParser(parseRate))
-      .addOption(new Option('--ca <file>', 'certificate authority to trust, PEM'))
-      .addOption(new Option('--insecure', 'accept any certificate')),
-  );
+  const named = withDocumentOptions(command)
+    .addOption(configOption())
+    .addOption(new Option('--token <token>', 'token that the server accepts; prefer PLANT_STORE_TOKEN'))
+    .addOption(new Option('--token-file <file>', 'file with the token, read again when it expires'))
+    .addOption(new Option('--bad-token <token>', 'token that must not be accepted').env('PLANT_STORE_BAD_TOKEN'))
+    .addOption(
+      new Option(
+        '--credential <name=value>',
+        'credential of a security scheme; prefer credentials in the configuration; repeatable',
+      ).argParser(parseCredential),
+    )
+    .addOption(
+      new Option(
+        '--other-credential <name=value>',
+        'the same of another user, to whom what the first one creates is closed; repeatable',
+      ).argParser(parseOtherCredential),
+    )
+    .addOption(new Option('--header <header>', "send 'Name: value' with every request; repeatable").argParser(parseHeader))
+    .addOption(new Option('--auth <file>', 'file of users and how they log in (auth.yaml of Web Fuzzing Commons)'))
+    .addOption(new Option('--as <name>', 'the user of --auth who asks (default: the first)'))
+    .addOption(new Option('--other <name>', 'another user of --auth, to whom what the first one creates is closed'))
+    .addOption(new Option('--timeout <time>', 'time limit of each exchange').argParser(parseTimeLimit).default(5000, '5s'))
+    .addOption(new Option('--wait <time>', 'wait for a target that does not listen yet').argParser(parseDuration).default(0, '0s'))
+    .addOption(new Option('--rate <n/s>', 'upper bound on the request rate').argParser(parseRate));
+  return withOutputFlags(withConnectionFlags(named));
 }
 
 /** Adds the options of every command that ends with a report. */

@@ -2,7 +2,8 @@ import { openConnection } from '../../core/http/open-connection.js';
 import { KitError } from '../../core/kit-error.js';
 import type { Contract } from '../../core/contract/contract.js';
 import type { Run } from '../../core/results/run.js';
-import type { ServerOptions } from '../../core/session/server-options.js';
+import { type ServerOptions, transportOf } from '../../core/session/server-options.js';
+import type { ServerOfCommand } from '../options/connection/document-access.js';
 import { loadDocument, type DocumentFlags } from '../options/load-document.js';
 import { type FoundDocument, findDocument } from './find-document.js';
 import { DOCUMENT_PATHS } from './document-urls.js';
@@ -19,12 +20,13 @@ export interface Unnamed {
 
 /**
  * Loads the document of a command. If none was named and the folder has none, the error says what the server has.
+ * @param server of the command.
  * @param unnamed undefined if a document was named, or there is no server.
  * @throws KitError if it cannot be loaded.
  */
-export async function loadOrSuggest(flags: DocumentFlags, unnamed: Unnamed | undefined): Promise<Contract> {
+export async function loadOrSuggest(flags: DocumentFlags, server: ServerOfCommand, unnamed: Unnamed | undefined): Promise<Contract> {
   try {
-    return await loadDocument(flags);
+    return await loadDocument(flags, server);
   } catch (error) {
     if (unnamed === undefined || !(error instanceof KitError) || error.name !== 'FileError') throw error;
     const found = await look(unnamed);
@@ -67,8 +69,8 @@ type Undecided = Extract<EarlyEnd, { readonly kind: 'undecided' }>;
 const PATIENCE = 3000;
 
 async function look({ url, server }: Unnamed): Promise<FoundDocument | undefined> {
-  const { ca, insecure = false, headers = [] } = server;
-  const target = { baseUrl: url, token: '', badToken: undefined, headers, timeoutMs: PATIENCE, ca, insecure };
+  const { headers = [] } = server;
+  const target = { baseUrl: url, token: '', badToken: undefined, headers, timeoutMs: PATIENCE, transport: transportOf(server) };
   const connection = openConnection(() => target);
   try {
     return await findDocument(url, connection);

@@ -1,4 +1,5 @@
 import { toCurl } from '../../core/http/curl.js';
+import { quoteIfNeeded } from '../../core/http/shell-words.js';
 import type { Header } from '../../core/codecs/headers.js';
 import { CREDENTIAL_NAMES, TOKEN_NAME } from '../../core/security/named-tokens.js';
 import { plainParameters } from '../../core/request/plain-parameters.js';
@@ -20,6 +21,8 @@ export interface BannerOptions {
   readonly dynamic?: boolean;
   readonly faultRate?: number;
   readonly seed: number;
+  /** The file of the authority that was made for HTTPS, or true if it was not written to one. */
+  readonly authority?: string | true | undefined;
   readonly host: string;
   readonly interfaces: Interfaces;
 }
@@ -35,6 +38,7 @@ export function mockBanner({ title, version, operations }: Contract, url: string
     ...(first === undefined ? [] : ['', tryIt(options), `  ${curlLine(first, url, options)}`]),
     ...(failure === undefined ? [] : ['', `Force an error: send the header 'Prefer: code=${failure}', or add ?__code=${failure}`]),
     ...(options.journal ? [`Request log and controls: ${new URL(url).origin}/__kit/`] : []),
+    ...(options.authority === true ? ['No client trusts its certificate yet: write its authority to a file with --save-ca FILE'] : []),
     ...exposure(url, options),
     ...(random ? [`To reproduce: --seed ${options.seed}`] : []),
     '',
@@ -94,7 +98,13 @@ function curlLine(operation: Operation, url: string, options: BannerOptions): st
     },
     'body',
   );
-  return shellLines(curl, CURL_OPTIONS, 4);
+  return shellLines(curl.replace('curl -sS', trusting(options)), CURL_OPTIONS, 4);
+}
+
+/** The beginning of a line of curl that accepts the certificate. */
+function trusting({ authority }: BannerOptions): string {
+  if (authority === undefined) return 'curl -sS';
+  return authority === true ? 'curl -sSk' : `curl -sS --cacert ${quoteIfNeeded(authority)}`;
 }
 
 /** A mock that was started without a credential takes any: base64 of a user and a password, which may be a token and a key too. */

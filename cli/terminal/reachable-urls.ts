@@ -14,9 +14,9 @@ export function isEveryAddress(host: string): boolean {
  * @param host `0.0.0.0` for IPv4 alone, `::` for both. IPv6 addresses that need a zone (RFC 4007) are left out: no URL has one.
  */
 export function reachableUrls(url: string, host: string, interfaces: Interfaces): readonly string[] {
-  const { port, pathname } = new URL(url);
+  const { protocol, port, pathname } = new URL(url);
   return Object.values(interfaces)
     .flatMap((addresses) => addresses ?? [])
     .filter(({ internal, family, scopeid }) => !internal && (family === 'IPv4' || (host.includes(':') && scopeid === 0)))
-    .map(({ address, family }) => `http://${family === 'IPv4' ? address : `[${address}]`}:${port}${pathname.replace(/\/$/, '')}`);
+    .map(({ address, family }) => `${protocol}//${family === 'IPv4' ? address : `[${address}]`}:${port}${pathname.replace(/\/$/, '')}`);
 }

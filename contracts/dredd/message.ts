@@ -1,4 +1,5 @@
 import type { Outcome } from '../../core/http/exchange.js';
+import type { Transport } from '../../core/http/transport/transport.js';
 import type { Header } from '../../core/codecs/headers.js';
 
 /** A transaction of Dredd: a documented status of an operation. */
@@ -8,12 +9,11 @@ export interface DreddTransaction {
   readonly status: number;
 }
 
-/** The server's address for the child. Without secrets, which come with each request. */
+/** The server's address for the child. Its only secret is the key of a client certificate; the others come with each request. */
 export interface ChildTarget {
   readonly baseUrl: string;
   readonly timeoutMs: number;
-  readonly ca: string | undefined;
-  readonly insecure: boolean;
+  readonly transport: Transport;
 }
 
 /** From the kit to the process that runs Dredd. */

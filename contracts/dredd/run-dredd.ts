@@ -1,6 +1,7 @@
 import { printJson } from '../../core/json/print.js';
 import { pause } from '../../core/session/pace.js';
 import type { Contract } from '../../core/contract/contract.js';
+import { PLAIN_TRANSPORT, type Transport } from '../../core/http/transport/transport.js';
 import { type LeftOut, deriveDocument } from './derive-document.js';
 import type { DreddHost, DreddOutcome } from './host.js';
 import { type Child, openChild } from './open-child.js';
@@ -14,10 +15,8 @@ export interface DreddOptions {
   readonly host: DreddHost;
   /** Time limit of each exchange, in milliseconds. */
   readonly timeoutMs: number;
-  /** PEM text of certificate authorities to trust. */
-  readonly ca?: string | undefined;
-  /** Accept any certificate. */
-  readonly insecure?: boolean | undefined;
+  /** Default: a direct connection. */
+  readonly transport?: Transport;
   /** Ends the run when it aborts. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -31,13 +30,13 @@ const MOST_ROUNDS = 100;
  * host throws, and leaves no process behind.
  */
 export async function runDredd(options: DreddOptions): Promise<DreddOutcome> {
-  const { contract, host, timeoutMs, ca, insecure = false, signal } = options;
+  const { contract, host, timeoutMs, transport = PLAIN_TRANSPORT, signal } = options;
   const { document, transactions, leftOut } = deriveDocument(contract);
   if (transactions.length === 0) return { kind: 'ran', transactions: 0, failed: 0, leftOut };
   if (signal?.aborted === true) return { kind: 'failed', why: 'it was interrupted' };
   const child = openChild(entryOf('child'), signal);
   try {
-    const target = { baseUrl: options.baseUrl.replace(/\/+$/, ''), timeoutMs, ca, insecure };
+    const target = { baseUrl: options.baseUrl.replace(/\/+$/, ''), timeoutMs, transport };
     const round = { contract, document: printJson(document, { string: asciiString }), target, host, due: transactions };
     return await runRounds(child, round, leftOut, signal ?? new AbortController().signal);
   } finally {

@@ -1,9 +1,12 @@
 import * as http from 'node:http';
 import * as https from 'node:https';
+import { Socket } from 'node:net';
 import type { Outcome } from '../../core/http/exchange.js';
 import { STREAM_MS, TOO_LARGE, isDownload, isStream } from '../../core/http/partial-response.js';
 import { LARGEST_BEGINNING, LARGEST_RESPONSE } from '../../core/http/target.js';
 import type { Header } from '../../core/codecs/headers.js';
+import { askedFor, connectorOf } from '../../core/http/transport/connector.js';
+import { forwardedPath, forwardingFields } from '../../core/http/transport/proxy.js';
 import type { ChildTarget } from './message.js';
 import { headerPairs } from '../../core/http/header-pairs.js';
 
@@ -30,9 +33,16 @@ export interface HttpWatch {
  */
 export function watchHttp(target: ChildTarget): HttpWatch {
   let last: () => Watched | undefined = () => undefined;
+  const { baseUrl, transport } = target;
+  const connect = connectorOf(transport, baseUrl, { timeoutMs: 0, offersHttp2: false });
+  const createConnection: http.RequestOptions['createConnection'] = (_, done) => {
+    connect(askedFor(baseUrl), (...[error, socket]) => done(error, socket ?? new Socket()));
+    return undefined;
+  };
   const over = (send: typeof http.request) => (options: http.RequestOptions) => {
-    const tls = { rejectUnauthorized: !target.insecure, ...(target.ca === undefined ? {} : { ca: target.ca }) };
-    const request = send({ ...options, ...tls, agent: false });
+    const path = forwardedPath(target, options.path ?? '/');
+    const request = send({ ...options, path, agent: undefined, createConnection });
+    for (const [name, value] of forwardingFields(target)) request.setHeader(name, value);
     last = watch(request, target.timeoutMs);
     return request;
   };

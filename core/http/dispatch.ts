@@ -7,16 +7,24 @@ import { decodeContent } from './decode-content.js';
 import { inChunks } from './in-chunks.js';
 import type { NoResponse, Outcome } from './exchange.js';
 import { isConnectTimeout, readFailure } from './read-failure.js';
-import { bodyWithSecrets, fieldsOf, pathOf } from './request-fields.js';
+import { type Fields, bodyWithSecrets, fieldsOf, pathOf } from './request-fields.js';
+import { forwardedPath } from './transport/proxy.js';
 import { STREAM_MS, TOO_LARGE, isDownload, isStream } from './partial-response.js';
 import { LARGEST_BEGINNING, LARGEST_RESPONSE, type Target } from './target.js';
 
-/**
- * Sends one request over a client, bounded in time and size, and returns its outcome. Never rejects.
- * @param keep true to keep the connection for the next request.
- * @param limitMs the remaining time, if less than the target's limit.
- */
-export function dispatch(client: Client, target: Target, request: WireRequest, keep = true, limitMs = target.timeoutMs): Promise<Outcome> {
+/** How one request is sent. */
+export interface DispatchOptions {
+  /** True to keep the connection for the next request. Default: true. */
+  readonly keep?: boolean;
+  /** The remaining time, in milliseconds. Default: the target's limit. */
+  readonly limitMs?: number;
+  /** True if the connection may speak HTTP/2, where fields of a connection are errors. */
+  readonly isHttp2?: boolean;
+}
+
+/** Sends one request over a client, bounded in time and size, and returns its outcome. Never rejects. */
+export function dispatch(client: Client, target: Target, request: WireRequest, options: DispatchOptions = {}): Promise<Outcome> {
+  const { keep = true, limitMs = target.timeoutMs, isHttp2 = false } = options;
   return new Promise((resolve) => {
     const chunks: Uint8Array[] = [];
     let length = 0;
@@ -62,7 +70,7 @@ export function dispatch(client: Client, target: Target, request: WireRequest, k
       onResponseError: (_, error) => finish(isConnectTimeout(error) ? outOfTime(target, false) : readFailure(error, status !== 0)),
     };
     try {
-      client.dispatch({ ...toOptions(request, target), reset: !keep }, handler);
+      client.dispatch({ ...toOptions(request, target, isHttp2), reset: !keep }, handler);
     } catch (error) {
       finish(readFailure(error instanceof Error ? error : new Error(String(error)), false));
     }
@@ -75,15 +83,23 @@ export function outOfTime({ timeoutMs }: Target, connected: boolean): NoResponse
   return connected ? { kind: 'timeout', detail: `no complete response ${time}` } : { kind: 'refused', detail: `no connection ${time}` };
 }
 
-function toOptions(request: WireRequest, target: Target): Dispatcher.DispatchOptions {
+function toOptions(request: WireRequest, target: Target, isHttp2: boolean): Dispatcher.DispatchOptions {
   const { chunked } = request;
   const body = bodyWithSecrets(request, target);
+  const fields = fieldsOf(request.headers, target);
   return {
     method: request.method,
-    path: pathOf(request.url, target),
-    headers: fieldsOf(request.headers, target),
+    path: forwardedPath(target, pathOf(request.url, target)),
+    headers: isHttp2 ? withoutConnectionFields(fields) : fields,
     body: chunked ? Readable.from(inChunks(body)) : body,
   };
+}
+
+/** The fields of a connection, which HTTP/2 does not have (RFC 9113 section 8.2.2). */
+const OF_CONNECTION = new Set(['connection', 'keep-alive', 'proxy-connection', 'te', 'transfer-encoding', 'upgrade']);
+
+function withoutConnectionFields(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !OF_CONNECTION.has(name.toLowerCase())));
 }
 
 function toHeaders(fields: Readonly<Record<string, string | string[] | undefined>>): readonly Header[] {

@@ -13,6 +13,8 @@ export interface HttpResponse {
   readonly body: Uint8Array;
   /** True if the body is only the beginning of a stream or of a long download, not decoded: the rest was not read. */
   readonly isCut?: true;
+  /** True over HTTP/2. */
+  readonly isHttp2?: true;
 }
 
 /** A failure of the transport. */
@@ -22,6 +24,10 @@ export interface NoResponse {
   readonly detail: string;
   /** True for a refusal that followed a reset of a kept connection: the server may be gone because of this request. */
   readonly isAfterReset?: true;
+  /** True if the server does not speak HTTP/1.1 over TLS. */
+  readonly isHttp1Refused?: true;
+  /** What to do about it, as a sentence without a full stop. Absent if it says itself. */
+  readonly advice?: string;
 }
 
 /** A request as sent, with its outcome; the time runs from the first byte sent to the last byte received, in milliseconds. */

@@ -1,9 +1,10 @@
 import { MOST_HEAD_BYTES } from './most-head-bytes.js';
-import { Client, buildConnector } from 'undici';
+import { Client } from 'undici';
 import { dispatch } from './dispatch.js';
 import type { Outcome } from './exchange.js';
-import { skipContinue } from './skip-continue.js';
+import { readFailure } from './read-failure.js';
 import type { Target } from './target.js';
+import { connectorOf } from './transport/connector.js';
 import type { WireRequest } from '../request/wire-request.js';
 
 /** A request in progress. */
@@ -31,36 +32,60 @@ export interface Link {
 /** Nobody sees why an idle connection is dropped, so the error is made once: its stack costs more than the connection. */
 const DROPPED = new Error('dropped while idle');
 
-/** A link through undici, for every kind of request. */
+/** A link through undici, for every kind of request. A server that refuses HTTP/1.1 in the handshake of TLS gets HTTP/2 (RFC 9113 section 3.2). */
 export function fullLink(target: Target): Link {
   let responses = 0;
   let kept = false;
+  let offersHttp2 = false;
+  let isHttp2 = false;
+  let broke: Error | undefined;
   const open = (): Client => {
-    const opened = new Client(new URL(target.baseUrl).origin, {
+    const { baseUrl, transport, timeoutMs } = target;
+    const opened = new Client(new URL(baseUrl).origin, {
       pipelining: 1,
       headersTimeout: 0,
       bodyTimeout: 0,
       maxHeaderSize: MOST_HEAD_BYTES,
-      connect: connectorOf(target),
+      connect: connectorOf(transport, baseUrl, {
+        timeoutMs,
+        offersHttp2,
+        onConnect: (agreed) => {
+          isHttp2 = agreed;
+          broke = undefined;
+        },
+        onError: (error) => (broke ??= error),
+      }),
     });
     return opened.on('connect', () => (responses = 0));
   };
   let client = open();
-  const renew = (): void => {
-    if (responses === 0) return;
+  const replace = (): void => {
     responses = 0;
     void client.destroy(DROPPED);
     client = open();
   };
+  const renew = (): void => {
+    if (responses > 0) replace();
+  };
+  const send = async ({ target: currentTarget, request }: Asked, keep: boolean): Promise<Outcome> => {
+    const outcome = await dispatch(client, currentTarget, request, { keep, isHttp2: offersHttp2 });
+    if (offersHttp2 || responses > 0 || !mayNeedHttp2(currentTarget, outcome)) return outcome;
+    offersHttp2 = true;
+    replace();
+    const second = await dispatch(client, currentTarget, request, { keep, isHttp2: true });
+    return isHttp2 ? second : outcome;
+  };
   return {
-    ask: ({ target: currentTarget, request }, keep, done) => {
-      void dispatch(client, currentTarget, request, keep).then((outcome) => {
+    ask: (asked, keep, done) => {
+      void send(asked, keep).then((sent) => {
+        // undici passes on that the connection ended, but not the alert of TLS before it.
+        const outcome = sent.kind === 'reset' && broke !== undefined ? readFailure(broke, false) : sent;
         kept = responses > 0;
         if (outcome.kind === 'response') responses += 1;
         // Chunks that a server leaves unread would be the next request of this connection. To announce the end with `Connection: close`
-        // would lose a response that comes before they are read.
-        if (request.chunked) renew();
-        done(outcome);
+        // would lose a response that comes before they are read. HTTP/2 keeps a connection whatever a request says.
+        if (asked.request.chunked || (isHttp2 && !keep)) renew();
+        done(outcome.kind === 'response' && isHttp2 ? { ...outcome, isHttp2: true } : outcome);
       });
     },
     wasKept: () => {
@@ -72,12 +97,7 @@ export function fullLink(target: Target): Link {
   };
 }
 
-function connectorOf({ timeoutMs, insecure, ca }: Target): buildConnector.connector {
-  const connect = buildConnector({ timeout: timeoutMs, rejectUnauthorized: !insecure, ...(ca === undefined ? {} : { ca }) });
-  return (options, done) =>
-    connect(options, (...[error, socket]) => {
-      if (error !== null) return done(error, null);
-      skipContinue(socket);
-      done(null, socket);
-    });
+/** True if HTTP/1.1 was refused in the handshake, or what came back over TLS does not begin like it. */
+function mayNeedHttp2({ baseUrl }: Target, outcome: Outcome): boolean {
+  return baseUrl.startsWith('https:') && (outcome.kind === 'not-http' || ('isHttp1Refused' in outcome && outcome.isHttp1Refused === true));
 }

@@ -1,5 +1,6 @@
 import { MOST_HEAD_BYTES } from './most-head-bytes.js';
 import type { NoResponse } from './exchange.js';
+import { PROXY_ERROR } from './transport/proxy.js';
 
 const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN', 'EADDRNOTAVAIL']);
 
@@ -16,9 +17,19 @@ export function readFailure(error: Error, answering: boolean): NoResponse {
   const code = codeOf(error);
   if (NOT_CONNECTED.has(code)) return { kind: 'refused', detail: notConnected(code) };
   if (code === 'UND_ERR_INVALID_ARG') return { kind: 'refused', detail: `the request cannot be sent: ${error.message}` };
+  if (code === PROXY_ERROR) return { kind: 'refused', detail: error.message };
   if (/WRONG_VERSION_NUMBER|EPROTO/.test(code))
     return { kind: 'refused', detail: `the server does not use TLS (${code}); is the URL http?` };
-  if (isTls(code)) return { kind: 'refused', detail: `the certificate is not trusted (${code}); --ca FILE or --insecure helps` };
+  if (/NO_APPLICATION_PROTOCOL/.test(code))
+    return { kind: 'refused', detail: `the server speaks neither HTTP/1.1 nor HTTP/2 over TLS (${code})`, isHttp1Refused: true };
+  const wanted = wantedCertificate(code);
+  if (wanted !== undefined) return { kind: 'refused', detail: `${wanted} (${code})`, advice: 'Name its files with --cert FILE --key FILE' };
+  if (isTls(code))
+    return {
+      kind: 'refused',
+      detail: `the certificate is not trusted (${code})`,
+      advice: 'Name its authority with --ca FILE, or accept any certificate with --insecure',
+    };
   if (code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH') {
     // undici reports any fault of a head in this way after it has read a length.
     return answering
@@ -45,6 +56,15 @@ function codeOf(error: Error): string {
   if ('code' in error && typeof error.code === 'string') return error.code;
   if (error instanceof AggregateError && error.errors[0] instanceof Error) return codeOf(error.errors[0]);
   return error.cause instanceof Error ? codeOf(error.cause) : '';
+}
+
+/** What an alert of the server says of the client's certificate (RFC 8446 section 6.2); before TLS 1.3, that none was sent is a failed handshake. */
+function wantedCertificate(code: string): string | undefined {
+  if (/ALERT_CERTIFICATE_REQUIRED/.test(code)) return 'the server requires a client certificate';
+  if (/ALERT_HANDSHAKE_FAILURE/.test(code)) return 'the server ended the handshake of TLS, as one that requires a client certificate does';
+  return /ALERT_(?:BAD_CERTIFICATE|UNKNOWN_CA|CERTIFICATE_\w+|ACCESS_DENIED)/.test(code)
+    ? 'the server requires another client certificate'
+    : undefined;
 }
 
 function isTls(code: string): boolean {

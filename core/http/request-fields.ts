@@ -4,6 +4,7 @@ import type { WireRequest } from '../request/wire-request.js';
 import { VALUE } from '../security/named-tokens.js';
 import { fillJsonBytes, fillSecrets, fillTarget } from './secrets.js';
 import type { Target } from './target.js';
+import { forwardingFields } from './transport/proxy.js';
 
 /** The header fields of a request by name, with secrets filled in. */
 export type Fields = Readonly<Record<string, string>>;
@@ -17,7 +18,7 @@ export function fieldsOf(headers: readonly Header[], target: Target): Fields {
 }
 
 function fill(headers: readonly Header[], target: Target): Fields {
-  const fields: Record<string, string> = {};
+  const fields: Record<string, string> = Object.fromEntries(forwardingFields(target));
   for (const [name, value] of headers) fields[name] = fillSecrets(value, target);
   for (const [name, value] of target.headers) {
     const field = name.toLowerCase();

@@ -1,5 +1,6 @@
 import type { Header } from '../codecs/headers.js';
 import type { SentCredential } from './sent-credentials.js';
+import type { Transport } from './transport/transport.js';
 
 /** The server that receives the requests, and the secrets for it. */
 export interface Target {
@@ -18,10 +19,7 @@ export interface Target {
   readonly headers: readonly Header[];
   /** Time limit for one exchange, in milliseconds. */
   readonly timeoutMs: number;
-  /** PEM text of certificate authorities to trust. */
-  readonly ca: string | undefined;
-  /** Accepts any certificate. */
-  readonly insecure: boolean;
+  readonly transport: Transport;
 }
 
 /** Maximum size of a response, in bytes. A list may hold all that the run created, with long texts in it. */

@@ -10,6 +10,8 @@ import { type ShownThings, createShownThings } from './shown-things.js';
 export interface Knowledge {
   /** The document with the operations that can be tried and what is known of each: the document itself until they were tried. */
   contract: KnownContract;
+  /** True if the server speaks HTTP/2 alone, where bodies have no framing of their own to choose (RFC 9113 section 8.1). */
+  isHttp2: boolean;
   /** What was reached, by the ids of operations; empty until they were tried. */
   readonly reach: Map<Operation['id'], Reach>;
   /** The operation whose plain request was accepted before the others were tried. */
@@ -61,6 +63,7 @@ export interface RefusedMember {
 export function nothingKnown(contract: Contract): Knowledge {
   return {
     contract,
+    isHttp2: false,
     reach: new Map(),
     moves: new Map(),
     forms: new Map(),

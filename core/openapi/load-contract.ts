@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Contract } from '../contract/contract.js';
 import { joinContracts } from './join-contracts.js';
 import { readOpenapi, withOperations } from './read-openapi.js';
+import type { AccessTo } from './source/access.js';
+import { isUrl } from './source/is-url.js';
 import { readSourceFiles } from './source/read-source-files.js';
 import type { SourceFiles } from './source/located-node.js';
 import { isSwagger, upgradeSwagger } from './swagger/upgrade-swagger.js';
@@ -12,15 +14,16 @@ import { validateDocument } from './validate-document.js';
  * left out with a warning.
  * @param path the document; relative to the working directory.
  * @param reach called for every file that is read or missing.
+ * @param accessTo how files are fetched, if the document has a URL.
  * @throws KitError with file and line if the document cannot be read, or none of its operations can be used.
  */
-export async function loadContract(path = 'openapi.yaml', reach?: (file: string) => void): Promise<Contract> {
-  return withOperations(await loadAnyContract(path, reach));
+export async function loadContract(path = 'openapi.yaml', reach?: (file: string) => void, accessTo?: AccessTo): Promise<Contract> {
+  return withOperations(await loadAnyContract(path, reach, accessTo));
 }
 
 /** Loads a document as loadContract does, but accepts one without operations, such as one that describes webhooks only. */
-export async function loadAnyContract(path: string, reach?: (file: string) => void): Promise<Contract> {
-  const sourceFiles = await readSourceFiles(path, reach);
+export async function loadAnyContract(path: string, reach?: (file: string) => void, accessTo?: AccessTo): Promise<Contract> {
+  const sourceFiles = await readSourceFiles(path, reach, isUrl(path) ? accessTo?.(path) : undefined);
   const { reading, contract } = readOpenapi(await upgraded(sourceFiles));
   const document = await validateDocument(reading);
   return { ...contract, sha256: digest([...sourceFiles.values()].map(({ text }) => text)), document };
@@ -36,9 +39,9 @@ async function upgraded(sourceFiles: SourceFiles): Promise<SourceFiles> {
  * @param paths of one document or more.
  * @throws KitError as loadContract does, and at the line of an operation that an earlier document has, too.
  */
-export async function loadContracts(paths: readonly string[], reach?: (file: string) => void): Promise<Contract> {
+export async function loadContracts(paths: readonly string[], reach?: (file: string) => void, accessTo?: AccessTo): Promise<Contract> {
   const contracts: Contract[] = [];
-  for (const path of paths) contracts.push(await loadContract(path, reach));
+  for (const path of paths) contracts.push(await loadContract(path, reach, accessTo));
   const joined = joinContracts(contracts);
   return contracts.length === 1 ? joined : { ...joined, sha256: digest(contracts.map(({ sha256 }) => sha256)) };
 }

@@ -83,8 +83,9 @@ export async function preflight(
   const exchange = await pastGateway(sent, sendPlain, BEHIND_GATEWAY);
   const { outcome, request } = exchange;
   if (session.ended() !== undefined) return { early: session.ended() };
+  session.knowledge.isHttp2 = outcome.kind === 'response' && outcome.isHttp2 === true;
   if (outcome.kind === 'refused') {
-    const hint = 'Start the server, name its URL, or give it time with --wait 30s';
+    const { advice: hint = 'Start the server, name its URL, or give it time with --wait 30s' } = outcome;
     return { early: undecided(`${baseUrl} is unreachable: ${outcome.detail}`, hint) };
   }
   const tried = { operation, exchange };

@@ -1,5 +1,6 @@
 import { sentByOther, sentCredentials } from '../http/sent-credentials.js';
 import type { Target } from '../http/target.js';
+import { DIRECT, type Route, type Transport } from '../http/transport/transport.js';
 import type { Contract } from '../contract/contract.js';
 import type { Finding } from '../causes/finding.js';
 import type { Header } from '../codecs/headers.js';
@@ -67,6 +68,10 @@ export interface ServerOptions extends RuleOptions, ChoiceOptions {
   readonly ca?: string | undefined;
   /** Accepts any certificate. */
   readonly insecure?: boolean | undefined;
+  /** PEM text of a certificate and its key, for a server that requires one of its clients; the key may be encrypted with a passphrase. */
+  readonly clientCertificate?: { readonly cert: string; readonly key: string; readonly passphrase?: string | undefined } | undefined;
+  /** How connections reach the server, such as a socket of the file system or a proxy. Default: directly, whatever the environment says. */
+  readonly route?: Route | undefined;
   /** Ends the run early when aborted; the Run contains what was done so far. */
   readonly signal?: AbortSignal | undefined;
   /** Ends the run early after this number of findings; it is then never kept. Default: no limit. */
@@ -93,7 +98,12 @@ export function targetOf(options: ServerOptions, url: string, contract: Contract
     ],
     headers: options.headers ?? [],
     timeoutMs: options.timeoutMs ?? 5000,
-    ca: options.ca,
-    insecure: options.insecure ?? false,
+    transport: transportOf(options),
   };
+}
+
+/** The transport described by the options. */
+export function transportOf({ ca, insecure = false, clientCertificate, route = DIRECT }: ServerOptions): Transport {
+  const certificate = clientCertificate === undefined ? undefined : { passphrase: undefined, ...clientCertificate };
+  return { ca, insecure, certificate, route };
 }

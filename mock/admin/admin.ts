@@ -166,7 +166,7 @@ async function send(request: IncomingMessage, response: ServerResponse, responde
   const gone = new AbortController();
   response.on('close', () => gone.abort());
   try {
-    const self = { address, port, host: request.headers.host ?? `127.0.0.1:${port}` };
+    const self = { address, port, isTls: 'encrypted' in request.socket, host: request.headers.host ?? `127.0.0.1:${port}` };
     return json(await sendToSelf(sent, operationOf(responder, sent.operation), self, gone.signal));
   } catch (error) {
     return gone.signal.aborted

@@ -1,4 +1,5 @@
-import { type IncomingMessage, request as ask } from 'node:http';
+import * as http from 'node:http';
+import * as https from 'node:https';
 import type { Operation, SecurityScheme } from '../../core/contract/contract.js';
 import type { Header } from '../../core/codecs/headers.js';
 import { percentEncode } from '../../core/codecs/percent.js';
@@ -11,6 +12,7 @@ import type { SendDocument, SentDocument } from '../wire.js';
 export interface SelfAddress {
   readonly address: string;
   readonly port: number;
+  readonly isTls: boolean;
   /** The Host field. */
   readonly host: string;
 }
@@ -42,8 +44,18 @@ export function sendToSelf(
     ['Connection', 'close'],
   ];
   return new Promise((resolve, reject) => {
-    const outgoing = ask(
-      { host: self.address, port: self.port, method: sent.method, path: target, headers: fields.flat(), agent: false, signal },
+    // The certificate is its own, whatever it is valid for.
+    const outgoing = (self.isTls ? https : http).request(
+      {
+        host: self.address,
+        port: self.port,
+        method: sent.method,
+        path: target,
+        headers: fields.flat(),
+        agent: false,
+        signal,
+        rejectUnauthorized: false,
+      },
       (response) => void receive(response).then(resolve),
     );
     outgoing.on('error', (error) => {
@@ -54,7 +66,7 @@ export function sendToSelf(
   });
 }
 
-function receive(response: IncomingMessage): Promise<SentDocument> {
+function receive(response: http.IncomingMessage): Promise<SentDocument> {
   const chunks: Buffer[] = [];
   return new Promise((resolve) => {
     response.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -1,5 +1,5 @@
-import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { type MockServer, isTls } from './open-server.js';
 
 /** Default time for requests in flight to finish, in milliseconds. */
 const GRACE = 500;
@@ -11,13 +11,17 @@ const IDLE_GRACE = 100;
  * Creates the function that closes a server: it accepts no new connections, closes idle ones, and lets requests in
  * flight finish. It may be called more than once.
  */
-export function closerOf(server: Server): (graceMs?: number) => Promise<void> {
+export function closerOf(server: MockServer): (graceMs?: number) => Promise<void> {
   const sockets = new Set<Duplex>();
   const busy = new Set<Duplex>();
-  server.on('connection', (socket) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
-  });
+  const shaking = new Set<Duplex>();
+  const keepIn = (set: Set<Duplex>) => (socket: Duplex) => {
+    set.add(socket);
+    socket.once('close', () => set.delete(socket));
+  };
+  // Requests of HTTPS name the socket within TLS, and before the handshake is done, there is none.
+  if (isTls(server)) server.on('secureConnection', keepIn(sockets));
+  server.on('connection', keepIn(isTls(server) ? shaking : sockets));
   server.on('request', ({ socket }, response) => {
     busy.add(socket);
     response.once('close', () => busy.delete(socket));
@@ -26,7 +30,7 @@ export function closerOf(server: Server): (graceMs?: number) => Promise<void> {
     new Promise((resolve) => {
       const sweep = setInterval(() => server.closeIdleConnections(), 10);
       const dropIdle = setTimeout(() => sockets.forEach((socket) => busy.has(socket) || socket.destroy()), IDLE_GRACE);
-      const force = setTimeout(() => sockets.forEach((socket) => socket.destroy()), graceMs);
+      const force = setTimeout(() => [...sockets, ...shaking].forEach((socket) => socket.destroy()), graceMs);
       server.close(() => {
         clearInterval(sweep);
         clearTimeout(dropIdle);

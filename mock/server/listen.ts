@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
 import { KitError } from '../../core/kit-error.js';
+import { type MockServer, isTls } from './open-server.js';
 
 /**
  * Starts listening.
@@ -8,7 +8,7 @@ import { KitError } from '../../core/kit-error.js';
  * @returns scheme, host and port, as a client on this machine writes them.
  * @throws KitError if the port or the host is not available.
  */
-export async function listen(server: Server, port: number, host: string): Promise<string> {
+export async function listen(server: MockServer, port: number, host: string): Promise<string> {
   if (host === '') throw new KitError('UsageError', 'the host is empty', 'Name an address of this machine with --host, such as 127.0.0.1');
   server.listen(port, host);
   try {
@@ -18,7 +18,7 @@ export async function listen(server: Server, port: number, host: string): Promis
   }
   const address = server.address();
   const bound = typeof address === 'object' && address !== null ? address.port : port;
-  return `http://${nameOf(host)}:${bound}`;
+  return `${isTls(server) ? 'https' : 'http'}://${nameOf(host)}:${bound}`;
 }
 
 /** The host as a client on this machine writes it. */

@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { headerValues } from '../../core/codecs/headers.js';
 import type { ProtocolError } from '../../core/respond/protocol-error.js';
@@ -6,6 +6,7 @@ import type { Recorded } from '../journal/recorded.js';
 import { findRoute, routingError } from '../../core/respond/route.js';
 import type { Responder } from '../../core/respond/responder.js';
 import { allowReading } from './cors.js';
+import type { MockServer } from './open-server.js';
 import { type RawHead, readLowerCaseHead } from './raw-head.js';
 import { refuseRaw } from './refuse-raw.js';
 
@@ -26,7 +27,7 @@ export interface MalformedParts {
  * Responds to input that is not HTTP with an error in the shape of the contract, and closes only that connection.
  * Earlier requests on the same connection are answered first.
  */
-export function respondToMalformed(server: Server, { responder, cors, record }: MalformedParts): void {
+export function respondToMalformed(server: MockServer, { responder, cors, record }: MalformedParts): void {
   const latest = new WeakMap<Duplex, ServerResponse<IncomingMessage>>();
   const refuse = async (socket: Duplex, error: ProtocolError, head: RawHead | undefined): Promise<void> => {
     const response = await responder().respondWithError(error);

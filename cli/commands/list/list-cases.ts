@@ -6,17 +6,21 @@ import { prepareCredentials } from '../../../core/session/prepare-credentials.js
 import { PROPERTIES } from '../../../property-tests/properties.js';
 import { readChoice } from '../../options/choice-flags.js';
 import { loadDocument } from '../../options/load-document.js';
-import type { TargetOptions } from '../../options/read-options.js';
+import { isUrl } from '../../../core/openapi/source/is-url.js';
+import { type TargetOptions, readServerOptions } from '../../options/read-options.js';
 import { renderCases, type ListedCase } from './render-cases.js';
 import { renderOperations } from './render-operations.js';
 
 /**
- * Runs `plant-store-kit verify --list` without sending anything: prints the cases of one operation, or how many there are of each of
+ * Runs `plant-store-kit verify --list` without sending anything but for the document: prints the cases of one operation, or how many there are of each of
  * several.
  */
-export async function listCases(options: TargetOptions): Promise<void> {
+export async function listCases(options: TargetOptions, url: string | undefined): Promise<void> {
   const { only = SUITES, badToken, credential } = options;
-  const loaded = await loadDocument(options);
+  // Nobody logs in for a list.
+  const { auth: _, as: __, other: ___, ...plain } = options;
+  const server = isUrl(options.spec) ? { url, server: await readServerOptions(plain, url) } : undefined;
+  const loaded = await loadDocument(options, server);
   const choice = readChoice(options, loaded);
   const { contract: whole } = prepareCredentials(loaded, { credentials: credential, operations: choice.operations });
   const contract = judgedPart(whole, choice);

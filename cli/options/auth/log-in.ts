@@ -8,10 +8,11 @@ import { getAt } from '../../../core/json/edit.js';
 import { isNumber } from '../../../core/json/value.js';
 import { pointerTokens } from '../../../core/place.js';
 import { KitError } from '../../../core/kit-error.js';
+import { routeElsewhere } from '../connection/read-transport.js';
 import type { AuthUser, Login } from './auth-file.js';
 
 /** How to reach the server of a login. */
-export type Reached = Pick<Target, 'baseUrl' | 'timeoutMs' | 'ca' | 'insecure'>;
+export type Reached = Pick<Target, 'baseUrl' | 'timeoutMs' | 'transport'>;
 
 /**
  * Sends the request of a login, and finds what shows from then on who asks.
@@ -20,7 +21,7 @@ export type Reached = Pick<Target, 'baseUrl' | 'timeoutMs' | 'ca' | 'insecure'>;
  */
 export async function logIn(user: AuthUser, login: Login, reached: Reached): Promise<readonly Header[]> {
   const url = /^https?:/i.test(login.endpoint) ? login.endpoint : `${reached.baseUrl}/${login.endpoint.replace(/^\/+/, '')}`;
-  const target: Target = { ...reached, token: '', badToken: undefined, headers: [] };
+  const target: Target = { ...reachedAt(url, reached), token: '', badToken: undefined, headers: [] };
   const connection = openConnection(() => target);
   const request = { method: login.method, url, headers: login.headers, body: new TextEncoder().encode(login.body), chunked: false };
   const exchange = await connection.send(request).finally(() => connection.close());
@@ -33,6 +34,13 @@ export async function logIn(user: AuthUser, login: Login, reached: Reached): Pro
   if (found !== undefined) return [found];
   const what = login.gives.kind === 'cookies' ? 'sets no cookie' : `has no text at ${login.gives.field}`;
   throw fault(`was answered ${outcome.status}, and the response ${what}`, 'Say where the response has it');
+}
+
+/** A login may be at another server. */
+function reachedAt(url: string, reached: Reached): Reached {
+  const { origin } = new URL(url);
+  if (origin === new URL(reached.baseUrl).origin) return reached;
+  return { ...reached, baseUrl: origin, transport: { ...reached.transport, route: routeElsewhere(url) } };
 }
 
 function cookiesOf({ outcome }: Exchange): Header | undefined {

@@ -27,6 +27,15 @@ export const CREDENTIALS = {
   examples: [{ api_key: '$API_KEY' }],
 };
 
+/** The schema of headers by name; their values may be secrets. */
+export const HEADERS = {
+  type: 'object',
+  propertyNames: { pattern: "^[!#$%&'*+.^_`|~\\w-]+$" },
+  additionalProperties: { type: 'string', writeOnly: true, examples: ['$API_KEY'] },
+  writeOnly: true,
+  examples: [{ 'X-Api-Key': '$API_KEY' }],
+};
+
 /** The schema of a text. @param like an example. */
 export function text(like: string, pattern?: string): object {
   return { type: 'string', ...(pattern === undefined ? { minLength: 1 } : { pattern }), examples: [like] };

@@ -3,11 +3,12 @@ import { SITUATIONS } from '../../../core/contract/situation.js';
 import { PROFILES } from '../../../core/policy/policy.js';
 import { ALWAYS, SWITCHABLE, faultOfCheck, mayReset } from '../../../core/policy/judging-options.js';
 import { parseDuration, parseRate, parseTimeLimit, parseUrl } from '../arguments.js';
+import { parseAddress } from '../connection/connection-flags.js';
 import { checkReporter } from '../read-reporters.js';
 import { lateCredential } from './late-credential.js';
 import { lateHeader } from './late-header.js';
 import { OPERATION_KEYS } from './operation-keys.js';
-import { CREDENTIALS, FLAG, type Setting, object, text } from './setting.js';
+import { CREDENTIALS, FLAG, HEADERS, type Setting, object, text } from './setting.js';
 
 /** A duration with a mandatory unit, because milliseconds and seconds are both common defaults. */
 const DURATION = '^\\d+(?:\\.\\d+)?(?:ms|s|m|h)$';
@@ -89,13 +90,14 @@ export const KEYS: Readonly<Record<string, Setting>> = {
   headers: {
     schema: {
       description: 'Sent with every request; "$NAME" is read from the environment.',
-      type: 'object',
-      propertyNames: { pattern: "^[!#$%&'*+.^_`|~\\w-]+$" },
-      additionalProperties: { type: 'string', writeOnly: true, examples: ['$API_KEY'] },
-      writeOnly: true,
-      examples: [{ 'X-Api-Key': '$API_KEY' }],
+      ...HEADERS,
     },
     option: 'header',
+    parse: lateHeader,
+  },
+  specHeaders: {
+    schema: { description: 'Sent for a document that has a URL; "$NAME" is read from the environment.', ...HEADERS },
+    option: 'specHeader',
     parse: lateHeader,
   },
   credentials: {
@@ -120,6 +122,20 @@ export const KEYS: Readonly<Record<string, Setting>> = {
   },
   ca: { schema: { description: 'Certificate authority to trust, PEM.', ...text('ca.pem') }, option: 'ca' },
   insecure: { schema: { description: 'Accepts any certificate.', ...FLAG }, option: 'insecure' },
+  cert: { schema: { description: 'Certificate of the client, PEM.', ...text('client.pem') }, option: 'cert' },
+  key: {
+    schema: { description: 'Its key, PEM; the passphrase is read from PLANT_STORE_KEY_PASSPHRASE.', ...text('client.key') },
+    option: 'key',
+  },
+  unixSocket: {
+    schema: { description: 'Socket to connect to instead of the host of the URL.', ...text('/run/api.sock') },
+    option: 'unixSocket',
+  },
+  connectTo: {
+    schema: { description: 'Address to connect to instead of the host of the URL.', ...text('127.0.0.1:8443') },
+    option: 'connectTo',
+    parse: parseAddress,
+  },
   maxFindings: {
     schema: { description: 'Ends the run early after this number of new findings.', type: 'integer', minimum: 1 },
     option: 'maxFindings',

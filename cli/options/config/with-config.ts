@@ -32,7 +32,7 @@ const LENGTHS = ['cases', 'time'];
 
 /** Flags and the environment take precedence; headers and credentials add up. */
 function isFree(command: Command, option: string): boolean {
-  if (option === 'header' || isCredential(option)) return true;
+  if (isHeader(option) || isCredential(option)) return true;
   if (option === 'tokenFile' && TOKEN_VARIABLES.some((name) => (process.env[name] ?? '') !== '')) return false;
   // A flag for either limit of a campaign overrides both.
   const together = command.name() === 'fuzz' && LENGTHS.includes(option) ? LENGTHS : [option];
@@ -40,8 +40,14 @@ function isFree(command: Command, option: string): boolean {
 }
 
 function merged(command: Command, option: string, value: unknown): unknown {
-  if (option === 'header') return withHeaders(command, value);
+  if (isHeader(option)) return withHeaders(command, option, value);
   return isCredential(option) ? withCredentials(command, option, value) : value;
+}
+
+type HeaderOption = 'header' | 'specHeader';
+
+function isHeader(option: string): option is HeaderOption {
+  return option === 'header' || option === 'specHeader';
 }
 
 type CredentialOption = 'credential' | 'otherCredential';
@@ -59,8 +65,8 @@ function withCredentials(command: Command, option: CredentialOption, late: unkno
 }
 
 /** The headers of the file that no flag overrides. */
-function withHeaders(command: Command, late: unknown): readonly Header[] {
-  const { header: flags = [] } = command.opts<{ readonly header?: readonly Header[] }>();
+function withHeaders(command: Command, option: HeaderOption, late: unknown): readonly Header[] {
+  const { [option]: flags = [] } = command.opts<{ readonly [K in HeaderOption]?: readonly Header[] }>();
   const taken = new Set(flags.map(([name]) => name.toLowerCase()));
   return [...lateHeaders(late).filter(([name]) => !taken.has(name.toLowerCase())), ...flags];
 }

@@ -49,7 +49,7 @@ export function handOver(target: Target, request: WireRequest, leftMs: number, o
     connect: onceWith(socket),
   });
   const read = async (): Promise<Outcome> => {
-    const outcome = await dispatch(client, target, request, true, leftMs);
+    const outcome = await dispatch(client, target, request, { limitMs: leftMs });
     await client.destroy();
     socket.destroy();
     return outcome;

@@ -1,5 +1,6 @@
 import type { Link } from '../full-link.js';
 import type { Target } from '../target.js';
+import { plainHost } from '../transport/host-name.js';
 import { quickConnection } from './quick-connection.js';
 import { startOfRequest } from './request-bytes.js';
 import type { WireRequest } from '../../request/wire-request.js';
@@ -13,11 +14,11 @@ export interface QuickLink extends Link {
 /** Number of unusual responses after which undici serves the target better: each of them needs a new connection. */
 const MOST_ODD = 20;
 
-/** The quick link to a target; only for plain HTTP. */
+/** The quick link to a target; only for plain HTTP, without a detour. */
 export function quickLink(target: Target): QuickLink | undefined {
   const { protocol, host, hostname, port } = new URL(target.baseUrl);
-  if (protocol !== 'http:') return undefined;
-  const connection = quickConnection(hostname.replaceAll(/^\[|\]$/g, ''), port === '' ? 80 : Number(port));
+  if (protocol !== 'http:' || target.transport.route.kind !== 'direct') return undefined;
+  const connection = quickConnection(plainHost(hostname), port === '' ? 80 : Number(port));
   let start: string | undefined;
   let kept = false;
   return {

@@ -4,8 +4,10 @@ import { type FileHandle, open } from 'node:fs/promises';
 /** Upper bound on one file of a document, in bytes: 20 MB. */
 export const LARGEST_FILE = 20_000_000;
 
-/** The bytes of a file, or why it cannot be part of a document. */
-export type FileContent = { readonly kind: 'read'; readonly bytes: Uint8Array } | { readonly kind: 'unreadable'; readonly reason: string };
+/** The bytes of a file, or why it cannot be part of a document, and what to do about it if that is known. */
+export type FileContent =
+  | { readonly kind: 'read'; readonly bytes: Uint8Array }
+  | { readonly kind: 'unreadable'; readonly reason: string; readonly advice?: string };
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'no such file',

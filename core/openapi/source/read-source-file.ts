@@ -3,6 +3,7 @@ import { LineCounter, type Node, type ParsedNode, type Document, type YAMLParseE
 import { decodeUtf8 } from '../../json/decode-utf8.js';
 import type { DocumentWarning } from '../../contract/document-warning.js';
 import { KitError } from '../../kit-error.js';
+import type { Access } from './access.js';
 import { DEEPEST, convertNode } from './convert-node.js';
 import { besideOf } from './referenced-files.js';
 import { fetchDocument } from './fetch-document.js';
@@ -13,12 +14,13 @@ import type { SourceFile } from './source-file.js';
 
 /**
  * Reads one YAML or JSON file of the document, also from a URL, with the line of every node and every digit of its numbers.
+ * @param access to the origin of a URL.
  * @throws KitError if the file cannot be read, or is not YAML that represents JSON.
  */
-export async function readSourceFile(path: string): Promise<SourceFile> {
+export async function readSourceFile(path: string, access?: Access): Promise<SourceFile> {
   const absolute = isUrl(path) ? path : resolve(path);
   const file = shownPath(absolute);
-  const text = await readText(absolute, file);
+  const text = await readText(absolute, file, access);
   const json = readJsonSource(text);
   if (json !== undefined) return { file, path: absolute, beside: besideOf(absolute, json.root), text, ...json };
   const lineCounter = new LineCounter();
@@ -84,16 +86,17 @@ function shownPath(absolute: string): string {
   return near === '' || near.startsWith('..') ? absolute : near;
 }
 
-async function readText(path: string, file: string): Promise<string> {
-  const { text, isValid } = decodeUtf8(await readBytes(path, file));
+async function readText(path: string, file: string, access: Access | undefined): Promise<string> {
+  const { text, isValid } = decodeUtf8(await readBytes(path, file, access));
   if (isValid) return text;
   throw new KitError('DocumentError', 'this is not text in UTF-8', 'Save the file as UTF-8', { file, line: 1, pointer: '' });
 }
 
-async function readBytes(path: string, file: string): Promise<Uint8Array> {
-  const content = await (isUrl(path) ? fetchDocument(path) : readDocumentFile(path));
+async function readBytes(path: string, file: string, access: Access | undefined): Promise<Uint8Array> {
+  const content = await (isUrl(path) ? fetchDocument(path, access) : readDocumentFile(path));
   if (content.kind === 'read') return content.bytes;
-  if (isUrl(path)) throw new KitError('FileError', `${file}: ${content.reason}`, 'Name the URL of the OpenAPI document itself');
+  const { advice = 'Name the URL of the OpenAPI document itself' } = content;
+  if (isUrl(path)) throw new KitError('FileError', `${file}: ${content.reason}`, advice);
   const copy = file === 'openapi.yaml' ? ', or copy the one of the plant store: node_modules/plant-store-kit/openapi.yaml' : '';
   throw new KitError('FileError', `${file}: ${content.reason}`, `Name the OpenAPI document with --spec FILE${copy}`);
 }

@@ -3,6 +3,7 @@ import { pointerTo } from '../../place.js';
 import { type Part, type Referring, type Start, rootObjectOf, visitParts } from '../grammar/parts.js';
 import { namedBy } from '../schemas/named-schemas.js';
 import { type SchemaResources, findResources } from '../schemas/schema-resources.js';
+import type { Access } from './access.js';
 import { baseOf } from './base-uri.js';
 import type { SourceFiles } from './located-node.js';
 import { readSourceFile } from './read-source-file.js';
@@ -12,9 +13,11 @@ import { type SourceFile, placeIn } from './source-file.js';
 
 /**
  * Reads the document and every file that its `$ref`s point to. A `$ref` in data is data.
+ * @param reach called for every file that is read or missing.
+ * @param access to the origin of a URL.
  * @throws KitError if a file is missing or is not YAML, at the line of its `$ref`.
  */
-export async function readSourceFiles(path: string, reach: (file: string) => void = () => {}): Promise<SourceFiles> {
+export async function readSourceFiles(path: string, reach: (file: string) => void = () => {}, access?: Access): Promise<SourceFiles> {
   const sourceFiles = new Map<string, SourceFile>();
   const resources: SchemaResources[] = [];
   const seen = new Set<string>();
@@ -27,7 +30,7 @@ export async function readSourceFiles(path: string, reach: (file: string) => voi
   };
 
   reach(path);
-  add(await readSourceFile(path));
+  add(await readSourceFile(path, access));
   // The list grows meanwhile: of a file, the whole comes before what others refer to in it.
   for (const start of pending) {
     if (seen.has(keyOf(start))) continue;
@@ -39,7 +42,7 @@ export async function readSourceFiles(path: string, reach: (file: string) => voi
       if (target === undefined || resources.some((known) => namedBy(reference, base, source, known) !== undefined)) continue;
       if (!sourceFiles.has(target)) {
         reach(target);
-        add(await readTarget(part, target));
+        add(await readTarget(part, target, access));
       }
       const found = targetAt(sourceFiles, part, reference);
       if (found !== undefined) pending.push({ ...found, object, base: baseOf(found.source) });
@@ -48,9 +51,9 @@ export async function readSourceFiles(path: string, reach: (file: string) => voi
   return sourceFiles;
 }
 
-async function readTarget({ source, pointer, reference }: Referring, target: string): Promise<SourceFile> {
+async function readTarget({ source, pointer, reference }: Referring, target: string, access: Access | undefined): Promise<SourceFile> {
   try {
-    return await readSourceFile(target);
+    return await readSourceFile(target, access);
   } catch (error) {
     if (!(error instanceof KitError) || error.name !== 'FileError') throw error;
     throw new KitError(

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingHttpHeaders, type RequestListener, createServer as createHttp } from 'node:http';
 import { createServer as createHttps } from 'node:https';
+import type { Server } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { correct } from '../../apps/store/correct.js';
 import { serveCall } from '../../apps/store/serve-call.js';
@@ -32,6 +33,10 @@ export interface StoreOptions {
   readonly host?: string;
   readonly port?: number;
   readonly certificate?: Certificate;
+  /** Listens here instead of at a port. */
+  readonly socket?: string;
+  /** Makes another server than one of HTTP/1.1. */
+  readonly open?: (listener: RequestListener) => Server;
 }
 
 /** Opens a plant store that keeps the contract, but for the options. */
@@ -41,6 +46,8 @@ export async function openStore({
   host = '127.0.0.1',
   port = 0,
   certificate,
+  socket,
+  open,
 }: StoreOptions = {}): Promise<Store> {
   const seen: Seen[] = [];
   const listener: RequestListener = async (request, response) => {
@@ -55,15 +62,22 @@ export async function openStore({
     };
     if (!response.writableEnded) serveCall({ ...value, decode }, call);
   };
-  const server = certificate === undefined ? createHttp(listener) : createHttps({ key: certificate.key, cert: certificate.cert }, listener);
-  server.keepAliveTimeout = 60_000;
-  server.listen(port, host);
+  const server = open === undefined ? openHttp(listener, certificate) : open(listener);
+  if (socket === undefined) server.listen(port, host);
+  else server.listen(socket);
   await once(server, 'listening');
   onTestFinished(() => {
     server.close();
-    server.closeAllConnections();
+    if ('closeAllConnections' in server && typeof server.closeAllConnections === 'function') server.closeAllConnections();
   });
   const address = server.address();
   const bound = typeof address === 'object' && address !== null ? address.port : port;
-  return { url: `${certificate === undefined ? 'http' : 'https'}://${host.includes(':') ? `[${host}]` : host}:${bound}`, seen };
+  const isTls = certificate !== undefined || open !== undefined;
+  return { url: `${isTls ? 'https' : 'http'}://${host.includes(':') ? `[${host}]` : host}:${bound}`, seen };
+}
+
+function openHttp(listener: RequestListener, certificate: Certificate | undefined): Server {
+  const server = certificate === undefined ? createHttp(listener) : createHttps({ key: certificate.key, cert: certificate.cert }, listener);
+  server.keepAliveTimeout = 60_000;
+  return server;
 }

@@ -23,11 +23,11 @@ export async function startMock(flags: readonly string[] = [], env: Variables = 
   kit.child.stderr?.on('data', (text: string) => (log += text));
   await vi.waitFor(
     () => {
-      if (!/http:\/\/\S+/.test(banner)) throw new Error(`the mock does not listen: ${log}`);
+      if (!/https?:\/\/\S+/.test(banner)) throw new Error(`the mock does not listen: ${log}`);
     },
     { timeout: 60_000, interval: 10 },
   );
-  return { kit, place: workplace, url: /http:\/\/(?:[\d.]+|\[::1\]):\d+/.exec(banner)?.[0] ?? '', banner, log: () => log };
+  return { kit, place: workplace, url: /https?:\/\/(?:[\d.]+|\[::1\]):\d+/.exec(banner)?.[0] ?? '', banner, log: () => log };
 }
 
 /** Sends a plant, and gives back the status and the text of the answer. */

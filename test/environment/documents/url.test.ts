@@ -1,7 +1,10 @@
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import type { RequestListener } from 'node:http';
-import { describe, expect, it } from 'vitest';
+import type { IncomingHttpHeaders, RequestListener } from 'node:http';
+import { createServer } from 'node:https';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { ROOT } from '../../e2e/support/kit-files.js';
+import { makeCertificate } from '../../e2e/support/make-certificate.js';
 import { makeWorkplace } from '../../e2e/support/make-workplace.js';
 import { reservePort } from '../../e2e/support/reserve-port.js';
 import { runKit } from '../../e2e/support/run-kit.js';
@@ -76,5 +79,43 @@ describe('a URL without a document is told in one line, and the exit status is 2
     const { status, stderr } = await runKitHere(await makeWorkplace(), ['lint', url]);
     expect(stderr).toBe(`error: ${url}: nothing listens on this port. Name the URL of the OpenAPI document itself\n`);
     expect(status).toBe(2);
+  });
+});
+
+describe('--spec at the server that is tested', () => {
+  it('is fetched as every request is sent; elsewhere only with --spec-header', async () => {
+    const place = await makeWorkplace();
+    const { cert, key } = await makeCertificate(place);
+    const seen: IncomingHttpHeaders[] = [];
+    const listener: RequestListener = (request, response) => {
+      seen.push(request.headers);
+      void readFile(`${ROOT}openapi.yaml`).then((bytes) => response.end(bytes));
+    };
+    const [own, other] = [createServer({ cert, key }, listener), createServer({ cert, key }, listener)];
+    const urls: string[] = [];
+    for (const server of [own, other]) {
+      server.listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      onTestFinished(() => void server.close());
+      const address = server.address();
+      urls.push(`https://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`);
+    }
+    const args = ['verify', `${urls[0]}/v1`, '--list', '--insecure', '--header', 'X-Tenant: green', '--spec-header', 'X-Docs: open'];
+    const token = { PLANT_STORE_TOKEN: 'hush-hush' };
+    const { status, stdout, stderr } = await runKit(place, [...args, '--spec', `${urls[0]}/openapi.yaml`], token);
+    expect(stderr).toBe('');
+    expect(stdout).toContain('valid/');
+    expect(status).toBe(0);
+    expect(seen).toMatchObject([{ authorization: 'Bearer hush-hush', 'x-tenant': 'green', 'x-docs': 'open' }]);
+    const refused = await runKit(place, [...args, '--spec', `${urls[1]}/openapi.yaml`], token);
+    expect(refused.stderr).toMatch(
+      /^error: https:\S+\/openapi\.yaml: the certificate is not trusted \(\w+\)\. Trust its authority with NODE_EXTRA_CA_CERTS/,
+    );
+    const trusted = { ...token, NODE_EXTRA_CA_CERTS: place.pathOf('cert.pem') };
+    expect((await runKit(place, [...args, '--spec', `${urls[1]}/openapi.yaml`], trusted)).status).toBe(0);
+    expect(seen).toHaveLength(2);
+    expect(seen[1]).toMatchObject({ 'x-docs': 'open' });
+    expect(seen[1]).not.toHaveProperty('authorization');
+    expect(seen[1]).not.toHaveProperty('x-tenant');
   });
 });

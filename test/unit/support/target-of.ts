@@ -1,4 +1,5 @@
 import type { Target } from '../../../core/http/target.js';
+import { PLAIN_TRANSPORT } from '../../../core/http/transport/transport.js';
 import type { WireRequest } from '../../../core/request/wire-request.js';
 
 /** A target with a token, and nothing else out of the ordinary. */
@@ -9,8 +10,7 @@ export function targetAt(baseUrl: string, more: Partial<Target> = {}): Target {
     badToken: undefined,
     headers: [],
     timeoutMs: 5000,
-    ca: undefined,
-    insecure: false,
+    transport: PLAIN_TRANSPORT,
     ...more,
   };
 }

@@ -1,3 +1,4 @@
+import { PLAIN_TRANSPORT } from '../../../core/http/transport/transport.js';
 import { createServer } from 'node:net';
 import { readFile } from 'node:fs/promises';
 import { once } from 'node:events';
@@ -137,7 +138,10 @@ describe('runDredd over HTTPS', async () => {
   ])('meets %s', async (_, trust, wanted, heard) => {
     await using store = await serve(rightStore, { key, cert });
     const host = recordingHost();
-    expect(await runDredd({ contract, baseUrl: store.url, host, timeoutMs, ...trust })).toMatchObject({ kind: 'ran', ...wanted });
+    expect(await runDredd({ contract, baseUrl: store.url, host, timeoutMs, transport: { ...PLAIN_TRANSPORT, ...trust } })).toMatchObject({
+      kind: 'ran',
+      ...wanted,
+    });
     expect(host.reported[0]?.outcome).toMatchObject(heard);
   });
 });

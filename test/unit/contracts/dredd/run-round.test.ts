@@ -1,3 +1,4 @@
+import { PLAIN_TRANSPORT } from '../../../../core/http/transport/transport.js';
 import { describe, expect, it } from 'vitest';
 import type { FromChild, ToChild } from '../../../../contracts/dredd/message.js';
 import type { Child, Ended } from '../../../../contracts/dredd/open-child.js';
@@ -22,7 +23,7 @@ async function talk(
     next: async () => rest.shift() ?? { type: 'ended', why: 'it has no more to say' },
     close: () => {},
   };
-  const target = { baseUrl: 'http://127.0.0.1/api', timeoutMs: 1, ca: undefined, insecure: false };
+  const target = { baseUrl: 'http://127.0.0.1/api', timeoutMs: 1, transport: PLAIN_TRANSPORT };
   const outcome = await runRound(child, { contract, document: '{}', target, host: recordingHost(), due: [taken], ...partial });
   return { outcome, reported };
 }

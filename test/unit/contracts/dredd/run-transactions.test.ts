@@ -1,3 +1,4 @@
+import { PLAIN_TRANSPORT } from '../../../../core/http/transport/transport.js';
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadDredd } from '../../../../contracts/dredd/load-dredd.js';
@@ -20,7 +21,7 @@ async function run(
     info: { title: 't', version: '1' },
     paths: { '/beds': { put: { summary: 'an id', responses } } },
   });
-  const target = { baseUrl, timeoutMs: 10_000, ca: undefined, insecure: false };
+  const target = { baseUrl, timeoutMs: 10_000, transport: PLAIN_TRANSPORT };
   const heard: FromChild[] = [];
   let status = 0;
   const failed = await runTransactions(loadDredd(), { type: 'run', document, target }, async (message) => {
@@ -67,7 +68,7 @@ describe('runTransactions', () => {
   });
 
   it('rejects with what Dredd says of a document that it cannot read', async () => {
-    const target = { baseUrl: 'http://127.0.0.1:9', timeoutMs: 1000, ca: undefined, insecure: false };
+    const target = { baseUrl: 'http://127.0.0.1:9', timeoutMs: 1000, transport: PLAIN_TRANSPORT };
     const command = { type: 'run', document: '{"openapi":"3.0.3","info":1}', target } as const;
     await expect(runTransactions(loadDredd(), command, async () => ({ type: 'skip' }))).rejects.toThrow('API description processing error');
   });

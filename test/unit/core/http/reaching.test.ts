@@ -1,3 +1,4 @@
+import { PLAIN_TRANSPORT } from '../../../../core/http/transport/transport.js';
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../../../../core/http/exchange.js';
 import { openConnection } from '../../../../core/http/open-connection.js';
@@ -39,7 +40,7 @@ describe('over https', async () => {
 
   it('a certificate of an authority that was named is trusted, and the connection is kept', async () => {
     await using server = await httpServer((response) => sendJson(response, 200, {}), { cert, key });
-    const connection = openConnection(() => targetAt(server.url, { ca }));
+    const connection = openConnection(() => targetAt(server.url, { transport: { ...PLAIN_TRANSPORT, ca } }));
     for (let i = 0; i < 3; i += 1)
       expect((await connection.send(requestTo(server.url))).outcome).toMatchObject({ kind: 'response', status: 200 });
     await connection.close();
@@ -50,9 +51,10 @@ describe('over https', async () => {
     await using server = await httpServer((response) => sendJson(response, 200, {}), { cert, key });
     expect(await send(server.url)).toEqual({
       kind: 'refused',
-      detail: 'the certificate is not trusted (UNABLE_TO_VERIFY_LEAF_SIGNATURE); --ca FILE or --insecure helps',
+      detail: 'the certificate is not trusted (UNABLE_TO_VERIFY_LEAF_SIGNATURE)',
+      advice: 'Name its authority with --ca FILE, or accept any certificate with --insecure',
     });
-    expect(await send(server.url.replace('127.0.0.1', 'localhost'), { ca })).toMatchObject({
+    expect(await send(server.url.replace('127.0.0.1', 'localhost'), { transport: { ...PLAIN_TRANSPORT, ca } })).toMatchObject({
       kind: 'refused',
       detail: expect.stringContaining('ERR_TLS_CERT_ALTNAME_INVALID'),
     });
@@ -61,7 +63,7 @@ describe('over https', async () => {
 
   it('any certificate is taken where that was asked for', async () => {
     await using server = await httpServer((response) => sendJson(response, 200, {}), { cert, key });
-    expect(await send(server.url, { insecure: true })).toMatchObject({ kind: 'response', status: 200 });
+    expect(await send(server.url, { transport: { ...PLAIN_TRANSPORT, insecure: true } })).toMatchObject({ kind: 'response', status: 200 });
   });
 
   it('a server that speaks plain HTTP is told as such', async () => {
@@ -80,7 +82,7 @@ describe('over https', async () => {
       },
       { cert, key },
     );
-    const connection = openConnection(() => targetAt(server.url, { ca }));
+    const connection = openConnection(() => targetAt(server.url, { transport: { ...PLAIN_TRANSPORT, ca } }));
     const kinds = [];
     for (const path of ['/cut', '/none']) kinds.push((await connection.send(requestTo(server.url + path))).outcome.kind);
     await connection.close();

@@ -1,3 +1,4 @@
+import { PLAIN_TRANSPORT } from '../../../../core/http/transport/transport.js';
 import { expect, it } from 'vitest';
 import { bodyWithSecrets } from '../../../../core/http/request-fields.js';
 import type { Target } from '../../../../core/http/target.js';
@@ -14,8 +15,7 @@ const target: Target = {
   credentials: VALUES,
   headers: [],
   timeoutMs: 1000,
-  ca: undefined,
-  insecure: false,
+  transport: PLAIN_TRANSPORT,
 };
 
 it.each([

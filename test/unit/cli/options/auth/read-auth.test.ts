@@ -1,3 +1,4 @@
+import { PLAIN_TRANSPORT } from '../../../../../core/http/transport/transport.js';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +12,7 @@ async function fileOf(text: string): Promise<string> {
   return file;
 }
 
-const reached = (baseUrl: string) => ({ baseUrl, timeoutMs: 2000, ca: undefined, insecure: false });
+const reached = (baseUrl: string) => ({ baseUrl, timeoutMs: 2000, transport: PLAIN_TRANSPORT });
 
 const LOGIN = `
 auth:

@@ -1,4 +1,6 @@
+import type { RequestListener } from 'node:http';
 import { describe, expect, it } from 'vitest';
+import { PLAIN_ACCESS } from '../../../../../core/openapi/source/access.js';
 import { fetchDocument } from '../../../../../core/openapi/source/fetch-document.js';
 import { loadContract } from '../../../../../core/openapi/load-contract.js';
 import { serve } from '../../../support/serve.js';
@@ -8,8 +10,31 @@ const HEAD = "openapi: 3.1.0\ninfo: {title: A, version: '1'}\npaths:\n";
 describe('fetchDocument', () => {
   it('gives up on a server that does not answer, or not to the end', async () => {
     const late = { kind: 'unreadable', reason: 'no complete response within 0.05 s' };
-    expect(await fetchDocument(await serve(() => {}), 50)).toEqual(late);
-    expect(await fetchDocument(await serve((_, response) => void response.write('openapi: ')), 50)).toEqual(late);
+    expect(await fetchDocument(await serve(() => {}), PLAIN_ACCESS, 50)).toEqual(late);
+    expect(await fetchDocument(await serve((_, response) => void response.write('openapi: ')), PLAIN_ACCESS, 50)).toEqual(late);
+  });
+
+  it('follows redirects, but sends what is meant for one server to no other', async () => {
+    const seen: (readonly [string | undefined, string | undefined])[] = [];
+    const listener: RequestListener = ({ url, headers }, response) => {
+      seen.push([url, headers['x-key']?.toString()]);
+      const to = url === '/a' ? '/b' : url === '/b' ? `${other}/c` : undefined;
+      if (to === undefined) response.end('openapi: 3.1.0');
+      else response.writeHead(302, { location: to }).end();
+    };
+    const other = await serve(listener);
+    const access = { ...PLAIN_ACCESS, headers: [['x-key', 'hush'] as const] };
+    expect(await fetchDocument(`${await serve(listener)}/a`, access)).toMatchObject({ kind: 'read' });
+    expect(seen).toEqual([
+      ['/a', 'hush'],
+      ['/b', 'hush'],
+      ['/c', undefined],
+    ]);
+  });
+
+  it('ends at redirects that do not', async () => {
+    const site = await serve((_, response) => void response.writeHead(307, { location: '/again' }).end());
+    expect(await fetchDocument(site)).toEqual({ kind: 'unreadable', reason: 'it is redirected more than 5 times' });
   });
 
   it('refuses a URL with a password, which it does not repeat', async () => {

@@ -1,0 +1,33 @@
+import { getProxyForUrl } from 'proxy-from-env';
+import { isLoopback } from '../../../core/http/transport/host-name.js';
+import { shownProxy } from '../../../core/http/transport/transport.js';
+import { KitError } from '../../../core/kit-error.js';
+
+/**
+ * The proxy that the environment names for a URL: HTTP_PROXY, HTTPS_PROXY or ALL_PROXY, unless NO_PROXY lists the host. This machine
+ * is never reached through one.
+ * @returns its URL, possibly with credentials.
+ * @throws KitError for a proxy that speaks no HTTP.
+ */
+export function environmentProxy(url: string): string | undefined {
+  if (isLoopback(new URL(url).hostname)) return undefined;
+  const named = getProxyForUrl(url);
+  if (named === '') return undefined;
+  if (!URL.canParse(named)) throw unusable('of the environment is not a URL');
+  const { protocol } = new URL(named);
+  if (protocol !== 'http:' && protocol !== 'https:') throw unusable(`speaks ${protocol.replace(/:$/, '')}, which is not supported`);
+  return named;
+}
+
+/** A line that names the proxy that requests to a host go through. */
+export function proxyNotice(url: string, proxy: string): string {
+  return `requests to ${new URL(url).host} go through the proxy ${shownProxy(proxy)} of the environment; without: NO_PROXY=${new URL(url).hostname}\n`;
+}
+
+function unusable(why: string): KitError {
+  return new KitError(
+    'UsageError',
+    `the proxy ${why}`,
+    'Set HTTP_PROXY or HTTPS_PROXY like http://proxy:3128, or list the host in NO_PROXY',
+  );
+}
