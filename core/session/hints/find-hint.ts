@@ -8,6 +8,7 @@ import { MADE_UP_TOKEN } from '../server-options.js';
 import type { Session } from '../session.js';
 import { impossibleUrl } from '../wrong-server.js';
 import { type OtherBase, basePathHint, otherBases } from './base-path.js';
+import { certificateHint } from './client-certificate.js';
 import { csrfHint } from './csrf.js';
 import { isChanging } from '../../contract/is-changing.js';
 import { type Hint, type Tried, statusOf } from './hint.js';
@@ -19,7 +20,12 @@ type Asking = Pick<Session, 'contract' | 'target' | 'ids'>;
 
 /** The hint in the refusal of a plain request itself. */
 export function hintOf(tried: Tried, { target }: Pick<Session, 'target'>): Hint | undefined {
-  return csrfHint(tried) ?? movedHint(tried, target.baseUrl) ?? signInHint(tried, target.token === MADE_UP_TOKEN);
+  return (
+    certificateHint(tried, target) ??
+    csrfHint(tried) ??
+    movedHint(tried, target.baseUrl) ??
+    signInHint(tried, target.token === MADE_UP_TOKEN)
+  );
 }
 
 /**

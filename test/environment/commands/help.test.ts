@@ -4,10 +4,10 @@ import { ROOT } from '../../e2e/support/kit-files.js';
 import { makeWorkplace } from '../../e2e/support/make-workplace.js';
 import { runKit } from '../../e2e/support/run-kit.js';
 
-const COMMON = ['--spec', '--strict-document', '--config', '--token', '--credential'];
+const COMMON = ['--spec', '--spec-header', '--strict-document', '--config', '--token', '--credential'];
 const TARGET = [
   ...['--token-file', '--auth', '--as', '--other', '--other-credential', '--bad-token'],
-  ...['--header', '--timeout', '--wait', '--rate', '--ca', '--insecure'],
+  ...['--header', '--timeout', '--wait', '--rate', '--ca', '--insecure', '--cert', '--key', '--unix-socket', '--connect-to'],
 ];
 const OUTPUTS = ['--reporter', '--output-dir', '--quiet', '--no-github', '--no-color'];
 const CHOICE = ['--operation', '--tag', '--path', '--exclude-operation', '--exclude-tag', '--exclude-path'];
@@ -26,6 +26,10 @@ const MOCK = [
   '--port',
   '--host',
   '--base-path',
+  '--https',
+  '--save-ca',
+  '--cert',
+  '--key',
   '--auth-status',
   '--no-auth',
   '--body-limit',
@@ -54,10 +58,10 @@ const OPTIONS: readonly (readonly [command: string, options: readonly string[]])
   ['fuzz', [...COMMON, ...TARGET, ...OUTPUTS, ...CHOICE, ...RANDOM, '--time', '--min-reach', '--shard']],
   ['replay', [...COMMON, ...TARGET, ...OUTPUTS]],
   ['merge', OUTPUTS],
-  ['explain', ['--spec', '--strict-document', '--config', '--output-dir']],
-  ['lint', ['--resources', '--strict-document', '--config']],
+  ['explain', ['--spec', '--spec-header', '--strict-document', '--config', '--output-dir']],
+  ['lint', ['--resources', '--spec-header', '--strict-document', '--config']],
   ['mock', [...COMMON, ...MOCK]],
-  ['types', ['--output']],
+  ['types', ['--output', '--spec-header']],
 ];
 
 describe('--help', () => {

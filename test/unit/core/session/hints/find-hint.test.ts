@@ -27,6 +27,17 @@ async function said(
   return [end?.kind === 'undecided' ? `${end.why} | ${end.hint}` : end, connection.sent.map(({ method, url: to }) => `${method} ${to}`)];
 }
 
+describe('a client certificate that a server asks for above TLS', () => {
+  it.each<[string, Outcome]>([
+    ['nginx', answerOf(400, '<center>No required SSL certificate was sent</center>')],
+    ['a gateway', answerOf(403, { message: 'Client certificate required' })],
+  ])('is named on %s, over https', async (_, outcome) => {
+    const [end] = await said(plants, 'https://a', () => outcome);
+    expect(end).toMatch(/asks for a client certificate \| Name its files with --cert FILE --key FILE$/);
+    expect((await said(plants, 'http://a', () => outcome))[0]).not.toMatch(/--cert/);
+  });
+});
+
 describe('a write that a guard against CSRF refuses', () => {
   const guarded = 'a guard against cross-site request forgery (CSRF) refuses POST /plants with';
   it.each<[string, Outcome, RegExp]>([
