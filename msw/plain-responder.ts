@@ -14,7 +14,9 @@ import type { HandlerSettings } from './handler-options.js';
  * @returns undefined if the document is not plain.
  */
 export function plainResponder(contract: Contract, settings: HandlerSettings): Responder | undefined {
-  const isRouted = isLiteralPath(settings.basePath + (contract.serverPath ?? ''));
+  const isRouted = [contract.serverPath ?? '', ...(contract.otherServerPaths ?? [])].every((path) =>
+    isLiteralPath(settings.basePath + path),
+  );
   if (!isRouted || !contract.operations.every(isPlainOperation) || !showsEveryAnswer(contract)) return undefined;
   const choose = createNegotiator(settings.authStatus, contract.title, NOTHING_TO_MAKE);
   const parts = { judge: judgePlain, buildFinder: findByLiteral, reader: PLAIN_READER };

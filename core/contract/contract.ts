@@ -17,6 +17,8 @@ export interface Contract {
   readonly sha256: string;
   /** The path of the first of its `servers`, such as `/api/v1`; absent if it has none. The URL that a command is given counts. */
   readonly serverPath?: string;
+  /** The other paths of its `servers`, below which clients may ask a mock, too; absent if there are none. */
+  readonly otherServerPaths?: readonly string[];
   /** Several documents that are served together, each with its operations and the path of its server. Absent of one document. */
   readonly joined?: readonly JoinedContract[];
   readonly operations: readonly Operation[];
@@ -36,7 +38,7 @@ export interface Contract {
 }
 
 /** One of several documents that are served together. */
-export type JoinedContract = Pick<Contract, 'title' | 'version' | 'file' | 'serverPath' | 'operations' | 'document'>;
+export type JoinedContract = Pick<Contract, 'title' | 'version' | 'file' | 'serverPath' | 'otherServerPaths' | 'operations' | 'document'>;
 
 /** An operation that cannot be used, with the reason. */
 export interface LeftOutOperation {
@@ -73,6 +75,8 @@ export interface Operation {
   readonly told?: string;
   /** The path of the first of the `servers` of the operation, or of its path item; absent if neither has any. */
   readonly serverPath?: string;
+  /** The other paths of these servers; absent if there are none. */
+  readonly otherServerPaths?: readonly string[];
 }
 
 /** A parameter in the path, the query, a header or a cookie (OpenAPI 3.1 section 4.8.12). */

@@ -1,5 +1,5 @@
 import { type ParameterParts, type ReadParameter, readParameters } from '../codecs/parameters/read-parameters.js';
-import { matchPath } from '../codecs/paths/match-path.js';
+import { matchParameters } from '../codecs/parameters/read-path-parameters.js';
 import { parseTemplate } from '../codecs/paths/path-template.js';
 import { splitTarget } from '../codecs/paths/split-target.js';
 import { percentDecode } from '../codecs/percent-decode.js';
@@ -40,7 +40,7 @@ export function judgeParameters(operation: KnownOperation, target: string, heade
   const template = templateOf(operation);
   if (parameters.length === 0 && template.query.length === 0 && !target.includes('?') && target.length <= LONG_TARGET) return NO_OPINION;
   const [path, query] = splitTarget(target);
-  const match = matchPath(template, path);
+  const match = matchParameters(template, parameters, path);
   const situations: Situation[] = [];
   if (target.length > LONG_TARGET)
     situations.push({ id: 'long-target', because: 'a server may limit the length of a target (RFC 9110 section 4.1)', at });
@@ -158,11 +158,19 @@ function judgeParameter({ parameter, reading }: ReadParameter<KnownParameter>): 
     at,
   }));
   if (reading.kind === 'ambiguous') {
-    const refusal = refusalOf(reading, { schema, at, broken, subject, part: parameter });
+    const refusal = missingIn(parameter, reading) ?? refusalOf(reading, { schema, at, broken, subject, part: parameter });
     return { ...NO_OPINION, situations: refusal === undefined ? odd : odd.map((situation) => ({ ...situation, refusal })) };
   }
   const { verdict, odd: oddValue, evaluation } = judgeValue(reading.value, { schema, at, broken, subject, part: parameter }, evaluate);
   return { situations: [...verdict, ...oddValue, ...odd], violations: evaluation.violations, held: evaluation.held };
+}
+
+/** Why most servers refuse a text which is none of its location, or stands where a required value is not looked for. */
+function missingIn({ in: location, name, required, serialization }: KnownParameter, { oddities }: AmbiguousReading): string | undefined {
+  if (location === 'path' && oddities.includes('bad-percent-encoding')) return `path ${name}: ${oddityText('bad-percent-encoding')}`;
+  const isDeep = serialization.kind === 'style' && serialization.style === 'deepObject';
+  if (!isDeep || !required || !oddities.includes('other-style')) return undefined;
+  return `query ${name} is missing: its members are written as ${name}[member]`;
 }
 
 /** Ambiguities of a text that most servers read as it is written, if they see it at all. */

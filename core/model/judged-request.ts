@@ -3,7 +3,7 @@ import { codecOf } from '../codecs/bodies/codec-of.js';
 import { formatOf } from '../codecs/bodies/format-of.js';
 import { isJsonName, matchMediaType, parseMediaType } from '../codecs/media-type.js';
 import { readParameters } from '../codecs/parameters/read-parameters.js';
-import { matchPath } from '../codecs/paths/match-path.js';
+import { matchParameters } from '../codecs/parameters/read-path-parameters.js';
 import { type PathTemplate, parseTemplate } from '../codecs/paths/path-template.js';
 import { splitTarget } from '../codecs/paths/split-target.js';
 import { allContents } from '../contract/all-contents.js';
@@ -61,7 +61,7 @@ const templateOf = memoize(({ path }: Operation): PathTemplate => parseTemplate(
 
 function valuesOf(operation: Operation, target: string, headers: readonly Header[]): Values {
   const [path, query] = splitTarget(target);
-  const match = matchPath(templateOf(operation), path);
+  const match = matchParameters(templateOf(operation), operation.parameters, path);
   const read = readParameters(operation.parameters, { path: match?.values ?? new Map(), query, headers, queryOfTemplate: [] });
   const of = (where: 'path' | 'query'): ReadonlyMap<string, JsonValue> =>
     new Map(

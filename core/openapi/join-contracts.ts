@@ -24,9 +24,9 @@ export function joinContracts(contracts: readonly Contract[]): Contract {
   };
 }
 
-function partOf({ title, version, file, operations, document, serverPath }: Contract): JoinedContract {
+function partOf({ title, version, file, operations, document, serverPath, otherServerPaths }: Contract): JoinedContract {
   const part = { title, version, file, operations, document };
-  return serverPath === undefined ? part : { ...part, serverPath };
+  return { ...part, ...(serverPath === undefined ? {} : { serverPath }), ...(otherServerPaths === undefined ? {} : { otherServerPaths }) };
 }
 
 function refuseCollisions({ operations }: Contract, earlier: readonly Contract[]): void {

@@ -5,7 +5,7 @@ import type { DocumentWarning } from '../contract/document-warning.js';
 import type { Place } from '../place.js';
 import { mendDocument } from './mending/mend-document.js';
 import { readPaths } from './read-paths.js';
-import { readServerPath } from './read-servers.js';
+import { readServerPaths } from './read-servers.js';
 import { readVersion, withWholeVersion } from './read-version.js';
 import type { Reading } from './reader-context.js';
 import type { LocatedNode, SourceFiles } from './source/located-node.js';
@@ -32,7 +32,7 @@ export function readOpenapi(written: SourceFiles): ReadOpenapi {
   const root: LocatedNode = { source, pointer: '', value: source.root };
   const reading = { sourceFiles, root, version, warn };
   warnOfUnknownFields(reading, root, 'document');
-  const serverPath = readServerPath(reading, childOf(root, 'servers'));
+  const { serverPath, otherServerPaths } = readServerPaths(reading, childOf(root, 'servers')) ?? {};
   const { operations, leftOut } = readPaths(reading);
   if (childOf(root, 'paths') === undefined && childOf(root, 'webhooks') === undefined) throw noOperation(placeIn(source, '/paths'));
   const info = memberOf(source.root, 'info');
@@ -43,6 +43,7 @@ export function readOpenapi(written: SourceFiles): ReadOpenapi {
     at: placeIn(source, '/paths'),
     files: [...sourceFiles.values()].map(({ file }) => file),
     ...(serverPath === undefined || serverPath === '' ? {} : { serverPath }),
+    ...(otherServerPaths === undefined ? {} : { otherServerPaths }),
     operations,
     leftOut,
     warnings,

@@ -7,7 +7,7 @@ import { readContents, readExamples } from './read-content.js';
 import { readLinks } from './read-links.js';
 import { checkFieldName, readParameters, readValue } from './read-parameters.js';
 import { readSecurity } from './read-security.js';
-import { readServerPath } from './read-servers.js';
+import { readServerPaths } from './read-servers.js';
 import { fieldOfItem } from './path-item.js';
 import type { Reading } from './reader-context.js';
 import { sentencesOnSpelling } from '../words/told-spelling.js';
@@ -28,7 +28,7 @@ export function readOperation(reading: Reading, { id, path, method, item, node }
   const operationId = memberOf(node.value, 'operationId');
   const tags = textsOf(memberOf(node.value, 'tags'));
   const told = sentencesOnSpelling([descriptionOf(memberOf(reading.root.value, 'info')), descriptionOf(node.value)].join('\n\n'));
-  const serverPath = readServerPath(reading, childOf(node, 'servers')) ?? readServerPath(reading, fieldOfItem(item, 'servers'));
+  const servers = readServerPaths(reading, childOf(node, 'servers')) ?? readServerPaths(reading, fieldOfItem(item, 'servers'));
   return {
     id,
     caseFolder: '',
@@ -43,7 +43,7 @@ export function readOperation(reading: Reading, { id, path, method, item, node }
     ...(typeof operationId === 'string' ? { operationId } : {}),
     ...(tags.length === 0 ? {} : { tags }),
     ...(told === '' ? {} : { told }),
-    ...(serverPath === undefined ? {} : { serverPath }),
+    ...servers,
   };
 }
 

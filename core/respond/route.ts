@@ -17,7 +17,7 @@ export interface Routes {
   readonly nearPath: NearPath;
   /** The methods that any path takes. */
   readonly methods: readonly string[];
-  /** The same below the path of the first server of the document, a path item or an operation, which clients may prepend (OpenAPI 3.1 section 4.8.5). */
+  /** The same below the paths of the servers of the document, a path item or an operation, which clients may prepend (OpenAPI 3.1 section 4.8.5). */
   readonly belowServer?: Routes;
 }
 
@@ -36,12 +36,13 @@ export type Route =
 export function buildRoutes(contract: Contract, basePath: string, buildFinder: BuildFinder): Routes {
   const { operations, joined = [contract] } = contract;
   const byServer = new Map<string, Operation[]>();
-  for (const { operations: own, serverPath: ofAll = '' } of joined)
-    for (const operation of own) {
-      const { serverPath = ofAll } = operation;
-      const known = byServer.get(serverPath);
-      if (known === undefined) byServer.set(serverPath, [operation]);
-      else known.push(operation);
+  for (const document of joined)
+    for (const operation of document.operations) {
+      for (const serverPath of serverPathsOf(operation.serverPath === undefined ? document : operation)) {
+        const known = byServer.get(serverPath);
+        if (known === undefined) byServer.set(serverPath, [operation]);
+        else known.push(operation);
+      }
     }
   const belowServer = [...byServer].reduceRight<Routes | undefined>((below, [serverPath, own]) => {
     if (serverPath === '' || serverPath === basePath) return below;
@@ -50,6 +51,11 @@ export function buildRoutes(contract: Contract, basePath: string, buildFinder: B
   }, undefined);
   const routes = routesOf(operations, basePath, buildFinder);
   return belowServer === undefined ? routes : { ...routes, belowServer };
+}
+
+/** The paths of the servers of a document, or of an operation with servers of its own. */
+function serverPathsOf({ serverPath = '', otherServerPaths = [] }: Pick<Operation, 'serverPath' | 'otherServerPaths'>): readonly string[] {
+  return [serverPath, ...otherServerPaths];
 }
 
 function routesOf(operations: readonly Operation[], basePath: string, buildFinder: BuildFinder): Routes {

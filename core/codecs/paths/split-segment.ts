@@ -21,6 +21,42 @@ export function splitSegment(parts: readonly TemplatePart[], raw: string, from: 
   return spans?.map(([start, end]) => (at === undefined ? raw.slice(start, end) : raw.slice(at[start], at[end])));
 }
 
+/** Upper bound on the places of one segment that are looked at for splits of it. */
+const MOST_STEPS = 100_000;
+
+/** Every way to split a segment among the parts of a template, those with the shortest first parameter first, up to a bound. */
+export function* everySplit(parts: readonly TemplatePart[], raw: string): Generator<readonly string[]> {
+  const { bytes, at } = bytesOf(raw);
+  const literals = parts.map((part) => (part.kind === 'literal' ? bytesOf(part.text).bytes : undefined));
+  for (const spans of everySpan(literals, { bytes, left: MOST_STEPS }, 0))
+    yield spans.map(([start, end]) => (at === undefined ? raw.slice(start, end) : raw.slice(at[start], at[end])));
+}
+
+/** A segment that is searched for splits. */
+interface Searched {
+  readonly bytes: string;
+  /** The number of places that may still be looked at. */
+  left: number;
+}
+
+function* everySpan(parts: readonly Part[], searched: Searched, start: number): Generator<readonly Span[]> {
+  const { bytes } = searched;
+  const [part, next] = parts;
+  const others = parts.slice(1);
+  if (parts.length === 0) {
+    if (start === bytes.length) yield [];
+  } else if (part !== undefined) {
+    if (bytes.startsWith(part, start)) yield* everySpan(others, searched, start + part.length);
+  } else {
+    // A parameter ends where the literal behind it begins.
+    for (let end = others.length === 0 ? bytes.length : start; end <= bytes.length && searched.left > 0; end += 1) {
+      searched.left -= 1;
+      if (next !== undefined && !bytes.startsWith(next, end)) continue;
+      for (const spans of everySpan(others, searched, end)) yield [[start, end], ...spans];
+    }
+  }
+}
+
 type Span = readonly [start: number, end: number];
 
 /** The bytes of a literal; undefined for a parameter. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fromJs } from '../../../../core/json/from-js.js';
-import { readServerPath } from '../../../../core/openapi/read-servers.js';
+import { readServerPaths } from '../../../../core/openapi/read-servers.js';
 import { childOf } from '../../../../core/openapi/source/resolve-ref.js';
 import { operationsOf, readingOf } from './operation-of.js';
 
@@ -107,19 +107,26 @@ describe('the path of a server', () => {
   ])('of %j is %s', (servers, path) => {
     const warnings: string[] = [];
     const reading = readingOf(servers === undefined ? {} : { servers }, ({ message }) => warnings.push(message));
-    expect(readServerPath(reading, childOf(reading.root, 'servers'))).toBe(path);
+    expect(readServerPaths(reading, childOf(reading.root, 'servers'))?.serverPath).toBe(path);
     expect(warnings).toEqual([]);
+  });
+
+  it('has others beside it: those of more servers, and of what the enum of a variable lists', () => {
+    const variables = { base: { default: 'v2', enum: ['v1', 'v2', 'v3'] }, host: { default: 'a' } };
+    const servers = [{ url: 'https://{host}.example/{base}', variables }, { url: '/v3' }, { url: 'https://b.example' }, { url: '/{none}' }];
+    const reading = readingOf({ servers }, () => {});
+    expect(readServerPaths(reading, childOf(reading.root, 'servers'))).toEqual({ serverPath: '/v2', otherServerPaths: ['/v1', '/v3', ''] });
   });
 
   it('is resolved against the URL of the document', () => {
     const reading = readingOf({ servers: [{ url: '../v2' }] }, undefined, 'https://store.example/docs/api/openapi.json');
-    expect(readServerPath(reading, childOf(reading.root, 'servers'))).toBe('/docs/v2');
+    expect(readServerPaths(reading, childOf(reading.root, 'servers'))?.serverPath).toBe('/docs/v2');
   });
 
   it.each([[{ url: '/{base}' }], [{ url: 'http://[' }], [{ description: 'no URL' }]])('of %j cannot be read, with a warning', (server) => {
     const warnings: string[] = [];
     const reading = readingOf({ servers: [server] }, ({ message }) => warnings.push(message));
-    expect(readServerPath(reading, childOf(reading.root, 'servers'))).toBeUndefined();
+    expect(readServerPaths(reading, childOf(reading.root, 'servers'))).toBeUndefined();
     expect(warnings).toEqual(['this server has no URL that can be read, so it is ignored']);
   });
 });

@@ -71,6 +71,19 @@ paths:
     expect(found).toEqual(['GET /plants at /plants', 'GET /plants at /plants', 'no /v2/plants, near undefined']);
   });
 
+  it('finds paths below every server, and those of the operations that have servers of their own', async () => {
+    const served = await contractOfText(`
+servers: [{ url: /v1 }, { url: 'https://{region}.example/{base}', variables: { region: { default: eu }, base: { default: v2, enum: [v2, v3] } } }]
+paths:
+  /plants: { get: { responses: { '200': { description: ok } } } }
+  /pots: { servers: [{ url: /own }, { url: /more }], get: { responses: { '200': { description: ok } } } }
+`);
+    const every = buildRoutes(served, '', findByTemplate);
+    const found = (target: string): boolean => findRoute(every, 'GET', target).kind === 'operation';
+    expect(['', '/v1', '/v2', '/v3', '/own', '/more'].filter((base) => found(`${base}/plants`))).toEqual(['', '/v1', '/v2', '/v3']);
+    expect(['', '/v1', '/v2', '/v3', '/own', '/more'].filter((base) => found(`${base}/pots`))).toEqual(['', '/own', '/more']);
+  });
+
   it.each(['Water', 'Prune'])('tells operations of one path apart by their headers: %s', (target) => {
     const route = findRoute(routes, 'POST', '/api/', () => [['X-Target', target]]);
     expect(shown(route)).toBe(`POST /#X-Target=${target} at /`);

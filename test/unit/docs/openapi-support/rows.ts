@@ -51,7 +51,7 @@ export const CHAPTERS: readonly (readonly [title: string, rows: readonly Row[]])
       row('what the JSON Schema of OpenAPI does not allow', 'used as far as it can be read', operation('tags: 1')),
       row(
         '`servers`',
-        'the URL that is given counts, and its path is prepended to every path; the mock also serves below the path of the first server',
+        'the URL that is given counts, and its path is prepended to every path; the mock also serves below the paths of all servers',
         operation('servers: [{url: /b}]'),
       ),
       row('`webhooks`', 'ignored', `${operation('')}webhooks: {b: {post: {responses: {${OK}}}}}\n`),

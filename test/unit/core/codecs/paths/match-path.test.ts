@@ -82,6 +82,33 @@ describe('matchPath', () => {
   it('takes no quadratic time for a segment of a megabyte', () => {
     const template = parseTemplate('/{a}-{b}-{c}-{d}-{e}x');
     expect(matchPath(template, `/${'-'.repeat(1_000_000)}`)).toBeUndefined();
+    expect(matchPath(template, `/${'-'.repeat(1_000_000)}x`, () => false)).toMatchObject({ isAmbiguous: true });
+  });
+
+  it.each<readonly [template: string, path: string, wanted: Readonly<Record<string, string>>]>([
+    ['/{position}.{ext}', '/a.b.tar.gz', { position: 'a.b', ext: 'tar.gz' }],
+    ['/{position}.{ext}', '/a.b.c', { position: 'a', ext: 'b.c' }],
+    ['/{from}-{to}', '/-1--2', { from: '-1', to: '-2' }],
+    ['/x{a}{b}', '/xab1', { a: 'ab', b: '1' }],
+    ['/{a}.{b}.{c}', '/1.x.y.2.3', { a: '1.x.y', b: '2', c: '3' }],
+    ['/{a}%2D{b}', '/%C3%A9-1-2', { a: '%C3%A9-1', b: '2' }],
+  ])('%s of %s is split as its values are accepted, else as short as possible from the left', (template, path, wanted) => {
+    const right = JSON.stringify(Object.entries(wanted));
+    const match = matchPath(parseTemplate(template), path, (values) => JSON.stringify([...values]) === right);
+    expect(Object.fromEntries(match?.values ?? [])).toEqual(wanted);
+  });
+
+  it('knows every split of a segment that a regular expression finds', () => {
+    for (const segment of ['a.b.c', '..', 'a..b', '.a.']) {
+      const seen: string[] = [];
+      matchPath(
+        parseTemplate('/{p}.{q}'),
+        `/${segment}`,
+        (values) => void seen.push([...values.values()].join('|')) === undefined && false,
+      );
+      const wanted = [...segment].flatMap((text, i) => (text === '.' ? [`${segment.slice(0, i)}|${segment.slice(i + 1)}`] : []));
+      expect([...new Set(seen)].toSorted()).toEqual(wanted.toSorted());
+    }
   });
 });
 
