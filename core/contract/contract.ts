@@ -102,8 +102,8 @@ export type Serialization =
   | { readonly kind: 'style'; readonly style: ParameterStyle; readonly explode: boolean; readonly allowReserved: boolean }
   | { readonly kind: 'content'; readonly mediaType: string };
 
-/** The styles of OpenAPI 3.1 section 4.8.12.3. */
-export type ParameterStyle = 'simple' | 'label' | 'matrix' | 'form' | 'spaceDelimited' | 'pipeDelimited' | 'deepObject';
+/** The styles of OpenAPI 3.2 section 4.12.3. */
+export type ParameterStyle = 'simple' | 'label' | 'matrix' | 'form' | 'cookie' | 'spaceDelimited' | 'pipeDelimited' | 'deepObject';
 
 /** What an operation requires of credentials: all schemes of one alternative (OpenAPI 3.1 section 4.8.30). */
 export interface SecurityRule {

@@ -3,6 +3,7 @@ import type { Contract } from '../contract/contract.js';
 import { joinContracts } from './join-contracts.js';
 import { readOpenapi, withOperations } from './read-openapi.js';
 import type { AccessTo } from './source/access.js';
+import { withExternalValues } from './source/external-values.js';
 import { isUrl } from './source/is-url.js';
 import { readSourceFiles } from './source/read-source-files.js';
 import type { SourceFiles } from './source/located-node.js';
@@ -23,7 +24,8 @@ export async function loadContract(path = 'openapi.yaml', reach?: (file: string)
 
 /** Loads a document as loadContract does, but accepts one without operations, such as one that describes webhooks only. */
 export async function loadAnyContract(path: string, reach?: (file: string) => void, accessTo?: AccessTo): Promise<Contract> {
-  const sourceFiles = await readSourceFiles(path, reach, isUrl(path) ? accessTo?.(path) : undefined);
+  const access = isUrl(path) ? accessTo?.(path) : undefined;
+  const sourceFiles = await withExternalValues(await readSourceFiles(path, reach, access), reach, access);
   const { reading, contract } = readOpenapi(await upgraded(sourceFiles));
   const document = await validateDocument(reading);
   return { ...contract, sha256: digest([...sourceFiles.values()].map(({ text }) => text)), document };

@@ -1,5 +1,6 @@
 import { isJsonName, parseMediaType } from '../codecs/media-type.js';
 import { isStreamName } from '../codecs/streams.js';
+import { parseJson } from '../json/parse.js';
 import { evaluate } from '../schema/evaluate.js';
 import type { Direction } from '../schema/schema-node.js';
 import type { Example, MediaType } from '../contract/contract.js';
@@ -78,10 +79,17 @@ export function readExamples(reading: Reading, owner: LocatedNode): readonly Exa
   const values = (named === undefined ? [] : membersOf(named)).flatMap(([name, written]) => {
     const example = arrive(reading, written);
     // OpenAPI 3.2 section 4.17: the value as data, beside how it is written.
-    const value = childOf(example, 'value') ?? (reading.version === '3.2' ? childOf(example, 'dataValue') : undefined);
+    const value =
+      childOf(example, 'value') ?? (reading.version === '3.2' ? (childOf(example, 'dataValue') ?? serialized(example)) : undefined);
     return value === undefined ? [] : [exampleAt(name, value)];
   });
   return single === undefined ? values : [exampleAt('example', single), ...values];
+}
+
+/** The value of an example that is shown as it is written alone: what is JSON, and other text as it stands. */
+function serialized(example: LocatedNode): LocatedNode | undefined {
+  const node = childOf(example, 'serializedValue');
+  return typeof node?.value === 'string' ? { ...node, value: parseJson(node.value) ?? node.value } : undefined;
 }
 
 function exampleAt(name: string, node: LocatedNode): Example {

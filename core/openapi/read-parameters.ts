@@ -141,9 +141,10 @@ export function readValue(reading: Reading, node: LocatedNode, location: Paramet
   return { serialization: readStyle(reading, node, location), schema: readSchemaOf(reading, node) };
 }
 
-function readStyle({ warn }: Reading, node: LocatedNode, location: ParameterLocation): Serialization {
-  const styles = STYLES[location];
-  const [usual] = styles;
+function readStyle({ warn, version }: Reading, node: LocatedNode, location: ParameterLocation): Serialization {
+  const is32 = version === '3.2';
+  const styles = is32 ? STYLES[location] : STYLES[location].filter((one) => one !== 'cookie');
+  const [usual] = STYLES[location];
   const written = memberOf(node.value, 'style');
   const style = styles.find((one) => one === written) ?? usual;
   if (written !== undefined && written !== style) {
@@ -158,8 +159,9 @@ function readStyle({ warn }: Reading, node: LocatedNode, location: ParameterLoca
   return {
     kind: 'style',
     style,
-    explode: typeof explode === 'boolean' ? explode : style === 'form',
-    allowReserved: memberOf(node.value, 'allowReserved') === true,
+    explode: typeof explode === 'boolean' ? explode : style === 'form' || style === 'cookie',
+    // Before OpenAPI 3.2, it is a field of the query alone.
+    allowReserved: memberOf(node.value, 'allowReserved') === true && (location === 'query' || is32),
   };
 }
 

@@ -58,7 +58,8 @@ function strayIn(nodes: readonly SchemaNode[], object: JsonValue, path: Instance
   if (hint === undefined || typeof value !== 'string' || branches.length === 0) return undefined;
   const named = branches.map((branch) => ({ branch, name: nameOf(branch) }));
   const target = hint.mapping.find(([one]) => one === value)?.[1] ?? value;
-  const chosen = named.find(({ name }) => name === target);
+  const chosen =
+    named.find(({ name }) => name === target) ?? named.find(({ name }) => hint.otherwise !== undefined && name === hint.otherwise);
   if (chosen !== undefined && evaluate(chosen.branch, object).violations.length === 0) return undefined;
   // What an alternative without a name is called, nobody knows.
   if (chosen === undefined && named.some(({ name }) => name === undefined)) return undefined;

@@ -51,6 +51,8 @@ export interface DiscriminatorHint {
   readonly member: string;
   /** The values, with the last part of the reference that each stands for. */
   readonly mapping: readonly (readonly [value: string, name: string])[];
+  /** The last part of the reference that any other value stands for (`defaultMapping`, OpenAPI 3.2 section 4.25). */
+  readonly otherwise?: string;
 }
 
 /** How a value is written in XML (OpenAPI 3.0 section 4.7.26). */
@@ -60,6 +62,8 @@ export interface XmlHint {
   readonly prefix?: string;
   readonly isAttribute?: true;
   readonly isWrapped?: true;
+  /** A value that is the text of its parent, not an element (OpenAPI 3.2 section 4.26.1). */
+  readonly isText?: 'text' | 'cdata';
 }
 
 /** The message that a value is part of. */

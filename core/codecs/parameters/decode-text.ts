@@ -20,6 +20,12 @@ export const DECODE_TEXT: Readonly<Record<ParameterLocation, DecodeText>> = {
   cookie: decodeOfCookie,
 };
 
+/** How a value in the style `cookie` is decoded: as it is (OpenAPI 3.2 section 4.12.3). Servers differ about what looks encoded. */
+export function decodePlainCookie(raw: string): Decoded {
+  const { oddities } = decodeOfCookie(raw);
+  return { text: raw, oddities };
+}
+
 const CONTROL = /[\u0000-\u001f\u007f]/; // oxlint-disable-line no-control-regex
 
 function decodeOfPath(raw: string): Decoded {

@@ -23,7 +23,7 @@ export const STYLES: Readonly<Record<ParameterLocation, readonly [ParameterStyle
   path: ['simple', 'label', 'matrix'],
   query: ['form', 'spaceDelimited', 'pipeDelimited', 'deepObject'],
   header: ['simple'],
-  cookie: ['form'],
+  cookie: ['form', 'cookie'],
 };
 
 /**
@@ -31,6 +31,17 @@ export const STYLES: Readonly<Record<ParameterLocation, readonly [ParameterStyle
  * with `;`, and brackets belong to deepObject (OpenAPI 3.1 section 4.8.12.2).
  */
 const RESERVED_IN_QUERY = "/:?@!$'()*,=";
+
+/**
+ * The same by location (OpenAPI 3.2 section 4.12.2.2). In a path, `/`, `?` and `#` end the value, and `;` may begin parameters of the segment
+ * (RFC 3986 section 3.3). Headers, and the style of cookies, encode nothing.
+ */
+const RESERVED: Readonly<Record<ParameterLocation, string>> = {
+  path: ":@!$&'()*+,=",
+  query: RESERVED_IN_QUERY,
+  header: '',
+  cookie: "/:?@!$'()*&=",
+};
 
 /**
  * The notation of a parameter with a style. A style that does not exist in the location becomes the one that does. Objects in
@@ -42,7 +53,7 @@ export function notationOf(parameter: CodecParameter): Notation {
   if (serialization.kind === 'content') return { in: parameter.in, style: styles[0], explode: false, keep: '' };
   const style = styles.includes(serialization.style) ? serialization.style : styles[0];
   const explode = style === 'deepObject' || serialization.explode;
-  return { in: parameter.in, style, explode, keep: serialization.allowReserved && parameter.in === 'query' ? RESERVED_IN_QUERY : '' };
+  return { in: parameter.in, style, explode, keep: serialization.allowReserved ? RESERVED[parameter.in] : '' };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { parseJson } from '../../json/parse.js';
 import { type Reading, ambiguous, valueReading, withAmbiguities } from '../decoded-text.js';
-import { DECODE_TEXT } from './decode-text.js';
+import { DECODE_TEXT, decodePlainCookie } from './decode-text.js';
 import { isJsonName } from '../media-type.js';
 import { type CodecParameter, notationOf } from './parameter.js';
 import type { RawTexts } from './raw-texts.js';
@@ -12,9 +12,10 @@ import { readStyled } from './read-styled.js';
  */
 export function readRaw(parameter: CodecParameter, raw: RawTexts): Reading | undefined {
   if (parameter.serialization.kind === 'content') return readContent(parameter, parameter.serialization.mediaType, raw);
+  const notation = notationOf(parameter);
   return readStyled(raw, {
-    notation: notationOf(parameter),
-    decode: DECODE_TEXT[parameter.in],
+    notation,
+    decode: notation.style === 'cookie' ? decodePlainCookie : DECODE_TEXT[parameter.in],
     schemas: [parameter.schema],
     allowEmptyValue: parameter.allowEmptyValue ?? false,
   });

@@ -37,7 +37,7 @@ export function writeParameter(parameter: CodecParameter, value: JsonValue): Wri
 /** What stands in the location: pairs where it has names, one text elsewhere. */
 type Text = { readonly kind: 'pairs'; readonly pairs: readonly Pair[] } | { readonly kind: 'text'; readonly text: string } | Unwritable;
 
-function locate({ in: location, name }: CodecParameter, text: Text): Written {
+function locate({ in: location, name, serialization }: CodecParameter, text: Text): Written {
   if (text.kind === 'unwritable') return text;
   const pairs = text.kind === 'pairs' ? text.pairs : ([[percentEncode(name), text.text]] as const);
   const written = text.kind === 'text' ? text.text : '';
@@ -49,8 +49,14 @@ function locate({ in: location, name }: CodecParameter, text: Text): Written {
     case 'query':
       return { kind: 'query', pairs };
     case 'cookie':
-      return pairs.length === 1 ? { kind: 'cookie', pairs } : unwritable('cannot hold several values in a cookie');
+      return pairs.length === 1 || isCookieStyle(serialization)
+        ? { kind: 'cookie', pairs }
+        : unwritable('cannot hold several values in a cookie');
   }
+}
+
+function isCookieStyle(serialization: CodecParameter['serialization']): boolean {
+  return serialization.kind === 'style' && serialization.style === 'cookie';
 }
 
 function unwritable(because: string): Unwritable {
@@ -94,7 +100,7 @@ function writeObject(name: string, { members }: JsonObject, notation: Notation):
   if (new Set(names).size < names.length) return unwritable('cannot hold a repeated member');
   const { style, explode, in: location } = notation;
   if (explode && names.includes('')) return unwritable('cannot hold a member without a name');
-  if (explode && location === 'cookie') return unwritable('cannot hold an exploded object in a cookie');
+  if (explode && style === 'form' && location === 'cookie') return unwritable('cannot hold an exploded object in a cookie');
   const delimiter = style === 'deepObject' || (explode && style !== 'simple' && style !== 'label') ? '' : delimiterOf(notation);
   const keys = encodeAll(names, { ...notation, keep: '' }, explode ? `${delimiter}=` : delimiter);
   if ('kind' in keys) return keys;
@@ -109,7 +115,7 @@ function writeObject(name: string, { members }: JsonObject, notation: Notation):
   if (style === 'deepObject') return { kind: 'pairs', pairs: pairs.map(([key, value]) => [`${percentEncode(name)}%5B${key}%5D`, value]) };
   if (!explode) return { kind: 'text', text: prefixed(name, pairs.flat().join(delimiter), notation) };
   if (style === 'matrix') return { kind: 'text', text: pairs.map(([key, value]) => `;${key}${value === '' ? '' : `=${value}`}`).join('') };
-  if (location === 'query') return { kind: 'pairs', pairs };
+  if (location === 'query' || style === 'cookie') return { kind: 'pairs', pairs };
   const text = pairs.map(([key, value]) => `${key}=${value}`).join(delimiter);
   return { kind: 'text', text: style === 'label' ? `.${text}` : text };
 }
@@ -153,9 +159,19 @@ function encoded(text: string, notation: Notation, delimiter: string): Unwritabl
     (character) => isKept(character) && text.includes(character),
   );
   if (clash !== undefined) return unwritable(`cannot hold '${clash}' inside an item in the style ${notation.style}`);
+  if (notation.style === 'cookie') return asCookie(text, delimiter);
   if (!inHeader) return { kind: 'text', text: percentEncode(text, without(notation.keep, delimiter)) };
   if (delimiter !== '' && text !== text.trim()) return unwritable('cannot hold outer spaces of an item in a header');
   return { kind: 'text', text };
+}
+
+/** A value as it is: a cookie holds what RFC 6265 section 4.1.1 lists, and nothing is escaped (OpenAPI 3.2 section 4.12.3). */
+function asCookie(text: string, delimiter: string): Unwritable | { readonly kind: 'text'; readonly text: string } {
+  if (/[^!#-+\--:<-[\]-~]/.test(text))
+    return unwritable('cannot hold spaces, quotes, commas, semicolons, backslashes or text beyond ASCII in a cookie');
+  return delimiter !== '' && text.includes(delimiter)
+    ? unwritable(`cannot hold '${delimiter}' inside an item in the style cookie`)
+    : { kind: 'text', text };
 }
 
 /** Reserved characters that stay, but for those that separate. */

@@ -25,20 +25,29 @@ function readDiscriminator(written: JsonValue | undefined): DiscriminatorHint | 
   if (member === undefined) return undefined;
   const mapping = memberOf(written, 'mapping');
   const pairs = isObject(mapping) ? mapping.members : [];
+  const otherwise = textAt(written, 'defaultMapping');
   return {
     member,
-    mapping: pairs.flatMap(([value, target]) => (typeof target === 'string' ? [[value, target.split('/').at(-1) ?? target] as const] : [])),
+    mapping: pairs.flatMap(([value, target]) => (typeof target === 'string' ? [[value, lastPart(target)] as const] : [])),
+    ...(otherwise === undefined ? {} : { otherwise: lastPart(otherwise) }),
   };
+}
+
+function lastPart(reference: string): string {
+  return reference.split('/').at(-1) ?? reference;
 }
 
 function readXml(written: JsonValue | undefined): XmlHint | undefined {
   const [name, namespace, prefix] = ['name', 'namespace', 'prefix'].map((member) => textAt(written, member));
+  const type = memberOf(written, 'nodeType');
   const hint: XmlHint = {
     ...(name === undefined ? {} : { name }),
     ...(namespace === undefined ? {} : { namespace }),
     ...(prefix === undefined ? {} : { prefix }),
-    ...(memberOf(written, 'attribute') === true ? { isAttribute: true } : {}),
-    ...(memberOf(written, 'wrapped') === true ? { isWrapped: true } : {}),
+    ...(memberOf(written, 'attribute') === true || type === 'attribute' ? { isAttribute: true } : {}),
+    // Of an array, an element is one around its items (OpenAPI 3.2 section 4.26.1).
+    ...(memberOf(written, 'wrapped') === true || type === 'element' ? { isWrapped: true } : {}),
+    ...(type === 'text' || type === 'cdata' ? { isText: type } : {}),
   };
   return Object.keys(hint).length === 0 ? undefined : hint;
 }

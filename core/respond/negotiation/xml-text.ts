@@ -28,8 +28,18 @@ function element(name: string, value: JsonValue, nodes: readonly SchemaNode[]): 
   const parts = value.members.map(([member, item]) => ({ item, member, schemas: allApplied(memberNodes(nodes, member), item) }));
   const attributes = parts.filter(({ schemas }) => hintOf(schemas).isAttribute === true);
   const head = attributes.map(({ item, member, schemas }) => ` ${nameOf(member, schemas)}="${escaped(scalarText(item) ?? '')}"`).join('');
-  const inner = parts.filter((part) => !attributes.includes(part)).map(({ item, member, schemas }) => child(member, item, schemas));
+  const inner = parts
+    .filter((part) => !attributes.includes(part))
+    .map(({ item, member, schemas }) => textOf(item, hintOf(schemas)) ?? child(member, item, schemas));
   return written(tag, space + head, inner.join(''));
+}
+
+/** A member that is the text of its object, which has no element of its own; undefined for another. */
+function textOf(item: JsonValue, { isText }: XmlHint): string | undefined {
+  const text = isText === undefined ? undefined : scalarText(item);
+  if (text === undefined) return undefined;
+  // A section cannot hold its own end (XML 1.0 section 2.7).
+  return isText === 'cdata' ? `<![CDATA[${allowed(text).replaceAll(']]>', ']]]]><![CDATA[>')}]]>` : escaped(text);
 }
 
 /** A member; an array that is not wrapped is several elements of one name. */
@@ -65,12 +75,12 @@ function componentName(nodes: readonly SchemaNode[]): string | undefined {
   return name !== undefined && NAME.test(name) ? name : undefined;
 }
 
-/** As text or as the value of an attribute; what XML cannot hold is left out (XML 1.0 section 2.2). */
+/** What XML cannot hold is left out (XML 1.0 section 2.2). */
+function allowed(text: string): string {
+  return text.replaceAll(/[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '');
+}
+
+/** As text or as the value of an attribute. */
 function escaped(text: string): string {
-  return text
-    .replaceAll(/[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+  return allowed(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

@@ -24,10 +24,11 @@ export function documentIn(location: ParameterLocation, mediaType: string): Code
 }
 
 function bare(name: StyleName): ParameterStyle {
-  const styles = ['simple', 'label', 'matrix', 'form', 'spaceDelimited', 'pipeDelimited', 'deepObject'] as const;
+  const styles = ['simple', 'label', 'matrix', 'form', 'cookie', 'spaceDelimited', 'pipeDelimited', 'deepObject'] as const;
   return styles.find((style) => name === style || name === `${style}*`) ?? 'simple';
 }
 
 function locationOf(name: StyleName): ParameterLocation {
+  if (bare(name) === 'cookie') return 'cookie';
   return ['simple', 'label', 'matrix'].includes(bare(name)) ? 'path' : 'query';
 }

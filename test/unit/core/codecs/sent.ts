@@ -20,8 +20,9 @@ export function textOf(written: Written): string {
     case 'header':
       return written.value;
     case 'query':
-    case 'cookie':
       return joinQuery(written.pairs);
+    case 'cookie':
+      return written.pairs.map(([name, value]) => `${name}=${value}`).join('; ');
     case 'unwritable':
       return written.because;
   }

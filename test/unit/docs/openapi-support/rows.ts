@@ -310,8 +310,8 @@ export const CHAPTERS: readonly (readonly [title: string, rows: readonly Row[]])
         of32(`get: {parameters: [${queryString('application/json')}], responses: {${OK}}}`),
       ),
       row(
-        '`style: cookie`',
-        'written as `form`',
+        '`style: cookie`, and `allowReserved` of paths and cookies',
+        'read and written as they are; a list that is exploded is not made',
         of32(`get: {parameters: [{name: a, in: cookie, style: cookie, schema: {type: string}}], responses: {${OK}}}`),
       ),
       row(
@@ -320,8 +320,8 @@ export const CHAPTERS: readonly (readonly [title: string, rows: readonly Row[]])
         of32(`get: {responses: {${OK}}}`, '$self: https://a.example/b.yaml\n'),
       ),
       row(
-        '`dataValue` of examples',
-        '`serializedValue` is ignored',
+        '`dataValue` and `serializedValue` of examples',
+        'the data counts; without it, the text, which is read if it is JSON',
         of32(`get: {responses: {'200': {content: {application/json: {examples: {a: {dataValue: 1, serializedValue: '1'}}}}}}}`),
       ),
       row(
@@ -329,11 +329,8 @@ export const CHAPTERS: readonly (readonly [title: string, rows: readonly Row[]])
         'ignored',
         of32(`get: {responses: {'200': {summary: ok}}}`),
       ),
-      row(
-        '`defaultMapping`, `nodeType`, `prefixEncoding`, `itemEncoding`, `encoding` of encodings',
-        'ignored',
-        of32(`get: {responses: {${OK}}}`),
-      ),
+      row('`defaultMapping` of discriminators, `nodeType` of XML', 'used by what the mock sends', of32(`get: {responses: {${OK}}}`)),
+      row('`prefixEncoding`, `itemEncoding`, `encoding` of encodings', 'ignored', of32(`get: {responses: {${OK}}}`)),
     ],
   ],
 ];

@@ -41,6 +41,11 @@ const PARAMETERS: readonly (readonly [name: string, make: (schema: string) => Co
   ['pipeDelimited with allowReserved', (schema) => reserved(styled('pipeDelimited', schema))],
   ['simple in a header', (schema) => styled('simple', schema, 'header')],
   ['simple* in a header', (schema) => styled('simple*', schema, 'header')],
+  ['simple with allowReserved', (schema) => reserved(styled('simple', schema))],
+  ['matrix* with allowReserved', (schema) => reserved(styled('matrix*', schema))],
+  ['form in a cookie with allowReserved', (schema) => reserved(styled('form', schema, 'cookie'))],
+  ['cookie', (schema) => styled('cookie', schema)],
+  ['cookie*', (schema) => styled('cookie*', schema)],
   ['form in a cookie', (schema) => styled('form', schema, 'cookie')],
   ['form* in a cookie', (schema) => styled('form*', schema, 'cookie')],
 ];
