@@ -1,8 +1,9 @@
+import { codecNameOf } from '../codecs/bodies/codec-name.js';
 import { isJsonName, parseMediaType } from '../codecs/media-type.js';
 import { isStreamName } from '../codecs/streams.js';
 import { parseJson } from '../json/parse.js';
 import { evaluate } from '../schema/evaluate.js';
-import type { Direction } from '../schema/schema-node.js';
+import type { Direction, SchemaNode } from '../schema/schema-node.js';
 import type { Example, MediaType } from '../contract/contract.js';
 import { readEncodings } from './read-encodings.js';
 import { membersOf } from './source/members-of.js';
@@ -40,9 +41,10 @@ export function readContents(reading: Reading, owner: LocatedNode, direction: Di
 function readMediaType(reading: Reading, name: string, written: LocatedNode, direction: Direction): MediaType {
   const node = arrive(reading, written);
   warnOfUnknownFields(reading, node, 'media type');
-  // A request of many items is not made.
-  const item = reading.version === '3.2' && direction === 'response' && isStreamName(name) ? childOf(node, 'itemSchema') : undefined;
-  const schema = item === undefined ? readSchemaOf(reading, node) : readSchema(reading, item);
+  const item = reading.version === '3.2' && isStreamName(name) ? childOf(node, 'itemSchema') : undefined;
+  const isList = direction === 'request' && codecNameOf(name) === 'sequence';
+  const isSequence = item !== undefined && direction === 'response';
+  const schema = readContentSchema(reading, node, isList || isSequence ? item : undefined, isList);
   const isKept = ({ name: label, value, at }: Example): boolean => {
     const fault = evaluate(schema, value, { direction }).violations[0];
     if (fault === undefined) return true;
@@ -67,9 +69,18 @@ function readMediaType(reading: Reading, name: string, written: LocatedNode, dir
     at: placeIn(node.source, node.pointer),
     schema,
     examples,
-    ...(item === undefined ? {} : { isSequence: true }),
+    ...(isSequence ? { isSequence: true } : {}),
     ...(encodings === undefined ? {} : { encodings }),
   };
+}
+
+/** The schema of a content: of its list of items, of each item, or of the whole. */
+function readContentSchema(reading: Reading, media: LocatedNode, item: LocatedNode | undefined, isList: boolean): SchemaNode {
+  if (item === undefined) return readSchemaOf(reading, media);
+  const schema = readSchema(reading, item);
+  if (!isList) return schema;
+  const at = placeIn(item.source, item.pointer);
+  return { at, assertions: [{ at, keyword: 'type', types: ['array'] }], allOf: [], properties: [], additional: undefined, items: schema };
 }
 
 /** The `example` and the `examples` of a media type or a parameter (OpenAPI 3.1 section 4.8.14). */

@@ -1,4 +1,5 @@
 import { isJsonContent } from '../request/plain-content.js';
+import { namedTypes } from '../codecs/schema-types.js';
 import { codecOf } from '../codecs/bodies/codec-of.js';
 import type { Contract, MediaType, Operation } from '../contract/contract.js';
 import { describesBytes } from '../schema/describes-bytes.js';
@@ -26,5 +27,6 @@ function partsOf({ body }: Operation): readonly string[] {
 /** JSON, forms and text are varied by their schema, and multipart by its parts, where it is the media type of plain requests. */
 function isVaried(media: MediaType): boolean {
   const { name } = codecOf(media.name);
-  return name === 'form' || name === 'multipart' || (name === 'text' && !describesBytes(media.schema)) || isJsonContent(media);
+  const isList = name === 'sequence' && namedTypes([media.schema]).includes('array');
+  return isList || name === 'form' || name === 'multipart' || (name === 'text' && !describesBytes(media.schema)) || isJsonContent(media);
 }

@@ -31,7 +31,7 @@ export type EncodedBody =
 
 /** Writes values as bytes and reads them, by a media type. */
 export interface BodyCodec {
-  readonly name: 'json' | 'form' | 'multipart' | 'text' | 'bytes' | 'xml';
+  readonly name: 'json' | 'sequence' | 'form' | 'multipart' | 'text' | 'bytes' | 'xml';
   /**
    * Never throws, whatever the bytes.
    * @param contentType as sent, with its parameters; the documented one if none was sent.

@@ -11,6 +11,7 @@ export function codecNameOf(mediaType: string): BodyCodec['name'] {
   if (parsed === undefined) return 'bytes';
   const { type, subtype } = parsed;
   if (/^(?:.+\+)?json$/.test(subtype) || (subtype === '*' && (type === '*' || type === 'application'))) return 'json';
+  if (/^(?:x-)?(?:ndjson|jsonl|jsonlines)$|^(?:.+\+)?json-seq$/.test(subtype)) return 'sequence';
   if (/^(?:.+\+)?xml$/.test(subtype)) return 'xml';
   if (type === 'application' && subtype === 'x-www-form-urlencoded') return 'form';
   if (type === 'multipart' && (subtype === 'form-data' || subtype === '*')) return 'multipart';

@@ -4,10 +4,12 @@ import { codecNameOf } from './codec-name.js';
 import { formCodec } from './form-codec.js';
 import { jsonCodec } from './json-codec.js';
 import { multipartCodec } from './multipart-codec.js';
+import { sequenceCodec } from './sequence-codec.js';
 import { textCodec } from './text-codec.js';
 
 const CODECS: Readonly<Record<BodyCodec['name'], BodyCodec>> = {
   json: jsonCodec,
+  sequence: sequenceCodec,
   form: formCodec,
   multipart: multipartCodec,
   text: textCodec,

@@ -33,12 +33,13 @@ export function writeBody(value: JsonValue, isExample: boolean, name: string, sc
   const codec = codecOf(name);
   if (codec.name === 'xml') return { body: typeof value === 'string' ? value : xmlText(value, schema), contentType: name };
   // Sequences of JSON texts have names such as application/x-ndjson.
-  if (codec.name === 'bytes' && typeof value !== 'string' && /json/.test(subtype)) {
+  if ((codec.name === 'sequence' || codec.name === 'bytes') && typeof value !== 'string' && /json/.test(subtype)) {
     const lines = isExample ? [value] : isArray(value) ? value.items : streamed(nth);
     const start = subtype.endsWith('json-seq') ? RECORD_SEPARATOR : '';
     return { body: lines.map((line) => `${start}${printJson(line)}\n`).join(''), contentType: name };
   }
-  if (codec.name === 'bytes') return { body: isExample ? bytesOf(value) : Uint8Array.from(SOME_BYTES), contentType: name };
+  if (codec.name === 'bytes' || codec.name === 'sequence')
+    return { body: isExample ? bytesOf(value) : Uint8Array.from(SOME_BYTES), contentType: name };
   if (typeof value === 'string') return { body: value, contentType: name };
   const encoded = codec.encode(value, name, { schema, encodings: new Map() });
   if (encoded.kind === 'unwritable') return { body: '', contentType: name };

@@ -295,9 +295,14 @@ export const CHAPTERS: readonly (readonly [title: string, rows: readonly Row[]])
         of32(`get: {responses: {'200': {content: {text/event-stream: {itemSchema: {type: object}}}}}}`),
       ),
       row(
-        '`itemSchema` of other media types and of requests',
-        'not judged',
+        '`itemSchema` of requests: lines and sequences of JSON; in 3.1, a `schema` that is a list there',
+        'judged, made and varied as a list',
         of32(`post: {requestBody: {content: {application/jsonl: {itemSchema: {type: object}}}}, responses: {${OK}}}`),
+      ),
+      row(
+        '`itemSchema` of other media types, such as `multipart/mixed`',
+        'not judged',
+        of32(`post: {requestBody: {content: {multipart/mixed: {itemSchema: {type: object}}}}, responses: {${OK}}}`),
       ),
       row(
         '`in: querystring` of a form',
