@@ -71,35 +71,36 @@ function effectOnKind(operation: Operation, kind: ThingKind, { places, tags, ref
   const { id, method } = operation;
   const has = (roles: (one: Resource) => readonly { readonly operation: string }[]): Address | undefined =>
     kind.addresses.find(({ resource }) => roles(resource).some((role) => role.operation === id));
-  const about = { operation, places, tags, kind, answer: answerOf(operation, kind) };
+  // Most operations have nothing to do with most kinds.
+  const about = (): About => ({ operation, places, tags, kind, answer: answerOf(operation, kind) });
   if (kind.addresses.length === 0) return onSingleton(operation, kind, about);
   const replaced = has(({ replacers }) => replacers);
   const creators = kind.addresses.flatMap(({ resource }) => resource.creators);
   const creator = creators.find((one) => one.operation === id);
   if (replaced !== undefined) {
     const creates = creator?.gives.from === 'path';
-    return { ...about, does: 'replace', key: keyAt(replaced, places), sent: sentTo(operation, kind), creates };
+    return { ...about(), does: 'replace', key: keyAt(replaced, places), sent: sentTo(operation, kind), creates };
   }
-  if (creator !== undefined) return createOf(about, creator, places);
+  if (creator !== undefined) return createOf(about(), creator, places);
   const read = has(({ readers }) => readers);
   if (read !== undefined) {
     const shown = read.resource.readers.find((one) => one.operation === id)?.thing;
-    return { ...about, does: 'read', key: keyAt(read, places), answer: shown === undefined ? undefined : shownAt(operation, shown) };
+    return { ...about(), does: 'read', key: keyAt(read, places), answer: shown === undefined ? undefined : shownAt(operation, shown) };
   }
   const listed = has(({ lists }) => lists);
-  if (listed !== undefined && method === 'GET') return listOf(operation, kind, listed, about, references);
+  if (listed !== undefined && method === 'GET') return listOf(operation, kind, listed, about(), references);
   const changed = has(({ changers }) => changers);
-  if (changed !== undefined) return { ...about, does: 'change', key: keyAt(changed, places), sent: sentTo(operation, kind) };
+  if (changed !== undefined) return { ...about(), does: 'change', key: keyAt(changed, places), sent: sentTo(operation, kind) };
   const deleted = has(({ deleters }) => deleters);
-  return deleted === undefined ? onSeveral(operation, kind, about) : { ...about, does: 'delete', key: keyAt(deleted, places) };
+  return deleted === undefined ? onSeveral(operation, kind, about) : { ...about(), does: 'delete', key: keyAt(deleted, places) };
 }
 
-function onSeveral(operation: Operation, kind: ThingKind, about: About): Effect | undefined {
+function onSeveral(operation: Operation, kind: ThingKind, about: () => About): Effect | undefined {
   const several = { ...kind, resources: kind.addresses.map(({ resource }) => resource) };
   const bulk = bulkCreationOf(operation, several);
-  if (bulk !== undefined) return { ...about, answer: undefined, does: 'create several', key: undefined, bulk };
+  if (bulk !== undefined) return { ...about(), answer: undefined, does: 'create several', key: undefined, bulk };
   const named = bulkDeletionOf(operation, several);
-  return named && { ...about, answer: undefined, does: 'delete several', key: undefined, named };
+  return named && { ...about(), answer: undefined, does: 'delete several', key: undefined, named };
 }
 
 type About = Pick<Create, 'operation' | 'places' | 'tags' | 'kind' | 'answer'>;
@@ -113,11 +114,12 @@ function createOf(about: About, creator: Create['creator'], places: readonly Pla
   return { ...about, answer, does: 'create', creator, key: isNamed ? keyAt(inPath, places) : undefined, sent: sentTo(operation, kind) };
 }
 
-function onSingleton({ path, method, id }: Operation, kind: ThingKind, about: About): Effect | undefined {
+function onSingleton(operation: Operation, kind: ThingKind, about: () => About): Effect | undefined {
+  const { path, method, id } = operation;
   if (path !== kind.id) return undefined;
-  if (id === kind.shownBy.id) return { ...about, does: 'read', key: undefined, answer: { at: kind.shownAt, schema: kind.schema } };
-  if (method === 'PUT') return { ...about, does: 'replace', key: undefined, sent: sentTo(about.operation, kind), creates: false };
-  return method === 'PATCH' ? { ...about, does: 'change', key: undefined, sent: sentTo(about.operation, kind) } : undefined;
+  if (id === kind.shownBy.id) return { ...about(), does: 'read', key: undefined, answer: { at: kind.shownAt, schema: kind.schema } };
+  if (method === 'PUT') return { ...about(), does: 'replace', key: undefined, sent: sentTo(operation, kind), creates: false };
+  return method === 'PATCH' ? { ...about(), does: 'change', key: undefined, sent: sentTo(operation, kind) } : undefined;
 }
 
 /** What an operation that lists things does, by the role that it has for their resource; undefined if its answers have no such array. */

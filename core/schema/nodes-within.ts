@@ -2,14 +2,19 @@ import type { Assertion, SchemaNode } from './schema-node.js';
 
 /** A schema and all schemas that it applies to a value or to parts of it, each once. Those of `not` and `if` demand nothing. */
 export function nodesWithin(schema: SchemaNode): readonly SchemaNode[] {
+  return [...nodesOf([schema])];
+}
+
+/** The same of several schemas. Schemas that many others lead to are walked once. */
+export function nodesOf(schemas: readonly SchemaNode[]): ReadonlySet<SchemaNode> {
   const found = new Set<SchemaNode>();
-  const pending = [schema];
+  const pending = schemas.toReversed();
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
     if (found.has(node)) continue;
     found.add(node);
     pending.push(...partsOf(node).toReversed());
   }
-  return [...found];
+  return found;
 }
 
 /** The schemas that a schema applies, each as often as it does; those of `not` and `if` demand nothing. */

@@ -1,3 +1,4 @@
+import { memoizeUpTo } from '../../memoize.js';
 import { percentDecode } from '../percent-decode.js';
 import { splitQuery } from '../parameters/split-query.js';
 
@@ -25,7 +26,7 @@ export type TemplatePart = { readonly kind: 'literal'; readonly text: string } |
  * Splits a path template. Documents of AWS distinguish operations by a query (`/?Action=List`) or by a fragment, which is never
  * sent (`/#acl`), in the template.
  */
-export function parseTemplate(text: string): PathTemplate {
+export const parseTemplate = memoizeUpTo(20_000, (text: string): PathTemplate => {
   const [path = '', ...queries] = (text.split('#')[0] ?? '').split('?');
   return {
     text,
@@ -35,7 +36,7 @@ export function parseTemplate(text: string): PathTemplate {
       return [name, value === '' || /^\{.*\}$/.test(value) ? undefined : value];
     }),
   };
-}
+});
 
 /** The names of a template's parameters, in order. */
 export function parameterNames({ segments }: PathTemplate): readonly string[] {

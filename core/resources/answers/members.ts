@@ -45,15 +45,21 @@ export function itemsOf(schema: SchemaNode, depth = DEPTH): SchemaNode | undefin
 }
 
 /** The types that a schema states, without null; undefined if it states none. */
-export function typesOf(schema: SchemaNode, depth = DEPTH): ReadonlySet<TypeName> | undefined {
+export function typesOf(schema: SchemaNode): ReadonlySet<TypeName> | undefined {
+  return statedTypes(schema).types;
+}
+
+const statedTypes = memoize((schema: SchemaNode) => ({ types: typesWithin(schema, DEPTH) }));
+
+function typesWithin(schema: SchemaNode, depth: number): ReadonlySet<TypeName> | undefined {
   if (depth === 0) return undefined;
   const stated = schema.assertions.flatMap((assertion) => (assertion.keyword === 'type' ? [assertion.types] : []))[0];
   if (stated !== undefined) return new Set(stated.filter((type) => type !== 'null'));
-  const inherited = schema.allOf.flatMap((part) => typesOf(part, depth - 1) ?? [])[0];
+  const inherited = schema.allOf.flatMap((part) => typesWithin(part, depth - 1) ?? [])[0];
   if (inherited !== undefined) return inherited;
   const [branches] = choicesOf(schema);
   if (branches === undefined) return undefined;
-  const types = branches.map((branch) => typesOf(branch, depth - 1));
+  const types = branches.map((branch) => typesWithin(branch, depth - 1));
   return types.includes(undefined) ? undefined : new Set(types.flatMap((all) => [...(all ?? [])]));
 }
 

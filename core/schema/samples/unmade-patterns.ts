@@ -1,5 +1,5 @@
 import { memoize } from '../../memoize.js';
-import { nodesWithin } from '../nodes-within.js';
+import { nodesOf } from '../nodes-within.js';
 import type { SchemaNode, ValueAssertion } from '../schema-node.js';
 import { withAllOf } from '../with-all-of.js';
 import { validValue } from './valid-value.js';
@@ -11,10 +11,8 @@ export type PatternAssertion = Extract<ValueAssertion, { readonly keyword: 'patt
 const MOST_VISITS = 30_000;
 
 /** The patterns within schemas for which no text is found, each once: a mock cannot make a value of them up. */
-export function unmadePatterns(schemas: Iterable<SchemaNode>): readonly PatternAssertion[] {
-  const found = new Set<PatternAssertion>();
-  for (const schema of schemas) for (const node of nodesWithin(schema)) for (const pattern of unmadeIn(node).patterns) found.add(pattern);
-  return [...found];
+export function unmadePatterns(schemas: readonly SchemaNode[]): readonly PatternAssertion[] {
+  return [...new Set([...nodesOf(schemas)].flatMap((node) => unmadeIn(node).patterns))];
 }
 
 const unmadeIn = memoize((node: SchemaNode) => {
