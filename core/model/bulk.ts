@@ -80,6 +80,23 @@ export function bulkDeletionOf(operation: Operation, { resources, names }: Sever
   return array === undefined || other !== undefined ? undefined : { in: 'body', at: array.path, key };
 }
 
+/** Finds the operations on the path of all things of some resources, or on one for several of them. */
+export function operationsOnAll(
+  operations: readonly Operation[],
+): (resources: readonly Pick<Resource, 'collection'>[]) => readonly Operation[] {
+  const byPath = new Map<string, Operation[]>();
+  for (const operation of operations) for (const path of pathsOfAll(operation)) byPath.set(path, [...(byPath.get(path) ?? []), operation]);
+  return (resources) => [
+    ...new Set(resources.flatMap(({ collection }) => (collection === undefined ? [] : (byPath.get(collection) ?? [])))),
+  ];
+}
+
+/** The paths of all things that an operation may be about: its own, and what stands before `bulk`. */
+export function pathsOfAll({ path }: Pick<Operation, 'path'>): readonly string[] {
+  const cut = Math.max(path.lastIndexOf('/'), path.lastIndexOf(':'));
+  return cut > 0 && BULK.test(path.slice(cut + 1).toLowerCase()) ? [path, path.slice(0, cut)] : [path];
+}
+
 function isOnAll({ path }: Operation, resources: readonly Resource[]): boolean {
   return resources.some(({ collection }) => {
     if (collection === undefined || !path.startsWith(collection)) return false;

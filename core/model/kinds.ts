@@ -8,7 +8,7 @@ import type { ResourceCorrections } from '../resources/corrections.js';
 import type { MemberPath, Resource, ResourceModel } from '../resources/resource.js';
 import type { SchemaNode } from '../schema/schema-node.js';
 import { type PlacesOf, placeOf, placesBy } from './places.js';
-import { bulkCreationOf } from './bulk.js';
+import { bulkCreationOf, operationsOnAll } from './bulk.js';
 import { turnedOff } from './rule-ids.js';
 import { schemaAt } from './schema-parts.js';
 import { collectionsOf } from './collections.js';
@@ -34,13 +34,14 @@ export function kindsOf(
   const groups = grouped([...resources, ...collectionsOf(contract, resources)]);
   const canonical = new Map(groups.flatMap((group) => group.map(({ item }) => [item, group[0]?.item ?? item] as const)));
   const placesOf = placesBy(references, canonical);
+  const onAll = operationsOnAll(contract.operations);
   const ofResources = groups.flatMap((group): readonly ThingKind[] => {
     const [first] = group;
     const shown = shownBy(group, operations);
     if (first === undefined || shown === undefined) return [];
     const names = namesOf(first, shown.schema);
     const several = { resources: group, schema: shown.schema, names };
-    const inBulk = contract.operations.filter((operation) => bulkCreationOf(operation, several) !== undefined);
+    const inBulk = onAll(group).filter((operation) => bulkCreationOf(operation, several) !== undefined);
     const createdBy = [...idsOf(group, ({ creators }) => creators).flatMap((id) => operations.get(id) ?? []), ...inBulk];
     const isOpen = createdBy.length === 0;
     const [lists, readers] = [idsOf(group, (one) => one.lists), idsOf(group, (one) => one.readers)];
@@ -89,11 +90,19 @@ function namesOf({ item }: Resource, schema: SchemaNode): ThingKind['names'] {
 /** Resources that share an operation that creates or lists. */
 function grouped(resources: readonly Resource[]): readonly (readonly Resource[])[] {
   const groups: Resource[][] = [];
+  const byOperation = new Map<string, Resource[]>();
   for (const resource of resources) {
-    const ids = new Set(idsOf([resource], ({ creators, lists }) => [...creators, ...lists]));
-    const group = groups.find((known) => idsOf(known, ({ creators, lists }) => [...creators, ...lists]).some((id) => ids.has(id)));
-    if (group === undefined) groups.push([resource]);
-    else group.push(resource);
+    const ids = idsOf([resource], ({ creators, lists }) => [...creators, ...lists]);
+    const known = ids.flatMap((id) => {
+      const group = byOperation.get(id);
+      return group === undefined ? [] : [group];
+    });
+    // Of several, the one that was found first.
+    const found = known.length > 1 ? groups.find((one) => known.includes(one)) : known[0];
+    const group = found ?? [];
+    if (found === undefined) groups.push(group);
+    group.push(resource);
+    for (const id of ids) if (!byOperation.has(id)) byOperation.set(id, group);
   }
   return groups.map((group) => group.toSorted((a, b) => Number(b.key !== undefined) - Number(a.key !== undefined)));
 }

@@ -9,8 +9,8 @@ import { type NamedWithin, filtersOf } from './lists/filters.js';
 import { pageFieldsOf } from './lists/page-fields.js';
 import { pagingOf, parametersOf } from './lists/paging.js';
 import { sortingOf } from './lists/sorting.js';
-import { bulkCreationOf, bulkDeletionOf } from './bulk.js';
-import { type Kinds, kindsOf, wrapperOf } from './kinds.js';
+import { bulkCreationOf, bulkDeletionOf, pathsOfAll } from './bulk.js';
+import { kindsOf, wrapperOf } from './kinds.js';
 import { schemaAt, sharesMembers } from './schema-parts.js';
 import type { Place } from './places.js';
 import type { Address, ThingKind } from './thing-kind.js';
@@ -28,25 +28,59 @@ export interface Model {
  */
 export function readModel(contract: Pick<Contract, 'operations'>, resources: ResourceModel, corrections: ResourceCorrections = {}): Model {
   const known = kindsOf(contract, resources, corrections);
+  const found = findKinds(known.kinds);
   const effects = contract.operations.flatMap((operation) => {
-    const effect = effectOf(operation, known, resources.references);
+    const effect = effectOf(operation, known.placesOf(operation), found, resources.references);
     return effect.does === 'none' ? [] : [[operation.id, effect] as const];
   });
   return { kinds: known.kinds, effects: new Map(effects) };
 }
 
-function effectOf(operation: Operation, { kinds, placesOf }: Kinds, references: readonly Reference[]): Effect {
-  const places = placesOf(operation);
-  const tags = tagUseOf(operation, kinds);
-  for (const kind of kinds) {
-    const found = effectOnKind(operation, kind, { places, tags, references });
-    if (found !== undefined) return found;
+/** The kinds by what operations say of them: documents have thousands of both. */
+interface FoundKinds {
+  /** Those that an operation may be about, in their order. */
+  readonly about: (operation: Operation) => readonly ThingKind[];
+  /** The kind of what an item path names, with its address. */
+  readonly addressed: (item: string) => { readonly kind: ThingKind; readonly address: Address } | undefined;
+  /** The operations at a path that show a thing. */
+  readonly shownAt: (path: string) => readonly Operation[];
+}
+
+function findKinds(kinds: readonly ThingKind[]): FoundKinds {
+  const byName = new Map<string, Set<number>>();
+  const byItem = new Map<string, { readonly kind: ThingKind; readonly address: Address }>();
+  const shown = new Map<string, Operation[]>();
+  for (const [i, kind] of kinds.entries()) {
+    const roles = kind.addresses.flatMap(({ resource: { creators, readers, lists, replacers, changers, deleters } }) =>
+      [creators, readers, lists, replacers, changers, deleters].flatMap((all) => all.map(({ operation }) => operation)),
+    );
+    // A thing without a key has the path that it is read at as its id.
+    const paths = [
+      ...(kind.addresses.length === 0 ? [kind.id] : []),
+      ...kind.addresses.flatMap(({ resource }) => resource.collection ?? []),
+    ];
+    for (const name of [...roles, ...paths]) byName.set(name, (byName.get(name) ?? new Set()).add(i));
+    for (const address of kind.addresses) if (!byItem.has(address.resource.item)) byItem.set(address.resource.item, { kind, address });
+    shown.set(kind.shownBy.path, [...(shown.get(kind.shownBy.path) ?? []), kind.shownBy]);
   }
-  const addressed = (item: string | undefined): Address | undefined =>
-    kinds.flatMap(({ addresses }) => addresses).find(({ resource }) => resource.item === item);
-  const named = places.findLast(({ item }) => item !== undefined && addressed(item) !== undefined);
-  const address = addressed(named?.item);
-  const kind = kinds.find(({ addresses }) => address !== undefined && addresses.includes(address));
+  return {
+    about: (operation) => {
+      const found = [operation.id, ...pathsOfAll(operation)].flatMap((name) => [...(byName.get(name) ?? [])]);
+      return [...new Set(found)].toSorted((a, b) => a - b).flatMap((i) => kinds[i] ?? []);
+    },
+    addressed: (item) => byItem.get(item),
+    shownAt: (path) => shown.get(path) ?? [],
+  };
+}
+
+function effectOf(operation: Operation, places: readonly Place[], found: FoundKinds, references: readonly Reference[]): Effect {
+  const tags = tagUseOf(operation, found.shownAt(operation.path));
+  for (const kind of found.about(operation)) {
+    const effect = effectOnKind(operation, kind, { places, tags, references });
+    if (effect !== undefined) return effect;
+  }
+  const named = places.findLast(({ item }) => item !== undefined && found.addressed(item) !== undefined);
+  const { kind, address } = (named?.item === undefined ? undefined : found.addressed(named.item)) ?? {};
   if (named === undefined || kind === undefined || address === undefined) return { does: 'none', operation, places, tags };
   const isBelow = !operation.path.endsWith(`{${named.parameter}}`) && places.at(-1) !== named;
   return {
@@ -197,8 +231,8 @@ function shownAt(operation: Operation, at: ShownThing['at']): ShownThing | undef
 }
 
 /** Tags are used where the document has the header ETag in an answer, or If-Match or If-None-Match in a request, of the same path. */
-function tagUseOf(operation: Operation, kinds: readonly ThingKind[]): TagUse {
-  const related = [operation, ...kinds.flatMap(({ shownBy }) => (shownBy.path === operation.path ? [shownBy] : []))];
+function tagUseOf(operation: Operation, shownThere: readonly Operation[]): TagUse {
+  const related = [operation, ...shownThere];
   const isConditional = ({ parameters }: Operation): boolean =>
     parameters.some(({ in: where, name }) => where === 'header' && /^if-(?:none-)?match$/i.test(name));
   const isTagged = ({ responses }: Operation): boolean =>

@@ -113,9 +113,9 @@ paths:
 `;
 
 /** What the mock of a document answers to each case of the document's gate; ids are fresh in every run. */
-async function answersOf(text: string): Promise<ReadonlyMap<string, string>> {
+async function answersOf(document: string): Promise<ReadonlyMap<string, string>> {
   const file = join(folder, 'document.yaml');
-  await writeFile(file, text);
+  await writeFile(file, document);
   const contract = await loadContract(file);
   await using mock = await startMock({ contract, now: '2026-11-26', seed: 1 });
   const answers = new Map<string, string>();

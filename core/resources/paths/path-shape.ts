@@ -1,3 +1,4 @@
+import { memoizeUpTo } from '../../memoize.js';
 import { type PathTemplate, type TemplateSegment, parameterNames, parseTemplate } from '../../codecs/paths/path-template.js';
 
 /** A path template whose parameters have no names: paths of one shape match the same targets. */
@@ -8,13 +9,13 @@ export interface PathShape {
 }
 
 /** The shape of a path, without a slash at its end; undefined if operations are distinguished by a query or a fragment. */
-export function shapeOf(path: string): PathShape | undefined {
+export const shapeOf = memoizeUpTo(20_000, (path: string): PathShape | undefined => {
   const template: PathTemplate = parseTemplate(path);
   if (template.query.length > 0 || path.includes('#')) return undefined;
   const last = template.segments.at(-1);
   const segments = last?.literal === '' ? template.segments.slice(0, -1) : template.segments;
   return { text: textOf(segments), segments };
-}
+});
 
 /** The text of some segments, with `{}` for each parameter. */
 export function textOf(segments: readonly TemplateSegment[]): string {

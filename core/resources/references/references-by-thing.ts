@@ -1,4 +1,5 @@
 import type { Operation } from '../../contract/contract.js';
+import { memoize } from '../../memoize.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
 import { membersOf, typesOf } from '../answers/members.js';
 import { fits, formatOf, isListed } from '../keys/fits.js';
@@ -20,7 +21,7 @@ export function referencesByThing(
   resources: readonly KnownResource[],
 ): readonly Reference[] {
   if (!mayBeKey(schema)) return [];
-  const named = resources.filter((one) => one.thing.names.whole.has(plain(name)) && !isOnPathsOf(operation, one));
+  const named = (byWholeName(resources).get(plain(name)) ?? []).filter((one) => !isOnPathsOf(operation, one));
   const found = named.length > 1 ? nearest(operation, named) : named[0];
   const member = found && memberThatFits(found, schema);
   if (found === undefined || member === undefined) return [];
@@ -29,6 +30,12 @@ export function referencesByThing(
   const because = `its name is that of what ${item} is, and it fits ${member.join('.')}`;
   return [{ operation: operation.id, in: 'body', field: path, resource: item, ...(isKey ? {} : { member }), because }];
 }
+
+const byWholeName = memoize((resources: readonly KnownResource[]): ReadonlyMap<string, readonly KnownResource[]> => {
+  const found = new Map<string, KnownResource[]>();
+  for (const resource of resources) for (const name of resource.thing.names.whole) found.set(name, [...(found.get(name) ?? []), resource]);
+  return found;
+});
 
 function mayBeKey(schema: SchemaNode): boolean {
   const types = typesOf(schema);
