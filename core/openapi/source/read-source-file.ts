@@ -7,6 +7,7 @@ import type { Access } from './access.js';
 import { DEEPEST, convertNode } from './convert-node.js';
 import { besideOf } from './referenced-files.js';
 import { fetchDocument } from './fetch-document.js';
+import { indentedLines } from './indented-lines.js';
 import { isUrl } from './is-url.js';
 import { readDocumentFile } from './read-document-file.js';
 import { readJsonSource } from './read-json-source.js';
@@ -28,7 +29,7 @@ export async function readSourceFile(path: string, access?: Access): Promise<Sou
     new KitError('DocumentError', message, hint, { file, line, pointer: '' });
   const nul = text.indexOf('\0');
   if (nul !== -1) throw errorAt(text.slice(0, nul).split('\n').length, 'a NUL character, which YAML does not allow', 'Remove it');
-  const document = parse(text, lineCounter);
+  const { document, indented } = parseIndented(text, lineCounter);
   if (document === undefined) throw errorAt(1, TOO_DEEP.message, TOO_DEEP.hint);
   const fault = document.errors[0] ?? document.warnings[0];
   if (fault !== undefined) {
@@ -37,7 +38,10 @@ export async function readSourceFile(path: string, access?: Access): Promise<Sou
   }
   const lineOf = (node: Node): number => lineCounter.linePos(node.range?.[0] ?? 0).line;
   const lines = new Map<string, number>();
-  const warnings: DocumentWarning[] = [];
+  const warnings: DocumentWarning[] =
+    indented === undefined
+      ? []
+      : [{ kind: 'not-valid-openapi', message: NOT_INDENTED, hint: 'Indent it', at: { file, line: indented, pointer: '' } }];
   const value = convertNode(document.contents, '', {
     document,
     lines,
@@ -58,6 +62,24 @@ export async function readSourceFile(path: string, access?: Access): Promise<Sou
     lines,
     ...(warnings.length === 0 ? {} : { warnings }),
   };
+}
+
+const NOT_INDENTED = 'this line goes on with a text or a list and is not indented, which YAML asks for';
+
+/** Parses a text; one that is not valid, with its continued lines indented if it is valid then. */
+function parseIndented(
+  text: string,
+  lineCounter: LineCounter,
+): { readonly document: Document.Parsed<ParsedNode> | undefined; readonly indented?: number | undefined } {
+  const document = parse(text, lineCounter);
+  if (document === undefined || document.errors.length === 0) return { document };
+  const { text: indented, line } = indentedLines(text);
+  if (line === undefined) return { document };
+  const lines = new LineCounter();
+  const again = parse(indented, lines);
+  if (again === undefined || again.errors.length > 0) return { document };
+  lineCounter.lineStarts = lines.lineStarts;
+  return { document: again, indented: line };
 }
 
 /** @returns undefined if the nesting is too deep for the parser's stack. */

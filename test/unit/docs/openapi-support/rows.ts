@@ -24,6 +24,11 @@ export const CHAPTERS: readonly (readonly [title: string, rows: readonly Row[]])
       row('a version without its last part, or a number', 'read as it was meant', operation('', '', '3.1')),
       row('numbers and booleans where a text is meant, and the other way round', 'read as they were meant', operation('summary: 1')),
       row('a member that stands twice', 'the last one counts; the warning has both lines', operation('summary: a, summary: b')),
+      row(
+        'a text or a list that goes on in lines without indentation',
+        'read as libyaml does; the warning has the first such line',
+        operation('description: "a\nb"'),
+      ),
       row('the merge key `<<` of YAML 1.1', 'read as it was meant', operation('<<: {summary: a}')),
       row(
         'a `$ref` to a schema, a response or another part that does not exist',
