@@ -83,6 +83,8 @@ export interface OperationDocument {
   readonly operationId: string | null;
   readonly summary: string | null;
   readonly tags: readonly string[];
+  /** The groups under which it is listed, by its tags. */
+  readonly groups: readonly string[];
   readonly deprecated: boolean;
   readonly secured: boolean;
   readonly responses: readonly ListedResponse[];

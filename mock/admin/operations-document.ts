@@ -1,6 +1,7 @@
 import type { Contract, Operation } from '../../core/contract/contract.js';
 import { writtenAt } from '../../core/contract/written-at.js';
 import type { OperationDocument } from '../wire.js';
+import { tagGroups } from './tag-groups.js';
 
 /** Lists the operations of a contract. Short, because the list of a large document is loaded as a whole. */
 export function describeOperations(contract: Contract, basePath: string): readonly OperationDocument[] {
@@ -8,6 +9,7 @@ export function describeOperations(contract: Contract, basePath: string): readon
 }
 
 function describeEach(operations: readonly Operation[], document: Contract['document'], basePath: string): readonly OperationDocument[] {
+  const groupsOf = tagGroups(document);
   return operations.map((operation) => ({
     id: operation.id,
     method: operation.method,
@@ -15,6 +17,7 @@ function describeEach(operations: readonly Operation[], document: Contract['docu
     operationId: operation.operationId ?? null,
     summary: textAt(document, ['paths', operation.path, operation.method.toLowerCase(), 'summary']),
     tags: operation.tags ?? [],
+    groups: groupsOf(operation.tags ?? []),
     deprecated: operation.isDeprecated === true,
     secured: operation.security !== undefined,
     responses: operation.responses.map(({ status, content }) => ({

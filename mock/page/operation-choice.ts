@@ -1,11 +1,11 @@
 import { element, part } from '../../page-kit/element.js';
 import type { OperationDocument } from '../wire.js';
 
-/** The operations by tag; those without a tag come last, under an empty one. */
-export function byTag(operations: readonly OperationDocument[]): ReadonlyMap<string, readonly OperationDocument[]> {
-  const tags = [...new Set(operations.flatMap((operation) => operation.tags)), ''];
-  const groups = tags.map(
-    (tag) => [tag, operations.filter((one) => (tag === '' ? one.tags.length === 0 : one.tags.includes(tag)))] as const,
+/** The operations by the groups of their tags; those without one come last, under an empty one. */
+export function byGroup(operations: readonly OperationDocument[]): ReadonlyMap<string, readonly OperationDocument[]> {
+  const names = [...new Set(operations.flatMap((operation) => operation.groups)), ''];
+  const groups = names.map(
+    (name) => [name, operations.filter((one) => (name === '' ? one.groups.length === 0 : one.groups.includes(name)))] as const,
   );
   return new Map(groups.filter(([, members]) => members.length > 0));
 }
@@ -43,7 +43,7 @@ export function operationChoice(changed: () => void): OperationChoice {
   const draw = (): void => {
     const before = select.value;
     const found = operations.filter((operation) => isFound(operation, search.value));
-    const groups = byTag(found);
+    const groups = byGroup(found);
     const options = [...groups].map(([tag, members]) =>
       groups.size === 1 && tag === ''
         ? members.map(optionOf)

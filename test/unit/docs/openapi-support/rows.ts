@@ -335,11 +335,16 @@ export const CHAPTERS: readonly (readonly [title: string, rows: readonly Row[]])
         of32(`get: {responses: {'200': {content: {application/json: {examples: {a: {dataValue: 1, serializedValue: '1'}}}}}}}`),
       ),
       row(
-        '`deviceAuthorization`, `oauth2MetadataUrl`, `deprecated` schemes; `summary` of responses; `name` of servers; `parent` and `kind` of tags',
+        '`deviceAuthorization`, `oauth2MetadataUrl`, `deprecated` schemes; `summary` of responses; `name` of servers',
         'ignored',
         of32(`get: {responses: {'200': {summary: ok}}}`),
       ),
       row('`defaultMapping` of discriminators, `nodeType` of XML', 'used by what the mock sends', of32(`get: {responses: {${OK}}}`)),
+      row(
+        '`parent`, `kind` and `summary` of tags',
+        'the page of the mock groups its operations by them',
+        of32(`get: {tags: [a], responses: {${OK}}}`, 'tags: [{name: a, kind: nav}]\n'),
+      ),
       row('`prefixEncoding`, `itemEncoding`, `encoding` of encodings', 'ignored', of32(`get: {responses: {${OK}}}`)),
     ],
   ],
