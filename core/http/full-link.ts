@@ -37,6 +37,7 @@ export function fullLink(target: Target): Link {
   let responses = 0;
   let kept = false;
   let offersHttp2 = false;
+  let mayTryHttp2 = true;
   let isHttp2 = false;
   let broke: Error | undefined;
   const open = (): Client => {
@@ -69,10 +70,12 @@ export function fullLink(target: Target): Link {
   };
   const send = async ({ target: currentTarget, request }: Asked, keep: boolean): Promise<Outcome> => {
     const outcome = await dispatch(client, currentTarget, request, { keep, isHttp2: offersHttp2 });
-    if (offersHttp2 || responses > 0 || !mayNeedHttp2(currentTarget, outcome)) return outcome;
+    if (!mayTryHttp2 || responses > 0 || !mayNeedHttp2(currentTarget, outcome)) return outcome;
+    mayTryHttp2 = false;
     offersHttp2 = true;
     replace();
     const second = await dispatch(client, currentTarget, request, { keep, isHttp2: true });
+    offersHttp2 = isHttp2;
     return isHttp2 ? second : outcome;
   };
   return {
@@ -99,5 +102,6 @@ export function fullLink(target: Target): Link {
 
 /** True if HTTP/1.1 was refused in the handshake, or what came back over TLS does not begin like it. */
 function mayNeedHttp2({ baseUrl }: Target, outcome: Outcome): boolean {
-  return baseUrl.startsWith('https:') && (outcome.kind === 'not-http' || ('isHttp1Refused' in outcome && outcome.isHttp1Refused === true));
+  if (!baseUrl.startsWith('https:') || outcome.kind === 'response') return false;
+  return outcome.isHttp1Refused === true || (outcome.kind === 'not-http' && outcome.detail.includes('Expected HTTP/'));
 }
