@@ -1,4 +1,5 @@
 import { codecNameOf } from '../codecs/bodies/codec-name.js';
+import { namedTypes } from '../codecs/schema-types.js';
 import { isJsonName, parseMediaType } from '../codecs/media-type.js';
 import { isStreamName } from '../codecs/streams.js';
 import { parseJson } from '../json/parse.js';
@@ -38,8 +39,8 @@ export function readContents(reading: Reading, owner: LocatedNode, direction: Di
   return { content: plain, otherContents: all.filter((one) => one !== plain) };
 }
 
-function readMediaType(reading: Reading, name: string, written: LocatedNode, direction: Direction): MediaType {
-  const node = arrive(reading, written);
+function readMediaType(reading: Reading, name: string, media: LocatedNode, direction: Direction): MediaType {
+  const node = arrive(reading, media);
   warnOfUnknownFields(reading, node, 'media type');
   const item = reading.version === '3.2' && isStreamName(name) ? childOf(node, 'itemSchema') : undefined;
   const isList = direction === 'request' && codecNameOf(name) === 'sequence';
@@ -57,7 +58,8 @@ function readMediaType(reading: Reading, name: string, written: LocatedNode, dir
     return false;
   };
   // An example of a media type that is not JSON shows its text, which the schema does not describe.
-  const examples = isJsonName(name) ? readExamples(reading, node).filter(isKept) : readExamples(reading, node);
+  const written = readExamples(reading, node);
+  const examples = isJsonName(name) ? written.map((example) => asJson(example, schema)).filter(isKept) : written;
   const encodings = readEncodings(reading, name, node, schema);
   const isAny = direction === 'response' && parseMediaType(name) === undefined;
   if (isAny) {
@@ -72,6 +74,14 @@ function readMediaType(reading: Reading, name: string, written: LocatedNode, dir
     ...(isSequence ? { isSequence: true } : {}),
     ...(encodings === undefined ? {} : { encodings }),
   };
+}
+
+/** An example that is the text of an object or a list, as generators write it, where the schema asks for no text. */
+function asJson(example: Example, schema: SchemaNode): Example {
+  const { value } = example;
+  if (typeof value !== 'string' || !/^\s*[[{]/.test(value) || namedTypes([schema]).includes('string')) return example;
+  const parsed = parseJson(value);
+  return parsed === undefined ? example : { ...example, value: parsed };
 }
 
 /** The schema of a content: of its list of items, of each item, or of the whole. */

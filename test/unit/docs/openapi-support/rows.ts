@@ -116,6 +116,11 @@ export const CHAPTERS: readonly (readonly [title: string, rows: readonly Row[]])
         operation("requestBody: {content: {'application/json': {schema: {type: object}, example: {}}}}"),
       ),
       row(
+        'an example of JSON that is the text of an object or a list',
+        'used as that value, unless the schema asks for text',
+        operation("requestBody: {content: {application/json: {schema: {type: object}, example: '{}'}}}"),
+      ),
+      row(
         'an example that breaks its schema',
         'not used',
         operation("requestBody: {content: {'application/json': {schema: {type: object}, example: 1}}}"),
