@@ -163,6 +163,15 @@ export interface PropertyEncoding {
   readonly allowReserved?: boolean;
   /** For multipart: true if the property is a file, whose bytes are the characters of a string. */
   readonly isFile?: boolean;
+  /** For multipart: the headers of the part. Absent if there are none. */
+  readonly headers?: readonly PartHeader[];
+}
+
+/** A header of a part (OpenAPI 3.1 section 4.8.15). */
+export interface PartHeader {
+  readonly rule: HeaderRule;
+  /** What parts are sent with, if it is required; absent if the kit cannot write one. */
+  readonly plain?: string;
 }
 
 /** A named example of a media type. */

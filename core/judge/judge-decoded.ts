@@ -20,7 +20,9 @@ export function judgeDecoded(media: MediaType, contentType: string, bytes: Uint8
   const oddities: readonly BodyOddity[] = isStructure ? [...decoded.oddities, 'text-for-structure'] : decoded.oddities;
   const odd = oddities.map((oddity): Situation => {
     const because = bodyOddityText(oddity);
-    return oddity === 'part-media-type' ? { id: 'other-media-type', because, at, refusal: because } : { id: 'value-spelling', because, at };
+    if (oddity === 'part-media-type') return { id: 'other-media-type', because, at, refusal: because };
+    const isOfHeader = oddity === 'part-header-missing' || oddity === 'part-header-broken';
+    return { id: 'value-spelling', because, at, ...(isOfHeader ? { refusal: because } : {}) };
   });
   if (decoded.kind === 'malformed') return only({ id: 'malformed-body', because: decoded.because, at }, odd);
   if (decoded.kind === 'ambiguous') return only({ id: 'value-spelling', because: 'servers read the body in different ways', at }, odd);

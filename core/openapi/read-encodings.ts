@@ -1,9 +1,12 @@
 import { codecOf } from '../codecs/bodies/codec-of.js';
 import { STYLES } from '../codecs/parameters/parameter.js';
+import { writeParameter } from '../codecs/parameters/write-parameter.js';
 import { isObject, memberOf } from '../json/value.js';
 import type { SchemaNode } from '../schema/schema-node.js';
+import { validValue } from '../schema/samples/valid-value.js';
 import { withAllOf } from '../schema/with-all-of.js';
-import type { MediaType, PropertyEncoding } from '../contract/contract.js';
+import type { HeaderRule, MediaType, PartHeader, PropertyEncoding } from '../contract/contract.js';
+import { readHeaders } from './read-headers.js';
 import type { Reading } from './reader-context.js';
 import type { LocatedNode } from './source/located-node.js';
 import { membersOf } from './source/members-of.js';
@@ -26,7 +29,8 @@ export function readEncodings(reading: Reading, name: string, media: LocatedNode
   const encodings = [...new Set([...properties.keys(), ...written.keys()])].flatMap((key) => {
     const one = written.get(key) ?? {};
     const isFile = codec === 'multipart' && isFileProperty(properties.get(key), one);
-    const read = isFile ? { ...one, isFile } : one;
+    const { headers = [], ...others } = one;
+    const read = { ...others, ...(isFile ? { isFile } : {}), ...(codec === 'multipart' && headers.length > 0 ? { headers } : {}) };
     return Object.keys(read).length === 0 ? [] : [[key, read] as const];
   });
   return encodings.length === 0 ? undefined : encodings;
@@ -50,12 +54,20 @@ function readEncoding(reading: Reading, node: LocatedNode): PropertyEncoding {
   const known = STYLES.query.find((one) => one === style);
   if (style !== undefined && known === undefined) leaveOut('style', `Use one of ${STYLES.query.join(', ')}`);
   if (contentType !== undefined && typeof contentType !== 'string') leaveOut('contentType', 'Write a media type, or several with commas');
+  const headers = readHeaders(reading, node).map(withPlainText);
   return {
+    ...(headers.length === 0 ? {} : { headers }),
     ...(typeof contentType === 'string' ? { contentType } : {}),
     ...(known === undefined ? {} : { style: known }),
     ...(explode === undefined ? {} : { explode }),
     ...(allowReserved === undefined ? {} : { allowReserved }),
   };
+}
+
+function withPlainText(rule: HeaderRule): PartHeader {
+  const value = rule.examples[0]?.value ?? validValue(rule.schema, { direction: 'request' });
+  const written = !rule.required || value === undefined ? undefined : writeParameter({ ...rule, in: 'header' }, value);
+  return written?.kind === 'header' ? { rule, plain: written.value } : { rule };
 }
 
 /** The items of a list are files each. */

@@ -1,11 +1,11 @@
 import { type JsonValue, isArray, memberOf } from '../json/value.js';
-import type { HeaderRule, Operation, RequestBody, ResponseRule } from '../contract/contract.js';
-import { leftOutOnError } from './left-out.js';
+import type { Operation, RequestBody, ResponseRule } from '../contract/contract.js';
 import type { LocatedNode } from './source/located-node.js';
 import { membersOf } from './source/members-of.js';
-import { readContents, readExamples } from './read-content.js';
+import { readContents } from './read-content.js';
+import { readHeaders } from './read-headers.js';
 import { readLinks } from './read-links.js';
-import { checkFieldName, readParameters, readValue } from './read-parameters.js';
+import { readParameters } from './read-parameters.js';
 import { readSecurity } from './read-security.js';
 import { readServerPaths } from './read-servers.js';
 import { fieldOfItem } from './path-item.js';
@@ -81,29 +81,7 @@ function readResponse(reading: Reading, status: string, written: LocatedNode): R
     status: status.toUpperCase() === 'DEFAULT' ? 'default' : status.toUpperCase(),
     at: placeIn(written.source, written.pointer),
     ...readContents(reading, node, 'response'),
-    headers: readResponseHeaders(reading, node),
+    headers: readHeaders(reading, node),
     ...(links.length === 0 ? {} : { links }),
   };
-}
-
-/** Content-Type is described by the media types (OpenAPI 3.1 section 4.8.17). */
-function readResponseHeaders(reading: Reading, response: LocatedNode): readonly HeaderRule[] {
-  const headers = childOf(response, 'headers');
-  return (headers === undefined ? [] : membersOf(headers))
-    .filter(([name]) => name.toLowerCase() !== 'content-type')
-    .flatMap(([name, written]) =>
-      leftOutOnError(reading, 'parameter-left-out', written, () => {
-        const node = arrive(reading, written);
-        warnOfUnknownFields(reading, node, 'header');
-        checkFieldName(name, placeIn(written.source, written.pointer));
-        const required = memberOf(node.value, 'required') === true;
-        return {
-          name,
-          required,
-          at: placeIn(node.source, node.pointer),
-          ...readValue(reading, node, 'header'),
-          examples: readExamples(reading, node),
-        };
-      }),
-    );
 }

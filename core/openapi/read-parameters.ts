@@ -8,7 +8,7 @@ import { leftOutOnError } from './left-out.js';
 import { membersOf } from './source/members-of.js';
 import type { Place } from '../place.js';
 import type { Reading } from './reader-context.js';
-import { readExamples } from './read-content.js';
+import { readExamples } from './read-examples.js';
 import { readSchema, readSchemaOf } from './schemas/read-schema.js';
 import type { LocatedNode } from './source/located-node.js';
 import { withAllOf } from '../schema/with-all-of.js';

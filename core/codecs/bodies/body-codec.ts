@@ -59,6 +59,8 @@ export const BODY_ODDITIES = {
   'file-path': 'a path in a name may be refused (RFC 7578 section 4.2)',
   'transfer-encoding': 'Content-Transfer-Encoding is deprecated in forms (RFC 7578 section 4.7)',
   'part-media-type': 'a part has another Content-Type than the document lists for it (OpenAPI 3.1 section 4.8.15.1)',
+  'part-header-missing': 'a part lacks a header that the document requires of it (OpenAPI 3.1 section 4.8.15)',
+  'part-header-broken': 'a header of a part breaks its schema',
   'text-for-structure': 'the schema describes an array or an object, but the body is text',
 } as const;
 

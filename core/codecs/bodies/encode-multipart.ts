@@ -43,7 +43,7 @@ function partOf(name: string, value: JsonValue, encoding: PropertyEncoding): str
   if (encoding.isFile === true) {
     if (typeof value !== 'string' || binaryBytes(value) === undefined) return cannot('anything but bytes, as a file');
     const type = declared === undefined || declared.includes('*') ? 'application/octet-stream' : declared;
-    return `${disposition(name)}; filename="${quoted(name)}"\r\nContent-Type: ${type}\r\n\r\n${value}`;
+    return `${disposition(name)}; filename="${quoted(name)}"\r\nContent-Type: ${type}${headerLines(encoding)}\r\n\r\n${value}`;
   }
   const isJson = isArray(value) || isObject(value) || isJsonName(declared ?? '');
   const text = isJson ? printJson(value) : scalarText(value);
@@ -51,7 +51,11 @@ function partOf(name: string, value: JsonValue, encoding: PropertyEncoding): str
   if (!text.isWellFormed()) return cannot('a lone surrogate');
   const type = isJson ? jsonType(declared) : declared;
   const line = type === undefined || type.includes('*') ? '' : `\r\nContent-Type: ${type}`;
-  return `${disposition(name)}${line}\r\n\r\n${binaryText(utf8.encode(text))}`;
+  return `${disposition(name)}${line}${headerLines(encoding)}\r\n\r\n${binaryText(utf8.encode(text))}`;
+}
+
+function headerLines({ headers = [] }: PropertyEncoding): string {
+  return headers.flatMap(({ rule, plain }) => (plain === undefined ? [] : [`\r\n${rule.name}: ${plain}`])).join('');
 }
 
 function jsonType(declared: string | undefined): string {

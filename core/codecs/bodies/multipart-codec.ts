@@ -1,11 +1,14 @@
 import { parseJson } from '../../json/parse.js';
-import { itemSchemas, memberSchemas, namedTypes } from '../schema-types.js';
+import { fits, itemSchemas, memberSchemas, namedTypes } from '../schema-types.js';
 import type { Schemas } from '../applied-to.js';
 import { covers, isJsonName, parseMediaType } from '../media-type.js';
+import { notationOf } from '../parameters/parameter.js';
+import { rawOfHeader } from '../parameters/raw-texts.js';
+import { readRaw } from '../parameters/read-raw.js';
 import { readScalar } from '../parameters/read-scalar.js';
 import { type Reading, arrayReading, objectReading, valueReading } from '../decoded-text.js';
 import type { BodyCodec, BodyFormat, BodyOddity, DecodedBody } from './body-codec.js';
-import type { PropertyEncoding } from '../../contract/contract.js';
+import type { HeaderRule, PropertyEncoding } from '../../contract/contract.js';
 import { decodeUtf8 } from '../../json/decode-utf8.js';
 import { binaryText } from './binary-text.js';
 import { encodeMultipart } from './encode-multipart.js';
@@ -56,6 +59,7 @@ function readMember(parts: readonly MultipartPart[], schemas: Schemas, encoding:
 function readPart(part: MultipartPart, schemas: Schemas, encoding: PropertyEncoding, oddities: Set<BodyOddity>): Reading {
   if (!/^(?:7bit|8bit|binary)?$/i.test(part.transferEncoding ?? '')) oddities.add('transfer-encoding');
   if (part.contentType !== undefined && !isListed(part.contentType, encoding)) oddities.add('part-media-type');
+  for (const { rule } of encoding.headers ?? []) noteHeader(part, rule, oddities);
   const isFile = encoding.isFile ?? false;
   if ((part.filename !== undefined) !== isFile) oddities.add('file-as-text');
   if (isFile && part.bytes.length === 0) oddities.add('empty-file');
@@ -67,6 +71,15 @@ function readPart(part: MultipartPart, schemas: Schemas, encoding: PropertyEncod
   if (!isJson(part.contentType, schemas, encoding)) return readScalar(text, schemas);
   const value = parseJson(text);
   return value === undefined ? { kind: 'malformed', because: `part ${part.name} is not JSON` } : valueReading(value);
+}
+
+function noteHeader({ headers }: MultipartPart, rule: HeaderRule, oddities: Set<BodyOddity>): void {
+  const sent = headers.get(rule.name.toLowerCase());
+  const parameter = { ...rule, in: 'header' } as const;
+  const reading = sent === undefined ? undefined : readRaw(parameter, rawOfHeader(notationOf(parameter), [sent]));
+  if (reading === undefined && rule.required) oddities.add('part-header-missing');
+  if (reading?.kind === 'malformed' || (reading?.kind === 'value' && !fits([rule.schema], reading.value)))
+    oddities.add('part-header-broken');
 }
 
 /** True for a media type that the document lists for a part, or if it lists none. A part without one is as browsers send it, and right. */

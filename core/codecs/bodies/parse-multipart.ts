@@ -9,6 +9,8 @@ export interface MultipartPart {
   readonly filename: string | undefined;
   readonly contentType: string | undefined;
   readonly transferEncoding: string | undefined;
+  /** All its headers, by their names in lower case. */
+  readonly headers: ReadonlyMap<string, string>;
   readonly bytes: Uint8Array;
 }
 
@@ -88,6 +90,7 @@ function parsePart(text: string, oddities: Set<MultipartOddity>): MultipartPart 
     filename: dispositionParameter(disposition, 'filename') ?? (/;\s*filename\*=/i.test(disposition) ? '' : undefined),
     contentType: headers.get('content-type'),
     transferEncoding: headers.get('content-transfer-encoding'),
+    headers,
     bytes: binaryBytes(text.slice(gap.index + gap[0].length)) ?? new Uint8Array(),
   };
 }

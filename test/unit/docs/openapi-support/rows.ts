@@ -103,6 +103,13 @@ export const CHAPTERS: readonly (readonly [title: string, rows: readonly Row[]])
       row('none', 'plain requests are sent', operation('')),
       row('not `required`', 'judged where it is sent', operation("requestBody: {content: {'application/json': {schema: {type: object}}}}")),
       row('`application/x-www-form-urlencoded`', '', operation(body('application/x-www-form-urlencoded'))),
+      row(
+        '`encoding` of parts: `contentType`, `headers`',
+        'sent as documented; the mock refuses other parts, and the gate leaves them open',
+        operation(
+          'requestBody: {content: {multipart/form-data: {schema: {type: object, properties: {a: {type: string}}}, encoding: {a: {headers: {X-A: {required: true, schema: {type: string}}}}}}}}',
+        ),
+      ),
       row('`multipart/form-data`', '', operation(body('multipart/form-data'))),
       row(
         'text, XML, binary',
