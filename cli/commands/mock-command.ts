@@ -14,7 +14,7 @@ export function mockCommand(): Command {
     .addOption(new Option('--host <name>', 'address to listen on').default('127.0.0.1'))
     .addOption(new Option('--base-path <path>', 'prefix of every path'))
     .addOption(new Option('--https', 'serve HTTPS, with a certificate made at the start'))
-    .addOption(new Option('--save-ca <file>', 'write the authority of that certificate, PEM, for a browser or --ca'))
+    .addOption(new Option('--save-ca <file>', 'write the authority of that certificate, PEM, for browsers and other clients'))
     .addOption(new Option('--cert <file>', 'serve HTTPS with this certificate, PEM'))
     .addOption(new Option('--key <file>', 'its key, PEM; the passphrase is read from PLANT_STORE_KEY_PASSPHRASE'))
     .addOption(new Option('--token <token>', 'accept only this token').env('PLANT_STORE_TOKEN'))
