@@ -4,7 +4,7 @@ import type { RuleSwitches } from '../../core/model/rule-ids.js';
 import type { ResourceCorrections } from '../../core/resources/corrections.js';
 import { KitError } from '../../core/kit-error.js';
 import type { Fault } from '../../mock/behaviour/fault.js';
-import { type Mock, startMock } from '../../mock/start-mock.js';
+import { startMock } from '../../mock/start-mock.js';
 import { usesColour } from '../terminal/colour.js';
 import { mockBanner } from '../terminal/mock-banner.js';
 import { type LogForm, createLog } from '../terminal/mock-log.js';
@@ -100,7 +100,6 @@ export async function mockAction(flags: MockFlags): Promise<void> {
     onReload: log.reload,
     onNotice: (notice) => process.stderr.write(`${notice}\n`),
   });
-  if (saveCa !== undefined && mock.ca !== undefined) await saveAuthority(mock, saveCa, mock.ca);
   // Registered before the first line is printed, because its reader may stop the mock at once.
   const stopped = new Promise<void>((resolve) => {
     const stop = (): void => {
@@ -112,6 +111,7 @@ export async function mockAction(flags: MockFlags): Promise<void> {
     process.once('SIGTERM', stop);
   });
   try {
+    if (saveCa !== undefined && mock.ca !== undefined) await writeText(saveCa, mock.ca);
     process.stdout.write(
       mockBanner(contract, mock.url, {
         ...flags,
@@ -131,13 +131,4 @@ export async function mockAction(flags: MockFlags): Promise<void> {
   const patience = setTimeout(() => process.stderr.write('waiting for requests in flight; Ctrl-C again ends at once\n'), PATIENCE).unref();
   await mock.close({ graceMs: GRACE });
   clearTimeout(patience);
-}
-
-async function saveAuthority(mock: Mock, file: string, ca: string): Promise<void> {
-  try {
-    await writeText(file, ca);
-  } catch (error) {
-    await mock.close();
-    throw error;
-  }
 }

@@ -1,5 +1,6 @@
 import { decodeUtf8 } from '../json/decode-utf8.js';
 import { parseJson } from '../json/parse.js';
+import { printJson } from '../json/print.js';
 import { type JsonValue, type Member, jsonNumber, jsonObject } from '../json/value.js';
 import { parseMediaType } from './media-type.js';
 
@@ -10,11 +11,28 @@ import { parseMediaType } from './media-type.js';
  */
 export function sequenceItems(bytes: Uint8Array, contentType: string, isCut: boolean): readonly JsonValue[] {
   const text = decodeUtf8(bytes).text.replace(/^\uFEFF/, '');
-  const { subtype = '' } = parseMediaType(contentType) ?? {};
-  if (subtype === 'event-stream') return eventsIn(text);
-  const pieces = text.split(subtype.endsWith('json-seq') ? '\u001E' : /\r?\n/);
+  if (parseMediaType(contentType)?.subtype === 'event-stream') return eventsIn(text);
+  const pieces = jsonTexts(text, contentType);
   const ended = isCut ? pieces.slice(0, -1) : pieces;
   return ended.flatMap((piece) => (piece.trim() === '' ? [] : [parseJson(piece) ?? piece]));
+}
+
+/** What each JSON text of a sequence begins with (RFC 7464 section 2.2). */
+const RECORD_SEPARATOR = '\u001E';
+
+/** The texts of lines or of a sequence of JSON, as they stand; some may be blank. */
+export function jsonTexts(text: string, contentType: string): readonly string[] {
+  return text.split(isSequenceOfTexts(contentType) ? RECORD_SEPARATOR : /\r?\n/);
+}
+
+/** Values as lines or as a sequence of JSON. */
+export function writtenItems(items: readonly JsonValue[], contentType: string): string {
+  const start = isSequenceOfTexts(contentType) ? RECORD_SEPARATOR : '';
+  return items.map((item) => `${start}${printJson(item)}\n`).join('');
+}
+
+function isSequenceOfTexts(contentType: string): boolean {
+  return parseMediaType(contentType)?.subtype.endsWith('json-seq') === true;
 }
 
 /** The fields of an event; others are ignored. */

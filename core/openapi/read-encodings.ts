@@ -65,8 +65,9 @@ function readEncoding(reading: Reading, node: LocatedNode): PropertyEncoding {
 }
 
 function withPlainText(rule: HeaderRule): PartHeader {
+  if (!rule.required) return { rule };
   const value = rule.examples[0]?.value ?? validValue(rule.schema, { direction: 'request' });
-  const written = !rule.required || value === undefined ? undefined : writeParameter({ ...rule, in: 'header' }, value);
+  const written = value === undefined ? undefined : writeParameter({ ...rule, in: 'header' }, value);
   return written?.kind === 'header' ? { rule, plain: written.value } : { rule };
 }
 

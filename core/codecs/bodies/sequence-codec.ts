@@ -1,9 +1,8 @@
 import { decodeUtf8 } from '../../json/decode-utf8.js';
 import { parseJson } from '../../json/parse.js';
-import { printJson } from '../../json/print.js';
 import { type JsonValue, isArray, jsonArray } from '../../json/value.js';
-import { parseMediaType } from '../media-type.js';
 import { namedTypes } from '../schema-types.js';
+import { jsonTexts, writtenItems } from '../sequences.js';
 import type { BodyCodec, BodyOddity } from './body-codec.js';
 import { bytesCodec } from './bytes-codec.js';
 
@@ -22,9 +21,8 @@ export const sequenceCodec: BodyCodec = {
       ...(isValid ? [] : (['body-invalid-utf8'] as const)),
       ...(text.startsWith('\uFEFF') ? (['byte-order-mark'] as const) : []),
     ];
-    const pieces = text.replace(/^\uFEFF/, '').split(separatorOf(contentType));
     const items: JsonValue[] = [];
-    for (const [i, piece] of pieces.entries()) {
+    for (const [i, piece] of jsonTexts(text.replace(/^\uFEFF/, ''), contentType).entries()) {
       if (piece.trim() === '') continue;
       const item = parseJson(piece);
       if (item === undefined) return { kind: 'malformed', because: `item ${i + 1} of the body is not JSON`, oddities };
@@ -37,13 +35,6 @@ export const sequenceCodec: BodyCodec = {
     if (!isArray(value)) return { kind: 'unwritable', because: `${contentType} can only hold a list` };
     if (value.items.length === 0)
       return { kind: 'unwritable', because: `an empty list cannot be told from an absent body in ${contentType}` };
-    const start = separatorOf(contentType) === RECORD_SEPARATOR ? RECORD_SEPARATOR : '';
-    return { kind: 'encoded', bytes: utf8.encode(value.items.map((item) => `${start}${printJson(item)}\n`).join('')), contentType };
+    return { kind: 'encoded', bytes: utf8.encode(writtenItems(value.items, contentType)), contentType };
   },
 };
-
-const RECORD_SEPARATOR = '\u001E';
-
-function separatorOf(contentType: string): string {
-  return parseMediaType(contentType)?.subtype.endsWith('json-seq') === true ? RECORD_SEPARATOR : '\n';
-}

@@ -2,6 +2,7 @@ import { codecOf } from '../../codecs/bodies/codec-of.js';
 import { binaryBytes } from '../../codecs/bodies/binary-text.js';
 import { decodeUtf8 } from '../../json/decode-utf8.js';
 import { parseMediaType } from '../../codecs/media-type.js';
+import { writtenItems } from '../../codecs/sequences.js';
 import { printJson } from '../../json/print.js';
 import { type JsonValue, isArray, isObject, memberOf } from '../../json/value.js';
 import { scalarText } from '../../codecs/scalar-text.js';
@@ -13,9 +14,6 @@ import type { WrittenBody } from './response-maker.js';
 
 /** Makes values that follow each other in a stream: the first, the second and so on. */
 export type MakeNth = (number: number) => JsonValue;
-
-/** What each JSON text of a sequence begins with (RFC 7464 section 2.2). */
-const RECORD_SEPARATOR = '\u001E';
 
 /** How many events or lines a stream has that is made up. */
 const STREAMED = 3;
@@ -35,8 +33,7 @@ export function writeBody(value: JsonValue, isExample: boolean, name: string, sc
   // Sequences of JSON texts have names such as application/x-ndjson.
   if ((codec.name === 'sequence' || codec.name === 'bytes') && typeof value !== 'string' && /json/.test(subtype)) {
     const lines = isExample ? [value] : isArray(value) ? value.items : streamed(nth);
-    const start = subtype.endsWith('json-seq') ? RECORD_SEPARATOR : '';
-    return { body: lines.map((line) => `${start}${printJson(line)}\n`).join(''), contentType: name };
+    return { body: writtenItems(lines, name), contentType: name };
   }
   if (codec.name === 'bytes' || codec.name === 'sequence')
     return { body: isExample ? bytesOf(value) : Uint8Array.from(SOME_BYTES), contentType: name };
