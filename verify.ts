@@ -1,16 +1,17 @@
 import type { Lab } from './core/inquiry/lab.js';
 import { ALL_SUITES, type Case, SUITES, type SuiteName } from './core/cases/case.js';
-import { inTurn } from './core/cases/budget/in-turn.js';
+import { inRounds } from './core/cases/budget/rounds.js';
 import { withinBudgets } from './core/cases/budget/within-budgets.js';
 import { leftOutNote } from './core/cases/budget/left-out-note.js';
 import { isOfTransaction } from './core/run/gate-cases.js';
-import { namedCases } from './core/cases/named-cases.js';
+import { casesByOperation, firstCasesByOperation, namedCases } from './core/cases/named-cases.js';
 import { withoutReplaced } from './core/cases/without-replaced.js';
 import { isStopped } from './core/session/is-stopped.js';
 import { judgeServer } from './core/run/open-session.js';
 import { sendableCases } from './core/reach/sendable-cases.js';
 import { type OwnThings, ownThings } from './core/run/own-things.js';
 import { NO_FRAMING, withoutOtherFraming } from './core/run/http2-cases.js';
+import { expectedLength } from './core/run/expected-length.js';
 import { namedBatches } from './core/run/named-batches.js';
 import { type JudgeCase, runBySuite } from './core/run/run-cases.js';
 import { runSequences } from './core/run/run-sequences.js';
@@ -21,7 +22,7 @@ import { prepareCredentials } from './core/session/prepare-credentials.js';
 import type { ServerOptions } from './core/session/server-options.js';
 import { judgeAgain } from './core/run/judge-again.js';
 import type { Session } from './core/session/session.js';
-import type { Contract, Operation } from './core/contract/contract.js';
+import type { Contract } from './core/contract/contract.js';
 import { judgedPart, settingOf } from './core/openapi/choice/operation-settings.js';
 import { loadContract } from './core/openapi/load-contract.js';
 import { type Liberties, withTarget } from './with-target.js';
@@ -65,7 +66,10 @@ export async function verify(given: VerifyOptions = {}): Promise<Run> {
       { ...options, ...liberties, caseTimeMs: options.timeMs },
       url,
       ({ case: testCase }) => wanted.has(testCase.suite),
-      async (session, labs, { creations }) => {
+      async (session, labs, { creations, first }) => {
+        const { operations } = session.knowledge.contract;
+        const expected = options.only === undefined ? expectedLength(operations.length, options.cases ?? RANDOM_CASES, first) : undefined;
+        if (expected !== undefined && operations.length > 1) session.emit({ type: 'cases-expected', ...expected });
         await runBySuite(session, labs, ALL_SUITES, kept, judgeKept);
         await runSuites(session, labs, wanted, { ...options, things: ownThings(creations) });
       },
@@ -75,8 +79,10 @@ export async function verify(given: VerifyOptions = {}): Promise<Run> {
   return withMinReach(run, options.minReach ?? LEAST_REACH);
 }
 
+const RANDOM_CASES = 1000;
+
 /** What a complete run sends, besides kept findings. */
-function plannedCases(contract: Contract, wanted: ReadonlySet<string>, { badToken, cases = 1000 }: VerifyOptions): PlannedCases {
+function plannedCases(contract: Contract, wanted: ReadonlySet<string>, { badToken, cases = RANDOM_CASES }: VerifyOptions): PlannedCases {
   const named = namedCases(contract, badToken !== undefined);
   const random = { dredd: Number.POSITIVE_INFINITY, properties: cases };
   const countOf = (suite: SuiteName): number =>
@@ -97,38 +103,99 @@ interface SuiteOptions extends VerifyOptions {
 }
 
 async function runSuites(session: Session, labs: readonly Lab[], wanted: ReadonlySet<string>, options: SuiteOptions): Promise<void> {
-  // First, while lists are short, and no case has changed anything.
-  if (wanted.has('sequences')) await runSequences(session, labs);
+  const sent = await runFirst(session, labs, wanted, options);
   if (isStopped(session)) return;
-  const dredd = await runNamed(session, labs, wanted, options);
+  // Before the others, while lists are short, and no case has changed anything.
+  session.clock.allot(PART_OF_SEQUENCES);
+  if (wanted.has('sequences')) await runSequences(session, labs);
+  session.clock.allot(1);
+  if (isStopped(session)) return;
+  const dredd = await runNamed(session, labs, wanted, sent, options);
   if (wanted.has('properties') && !isStopped(session)) await runRandom(session, labs, options);
   await dredd.ended;
 }
 
+/** What the first round, and the sequences after it, take of the remaining time at most. */
+const PART_OF_FIRST = 1 / 2;
+const PART_OF_SEQUENCES = 1 / 2;
+
+/** The suites that have no named cases. */
+const OF_THEIR_OWN: ReadonlySet<SuiteName> = new Set(['sequences', 'dredd', 'properties']);
+
+/** The number of cases of a first round that are made before they are sent. */
+const FIRST_BATCH = 200;
+
+/**
+ * Sends the cases of the first round.
+ * @returns those cases.
+ */
+async function runFirst(
+  session: Session,
+  labs: readonly Lab[],
+  wanted: ReadonlySet<string>,
+  options: SuiteOptions,
+): Promise<readonly Case[]> {
+  const { contract } = session.knowledge;
+  const suites = SUITES.filter((suite) => wanted.has(suite) && !OF_THEIR_OWN.has(suite));
+  if (suites.length === 0) return [];
+  const made: Case[] = [];
+  session.clock.allot(PART_OF_FIRST);
+  const cases = firstCasesByOperation(contract, options.badToken !== undefined);
+  const isTimed = options.timeMs !== undefined;
+  const size = isTimed ? {} : { most: FIRST_BATCH };
+  for await (const batch of namedBatches(cases, { operations: contract.operations.length, ...size })) {
+    if (isStopped(session)) break;
+    const sendable = sendableNamed(session, batch.cases, [], options);
+    made.push(...sendable);
+    for (const round of isTimed ? inRounds(sendable) : [sendable]) await runBySuite(session, labs, suites, round, options.things.judge);
+  }
+  session.clock.allot(1);
+  return made;
+}
+
+/** The named cases that can be judged and were not sent before, within the budgets of their operations. */
+function sendableNamed(
+  { knowledge, target }: Session,
+  cases: readonly Case[],
+  sent: readonly Case[],
+  options: SuiteOptions,
+): readonly Case[] {
+  const named = withoutReplaced(withoutOtherFraming(cases, knowledge), target.headers);
+  const ids = new Set(sent.map(({ id }) => id));
+  const left = sendableCases(knowledge.reach, named).filter(({ id }) => !ids.has(id));
+  return withinBudgets(left, (operation) => {
+    const { budget } = settingOf(operation, options.operations);
+    return budget && Math.max(0, budget - sent.filter((one) => one.operation.id === operation.id).length);
+  });
+}
+
 /**
  * Sends the named cases, batch by batch.
+ * @param sent those that were sent before.
  * @returns when Dredd will end: it runs beside the last batch, because most of its time is spent starting.
  */
 async function runNamed(
   session: Session,
   labs: readonly Lab[],
   wanted: ReadonlySet<string>,
+  sent: readonly Case[],
   options: SuiteOptions,
 ): Promise<{ readonly ended: Promise<void> | undefined }> {
-  const { operations } = session.knowledge.contract;
-  const budgetOf = (operation: Operation): number | undefined => settingOf(operation, options.operations).budget;
+  const { contract } = session.knowledge;
+  const { operations } = contract;
   const suites = SUITES.filter((suite) => wanted.has(suite));
   const ofTransactions: Case[] = [];
   let ended: Promise<void> | undefined;
   let leftOut = 0;
-  for await (const batch of namedBatches(session.knowledge.contract, options.badToken !== undefined, undefined, session.clock.isTimeUp)) {
+  const made = casesByOperation(contract, options.badToken !== undefined);
+  for await (const batch of namedBatches(made, { operations: operations.length, isTimeUp: session.clock.isTimeUp })) {
     leftOut += batch.leftOut;
     ofTransactions.push(...batch.cases.filter(isOfTransaction));
     if (batch.part === 1 && wanted.has('dredd') && !session.clock.isTimeUp()) ended = runDredd(session, ofTransactions);
     session.clock.allot(batch.part);
-    const named = withoutReplaced(withoutOtherFraming(batch.cases, session.knowledge), session.target.headers);
-    const cases = withinBudgets(sendableCases(session.knowledge.reach, named), budgetOf);
-    await runBySuite(session, labs, suites, options.timeMs === undefined ? cases : inTurn(cases), options.things.judge);
+    const cases = sendableNamed(session, batch.cases, sent, options);
+    for (const round of options.timeMs !== undefined ? inRounds(cases) : [cases])
+      await runBySuite(session, labs, suites, round, options.things.judge);
     session.clock.allot(1);
     if (isStopped(session)) break;
     if (session.clock.isTimeUp() && batch.part < 1) {
@@ -150,7 +217,7 @@ async function runDredd(session: Session, named: readonly Case[]): Promise<void>
   await runDreddSuite(session, named);
 }
 
-async function runRandom(session: Session, labs: readonly Lab[], { cases = 1000, things }: SuiteOptions): Promise<void> {
+async function runRandom(session: Session, labs: readonly Lab[], { cases = RANDOM_CASES, things }: SuiteOptions): Promise<void> {
   const { runProperties } = await import('./property-tests/run-properties.js');
   await runProperties(session, labs, cases, { things });
 }

@@ -4,6 +4,7 @@ import { judgedPart } from '../../core/openapi/choice/operation-settings.js';
 import { readBaselineOption } from '../options/baseline/read-baseline-option.js';
 import { checkOutputs } from '../output/check-outputs.js';
 import { finishRun } from '../output/finish-run.js';
+import { expectedLengthLine } from '../terminal/expected-length.js';
 import { untilInterrupted } from '../terminal/interrupt.js';
 import { showPlan } from '../terminal/plan.js';
 import { showProgress } from '../terminal/progress.js';
@@ -49,7 +50,14 @@ export async function verifyAction(url: string | undefined, options: TargetOptio
       only: options.only,
       cases: options.cases,
       isKnown: baseline.isKnown,
-      onEvent: progress.take,
+      onEvent: (event) => {
+        const line = options.quiet === true ? undefined : expectedLengthLine(event, options.time !== undefined);
+        if (line !== undefined) {
+          progress.clear();
+          process.stderr.write(`${line}\n`);
+        }
+        progress.take(event);
+      },
     }),
   ).finally(progress.clear);
   // The gate must not overwrite findings in the corpus that have the same cause.

@@ -5,6 +5,7 @@ import { type Alternative, alternativesOf } from './alternatives/alternative.js'
 import { branchMisses } from './alternatives/branch-misses.js';
 import { nesting } from './alternatives/nesting.js';
 import type { ValueSearch } from './alternatives/value-search.js';
+import type { SharedFields } from './budget/shared-fields.js';
 import { isFew } from './budget/quotas.js';
 import type { CaseProposal } from './case-proposal.js';
 import { credentials } from './credentials/credentials.js';
@@ -19,6 +20,7 @@ import { texts } from './rare-keywords/texts.js';
 import { malformed } from './malformed/malformed.js';
 import { acceptedTypes } from './media-types/accepted-types.js';
 import { mediaTypes } from './media-types/media-types.js';
+import { strayMediaType } from './media-types/stray-media-type.js';
 import { otherBodies } from './bodies/other-bodies.js';
 import { parameterFields } from './parameters/parameter-field.js';
 import { parameters } from './parameters/parameters.js';
@@ -76,9 +78,13 @@ const ONCE: ReadonlySet<Generator> = new Set([oddBodies, encodings, parserLimits
 /** The families that change single fields, and so also those that only another alternative has. */
 const OF_FIELDS: readonly Generator[] = [...VALID_FIELDS, closedObjects, ...INVALID_FIELDS, ...UNSPECIFIED_FIELDS];
 
+const FIELD_BY_FIELD: ReadonlySet<Generator> = new Set(OF_FIELDS);
+
 /** The models of an operation with a body of JSON: the plain one, and those with other alternatives of its schemas. */
 export interface Models {
   readonly plain: RequestModel | undefined;
+  /** The plain one with the fields that are worth probing. */
+  readonly probed: RequestModel | undefined;
   readonly alternatives: readonly Alternative[];
   readonly all: readonly RequestModel[];
   readonly search: ValueSearch;
@@ -87,10 +93,18 @@ export interface Models {
 /**
  * The models of an operation; none if it takes no body of JSON.
  * @param search makes the values of alternatives, in the turn of the operation.
+ * @param shared says which fields are worth probing.
  */
-export function modelsOf(operation: Operation, search: ValueSearch, plain = requestModelOf(operation)): Models {
-  const alternatives = plain === undefined ? [] : alternativesOf(plain, search);
-  return { plain, alternatives, search, all: plain === undefined ? [] : [plain, ...alternatives.map(({ model }) => model)] };
+export function modelsOf(
+  operation: Operation,
+  search: ValueSearch,
+  shared: Pick<SharedFields, 'worthProbing'>,
+  plain = requestModelOf(operation),
+): Models {
+  if (plain === undefined) return { plain, probed: undefined, alternatives: [], search, all: [] };
+  const probed = { ...plain, fields: shared.worthProbing(plain.fields) };
+  const alternatives = alternativesOf(probed, search, shared.worthProbing);
+  return { plain, probed, alternatives, search, all: [plain, ...alternatives.map(({ model }) => model)] };
 }
 
 /** Which cases an operation needs no more, because another one has them. */
@@ -115,25 +129,48 @@ export function proposalsOf(
   const others = sharesRoute(operation, operations) ? [] : [...otherBodies(operation, plan), ...parameters(operation, plan)];
   return [
     ...ofBody(operation, models, probed),
+    ...strayMediaType(operation, plan),
     ...acceptedTypes(operation, operations, plan),
     ...others,
     ...elsewhere(operation, operations),
   ];
 }
 
-function ofBody(operation: Operation, { plain, alternatives, all, search }: Models, probed: ProbedBefore): readonly CaseProposal[] {
-  if (plain === undefined) return bodiless(operation);
+/** The families of which a body as a whole has cases. */
+const OF_WHOLE: readonly Generator[] = [controls, wrongBodies, wrongValues, malformed, mediaTypes];
+
+/**
+ * The proposals about a request as a whole, without the search for values of alternatives.
+ * @param operations see proposalsOf.
+ */
+export function wholeProposals(operation: Operation, operations: readonly Operation[]): readonly CaseProposal[] {
+  const model = requestModelOf(operation);
+  const plain = plainProposal(operation);
+  const whole = model && { ...model, fields: model.fields.filter(({ path }) => path.length === 0) };
+  const variant: RequestVariant = { proposal: plain, name: 'plain', words: '', variant: undefined };
+  return [
+    ...(whole === undefined ? [plain] : OF_WHOLE.flatMap((generate) => generate(whole))),
+    ...credentials(operation, operation.security === undefined ? [] : [variant]),
+    ...strayMediaType(operation, plain.plan),
+    ...(sharesRoute(operation, operations) ? [] : parameters(operation, plain.plan)),
+  ];
+}
+
+function ofBody(operation: Operation, models: Models, before: ProbedBefore): readonly CaseProposal[] {
+  const { plain, probed, alternatives, all, search } = models;
+  if (plain === undefined || probed === undefined) return bodiless(operation);
   const made = (generate: Generator): readonly CaseProposal[] => {
-    if (!probed.parser) return generate(plain);
+    if (FIELD_BY_FIELD.has(generate)) return generate(probed);
+    if (!before.parser) return generate(plain);
     return ONCE.has(generate) ? [] : OF_PARSER.has(generate) ? generate(plain).filter(isFew) : generate(plain);
   };
-  const variants = operation.security === undefined ? [] : (probed.credentials ? plainVariants : requestVariants)(plain);
+  const variants = operation.security === undefined ? [] : (before.credentials ? plainVariants : requestVariants)(plain);
   return [
     ...BEFORE_CREDENTIALS.flatMap(made),
     ...credentials(operation, variants),
     ...AFTER_CREDENTIALS.flatMap(made),
     ...alternatives.flatMap((alternative) => alternativeCases(alternative, OF_FIELDS)),
-    ...branchMisses(plain, alternatives, search),
+    ...branchMisses(probed, alternatives, search),
     ...nesting(all, search),
   ];
 }

@@ -10,10 +10,12 @@ import { createValueSearch } from './alternatives/value-search.js';
 import { capFor, sizeOf } from './budget/allowance.js';
 import { chooseCases } from './budget/choose-cases.js';
 import { createSignatures, identitiesOf } from './budget/identity.js';
+import { createSharedFields } from './budget/shared-fields.js';
 import { createMemory } from './budget/memory.js';
 import type { Case, SuiteName } from './case.js';
 import { type CaseProposal, makeCase } from './case-proposal.js';
-import { modelsOf, proposalsOf } from './generators.js';
+import { modelsOf, proposalsOf, wholeProposals } from './generators.js';
+import { firstRound } from './first-round.js';
 import { holdsForAnyId } from './holds-for-any-id.js';
 import { isInput } from '../input/input.js';
 
@@ -63,7 +65,10 @@ function casesOfAll(contract: Contract, hasBadToken: boolean): Omit<OperationCas
 function casesOfOnly(only: Operation, contract: Contract, hasBadToken: boolean): readonly Case[] {
   // A case about another path must not hit an operation that was not chosen.
   const all = allOperations(contract);
-  const proposals = proposalsOf(only, all, modelsOf(only, createValueSearch()), { credentials: false, parser: false });
+  const proposals = proposalsOf(only, all, modelsOf(only, createValueSearch(), createSharedFields()), {
+    credentials: false,
+    parser: false,
+  });
   return distinct(proposals.filter(isKnownBy(hasBadToken)).flatMap((proposal) => caseOf(only, proposal) ?? []));
 }
 
@@ -91,18 +96,35 @@ export function* casesByOperation(contract: Contract, hasBadToken = false): Gene
   const signatureOf = createSignatures();
   const memory = createMemory();
   const search = createValueSearch();
+  const shared = createSharedFields();
   for (const { operation, model } of plain) {
     search.startTurn();
-    const models = modelsOf(operation, search, model);
+    const models = modelsOf(operation, search, shared, model);
     const identities = identitiesOf(operation, models.all, signatureOf);
     const chosen = chooseCases(proposalsOf(operation, all, models, memory.before(operation)).filter(isKnown), {
       cap,
       judge: (proposal) => caseOf(operation, proposal),
       isProbed: (proposal) => memory.has(operation, proposal, identities),
     });
-    const leftOut = chosen.leftOut + memory.skipped(operation);
+    const leftOut = chosen.leftOut + memory.skipped(operation) + shared.takeSkipped();
     memory.add(operation, chosen.decided, identities);
+    shared.add(models.all.flatMap(({ fields }) => fields));
     yield { operation, cases: distinct(chosen.cases), leftOut };
+  }
+}
+
+/**
+ * The cases of each operation's first round, which are among its named cases; none for a document of one operation. They are made without the
+ * search for values of alternatives, so that the first is there at once.
+ * @param hasBadToken see namedCases.
+ */
+export function* firstCasesByOperation(contract: Contract, hasBadToken = false): Generator<OperationCases, void> {
+  const { operations } = contract;
+  if (operations.length < 2) return;
+  const all = allOperations(contract);
+  for (const operation of operations) {
+    const chosen = firstRound(wholeProposals(operation, all).filter(isKnownBy(hasBadToken)));
+    yield { operation, cases: distinct(chosen.flatMap((proposal) => caseOf(operation, proposal) ?? [])), leftOut: 0 };
   }
 }
 

@@ -60,6 +60,8 @@ export type RunEvent =
   | { readonly type: 'operation-tried'; readonly operation: Operation; readonly reach: Reach }
   /** Operations that were refused are tried with other requests: so many were reached, and so many are left. */
   | { readonly type: 'reaching'; readonly reached: number; readonly left: number }
+  /** The plain requests were sent: so many cases follow, about, which take so long at their speed, in milliseconds. */
+  | { readonly type: 'cases-expected'; readonly cases: number; readonly ms: number }
   | { readonly type: 'case-judged'; readonly caseOutcome: CaseOutcome }
   /** A rule over several requests was asked about an operation. */
   | { readonly type: 'rule-asked'; readonly rule: AskedRule }

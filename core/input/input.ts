@@ -102,7 +102,22 @@ export const INPUTS = {
   /** A parameter of the path that servers may refuse before their application sees it. */
   path: {
     prefix: 'path-',
-    forms: ['slash', 'backslash', 'nul', 'line-break', 'semicolon', 'parent', 'folders', 'percent', 'invalid-utf-8', 'empty', 'long'],
+    forms: [
+      ...([
+        'slash',
+        'backslash',
+        'nul',
+        'line-break',
+        'semicolon',
+        'parent',
+        'folders',
+        'percent',
+        'invalid-utf-8',
+        'empty',
+        'long',
+      ] as const),
+      ...(['lone-semicolon', 'lone-percent', 'lone-bracket'] as const),
+    ],
   },
   /** A parameter as a whole. */
   parameter: {

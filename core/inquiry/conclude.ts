@@ -2,7 +2,7 @@ import type { Case } from '../cases/case.js';
 import { canRefillAll } from '../cases/fresh-ids.js';
 import type { CaseOutcome } from '../events/run-event.js';
 import type { Exchange } from '../http/exchange.js';
-import { isRefusal } from '../http/response-class.js';
+import { isRefusal, isTemporary } from '../http/response-class.js';
 import { clearedBy } from '../policy/tolerance.js';
 import type { Violation } from '../checks/violation.js';
 import { isDuplicateResponse } from '../session/used-id-answer.js';
@@ -23,6 +23,26 @@ import { ofServer, repeatFailure } from './temporary-failures.js';
  * @throws RunEnded
  */
 export async function conclude(lab: Lab, first: Failure): Promise<CaseOutcome> {
+  const { confirmed } = lab.session.knowledge;
+  const form = isTemporary(first.exchange) ? undefined : formOf(first.verdict.violation);
+  const times = form === undefined ? 0 : (confirmed.get(form) ?? 0);
+  if (times >= ENOUGH_CONFIRMED) return first;
+  const outcome = await confirm(lab, first);
+  if (form === undefined || outcome.verdict.kind !== 'broken') return outcome;
+  // What happens by chance is asked each time.
+  confirmed.set(form, outcome.flaky === undefined ? times + 1 : Number.NEGATIVE_INFINITY);
+  return outcome;
+}
+
+/** So often one form of responses is confirmed: what all errors of an application look like is not asked again for each of them. */
+const ENOUGH_CONFIRMED = 5;
+
+/** What is wrong with the form of a response, whatever the request; undefined for a failure of another kind. */
+function formOf({ scope, check, signature, constraint: { keyword, at } }: Violation): string | undefined {
+  return scope === 'response' ? `${check} ${signature} ${keyword} ${at.file}#${at.pointer}` : undefined;
+}
+
+async function confirm(lab: Lab, first: Failure): Promise<CaseOutcome> {
   const { session } = lab;
   const { violation } = first.verdict;
   if (first.exchange.outcome.kind === 'timeout' && session.health.whenSilent === undefined) {
@@ -74,8 +94,13 @@ async function decide(lab: Lab, first: Failure, same: Exchange): Promise<CaseOut
   return isSeen ? first : unrepeated(session, first, fresh);
 }
 
-/** A failure that did not repeat: flaky, unless an alibi explains it. */
+/** A failure that did not repeat: flaky, unless an alibi explains it. A server that was late once may have had too many requests at once. */
 function unrepeated(session: Session, first: Failure, passed: Exchange): CaseOutcome {
+  const { crowd } = session.traffic;
+  if (first.exchange.outcome.kind === 'timeout' && passed.outcome.kind === 'response' && crowd.isMany()) {
+    crowd.thin();
+    return { ...first, exchange: passed, verdict: clearedBy('server-busy') };
+  }
   const alibi = ALIBIS_OF_UNREPEATED.find(({ id, explains }) => !session.rules.withoutAlibis.has(id) && explains(first, session));
   return alibi === undefined ? { ...first, flaky: passed } : { ...first, exchange: passed, verdict: clearedBy(alibi.id) };
 }

@@ -63,5 +63,9 @@ export function seenAgain(session: Session, testCase: Case, exchange: Exchange, 
   const verdict = verdictOf(testCase, exchange, session.rules);
   if (verdict.kind !== 'broken') return undefined;
   const { violation } = verdict;
-  return failureMode(testCase, violation) === failureMode(testCase, known) ? { exchange, violation } : undefined;
+  if (failureMode(testCase, violation) === failureMode(testCase, known)) return { exchange, violation };
+  // A refusal for its meaning by a status that is not documented is looked into as that.
+  const isSameRefusal =
+    known.check === 'status-documented' && violation.check === 'valid-accepted' && violation.signature === known.signature;
+  return isSameRefusal ? { exchange, violation: known } : undefined;
 }

@@ -29,7 +29,8 @@ const MOST_KNOWN = 200;
  */
 export function declaredAs(headers: readonly Header[], body: RequestBody | undefined): DeclaredAs {
   const [contentType = '', another] = headerValues(headers, 'content-type');
-  return body === undefined || contentType === '' || another !== undefined ? UNDECLARED : matcherOf(body)(contentType);
+  if (contentType === '' || another !== undefined) return UNDECLARED;
+  return body === undefined ? { media: undefined, contentType, codec: codecNameOf(contentType) } : matcherOf(body)(contentType);
 }
 
 const matcherOf = memoize((body: RequestBody) =>

@@ -32,6 +32,12 @@ const NOTHING: Evaluation = { violations: [], held: [], oddities: [] };
 /** Judges the content of a request by its documented media type. Pure; never throws, whatever the bytes. */
 export function judgeContent({ body, at }: Operation, facts: HeadFacts, bytes: Uint8Array, judges: ContentJudges): ContentOpinion {
   if (body === undefined) {
+    if (bytes.length === 0 && facts.codec === 'multipart')
+      return only({
+        id: 'body-not-judged',
+        because: 'the request declares a body, which it does not have and the operation does not take',
+        at,
+      });
     if (bytes.length === 0) return only({ id: 'valid', because: 'the request is valid', at });
     return only({ id: 'body-not-judged', because: 'the operation declares no body', at }, transferSituations(facts, bytes, at));
   }

@@ -28,6 +28,8 @@ export interface Knowledge {
   readonly refusedMembers: Map<Operation['id'], RefusedMember>;
   /** By the ids of operations: what the server says of requests that break the schema, as far as it was asked. */
   readonly wordings: Map<Operation['id'], Wordings>;
+  /** How often a form of responses that breaks the contract was confirmed, by what is wrong with it. */
+  readonly confirmed: Map<string, number>;
   /** The answers to questions that are asked once in a run, by `questionOf`; each is asked when it is first needed. */
   readonly answers: Map<string, Promise<boolean>>;
 }
@@ -71,6 +73,7 @@ export function nothingKnown(contract: Contract): Knowledge {
     duplicates: new Map(),
     refusedMembers: new Map(),
     wordings: new Map(),
+    confirmed: new Map(),
     answers: new Map(),
   };
 }

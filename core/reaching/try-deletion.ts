@@ -30,8 +30,12 @@ export async function tryDeletion(trial: Trial, operation: KnownOperation, tried
   const created = new Map(known.created);
   const [creator] = creators;
   // A creator that gives back what it made before would let the thing be deleted that other operations get.
+  const before = session.plan.resources.resources.flatMap(({ item }) =>
+    session.knowledge.things.of(item).map(({ key }) => ({ item, key })),
+  );
+  const wasMade = (item: string, key: JsonValue): boolean => before.some((one) => one.item === item && equalJson(one.key, key));
   const isNew = (keys: ReadonlyMap<string, JsonValue>): boolean =>
-    keys.size > 0 && ![...keys].some(([item, key]) => isKnown(known.created.get(item), key));
+    keys.size > 0 && ![...keys].some(([item, key]) => isKnown(known.created.get(item), key) || wasMade(item, key));
   const creating = creator && (await createOrRenew(trial, creator, tried, isNew));
   if (creating?.kind === 'created') for (const [item, key] of creating.keys) created.set(item, key);
   // Other operations go on with what exists: it is not deleted where no other could be created.

@@ -1,5 +1,7 @@
 import { type InstancePath, lastNameIn } from '../json/instance-path.js';
 import type { KnownOperation } from '../knowledge/known-operation.js';
+import { memoize } from '../memoize.js';
+import type { SchemaNode } from '../schema/schema-node.js';
 import { type Shape, shapeOf } from '../schema/shape.js';
 import { wordsOf } from '../words/name-words.js';
 import { saysHowMuch } from '../words/says-how-much.js';
@@ -21,12 +23,15 @@ interface Candidate {
  * @returns undefined for an operation other than POST (a repeated PUT or PATCH is no second creation), and without such a member.
  */
 export function idMemberOf({ method, body }: KnownOperation): InstancePath | undefined {
-  if (method !== 'POST' || body === undefined) return undefined;
-  const [best] = candidates(shapeOf(body.content.schema), [], true).toSorted(
+  return method !== 'POST' || body === undefined ? undefined : likeliestKey(body.content.schema).path;
+}
+
+const likeliestKey = memoize((schema: SchemaNode): { readonly path: InstancePath | undefined } => {
+  const [best] = candidates(shapeOf(schema), [], true).toSorted(
     (a, b) => Number(b.required) - Number(a.required) || (a.size === b.size ? 0 : a.size > b.size ? -1 : 1),
   );
-  return best?.path;
-}
+  return { path: best?.path };
+});
 
 /**
  * Tells the integers of a body that get a fresh value in each request: the member that identifies what is created, every one that is

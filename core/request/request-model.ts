@@ -18,7 +18,7 @@ import { plainHead } from './plain-head.js';
 import { withPathKey } from './path-key.js';
 import type { RequestHead } from './request-head.js';
 import { syntheticNode } from '../schema/samples/synthetic.js';
-import { memoize } from '../memoize.js';
+import { memoize, memoizeUpTo } from '../memoize.js';
 import { type Field, fieldsOf, undeclaredIn } from './body-fields.js';
 
 export type { Field } from './body-fields.js';
@@ -42,11 +42,14 @@ export interface RequestModel {
   readonly fields: readonly Field[];
 }
 
+/** Each may hold thousands of fields, and those of one operation are asked for in a row. */
+const MOST_KEPT = 8;
+
 /** The model of an operation's requests; undefined if it takes no body of JSON. */
-export function requestModelOf(operation: KnownOperation): RequestModel | undefined {
+export const requestModelOf = memoizeUpTo(MOST_KEPT, (operation: KnownOperation): RequestModel | undefined => {
   const media = operation.body?.content;
   return media === undefined || !isJsonContent(media) ? undefined : modelOf(operation, media);
-}
+});
 
 /** The model of requests to an operation whose content is a value of a media type; its codec writes the value. */
 export function modelOf(operation: KnownOperation, media: KnownMediaType): RequestModel {

@@ -1,7 +1,6 @@
 import { setImmediate as turnOfOthers } from 'node:timers/promises';
-import { type OperationCases, casesByOperation } from '../cases/named-cases.js';
 import type { Case } from '../cases/case.js';
-import type { Contract } from '../contract/contract.js';
+import type { OperationCases } from '../cases/named-cases.js';
 
 /** The most named cases that are held at once, about: each takes 3 KB. */
 const MOST_HELD = 2500;
@@ -14,22 +13,26 @@ export interface NamedBatch extends Omit<OperationCases, 'operation'> {
   readonly part: number;
 }
 
+/** How cases are put into batches. */
+export interface BatchOptions {
+  /** The number of operations that have cases. */
+  readonly operations: number;
+  /** The number of cases that end a batch. Default: as many as should be held at once. */
+  readonly most?: number;
+  /** Returns true if no further cases are wanted soon: the batch ends with what it has. */
+  readonly isTimeUp?: () => boolean;
+}
+
 /**
  * The named cases of a contract, in batches of whole operations. What takes long is made in steps, so that timers, closed connections
  * and Ctrl-C are noticed meanwhile.
- * @param hasBadToken see namedCases.
- * @param most the number of cases that end a batch.
- * @param isTimeUp returns true if no further cases are wanted soon: the batch ends with what it has.
  */
 export async function* namedBatches(
-  contract: Contract,
-  hasBadToken: boolean,
-  most = MOST_HELD,
-  isTimeUp: () => boolean = () => false,
+  byOperation: Iterable<OperationCases>,
+  { operations: all, most = MOST_HELD, isTimeUp = () => false }: BatchOptions,
 ): AsyncGenerator<NamedBatch, void> {
-  const all = contract.operations.length;
   let [made, before, leftOut, cases]: [number, number, number, Case[]] = [0, 0, 0, []];
-  for (const one of casesByOperation(contract, hasBadToken)) {
+  for (const one of byOperation) {
     made += 1;
     leftOut += one.leftOut;
     cases.push(...one.cases);

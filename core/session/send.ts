@@ -127,7 +127,8 @@ export function sendInTurn(session: Session, connection: Connection, request: Wi
     if (testCase !== undefined) foresee(session, testCase, request);
     if (session.ended() !== undefined) return Promise.reject(new RunEnded());
     const sendIt = (): Promise<Exchange> => connection.send(request);
-    const ask = testCase === undefined ? sendIt : (): Promise<Exchange> => session.health.inFlight.follow(testCase, sendIt);
+    const ask = (): Promise<Exchange> =>
+      testCase === undefined ? sendIt() : session.traffic.crowd.among(() => session.health.inFlight.follow(testCase, sendIt));
     return CHANGING.has(request.method) ? session.traffic.changes.among(pathOf(request), ask) : ask();
   };
   return session.traffic.pace.isFree() ? sendNow() : session.traffic.pace.turn().then(sendNow);
@@ -142,7 +143,8 @@ export async function sendAlone(session: Session, connection: Connection, reques
   throwIfEnded(session);
   foresee(session, testCase, request);
   const { traffic, health } = session;
-  return traffic.changes.alone(pathOf(request), () => health.inFlight.follow(testCase, () => connection.send(request)));
+  const sendIt = (): Promise<Exchange> => health.inFlight.follow(testCase, () => connection.send(request));
+  return traffic.changes.alone(pathOf(request), () => traffic.crowd.among(sendIt));
 }
 
 /** Notes what a request may store before other connections see it. */
@@ -179,7 +181,7 @@ export async function bePatient(session: Session, connection: Connection, first:
     if (kind === 'timeout') await session.health.whenSilent?.(connection, exchange);
     if (hasInvalidWait(exchange.outcome)) session.emit({ type: 'note', text: INVALID_WAIT });
     const wait = askedToWait(exchange.outcome);
-    if (wait === undefined) return exchange;
+    if (wait === undefined) return isOverloaded(exchange) ? sendQuietly(session, connection, exchange, testCase) : exchange;
     waited += wait;
     if (waited > PATIENCE) {
       session.end({ kind: 'undecided', ...outOfPatience(exchange) });
@@ -189,6 +191,40 @@ export async function bePatient(session: Session, connection: Connection, first:
     session.traffic.pace.pauseFor(wait);
     exchange = await sendInTurn(session, connection, exchange.request, testCase);
   }
+}
+
+/** True for a server that says it has too much to do, and not for how long (RFC 9110 section 15.6.4). */
+function isOverloaded({ outcome }: Exchange): boolean {
+  return outcome.kind === 'response' && outcome.status === 503;
+}
+
+/** So often an operation is asked alone that answers 503 then, too: it is not the others that it cannot take. */
+const MOST_ALONE = 2;
+
+const CROWDED =
+  'the server answered 503 to a request beside others, and not to the same one alone: the run went on with fewer requests in flight (--concurrency)';
+
+/**
+ * Sends a request again while no other is in flight. Where that is what it takes, the run goes on with fewer at once.
+ * @returns the exchange itself if others have nothing to do with it.
+ * @throws RunEnded
+ */
+async function sendQuietly(session: Session, connection: Connection, exchange: Exchange, testCase: Case): Promise<Exchange> {
+  const { crowd, failedAlone } = session.traffic;
+  const { id } = testCase.operation;
+  const failed = failedAlone.get(id) ?? 0;
+  if (!crowd.isMany() || failed >= MOST_ALONE) return exchange;
+  const again = await crowd.alone(() => {
+    throwIfEnded(session);
+    return session.health.inFlight.follow(testCase, () => connection.send(exchange.request));
+  });
+  if (again.outcome.kind !== 'response' || isOverloaded(again)) {
+    failedAlone.set(id, failed + 1);
+    return exchange;
+  }
+  crowd.thin();
+  session.emit({ type: 'note', text: CROWDED });
+  return again;
 }
 
 /** Why a server that goes on asking to wait ends the run, and the advice, by the status (RFC 9110 section 15.6.4, RFC 6585 section 4). */

@@ -16,6 +16,7 @@ import type { OtherPrincipal } from '../security/other-principal.js';
 import { type Deadlines, deadlinesOf } from './deadlines.js';
 import { type InFlight, noneInFlight } from './in-flight.js';
 import { type LooseExchanges, looseExchanges } from './side-exchanges.js';
+import { type Crowd, makeCrowd } from './crowd.js';
 import { type Changes, makeChanges } from './exclusive-writes.js';
 import { type Pace, makePace } from './pace.js';
 import type { RenewToken } from './server-options.js';
@@ -63,6 +64,9 @@ export interface RunPlan {
 export interface Traffic {
   readonly pace: Pace;
   readonly changes: Changes;
+  readonly crowd: Crowd;
+  /** How often an operation answered 503 to a request that was sent alone, by its id. */
+  readonly failedAlone: Map<string, number>;
   /** Renews the token; undefined if it cannot. */
   renewToken: RenewToken | undefined;
   /** Set while the token is being renewed. */
@@ -170,7 +174,7 @@ export function makeSession(options: SessionParts): Session {
     ended: () => reason,
     signal: stop.signal,
     target,
-    traffic: { pace, changes: makeChanges(), renewToken },
+    traffic: { pace, changes: makeChanges(), crowd: makeCrowd(), failedAlone: new Map(), renewToken },
     clock: {
       isTimeUp: () => performance.now() > turnEnds,
       deadlines,

@@ -7,6 +7,7 @@ import { isNull } from '../../schema/applied-nodes.js';
 import { notNode, syntheticNode } from '../../schema/samples/synthetic.js';
 import { evaluate } from '../../schema/evaluate.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
+import { type SharedFields, fieldKey } from '../budget/shared-fields.js';
 import type { ValueSearch } from './value-search.js';
 
 /** A schema that a value may match besides the one that the full body matches: of `oneOf`, `anyOf`, `if`, or of what a map or an array holds. */
@@ -32,10 +33,14 @@ const MOST = 60;
  * The alternatives in the body of an operation, at every depth: those of the full body first, then those inside them. A schema
  * that is inside itself is entered once.
  */
-export function alternativesOf(model: RequestModel, search: ValueSearch): readonly Alternative[] {
+export function alternativesOf(
+  model: RequestModel,
+  search: ValueSearch,
+  worthProbing: SharedFields['worthProbing'] = (fields) => fields,
+): readonly Alternative[] {
   const found: Alternative[] = [];
   const entered = new Set<string>();
-  const known = new Set(model.fields.map(keyOf));
+  const known = new Set(model.fields.map(fieldKey));
   const queue = [model];
   for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
     for (const field of next.fields) {
@@ -43,7 +48,7 @@ export function alternativesOf(model: RequestModel, search: ValueSearch): readon
         const key = `${option.constraint.at.pointer} ${option.id}`;
         if (found.length >= MOST || entered.has(key)) continue;
         entered.add(key);
-        const alternative = toAlternative(next, field, option, { known, search });
+        const alternative = toAlternative(next, field, option, { known, search, worthProbing });
         if (alternative === undefined) continue;
         found.push(alternative);
         queue.push(alternative.model);
@@ -66,17 +71,23 @@ interface Context {
   /** The fields of the models before, by their schemas. */
   readonly known: Set<string>;
   readonly search: ValueSearch;
+  readonly worthProbing: SharedFields['worthProbing'];
 }
 
-function toAlternative(base: RequestModel, field: Field, option: Option, { known, search }: Context): Alternative | undefined {
+function toAlternative(
+  base: RequestModel,
+  field: Field,
+  option: Option,
+  { known, search, worthProbing }: Context,
+): Alternative | undefined {
   const schemas = [...field.roots, option.schema];
   const current = getAt(base.full, field.path);
   if (current !== undefined && isMatched(option.schema, current)) return undefined;
   const value = valueOf(field, option, search, 'all');
   if (value === undefined) return undefined;
   const model = modelWith(base, field, schemas, value);
-  const fields = model.fields.filter((one) => !known.has(keyOf(one)));
-  for (const one of fields) known.add(keyOf(one));
+  const fields = worthProbing(model.fields.filter((one) => !known.has(fieldKey(one))));
+  for (const one of fields) known.add(fieldKey(one));
   const least = isObject(value) ? valueOf(field, option, search, 'none') : undefined;
   return { field, ...option, value, least, model: { ...model, fields } };
 }
@@ -92,11 +103,6 @@ function valueOf({ roots }: Field, { schema, others = [] }: Option, search: Valu
 
 function isMatched(schema: SchemaNode, value: JsonValue): boolean {
   return evaluate(schema, value, { direction: 'request' }).violations.length === 0;
-}
-
-/** Fields of one schema are the same wherever they are. */
-function keyOf({ shape, nodes }: Field): string {
-  return `${shape.at.file}#${shape.at.pointer} ${nodes.map(({ at }) => at.pointer).join()}`;
 }
 
 function optionsOf(field: Field, model: RequestModel): readonly Option[] {

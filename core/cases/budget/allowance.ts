@@ -1,4 +1,4 @@
-import type { RequestModel } from '../../request/request-model.js';
+import type { Field, RequestModel } from '../../request/request-model.js';
 
 /** The most cases of one operation, besides one of each side of its constraints. */
 const MOST = 600;
@@ -36,5 +36,10 @@ const BASE = 60;
 /** About how many cases an operation could have. */
 export function sizeOf(model: RequestModel | undefined): number {
   if (model === undefined) return BASE;
-  return model.fields.reduce((sum, { shape }) => sum + (shape.values !== undefined ? 15 : OF_TYPE[shape.types[0] ?? 'object']), BASE);
+  return model.fields.reduce((sum, field) => sum + sizeOfField(field), BASE);
+}
+
+/** About how many cases a field of a body has. */
+export function sizeOfField({ shape }: Field): number {
+  return shape.values !== undefined ? 15 : OF_TYPE[shape.types[0] ?? 'object'];
 }

@@ -98,6 +98,7 @@ const FEW: ReadonlySet<string> = new Set([
   'malformed/comment/inside',
   'media-types/charset',
   'media-types/text-plain',
+  'media-types/multipart',
   'media-types/none',
 ]);
 

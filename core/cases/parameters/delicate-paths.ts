@@ -19,13 +19,22 @@ const TEXTS: readonly PathText[] = [
   ['invalid-utf-8', 'is no UTF-8', '%FF%FE'],
   ['empty', 'is empty', ''],
   ['long', 'has 3,000 characters', 'a'.repeat(3000)],
+  ['lone-semicolon', 'is a semicolon', ';'],
+  ['lone-percent', 'is an encoded percent sign', '%25'],
+  ['lone-bracket', 'is a bracket', '%5B'],
 ];
 
-/** Delicate values of a path parameter, only for reading: a server that cuts them may find another thing than was meant. */
+/** Single characters, of which nothing is left that could name a thing. */
+const LONE: ReadonlySet<PathText[0]> = new Set(['nul', 'lone-semicolon', 'lone-percent', 'lone-bracket']);
+
+/**
+ * Delicate values of a path parameter. A server that cuts them may find another thing than was meant: where an operation changes something, those
+ * of a single character are left, and where it deletes, none.
+ */
 export function delicatePaths(field: ParameterField): readonly CaseProposal[] {
   const { parameter, operation } = field;
-  if (parameter.in !== 'path' || isChanging(operation)) return [];
-  return TEXTS.map(([id, words, text]) =>
+  if (parameter.in !== 'path' || operation.method === 'DELETE') return [];
+  return TEXTS.filter(([id]) => !isChanging(operation) || LONE.has(id)).map(([id, words, text]) =>
     textCase(field, { kind: 'path', text }, { id: `delicate/${id}`, words, input: { kind: 'path', form: id } }),
   );
 }

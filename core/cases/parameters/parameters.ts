@@ -31,6 +31,7 @@ const FAMILIES = [presence, absentKey, values, spellings, oddTexts, encodings, o
 
 /** What is changed or deleted is named by values that exist nowhere, so the values of its path stay far from those of things. */
 function casesOfField(field: ParameterField): readonly CaseProposal[] {
-  if (field.parameter.in === 'path' && isChanging(field.operation)) return [...absentKey(field), ...farPaths(field), ...encodings(field)];
+  if (field.parameter.in === 'path' && isChanging(field.operation))
+    return [absentKey, farPaths, encodings, delicatePaths].flatMap((family) => family(field));
   return FAMILIES.flatMap((family) => family(field));
 }

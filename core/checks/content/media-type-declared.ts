@@ -16,6 +16,8 @@ export const mediaTypeDeclared: Check = (checked) => {
   if (documented.isDeclared) return otherThanAccepted(checked, documented);
   const { response, rule } = documented;
   const types = headerValues(response.headers, 'content-type').map(nameOf);
+  // What a redirect holds is a note for a person without a browser, which it may leave out (RFC 9110 section 15.4).
+  if (response.status >= 300 && response.status < 400 && types.length === 0 && response.body.length === 0) return undefined;
   const { at } = rule.content ?? rule;
   return {
     check: 'media-type-declared',

@@ -1,8 +1,9 @@
 import { invalidCasesAt } from '../../cases/invalid/invalid-at.js';
 import { plainCase, plainInvalidCase } from '../../cases/plain-case.js';
 import type { Case } from '../../cases/case.js';
-import { isDocumented } from '../../contract/documented-statuses.js';
+import { documentsRefusal, isDocumented, possibleFailures } from '../../contract/documented-statuses.js';
 import type { Operation } from '../../contract/contract.js';
+import { statusDocumented } from '../../checks/status/status-documented.js';
 import type { Violation } from '../../checks/violation.js';
 import type { Exchange } from '../../http/exchange.js';
 import { isAbsentStatus } from '../../http/response-class.js';
@@ -10,10 +11,11 @@ import { hideSecrets } from '../../http/secrets.js';
 import { type Wordings, questionOf } from '../../knowledge/knowledge.js';
 import { clausesOf } from '../../refusals/clauses.js';
 import { type Refusal, lastName, readRefusal } from '../../refusals/read-refusal.js';
+import { allowedResponses } from '../../policy/allowed.js';
 import { partNames } from '../../request/part-names.js';
 import { once } from '../../session/once.js';
 import type { Session } from '../../session/session.js';
-import { type Failure, isOfRefusedMember } from '../failure.js';
+import { type Failure, isOfRefusedMember, withViolation } from '../failure.js';
 import type { Lab } from '../lab.js';
 import { type Alibi, type UnrepeatedAlibi, clearedIf } from './alibi.js';
 import { type Telling, clausesBeside, saysMeaning, tellingOf } from './refusal-meaning.js';
@@ -29,15 +31,18 @@ export const RULE_NOT_TOLD = 'valid requests are refused for a rule that the doc
 
 /**
  * The server refuses a request that keeps the schema by a documented status, for a rule that no schema can tell: by another status than the one by
- * which it refuses what breaks the schema, or in words that it does not have for that.
+ * which it refuses what breaks the schema, or in words that it does not have for that. Where the status is not documented, that is what is wrong.
  */
 export const refusedMeaning: Alibi = {
   id: 'refused-meaning',
   applies: ({ case: testCase, exchange, verdict: { violation } }, session) =>
-    (violation.check === 'valid-accepted' || isOpen(testCase, violation)) && mayBeOfMeaning(testCase, exchange, session),
+    (violation.check === 'valid-accepted' || isOpen(testCase, violation)) && mayTellMeaning(testCase, exchange, session),
   clear: async (lab, failure) => {
-    const refusal = readRefusal(failure.exchange, partNames(failure.case.operation));
+    const { case: testCase, exchange } = failure;
+    const refusal = readRefusal(exchange, partNames(testCase.operation));
     if (refusal === undefined || !(await speaksOfMeaning(lab, failure, refusal))) return clearedIf(false);
+    const undocumented = undocumentedStatus(failure, lab.session.rules);
+    if (undocumented !== undefined) return { kind: 'replaced', failure: withViolation(failure, undocumented) };
     const words = hideSecrets(refusal.words, lab.session.target).slice(0, MOST_WORDS);
     const subject = words === '' ? String(refusal.status) : `${refusal.status} ${JSON.stringify(words)}`;
     lab.session.emit({ type: 'note', text: RULE_NOT_TOLD, operation: failure.case.operation.id, subject });
@@ -65,16 +70,37 @@ export function isRefusedForMeaning(session: Session, testCase: Case, exchange: 
   return saysMeaning(telling, heard, { case: testCase, exchange }, refusal, isOfValue);
 }
 
+/** What is wrong with a refusal for its meaning by a status that the document does not have; undefined if it has it, or leaves it open. */
+function undocumentedStatus({ case: testCase, exchange }: Failure, rules: Session['rules']): Violation | undefined {
+  const { operation, expectation } = testCase;
+  const { outcome } = exchange;
+  if (outcome.kind !== 'response' || rules.off.has('status-documented')) return undefined;
+  const isLeftOpen = !documentsRefusal(operation) && possibleFailures(operation).includes(outcome.status);
+  if (isLeftOpen || isDocumented(operation, outcome.status)) return undefined;
+  return statusDocumented({ case: testCase, exchange, allowed: allowedResponses(expectation, operation, rules) });
+}
+
 /** True if a server may accept a request or refuse it, and answered by a status that is documented for another reason: it may have read it as a valid one. */
 function isOpen({ expectation }: Case, { check }: Violation): boolean {
   return check === 'status-documented' && expectation.kind === 'unspecified';
 }
 
-function mayBeOfMeaning(testCase: Case, { outcome }: Exchange, { rules, knowledge }: Session): boolean {
+function mayBeOfMeaning(testCase: Case, exchange: Exchange, session: Session): boolean {
+  const { outcome } = exchange;
+  return outcome.kind === 'response' && isDocumented(testCase.operation, outcome.status) && mayTellMeaning(testCase, exchange, session);
+}
+
+function mayTellMeaning(testCase: Case, { outcome }: Exchange, { rules, knowledge }: Session): boolean {
   if (rules.profile === 'strict' || isOfRefusedMember(testCase)) return false;
-  if (outcome.kind !== 'response' || !STATUSES.has(outcome.status) || !isDocumented(testCase.operation, outcome.status)) return false;
+  if (outcome.kind !== 'response' || !(STATUSES.has(outcome.status) || isForbidden(testCase, outcome.status))) return false;
   // Where the plain request is refused, too, the refusal says nothing of what is special about this one.
-  return knowledge.reach.get(testCase.operation.id)?.kind === 'reached';
+  const reach = knowledge.reach.get(testCase.operation.id);
+  return reach?.kind === 'reached' || (reach?.kind === 'refused' && reach.of === 'fault');
+}
+
+/** True for a refusal that need not be about who asks: the operation takes no credentials (RFC 9110 section 15.5.4). */
+function isForbidden({ operation }: Case, status: number): boolean {
+  return status === 403 && operation.security === undefined && isDocumented(operation, status);
 }
 
 async function speaksOfMeaning(lab: Lab, failure: Failure, refusal: Refusal): Promise<boolean> {

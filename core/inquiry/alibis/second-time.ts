@@ -17,11 +17,11 @@ export function isTakenKey({ operation }: Case, first: Exchange, second: Exchang
 }
 
 /**
- * True if a request that can succeed only once explains why the second is refused: it cancels, publishes or returns something, and says so by 409 (RFC
- * 9110 section 15.5.10), or what it named is gone by then. What was wrong with the first response is no matter of chance.
+ * True if a request that can succeed only once explains why the second is refused: it cancels, publishes or returns something, or what it makes has
+ * to differ from all that is there. What was wrong with the form of the first response is no matter of chance.
  */
 export function isDone({ operation }: Case, { scope }: Violation, first: Exchange, second: Exchange): boolean {
-  return scope === 'response' && isChanging(operation) && succeeded(first) && (statesConflict(second) || isAbsent(second));
+  return scope === 'response' && isChanging(operation) && succeeded(first) && isRefusal(second);
 }
 
 /** True if what a server stored otherwise than it was sent, as without the spaces around it, explains why the second request is refused. */

@@ -1,6 +1,6 @@
 import { succeeded } from '../../http/response-class.js';
 import { equalOrAbsent } from '../../json/equal.js';
-import { type JsonValue, isObject, memberOf } from '../../json/value.js';
+import { type JsonValue, isArray, isObject, memberOf } from '../../json/value.js';
 import { type Attempt, unknown } from '../attempt.js';
 import { known, type KnownListing, type Sequence } from '../plan/sequence.js';
 import type { SequenceRule } from '../sequence-rule.js';
@@ -36,6 +36,8 @@ async function onSomePage(scene: Scene, sequence: Sequence, listing: KnownListin
   for (const thing of lacking) {
     if (mayBeHidden(sequence, thing, listed)) continue;
     if (!(await isThere(scene, sequence, thing, listed.length > 0))) continue;
+    if (await isListedOfOwner(scene, sequence, listing, thing))
+      return unknown('the list has only what belongs to one thing, unless a parameter names another', again.last);
     const expected = `a list with what ${sequence.maker.creation.id} created`;
     const actual = `${answerOf(again.last)} with a list that lacks it`;
     return { kind: 'broken', exchange: again.last, signature: 'missing', expected, actual };
@@ -53,6 +55,25 @@ async function isThere(scene: Scene, { sight, reading }: Sequence, { bound }: Ma
   if (sight.kind === 'listed') return areListed;
   const read = await sendBound(scene, reading, bound);
   return read !== undefined && succeeded(read.exchange);
+}
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/**
+ * True if the list has a thing once a parameter names what the thing belongs to: without, some lists have only what belongs to the project of the
+ * user.
+ */
+async function isListedOfOwner(scene: Scene, { maker }: Sequence, listing: KnownListing, thing: Made): Promise<boolean> {
+  const { references } = scene.lab.session.plan.resources;
+  const named = references.filter((one) => one.operation === maker.creation.id && one.in === 'body' && one.field.length === 1);
+  for (const parameter of listing.operation.parameters) {
+    const value = parameter.in === 'query' ? valueIn(thing, parameter.name) : undefined;
+    const isKey = named.some(({ field: [name] }) => name === parameter.name) || (typeof value === 'string' && UUID.test(value));
+    if (!isKey || value === undefined || value === null || isObject(value) || isArray(value)) continue;
+    const read = await readList(scene, listing, thing.bound, { query: new Map([[parameter, value]]) });
+    if (read !== undefined && missing(read, [thing]).length === 0) return true;
+  }
+  return false;
 }
 
 function missing(walk: Walk, things: readonly Made[]): readonly Made[] {

@@ -109,6 +109,7 @@ describe('the cases of a document with everything in it', () => {
     expect(find('PUT /maybe', 'unspecified/no-body')?.plan.head.headers.map(([name]) => name)).toEqual(['accept', 'authorization']);
     expect(ids('GET /ping')).toEqual([
       'valid/get-ping/full',
+      'unspecified/get-ping/stray-multipart',
       'unspecified/get-ping/elsewhere/method',
       'unspecified/get-ping/elsewhere/path',
     ]);

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { leftOutCases, namedCases } from '../../../../core/cases/named-cases.js';
+import { casesByOperation, leftOutCases, namedCases } from '../../../../core/cases/named-cases.js';
 import { type NamedBatch, namedBatches } from '../../../../core/run/named-batches.js';
 import { bakery } from '../../support/bakery.js';
 
 async function batchesOf(most?: number): Promise<readonly NamedBatch[]> {
   const batches: NamedBatch[] = [];
-  for await (const batch of namedBatches(bakery, false, most)) batches.push(batch);
+  const operations = bakery.operations.length;
+  for await (const batch of namedBatches(casesByOperation(bakery), { operations, ...(most === undefined ? {} : { most }) }))
+    batches.push(batch);
   return batches;
 }
 
@@ -27,7 +29,8 @@ describe('the named cases of a document, in batches', () => {
 
   it('are not made on when the time is up, so that a batch is what was made until then', async () => {
     const parts: number[] = [];
-    for await (const { made } of namedBatches(bakery, false, undefined, () => true)) parts.push(made);
+    const options = { operations: bakery.operations.length, isTimeUp: () => true };
+    for await (const { made } of namedBatches(casesByOperation(bakery), options)) parts.push(made);
     expect(parts).toEqual([1, 2, 3, 4]);
   });
 

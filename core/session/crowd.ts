@@ -1,0 +1,58 @@
+/** How many requests of a run are in flight at once: as many as there are connections, until the server shows that it cannot take them. */
+export interface Crowd {
+  /** Sends a request among others. */
+  readonly among: <T>(send: () => Promise<T>) => Promise<T>;
+  /** Sends a request when no other is in flight, and holds back those that come meanwhile. */
+  readonly alone: <T>(send: () => Promise<T>) => Promise<T>;
+  /** True if requests are in flight at the same time. */
+  readonly isMany: () => boolean;
+  /** Halves the number of requests in flight. */
+  readonly thin: () => void;
+}
+
+/** A request that waits until it may be sent. */
+interface Waiting {
+  readonly isAlone: boolean;
+  readonly start: () => void;
+}
+
+/** Starts without requests, and without a limit. */
+export function makeCrowd(): Crowd {
+  let inFlight = 0;
+  let most = 0;
+  let limit = Number.POSITIVE_INFINITY;
+  let isClosed = false;
+  const waiting: Waiting[] = [];
+  const mayEnter = (isAlone: boolean): boolean => !isClosed && (isAlone ? inFlight === 0 : inFlight < limit);
+  const enter = (isAlone: boolean): void => {
+    inFlight += 1;
+    most = Math.max(most, inFlight);
+    isClosed = isAlone;
+  };
+  const leave = (): void => {
+    inFlight -= 1;
+    isClosed = false;
+    for (let [next] = waiting; next !== undefined && mayEnter(next.isAlone); [next] = waiting) {
+      waiting.shift();
+      enter(next.isAlone);
+      next.start();
+    }
+  };
+  const inTurn = async <T>(send: () => Promise<T>, isAlone: boolean): Promise<T> => {
+    if (waiting.length === 0 && mayEnter(isAlone)) enter(isAlone);
+    else await new Promise<void>((start) => waiting.push({ isAlone, start }));
+    try {
+      return await send();
+    } finally {
+      leave();
+    }
+  };
+  return {
+    among: (send) => inTurn(send, false),
+    alone: (send) => inTurn(send, true),
+    isMany: () => Math.min(limit, most) > 1,
+    thin: () => {
+      limit = Math.max(1, Math.floor(Math.min(limit, most) / 2));
+    },
+  };
+}
