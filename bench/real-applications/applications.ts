@@ -88,6 +88,49 @@ export const APPLICATIONS: readonly Application[] = [
     prefix: '/api',
   },
   {
+    name: 'airflow',
+    install: ['python3 -m venv .venv', ".venv/bin/pip install -q 'apache-airflow==3.1.3'"],
+    start: (port) =>
+      [
+        'rm -rf home && export AIRFLOW_HOME="$PWD/home" AIRFLOW__CORE__SIMPLE_AUTH_MANAGER_ALL_ADMINS=True AIRFLOW__API_AUTH__JWT_ISSUER=kit',
+        '.venv/bin/airflow db migrate && .venv/bin/airflow dags reserialize',
+        `exec .venv/bin/airflow api-server --host 127.0.0.1 --port ${port} --workers 1`,
+      ].join(' && '),
+    document: '/openapi.json',
+    credential: {
+      scheme: 'HTTPBearer',
+      value: `curl -s "http://127.0.0.1:$PORT/auth/token" | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/'`,
+      header: 'echo "Authorization: Bearer $VALUE"',
+    },
+  },
+  {
+    name: 'zenml',
+    install: ['python3 -m venv .venv', ".venv/bin/pip install -q 'zenml[server]==0.98.0'"],
+    start: (port) =>
+      [
+        'rm -rf home && mkdir home && export ZENML_CONFIG_PATH="$PWD/home" ZENML_ANALYTICS_OPT_IN=false ZENML_SERVER_AUTO_ACTIVATE=1',
+        'export ZENML_DEFAULT_USER_NAME=default ZENML_SERVER_AUTH_SCHEME=NO_AUTH ZENML_STORE_TYPE=sql ZENML_STORE_URL="sqlite:///$PWD/home/z.db"',
+        `exec .venv/bin/uvicorn zenml.zen_server.zen_server_api:app --host 127.0.0.1 --port ${port}`,
+      ].join(' && '),
+    document: '/openapi.json',
+  },
+  {
+    name: 'label-studio',
+    install: ['python3 -m venv .venv', ".venv/bin/pip install -q 'label-studio==1.23.2'"],
+    start: (port) =>
+      [
+        'rm -rf home && mkdir home && export LABEL_STUDIO_BASE_DATA_DIR="$PWD/home" LATEST_VERSION_CHECK=false COLLECT_ANALYTICS=false',
+        'export LABEL_STUDIO_ENABLE_LEGACY_API_TOKEN=true SENTRY_DSN= FRONTEND_SENTRY_DSN=',
+        `exec .venv/bin/label-studio start --no-browser --port ${port} --internal-host 127.0.0.1 --username a@example.com --password secret123 --user-token ${'0'.repeat(40)} --init first`,
+      ].join(' && '),
+    document: '/docs/api/schema/json/',
+    credential: {
+      scheme: 'Token',
+      value: `echo 'Token ${'0'.repeat(40)}'`,
+      header: `echo 'Authorization: Token ${'0'.repeat(40)}'`,
+    },
+  },
+  {
     name: 'changedetection',
     install: [
       'python3 -m venv .venv',

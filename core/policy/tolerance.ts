@@ -64,6 +64,11 @@ export const ALIBIS = {
     about:
       'The server takes a path with empty or dot segments for the path of another operation (RFC 3986 section 6.2.3), whose plain request fails alike.',
   },
+  'given-back': {
+    title: 'a creation that gives back what it made before',
+    about:
+      'The answer to a creation shows a thing that was there, since it has the name that was sent. With new values the answer shows the same thing, while the run made others of its kind.',
+  },
   'made-by-server': {
     title: 'a value that the server makes',
     about: 'Two equal requests are answered with two values, neither of which was sent.',

@@ -1,5 +1,6 @@
 import type { Alibi, UnrepeatedAlibi } from './alibi.js';
 import { concurrentChange } from './concurrent-change.js';
+import { givenBack } from './given-back.js';
 import { itemsTogether } from './items-together.js';
 import { longHead } from './long-head.js';
 import { madeByServer } from './made-by-server.js';
@@ -29,6 +30,7 @@ export const ALIBIS_TRIED: readonly Alibi[] = [
   readLeniently,
   storedFault,
   otherRoute,
+  givenBack,
   madeByServer,
   concurrentChange,
 ];
