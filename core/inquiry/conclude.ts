@@ -94,10 +94,14 @@ async function decide(lab: Lab, first: Failure, same: Exchange): Promise<CaseOut
   return isSeen ? first : unrepeated(session, first, fresh);
 }
 
+/** A server is busy that usually takes this part of the time in which it did not answer. */
+const BUSY_PART = 1 / 10;
+
 /** A failure that did not repeat: flaky, unless an alibi explains it. A server that was late once may have had too many requests at once. */
 function unrepeated(session: Session, first: Failure, passed: Exchange): CaseOutcome {
   const { crowd } = session.traffic;
-  if (first.exchange.outcome.kind === 'timeout' && passed.outcome.kind === 'response' && crowd.isMany()) {
+  const isBusy = crowd.isMany() && crowd.usualMs() > first.exchange.ms * BUSY_PART;
+  if (first.exchange.outcome.kind === 'timeout' && passed.outcome.kind === 'response' && isBusy) {
     crowd.thin();
     return { ...first, exchange: passed, verdict: clearedBy('server-busy') };
   }

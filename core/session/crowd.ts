@@ -8,7 +8,14 @@ export interface Crowd {
   readonly isMany: () => boolean;
   /** Halves the number of requests in flight. */
   readonly thin: () => void;
+  /** Notes how long a request took that was answered, in milliseconds. */
+  readonly answered: (ms: number) => void;
+  /** How long answers take lately, in milliseconds. */
+  readonly usualMs: () => number;
 }
+
+/** The weight of the last answer in what is usual. */
+const LAST = 0.1;
 
 /** A request that waits until it may be sent. */
 interface Waiting {
@@ -22,6 +29,7 @@ export function makeCrowd(): Crowd {
   let most = 0;
   let limit = Number.POSITIVE_INFINITY;
   let isClosed = false;
+  let usual = 0;
   const waiting: Waiting[] = [];
   const mayEnter = (isAlone: boolean): boolean => !isClosed && (isAlone ? inFlight === 0 : inFlight < limit);
   const enter = (isAlone: boolean): void => {
@@ -54,5 +62,9 @@ export function makeCrowd(): Crowd {
     thin: () => {
       limit = Math.max(1, Math.floor(Math.min(limit, most) / 2));
     },
+    answered: (ms) => {
+      usual += (ms - usual) * LAST;
+    },
+    usualMs: () => usual,
   };
 }

@@ -127,11 +127,16 @@ export function sendInTurn(session: Session, connection: Connection, request: Wi
     if (testCase !== undefined) foresee(session, testCase, request);
     if (session.ended() !== undefined) return Promise.reject(new RunEnded());
     const sendIt = (): Promise<Exchange> => connection.send(request);
-    const ask = (): Promise<Exchange> =>
-      testCase === undefined ? sendIt() : session.traffic.crowd.among(() => session.health.inFlight.follow(testCase, sendIt));
+    const ask = (): Promise<Exchange> => (testCase === undefined ? sendIt() : amongOthers(session, testCase, sendIt));
     return CHANGING.has(request.method) ? session.traffic.changes.among(pathOf(request), ask) : ask();
   };
   return session.traffic.pace.isFree() ? sendNow() : session.traffic.pace.turn().then(sendNow);
+}
+
+async function amongOthers({ traffic, health }: Session, testCase: Case, sendIt: () => Promise<Exchange>): Promise<Exchange> {
+  const exchange = await traffic.crowd.among(() => health.inFlight.follow(testCase, sendIt));
+  if (exchange.outcome.kind === 'response') traffic.crowd.answered(exchange.ms);
+  return exchange;
 }
 
 /**
@@ -142,9 +147,7 @@ export async function sendAlone(session: Session, connection: Connection, reques
   await session.traffic.pace.turn();
   throwIfEnded(session);
   foresee(session, testCase, request);
-  const { traffic, health } = session;
-  const sendIt = (): Promise<Exchange> => health.inFlight.follow(testCase, () => connection.send(request));
-  return traffic.changes.alone(pathOf(request), () => traffic.crowd.among(sendIt));
+  return session.traffic.changes.alone(pathOf(request), () => amongOthers(session, testCase, () => connection.send(request)));
 }
 
 /** Notes what a request may store before other connections see it. */

@@ -95,7 +95,8 @@ function mayTellMeaning(testCase: Case, { outcome }: Exchange, { rules, knowledg
   if (outcome.kind !== 'response' || !(STATUSES.has(outcome.status) || isForbidden(testCase, outcome.status))) return false;
   // Where the plain request is refused, too, the refusal says nothing of what is special about this one.
   const reach = knowledge.reach.get(testCase.operation.id);
-  return reach?.kind === 'reached' || (reach?.kind === 'refused' && reach.of === 'fault');
+  // After an error of the server, another request may find what that one left.
+  return reach?.kind === 'reached' || (reach?.kind === 'refused' && reach.of === 'fault' && (reach.status ?? 0) >= 500);
 }
 
 /** True for a refusal that need not be about who asks: the operation takes no credentials (RFC 9110 section 15.5.4). */

@@ -78,6 +78,15 @@ describe('the requests in flight', () => {
     expect(crowd.isMany()).toBe(false);
   });
 
+  it('take as long as the last ones, about', () => {
+    const crowd = makeCrowd();
+    expect(crowd.usualMs()).toBe(0);
+    for (let i = 0; i < 50; i += 1) crowd.answered(800);
+    expect(crowd.usualMs()).toBeGreaterThan(700);
+    for (let i = 0; i < 50; i += 1) crowd.answered(4);
+    expect(crowd.usualMs()).toBeLessThan(20);
+  });
+
   it('are fewer by one that fails', async () => {
     const crowd = makeCrowd();
     await expect(crowd.alone(() => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
