@@ -147,10 +147,9 @@ export function wholeProposals(operation: Operation, operations: readonly Operat
   const model = requestModelOf(operation);
   const plain = plainProposal(operation);
   const whole = model && { ...model, fields: model.fields.filter(({ path }) => path.length === 0) };
-  const variant: RequestVariant = { proposal: plain, name: 'plain', words: '', variant: undefined };
   return [
     ...(whole === undefined ? [plain] : OF_WHOLE.flatMap((generate) => generate(whole))),
-    ...credentials(operation, operation.security === undefined ? [] : [variant]),
+    ...credentials(operation, [asPlain(plain)]),
     ...strayMediaType(operation, plain.plan),
     ...(sharesRoute(operation, operations) ? [] : parameters(operation, plain.plan)),
   ];
@@ -178,7 +177,11 @@ function ofBody(operation: Operation, models: Models, before: ProbedBefore): rea
 function bodiless(operation: Operation): readonly CaseProposal[] {
   const proposal = plainProposal(operation);
   const all = allPresent(operation, proposal.plan, parameterFields(operation, proposal.plan));
-  const plain: RequestVariant = { proposal, name: 'plain', words: '', variant: undefined };
   const variants = all === undefined ? [] : [variantOf(all)];
-  return [proposal, ...credentials(operation, [plain, ...variants])];
+  return [proposal, ...credentials(operation, [asPlain(proposal), ...variants])];
+}
+
+/** The plain request as a variant of itself, whose credentials are varied. */
+function asPlain(proposal: CaseProposal): RequestVariant {
+  return { proposal, name: 'plain', words: '', variant: undefined };
 }

@@ -1,6 +1,7 @@
 import { succeeded } from '../../http/response-class.js';
 import { equalOrAbsent } from '../../json/equal.js';
 import { type JsonValue, isArray, isObject, memberOf } from '../../json/value.js';
+import { uuid } from '../../schema/formats/encodings.js';
 import { type Attempt, unknown } from '../attempt.js';
 import { known, type KnownListing, type Sequence } from '../plan/sequence.js';
 import type { SequenceRule } from '../sequence-rule.js';
@@ -57,8 +58,6 @@ async function isThere(scene: Scene, { sight, reading }: Sequence, { bound }: Ma
   return read !== undefined && succeeded(read.exchange);
 }
 
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 /**
  * True if the list has a thing once a parameter names what the thing belongs to: without, some lists have only what belongs to the project of the
  * user.
@@ -68,7 +67,7 @@ async function isListedOfOwner(scene: Scene, { maker }: Sequence, listing: Known
   const named = references.filter((one) => one.operation === maker.creation.id && one.in === 'body' && one.field.length === 1);
   for (const parameter of listing.operation.parameters) {
     const value = parameter.in === 'query' ? valueIn(thing, parameter.name) : undefined;
-    const isKey = named.some(({ field: [name] }) => name === parameter.name) || (typeof value === 'string' && UUID.test(value));
+    const isKey = named.some(({ field: [name] }) => name === parameter.name) || (typeof value === 'string' && uuid(value) === 'valid');
     if (!isKey || value === undefined || value === null || isObject(value) || isArray(value)) continue;
     const read = await readList(scene, listing, thing.bound, { query: new Map([[parameter, value]]) });
     if (read !== undefined && missing(read, [thing]).length === 0) return true;
