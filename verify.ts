@@ -63,7 +63,7 @@ export async function verify(given: VerifyOptions = {}): Promise<Run> {
   const judge = (url: string, liberties: Liberties): Promise<Run> =>
     judgeServer(
       contract,
-      { ...options, ...liberties, caseTimeMs: options.timeMs },
+      { ...options, ...liberties, caseTimeMs: options.timeMs, writesSettings: true },
       url,
       ({ case: testCase }) => wanted.has(testCase.suite),
       async (session, labs, { creations, first }) => {
@@ -127,7 +127,7 @@ const FIRST_BATCH = 200;
 
 /**
  * Sends the cases of the first round.
- * @returns those cases.
+ * @returns those that were sent: what did not fit in its part of the time comes again with the others.
  */
 async function runFirst(
   session: Session,
@@ -138,7 +138,7 @@ async function runFirst(
   const { contract } = session.knowledge;
   const suites = SUITES.filter((suite) => wanted.has(suite) && !OF_THEIR_OWN.has(suite));
   if (suites.length === 0) return [];
-  const made: Case[] = [];
+  const sent: Case[] = [];
   session.clock.allot(PART_OF_FIRST);
   const cases = firstCasesByOperation(contract, options.badToken !== undefined);
   const isTimed = options.timeMs !== undefined;
@@ -146,11 +146,13 @@ async function runFirst(
   for await (const batch of namedBatches(cases, { operations: contract.operations.length, ...size })) {
     if (isStopped(session)) break;
     const sendable = sendableNamed(session, batch.cases, [], options);
-    made.push(...sendable);
-    for (const round of isTimed ? inRounds(sendable) : [sendable]) await runBySuite(session, labs, suites, round, options.things.judge);
+    const left = new Set<Case>();
+    for (const round of isTimed ? inRounds(sendable) : [sendable])
+      await runBySuite(session, labs, suites, round, options.things.judge, (ofSuite) => ofSuite.forEach((one) => left.add(one)));
+    sent.push(...sendable.filter((one) => !left.has(one)));
   }
   session.clock.allot(1);
-  return made;
+  return sent;
 }
 
 /** The named cases that can be judged and were not sent before, within the budgets of their operations. */
@@ -192,6 +194,8 @@ async function runNamed(
     leftOut += batch.leftOut;
     ofTransactions.push(...batch.cases.filter(isOfTransaction));
     if (batch.part === 1 && wanted.has('dredd') && !session.clock.isTimeUp()) ended = runDredd(session, ofTransactions);
+    // No case of a setting is sent beside others.
+    if (session.knowledge.settings.size > 0) await ended;
     session.clock.allot(batch.part);
     const cases = sendableNamed(session, batch.cases, sent, options);
     for (const round of options.timeMs !== undefined ? inRounds(cases) : [cases])

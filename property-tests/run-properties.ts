@@ -45,8 +45,9 @@ export async function runProperties(
   count: number,
   { properties = PROPERTIES, operations = session.knowledge.contract.operations, things = SHARED }: PropertiesToRun = {},
 ): Promise<void> {
-  // Random bodies of a login would guess passwords.
-  const models = operations.flatMap((operation) => (isLogin(operation) ? [] : (requestModelOf(operation) ?? [])));
+  // Random bodies of a login would guess passwords, and those of a setting change what all other answers depend on.
+  const isDrawnFor = (operation: Operation): boolean => !isLogin(operation) && !session.knowledge.settings.has(operation.id);
+  const models = operations.flatMap((operation) => (isDrawnFor(operation) ? (requestModelOf(operation) ?? []) : []));
   const works = models.flatMap((model) => {
     const reach = session.knowledge.reach.get(model.operation.id);
     const takes = ({ expectation }: Property): boolean => (expectation === 'accept' ? takesValid(reach) : takesInvalid(reach));

@@ -1,3 +1,5 @@
+import { inferResources } from '../../core/resources/infer-resources.js';
+import { allOperations } from '../../core/openapi/choice/all-operations.js';
 import { readFileSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
@@ -53,7 +55,8 @@ export async function explainAction(
   const outputDir = isFile ? dirname(word) : folder;
   const contract = await loadDocument(document);
   const spec = document.spec === 'openapi.yaml' ? '' : `--spec ${quoteIfNeeded(document.spec)} `;
-  const known = { contract, settings: operations?.value, spec, cases: gateCases(contract, true), policy };
+  const resources = inferResources({ operations: allOperations(contract) });
+  const known = { contract, resources, settings: operations?.value, spec, cases: gateCases(contract, true), policy };
   const file = findingFile({ id }, outputDir);
   const finding = /^[\w-]+$/.test(id) ? await findingIn(file) : undefined;
   const found = [

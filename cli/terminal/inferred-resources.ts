@@ -16,7 +16,7 @@ export function renderResources(
   model: ResourceModel,
   remembered: readonly string[] = [],
 ): string {
-  const destructive = operations.flatMap((operation) => destructiveLines(operation));
+  const destructive = operations.flatMap((operation) => destructiveLines(operation, model));
   const unclear = model.unclear.flatMap(({ path, because }) => line(`${path}: ${because}`, 2));
   const left = leftOut.length === 0 ? '' : `, ${leftOut.length} left out`;
   const lines = [
@@ -26,6 +26,12 @@ export function renderResources(
       remembered.flatMap((text) => line(text, 2)),
     ),
     ...section('Not clear; `resources` in the configuration can say what they are:', unclear),
+    ...section(
+      'Settings, which a run reads first, writes and puts back:',
+      model.settings.flatMap(({ path, writers }) =>
+        writers.length === 0 ? [] : line(`${path}: ${writers.map(({ operation }) => operation).join(', ')}`, 2),
+      ),
+    ),
     ...section('May change or delete what a run did not create:', destructive),
     `${file}: ${counted(model.resources.length, 'resource')}, ${model.unclear.length} not clear, ${counted(operations.length, 'operation')}${left}`,
   ];
@@ -99,7 +105,7 @@ function fieldText({ operation, in: where, field }: Reference): string {
   return `${where} of ${operation}: ${field.join('.')}`;
 }
 
-function destructiveLines(operation: Operation): readonly string[] {
-  const safety = safetyOf(operation);
+function destructiveLines(operation: Operation, model: ResourceModel): readonly string[] {
+  const safety = safetyOf(operation, model);
   return safety.kind === 'destructive' ? line(`${operation.id}: ${safety.because}`, 2) : [];
 }

@@ -2,6 +2,7 @@ import type { Contract, Operation } from '../contract/contract.js';
 import type { InstancePath } from '../json/instance-path.js';
 import type { JsonValue } from '../json/value.js';
 import type { Place } from '../place.js';
+import type { HeldSetting } from './held-setting.js';
 import type { KnownOperation } from './known-operation.js';
 import type { Reach } from './reach.js';
 import { type ShownThings, createShownThings } from './shown-things.js';
@@ -20,6 +21,8 @@ export interface Knowledge {
   readonly moves: Map<Operation['id'], readonly KnownOperation[]>;
   /** By the ids of operations that are refused on other things: how the things are created that they name. */
   readonly forms: Map<Operation['id'], Forms>;
+  /** By the ids of operations that write a setting: the setting as it was before the run. */
+  readonly settings: Map<Operation['id'], HeldSetting>;
   /** What the creations of the run answered. */
   readonly things: ShownThings;
   /** How the server treats a used id, by the ids of operations; learned early in the run. */
@@ -69,6 +72,7 @@ export function nothingKnown(contract: Contract): Knowledge {
     reach: new Map(),
     moves: new Map(),
     forms: new Map(),
+    settings: new Map(),
     things: createShownThings(),
     duplicates: new Map(),
     refusedMembers: new Map(),

@@ -1,10 +1,11 @@
 import type { Contract, Operation } from '../contract/contract.js';
 import { unwrap } from '../resources/answers/envelope.js';
-import { isObjectSchema, membersOf } from '../resources/answers/members.js';
+import { isObjectSchema } from '../resources/answers/members.js';
 import { isListAnswer } from '../resources/answers/list-answer.js';
 import { bodySchemaOf, successSchemasOf } from '../resources/answers/success-answers.js';
 import { thingNamesOf } from '../resources/names/thing-names.js';
 import type { Resource } from '../resources/resource.js';
+import { sharesMembers } from '../resources/settings.js';
 import type { PlacesOf } from './places.js';
 import { ALL_RULES } from './rule-ids.js';
 import type { ThingKind } from './thing-kind.js';
@@ -28,7 +29,7 @@ export function singletonsOf(
     const names = thingNamesOf(reader.path.split('/').at(-1) ?? '', []);
     if (answer === undefined || writers.length === 0 || isListAnswer(answer, names)) return [];
     const { path: shownAt, schema } = unwrap(answer, names.whole);
-    const isWritten = writers.some((writer) => writesMembersOf(writer, names, new Set(membersOf(schema).map(({ name }) => name))));
+    const isWritten = writers.some((writer) => writesMembersOf(writer, names, schema));
     if (!isObjectSchema(schema) || !isWritten) return [];
     return [
       {
@@ -49,8 +50,7 @@ export function singletonsOf(
   });
 }
 
-function writesMembersOf(writer: Operation, names: ThingKind['names'], known: ReadonlySet<string>): boolean {
+function writesMembersOf(writer: Operation, names: ThingKind['names'], shown: ThingKind['schema']): boolean {
   const body = bodySchemaOf(writer);
-  const sent = body === undefined ? [] : membersOf(unwrap(body, names.whole).schema);
-  return sent.length > 0 && sent.filter(({ name }) => known.has(name)).length * 2 >= sent.length;
+  return body !== undefined && sharesMembers(unwrap(body, names.whole).schema, shown);
 }

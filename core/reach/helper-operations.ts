@@ -60,7 +60,7 @@ function isGiven(operation: Operation, { in: location, field }: Reference, model
 /** The means of a run: the operations that create the needs of its operations, their needs in turn, and the deletions of all that the run creates. */
 export function meansOf({ operations, means = [] }: Pick<Contract, 'operations' | 'means'>, model: ResourceModel, allowed: Allowed): Means {
   if (means.length === 0) return { creators: [], lists: [], deletions: [] };
-  const mayBeSent = (operation: Operation): boolean => allowed.allowDestructive || safetyOf(operation).kind !== 'destructive';
+  const mayBeSent = (operation: Operation): boolean => allowed.allowDestructive || safetyOf(operation, model).kind !== 'destructive';
   const [chosen, others] = [operations.filter(mayBeSent), means.filter(mayBeSent)];
   const creators = new Set<Operation>();
   const lists = new Set<Operation>();

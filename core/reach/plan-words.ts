@@ -1,5 +1,6 @@
 import type { Contract, Operation } from '../contract/contract.js';
 import { isChanging } from '../contract/is-changing.js';
+import type { ResourceModel } from '../resources/resource.js';
 import { safetyOf } from '../resources/safety.js';
 import type { Means } from './helper-operations.js';
 
@@ -11,17 +12,24 @@ const NAMED = 3;
  * are sent for these, and those that are left out because they may destroy things of others.
  * @returns undefined for a document with one operation, and if the run only reads.
  */
-export function planWords({ operations }: Pick<Contract, 'operations'>, allowDestructive: boolean, means?: Means): string | undefined {
+export function planWords(
+  { operations }: Pick<Contract, 'operations'>,
+  model: Pick<ResourceModel, 'settings'>,
+  allowDestructive: boolean,
+  means?: Means,
+): string | undefined {
   const { creators = [], deletions = [] } = means ?? {};
   if (operations.length < 2 && creators.length + deletions.length === 0) return undefined;
   const writing = operations.filter(isChanging);
-  const leftOut = allowDestructive ? [] : writing.filter((operation) => safetyOf(operation).kind === 'destructive');
+  const leftOut = allowDestructive ? [] : writing.filter((operation) => safetyOf(operation, model).kind === 'destructive');
   const others = writing.filter((operation) => !leftOut.includes(operation));
-  const changing = others.filter((operation) => safetyOf(operation).kind !== 'safe');
-  const creating = others.filter((operation) => !changing.includes(operation));
+  const setting = others.filter((operation) => !allowDestructive && safetyOf(operation, model).kind === 'writes-setting');
+  const changing = others.filter((operation) => safetyOf(operation, model).kind !== 'safe' && !setting.includes(operation));
+  const creating = others.filter((operation) => !changing.includes(operation) && !setting.includes(operation));
   const parts = [
     ...(creating.length === 0 ? [] : [`creates with ${listed(creating)}`]),
     ...(changing.length === 0 ? [] : [`changes and deletes ${allowDestructive ? '' : 'only what it creates, '}with ${listed(changing)}`]),
+    ...(setting.length === 0 ? [] : [`changes and puts back what is read there with ${listed(setting)}`]),
     ...(creators.length === 0 ? [] : [`creates what the chosen operations need with ${listed(creators)}`]),
     ...(deletions.length === 0 ? [] : [`deletes what it created with ${listed(deletions)}`]),
     ...(leftOut.length === 0 ? [] : [`leaves out ${listed(leftOut)} (--allow-destructive tries ${leftOut.length === 1 ? 'it' : 'them'})`]),

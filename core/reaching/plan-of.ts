@@ -16,9 +16,9 @@ export type PlannedOptions = Pick<ServerOptions, 'values' | 'operations' | 'reso
  */
 export function planOf(contract: Contract, options: PlannedOptions): string | undefined {
   const { allowDestructive = false, keep = false } = options;
-  if (contract.means === undefined) return planWords(contract, allowDestructive);
-  const allowed = { given: givenValues(options.values, options.operations), allowDestructive };
   const model = inferResources({ operations: allOperations(contract) }, options.resources);
+  if (contract.means === undefined) return planWords(contract, model, allowDestructive);
+  const allowed = { given: givenValues(options.values, options.operations), allowDestructive };
   const means = meansOf(contract, model, allowed);
-  return planWords(contract, allowDestructive, keep ? { ...means, deletions: [] } : means);
+  return planWords(contract, model, allowDestructive, keep ? { ...means, deletions: [] } : means);
 }

@@ -11,7 +11,7 @@ import { giveRoom } from './give-room.js';
 import { LEFT_OUT_HELP, type NotTried, type Reach } from '../knowledge/reach.js';
 import { withKnownValues } from '../reach/with-known.js';
 import { isAction } from '../resources/is-action.js';
-import { safetyOf } from '../resources/safety.js';
+import { type Safety, safetyOf } from '../resources/safety.js';
 import { writesRefusedHint } from '../session/hints/writes-refused.js';
 import { RunEnded, unlessEnded } from '../session/run-ended.js';
 import { isStopped } from '../session/is-stopped.js';
@@ -24,6 +24,7 @@ import { keepSpare, onNewThing } from './new-thing.js';
 import { tryDeletion } from './try-deletion.js';
 import { learnMoves } from './search/try-moves.js';
 import { tryPlain } from './try-plain.js';
+import { trySetting } from './try-setting.js';
 import { type RefusedOperation, mayBeReachedLater, tryRefused } from './try-refused.js';
 
 /**
@@ -49,7 +50,8 @@ export async function tryOperations(lab: Lab, first: FirstAnswer | undefined): P
   const isAlone = operations.length === 1 && (session.knowledge.contract.notChosen ?? []).length === 0;
   const inOrder = orderOfNeeds(operations, session.plan.resources);
   // What clears or stops the whole server comes after all that others need.
-  const [last, others] = [inOrder.filter(isDestructive), inOrder.filter((operation) => !isDestructive(operation))];
+  const isLast = (operation: Operation): boolean => OF_ALL.has(safetyOf(operation, session.plan.resources).kind);
+  const [last, others] = [inOrder.filter(isLast), inOrder.filter((operation) => !isLast(operation))];
   for (const operation of others) {
     const found = await tryInTime(trial, operation, tried);
     keep(operation, found);
@@ -125,9 +127,8 @@ function isCreation({ id, method }: Operation, { resources }: ResourceModel): bo
   return method === 'POST' && resources.some(({ creators }) => creators.some(({ operation }) => operation === id));
 }
 
-function isDestructive(operation: Operation): boolean {
-  return safetyOf(operation).kind === 'destructive';
-}
+/** What may change more than the things that a run creates. */
+const OF_ALL: ReadonlySet<Safety['kind']> = new Set(['destructive', 'writes-setting']);
 
 /** How long a run without a time looks for requests that are accepted, in milliseconds. */
 const SEARCH_MS = 30_000;
@@ -146,13 +147,18 @@ async function tryInTime(trial: Trial, operation: Operation, tried: ReadonlyMap<
 async function tryOne(trial: Trial, operation: Operation, tried: ReadonlyMap<string, Operation>): Promise<Tried> {
   const { lab, learner } = trial;
   const { session } = lab;
-  const safety = safetyOf(operation);
-  if (safety.kind === 'destructive' && !session.plan.allowDestructive)
+  const { allowDestructive, writesSettings, resources } = session.plan;
+  const safety = safetyOf(operation, resources);
+  if (safety.kind === 'destructive' && !allowDestructive)
     return {
       operation,
       reach: notTried(`it may change what this run did not create: ${safety.because}`, LEFT_OUT_HELP),
     };
   await trial.provider.provideFor(operation);
+  if (safety.kind === 'writes-setting' && !allowDestructive) {
+    if (writesSettings) return trySetting(trial, withKnownValues(operation, learner.known, resources), safety.setting);
+    return { operation, reach: notTried(`it writes a setting, which ${safety.setting.reader} shows`, LEFT_OUT_HELP) };
+  }
   const onOwn = await tryOnOwnThing(trial, operation, tried);
   if (onOwn !== undefined) return onOwn;
   const aimed = withKnownValues(operation, learner.known, session.plan.resources);

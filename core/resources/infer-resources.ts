@@ -8,6 +8,7 @@ import type { KnownResource } from './references/resource-named-by.js';
 import { keyOfOther } from './references/key-of-other.js';
 import type { Reference, Resource, ResourceModel } from './resource.js';
 import { nameResources } from './names/name-resources.js';
+import { settingsOf } from './settings.js';
 
 /**
  * Infers from the document alone what its operations create, list, read, replace, change and delete. What is not sure is left out.
@@ -40,6 +41,7 @@ export function inferResources({ operations }: Pick<Contract, 'operations'>, cor
   return {
     resources,
     references: [...ofOthers, ...ofListed.filter((one) => found.some(({ resource }) => resource.item === one.resource))],
+    settings: settingsOf(operations, resources),
     unclear: inferred.flatMap(({ itemPath, result }) =>
       result.kind === 'unclear' && itemPath.operations.length > 0 ? [{ path: itemPath.path, because: result.because }] : [],
     ),

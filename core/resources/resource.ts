@@ -4,8 +4,30 @@ export interface ResourceModel {
   readonly resources: readonly Resource[];
   /** Values of requests that name a thing of a resource. */
   readonly references: readonly Reference[];
+  /** What there is one of. */
+  readonly settings: readonly Setting[];
   /** Paths that end in an id, about which nothing is said. */
   readonly unclear: readonly UnclearPath[];
+}
+
+/** What is read and written at one path without a key: there is one on a server, it is always there, and no run creates it. */
+export interface Setting {
+  readonly path: string;
+  /** The operation that reads it. */
+  readonly reader: string;
+  /** Where the answer of the reader has the object. */
+  readonly shownAt: MemberPath;
+  /** The operations that take what the reader shows. */
+  readonly writers: readonly SettingWriter[];
+  /** The ids of operations that do something to it without saying what: `POST /maintenance`, answered 204. */
+  readonly actions: readonly string[];
+}
+
+/** An operation that writes a setting. */
+export interface SettingWriter {
+  readonly operation: string;
+  /** Where its body has the object. */
+  readonly sentAt: MemberPath;
 }
 
 /** One kind of thing, such as plants. */

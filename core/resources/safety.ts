@@ -1,8 +1,9 @@
 import type { Operation } from '../contract/contract.js';
 import { isChanging } from '../contract/is-changing.js';
-import { isListed } from './keys/fits.js';
 import { wordsOf } from '../words/name-words.js';
+import { keysIn } from './keys-in-path.js';
 import { operationIdOf } from './operation-id.js';
+import type { ResourceModel, Setting } from './resource.js';
 
 /** What an operation may do to things that the run did not create. */
 export type Safety =
@@ -10,6 +11,8 @@ export type Safety =
   | { readonly kind: 'safe' }
   /** It changes what its path names, so it gets only ids that the run created, or that exist nowhere. */
   | { readonly kind: 'needs-created-id'; readonly parameters: readonly string[] }
+  /** It writes a setting, whose value can be read first and put back. */
+  | { readonly kind: 'writes-setting'; readonly setting: Setting }
   /** It may change or delete what the run did not create, whatever it gets. */
   | { readonly kind: 'destructive'; readonly because: string };
 
@@ -19,14 +22,18 @@ const WORDS = new Set('remove delete purge kill terminate clear drop reset impor
 /** Words of a path that act on all that is there if the POST says nothing else, neither an id nor a body: what adds a thing describes it. */
 const WORDS_ALONE = new Set(['save', 'start']);
 
-/** Path parameters that choose a variant of the whole, and not one thing. */
-const NO_IDS = new Set(['version', 'apiversion', 'locale', 'language', 'lang', 'format', 'region', 'environment', 'env']);
-
-/** What an operation may do to things that the run did not create, judged by its method, its path and its operationId. */
-export function safetyOf(operation: Operation): Safety {
+/**
+ * What an operation may do to things that the run did not create, judged by its method, its path, its operationId, and by what is read at its
+ * path.
+ */
+export function safetyOf(operation: Operation, { settings }: Pick<ResourceModel, 'settings'>): Safety {
   const { method } = operation;
   if (!isChanging(operation)) return { kind: 'safe' };
-  const ids = idsOf(operation);
+  const setting = settings.find(({ path }) => path === operation.path);
+  if (setting?.writers.some((writer) => writer.operation === operation.id) === true) return { kind: 'writes-setting', setting };
+  if (setting?.actions.includes(operation.id) === true)
+    return { kind: 'destructive', because: `it changes what ${setting.reader} shows, and does not say how` };
+  const ids = keysIn(operation);
   if (method !== 'POST')
     return ids.length === 0
       ? { kind: 'destructive', because: `${method} without an id in the path` }
@@ -40,12 +47,6 @@ export function safetyOf(operation: Operation): Safety {
   return alone === undefined
     ? { kind: 'safe' }
     : { kind: 'destructive', because: `the path says '${alone}', and there is neither an id nor a body` };
-}
-
-function idsOf({ parameters }: Operation): readonly string[] {
-  return parameters
-    .filter(({ in: where, name, schema }) => where === 'path' && !NO_IDS.has(wordsOf(name).join('')) && !isListed(schema))
-    .map(({ name }) => name);
 }
 
 /** The last segment of a path that is not only a parameter. */

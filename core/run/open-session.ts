@@ -26,6 +26,7 @@ import { type Creations, followCreations } from './creations/follow-creations.js
 import { keepShown } from './creations/keep-shown.js';
 import { watchMade, watching } from './creations/watch-made.js';
 import { deleteCreated } from './clean-up/delete-created.js';
+import { putBackSettings } from './clean-up/put-back-settings.js';
 import { choiceNotes } from '../openapi/choice/choice-notes.js';
 import type { RunEvent, CaseOutcome } from '../events/run-event.js';
 import { type Lab, labOf } from '../inquiry/lab.js';
@@ -62,6 +63,8 @@ export interface OpenSessionOptions extends ServerOptions {
   readonly quick?: boolean;
   /** The time for the cases, in milliseconds; what does not fit is left out, with a note. Default: no limit. */
   readonly caseTimeMs?: number | undefined;
+  /** True to write settings: whoever sends their cases sends one at a time, and puts back what was there. Default: false. */
+  readonly writesSettings?: boolean;
   /** True if only the cases make findings: what breaks beside them becomes a note. */
   readonly onlyCases?: boolean;
   /** True to emit the findings so far whenever they may have changed. */
@@ -108,6 +111,7 @@ export async function openSession(document: Contract, given: OpenSessionOptions,
     renewToken: options.renewToken,
     given: givenValues(options.values, options.operations),
     allowDestructive: options.allowDestructive,
+    writesSettings: options.writesSettings,
     resources: inferResources({ operations: allOperations(contract) }, options.resources),
     reachedBefore: options.reachedBefore,
     other: otherOf(contract, options),
@@ -143,7 +147,7 @@ export async function openSession(document: Contract, given: OpenSessionOptions,
     close: async () => {
       ready.stopTimer();
       await hangUp();
-      if (created !== undefined) await cleanUp(session, created);
+      await cleanUp(session, created);
       const run = collector.finish({ ...session, seed: session.plan.seed });
       return { ...run, findings: run.findings.map((finding) => withCreated(finding, creations)) };
     },
@@ -200,10 +204,12 @@ function isOfServer({ verdict }: CaseOutcome): boolean {
 }
 
 /** On a connection of its own, because an interrupted run has closed the others. */
-async function cleanUp(session: Session, created: CreatedThings): Promise<void> {
-  if (created.all().length === 0) return;
+async function cleanUp(session: Session, created: CreatedThings | undefined): Promise<void> {
+  const isCreated = created !== undefined && created.all().length > 0;
+  if (session.knowledge.settings.size === 0 && !isCreated) return;
   const connection = openConnection(() => session.target);
-  await deleteCreated(session, connection, created);
+  await putBackSettings(session, connection);
+  if (isCreated) await deleteCreated(session, connection, created);
   await connection.close();
 }
 

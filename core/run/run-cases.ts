@@ -1,5 +1,6 @@
 import type { Lab } from '../inquiry/lab.js';
 import type { Case, SuiteName } from '../cases/case.js';
+import { succeeded } from '../http/response-class.js';
 import { counted } from '../words/counted.js';
 import { unlessEnded } from '../session/run-ended.js';
 import type { Session } from '../session/session.js';
@@ -7,44 +8,52 @@ import { ENOUGH_TIMEOUTS, kindOf } from '../session/timeouts.js';
 import type { CaseOutcome } from '../events/run-event.js';
 import { isStopped } from '../session/is-stopped.js';
 import { judgeCase } from '../inquiry/judge-case.js';
+import { plainCase } from '../cases/plain-case.js';
 import { leastLength, mayBeShorter } from '../inquiry/least-length.js';
+
+/** Takes cases that did not fit in the time. */
+export type OnLeft = (left: readonly Case[]) => void;
 
 /** Sends and judges a case: undefined if nothing was sent that can be judged. */
 export type JudgeCase = (lab: Lab, testCase: Case) => Promise<CaseOutcome | undefined>;
 
 /**
  * Distributes items over connections, one at a time each, until there are none, the time is up or the run ends.
- * @returns the number of items whose work was cut because the run ended.
+ * @returns the items whose work was cut because the run ended.
  */
 export async function spread<T>(
   labs: readonly Lab[],
   next: () => T | undefined,
   work: (item: T, lab: Lab) => Promise<void>,
-): Promise<number> {
-  let cut = 0;
+): Promise<readonly T[]> {
+  const cut: T[] = [];
   const runLab = async (lab: Lab): Promise<void> => {
     const { session } = lab;
     const take = (): T | undefined => (session.clock.isTimeUp() || session.ended() !== undefined ? undefined : next());
     for (let item = take(); item !== undefined; item = take()) {
       const isDone = await unlessEnded(work(item, lab).then(() => true));
-      if (isDone === undefined) cut += 1;
+      if (isDone === undefined) cut.push(item);
     }
   };
   await Promise.all(labs.map(runLab));
   return cut;
 }
 
-/** Sends cases suite by suite, in the order of the suites; other suites are skipped. */
+/**
+ * Sends cases suite by suite, in the order of the suites; other suites are skipped.
+ * @param onLeft takes the cases of a suite that did not fit in the time. Default: they count as left out.
+ */
 export async function runBySuite(
   session: Session,
   labs: readonly Lab[],
   suites: readonly SuiteName[],
   cases: readonly Case[],
   judge: JudgeCase = judgeCase,
+  onLeft?: OnLeft,
 ): Promise<void> {
   for (const suite of suites) {
     const testCases = cases.filter((one) => one.suite === suite);
-    if (testCases.length > 0 && !isStopped(session)) await runSuite(session, labs, suite, testCases, judge);
+    if (testCases.length > 0 && !isStopped(session)) await runSuite(session, labs, suite, testCases, judge, onLeft);
   }
 }
 
@@ -55,12 +64,16 @@ export async function runSuite(
   suite: SuiteName,
   cases: readonly Case[],
   judge: JudgeCase = judgeCase,
+  onLeft: OnLeft = (left) => session.emit({ type: 'did-not-fit', suite, cases: left.length }),
 ): Promise<void> {
   session.emit({ type: 'suite-started', suite, cases: cases.length });
   const started = performance.now();
   const timeouts = new Map<string, number>();
   let skipped = 0;
-  const queue = cases.values();
+  const { settings } = session.knowledge;
+  const isOfSetting = ({ operation }: Case): boolean => settings.has(operation.id);
+  const queue = cases.filter((testCase) => !isOfSetting(testCase)).values();
+  const ofSettings = cases.filter(isOfSetting).values();
   const work = async (testCase: Case, lab: Lab): Promise<void> => {
     const ofItsKind = kindOf(testCase);
     if ((timeouts.get(ofItsKind) ?? 0) >= ENOUGH_TIMEOUTS || session.health.silence.hanging.has(testCase.operation.id)) {
@@ -75,10 +88,11 @@ export async function runSuite(
       caseOutcome: mayBeShorter(caseOutcome) ? await leastLength(lab, caseOutcome) : caseOutcome,
     });
   };
-  const cut = await spread(labs, () => queue.next().value, work);
-  const ended = session.ended();
-  const left = (isStopped(session) ? 0 : [...queue].length) + (ended?.kind === 'time-up' ? cut : 0);
-  if (left > 0) session.emit({ type: 'did-not-fit', suite, cases: left });
+  const ofOthers = await spread(labs, () => queue.next().value, work);
+  // Whatever a case of a setting writes is put back before anything else is sent.
+  const cut = [...ofOthers, ...(await spread(labs.slice(0, 1), () => ofSettings.next().value, puttingBack(work)))];
+  const left = [...(isStopped(session) ? [] : [...queue, ...ofSettings]), ...(session.ended()?.kind === 'time-up' ? cut : [])];
+  if (left.length > 0) onLeft(left);
   if (skipped > 0)
     session.emit({
       type: 'note',
@@ -90,4 +104,16 @@ export async function runSuite(
 /** True if a case is broken because of a timeout. */
 export function isTimeout({ verdict, flaky }: CaseOutcome): boolean {
   return flaky === undefined && verdict.kind === 'broken' && verdict.violation.signature === 'timeout';
+}
+
+/** Sends a case of a setting, and then the value that the setting had before the run. A setting that does not take it is written no more. */
+function puttingBack(work: (testCase: Case, lab: Lab) => Promise<void>): typeof work {
+  return async (testCase, lab) => {
+    const { settings } = lab.session.knowledge;
+    const held = settings.get(testCase.operation.id);
+    if (held?.isStuck === true) return;
+    await work(testCase, lab);
+    if (held === undefined || succeeded(await lab.attempt(plainCase(held.writer)))) return;
+    settings.set(testCase.operation.id, { ...held, isStuck: true });
+  };
 }

@@ -52,6 +52,8 @@ export interface RunPlan {
   /** Values that the configuration gives: by the name of a parameter, or the path of a member of a body. */
   readonly given: KnownValues['given'];
   readonly allowDestructive: boolean;
+  /** True if settings are written, each by one request at a time, and put back. */
+  readonly writesSettings: boolean;
   /** What the document creates, lists and reads; inferred once. */
   readonly resources: ResourceModel;
   /** The ids of operations that an earlier run reached: that they refuse a plain request is a fault. */
@@ -122,6 +124,8 @@ export interface SessionParts {
   readonly renewToken: RenewToken | undefined;
   readonly given?: KnownValues['given'] | undefined;
   readonly allowDestructive?: boolean | undefined;
+  /** Default: false. */
+  readonly writesSettings?: boolean | undefined;
   /** Default: as the document alone tells. */
   readonly resources?: ResourceModel | undefined;
   readonly reachedBefore?: readonly string[] | undefined;
@@ -163,6 +167,7 @@ export function makeSession(options: SessionParts): Session {
       seed,
       given: options.given ?? (() => undefined),
       allowDestructive: options.allowDestructive ?? false,
+      writesSettings: options.writesSettings ?? false,
       resources: options.resources ?? inferResources({ operations: allOperations(contract) }),
       reachedBefore: new Set(options.reachedBefore),
       other: options.other,

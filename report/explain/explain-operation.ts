@@ -7,6 +7,7 @@ import type { Contract, Operation, Parameter, RequestBody, ResponseRule, Securit
 import { judgedHeaders } from '../../core/checks/content/header-faults.js';
 import type { PolicyChanges } from '../../core/policy/judging-options.js';
 import { schemaName } from '../../core/policy/wording.js';
+import type { ResourceModel } from '../../core/resources/resource.js';
 import { safetyOf } from '../../core/resources/safety.js';
 import { allowedFacts, expectationOf } from './allowed-facts.js';
 import type { Explanation, Fact } from './explanation.js';
@@ -17,6 +18,7 @@ export interface KnownOperation {
   /** All cases of the gate. */
   readonly cases: readonly Case[];
   readonly policy: PolicyChanges;
+  readonly resources: ResourceModel;
   readonly settings?: OperationSettings | undefined;
   /** The options of the command line that name the document: `--spec FILE`; empty for the default one. */
   readonly spec: string;
@@ -30,10 +32,10 @@ export function operationsNamed({ operations }: Contract, name: string): readonl
 }
 
 /** What an operation takes, what is sent to it, and what is judged of its responses. */
-export function explainOperation({ operation, cases, policy, settings, spec }: KnownOperation): Explanation {
+export function explainOperation({ operation, cases, policy, resources, settings, spec }: KnownOperation): Explanation {
   const { id, operationId, tags = [], at, parameters, body, isDeprecated } = operation;
   const { skip = false } = settingOf(operation, settings);
-  const safety = safetyOf(operation);
+  const safety = safetyOf(operation, resources);
   const choice = `${spec}--operation ${quoteIfNeeded(operationId ?? id)}`;
   return {
     heading: `operation ${id}${operationId === undefined ? '' : `: ${operationId}`}`,
@@ -46,6 +48,9 @@ export function explainOperation({ operation, cases, policy, settings, spec }: K
       ['body', body === undefined ? 'none' : bodyWords(body)],
       ['security', securityWords(operation)],
       ...(safety.kind === 'destructive' ? [['careful', `it may change what a run did not create: ${safety.because}`] as const] : []),
+      ...(safety.kind === 'writes-setting'
+        ? [['careful', `a run reads it first with ${safety.setting.reader}, and puts back what it read`] as const]
+        : []),
       ...expectedFacts(operation, policy),
       ...judgedFacts(operation),
       ['cases', casesWords(cases.filter((testCase) => testCase.operation.id === id))],

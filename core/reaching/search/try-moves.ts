@@ -13,7 +13,7 @@ import { reachOf } from '../../reach/reach-of.js';
 import { asAccepted, listedSteps, withMostAllowed, withRequiredOnly } from '../../reach/with-body.js';
 import { namedIn } from '../../resources/references/named-in.js';
 import type { Resource } from '../../resources/resource.js';
-import { safetyOf } from '../../resources/safety.js';
+import { type Safety, safetyOf } from '../../resources/safety.js';
 import { wordsWithRefusal } from '../../contract/words-of-operation.js';
 import { formsOf } from '../../words/name-forms.js';
 import { wordsOf } from '../../words/name-words.js';
@@ -28,6 +28,9 @@ import type { Found } from './found.js';
 import { reachedBy } from '../try-plain.js';
 import { verbsOf } from '../../resources/verbs-of.js';
 import { saysWanted } from './says-wanted.js';
+
+/** What changes nothing but things that the run creates. */
+const OF_THINGS: ReadonlySet<Safety['kind']> = new Set(['safe', 'needs-created-id']);
 
 /** Upper bound on the requests to one thing. */
 const MOST_REQUESTS = 40;
@@ -261,7 +264,8 @@ function movesOf({ lab }: Trial, { item }: Resource, operation: Operation, tried
   );
   const { references } = lab.session.plan.resources;
   const naming = others.filter((one) => !isAtOrBelow(one.path, item) && namedIn(references, one, 'body').has(item));
-  const isSafe = (one: KnownOperation): boolean => lab.session.plan.allowDestructive || safetyOf(one).kind !== 'destructive';
+  const isSafe = (one: KnownOperation): boolean =>
+    lab.session.plan.allowDestructive || OF_THINGS.has(safetyOf(one, lab.session.plan.resources).kind);
   const moves = [
     ...others.filter((one) => isAtOrBelow(one.path, item) && isSafe(one)).flatMap((one) => movesBy(lab, one, tried)),
     ...naming.filter(isSafe).flatMap((one) => movesThatName(lab, one, tried)),

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Operation } from '../../../../core/contract/contract.js';
 import { inferResources } from '../../../../core/resources/infer-resources.js';
-import { safetyOf } from '../../../../core/resources/safety.js';
+import type { ResourceModel } from '../../../../core/resources/resource.js';
+import { type Safety, safetyOf } from '../../../../core/resources/safety.js';
 import { everyOperation } from './truth/every-operation.js';
 import { factsOf } from './truth/facts.js';
 import { APPLICATIONS } from './truth/applications.js';
@@ -11,24 +12,35 @@ import { type Truth, statementsOf } from './truth/truth.js';
 
 const TRUTHS = [...README_EXAMPLES, ...FRAMEWORKS, ...APPLICATIONS];
 
-const destructiveOf = (operations: readonly Operation[]): readonly string[] =>
-  operations.filter((operation) => safetyOf(operation).kind === 'destructive').map(({ id }) => id);
+function careOf(operations: readonly Operation[], model: ResourceModel, kind: Safety['kind']): readonly string[] {
+  return operations
+    .filter((operation) => safetyOf(operation, model).kind === kind)
+    .map(({ id }) => id)
+    .toSorted();
+}
 
 async function compared(truth: Truth) {
   const operations = await everyOperation(truth.document);
-  const said = new Set(factsOf(inferResources({ operations })));
+  const model = inferResources({ operations });
+  const said = new Set(factsOf(model));
   const statements = statementsOf(truth);
   const known = new Set(statements.map(({ text }) => text));
   return {
     wrong: [...said].filter((fact) => !known.has(fact)),
     missing: statements.filter(({ text, mayBeMissing }) => !mayBeMissing && !said.has(text)).map(({ text }) => text),
-    destructive: destructiveOf(operations).toSorted(),
+    destructive: careOf(operations, model, 'destructive'),
+    settings: careOf(operations, model, 'writes-setting'),
   };
 }
 
 describe('the resources that a person reads in a document', () => {
   it.each(TRUTHS)('is inferred, or nothing is said, in $document', async (truth) => {
-    expect(await compared(truth)).toEqual({ wrong: [], missing: [], destructive: truth.leavesOut.toSorted() });
+    expect(await compared(truth)).toEqual({
+      wrong: [],
+      missing: [],
+      destructive: truth.leavesOut.toSorted(),
+      settings: (truth.writesSettings ?? []).toSorted(),
+    });
   });
 
   it('is inferred in four of five statements', () => {
@@ -41,6 +53,6 @@ describe('the resources that a person reads in a document', () => {
 describe('a document with one operation and no path of one thing', () => {
   it('has no resources', async () => {
     const operations = await everyOperation('openapi.yaml');
-    expect(inferResources({ operations })).toEqual({ resources: [], references: [], unclear: [] });
+    expect(inferResources({ operations })).toEqual({ resources: [], references: [], settings: [], unclear: [] });
   });
 });

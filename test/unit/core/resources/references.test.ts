@@ -112,6 +112,6 @@ describe('a parameter of a path', () => {
       '/plants': { post: operation(object({ done: 'string' }), object({ name: 'string' })) },
       '/plants/{filter}/leaves': { parameters: [inPath('filter')], get: operation() },
     };
-    expect(inferResources({ operations: await operationsOf(paths) })).toEqual({ resources: [], references: [], unclear: [] });
+    expect(inferResources({ operations: await operationsOf(paths) })).toEqual({ resources: [], references: [], settings: [], unclear: [] });
   });
 });

@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { safetyOf } from '../../../../core/resources/safety.js';
 import { type Written, inPath, operationsOf } from './small-document.js';
 
+const NO_SETTINGS = { settings: [] };
+
 async function safetyIn(method: string, path: string, more: Written = {}): Promise<ReturnType<typeof safetyOf> | undefined> {
   const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => inPath(name));
   const responses = { 200: { description: '' } };
   const [operation] = await operationsOf({ [path]: { [method]: { parameters, responses, ...more } } });
-  return operation && safetyOf(operation);
+  return operation && safetyOf(operation, NO_SETTINGS);
 }
 
 describe('an operation may destroy what the run did not create', () => {
@@ -29,13 +31,13 @@ describe('an operation may destroy what the run did not create', () => {
   it('by its operationId', async () => {
     const [operation] = await operationsOf({ '/plants/all': { post: { responses: { 200: { description: '' } } } } });
     const named = operation && { ...operation, operationId: 'dropAllPlants' };
-    expect(named && safetyOf(named)).toEqual({ kind: 'destructive', because: "the operationId says 'drop'" });
+    expect(named && safetyOf(named, NO_SETTINGS)).toEqual({ kind: 'destructive', because: "the operationId says 'drop'" });
   });
 
   it('but not by the path that FastAPI adds to the operationId', async () => {
     const [operation] = await operationsOf({ '/settings/theme': { post: { responses: { 200: { description: '' } } } } });
     const named = operation && { ...operation, operationId: 'choose_theme_settings_theme_post' };
-    expect(named && safetyOf(named)).toEqual({ kind: 'safe' });
+    expect(named && safetyOf(named, NO_SETTINGS)).toEqual({ kind: 'safe' });
   });
 
   it('if its path only chooses a variant', async () => {

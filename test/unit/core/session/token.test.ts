@@ -46,7 +46,7 @@ async function run(suites: readonly string[], after: number, renew: RenewToken |
     () => queue.next().value,
     async (testCase, lab) => void count((await judgeCase(lab, testCase)).verdict.kind),
   );
-  if (cut > 0) verdicts['given up'] = cut;
+  if (cut.length > 0) verdicts['given up'] = cut.length;
   await Promise.all(connections.map((connection) => connection.close()));
   const { token, formerToken } = session.target;
   return {

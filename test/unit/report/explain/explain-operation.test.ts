@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { gateCases } from '../../../../core/run/gate-cases.js';
+import { inferResources } from '../../../../core/resources/infer-resources.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { explainOperation, operationsNamed } from '../../../../report/explain/explain-operation.js';
 import { renderExplanation } from '../../../../report/explain/explanation.js';
@@ -12,8 +13,9 @@ const garden = await shop();
 
 function explained(contract: typeof plants, name: string, more: object = {}): string {
   const cases = gateCases(contract, false);
+  const resources = inferResources(contract);
   return operationsNamed(contract, name)
-    .map((operation) => explainOperation({ operation, cases, policy: {}, spec: '', ...more }))
+    .map((operation) => explainOperation({ operation, cases, policy: {}, resources, spec: '', ...more }))
     .map((explanation) => renderExplanation(explanation, (file) => (file === 'openapi.yaml' ? readFileSync(file, 'utf8') : '')))
     .join('');
 }

@@ -34,7 +34,8 @@ export const FRAMEWORKS: readonly Truth[] = [
       POST /api/v1/orders/ body lines.*.item_id names /api/v1/items/{id}
       ? POST /api/v1/orders/ body gift_item_ids.* names /api/v1/items/{id}
       POST /api/v1/orders/ body related_order_id names /api/v1/orders/{order_id}`,
-    leavesOut: ['PATCH /api/v1/users/me', 'DELETE /api/v1/users/me', 'POST /api/v1/utils/clear-cache/'],
+    leavesOut: ['DELETE /api/v1/users/me', 'POST /api/v1/utils/clear-cache/'],
+    writesSettings: ['PATCH /api/v1/users/me'],
   },
   {
     document: `${FOLDER}/springdoc-clinic.yaml`,
@@ -163,7 +164,8 @@ export const FRAMEWORKS: readonly Truth[] = [
       /api/loans/{id} key id=id
       /api/loans/{id} created by POST /api/loans/
       POST /api/loans/ gives body id`,
-    leavesOut: ['POST /api/books/bulk_delete/', 'PUT /api/profile/', 'PATCH /api/profile/'],
+    leavesOut: ['POST /api/books/bulk_delete/'],
+    writesSettings: ['PUT /api/profile/', 'PATCH /api/profile/'],
   },
   {
     document: `${FOLDER}/huma-devices.yaml`,

@@ -5,6 +5,8 @@ export interface Truth {
   readonly says: string;
   /** The operations that the safety rule leaves out. */
   readonly leavesOut: readonly string[];
+  /** The operations that write what there is one of. Default: none. */
+  readonly writesSettings?: readonly string[];
 }
 
 /** One thing that a person says. */
