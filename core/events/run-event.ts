@@ -17,6 +17,8 @@ export interface CaseOutcome {
   readonly flaky: Exchange | undefined;
   /** The requests that led to it, in order. Absent if one request alone shows the failure. */
   readonly steps?: readonly Step[];
+  /** The requests before it in its sequence, if it was seen in one: its steps, if it does not show alone. */
+  readonly trail?: readonly Step[];
   /** For random cases: the origin, to draw the same case again. */
   readonly origin: Origin | undefined;
   /** An earlier broken case with the same cause: this one is only counted with it. */
@@ -63,6 +65,8 @@ export type RunEvent =
   /** The plain requests were sent: so many cases follow, about, which take so long at their speed, in milliseconds. */
   | { readonly type: 'cases-expected'; readonly cases: number; readonly ms: number }
   | { readonly type: 'case-judged'; readonly caseOutcome: CaseOutcome }
+  /** Broken cases of one cause that did not break again, asked alone: they are no finding. */
+  | { readonly type: 'withdrawn'; readonly members: readonly CaseOutcome[] }
   /** A rule over several requests was asked about an operation. */
   | { readonly type: 'rule-asked'; readonly rule: AskedRule }
   | { readonly type: 'suite-finished'; readonly suite: SuiteName; readonly durationMs: number }

@@ -109,6 +109,11 @@ export const NOT_JUDGED = {
     title: 'a replay that lacks what its request names',
     about: 'What the request of a kept finding names is not there, could not be created as it was, or is refused as before.',
   },
+  'not-alone': {
+    title: 'a failure that does not show alone',
+    about:
+      'The request failed twice among other requests. At the end of the run, with nothing else in flight and about things that were created for it, the server answered it as documented. A note names the first of them.',
+  },
   'used-before-replay': {
     title: 'a replay whose value may be in use',
     about:

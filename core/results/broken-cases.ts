@@ -26,6 +26,8 @@ export interface BrokenCases {
   readonly all: () => readonly CaseOutcome[];
   /** Replaces several with one cause by one. */
   readonly merge: (members: readonly CaseOutcome[], into: CaseOutcome) => void;
+  /** Takes broken cases out, with those that are counted with them. */
+  readonly withdraw: (members: readonly CaseOutcome[]) => void;
   /** The cases from which findings are made. */
   readonly counted: () => readonly BrokenCase[];
   /** The case that represents a broken case. */
@@ -40,6 +42,8 @@ export function holdBroken(contract: Pick<Contract, 'operations' | 'file'>): Bro
   const times = new Map<CaseOutcome, number>();
   const numbers = new Map<CaseOutcome, number>();
   const merged = new Map<CaseOutcome, CaseOutcome>();
+  const withdrawn = new Set<CaseOutcome>();
+  const isThere = (caseOutcome: CaseOutcome): boolean => !merged.has(caseOutcome) && !withdrawn.has(caseOutcome);
   const count = (caseOutcome: CaseOutcome, more: number): void => void times.set(caseOutcome, (times.get(caseOutcome) ?? 0) + more);
   return {
     nthOf: (caseOutcome) => numbers.get(caseOutcome) ?? 0,
@@ -49,7 +53,8 @@ export function holdBroken(contract: Pick<Contract, 'operations' | 'file'>): Bro
       count(caseOutcome.like ?? caseOutcome, 1);
       if (caseOutcome.like === undefined) broken.push(fault);
     },
-    all: () => broken.flatMap(({ caseOutcome }) => (merged.has(caseOutcome) ? [] : [caseOutcome])),
+    all: () => broken.flatMap(({ caseOutcome }) => (isThere(caseOutcome) ? [caseOutcome] : [])),
+    withdraw: (members) => members.forEach((caseOutcome) => withdrawn.add(caseOutcome)),
     merge: (members, into) => {
       const fault = brokenCase(into);
       if (fault === undefined) return;
@@ -61,7 +66,7 @@ export function holdBroken(contract: Pick<Contract, 'operations' | 'file'>): Bro
     },
     counted: () =>
       broken
-        .filter(({ caseOutcome }) => !merged.has(caseOutcome))
+        .filter(({ caseOutcome }) => isThere(caseOutcome))
         .flatMap((currentBrokenCase) => [
           { ...currentBrokenCase, times: times.get(currentBrokenCase.caseOutcome) ?? 1 },
           ...alikeOf(currentBrokenCase.caseOutcome),

@@ -6,6 +6,7 @@ import { countCoverage } from '../checks/coverage.js';
 import { lacksAllow } from '../checks/status/allow-is-sent.js';
 import { rankFindings } from '../causes/rank-findings.js';
 import { type Rules, changesOf } from '../policy/judging-options.js';
+import { notJudged } from '../policy/tolerance.js';
 import type { AskedRule, CampaignPlan, EarlyEnd, RunEvent, CaseOutcome } from '../events/run-event.js';
 import type { Contract } from '../contract/contract.js';
 import { type BrokenCases, brokenCase, holdBroken } from './broken-cases.js';
@@ -93,6 +94,16 @@ export function collectRun(contract: Contract): Collector {
     tally.broken += 1;
     broken.add(fault, verdicts.kept + verdicts.broken + verdicts.tolerated);
   };
+  const withdraw = (members: readonly CaseOutcome[]): void => {
+    const isMember = new Set(members);
+    for (const [suite, count] of cases.withdraw((caseOutcome) => isMember.has(broken.standingFor(caseOutcome)))) {
+      tallyOf(suite).broken -= count;
+      verdicts.broken -= count;
+      verdicts.tolerated += count;
+      for (let i = 0; i < count; i += 1) tolerated.add(notJudged('not-alone'));
+    }
+    broken.withdraw(members);
+  };
   return {
     broken,
     resent: () => resent,
@@ -102,6 +113,7 @@ export function collectRun(contract: Contract): Collector {
         cases.declare(event.suite, event.groups ?? []);
       } else if (event.type === 'case-judged') judge(event.caseOutcome);
       else if (event.type === 'operation-tried') operations.tried(event.operation, event.reach);
+      else if (event.type === 'withdrawn') withdraw(event.members);
       else if (event.type === 'rule-asked') rulesAsked.push(event.rule);
       else if (event.type === 'suite-finished') tallyOf(event.suite).durationMs += event.durationMs;
       else if (event.type === 'did-not-fit') didNotFit.cases(event.suite, event.cases);

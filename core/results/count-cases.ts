@@ -10,6 +10,12 @@ export interface CaseCounter {
   /** Sets the titles of the properties of a suite. */
   readonly declare: (suite: SuiteName, groups: readonly CaseGroup[]) => void;
   readonly add: (caseOutcome: CaseOutcome) => void;
+  /**
+   * Counts broken cases as not broken.
+   * @param isWithdrawn true for one of them.
+   * @returns how many there are in each suite.
+   */
+  readonly withdraw: (isWithdrawn: (caseOutcome: CaseOutcome) => boolean) => ReadonlyMap<SuiteName, number>;
   /** @param findingOf the finding of a broken case. */
   readonly rows: (findingOf: (caseOutcome: CaseOutcome) => string | undefined) => readonly CaseResult[];
 }
@@ -23,8 +29,8 @@ interface Row extends Described {
   cases: number;
   broken: number;
   ms: number;
-  /** One for each cause; undefined while there is none: most cases are kept. */
-  failures: Set<CaseOutcome> | undefined;
+  /** One for each cause, with the number of its cases; undefined while there is none: most cases are kept. */
+  failures: Map<CaseOutcome, number> | undefined;
 }
 
 /** Starts to count. */
@@ -48,7 +54,20 @@ export function countCases(): CaseCounter {
       row.ms += exchange.ms;
       if (verdict.kind !== 'broken') return;
       row.broken += 1;
-      (row.failures ??= new Set()).add(like ?? caseOutcome);
+      row.failures ??= new Map();
+      row.failures.set(like ?? caseOutcome, (row.failures.get(like ?? caseOutcome) ?? 0) + 1);
+    },
+    withdraw: (isWithdrawn) => {
+      const bySuite = new Map<SuiteName, number>();
+      for (const row of rows.values()) {
+        for (const [caseOutcome, cases] of row.failures ?? []) {
+          if (!isWithdrawn(caseOutcome)) continue;
+          row.failures?.delete(caseOutcome);
+          row.broken -= cases;
+          bySuite.set(row.suite, (bySuite.get(row.suite) ?? 0) + cases);
+        }
+      }
+      return bySuite;
     },
     rows: (findingOf) =>
       [...rows.values()]
@@ -60,7 +79,7 @@ export function countCases(): CaseCounter {
 
 function resultOf(row: Row, findingOf: (caseOutcome: CaseOutcome) => string | undefined): CaseResult {
   const { suite, id, title, operation, expectation, cases, broken, ms, failures } = row;
-  const findings = failures === undefined ? NONE : [...new Set([...failures].flatMap((failure) => findingOf(failure) ?? []))];
+  const findings = failures === undefined ? NONE : [...new Set([...failures.keys()].flatMap((failure) => findingOf(failure) ?? []))];
   const counts = { cases, broken, ms, findings };
   if (expectation === undefined) return { suite, id, title, ...counts };
   return operation === undefined ? { suite, id, title, expectation, ...counts } : { suite, id, title, operation, expectation, ...counts };

@@ -67,7 +67,7 @@ export async function judgeLoose(lab: Lab, isKnown: (loose: LooseExchange) => bo
     const { token } = session.target;
     const judged = await unlessEnded(judgeExchange(lab, loose.case, { exchange: loose.exchange, token, origin: undefined }));
     if (judged?.verdict.kind !== 'broken') continue;
-    if ((judged.flaky !== undefined && !isRefusal(judged.flaky)) || !isKnown(loose)) reported.push(judged);
+    if ((judged.flaky !== undefined && !isRefusal(judged.flaky)) || !isKnown(loose)) reported.push({ ...judged, trail: loose.trail });
   }
   return reported;
 }

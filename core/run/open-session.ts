@@ -25,6 +25,7 @@ import { type CreatedThings, followCreated } from './clean-up/created-things.js'
 import { type Creations, followCreations } from './creations/follow-creations.js';
 import { keepShown } from './creations/keep-shown.js';
 import { watchMade, watching } from './creations/watch-made.js';
+import { confirmAlone } from './confirm-alone.js';
 import { deleteCreated } from './clean-up/delete-created.js';
 import { putBackSettings } from './clean-up/put-back-settings.js';
 import { choiceNotes } from '../openapi/choice/choice-notes.js';
@@ -175,7 +176,10 @@ export async function judgeServer(
   try {
     if (!isStopped(session)) await work(session, labs, opened);
     if (options.onlyCases === true) noteLoose(session);
-    else await lookBack(opened);
+    else {
+      await lookBack(opened);
+      await confirmAlone(opened);
+    }
   } catch (error) {
     // Connections that are still working have no consumer any more.
     session.end({ kind: 'interrupted' });

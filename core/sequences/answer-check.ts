@@ -3,7 +3,8 @@ import { plainCase } from '../cases/plain-case.js';
 import type { KnownOperation } from '../knowledge/known-operation.js';
 import type { SequenceCheckId } from '../policy/sequence-checks.js';
 import { type Attempt, unknown } from './attempt.js';
-import { type JudgedSequence, brokenOutcome, outcomeOf, stepsTo } from './judged-sequence.js';
+import { type JudgedSequence, brokenOutcome, outcomeOf } from './judged-sequence.js';
+import { stepsTo } from './steps-to.js';
 import type { Scene } from './scene.js';
 
 /** What a check is, and what kind of things it is about. */
@@ -33,7 +34,7 @@ export async function judgeAnswers(scene: Scene, { testCase, check, run }: Answe
   scene.trail.length = 0;
   const first = await run(scene);
   if (first.kind !== 'broken') return outcomeOf(testCase, first);
-  const steps = stepsTo(scene, first.shownBy ?? first.exchange);
+  const steps = stepsTo(scene.trail, scene.lab.session.contract, first.shownBy ?? first.exchange);
   scene.trail.length = 0;
   const again = await run(scene);
   if (again.kind !== 'broken' || again.signature !== first.signature)

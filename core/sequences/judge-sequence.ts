@@ -1,7 +1,8 @@
 import type { Sequence } from './plan/sequence.js';
 import { equalJson } from '../json/equal.js';
 import { type Attempt, type Broken, unknown } from './attempt.js';
-import { type JudgedSequence, brokenOutcome, outcomeOf, stepsTo } from './judged-sequence.js';
+import { type JudgedSequence, brokenOutcome, outcomeOf } from './judged-sequence.js';
+import { stepsTo } from './steps-to.js';
 import type { Scene } from './scene.js';
 import type { SequenceToRun } from './sequences-of.js';
 
@@ -14,7 +15,7 @@ export async function judgeSequence(asked: Scene, toRun: SequenceToRun): Promise
   const scene = isInTheWay(asked, sequence, plain) ? { ...asked, namesAnew: () => true } : asked;
   const first = scene === asked ? plain : await runAnew(scene, toRun);
   if (first.kind !== 'broken') return outcomeOf(testCase, first);
-  const steps = stepsTo(scene, first.shownBy ?? first.exchange);
+  const steps = stepsTo(scene.trail, scene.lab.session.contract, first.shownBy ?? first.exchange);
   const again = await runAnew(scene, toRun);
   const broken = brokenOutcome(testCase, sequence, first, steps);
   if (again.kind === 'broken') {

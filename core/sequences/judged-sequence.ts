@@ -2,17 +2,13 @@ import { notJudged } from '../policy/tolerance.js';
 import type { Case } from '../cases/case.js';
 import { plainCase } from '../cases/plain-case.js';
 import type { Sequence, SequenceCheck } from './plan/sequence.js';
-import { isChanging } from '../contract/is-changing.js';
 import type { Step } from '../http/step.js';
 import { joined } from '../input/input.js';
 import type { Constraint } from '../contract/constraint.js';
 import type { Operation } from '../contract/contract.js';
 import type { Violation } from '../checks/violation.js';
 import type { CaseOutcome } from '../events/run-event.js';
-import type { Exchange } from '../http/exchange.js';
-import { allOperations } from '../openapi/choice/all-operations.js';
 import type { Attempt, AtFault, Broken } from './attempt.js';
-import type { Scene } from './scene.js';
 
 /** What a sequence came to. */
 export interface JudgedSequence {
@@ -20,19 +16,6 @@ export interface JudgedSequence {
   readonly outcome: CaseOutcome | undefined;
   /** Why it says nothing, as a clause; undefined if it was judged. */
   readonly because: string | undefined;
-}
-
-/**
- * The requests that led to an exchange: those that changed something, and earlier ones of its operation, such as the pages before it, but not the
- * same one.
- */
-export function stepsTo({ trail, lab }: Scene, { outcome, request }: Exchange): readonly Step[] {
-  const at = trail.findIndex((step) => step.outcome === outcome);
-  const own = trail[at]?.operation;
-  const changing = new Set(allOperations(lab.session.contract).flatMap((one) => (isChanging(one) ? [one.id] : [])));
-  return trail
-    .slice(0, at === -1 ? trail.length : at)
-    .filter((step) => changing.has(step.operation) || (step.operation === own && step.request.url !== request.url));
 }
 
 /** The outcome of a sequence that found nothing. */

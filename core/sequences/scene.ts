@@ -3,6 +3,7 @@ import { type Bound, bindKeys, unusedKey } from './plan/bind.js';
 import type { Maker } from './plan/sequence.js';
 import { plainCase } from '../cases/plain-case.js';
 import type { OtherPrincipal } from '../security/other-principal.js';
+import { stepsTo } from './steps-to.js';
 import { caseOfOther } from './others/case-of-other.js';
 import type { Exchange } from '../http/exchange.js';
 import { succeeded } from '../http/response-class.js';
@@ -107,7 +108,8 @@ export async function sendBound(scene: Scene, operation: Operation, bound: Bound
   const exchange = await lab.ask(sent, 'new');
   scene.trail.push(stepOf(operation.id, exchange));
   const isChosen = session.knowledge.contract.operations.some(({ id }) => id === operation.id);
-  if (isChosen && asker === undefined && (succeeded(exchange) || failed(exchange))) session.evidence.loose.observe(plain, exchange);
+  if (isChosen && asker === undefined && (succeeded(exchange) || failed(exchange)))
+    session.evidence.loose.observe(plain, exchange, () => stepsTo(scene.trail, session.contract, exchange));
   return { operation: aimed, exchange, isMalformed: isMalformed(verdictOf(plain, exchange, session.rules)) };
 }
 

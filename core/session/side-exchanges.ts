@@ -3,6 +3,7 @@ import type { Exchange } from '../http/exchange.js';
 import type { Rules } from '../policy/judging-options.js';
 import { failureMode } from '../causes/failure-mode.js';
 import { verdictOf } from '../checks/verdict.js';
+import type { Step } from '../http/step.js';
 import type { Violation } from '../checks/violation.js';
 import { mayShowAnotherChange } from './exclusive-writes.js';
 import { askedToWait } from './retry-after.js';
@@ -13,6 +14,8 @@ export interface LooseExchange {
   readonly case: Case;
   readonly exchange: Exchange;
   readonly violation: Violation;
+  /** The requests of its sequence that led to it. */
+  readonly trail: readonly Step[];
 }
 
 /**
@@ -20,8 +23,11 @@ export interface LooseExchange {
  * confirm, minimise and locate faults. Broken ones are replayed as cases before the run ends.
  */
 export interface LooseExchanges {
-  /** Called for an exchange that is not judged as a case. */
-  readonly observe: (testCase: Case, exchange: Exchange) => void;
+  /**
+   * Called for an exchange that is not judged as a case.
+   * @param trailOf the requests of its sequence that led to it. Default: none.
+   */
+  readonly observe: (testCase: Case, exchange: Exchange, trailOf?: () => readonly Step[]) => void;
   /** The broken ones so far; a few of each failure mode. */
   readonly broken: () => readonly LooseExchange[];
 }
@@ -36,7 +42,7 @@ export function looseExchanges(rules: Rules, stored: StoredFaults): LooseExchang
   const counts = new Map<string, number>();
   return {
     broken: () => [...kept],
-    observe: (testCase, exchange) => {
+    observe: (testCase, exchange, trailOf = () => []) => {
       const { outcome } = exchange;
       // While the server is down, requests fail; the one that brought it down is reported elsewhere.
       if (kept.length >= IN_ALL || outcome.kind === 'refused' || askedToWait(outcome) !== undefined) return;
@@ -50,7 +56,7 @@ export function looseExchanges(rules: Rules, stored: StoredFaults): LooseExchang
       if (count >= OF_ONE_WAY) return;
       counts.set(way, count + 1);
       stored.isUnexplained(exchange);
-      kept.push({ case: testCase, exchange, violation });
+      kept.push({ case: testCase, exchange, violation, trail: trailOf() });
     },
   };
 }

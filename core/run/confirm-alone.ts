@@ -1,0 +1,98 @@
+import type { Case } from '../cases/case.js';
+import type { Exchange } from '../http/exchange.js';
+import { isRefusal } from '../http/response-class.js';
+import type { CaseOutcome } from '../events/run-event.js';
+import type { Lab } from '../inquiry/lab.js';
+import { isInput } from '../input/input.js';
+import type { BrokenCases } from '../results/broken-cases.js';
+import { type MadeFinding, makeFindings } from '../results/make-findings.js';
+import { unlessEnded } from '../session/run-ended.js';
+import type { Session } from '../session/session.js';
+import { counted } from '../words/counted.js';
+import type { Creations } from './creations/follow-creations.js';
+import { judgeAgain } from './judge-again.js';
+
+/** A run whose cases were sent. */
+export interface SentRun {
+  readonly session: Session;
+  readonly labs: readonly Lab[];
+  readonly broken: BrokenCases;
+  readonly creations: Creations;
+}
+
+/** Upper bound on the cases of one finding that are asked alone: one that breaks is enough. */
+const MOST_ASKED = 3;
+
+/**
+ * Asks again for what each finding shows, as a replay does: about things of its own, with nothing else in flight. What the server then answers as
+ * documented is no finding, and a note says so, unless it was seen in a sequence, whose requests are its steps then; a server error is one that
+ * occurs now and then. What has steps, got no response, or is intermittent has been confirmed in ways of its own.
+ */
+export async function confirmAlone({ session, labs, broken, creations }: SentRun): Promise<void> {
+  const [lab] = labs;
+  if (lab === undefined) return;
+  const withdrawn: MadeFinding[] = [];
+  for (const made of makeFindings(broken.counted(), session.target, broken.operations.all())) {
+    if (!made.members.every(mayShowAlone)) continue;
+    const [shown, others] = [made.members.filter(({ case: { id } }) => id === made.finding.caseId), made.members];
+    const asked = [...new Set([...shown, ...others])].slice(0, MOST_ASKED);
+    const answer = await unlessEnded(answerAlone(lab, asked, creations));
+    const [representative] = asked;
+    if (answer === undefined || answer === 'broken' || representative === undefined) continue;
+    const { trail = [] } = made.members.find((member) => (member.trail?.length ?? 0) > 0) ?? {};
+    if (trail.length > 0) broken.merge(made.members, { ...representative, steps: trail });
+    else if (made.members.some(isServerError)) broken.merge(made.members, { ...representative, flaky: answer });
+    else withdrawn.push(made);
+  }
+  for (const { members } of withdrawn) session.emit({ type: 'withdrawn', members });
+  const [first] = withdrawn;
+  if (first === undefined) return;
+  const what = `${counted(withdrawn.length, 'failure')} did not show again when ${withdrawn.length === 1 ? 'it was' : 'they were'} asked alone`;
+  session.emit({
+    type: 'note',
+    text: `${what}, and ${withdrawn.length === 1 ? 'is no finding' : 'are no findings'}: ${first.finding.title} (${first.finding.operation})`,
+  });
+}
+
+/**
+ * Asks for some broken cases alone.
+ * @returns how the server answers the first of them, if it answers all as documented, and nothing is left in doubt.
+ * @throws RunEnded
+ */
+async function answerAlone(lab: Lab, asked: readonly CaseOutcome[], creations: Creations): Promise<Exchange | 'broken'> {
+  let first: Exchange | undefined;
+  for (const caseOutcome of asked) {
+    let isSure = true;
+    const outcome = await judgeAgain(lab, asKept(caseOutcome, creations), () => {
+      isSure = false;
+    });
+    if (outcome === undefined || outcome.verdict.kind === 'broken' || !isSure) return 'broken';
+    first ??= outcome.exchange;
+  }
+  return first ?? 'broken';
+}
+
+function isServerError({ exchange: { outcome } }: CaseOutcome): boolean {
+  return outcome.kind === 'response' && outcome.status >= 500;
+}
+
+/** True for a failure that a single request shows each time. */
+function mayShowAlone({ case: testCase, exchange, flaky, steps = [] }: CaseOutcome): boolean {
+  if (steps.length > 0 || exchange.outcome.kind !== 'response' || isInput(testCase.input, 'intermittent') || isInput(testCase.input, 'id'))
+    return false;
+  return flaky === undefined || isRefusal(exchange);
+}
+
+/** The case as that of a kept finding, which creates what it names anew. */
+function asKept({ case: testCase, exchange, verdict }: CaseOutcome, creations: Creations): Case {
+  const { outcome, request } = exchange;
+  return {
+    ...testCase,
+    former: {
+      created: creations.namedBy(testCase.operation.id, request),
+      wasRefused: verdict.kind === 'broken' && verdict.violation.check === 'valid-accepted',
+      status: outcome.kind === 'response' ? outcome.status : undefined,
+      steps: [],
+    },
+  };
+}
