@@ -24,11 +24,16 @@ export interface Lab {
 export function labOf(session: Session, connection: Connection): Lab {
   const requestFor = (testCase: Case, values: Values): WireRequest =>
     typeof values === 'object' ? values : requestOf(session, testCase, values === 'new' ? session.ids.refill : session.ids.fill);
+  const observed = async (testCase: Case, sent: Promise<Exchange>): Promise<Exchange> => {
+    const exchange = await sent;
+    session.health.changes.observe(testCase, exchange);
+    return exchange;
+  };
   return {
     session,
     connection,
-    ask: (testCase, values = 'next') => send(session, connection, testCase, requestFor(testCase, values)),
-    attempt: (testCase, values = 'next') => sendPatiently(session, connection, testCase, requestFor(testCase, values)),
-    askAlone: (testCase, request) => sendAlone(session, connection, request, testCase),
+    ask: (testCase, values = 'next') => observed(testCase, send(session, connection, testCase, requestFor(testCase, values))),
+    attempt: (testCase, values = 'next') => observed(testCase, sendPatiently(session, connection, testCase, requestFor(testCase, values))),
+    askAlone: (testCase, request) => observed(testCase, sendAlone(session, connection, request, testCase)),
   };
 }

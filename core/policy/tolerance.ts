@@ -15,6 +15,11 @@ export const ALIBIS = {
     about:
       'No standard limits the head of a response. One of more than 256 KB is not read, so that nothing is said of it. A note names the operation.',
   },
+  'broken-before': {
+    title: 'an operation that an earlier request broke',
+    about:
+      'The server answers the plain request of the operation with a server error by now, too, which it answered with success before. Where the deletion of a thing that the run created mends it, the creation of that thing is the finding.',
+  },
   'used-value': {
     title: 'a key or a unique text was in use',
     about:

@@ -24,9 +24,9 @@ export interface SentRun {
 const MOST_ASKED = 3;
 
 /**
- * Asks again for what each finding shows, as a replay does: about things of its own, with nothing else in flight. What the server then answers as
- * documented is no finding, and a note says so, unless it was seen in a sequence, whose requests are its steps then; a server error is one that
- * occurs now and then. What has steps, got no response, or is intermittent has been confirmed in ways of its own.
+ * Asks again for what each finding shows, as a replay does: about things of its own, with nothing else in flight. A refusal that is none then was
+ * explained by the requests before it: it is no finding, and a note says so. A server error is one that occurs now and then. What was seen in a
+ * sequence has its requests as steps. What has steps, got no response, or is intermittent has been confirmed in ways of its own.
  */
 export async function confirmAlone({ session, labs, broken, creations }: SentRun): Promise<void> {
   const [lab] = labs;
@@ -36,10 +36,11 @@ export async function confirmAlone({ session, labs, broken, creations }: SentRun
     if (!made.members.every(mayShowAlone)) continue;
     const [shown, others] = [made.members.filter(({ case: { id } }) => id === made.finding.caseId), made.members];
     const asked = [...new Set([...shown, ...others])].slice(0, MOST_ASKED);
-    const answer = await unlessEnded(answerAlone(lab, asked, creations));
     const [representative] = asked;
-    if (answer === undefined || answer === 'broken' || representative === undefined) continue;
     const { trail = [] } = made.members.find((member) => (member.trail?.length ?? 0) > 0) ?? {};
+    if (representative === undefined || (trail.length === 0 && !mayBeExplained(representative))) continue;
+    const answer = await unlessEnded(answerAlone(lab, asked, creations));
+    if (answer === undefined || answer === 'broken') continue;
     if (trail.length > 0) broken.merge(made.members, { ...representative, steps: trail });
     else if (made.members.some(isServerError)) broken.merge(made.members, { ...representative, flaky: answer });
     else withdrawn.push(made);
@@ -70,6 +71,12 @@ async function answerAlone(lab: Lab, asked: readonly CaseOutcome[], creations: C
     first ??= outcome.exchange;
   }
   return first ?? 'broken';
+}
+
+/** True if the requests before it may explain a failure. What a response shows is wrong whatever led to it. */
+function mayBeExplained(caseOutcome: CaseOutcome): boolean {
+  const { verdict, exchange } = caseOutcome;
+  return verdict.kind === 'broken' && verdict.violation.scope === 'request' && (isRefusal(exchange) || isServerError(caseOutcome));
 }
 
 function isServerError({ exchange: { outcome } }: CaseOutcome): boolean {

@@ -26,7 +26,8 @@ import { type Creations, followCreations } from './creations/follow-creations.js
 import { keepShown } from './creations/keep-shown.js';
 import { watchMade, watching } from './creations/watch-made.js';
 import { confirmAlone } from './confirm-alone.js';
-import { deleteCreated } from './clean-up/delete-created.js';
+import { plainCase } from '../cases/plain-case.js';
+import { deleteCreated, deletionOf } from './clean-up/delete-created.js';
 import { putBackSettings } from './clean-up/put-back-settings.js';
 import { choiceNotes } from '../openapi/choice/choice-notes.js';
 import type { RunEvent, CaseOutcome } from '../events/run-event.js';
@@ -130,6 +131,7 @@ export async function openSession(document: Contract, given: OpenSessionOptions,
   const listeners = [keepShown(session.knowledge.things), creations.learn, ...(created === undefined ? [] : [created.learn])];
   const watch = watchMade(contract, session.plan.resources, session.target.baseUrl, listeners);
   session.evidence.watch = watch;
+  session.evidence.undo = (request) => (created?.createdBy(request) ?? []).map((thing) => plainCase(deletionOf(thing)));
   const connections = openConnections(session, options.concurrency ?? CONCURRENCY, options.quick).map((connection) =>
     watch === undefined ? connection : watching(connection, watch),
   );

@@ -12,6 +12,7 @@ import { judgeAnswered, judgeCase } from '../inquiry/judge-case.js';
 import type { Lab } from '../inquiry/lab.js';
 import { seenAgain } from '../inquiry/repeat.js';
 import { getAt, setAt } from '../json/edit.js';
+import { isAction } from '../resources/is-action.js';
 import { equalJson } from '../json/equal.js';
 import type { InstancePath } from '../json/instance-path.js';
 import { printJson } from '../json/print.js';
@@ -111,13 +112,14 @@ function turnsOver(creations: Creations): (lab: Lab, testCase: Case) => Turn | u
   const unfit = new Set<string>();
   let left = MOST_CREATED;
   return (lab, testCase) => {
-    const { knowledge } = lab.session;
+    const { knowledge, plan } = lab.session;
     const { id, method } = testCase.operation;
     if (unfit.has(id)) return undefined;
     const instead = hasPlainPath(testCase) ? namedBy(creations, lab.session, testCase) : [];
     if (instead.length === 0) return undefined;
     const isOnce = takesNewThings(knowledge.reach.get(id));
-    const whose = isOnce || knowledge.moves.has(id) ? id : '';
+    // An action may bring its thing into a state in which others refuse it, or end it.
+    const whose = isOnce || knowledge.moves.has(id) || isAction(testCase.operation, plan.resources) ? id : '';
     const key = JSON.stringify([whose, instead.map((one) => [one.resource, printJson(one.key)])]);
     const ofLab = things.get(lab) ?? new Map<string, Own>();
     things.set(lab, ofLab);

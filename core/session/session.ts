@@ -4,6 +4,7 @@ import { type FreshIds, freshIds } from '../cases/fresh-ids.js';
 import type { Exchange } from '../http/exchange.js';
 import type { Connection } from '../http/open-connection.js';
 import type { Target } from '../http/target.js';
+import type { WireRequest } from '../request/wire-request.js';
 import type { Rules } from '../policy/judging-options.js';
 import type { KnownValues } from '../reach/known-values.js';
 import { type Knowledge, nothingKnown } from '../knowledge/knowledge.js';
@@ -16,6 +17,7 @@ import type { OtherPrincipal } from '../security/other-principal.js';
 import { type Deadlines, deadlinesOf } from './deadlines.js';
 import { type InFlight, noneInFlight } from './in-flight.js';
 import { type LooseExchanges, looseExchanges } from './side-exchanges.js';
+import { type AcceptedChanges, noChanges } from './accepted-changes.js';
 import { type Crowd, makeCrowd } from './crowd.js';
 import { type Changes, makeChanges } from './exclusive-writes.js';
 import { type Pace, makePace } from './pace.js';
@@ -93,13 +95,29 @@ export interface Evidence {
   readonly loose: LooseExchanges;
   /** What accepted invalid requests stored. */
   readonly stored: StoredFaults;
+  /** The deletions of what a request of the run created: none if it created nothing that can be deleted. */
+  undo?: ((request: WireRequest) => readonly Case[]) | undefined;
   /** Learns what the exchanges outside of the session's connections create. */
   watch?: ((exchange: Exchange) => void) | undefined;
+}
+
+/** Operations that a change of the run broke. */
+export interface Breakage {
+  /** By the ids of operations: how many changes were accepted when the plain request succeeded last. */
+  readonly good: Map<string, number>;
+  /** The ids of those that could not be mended. */
+  readonly broken: Set<string>;
+  /** How many were mended. */
+  mends: number;
+  /** Resolves when the last of those that were looked into was mended or not. */
+  turn: Promise<unknown>;
 }
 
 /** How a server is handled that hangs or goes away. */
 export interface Health {
   readonly silence: Silence;
+  readonly changes: AcceptedChanges;
+  readonly breakage: Breakage;
   /** The requests that may have brought the server down. */
   readonly inFlight: InFlight;
   /**
@@ -192,6 +210,11 @@ export function makeSession(options: SessionParts): Session {
       },
     },
     evidence: { loose: looseExchanges(rules, stored), stored },
-    health: { silence: noSilence(), inFlight: noneInFlight() },
+    health: {
+      silence: noSilence(),
+      changes: noChanges(),
+      breakage: { good: new Map(), broken: new Set(), mends: 0, turn: Promise.resolve() },
+      inFlight: noneInFlight(),
+    },
   };
 }

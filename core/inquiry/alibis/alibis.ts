@@ -1,4 +1,5 @@
 import type { Alibi, UnrepeatedAlibi } from './alibi.js';
+import { brokenBefore } from './broken-before.js';
 import { concurrentChange } from './concurrent-change.js';
 import { givenBack } from './given-back.js';
 import { itemsTogether } from './items-together.js';
@@ -20,6 +21,7 @@ import { usedValue } from './used-value.js';
 export const ALIBIS_TRIED: readonly Alibi[] = [
   notMadeUp,
   longHead,
+  brokenBefore,
   usedValue,
   stateConflict,
   movedState,

@@ -3,6 +3,7 @@ import { readPathParameters } from '../../codecs/parameters/read-path-parameters
 import type { JsonValue } from '../../json/value.js';
 import { allOperations, usableOperations } from '../../openapi/choice/all-operations.js';
 import type { Contract, Operation } from '../../contract/contract.js';
+import type { WireRequest } from '../../request/wire-request.js';
 import type { Resource, ResourceModel } from '../../resources/resource.js';
 import { type Maker, makersOf } from '../creations/makers.js';
 import type { MadeListener } from '../creations/watch-made.js';
@@ -17,6 +18,8 @@ export interface CreatedThing {
 /** Things that the run created. */
 export interface CreatedThings {
   readonly learn: MadeListener;
+  /** The things that a request created, each time that it was sent. */
+  readonly createdBy: (request: WireRequest) => readonly CreatedThing[];
   /** The latest first: what is below other things is deleted before them. */
   readonly all: () => readonly CreatedThing[];
   /** The number of things that were created beyond those that are kept in mind. */
@@ -40,6 +43,7 @@ export function followCreated(contract: Contract, { resources }: ResourceModel, 
   }
   if (!makersOf(allOperations(contract), resources).some(({ resource }) => deletions.has(resource))) return undefined;
   const created = new Map<string, CreatedThing>();
+  const byRequest = new WeakMap<WireRequest, readonly CreatedThing[]>();
   let others = 0;
   return {
     learn: ({ request }, made) => {
@@ -49,10 +53,12 @@ export function followCreated(contract: Contract, { resources }: ResourceModel, 
         if (deletion === undefined || path === undefined) continue;
         const key = `${deletion.id} ${JSON.stringify([...path])}`;
         if (created.has(key)) continue;
+        byRequest.set(request, [...(byRequest.get(request) ?? []), { deletion, path }]);
         if (created.size < MOST) created.set(key, { deletion, path });
         else others += 1;
       }
     },
+    createdBy: (request) => byRequest.get(request) ?? [],
     all: () => [...created.values()].toReversed(),
     others: () => others,
   };

@@ -44,7 +44,8 @@ async function deleteOnce(session: Session, connection: Connection, things: read
   return { left, isOver: false };
 }
 
-function deletionOf({ deletion, path }: CreatedThing): Operation {
+/** The operation that deletes a thing. */
+export function deletionOf({ deletion, path }: CreatedThing): Operation {
   const parameters = deletion.parameters.map((parameter) => {
     const known = parameter.in === 'path' ? path.get(parameter.name) : undefined;
     return known === undefined ? parameter : { ...parameter, known };
