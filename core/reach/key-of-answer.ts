@@ -73,7 +73,8 @@ export function keysListed({ items, key }: List, exchange: Pick<Exchange, 'outco
         .slice(0, MOST_LISTED);
 }
 
-function itemsIn(items: MemberPath, { outcome }: Pick<Exchange, 'outcome'>): readonly JsonValue[] {
+/** The things in a list; none if the answer has none. */
+export function itemsIn(items: MemberPath, { outcome }: Pick<Exchange, 'outcome'>): readonly JsonValue[] {
   const list = outcome.kind === 'response' ? decodeJson(outcome.body).value : undefined;
   const found = list === undefined ? undefined : getAt(list, items);
   return found !== undefined && isArray(found) ? found.items : [];
@@ -115,7 +116,7 @@ function lastParameterOf(path: string): string | undefined {
   return /\{([^{}]*)\}[^{}]*$/.exec(path)?.[1];
 }
 
-function keyValue(value: JsonValue | undefined, member: MemberPath): JsonValue | undefined {
+export function keyValue(value: JsonValue | undefined, member: MemberPath): JsonValue | undefined {
   const found = value === undefined || (member.length > 0 && !isObject(value)) ? undefined : getAt(value, member);
   return typeof found === 'string' || isNumber(found) ? found : undefined;
 }

@@ -29,6 +29,8 @@ import { confirmAlone } from './confirm-alone.js';
 import { plainCase } from '../cases/plain-case.js';
 import { deleteCreated, deletionOf } from './clean-up/delete-created.js';
 import { putBackSettings } from './clean-up/put-back-settings.js';
+import { type NamelessThings, followNameless } from './clean-up/nameless-things.js';
+import { requestOf } from '../session/send.js';
 import { choiceNotes } from '../openapi/choice/choice-notes.js';
 import type { RunEvent, CaseOutcome } from '../events/run-event.js';
 import { type Lab, labOf } from '../inquiry/lab.js';
@@ -128,8 +130,9 @@ export async function openSession(document: Contract, given: OpenSessionOptions,
   for (const text of [...madeUpNotes(contract, options), ...otherNotes(options)]) emit({ type: 'note', text });
   const created = options.keep === true ? undefined : followCreated(contract, session.plan.resources, session.target.baseUrl);
   const creations = followCreations(contract, session.plan.resources, session.target.baseUrl);
+  const nameless = created && followNameless(contract, session.plan.resources, session.target.baseUrl);
   const listeners = [keepShown(session.knowledge.things), creations.learn, ...(created === undefined ? [] : [created.learn])];
-  const watch = watchMade(contract, session.plan.resources, session.target.baseUrl, listeners);
+  const watch = watchMade(contract, session.plan.resources, session.target.baseUrl, listeners, nameless?.observe);
   session.evidence.watch = watch;
   session.evidence.undo = (request) => (created?.createdBy(request) ?? []).map((thing) => plainCase(deletionOf(thing)));
   const connections = openConnections(session, options.concurrency ?? CONCURRENCY, options.quick).map((connection) =>
@@ -150,7 +153,7 @@ export async function openSession(document: Contract, given: OpenSessionOptions,
     close: async () => {
       ready.stopTimer();
       await hangUp();
-      await cleanUp(session, created);
+      await cleanUp(session, created, nameless);
       const run = collector.finish({ ...session, seed: session.plan.seed });
       return { ...run, findings: run.findings.map((finding) => withCreated(finding, creations)) };
     },
@@ -210,12 +213,14 @@ function isOfServer({ verdict }: CaseOutcome): boolean {
 }
 
 /** On a connection of its own, because an interrupted run has closed the others. */
-async function cleanUp(session: Session, created: CreatedThings | undefined): Promise<void> {
-  const isCreated = created !== undefined && created.all().length > 0;
-  if (session.knowledge.settings.size === 0 && !isCreated) return;
+async function cleanUp(session: Session, created: CreatedThings | undefined, nameless: NamelessThings | undefined): Promise<void> {
+  const [named, unnamed] = [created?.all() ?? [], nameless?.count() ?? 0];
+  if (session.knowledge.settings.size + named.length + unnamed === 0) return;
   const connection = openConnection(() => session.target);
   await putBackSettings(session, connection);
-  if (isCreated) await deleteCreated(session, connection, created);
+  const found = (await nameless?.find((list) => connection.send(requestOf(session, plainCase(list))))) ?? [];
+  const others = (created?.others() ?? 0) + Math.max(0, unnamed - found.length);
+  await deleteCreated(session, connection, [...found, ...named], others);
   await connection.close();
 }
 

@@ -5,21 +5,28 @@ import { counted } from '../../words/counted.js';
 import { isAbsent } from '../../http/response-class.js';
 import type { Operation } from '../../contract/contract.js';
 import { requestOf } from '../../session/send.js';
-import type { CreatedThing, CreatedThings } from './created-things.js';
+import type { CreatedThing } from './created-things.js';
 
 /** Upper bounds on what is deleted, and on the time that it takes, in milliseconds. */
 const MOST = 1000;
 const AT_MOST_MS = 10_000;
 
-/** Deletes what a run created, also after the run was interrupted, and says what stays. */
-export async function deleteCreated(session: Session, connection: Connection, created: CreatedThings): Promise<void> {
-  const things = created.all();
+/**
+ * Deletes what a run created, also after the run was interrupted, and says what stays.
+ * @param others the number of things that it created besides these.
+ */
+export async function deleteCreated(
+  session: Session,
+  connection: Connection,
+  things: readonly CreatedThing[],
+  others: number,
+): Promise<void> {
   const until = Math.min(performance.now() + AT_MOST_MS, session.clock.deadlines.cleanUp);
   const first = await deleteOnce(session, connection, things.slice(0, MOST), until);
   // What contained others may be empty now.
   const isWorthwhile = !first.isOver && first.left.length < Math.min(things.length, MOST);
   const { left } = isWorthwhile ? await deleteOnce(session, connection, first.left, until) : first;
-  const stays = created.others() + Math.max(0, things.length - MOST) + left.length;
+  const stays = others + Math.max(0, things.length - MOST) + left.length;
   if (stays > 0)
     session.emit({ type: 'note', text: `${counted(stays, 'thing')} that the run created ${stays === 1 ? 'was' : 'were'} not deleted` });
 }

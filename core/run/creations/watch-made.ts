@@ -11,6 +11,7 @@ export type MadeListener = (exchange: Exchange, made: readonly Made[]) => void;
 /**
  * Finds out what each exchange of a run created, and hands it to all who want to know.
  * @param baseUrl of the server, without a trailing slash.
+ * @param observe gets every exchange.
  * @returns a function that gets the exchanges in their order; undefined if the document says of nothing how it is created.
  */
 export function watchMade(
@@ -18,11 +19,13 @@ export function watchMade(
   { resources }: ResourceModel,
   baseUrl: string,
   listeners: readonly MadeListener[],
+  observe: (exchange: Exchange) => void = () => undefined,
 ): ((exchange: Exchange) => void) | undefined {
   const makers = makersOf(allOperations(contract), resources);
   if (makers.length === 0) return undefined;
   const madeBy = followMakers(makers, baseUrl);
   return (exchange) => {
+    observe(exchange);
     const made = madeBy(exchange);
     if (made.length > 0) for (const listener of listeners) listener(exchange, made);
   };

@@ -30,7 +30,7 @@ it('things that a run created are deleted, the latest first, and nothing else', 
   const connection = watched(server, created);
   for (let i = 0; i < 3; i += 1) await connection.send(requestOf(session, plainCase(creation)));
   expect(server.books.size).toBe(4);
-  await deleteCreated(session, server, created);
+  await deleteCreated(session, server, created.all(), created.others());
   expect([...server.books.values()]).toEqual(['Emma']);
   expect(server.sent.filter(({ method }) => method === 'DELETE').map(({ url }) => url)).toEqual([
     'http://x/books/4',
@@ -54,7 +54,7 @@ it('a thing whose deletion is refused as long as something else is there is dele
   if (created === undefined) throw new Error('nothing can be deleted');
   const connection = watched(server, created);
   for (let i = 0; i < 3; i += 1) await connection.send(requestOf(session, plainCase(creation)));
-  await deleteCreated(session, server, created);
+  await deleteCreated(session, server, created.all(), created.others());
   expect([[...left], session.events]).toEqual([[], []]);
 });
 
@@ -64,7 +64,7 @@ it('a note says what could not be deleted', async () => {
   const created = followCreated(contract, model, 'http://x');
   if (created === undefined) throw new Error('nothing can be deleted');
   await watched(server, created).send(requestOf(session, plainCase(creation)));
-  await deleteCreated(session, server, created);
+  await deleteCreated(session, server, created.all(), created.others());
   expect(session.events).toEqual([{ type: 'note', text: '1 thing that the run created was not deleted' }]);
 });
 
@@ -74,7 +74,7 @@ it('nothing is deleted after the time for that, and a note says so', async () =>
   const created = followCreated(contract, model, 'http://x');
   if (created === undefined) throw new Error('nothing can be deleted');
   await watched(server, created).send(requestOf(session, plainCase(creation)));
-  await deleteCreated(session, server, created);
+  await deleteCreated(session, server, created.all(), created.others());
   expect(server.sent.map(({ method }) => method)).toEqual(['POST']);
   expect(session.events).toEqual([{ type: 'note', text: '1 thing that the run created was not deleted' }]);
 });

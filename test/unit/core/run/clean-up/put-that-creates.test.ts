@@ -53,7 +53,7 @@ async function deletedAfter(
   for (const request of requests) await watched.send(request.method === 'GET' ? changed(request) : request);
   const [named] = requests.slice(-1);
   const count = named === undefined ? 0 : creations.namedBy('PUT /notes/{slug}', named).length;
-  await deleteCreated(session, server, created);
+  await deleteCreated(session, server, created.all(), created.others());
   return { deleted, named: count };
 }
 
