@@ -46,6 +46,7 @@ export async function fuzz(given: FuzzOptions = {}): Promise<Run> {
         ...liberties,
         concurrency: options.concurrency ?? CONCURRENCY,
         quick: true,
+        isCampaign: true,
         emitsFindings: options.onEvent !== undefined,
       },
       url,

@@ -1,7 +1,7 @@
 import type { Lab } from '../core/inquiry/lab.js';
 import type { CaseOutcome } from '../core/events/run-event.js';
 import type { OwnThings } from '../core/run/own-things.js';
-import { isTimeout, spread } from '../core/run/run-cases.js';
+import { isTimeout, sparedNote, spread } from '../core/run/run-cases.js';
 import { takesInvalid, takesValid } from '../core/knowledge/reach.js';
 import { isLogin } from '../core/resources/login.js';
 import { listSome } from '../core/words/list-some.js';
@@ -14,6 +14,7 @@ import { randomCase } from './random-case.js';
 import { type PropertyFailure, reportFailures } from './report-failures.js';
 import { type RequestModel, requestModelOf } from '../core/request/request-model.js';
 import { isStopped } from '../core/session/is-stopped.js';
+import { isTooDangerous } from '../core/inquiry/outages/is-alike.js';
 import { judgeCase } from '../core/inquiry/judge-case.js';
 
 interface Work {
@@ -71,6 +72,7 @@ async function sendAll(
 ): Promise<readonly PropertyFailure[]> {
   const failures: PropertyFailure[] = [];
   let index = 0;
+  let spared = 0;
   const timeouts = new Map<Operation, number>();
   const isSilent = ({ operation }: RequestModel): boolean => (timeouts.get(operation) ?? 0) >= ENOUGH_TIMEOUTS;
   const next = (): Work | undefined => {
@@ -83,11 +85,16 @@ async function sendAll(
   await spread(labs, next, async (work, lab) => {
     const drawn = drawAt(work.property.arbitrary(work.model.operation), session.plan.seed, work.index);
     const testCase = randomCase(work.model, work.property.id, work.index, drawn);
+    if (isTooDangerous(session, testCase)) {
+      spared += 1;
+      return;
+    }
     const caseOutcome = await things.judge(lab, testCase, originOf(session, work));
     if (isTimeout(caseOutcome)) timeouts.set(work.model.operation, (timeouts.get(work.model.operation) ?? 0) + 1);
     if (caseOutcome.verdict.kind !== 'broken' || caseOutcome.flaky !== undefined) session.emit({ type: 'case-judged', caseOutcome });
     else failures.push({ ...work, caseOutcome, violation: caseOutcome.verdict.violation, drawn });
   });
+  if (spared > 0) session.emit({ type: 'note', text: sparedNote(spared, 'properties') });
   if (session.clock.isTimeUp() && index < count && !isStopped(session))
     session.emit({ type: 'did-not-fit', suite: 'properties', cases: count - index });
   const silent = new Set(works.flatMap(({ model }) => (isSilent(model) ? [model.operation.id] : [])));

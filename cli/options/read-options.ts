@@ -54,6 +54,7 @@ export interface TargetOptions extends OutputOptions, RuleOptions, BaselineFlags
   readonly otherCredential?: Credentials;
   readonly timeout: number;
   readonly wait: number;
+  readonly restartCommand?: string;
   readonly rate?: number;
   readonly corpus?: string;
   readonly maxFindings?: number;
@@ -154,6 +155,7 @@ export async function readServerOptions(options: TargetOptions, url: string | un
     concurrency: options.concurrency,
     timeoutMs: options.timeout,
     waitMs: options.wait,
+    restartCommand: options.restartCommand,
     rate: options.rate,
     maxFindings: options.maxFindings,
     allowDestructive: options.allowDestructive,

@@ -58,7 +58,10 @@ export function withTargetFlags(command: Command): Command {
     .addOption(new Option('--as <name>', 'the user of --auth who asks (default: the first)'))
     .addOption(new Option('--other <name>', 'another user of --auth, to whom what the first one creates is closed'))
     .addOption(new Option('--timeout <time>', 'time limit of each exchange').argParser(parseTimeLimit).default(5000, '5s'))
-    .addOption(new Option('--wait <time>', 'wait for a target that does not listen yet').argParser(parseDuration).default(0, '0s'))
+    .addOption(
+      new Option('--wait <time>', 'wait for a target that does not listen yet, or is gone').argParser(parseDuration).default(0, '0s'),
+    )
+    .addOption(new Option('--restart-command <command>', 'command of the shell that starts a server which is gone in the middle of a run'))
     .addOption(new Option('--rate <n/s>', 'upper bound on the request rate').argParser(parseRate));
   return withOutputFlags(withConnectionFlags(named));
 }

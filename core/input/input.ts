@@ -171,8 +171,11 @@ export const INPUTS = {
   },
   /** A fault that depends on something else than the request (core/run/intermittent). */
   intermittent: { prefix: 'intermittent-', forms: ['kept-connection', 'overlap', 'after-refusal', 'start', 'random'] },
-  /** No part of the request is known to matter: that of a random body, and of requests in flight when the server was lost. */
-  unlocated: { prefix: '', forms: ['untraced', 'in-flight'] },
+  /**
+   * No change of the request is known to matter: that of a random body, of requests in flight when the server was lost, and of plain ones that
+   * bring it down.
+   */
+  unlocated: { prefix: '', forms: ['untraced', 'in-flight', 'brings-down'] },
 } as const satisfies Readonly<Record<string, { readonly prefix: string; readonly forms: readonly string[] }>>;
 
 /** A kind of input that has named forms. */
@@ -209,6 +212,9 @@ export type Input = SingleInput | { readonly kind: 'several'; readonly of: reado
 
 /** The input of a random body whose failure was not attributed to a field: it shares the cause of any similar failure. */
 export const UNTRACED: Input = { kind: 'unlocated', form: 'untraced' };
+
+/** The input of a request that brings the server down by what is plain in it. */
+export const BRINGS_DOWN: Input = { kind: 'unlocated', form: 'brings-down' };
 
 /** The input of the plain request. */
 export const PLAIN: Input = { kind: 'control', form: 'plain' };

@@ -11,7 +11,7 @@ import { mayHaveBroughtDown } from '../session/in-flight.js';
 import { sendRenewed } from '../session/send.js';
 import type { CaseOutcome } from '../events/run-event.js';
 import { atRefusedMember } from './refused-member.js';
-import { ofLost } from './alibis/server-lost.js';
+import { ofLost, ofOutage } from './alibis/server-lost.js';
 import { lookForUsedUp } from './alibis/used-value.js';
 
 /**
@@ -56,6 +56,8 @@ export async function judgeExchange(lab: Lab, testCase: Case, { exchange, token,
 async function judge(lab: Lab, testCase: Case, exchange: Exchange, origin: CaseOutcome['origin']): Promise<CaseOutcome> {
   const { session } = lab;
   const first = { case: testCase, exchange, verdict: verdictOf(testCase, exchange, session.rules), flaky: undefined, origin };
+  const told = session.health.told.get(exchange);
+  if (told !== undefined) return ofOutage(first, told);
   const judgeUnlessLost = (): Promise<CaseOutcome> =>
     judgeAndConclude(lab, first).catch((error: unknown) => {
       // Of a server that answers nothing any more, the request that made it so is told already.

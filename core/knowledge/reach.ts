@@ -26,9 +26,9 @@ export interface Refused {
   readonly status: number | undefined;
   /**
    * `content`: made-up values may be to blame, so only requests that break the contract can be judged. `access`: nothing can be
-   * judged. `fault`: it is a fault by itself, so every request is judged.
+   * judged. `fault`: it is a fault by itself, so every request is judged. `outage`: it brings the server down, so only others are sent.
    */
-  readonly of: 'content' | 'access' | 'fault';
+  readonly of: 'content' | 'access' | 'fault' | 'outage';
   /** True if the response itself names the reason, such as a guard (core/session/hints). */
   readonly isNamed?: true;
 }

@@ -35,6 +35,15 @@ const OF_CONTENT: ReadonlySet<number | undefined> = new Set([400, 404, 409, 422]
 
 const UNAUTHORIZED = 401;
 
+/** The reach of an operation whose plain request brings the server down. */
+const BRINGS_DOWN: Reach = {
+  kind: 'refused',
+  reason: 'the server goes down over the plain request',
+  help: undefined,
+  status: undefined,
+  of: 'outage',
+};
+
 /** Sends a plain request, with new values where the first ones may be used up, and without optional members where these may be to blame. */
 export async function tryPlain(trial: Trial, operation: KnownOperation, aimed: KnownOperation): Promise<Tried> {
   const { lab, first } = trial;
@@ -42,6 +51,7 @@ export async function tryPlain(trial: Trial, operation: KnownOperation, aimed: K
   const plain = plainCase(aimed);
   const wasSent = first !== undefined && first.operation === aimed;
   const exchange = wasSent ? first.exchange : await lab.attempt(plain);
+  if (session.health.told.has(exchange)) return { operation: aimed, reach: BRINGS_DOWN };
   const withAll = unlessUnknown(aimed, reachOf(aimed, exchange), session.plan.resources);
   // Another made-up password lets nobody in either.
   if (withAll.kind === 'refused' && isOfContent(withAll) && !isLogin(aimed)) {

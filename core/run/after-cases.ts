@@ -61,6 +61,8 @@ export async function judgeLoose(lab: Lab, isKnown: (loose: LooseExchange) => bo
   // These exchanges are judged too, but not replayed again.
   for (const loose of session.evidence.loose.broken()) {
     const ended = session.ended();
+    // What brought the server down is told.
+    if (session.health.told.has(loose.exchange)) continue;
     if (ended !== undefined && (ended.kind !== 'lost' || loose.exchange.outcome.kind !== 'response')) continue;
     // Limits the replays, because each one of a server that hangs takes the whole timeout.
     if (loose.violation.signature === 'timeout' && isKnown(loose)) continue;

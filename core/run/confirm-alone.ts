@@ -97,6 +97,7 @@ function asKept({ case: testCase, exchange, verdict }: CaseOutcome, creations: C
     ...testCase,
     former: {
       created: creations.namedBy(testCase.operation.id, request),
+      wasUnanswered: false,
       wasRefused: verdict.kind === 'broken' && verdict.violation.check === 'valid-accepted',
       status: outcome.kind === 'response' ? outcome.status : undefined,
       steps: [],

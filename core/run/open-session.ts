@@ -38,6 +38,9 @@ import { unlessEnded } from '../session/run-ended.js';
 import { endInTime } from './end-in-time.js';
 import { isStopped } from '../session/is-stopped.js';
 import { givenValues } from '../reaching/given-values.js';
+import { startAgain } from '../session/start-again.js';
+import { untoldLoss } from '../inquiry/alibis/server-lost.js';
+import { watchOutages } from '../inquiry/outages/watch-outages.js';
 import { tryOperations } from '../reaching/try-operations.js';
 import { learnDuplicates } from './learn-duplicates.js';
 import { unprobedParts } from './unprobed-parts.js';
@@ -65,6 +68,8 @@ export interface OpenSession {
 export interface OpenSessionOptions extends ServerOptions {
   /** See openConnection. */
   readonly quick?: boolean;
+  /** True for a campaign, which looks by itself for what brings a server down. */
+  readonly isCampaign?: boolean;
   /** The time for the cases, in milliseconds; what does not fit is left out, with a note. Default: no limit. */
   readonly caseTimeMs?: number | undefined;
   /** True to write settings: whoever sends their cases sends one at a time, and puts back what was there. Default: false. */
@@ -120,7 +125,9 @@ export async function openSession(document: Contract, given: OpenSessionOptions,
     reachedBefore: options.reachedBefore,
     other: otherOf(contract, options),
     timeMs: options.caseTimeMs,
+    restart: options.restartCommand === undefined ? undefined : startAgain(options.restartCommand),
   });
+  session.health.whenGone = watchOutages(session, patienceOf(options), options.isCampaign !== true);
   for (const text of describeChanges(rules)) emit({ type: 'note', text });
   for (const { id, because, at } of contract.leftOut) emit({ type: 'note', text: `${id} is left out: ${because} (${at.file}:${at.line})` });
   for (const text of choiceNotes(contract, options.operations)) emit({ type: 'note', text });
@@ -180,6 +187,8 @@ export async function judgeServer(
   }
   try {
     if (!isStopped(session)) await work(session, labs, opened);
+    const loss = untoldLoss(session);
+    if (loss !== undefined) session.emit({ type: 'case-judged', caseOutcome: loss });
     if (options.onlyCases === true) noteLoose(session);
     else {
       await lookBack(opened);
@@ -192,6 +201,14 @@ export async function judgeServer(
     throw error;
   }
   return close();
+}
+
+/** How long a run waits for a server that is gone, and for one that it starts again, at least, in milliseconds. */
+const PATIENCE = 3000;
+const PATIENCE_OF_START = 30_000;
+
+function patienceOf({ waitMs = 0, restartCommand }: ServerOptions): number {
+  return Math.max(waitMs, restartCommand === undefined ? PATIENCE : PATIENCE_OF_START);
 }
 
 /** A finding with what its requests name. */

@@ -7,6 +7,7 @@ import type { Session } from '../session/session.js';
 import { ENOUGH_TIMEOUTS, kindOf } from '../session/timeouts.js';
 import type { CaseOutcome } from '../events/run-event.js';
 import { isStopped } from '../session/is-stopped.js';
+import { isTooDangerous } from '../inquiry/outages/is-alike.js';
 import { judgeCase } from '../inquiry/judge-case.js';
 import { plainCase } from '../cases/plain-case.js';
 import { leastLength, mayBeShorter } from '../inquiry/least-length.js';
@@ -70,6 +71,7 @@ export async function runSuite(
   const started = performance.now();
   const timeouts = new Map<string, number>();
   let skipped = 0;
+  let spared = 0;
   const { settings } = session.knowledge;
   const isOfSetting = ({ operation }: Case): boolean => settings.has(operation.id);
   const queue = cases.filter((testCase) => !isOfSetting(testCase)).values();
@@ -78,6 +80,10 @@ export async function runSuite(
     const ofItsKind = kindOf(testCase);
     if ((timeouts.get(ofItsKind) ?? 0) >= ENOUGH_TIMEOUTS || session.health.silence.hanging.has(testCase.operation.id)) {
       skipped += 1;
+      return;
+    }
+    if (isTooDangerous(session, testCase)) {
+      spared += 1;
       return;
     }
     const caseOutcome = await judge(lab, testCase);
@@ -98,7 +104,13 @@ export async function runSuite(
       type: 'note',
       text: `${counted(skipped, 'case')} of the suite ${suite} ${skipped === 1 ? 'was' : 'were'} not sent: the server had not answered others of their kind in time`,
     });
+  if (spared > 0) session.emit({ type: 'note', text: sparedNote(spared, suite) });
   session.emit({ type: 'suite-finished', suite, durationMs: performance.now() - started });
+}
+
+/** The note on cases that were not sent because they are likely to bring the server down again. */
+export function sparedNote(count: number, suite: SuiteName): string {
+  return `${counted(count, 'case')} of the suite ${suite} ${count === 1 ? 'was' : 'were'} not sent: others of their kind had brought the server down`;
 }
 
 /** True if a case is broken because of a timeout. */

@@ -66,9 +66,11 @@ export async function preflight(
     await session.traffic.pace.turn();
     return over.send(wireRequest);
   };
+  // The first request may bring the server down.
+  const sendFirst = (): Promise<Exchange> => session.health.inFlight.follow(plain, () => send(requestOf(session, plain)));
   // A response that asks to wait says nothing yet about the operation or the credentials.
   const waitedOut = async (exchange: Exchange): Promise<Exchange> =>
-    askedToWait(exchange.outcome) === undefined
+    askedToWait(exchange.outcome) === undefined && exchange.outcome.kind !== 'reset'
       ? exchange
       : ((await unlessEnded(bePatient(session, connection, exchange, plain))) ?? exchange);
   const sendPlain = async (): Promise<Exchange> => {
@@ -77,7 +79,7 @@ export async function preflight(
     if (session.ended() === undefined) session.evidence.loose.observe(plain, again);
     return again;
   };
-  const sent = await waitedOut(await connect(session, () => send(requestOf(session, plain)), waitMs));
+  const sent = await waitedOut(await connect(session, sendFirst, waitMs));
   if (session.ended() !== undefined) return { early: session.ended() };
   if (isJudged(reachOf(operation, sent))) session.evidence.loose.observe(plain, sent);
   const exchange = await pastGateway(sent, sendPlain, BEHIND_GATEWAY);

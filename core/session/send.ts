@@ -10,7 +10,6 @@ import type { SituationId } from '../contract/situation.js';
 import type { Operation } from '../contract/contract.js';
 import { plainSchemes } from '../security/plain-credentials.js';
 import { CHANGING } from './exclusive-writes.js';
-import { pause } from './pace.js';
 import { percentDecode } from '../codecs/percent-decode.js';
 import { splitTarget } from '../codecs/paths/split-target.js';
 import { askedToWait, hasInvalidWait, saysHowLong } from './retry-after.js';
@@ -21,9 +20,6 @@ import { tokenHolds } from './token.js';
 /** How long 429 and 503 may delay one request before the run gives up, in milliseconds. */
 const PATIENCE = 60_000;
 const INVALID_WAIT = 'the Retry-After of a response is neither a number of seconds nor a date (RFC 9110 section 10.2.3), and was ignored';
-/** Retry interval and total time for a server that refuses connections, in milliseconds. */
-const RETRY_EVERY = 250;
-const RETRY_FOR = 3000;
 
 /** The request of a case with its slots filled: by default with the next fresh ids. */
 export function requestOf(session: Session, testCase: Case, fill: Fill = session.ids.fill): WireRequest {
@@ -133,6 +129,18 @@ export function sendInTurn(session: Session, connection: Connection, request: Wi
   return session.traffic.pace.isFree() ? sendNow() : session.traffic.pace.turn().then(sendNow);
 }
 
+/**
+ * Sends a request at once, whatever else waits for its turn: while it is looked into what brought the server down, all others wait.
+ * @throws RunEnded
+ */
+export async function sendBeforeOthers(session: Session, connection: Connection, request: WireRequest): Promise<Exchange> {
+  await session.traffic.pace.turn();
+  throwIfEnded(session);
+  const exchange = await connection.send(request);
+  throwIfEnded(session);
+  return exchange;
+}
+
 async function amongOthers({ traffic, health }: Session, testCase: Case, sendIt: () => Promise<Exchange>): Promise<Exchange> {
   const exchange = await traffic.crowd.among(() => health.inFlight.follow(testCase, sendIt));
   if (exchange.outcome.kind === 'response') traffic.crowd.answered(exchange.ms);
@@ -178,9 +186,7 @@ export async function bePatient(session: Session, connection: Connection, first:
   for (;;) {
     throwIfEnded(session);
     const { kind } = exchange.outcome;
-    if (session.health.whenGone !== undefined && (kind === 'refused' || kind === 'reset'))
-      return session.health.whenGone(connection, exchange, testCase);
-    if (kind === 'refused') return returned(session, connection, exchange, testCase);
+    if (kind === 'refused' || kind === 'reset') return (await session.health.whenGone?.(connection, exchange, testCase)) ?? exchange;
     if (kind === 'timeout') await session.health.whenSilent?.(connection, exchange);
     if (hasInvalidWait(exchange.outcome)) session.emit({ type: 'note', text: INVALID_WAIT });
     const wait = askedToWait(exchange.outcome);
@@ -242,24 +248,4 @@ function outOfPatience({ outcome }: Exchange): { readonly why: string; readonly 
     why: `the server limits its rate: it ${saysHowLong(outcome) ? 'asked to wait' : 'answered 429'} ${limit}`,
     hint: 'Send more gently with --rate, or lift the limit for the gate',
   };
-}
-
-/** Waits for a server that refused a connection; ends the run if it does not come back. The refusal remains the outcome. */
-async function returned(session: Session, connection: Connection, exchange: Exchange, testCase: Case): Promise<Exchange> {
-  const until = performance.now() + RETRY_FOR;
-  const { inFlight } = session.health;
-  while (performance.now() < until) {
-    await pause(RETRY_EVERY, session.signal);
-    throwIfEnded(session);
-    const again = await inFlight.follow(testCase, () => connection.send(exchange.request));
-    throwIfEnded(session);
-    if (again.outcome.kind === 'refused') continue;
-    session.evidence.loose.observe(testCase, again);
-    return exchange;
-  }
-  throwIfEnded(session);
-  const { length } = inFlight.suspects();
-  const many = length > 1 ? `, when ${length} requests were in flight` : '';
-  session.end({ kind: 'lost', why: `the connection was lost for good in the middle of the run${many}` });
-  return exchange;
 }

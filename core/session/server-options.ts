@@ -45,8 +45,13 @@ export interface ServerOptions extends RuleOptions, ChoiceOptions {
   readonly concurrency?: number | undefined;
   /** Time limit for each exchange, in milliseconds. Default: 5,000. */
   readonly timeoutMs?: number | undefined;
-  /** How long to wait for a target that does not listen yet, in milliseconds. Default: 0. */
+  /**
+   * How long to wait for a target that does not listen yet, in milliseconds. Default: 0. One that is gone in the middle of a run is waited for
+   * as long, and for 3 s at least.
+   */
   readonly waitMs?: number | undefined;
+  /** A command of the shell that starts a server which is gone in the middle of a run; then it gets 30 s at least. Default: somebody else does. */
+  readonly restartCommand?: string | undefined;
   /**
    * Values that name something that exists on the server, as JSON: by the name of a parameter, or by the path of a member of a body
    * (`customer.id`). They are used for reading; for changing and deleting only with `allowDestructive`.

@@ -10,7 +10,7 @@ import type { KnownValues } from '../reach/known-values.js';
 import { type Knowledge, nothingKnown } from '../knowledge/knowledge.js';
 import { inferResources } from '../resources/infer-resources.js';
 import type { ResourceModel } from '../resources/resource.js';
-import type { EarlyEnd, RunEvent } from '../events/run-event.js';
+import type { CaseOutcome, EarlyEnd, RunEvent } from '../events/run-event.js';
 import { allOperations } from '../openapi/choice/all-operations.js';
 import type { Contract } from '../contract/contract.js';
 import type { OtherPrincipal } from '../security/other-principal.js';
@@ -120,9 +120,19 @@ export interface Health {
   readonly breakage: Breakage;
   /** The requests that may have brought the server down. */
   readonly inFlight: InFlight;
+  /** Starts a server that is gone; undefined if the run cannot. */
+  readonly restart: (() => void) | undefined;
+  /** The cases that are known to have brought the server down, each as it is told. */
+  readonly broughtDownBy: CaseOutcome[];
+  /** The operations that did not answer when it was asked whether the server is there, by id. */
+  readonly unanswered: Set<string>;
+  /** The case that is told for an exchange without a response: its own, or that of a request which brought the server down at the same time. */
+  readonly told: WeakMap<Exchange, CaseOutcome>;
+  /** The request with which it was noticed that the server is lost for good. */
+  lost?: { readonly case: Case; readonly exchange: Exchange } | undefined;
   /**
-   * Handles a server that refuses or resets connections during the run; returns the final exchange, or throws RunEnded. Default: a server
-   * that refuses connections gets three seconds to come back.
+   * Handles a server that refuses or resets connections during the run; returns the final exchange, or throws RunEnded. Default: that there
+   * is no response is the final outcome.
    */
   whenGone?: ((connection: Connection, exchange: Exchange, testCase: Case) => Promise<Exchange>) | undefined;
   /** Waits after a timeout until the server responds again. Default: no waiting. */
@@ -150,6 +160,8 @@ export interface SessionParts {
   readonly other?: OtherPrincipal | undefined;
   /** The time for cases, in milliseconds from now. Default: no limit. */
   readonly timeMs?: number | undefined;
+  /** Starts a server that is gone. Default: somebody else does. */
+  readonly restart?: (() => void) | undefined;
 }
 
 /**
@@ -215,6 +227,10 @@ export function makeSession(options: SessionParts): Session {
       changes: noChanges(),
       breakage: { good: new Map(), broken: new Set(), mends: 0, turn: Promise.resolve() },
       inFlight: noneInFlight(),
+      restart: options.restart,
+      broughtDownBy: [],
+      unanswered: new Set(),
+      told: new WeakMap(),
     },
   };
 }

@@ -53,7 +53,7 @@ it('a server that crashes is one finding, which blames none of the requests in f
 });
 
 it('a request that was alone in flight is blamed for it', async () => {
-  const run = await runOf(1, { rate: 20, only: ['malformed', 'invalid'] });
+  const run = await runOf(1, { rate: 5, only: ['malformed', 'invalid'] });
   expect(unanswered(run).map(({ title }) => title)).toEqual(['No response: the body is null']);
   expect(run.ended).toEqual({ kind: 'lost', why: 'the connection was lost for good in the middle of the run' });
 });

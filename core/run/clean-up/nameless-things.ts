@@ -81,11 +81,9 @@ export function followNameless(contract: Contract, { resources }: ResourceModel,
 function kindOf(resource: Resource, operations: readonly Operation[]): Kind | undefined {
   const byId = (id: string): Operation | undefined => operations.find((one) => one.id === id);
   const parameter = keyParameterOf(resource, operations);
-  const [list] = resource.lists.filter(({ key }) => key !== undefined);
-  const [listing, deletion] = [
-    list && byId(list.operation),
-    operations.find(({ id }) => resource.deleters.some((one) => one.operation === id)),
-  ];
+  const list = resource.lists.find(({ key }) => key !== undefined);
+  const listing = list && byId(list.operation);
+  const deletion = operations.find(({ id }) => resource.deleters.some((one) => one.operation === id));
   if (list === undefined || listing === undefined || deletion === undefined || parameter === undefined) return undefined;
   if (keysIn(listing).length > 0 || keysIn(deletion).length !== 1) return undefined;
   const creators = resource.creators.flatMap((creator) => {

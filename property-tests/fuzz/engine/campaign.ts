@@ -24,8 +24,12 @@ export interface Campaign {
  * @param patienceMs how long to wait for such a server.
  */
 export function makeCampaign(session: Session, concurrency: number, patienceMs: number): Campaign {
-  const outages = watchOutages(session, patienceMs);
-  const hanging = watchHanging(session, concurrency, patienceMs);
+  const patience = {
+    ms: patienceMs,
+    why: () => `the server was lost in the middle of the campaign, and not back within ${patienceMs / 1000} s`,
+  };
+  const outages = watchOutages(session, patience);
+  const hanging = watchHanging(session, concurrency, patience);
   session.health.whenGone = outages.whenGone;
   session.health.whenSilent = hanging.whenSilent;
   return {

@@ -2,7 +2,7 @@ import { unlessEnded } from '../../../core/session/run-ended.js';
 import type { Session } from '../../../core/session/session.js';
 import type { Exchange } from '../../../core/http/exchange.js';
 import type { Connection } from '../../../core/http/open-connection.js';
-import { inSeconds, isAlive, untilBack } from './liveness.js';
+import { type Patience, inSeconds, isAlive, untilBack } from '../../../core/inquiry/outages/come-back.js';
 
 /** Handles requests that time out. */
 export interface Hanging {
@@ -15,11 +15,8 @@ export interface Hanging {
 /** Upper bound on consecutive requests without a response, for each connection. */
 const HANGING = 4;
 
-/**
- * Watches for a hanging server.
- * @param patienceMs how long to wait for it before the run ends.
- */
-export function watchHanging(session: Session, concurrency: number, patienceMs: number): Hanging {
+/** Watches for a hanging server. */
+export function watchHanging(session: Session, concurrency: number, patience: Patience): Hanging {
   let inARow = 0;
   let lastResponse = 0;
   let waiting: Promise<void> | undefined;
@@ -28,7 +25,7 @@ export function watchHanging(session: Session, concurrency: number, patienceMs: 
     // Other connections received responses in the meantime.
     if (lastResponse > since + ms / 2) return;
     if (await isAlive(session, connection)) return;
-    await untilBack(session, connection, patienceMs);
+    await untilBack(session, connection, patience);
     inARow = 0;
     session.emit({ type: 'note', text: `no response for ${inSeconds(performance.now() - since)}` });
   };

@@ -6,10 +6,9 @@ import type { Exchange } from '../../../core/http/exchange.js';
 import type { Connection } from '../../../core/http/open-connection.js';
 import type { WireRequest } from '../../../core/request/wire-request.js';
 import type { EarlyEnd, CaseOutcome } from '../../../core/events/run-event.js';
-import { inSeconds, isAlive, untilBack } from './liveness.js';
+import { type Patience, inSeconds, untilBack } from '../../../core/inquiry/outages/come-back.js';
+import { asGone, asReset, sendAlone } from '../../../core/inquiry/outages/send-alone.js';
 import { throwIfEnded, unlessEnded } from '../../../core/session/run-ended.js';
-import { sendInTurn } from '../../../core/session/send.js';
-import { pause } from '../../../core/session/pace.js';
 
 /** Handles closed connections and a server that stops listening. */
 export interface Outages {
@@ -45,16 +44,14 @@ interface Outage {
 
 /** Upper bound on outages that are reported individually. */
 const REPORTED = 3;
-/** Time window, in milliseconds, in which a server may go down after a response; responses within it before an outage are suspects. */
-const AFTERMATH = 50;
+/** Time window, in milliseconds: responses within it before an outage are suspects. */
 const SUSPECT = 1000;
 
 /**
  * Watches for a server that goes down and comes back. Then the requests in flight are sent again one by one to find those that
  * bring it down again.
- * @param patienceMs how long to wait for the server.
  */
-export function watchOutages(session: Session, patienceMs: number): Outages {
+export function watchOutages(session: Session, patience: Patience): Outages {
   const fatal = new WeakSet<Exchange>();
   const lastResponses = new Map<Connection, Suspect>();
   let outage: Outage | undefined;
@@ -66,14 +63,14 @@ export function watchOutages(session: Session, patienceMs: number): Outages {
     session.emit({ type: 'note', text: describeLoss(ended, performance.now() - since, requests) });
   };
   const gone = (alone: Exchange, goneFor: number): Exchange => {
-    const exchange = asReset(alone, `, and nothing listened there for ${inSeconds(goneFor)}`);
+    const exchange = asGone(alone, goneFor);
     fatal.add(exchange);
     return exchange;
   };
   const look = async (connection: Connection, results: Outage['results']): Promise<void> => {
     const since = performance.now();
     const suspects = [...lastResponses.values()].filter(({ at }) => since - at < SUSPECT);
-    const goneForMs = await unlessEnded(untilBack(session, connection, patienceMs));
+    const goneForMs = await unlessEnded(untilBack(session, connection, patience));
     if (goneForMs === undefined) return reportLoss(since, [...results.keys()]);
     const repeated: WireRequest[] = [];
     // Connections that notice the outage late are added during the loop.
@@ -82,7 +79,7 @@ export function watchOutages(session: Session, patienceMs: number): Outages {
       results.set(request, alone.exchange);
       if (!alone.isDown) continue;
       repeated.push(request);
-      const again = await untilBack(session, connection, patienceMs);
+      const again = await untilBack(session, connection, patience);
       results.set(request, gone(alone.exchange, Math.max(goneForMs, again)));
     }
     const isExplained = [...results.values()].some((exchange) => exchange?.outcome.kind === 'reset');
@@ -90,7 +87,7 @@ export function watchOutages(session: Session, patienceMs: number): Outages {
     const [first] = results.keys();
     if (first !== undefined && !isExplained) results.set(first, undefined);
     if (outage?.refused !== true && repeated.length === 0) return;
-    const late = isExplained ? undefined : await findLate(session, connection, suspects, patienceMs);
+    const late = isExplained ? undefined : await findLate(session, connection, suspects, patience);
     report(describeOutage({ goneForMs, inFlight: results.size, repeated, late }));
   };
   return {
@@ -132,43 +129,21 @@ function reporter({ emit }: Session): (text: string) => void {
   };
 }
 
-interface Alone {
-  readonly exchange: Exchange;
-  /** True if the server answered nothing after it. */
-  readonly isDown: boolean;
-}
-
-/** Sends a request while no other is in flight, then checks whether the server is still up. */
-async function sendAlone(session: Session, connection: Connection, request: WireRequest): Promise<Alone> {
-  const exchange = await sendInTurn(session, connection, request);
-  throwIfEnded(session);
-  const { kind } = exchange.outcome;
-  if (kind === 'response') await pause(AFTERMATH, session.signal);
-  const isDown = kind === 'refused' || ((kind === 'response' || kind === 'reset') && !(await isAlive(session, connection)));
-  throwIfEnded(session);
-  return { exchange, isDown };
-}
-
 /** Finds the request that was answered before it brought the server down. */
 async function findLate(
   session: Session,
   connection: Connection,
   suspects: readonly Suspect[],
-  patienceMs: number,
+  patience: Patience,
 ): Promise<WireRequest | undefined> {
   for (const { request, testCase } of suspects) {
     const alone = await sendAlone(session, connection, request);
     if (alone.exchange.outcome.kind === 'response') session.evidence.loose.observe(testCase, alone.exchange);
     if (!alone.isDown) continue;
-    await untilBack(session, connection, patienceMs);
+    await untilBack(session, connection, patience);
     return request;
   }
   return undefined;
-}
-
-/** A connection refused in the middle of a run and a closed one are the same fault. */
-function asReset({ request, ms }: Exchange, more = ''): Exchange {
-  return { request, ms, outcome: { kind: 'reset', detail: `the connection was closed without a response${more}` } };
 }
 
 /** An outage that is over. */
@@ -189,8 +164,7 @@ function describeOutage({ goneForMs, inFlight, repeated, late }: PastOutage): st
   return `${gone}; sent one by one, ${repeated.length === 1 ? 'this one' : 'these'} brought it down again: ${repeated.map(bodyOf).join(' and ')}`;
 }
 
-/** Upper bounds on the requests of one outage shown in a note, and on the bytes of each. */
-const SHOWN = 3;
+/** Upper bound on the bytes that are shown of each request. */
 const SHOWN_BYTES = 120;
 
 /** An outage whose end the run did not see. */
@@ -199,8 +173,7 @@ function describeLoss(ended: EarlyEnd, goneForMs: number, inFlight: readonly Wir
     ended.kind === 'lost'
       ? 'the server was lost'
       : `the campaign ${ended.kind === 'interrupted' ? 'was interrupted' : 'ended'} after the server had been gone for ${inSeconds(goneForMs)}`;
-  const some = inFlight.length > 1 ? ', among them' : ':';
-  return `in flight when ${when}: ${counted(inFlight.length, 'request')}${some} ${inFlight.slice(0, SHOWN).map(bodyOf).join(' and ')}`;
+  return `in flight when ${when}: ${counted(inFlight.length, 'request')}: ${inFlight.map(bodyOf).join(' and ')}`;
 }
 
 function bodyOf({ body }: WireRequest): string {

@@ -7,7 +7,19 @@ import { runKit } from '../../e2e/support/run-kit.js';
 const COMMON = ['--spec', '--spec-header', '--strict-document', '--config', '--token', '--credential'];
 const TARGET = [
   ...['--token-file', '--auth', '--as', '--other', '--other-credential', '--bad-token'],
-  ...['--header', '--timeout', '--wait', '--rate', '--ca', '--insecure', '--cert', '--key', '--unix-socket', '--connect-to'],
+  ...[
+    '--header',
+    '--timeout',
+    '--wait',
+    '--restart-command',
+    '--rate',
+    '--ca',
+    '--insecure',
+    '--cert',
+    '--key',
+    '--unix-socket',
+    '--connect-to',
+  ],
 ];
 const OUTPUTS = ['--reporter', '--output-dir', '--quiet', '--no-github', '--no-color'];
 const CHOICE = ['--operation', '--tag', '--path', '--exclude-operation', '--exclude-tag', '--exclude-path'];

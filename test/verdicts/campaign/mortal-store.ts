@@ -1,6 +1,5 @@
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { Socket } from 'node:net';
 import type { App, RunningApp } from '../../apps/app.js';
+import { clientRefused } from '../../apps/client-refused.js';
 import { correct } from '../../apps/store/correct.js';
 import { startStore } from '../../apps/store/start.js';
 import { type Members, isMembers } from '../../apps/store/rules.js';
@@ -54,21 +53,6 @@ export function mortalStore(
     };
   };
   return { id: 'mortal', title: 'a store that dies', start, deaths: () => deaths };
-}
-
-/** Resolves when a connection of this process to a port is refused. */
-function clientRefused(port: number): Promise<void> {
-  return new Promise((resolve) => {
-    const watch = (message: unknown): void => {
-      if (typeof message !== 'object' || message === null || !('socket' in message) || !(message.socket instanceof Socket)) return;
-      message.socket.once('error', (error: Error & { code?: unknown; port?: unknown }) => {
-        if (error.code !== 'ECONNREFUSED' || error.port !== port) return;
-        unsubscribe('net.client.socket', watch);
-        resolve();
-      });
-    };
-    subscribe('net.client.socket', watch);
-  });
 }
 
 function membersOf(bytes: Buffer): Members {

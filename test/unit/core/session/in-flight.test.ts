@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Case } from '../../../../core/cases/case.js';
 import { namedCases } from '../../../../core/cases/named-cases.js';
 import type { Exchange, Outcome } from '../../../../core/http/exchange.js';
@@ -105,5 +105,33 @@ describe('in flight when the server is lost', () => {
     expect(titlesOf(inFlight)).toEqual(titles(first));
     await later(RESET);
     expect(titlesOf(inFlight)).toEqual(titles(first));
+  });
+});
+
+describe('what was answered lately', () => {
+  it('is what was answered within a second before the last answer', async () => {
+    const inFlight = noneInFlight();
+    const now = vi.spyOn(performance, 'now');
+    for (const [at, testCase] of [
+      [0, first],
+      [900, second],
+      [1500, third],
+    ] as const) {
+      now.mockReturnValue(at);
+      await start(inFlight, testCase)(DONE);
+    }
+    now.mockRestore();
+    expect(inFlight.lately().map((answered) => answered.case.title)).toEqual(titles(second, third));
+  });
+
+  it('is told with how long before the first failure it was', async () => {
+    const inFlight = noneInFlight();
+    const now = vi.spyOn(performance, 'now');
+    now.mockReturnValue(100);
+    await start(inFlight, first)(DONE);
+    now.mockReturnValue(130);
+    await start(inFlight, second)(RESET);
+    now.mockRestore();
+    expect(inFlight.answeredBefore()).toMatchObject([{ case: first, msBefore: 30 }]);
   });
 });

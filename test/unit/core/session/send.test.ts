@@ -5,7 +5,7 @@ import { plainCase } from '../../../../core/cases/plain-case.js';
 import { RunEnded, unlessEnded } from '../../../../core/session/run-ended.js';
 import { send } from '../../../../core/session/send.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
-import { type FakeConnection, NOBODY_LISTENS, answerOf, fakeConnection } from '../../support/fake-connection.js';
+import { type FakeConnection, answerOf, fakeConnection } from '../../support/fake-connection.js';
 import { sessionAt } from '../../support/session-at.js';
 import { requestTo } from '../../support/target-of.js';
 
@@ -111,37 +111,6 @@ describe('send', () => {
     await vi.runAllTimersAsync();
     await Promise.all([first, second]);
     expect(times.map((time) => time - started)).toEqual([0, 5000, 5000]);
-  });
-});
-
-describe('a server that refuses connections', () => {
-  it('has three seconds to come back; then the run is over', async () => {
-    const { outcome, ended, took } = await sendOver([NOBODY_LISTENS]);
-    expect({ outcome, ended }).toEqual({
-      outcome: NOBODY_LISTENS,
-      ended: { kind: 'lost', why: 'the connection was lost for good in the middle of the run' },
-    });
-    expect(took).toBeGreaterThanOrEqual(3000);
-    expect(took).toBeLessThanOrEqual(3500);
-  });
-
-  it('is told, but does not end the run, when it comes back', async () => {
-    expect(await sendOver([NOBODY_LISTENS, NOBODY_LISTENS, DONE])).toEqual({
-      outcome: NOBODY_LISTENS,
-      ended: undefined,
-      times: 3,
-      took: 500,
-    });
-  });
-
-  it('is not waited for once the run has ended', async () => {
-    const session = sessionAt('http://x', contract);
-    const refused = fakeConnection(() => NOBODY_LISTENS);
-    const sending = expect(send(session, refused, plain, requestTo('http://x'))).rejects.toThrow(RunEnded);
-    await vi.advanceTimersByTimeAsync(300);
-    session.end({ kind: 'interrupted' });
-    await vi.advanceTimersByTimeAsync(300);
-    await sending;
   });
 });
 
