@@ -83,6 +83,8 @@ interface Attempt {
   otherTries: number;
   goneTries: number;
   failure: Exchange | undefined;
+  /** When its request was sent, on the clock of `performance.now()`. */
+  failedAt: number;
 }
 
 const TOO_LATE = 'it did not fit in the time';
@@ -98,7 +100,7 @@ function hostFor(session: Session, cases: ReadonlyMap<string, readonly Case[]>, 
   const caseOf = ({ operationId, status }: DreddTransaction): Case | undefined => transactionCase(status, cases.get(operationId) ?? []);
   const attemptAt = (transaction: DreddTransaction): Attempt => {
     const key = keyOf(transaction);
-    const attempt = attempts.get(key) ?? { waited: 0, freshTries: 0, otherTries: 0, goneTries: 0, failure: undefined };
+    const attempt = attempts.get(key) ?? { waited: 0, freshTries: 0, otherTries: 0, goneTries: 0, failure: undefined, failedAt: 0 };
     attempts.set(key, attempt);
     return attempt;
   };
@@ -136,7 +138,11 @@ function judge(session: Session, testCase: Case, attempt: Attempt, exchange: Exc
     attempt.freshTries += 1;
     return { kind: 'again', waitMs: 0 };
   }
-  if (exchange.outcome.kind === 'refused') {
+  const { downUntil } = session.health;
+  // A case that is sent meanwhile brought the server down.
+  if (attempt.failure?.outcome.kind === 'reset' && attempt.failedAt < downUntil) attempt.failure = undefined;
+  const sentAt = performance.now() - exchange.ms;
+  if (exchange.outcome.kind === 'refused' || (exchange.outcome.kind === 'reset' && sentAt < downUntil)) {
     // The run finds out whether the server comes back.
     if (session.ended()?.kind === 'lost') return { kind: 'kept' };
     if (attempt.goneTries < GONE_TRIES) {
@@ -151,6 +157,7 @@ function judge(session: Session, testCase: Case, attempt: Attempt, exchange: Exc
   }
   if (verdict.kind === 'broken' && attempt.failure === undefined) {
     attempt.failure = exchange;
+    attempt.failedAt = sentAt;
     return { kind: 'again', waitMs: 0 };
   }
   return report(session, testCase, attempt, exchange, verdict);

@@ -68,6 +68,8 @@ export interface Case {
 export interface FormerFinding {
   /** The things that its request names, which a replay creates anew. */
   readonly created: readonly Creation[];
+  /** True if the server did not answer it, or nothing after it. */
+  readonly wasUnanswered: boolean;
   /** True if a valid request was refused. */
   readonly wasRefused: boolean;
   /** Of its response; undefined if it is not known, or there was none. */

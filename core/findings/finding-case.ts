@@ -101,6 +101,7 @@ function caseOf(contract: Contract, finding: Shown, named: readonly Case[]): Cas
   // A long string is sent with the smallest length that fails.
   const former = {
     created: restoreCreations(finding.created),
+    wasUnanswered: finding.id.startsWith('answer-received-'),
     wasRefused: finding.id.startsWith('valid-accepted-'),
     status: statusOf(finding),
     steps: finding.steps.map((step) => formerStep(step, contract)),

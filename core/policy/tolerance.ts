@@ -94,7 +94,8 @@ export const ALIBIS = {
   },
   'server-lost': {
     title: 'a server that was lost',
-    about: 'The request got no response because the server was gone. The loss is reported once, for the requests that were in flight.',
+    about:
+      'The request got no response because the server was gone. That is reported once, for the request that brought it down, or for all that were in flight.',
   },
 } as const satisfies Readonly<Record<string, ReasonWords>>;
 

@@ -15,6 +15,7 @@ import { judgeDefault } from '../sequences/defaults/judge-default.js';
 import { intermittentCheck, replayIntermittent } from './intermittent/replay-intermittent.js';
 import { judgeCase, judgeExchange } from '../inquiry/judge-case.js';
 import { isInput } from '../input/input.js';
+import { goneAfter } from '../inquiry/outages/gone-after.js';
 import { replaySteps } from './replay-steps.js';
 import { isSequence, replaySequence } from './run-sequences.js';
 import { statesConflict } from '../inquiry/alibis/state-conflict.js';
@@ -56,7 +57,8 @@ export async function judgeAgain(
   const anew = created.length === 0 ? undefined : await createAnew(lab, testCase, created);
   const named = anew?.kind === 'created' ? asReached(session, anew) : testCase;
   if (anew?.kind === 'created') await bringIntoState(sceneOfCases(lab), named.operation, anew.bound);
-  const outcome = await judgeCase(lab, named);
+  const judged = await judgeCase(lab, named);
+  const outcome = testCase.former?.wasUnanswered === true && judged.verdict.kind !== 'broken' ? await goneAfter(lab, judged) : judged;
   const why = outcome.verdict.kind === 'broken' ? undefined : missingFor(outcome, anew);
   if (why !== undefined) {
     onUnconfirmed(testCase, why);

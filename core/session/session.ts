@@ -128,6 +128,8 @@ export interface Health {
   readonly unanswered: Set<string>;
   /** The case that is told for an exchange without a response: its own, or that of a request which brought the server down at the same time. */
   readonly told: WeakMap<Exchange, CaseOutcome>;
+  /** When the last outage was over, on the clock of `performance.now()`: what was sent before says nothing. Infinite while the server is gone. */
+  downUntil: number;
   /** The request with which it was noticed that the server is lost for good. */
   lost?: { readonly case: Case; readonly exchange: Exchange } | undefined;
   /**
@@ -231,6 +233,7 @@ export function makeSession(options: SessionParts): Session {
       broughtDownBy: [],
       unanswered: new Set(),
       told: new WeakMap(),
+      downUntil: Number.NEGATIVE_INFINITY,
     },
   };
 }

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Finding } from '../../core/causes/finding.js';
+import { findingDocument } from '../../core/findings/finding-document.js';
 import type { Run } from '../../core/results/run.js';
+import { replay } from '../../replay.js';
 import { type VerifyOptions, verify } from '../../verify.js';
 import { contractOfText } from '../unit/support/contract-of-text.js';
 import { type Fate, type Seen, startMortal } from './mortal-server.js';
@@ -118,6 +120,8 @@ it('a plain request that brings the server down is a finding, and its operation 
 
 it('members of a body that are not needed are left out', async () => {
   const { run } = await runOn(({ line, body }) => (line === 'POST /tags' && hasNote(body) ? DIES : undefined));
+  if (unanswered(run).length > 1)
+    console.log(JSON.stringify(unanswered(run).map((x) => [x.title, x.operations, x.actual, x.caseId, x.because, x.request, x.steps])));
   expect(unanswered(run).map(({ title }) => title)).toEqual(['No response: of its query and body only note is sent']);
 });
 
@@ -135,4 +139,18 @@ it('a plain request after which the server is lost for good is told, with all th
   expect(unanswered(run)[0]?.actual).toMatch(
     /In flight were POST \/tags where the request is plain\. Answered in the second before were .*GET \/tags/,
   );
+});
+
+it('a replay shows a request after which the server goes down, which is gone for good then', async () => {
+  const dies = ({ path }: Seen): Fate | undefined => (path === '/notes/;' ? { status: 404, dies: true } : undefined);
+  const { run } = await runOn(dies, { only: ['unspecified'] });
+  const documents = run.findings.map((finding) => findingDocument(finding, run));
+  const server = await startMortal((seen) => dies(seen) ?? correct(seen), false);
+  try {
+    const again = await replay({ contract, findings: documents, url: server.url });
+    expect(again.findings.map(({ id }) => id)).toEqual(run.findings.map(({ id }) => id));
+    expect(again.findings[0]?.title).toBe(run.findings[0]?.title);
+  } finally {
+    await server.close();
+  }
 });

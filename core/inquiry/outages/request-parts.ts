@@ -39,6 +39,7 @@ export function hasPartsOf(plan: RequestPlan, other: RequestPlan, readsTexts: bo
   return path === otherPath && partsOf(other).every(isIn);
 }
 
-function nameOf(part: Part): string {
+/** Equal for parts with the same name, whatever their value is. */
+export function nameOf(part: Part): string {
   return part.in === 'query' ? `?${part.text.split('=')[0]}` : part.member[0];
 }

@@ -5,10 +5,10 @@ import { splitTarget } from '../../codecs/paths/split-target.js';
 import { BRINGS_DOWN } from '../../input/input.js';
 import { isObject, jsonObject } from '../../json/value.js';
 import { makeHead } from '../../request/request-head.js';
-import { valuePart } from '../../request/request-plan.js';
+import { type RequestPlan, valuePart } from '../../request/request-plan.js';
 import { plainCase } from '../../cases/plain-case.js';
 import { requestOf } from '../../session/send.js';
-import { type Part, keyOf, keysOfParts, partsOf } from './request-parts.js';
+import { type Part, keyOf, keysOfParts, nameOf, partsOf } from './request-parts.js';
 import { type Killer, type Search, tryAlone } from './find-killer.js';
 
 /** So often a server is brought down to make a request smaller: each time it has to be started again. */
@@ -17,9 +17,10 @@ const MOST_KILLS = 3;
 /**
  * Leaves out of a request that brings the server down what is not needed for it: all that is optional, then all but one part, then parts one
  * after the other.
+ * @param known the smallest request of the operation that brought the server down before: the same parts are probably needed again.
  * @returns the killer itself if nothing can be left out, and the smallest one so far when the server was brought down often enough.
  */
-export async function smallestKiller(search: Search, killer: Killer): Promise<Killer> {
+export async function smallestKiller(search: Search, killer: Killer, known: RequestPlan | undefined): Promise<Killer> {
   const parts = partsOf(killer.case.plan);
   let smallest = killer;
   let left = MOST_KILLS;
@@ -33,6 +34,12 @@ export async function smallestKiller(search: Search, killer: Killer): Promise<Ki
     smallest = found;
     return true;
   };
+  if (known !== undefined) {
+    const names = new Set(partsOf(known).map(nameOf));
+    const alike = parts.filter((part) => names.has(nameOf(part)));
+    if (alike.length < parts.length) await kills(alike);
+    return smallest;
+  }
   if (parts.length === 0 || (await kills([]))) return smallest;
   if (parts.length > 1) for (const part of parts) if (await kills([part])) return smallest;
   let needed = parts;
@@ -63,9 +70,9 @@ function withParts(testCase: Case, parts: readonly Part[]): Case {
 
 function titleOf(parts: readonly Part[]): string {
   if (parts.length === 0) return 'nothing optional is sent';
-  return `of its query and body only ${parts.map(nameOf).join(', ')} ${parts.length === 1 ? 'is' : 'are'} sent`;
+  return `of its query and body only ${parts.map(shown).join(', ')} ${parts.length === 1 ? 'is' : 'are'} sent`;
 }
 
-function nameOf(part: Part): string {
+function shown(part: Part): string {
   return part.in === 'query' ? part.text : part.member[0];
 }

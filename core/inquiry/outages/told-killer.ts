@@ -11,6 +11,7 @@ import { inSeconds } from './come-back.js';
 import type { Killer } from './find-killer.js';
 import { asGone } from './send-alone.js';
 
+const AFTER_ONE = 'any request that is sent after one where ';
 const GOES_ON = 'a server goes on after each request';
 
 /**
@@ -22,7 +23,8 @@ export function toldKiller({ case: killer, exchange, goneForMs }: Killer, rules:
   const isAnswered = outcome.kind === 'response';
   // That others of its kind are answered does not make a request that brings the server down an intermittent failure.
   const input = isControl(killer) ? BRINGS_DOWN : killer.input;
-  const title = isAnswered ? `any request that is sent after one where ${killer.title}` : killer.title;
+  // The title of a kept finding has the words already.
+  const title = isAnswered && !killer.title.startsWith(AFTER_ONE) ? `${AFTER_ONE}${killer.title}` : killer.title;
   const testCase: Case = { ...killer, input, title };
   const gone = isAnswered ? goneAfter(exchange, outcome.status, goneForMs) : asGone(exchange, goneForMs);
   const allowed = { ...allowedResponses(killer.expectation, killer.operation, rules), reset: false };

@@ -35,7 +35,6 @@ export function watchOutages(session: Session, patienceMs: number, isLooked = tr
   const most = isLooked ? MOST : 0;
   let outage: Outage | undefined;
   let count = 0;
-  let lastOver = Number.NEGATIVE_INFINITY;
   const why = (): string => {
     const { length } = session.health.inFlight.suspects();
     return `the connection was lost for good in the middle of the run${length > 1 ? `, when ${length} requests were in flight` : ''}`;
@@ -46,6 +45,7 @@ export function watchOutages(session: Session, patienceMs: number, isLooked = tr
     const results: Outage['results'] = new Map();
     const answered = session.health.inFlight.lately();
     count += 1;
+    session.health.downUntil = Number.POSITIVE_INFINITY;
     const search: Search = { session, connection, back: () => back(connection) };
     const over = session.traffic.crowd
       .alone(async () => {
@@ -54,7 +54,7 @@ export function watchOutages(session: Session, patienceMs: number, isLooked = tr
       })
       .finally(() => {
         outage = undefined;
-        lastOver = performance.now();
+        session.health.downUntil = performance.now();
       });
     return { noticed, results, over: unlessEnded(over) };
   };
@@ -62,7 +62,7 @@ export function watchOutages(session: Session, patienceMs: number, isLooked = tr
     // One connection that is closed is an outcome.
     if (outage === undefined && exchange.outcome.kind === 'reset' && (await isListening(session, connection))) {
       // A request that was in flight during an outage is sent again.
-      if (performance.now() - exchange.ms > lastOver) return exchange;
+      if (performance.now() - exchange.ms > session.health.downUntil) return exchange;
       return sendPatiently(session, connection, testCase, exchange.request);
     }
     outage ??= start(connection);
@@ -97,8 +97,8 @@ async function look(
     return;
   }
   const known = health.broughtDownBy.find((other) => isAlike(other, found.case, true));
-  const isFirst = health.broughtDownBy.every((other) => other.case.operation.id !== found.case.operation.id);
-  const told = known ?? toldKiller(isFirst ? await smallestKiller(search, found) : found, session.rules);
+  const before = health.broughtDownBy.find((other) => other.case.operation.id === found.case.operation.id);
+  const told = known ?? toldKiller(await smallestKiller(search, found, before?.case.plan), session.rules);
   health.broughtDownBy.push(told);
   if (known === undefined) session.emit({ type: 'case-judged', caseOutcome: told });
   for (const [testCase, exchange] of noticed) if (testCase === found.case || isAlike(told, testCase)) health.told.set(exchange, told);
