@@ -124,7 +124,7 @@ export interface Health {
   readonly restart: (() => void) | undefined;
   /** The cases that are known to have brought the server down, each as it is told. */
   readonly broughtDownBy: CaseOutcome[];
-  /** The operations that did not answer when it was asked whether the server is there, by id. */
+  /** The operations that brought the server down when it was asked whether it is there, by id. */
   readonly unanswered: Set<string>;
   /** The case that is told for an exchange without a response: its own, or that of a request which brought the server down at the same time. */
   readonly told: WeakMap<Exchange, CaseOutcome>;

@@ -23,17 +23,18 @@ export interface Patience {
 export async function isAlive(session: Session, connection: Connection): Promise<boolean> {
   const operation = harmlessOperation(session);
   if (operation === undefined) return false;
-  const { unanswered } = session.health;
+  let wasClosed = false;
   for (const testCase of [emptyCase(operation), plainCase(operation)]) {
     const exchange = await sendBeforeOthers(session, connection, requestOf(session, testCase, session.ids.fill));
     const { kind } = exchange.outcome;
+    // The question itself brought the server down. A proxy goes on closing connections.
+    if (kind === 'refused' && wasClosed) session.health.unanswered.add(operation.id);
     if (kind === 'refused') return false;
     if (kind !== 'reset' && kind !== 'timeout') {
       session.evidence.loose.observe(testCase, exchange);
       return true;
     }
-    // The question itself may bring the server down.
-    unanswered.add(operation.id);
+    wasClosed = kind === 'reset';
   }
   return false;
 }
@@ -44,7 +45,6 @@ export async function isListening(session: Session, connection: Connection): Pro
   if (operation === undefined) return false;
   connection.renew();
   const exchange = await sendBeforeOthers(session, connection, requestOf(session, emptyCase(operation), session.ids.fill));
-  if (exchange.outcome.kind !== 'response') session.health.unanswered.add(operation.id);
   return exchange.outcome.kind !== 'refused';
 }
 

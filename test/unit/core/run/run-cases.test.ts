@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Case } from '../../../../core/cases/case.js';
 import { namedCases } from '../../../../core/cases/named-cases.js';
 import type { Outcome } from '../../../../core/http/exchange.js';
+import { watchOutages } from '../../../../core/inquiry/outages/watch-outages.js';
 import { openConnections } from '../../../../core/session/connections.js';
 import { runBySuite, runSuite } from '../../../../core/run/run-cases.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
@@ -128,6 +129,7 @@ describe('a suite', () => {
   it('stops when the server is lost for good, with one case broken', async () => {
     vi.useFakeTimers();
     const session = sessionAt('http://x', contract);
+    session.health.whenGone = watchOutages(session, 3000);
     let alive = true;
     const connections = Array.from({ length: 4 }, () =>
       fakeConnection((_, nth) => {
