@@ -1,5 +1,5 @@
 import { getAt } from '../../json/edit.js';
-import { type JsonValue, isArray, isObject } from '../../json/value.js';
+import { type JsonValue, type Member, isArray, isObject, jsonObject, memberOf } from '../../json/value.js';
 import type { Constraint } from '../../contract/constraint.js';
 import { pointerTokens } from '../../place.js';
 import { type Field, type RequestModel, modelWith } from '../../request/request-model.js';
@@ -65,6 +65,8 @@ interface Option {
   readonly constraint: Constraint;
   /** The other branches of anyOf, which a value of this one may match, too. */
   readonly others?: readonly SchemaNode[];
+  /** True for one that adds to what the field has. */
+  readonly isAdding?: true;
 }
 
 interface Context {
@@ -83,12 +85,15 @@ function toAlternative(
   const schemas = [...field.roots, option.schema];
   const current = getAt(base.full, field.path);
   if (current !== undefined && isMatched(option.schema, current)) return undefined;
-  const value = valueOf(field, option, search, 'all');
+  const made = valueOf(field, option, search, 'all');
+  const entries = isObject(current) ? current.members.filter(([name]) => !field.shape.members.some((one) => one.name === name)) : [];
+  const added = (value: JsonValue | undefined): JsonValue | undefined => (option.isAdding ? withEntries(entries, value, schemas) : value);
+  const value = added(made);
   if (value === undefined) return undefined;
   const model = modelWith(base, field, schemas, value);
   const fields = worthProbing(model.fields.filter((one) => !known.has(fieldKey(one))));
   for (const one of fields) known.add(fieldKey(one));
-  const least = isObject(value) ? valueOf(field, option, search, 'none') : undefined;
+  const least = isObject(value) ? added(valueOf(field, option, search, 'none')) : undefined;
   return { field, ...option, value, least, model: { ...model, fields } };
 }
 
@@ -99,6 +104,13 @@ function valueOf({ roots }: Field, { schema, others = [] }: Option, search: Valu
   const alone = search.valueOf([schema], optional);
   const isOne = alone !== undefined && roots.every((root) => isMatched(root, alone)) && !others.some((other) => isMatched(other, alone));
   return isOne ? alone : value;
+}
+
+/** An object with other entries, such as those that an example shows of a map; itself where that is not valid. */
+function withEntries(entries: readonly Member[], made: JsonValue | undefined, schemas: readonly SchemaNode[]): JsonValue | undefined {
+  if (!isObject(made) || entries.length === 0) return made;
+  const whole = jsonObject([...entries.filter(([name]) => memberOf(made, name) === undefined), ...made.members]);
+  return schemas.every((schema) => isMatched(schema, whole)) ? whole : made;
 }
 
 function isMatched(schema: SchemaNode, value: JsonValue): boolean {
@@ -155,6 +167,7 @@ function entriesOf({ nodes, shape, path }: Field, { full }: RequestModel): reado
       schema: entry,
       id: 'with-entry',
       words: 'has an undeclared member',
+      isAdding: true,
       constraint: { keyword: 'additionalProperties', at: additional.at },
     },
   ];

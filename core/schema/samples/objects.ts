@@ -10,6 +10,9 @@ import { type Tools, type Wish, partOf } from './wish.js';
 /** The number of members that are tried one by one. */
 const MOST_TRIED = 60;
 
+/** The number of undeclared members that are taken over from an example, such as the entries of a map. */
+const MOST_SHOWN = 500;
+
 /**
  * Objects that most likely keep a conjunction: with all members, with the required ones, and with some of the others. Members that
  * are not meant for the message come last, also those that are required: in most places they are then required in the other
@@ -36,6 +39,7 @@ function* objectsOf(wish: Wish, conjunction: Conjunction, assertions: readonly V
   const { nodes } = conjunction;
   const { min, max = Infinity } = boundsOf(assertions, 'minProperties', 'maxProperties');
   const declared = [...new Set(nodes.flatMap(({ properties }) => properties.map(({ name }) => name)))];
+  const shown = undeclaredIn(wish.example, declared);
   const members = membersOf(wish, conjunction, tools);
   const close = (names: readonly string[]): readonly string[] | undefined => {
     const all = [...requiredNames(names, assertions)];
@@ -63,8 +67,10 @@ function* objectsOf(wish: Wish, conjunction: Conjunction, assertions: readonly V
 
   const least = close([]);
   if (least === undefined || least.length > max) return;
-  const wanted = declared.filter((name) => !tools.isOmitted(schemasOf(nodes, name)));
-  const full = wish.levels <= 0 ? least : addAll(least, wanted, max, close);
+  const wanted = [...declared.filter((name) => !tools.isOmitted(schemasOf(nodes, name))), ...shown];
+  // The entries of a map are what it says, not members that it may lack.
+  const entries = declared.length === 0 ? shown : [];
+  const full = addAll(least, wish.levels <= 0 ? entries : wanted, max, close);
   yield build(enlarge(full));
   const minimal = enlarge(least);
   const small = build(minimal);
@@ -132,6 +138,13 @@ function* different(wish: Wish, object: JsonObject, conjunction: Conjunction, to
     const value = members(name);
     if (value !== undefined) yield jsonObject([...object.members, [name, value]]);
   }
+}
+
+/** The members of an example that no schema declares. */
+function undeclaredIn(example: JsonValue | undefined, declared: readonly string[]): readonly string[] {
+  if (!isObject(example)) return [];
+  const known = new Set(declared);
+  return example.members.flatMap(([name]) => (known.has(name) ? [] : [name])).slice(0, MOST_SHOWN);
 }
 
 /** Makes each member once. */

@@ -97,6 +97,14 @@ describe('validValue', () => {
     expect(ajv.validate(NARROWER, JSON.parse(text ?? 'null'))).toBe(true);
   });
 
+  it.each(['all', 'none'] as const)('takes over the entries that an example shows of a map, with optional members: %s', (optional) => {
+    const map = { type: 'object', additionalProperties: { type: 'string' } };
+    const example = fromJs({ settings: { 'a.b': 'x', wrong: 1 } });
+    expect(textOf(object({ settings: map }, { required: ['settings'] }), { optional, example })).toBe(
+      '{"settings":{"a.b":"x","wrong":"sample"}}',
+    );
+  });
+
   it('leaves members out that take more visits than there are', () => {
     expect(textOf(LONG, { budget: { visits: 20_000 } })).toBe('{"name":"sample"}');
   });
