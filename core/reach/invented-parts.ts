@@ -27,12 +27,16 @@ function isGiven({ known, examples, schema, in: location }: KnownParameter): boo
 
 /** The values of a plain body that neither its example nor the run gives; none if it has no example. */
 export const inventedPaths = memoize((content: KnownMediaType): readonly InstancePath[] => {
-  const example = richest(content.examples.map(({ value }) => value));
-  const plain = example === undefined ? undefined : validValue(content.schema, { example, direction: 'request' });
-  if (plain === undefined) return [];
   const known = new Set((content.known ?? []).map(([path]) => path.join('\n')));
-  return pathsBeside(withoutRefused(content, plain), example, []).filter((path) => !known.has(path.join('\n')));
+  const example = richest(content.examples.map(({ value }) => value));
+  return example === undefined ? [] : pathsAdded(content, example).filter((path) => !known.has(path.join('\n')));
 });
+
+/** The values of a plain body that an example of it does not have. */
+export function pathsAdded(content: KnownMediaType, example: JsonValue): readonly InstancePath[] {
+  const plain = validValue(content.schema, { example, direction: 'request' });
+  return plain === undefined ? [] : pathsBeside(withoutRefused(content, plain), example, []);
+}
 
 /** The paths at which a value has something that another one does not have. */
 function pathsBeside(value: JsonValue, other: JsonValue | undefined, path: InstancePath): readonly InstancePath[] {

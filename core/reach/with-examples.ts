@@ -1,11 +1,18 @@
 import { equalJson } from '../json/equal.js';
-import type { JsonValue } from '../json/value.js';
+import { type JsonValue, isArray, isObject } from '../json/value.js';
 import type { KnownMediaType, KnownOperation, KnownParameter } from '../knowledge/known-operation.js';
 import { isChanging } from '../contract/is-changing.js';
+import { withKnownMembers } from '../request/known-members.js';
 import { parameterSamples } from '../request/parameter-samples.js';
+import { isJsonContent } from '../request/plain-content.js';
+import { richest } from '../request/sample.js';
+import { allows } from '../schema/allows.js';
 import { validValue } from '../schema/samples/valid-value.js';
 import { withShownValues } from '../schema/samples/with-shown-values.js';
 import type { SchemaNode } from '../schema/schema-node.js';
+import { withAllOf } from '../schema/with-all-of.js';
+import { pathsAdded } from './invented-parts.js';
+import { withBody } from './with-body.js';
 
 /**
  * The operation with plain requests of the examples in its schemas, for a server that refuses made-up values: `example: DE` often stands where a
@@ -18,6 +25,45 @@ export function asShown(operation: KnownOperation): KnownOperation | undefined {
   const content = body && contentAsShown(body.content);
   if (content === body?.content && parameters.every((parameter, i) => parameter === operation.parameters[i])) return undefined;
   return { ...operation, parameters, body: body && content && { ...body, content } };
+}
+
+/**
+ * The operation with the example of its body as it stands, without the members that the kit adds to it: that of the media type, or else of the schema
+ * as a whole. What names things that the run created does so, integers that identify what is created stay fresh, and what is `readOnly` is left out.
+ * @returns undefined if the document shows no whole body.
+ */
+export function exampleAlone(operation: KnownOperation): KnownOperation | undefined {
+  const { body } = operation;
+  const [example] = body === undefined ? [] : examplesOf(body.content);
+  if (body === undefined || example === undefined) return undefined;
+  const content = body.content.examples.length > 0 ? body.content : { ...body.content, shown: example };
+  const paths = pathsAdded(content, example).filter((path) => path.length > 0);
+  const { paths: before = [], isFault = false } = content.refused ?? {};
+  const refused = paths.length === 0 ? {} : { refused: { paths: [...before, ...paths], isFault } };
+  return { ...operation, body: { ...body, content: { ...content, ...refused } } };
+}
+
+/**
+ * The operation with each example of its body in turn, to the letter: also the integers that are fresh otherwise. What names things that the run
+ * created does so.
+ */
+export function examplesToTheLetter(operation: KnownOperation): readonly KnownOperation[] {
+  const { body } = operation;
+  if (body === undefined || !isJsonContent(body.content)) return [];
+  return examplesOf(body.content).map((example) => withBody(operation, withKnownMembers(body.content, example)));
+}
+
+/** The whole bodies that a document shows, the one with the most members first: of the media type, or else of the schema. */
+function examplesOf({ schema, examples }: KnownMediaType): readonly JsonValue[] {
+  const ofMedia = examples.map(({ value }) => value);
+  const all = ofMedia.length > 0 ? ofMedia : withAllOf(schema).flatMap(({ shown = [] }) => shown);
+  const usable = all.filter((one) => isFilled(one) && allows(schema, one, 'request'));
+  const first = richest(usable);
+  return first === undefined ? [] : [first, ...usable.filter((one) => one !== first)];
+}
+
+function isFilled(value: JsonValue): boolean {
+  return isObject(value) ? value.members.length > 0 : isArray(value) && value.items.length > 0;
 }
 
 function parameterAsShown(operation: KnownOperation, parameter: KnownParameter): KnownParameter {

@@ -10,7 +10,7 @@ import { isLogin } from '../resources/login.js';
 import type { ResourceModel } from '../resources/resource.js';
 import type { KnownMember, KnownOperation } from '../knowledge/known-operation.js';
 import { withAcceptedBody } from '../reach/with-body.js';
-import { asShown } from '../reach/with-examples.js';
+import { asShown, examplesToTheLetter } from '../reach/with-examples.js';
 import { freshableMembers, withFresh } from '../reach/fresh-members.js';
 import { type Reach, type Refused, isJudged } from '../knowledge/reach.js';
 import { reachOf } from '../reach/reach-of.js';
@@ -28,7 +28,8 @@ import { statesConflict } from '../inquiry/alibis/state-conflict.js';
 import { LEFT_OUT } from '../inquiry/made-up-is-refused.js';
 import { onNewThing } from './new-thing.js';
 import { freshened, refusalOf, repeatable } from './repeatable.js';
-import { type Trial, type Tried, refusedBy } from './trial.js';
+import { type FirstAnswer, type Trial, type Tried, refusedBy } from './trial.js';
+import { isSamePlan, noteWhatIsLeftOut, tryExample } from './try-example.js';
 
 /** By these, servers refuse what an earlier run has created already, and optional members that they cannot use. */
 const OF_CONTENT: ReadonlySet<number | undefined> = new Set([400, 404, 409, 422]);
@@ -50,14 +51,15 @@ export async function tryPlain(trial: Trial, operation: KnownOperation, aimed: K
   const { session } = lab;
   const plain = plainCase(aimed);
   const wasSent = first !== undefined && first.operation === aimed;
-  const exchange = wasSent ? first.exchange : await lab.attempt(plain);
+  const example = wasSent ? undefined : await tryExample(trial, aimed);
+  const exchange = wasSent ? first.exchange : await lab.attempt(plain, example && 'new');
   if (session.health.told.has(exchange)) return { operation: aimed, reach: BRINGS_DOWN };
   const withAll = unlessUnknown(aimed, reachOf(aimed, exchange), session.plan.resources);
   // Another made-up password lets nobody in either.
   if (withAll.kind === 'refused' && isOfContent(withAll) && !isLogin(aimed)) {
     const found =
       (await notUsedUp(trial, aimed, statesConflict(exchange))) ??
-      (withAll.of === 'fault' ? undefined : await notMadeUp(trial, operation, aimed));
+      (withAll.of === 'fault' || example !== undefined ? undefined : await notMadeUp(trial, operation, aimed));
     if (found !== undefined) return found;
   }
   const { operations, notChosen = [] } = session.knowledge.contract;
@@ -66,7 +68,8 @@ export async function tryPlain(trial: Trial, operation: KnownOperation, aimed: K
   const fewest = withAll.kind === 'refused' && !isAlone ? await tryFewest(trial, aimed, withAll) : 'none';
   const reach = fewest === 'reached' || !session.plan.reachedBefore.has(operation.id) ? withAll : reachOf(aimed, exchange, true);
   if (!wasSent && isJudged(reach)) session.evidence.loose.observe(plain, exchange);
-  if (fewest === 'reached') return withAccepted(trial, operation, aimed, reach);
+  if (fewest === 'reached') return withAccepted(trial, operation, aimed, reach, example);
+  if (reach.kind !== 'reached' && example !== undefined) return asExample(trial, operation, example, reach);
   if (reach.kind !== 'reached')
     return { operation: refusedBy(aimed, reach), reach: withHelp(session, { operation: aimed, exchange }, reach) };
   return reachedBy(trial, operation, aimed, exchange);
@@ -76,7 +79,13 @@ export async function tryPlain(trial: Trial, operation: KnownOperation, aimed: K
  * The optional members are to blame. All other requests are made without those that are refused: the refusal is a fault of its own, or says
  * nothing where they are made up.
  */
-async function withAccepted(trial: Trial, operation: KnownOperation, aimed: KnownOperation, reach: Reach): Promise<Tried> {
+async function withAccepted(
+  trial: Trial,
+  operation: KnownOperation,
+  aimed: KnownOperation,
+  reach: Reach,
+  example?: FirstAnswer,
+): Promise<Tried> {
   const { lab } = trial;
   const { session } = lab;
   const isFault = isJudged(reach);
@@ -86,12 +95,26 @@ async function withAccepted(trial: Trial, operation: KnownOperation, aimed: Know
   const plain = plainCase(accepting);
   const exchange = found && (await lab.attempt(plain, 'new'));
   if (exchange === undefined || reachOf(accepting, exchange).kind !== 'reached') {
+    if (example !== undefined) return asExample(trial, operation, example, reach);
     // It may be possible once: then the body that was accepted is all that is known.
     const once = isFault ? aimed : acceptedOnce(aimed);
     return { operation: refusedBy(once, reach), reach: { kind: 'reached', isOnce: !isFault } };
   }
   for (const path of isFault ? [] : refused)
     session.emit({ type: 'note', text: LEFT_OUT, operation: operation.id, subject: describePath(path) });
+  return reachedBy(trial, operation, accepting, exchange);
+}
+
+/** Goes on with the example as it stands, where what the kit added to it is to blame. */
+async function asExample(
+  trial: Trial,
+  operation: KnownOperation,
+  { operation: alone, exchange }: FirstAnswer,
+  reach: Reach,
+): Promise<Tried> {
+  const isFault = isJudged(reach);
+  const accepting = withoutMembers(alone, alone.body?.content.refused?.paths ?? [], isFault);
+  if (!isFault) noteWhatIsLeftOut(trial, operation, accepting);
   return reachedBy(trial, operation, accepting, exchange);
 }
 
@@ -194,7 +217,7 @@ async function notUsedUp({ lab, learner }: Trial, aimed: KnownOperation, isUsedU
 /** An operation that accepts a plain request of what its schemas show. */
 async function notMadeUp(trial: Trial, operation: KnownOperation, aimed: KnownOperation): Promise<Tried | undefined> {
   const { lab } = trial;
-  const shown = asShown(aimed);
+  const shown = asShown(aimed) ?? examplesToTheLetter(aimed).find((one) => !isSamePlan(one, aimed));
   const plain = shown && plainCase(shown);
   if (shown === undefined || plain === undefined || kindIfKnown(plain.expectation) !== 'accept') return undefined;
   const exchange = await lab.attempt(plain, 'new');

@@ -6,6 +6,8 @@ import { memoize } from '../memoize.js';
 import type { KnownMediaType, KnownOperation } from '../knowledge/known-operation.js';
 import { validValue } from '../schema/samples/valid-value.js';
 import { ABSENT, type PartPlan, rawPart } from './request-plan.js';
+import { withKnownMembers } from './known-members.js';
+import { withoutRefused } from './refused-members.js';
 import { richest } from './sample.js';
 
 /** The content of plain requests to an operation that takes a body. */
@@ -32,7 +34,8 @@ export const contentOf = memoize((media: KnownMediaType): PlainContent => {
   const contentType = concreteType(media.name);
   if (isJsonContent(media)) return { media, contentType, part: ABSENT };
   const example = realisticValue(media);
-  const value = validValue(media.schema, { example, direction: 'request' });
+  const made = validValue(media.schema, { example, direction: 'request' });
+  const value = made && withoutRefused(media, withKnownMembers(media, made));
   for (const candidate of [value, example, 'sample']) {
     if (candidate === undefined) continue;
     const encoded = codecOf(contentType).encode(candidate, contentType, formatOf(media));

@@ -11,6 +11,7 @@ import type { KnownMediaType, KnownOperation } from '../knowledge/known-operatio
 import type { Assertion, SchemaNode } from '../schema/schema-node.js';
 import { freshText } from './fresh-text.js';
 import { freshMembers } from './id-member.js';
+import { withKnownMembers } from './known-members.js';
 import { isJsonContent, realisticValue } from './plain-content.js';
 import { withoutRefused } from './refused-members.js';
 import { sentShape } from './sent-shape.js';
@@ -61,7 +62,12 @@ export function modelOf(operation: KnownOperation, media: KnownMediaType): Reque
   const isFresh = freshMembers(operation);
   const head = plainHead(operation);
   const slotted = (value: JsonValue, of: Shape): JsonValue =>
-    withKey(operation, media, head.target, withFreshTexts(withKnown(withSlots(value, of, isFresh), media), withKnown(value, media), media));
+    withKey(
+      operation,
+      media,
+      head.target,
+      withFreshTexts(withKnownMembers(media, withSlots(value, of, isFresh)), withKnownMembers(media, value), media),
+    );
   const minimal = least === undefined ? sampleOf(shape, requiredMembers, example) : slotted(least, shapeOf(media.schema, least));
   const whole = plain === undefined ? minimal : slotted(plain, shape);
   const full = withoutRefused(media, whole);
@@ -103,11 +109,6 @@ function withSlots(
   return isNumber(value) && isFresh(path) && shape.types.includes('integer') && /^-?\d+$/.test(value.text)
     ? freshInteger({ ...shape, plain: value.text })
     : value;
-}
-
-/** What a run knows replaces what is made up. */
-function withKnown(value: JsonValue, { known = [] }: KnownMediaType): JsonValue {
-  return known.reduce((whole, [path, item]) => (getAt(whole, path) === undefined ? whole : setAt(whole, path, item)), value);
 }
 
 /** The key of what the path names, of which the body must not say something else. */

@@ -14,11 +14,9 @@ import { plausibleRequest } from './plausible-request.js';
 import type { Candidate, Standing, Way } from './way.js';
 import { timesOfOthers, timesOfRefusal } from './told-times.js';
 import { type RequestPart, isListed, partsOf, withPart, withoutPart } from './request-parts.js';
-import { isWithin } from '../../json/instance-path.js';
 import { type JsonValue, isObject, jsonObject } from '../../json/value.js';
-import { inventedPaths } from '../../reach/invented-parts.js';
 import { literalBefore, withAnswered } from '../../reach/with-answered.js';
-import { asShown } from '../../reach/with-examples.js';
+import { asShown, exampleAlone as withExampleAlone, examplesToTheLetter } from '../../reach/with-examples.js';
 
 /** Bounds on the alternatives of one body, and on the time that they take. */
 const MOST_ALTERNATIVES = 8;
@@ -88,13 +86,11 @@ function sourcesOf({ operation, learner, refusal, today }: Standing, part: Reque
   return { answered, refusal, ownerOf: () => undefined, today, others, things: learner.thingsNamedBy(operation) };
 }
 
-/** The example of the document and nothing else. */
-function* exampleAlone({ operation, learner }: Standing): Iterable<Candidate> {
-  const added = operation.body === undefined ? [] : inventedPaths(operation.body.content);
-  const isAdded = (part: RequestPart): boolean => part.in === 'body' && added.some((path) => isWithin(part.path, path));
-  const parts = added.length === 0 ? [] : partsOf(operation, learner.known).filter(isAdded);
-  const alone = parts.reduce<KnownOperation>((left, part) => withoutPart(left, part) ?? left, operation);
-  if (alone !== operation) yield { operation: alone };
+/** The examples of the document and nothing else: first as they stand, then to the letter. */
+function* exampleAlone({ operation }: Standing): Iterable<Candidate> {
+  const alone = withExampleAlone(operation);
+  if (alone !== undefined) yield { operation: alone };
+  for (const one of examplesToTheLetter(operation)) yield { operation: one };
 }
 
 /** The thing as a response showed it, without what only a server sets: whatever rules the server has, it keeps them. */
