@@ -6,7 +6,7 @@ import { freshText, isMoment } from '../request/fresh-text.js';
 import { midnightBefore } from '../plausible/midnight-before.js';
 import { realisticValue } from '../request/plain-content.js';
 import { requestModelOf } from '../request/request-model.js';
-import type { KnownValues } from './known-values.js';
+import { type Given, givenPaths } from './given-members.js';
 import { withoutSlots } from '../request/without-slots.js';
 
 /** The texts of a plain body of JSON that can be new in each request, those that are called names or keys first; but for dates. */
@@ -18,9 +18,9 @@ export function freshableMembers(operation: KnownOperation): readonly InstancePa
  * The dates of a plain body of JSON, which can be other days in each request: also those that the run found, but not those of the configuration.
  * @param given the values of the configuration.
  */
-export function freshableDates(operation: KnownOperation, given: KnownValues['given']): readonly InstancePath[] {
-  const isGiven = (path: InstancePath): boolean => given(operation, path.join('.')) !== undefined;
-  return freshable(operation, isMoment, true).filter((path) => !isGiven(path));
+export function freshableDates(operation: KnownOperation, given: Given): readonly InstancePath[] {
+  const ofConfiguration = givenPaths(operation, given);
+  return freshable(operation, isMoment, true).filter((path) => !ofConfiguration.has(path.join('\n')));
 }
 
 /**

@@ -53,7 +53,7 @@ function isNamed({ parameters }: Operation, { in: location, field }: Reference):
 
 function isGiven(operation: Operation, { in: location, field }: Reference, model: ResourceModel, allowed: Allowed): boolean {
   if (location === 'body') return allowed.given(operation, field.join('.')) !== undefined;
-  const nothing: KnownValues = { ...allowed, created: new Map(), seen: new Map(), shown: () => undefined };
+  const nothing: KnownValues = { ...allowed, givenNames: () => [], created: new Map(), seen: new Map(), shown: () => undefined };
   return knownParameter(operation, { name: field[0] ?? '', in: location }, nothing, model) !== undefined;
 }
 

@@ -13,6 +13,8 @@ export interface KnownValues {
    * @param whose `operation` for those that are given for this operation alone.
    */
   readonly given: (operation: Operation, name: string, whose?: 'operation') => JsonValue | undefined;
+  /** The names and paths of these values. */
+  readonly givenNames: (operation: Operation) => readonly string[];
   /** The keys of things that this run created, by the item paths of their resources, and the members that others name them by, by `nameOf`. */
   readonly created: ReadonlyMap<string, JsonValue>;
   /** The same of things that were there before. */

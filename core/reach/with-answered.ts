@@ -11,7 +11,8 @@ import { allowsListedOnly } from '../schema/allows-listed-only.js';
 import { getAt } from '../json/edit.js';
 import type { InstancePath } from '../json/instance-path.js';
 import type { KnownValues } from './known-values.js';
-import { instancePath, isAllowed, spellingsOf } from './with-known.js';
+import { instancePath } from './with-known.js';
+import { isAllowed, spellingsOf } from './spellings.js';
 
 /**
  * The operation with values that responses of the run showed under the names of its parameters and members: `/countries/{country}` with

@@ -1,13 +1,13 @@
 import type { InstancePath } from '../json/instance-path.js';
 import { getAt, setAt } from '../json/edit.js';
-import { type JsonValue, isNumber, jsonNumber } from '../json/value.js';
-import type { KnownMediaType, KnownOperation, KnownParameter } from '../knowledge/known-operation.js';
+import type { KnownMediaType, KnownMember, KnownOperation, KnownParameter } from '../knowledge/known-operation.js';
+import { plainValueOf } from '../request/plain-content.js';
 import { requestModelOf } from '../request/request-model.js';
 import { fieldsOfBody } from '../resources/references/fields-of-body.js';
 import type { MemberPath, ResourceModel } from '../resources/resource.js';
-import { allows } from '../schema/allows.js';
-import type { SchemaNode } from '../schema/schema-node.js';
+import { givenBody } from './given-members.js';
 import { type KnownValues, knownMembers, knownParameter } from './known-values.js';
+import { isAllowed, spellingsOf } from './spellings.js';
 
 /**
  * An operation whose plain requests have the known values.
@@ -16,12 +16,19 @@ import { type KnownValues, knownMembers, knownParameter } from './known-values.j
 export function withKnownValues(operation: KnownOperation, known: KnownValues, model: ResourceModel): KnownOperation {
   const parameters = operation.parameters.map((parameter) => withKnownValue(operation, parameter, known, model));
   const { body } = operation;
+  const whole = body && givenBody(operation, body.content, known);
+  const content = whole?.content;
+  const aimed = { ...operation, parameters, body: body && content && { ...body, content } };
   const members =
-    body === undefined ? [] : [...membersOf({ ...operation, parameters }, body.content, known, model), ...repeatedIn(body.content, known)];
-  const isSame = members.length === 0 && parameters.every((parameter, i) => parameter === operation.parameters[i]);
+    content === undefined ? [] : [...membersOf(aimed, content, known, model), ...repeatedIn(content, known), ...(whole?.members ?? [])];
+  const isSame =
+    members.length === 0 && content === body?.content && parameters.every((parameter, i) => parameter === operation.parameters[i]);
   if (isSame) return operation;
-  if (body === undefined || members.length === 0) return { ...operation, parameters };
-  return { ...operation, parameters, body: { ...body, content: { ...body.content, known: [...(body.content.known ?? []), ...members] } } };
+  if (aimed.body === undefined || members.length === 0) return aimed;
+  return {
+    ...aimed,
+    body: { ...aimed.body, content: { ...aimed.body.content, known: [...(aimed.body.content.known ?? []), ...members] } },
+  };
 }
 
 /** A known value must be one that the document allows. */
@@ -30,31 +37,9 @@ function withKnownValue(operation: KnownOperation, parameter: KnownParameter, kn
   return value === undefined ? parameter : { ...parameter, known: value };
 }
 
-/** A key as it was answered, then as a number or a text: documents often describe the integer `id` of a thing as a text in its path. */
-export function spellingsOf(value: JsonValue | undefined): readonly JsonValue[] {
-  if (value === undefined) return [];
-  if (isNumber(value)) return [value, value.text];
-  return typeof value === 'string' && isIntegerText(value) ? [value, jsonNumber(value)] : [value];
-}
-
-function isIntegerText(text: string): boolean {
-  return /^(?:0|-?[1-9]\d*)$/.test(text);
-}
-
-/** True if a schema takes a value. */
-export function isAllowed(schema: SchemaNode, value: JsonValue): boolean {
-  return allows(schema, value);
-}
-
-type KnownMember = NonNullable<KnownMediaType['known']>[number];
-
-function membersOf(
-  operation: KnownOperation,
-  { schema }: KnownMediaType,
-  known: KnownValues,
-  model: ResourceModel,
-): readonly KnownMember[] {
-  const full = requestModelOf(operation)?.full;
+function membersOf(operation: KnownOperation, content: KnownMediaType, known: KnownValues, model: ResourceModel): readonly KnownMember[] {
+  const { schema } = content;
+  const full = requestModelOf(operation)?.full ?? plainValueOf(content);
   if (full === undefined) return [];
   const fields = fieldsOfBody(schema).map(({ path }) => path);
   return knownMembers(operation, known, model, fields).flatMap(([field, value]): readonly KnownMember[] => {

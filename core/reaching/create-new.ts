@@ -21,7 +21,7 @@ export async function createNew(
   creation: Operation,
   isNew: (keys: Keys) => boolean = () => true,
 ): Promise<Creating> {
-  for (const request of creationRequests(creation, lab.session.plan.given)) {
+  for (const request of creationRequests(creation, lab.session.plan)) {
     const exchange = await lab.attempt(request);
     if (reachOf(creation, exchange).kind !== 'reached') continue;
     const keys = learner.createdBy(creation, exchange, request.plan.head.target);

@@ -2,18 +2,20 @@ import type { Case } from '../cases/case.js';
 import { fewestCase, plainCase } from '../cases/plain-case.js';
 import type { KnownOperation } from '../knowledge/known-operation.js';
 import { asAccepted } from '../reach/with-body.js';
-import { asShown } from '../reach/with-examples.js';
+import { asShown, exampleAlone } from '../reach/with-examples.js';
 import { freshableDates, freshableMembers, keepingForm, onOtherDays, withFresh } from '../reach/fresh-members.js';
-import type { KnownValues } from '../reach/known-values.js';
+import type { Given } from '../reach/given-members.js';
 
 /**
  * The requests of which one should create a thing: with all that is optional and with nothing of it, both on other days and with new texts, and
  * all of these with what the schemas show. Each is made when it is asked for: mostly the first one succeeds.
  * @param given the values of the configuration.
  */
-export function* creationRequests(creator: KnownOperation, given: KnownValues['given']): Generator<Case> {
+export function* creationRequests(creator: KnownOperation, given: Given): Generator<Case> {
   if (creator.body?.content.accepted !== undefined) yield plainCase(asAccepted(creator));
   yield* requestsOf(creator);
+  const alone = exampleAlone(creator);
+  if (alone !== undefined) yield plainCase(alone);
   // Of what is taken for a time, another time is free.
   const dates = freshableDates(creator, given);
   for (const other of onOtherDays(creator, dates)) yield* requestsOf(other);

@@ -13,3 +13,8 @@ export function givenValues(values: Readonly<Record<string, unknown>> = {}, sett
     return found === undefined ? undefined : fromJs(found[name]);
   };
 }
+
+/** The names of these values. */
+export function givenNames(values: Readonly<Record<string, unknown>> = {}, settings: OperationSettings = {}): KnownValues['givenNames'] {
+  return (operation) => [...new Set([values, settingOf(operation, settings).values ?? {}].flatMap((one) => Object.keys(one)))];
+}

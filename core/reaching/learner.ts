@@ -52,7 +52,7 @@ export interface NamedThing {
 
 /** Starts learning for a session. */
 export function createLearner({ knowledge: { contract, things }, plan }: Session): Learner {
-  const { given, allowDestructive } = plan;
+  const { given, givenNames, allowDestructive } = plan;
   const { resources, references } = plan.resources;
   const operations = allOperations(contract);
   const created = new Map<string, JsonValue>();
@@ -98,7 +98,7 @@ export function createLearner({ knowledge: { contract, things }, plan }: Session
       }),
     );
   return {
-    known: { given, created, seen, shown: things.find, allowDestructive },
+    known: { given, givenNames, created, seen, shown: things.find, allowDestructive },
     answered,
     createdBy,
     prefer: (keys) => {

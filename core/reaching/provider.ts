@@ -37,7 +37,7 @@ export function createProvider({ lab, learner }: Pick<Trial, 'lab' | 'learner'>,
     if (session.clock.isTimeUp() || needsNow(operation).some(({ mayBeSeen }) => !mayBeSeen)) return;
     const aimed = withKnownValues(operation, known, session.plan.resources);
     if ((await isAbsentBefore(lab, aimed)) === false) learner.wasThere(operation);
-    const why = await send(aimed, isChanging(aimed) ? creationRequests(aimed, session.plan.given) : [plainCase(aimed)]);
+    const why = await send(aimed, isChanging(aimed) ? creationRequests(aimed, session.plan) : [plainCase(aimed)]);
     if (why === undefined || !isChanging(aimed)) return;
     const text = `${operation.id}, which was not chosen, does not create what the chosen operations need: ${why}`;
     session.emit({ type: 'note', text });

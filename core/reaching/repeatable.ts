@@ -40,7 +40,7 @@ export async function freshened(lab: Lab, operation: Operation, isUsedUp: boolea
 
 /** The operation with other days in each request, for what nothing else may have at the same time: a room, a table, a vessel. */
 async function freeOnOtherDays(lab: Lab, operation: Operation): Promise<Operation | undefined> {
-  const dates = freshableDates(operation, lab.session.plan.given);
+  const dates = freshableDates(operation, lab.session.plan);
   for (const other of onOtherDays(operation, dates)) if (await isEnough(lab, other)) return other;
   return undefined;
 }

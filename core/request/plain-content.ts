@@ -34,7 +34,7 @@ export const contentOf = memoize((media: KnownMediaType): PlainContent => {
   const contentType = concreteType(media.name);
   if (isJsonContent(media)) return { media, contentType, part: ABSENT };
   const example = realisticValue(media);
-  const made = validValue(media.schema, { example, direction: 'request' });
+  const made = plainValueOf(media);
   const value = made && withoutRefused(media, withKnownMembers(media, made));
   for (const candidate of [value, example, 'sample']) {
     if (candidate === undefined) continue;
@@ -43,6 +43,11 @@ export const contentOf = memoize((media: KnownMediaType): PlainContent => {
   }
   return { media, contentType, part: ABSENT };
 });
+
+/** A plain value of a content, with all its members; undefined if none can be made. */
+export function plainValueOf(media: KnownMediaType): JsonValue | undefined {
+  return validValue(media.schema, { example: realisticValue(media), direction: 'request' });
+}
 
 /** What plain requests look like: the richest example, or what a run found in the schemas; undefined if neither is known. */
 export function realisticValue({ examples, shown }: KnownMediaType): JsonValue | undefined {

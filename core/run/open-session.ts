@@ -37,10 +37,10 @@ import { type Lab, labOf } from '../inquiry/lab.js';
 import { unlessEnded } from '../session/run-ended.js';
 import { endInTime } from './end-in-time.js';
 import { isStopped } from '../session/is-stopped.js';
-import { givenValues } from '../reaching/given-values.js';
 import { startAgain } from '../session/start-again.js';
 import { untoldLoss } from '../inquiry/alibis/server-lost.js';
 import { watchOutages } from '../inquiry/outages/watch-outages.js';
+import { givenNames, givenValues } from '../reaching/given-values.js';
 import { tryOperations } from '../reaching/try-operations.js';
 import { learnDuplicates } from './learn-duplicates.js';
 import { unprobedParts } from './unprobed-parts.js';
@@ -119,6 +119,7 @@ export async function openSession(document: Contract, given: OpenSessionOptions,
     signal: options.signal,
     renewToken: options.renewToken,
     given: givenValues(options.values, options.operations),
+    givenNames: givenNames(options.values, options.operations),
     allowDestructive: options.allowDestructive,
     writesSettings: options.writesSettings,
     resources: inferResources({ operations: allOperations(contract) }, options.resources),

@@ -53,6 +53,8 @@ export interface RunPlan {
   readonly seed: number;
   /** Values that the configuration gives: by the name of a parameter, or the path of a member of a body. */
   readonly given: KnownValues['given'];
+  /** Their names and paths. */
+  readonly givenNames: KnownValues['givenNames'];
   readonly allowDestructive: boolean;
   /** True if settings are written, each by one request at a time, and put back. */
   readonly writesSettings: boolean;
@@ -153,6 +155,8 @@ export interface SessionParts {
   readonly signal: AbortSignal | undefined;
   readonly renewToken: RenewToken | undefined;
   readonly given?: KnownValues['given'] | undefined;
+  /** Default: none. */
+  readonly givenNames?: KnownValues['givenNames'] | undefined;
   readonly allowDestructive?: boolean | undefined;
   /** Default: false. */
   readonly writesSettings?: boolean | undefined;
@@ -198,6 +202,7 @@ export function makeSession(options: SessionParts): Session {
     plan: {
       seed,
       given: options.given ?? (() => undefined),
+      givenNames: options.givenNames ?? (() => []),
       allowDestructive: options.allowDestructive ?? false,
       writesSettings: options.writesSettings ?? false,
       resources: options.resources ?? inferResources({ operations: allOperations(contract) }),

@@ -5,7 +5,7 @@ import { WORD_LIST } from '../../plausible/word-list.js';
 import { isChanging } from '../../contract/is-changing.js';
 import { parameterSamples } from '../../request/parameter-samples.js';
 import { validValue } from '../../schema/samples/valid-value.js';
-import { isAllowed } from '../../reach/with-known.js';
+import { isAllowed } from '../../reach/spellings.js';
 
 /**
  * The operation with plain requests that read as if they were real: names, codes of countries, dates in order. For a server that refuses what

@@ -9,6 +9,7 @@ import { requestModelOf } from '../../request/request-model.js';
 import { withoutSlots } from '../../request/without-slots.js';
 import { allowsListedOnly } from '../../schema/allows-listed-only.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
+import { givenPaths } from '../../reach/given-members.js';
 import type { KnownValues } from '../../reach/known-values.js';
 
 /** One part of a plain request whose value a run may choose. */
@@ -51,10 +52,11 @@ function membersOf(operation: KnownOperation, known: KnownValues): readonly Requ
   if (model === undefined) return [];
   const whole = withoutSlots(model.full) ?? model.full;
   const { key } = model.media;
+  const given = givenPaths(operation, known);
   return model.fields.flatMap(({ path, required, declared, roots }): readonly RequestPart[] => {
     const value = getAt(whole, path);
     const name = lastNameIn(path);
-    const isGiven = known.given(operation, path.join('.')) !== undefined || path.join('\n') === key?.path.join('\n');
+    const isGiven = given.has(path.join('\n')) || path.join('\n') === key?.path.join('\n');
     if (!declared || value === undefined || name === undefined || isGiven) return [];
     return [{ in: 'body', name, path, schemas: roots, isOptional: !required, value }];
   });

@@ -1,7 +1,8 @@
 import { memoize } from '../../memoize.js';
 import { isNull } from '../applied-nodes.js';
 import { evaluate } from '../evaluate.js';
-import type { JsonValue } from '../../json/value.js';
+import { type JsonValue, isObject } from '../../json/value.js';
+import { withAllOf } from '../with-all-of.js';
 import type { Property, SchemaNode } from '../schema-node.js';
 import { negationsOf } from './negations.js';
 import { isNever, neverNode, notNode, syntheticNode } from './synthetic.js';
@@ -97,15 +98,22 @@ function makeChoices(node: SchemaNode, hasOptional: boolean, example: JsonValue 
   ];
 }
 
-/** The branches that can hold: first those of the example, those that are there to allow null last. */
+/** The branches that can hold: first those of the example and that declare the most of its members, those that are there to allow null last. */
 function inOrder(branches: readonly SchemaNode[], example: JsonValue | undefined): readonly SchemaNode[] {
   const rank = (branch: SchemaNode): number => {
     if (isNever(branch)) return 3;
     if (example !== undefined && evaluate(branch, example).violations.length === 0) return 0;
     return isThereForNull(branch) ? 2 : 1;
   };
-  const ranked = branches.map((branch) => ({ branch, rank: rank(branch) }));
-  return ranked.toSorted((a, b) => a.rank - b.rank).map(({ branch }) => branch);
+  const ranked = branches.map((branch) => ({ branch, rank: rank(branch), undeclared: undeclaredOf(branch, example) }));
+  return ranked.toSorted((a, b) => a.rank - b.rank || a.undeclared - b.undeclared).map(({ branch }) => branch);
+}
+
+/** How many members of an example a branch does not declare. */
+function undeclaredOf(branch: SchemaNode, example: JsonValue | undefined): number {
+  if (!isObject(example)) return 0;
+  const declared = new Set(withAllOf(branch).flatMap(({ properties }) => properties.map(({ name }) => name)));
+  return example.members.filter(([name]) => !declared.has(name)).length;
 }
 
 /** True for null alone, and for null or any object, which generators write beside the `$ref` of what may be null. */

@@ -46,7 +46,7 @@ async function makeOnce(scene: Scene, maker: Maker, above: Bound, form: 'any' | 
   const send = (members: readonly InstancePath[]): Promise<Sent | undefined> => sendBound(scene, alsoFresh(creation, members), around);
   let first = await sendAgain(creation, () => send(chosen));
   // What is taken for a time is free at another one.
-  const dates = first !== undefined && isRefusal(first.exchange) ? freshableDates(creation, plan.given) : [];
+  const dates = first !== undefined && isRefusal(first.exchange) ? freshableDates(creation, plan) : [];
   for (const other of onOtherDays(alsoFresh(creation, chosen), dates)) {
     if (first !== undefined && !isRefusal(first.exchange)) break;
     first = (await sendBound(scene, other, around)) ?? first;

@@ -26,6 +26,7 @@ export function bindKeys(
   const inPath = new Set(operation.parameters.filter((one) => one.in === 'path').map(({ name }) => name));
   const known: KnownValues = {
     given: (one, name) => (inPath.has(name) ? undefined : plan.given(one, name)),
+    givenNames: plan.givenNames,
     created: bound,
     seen: new Map(),
     shown: knowledge.things.find,

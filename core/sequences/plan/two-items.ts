@@ -6,7 +6,7 @@ import { type JsonValue, isArray, isNumber, jsonArray } from '../../json/value.j
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { nameOf } from '../../reach/known-values.js';
 import { withBody } from '../../reach/with-body.js';
-import { spellingsOf } from '../../reach/with-known.js';
+import { spellingsOf } from '../../reach/spellings.js';
 import { freshText } from '../../request/fresh-text.js';
 import { type Field, type RequestModel, requestModelOf } from '../../request/request-model.js';
 import { isSlotted } from '../../request/slot.js';
