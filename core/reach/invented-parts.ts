@@ -34,7 +34,7 @@ export const inventedPaths = memoize((content: KnownMediaType): readonly Instanc
 
 /** The values of a plain body that an example of it does not have. */
 export function pathsAdded(content: KnownMediaType, example: JsonValue): readonly InstancePath[] {
-  const plain = validValue(content.schema, { example, direction: 'request' });
+  const plain = validValue(content.schema, { example, isShown: true, direction: 'request' });
   return plain === undefined ? [] : pathsBeside(withoutRefused(content, plain), example, []);
 }
 

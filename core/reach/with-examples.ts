@@ -1,13 +1,13 @@
+import { getAt, setAt } from '../json/edit.js';
 import { equalJson } from '../json/equal.js';
 import { type JsonValue, isArray, isObject } from '../json/value.js';
 import type { KnownMediaType, KnownOperation, KnownParameter } from '../knowledge/known-operation.js';
 import { isChanging } from '../contract/is-changing.js';
 import { withKnownMembers } from '../request/known-members.js';
 import { parameterSamples } from '../request/parameter-samples.js';
-import { isJsonContent } from '../request/plain-content.js';
+import { isJsonContent, plainValueOf } from '../request/plain-content.js';
 import { richest } from '../request/sample.js';
 import { allows } from '../schema/allows.js';
-import { validValue } from '../schema/samples/valid-value.js';
 import { withShownValues } from '../schema/samples/with-shown-values.js';
 import type { SchemaNode } from '../schema/schema-node.js';
 import { withAllOf } from '../schema/with-all-of.js';
@@ -67,17 +67,35 @@ function isFilled(value: JsonValue): boolean {
 }
 
 function parameterAsShown(operation: KnownOperation, parameter: KnownParameter): KnownParameter {
-  const { schema, known, examples, required, in: location } = parameter;
+  const { schema, known, examples, required, isSent = false, in: location } = parameter;
   // The thing of an example in a path may be somebody's: it is read, and neither changed nor deleted.
-  if (!required || known !== undefined || examples.length > 0 || (location === 'path' && isChanging(operation))) return parameter;
+  if (!(required || isSent) || known !== undefined || examples.length > 0 || (location === 'path' && isChanging(operation)))
+    return parameter;
   const shown = shownInstead(schema, parameterSamples(operation, parameter)[0]);
   return shown === undefined ? parameter : { ...parameter, known: shown };
 }
 
 function contentAsShown(content: KnownMediaType): KnownMediaType {
-  if (content.examples.length > 0) return content;
-  const shown = shownInstead(content.schema, validValue(content.schema, { direction: 'request' }));
+  if (content.examples.length > 0) return besideExample(content);
+  const shown = shownInstead(content.schema, plainValueOf(content));
   return shown === undefined ? content : { ...content, shown };
+}
+
+/** The content with an example whose other members have what their schemas show; the content itself if these show nothing else. */
+function besideExample(content: KnownMediaType): KnownMediaType {
+  const plain = plainValueOf(content);
+  const example = richest(content.examples.map(({ value }) => value));
+  const added = plain === undefined || example === undefined ? [] : pathsAdded(content, example).filter((path) => path.length > 0);
+  const [first] = content.examples;
+  if (plain === undefined || first === undefined || added.length === 0) return content;
+  const whole = withShownValues(content.schema, plain, 'request');
+  const shown = added.reduce<JsonValue>((body, path) => {
+    const value = getAt(whole, path);
+    return value === undefined ? body : setAt(body, path, value);
+  }, plain);
+  return equalJson(plain, shown) || !allows(content.schema, shown, 'request')
+    ? content
+    : { ...content, examples: [{ ...first, value: shown }] };
 }
 
 /** The example of a schema in the place of a plain value; undefined if it is the plain value, or there is none. */

@@ -59,7 +59,7 @@ export async function tryPlain(trial: Trial, operation: KnownOperation, aimed: K
   if (withAll.kind === 'refused' && isOfContent(withAll) && !isLogin(aimed)) {
     const found =
       (await notUsedUp(trial, aimed, statesConflict(exchange))) ??
-      (withAll.of === 'fault' || example !== undefined ? undefined : await notMadeUp(trial, operation, aimed));
+      (withAll.of === 'fault' ? undefined : await notMadeUp(trial, operation, aimed, example));
     if (found !== undefined) return found;
   }
   const { operations, notChosen = [] } = session.knowledge.contract;
@@ -214,15 +214,23 @@ async function notUsedUp({ lab, learner }: Trial, aimed: KnownOperation, isUsedU
   return { operation: fresh, reach: { kind: 'reached', isOnce: false } };
 }
 
-/** An operation that accepts a plain request of what its schemas show. */
-async function notMadeUp(trial: Trial, operation: KnownOperation, aimed: KnownOperation): Promise<Tried | undefined> {
+/**
+ * An operation that accepts a plain request of what its schemas show.
+ * @param example the request with the example of the body alone, if that was accepted.
+ */
+async function notMadeUp(
+  trial: Trial,
+  operation: KnownOperation,
+  aimed: KnownOperation,
+  example: FirstAnswer | undefined,
+): Promise<Tried | undefined> {
   const { lab } = trial;
-  const shown = asShown(aimed) ?? examplesToTheLetter(aimed).find((one) => !isSamePlan(one, aimed));
+  const shown = asShown(aimed) ?? (example === undefined ? examplesToTheLetter(aimed).find((one) => !isSamePlan(one, aimed)) : undefined);
   const plain = shown && plainCase(shown);
   if (shown === undefined || plain === undefined || kindIfKnown(plain.expectation) !== 'accept') return undefined;
   const exchange = await lab.attempt(plain, 'new');
   const reach = reachOf(shown, exchange);
-  if (reach.kind === 'refused' && isOfContent(reach)) {
+  if (example === undefined && reach.kind === 'refused' && isOfContent(reach)) {
     // An earlier run may have used it up.
     const fresh = await notUsedUp(trial, shown, true);
     if (fresh !== undefined || (await tryFewest(trial, shown, reach)) !== 'reached') return fresh;

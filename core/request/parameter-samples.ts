@@ -2,23 +2,27 @@ import { type JsonValue, isNumber, jsonNumber } from '../json/value.js';
 import type { KnownOperation, KnownParameter } from '../knowledge/known-operation.js';
 import { allows } from '../schema/allows.js';
 import { validValue } from '../schema/samples/valid-value.js';
+import { withShownValues } from '../schema/samples/with-shown-values.js';
 import { shapeOf } from '../schema/shape.js';
 import { integerRange } from './integer-range.js';
 import { isChanging } from '../contract/is-changing.js';
 
 /**
- * Plain values of a parameter, the best first: a known one, its examples, then made-up ones. The path parameters of operations that change or
+ * Plain values of a parameter, the best first: a known one, its examples, what its schema shows, then made-up ones. The path parameters of operations that change or
  * delete something get ids that exist nowhere in practice, so that a run does no harm to what it did not create.
  */
 export function parameterSamples(
   operation: KnownOperation,
-  { in: location, schema, examples, known }: KnownParameter,
+  { in: location, required, schema, examples, known }: KnownParameter,
 ): readonly JsonValue[] {
   const shape = shapeOf(schema);
   const unlikely = location === 'path' && isChanging(operation) && shape.values === undefined;
   const made = (['none', 'all'] as const).map((optional) => validValue(schema, { optional, direction: 'request' }));
+  // What names a thing may be somebody's: where something is changed, or by the path, it is tried once the made-up one is refused.
+  const mayName = location === 'path' || (required && isChanging(operation));
+  const shown = mayName ? [] : made.map((value) => (value === undefined ? undefined : withShownValues(schema, value, 'request')));
   const given = unlikely ? idsFor(operation, [...unlikelyIds(shape), ...made.flatMap(shifted)]) : examples.map(({ value }) => value);
-  const samples = [known, ...given, ...made, ...(shape.values ?? []).slice(0, MOST_LISTED), 'sample', jsonNumber('1')].filter(
+  const samples = [known, ...given, ...shown, ...made, ...(shape.values ?? []).slice(0, MOST_LISTED), 'sample', jsonNumber('1')].filter(
     (value) => value !== undefined,
   );
   return samples.filter((value) => allows(schema, value));

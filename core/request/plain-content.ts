@@ -46,7 +46,7 @@ export const contentOf = memoize((media: KnownMediaType): PlainContent => {
 
 /** A plain value of a content, with all its members; undefined if none can be made. */
 export function plainValueOf(media: KnownMediaType): JsonValue | undefined {
-  return validValue(media.schema, { example: realisticValue(media), direction: 'request' });
+  return validValue(media.schema, { example: realisticValue(media), isShown: media.examples.length > 0, direction: 'request' });
 }
 
 /** What plain requests look like: the richest example, or what a run found in the schemas; undefined if neither is known. */

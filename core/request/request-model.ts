@@ -56,7 +56,7 @@ export const requestModelOf = memoizeUpTo(MOST_KEPT, (operation: KnownOperation)
 export function modelOf(operation: KnownOperation, media: KnownMediaType): RequestModel {
   const example = realisticValue(media);
   const [plain, least] = (['all', 'none'] as const).map((optional) =>
-    validValue(media.schema, { example, optional, direction: 'request' }),
+    validValue(media.schema, { example, isShown: media.examples.length > 0, optional, direction: 'request' }),
   );
   const shape = sentShape(shapeOf(media.schema, plain));
   const isFresh = freshMembers(operation);

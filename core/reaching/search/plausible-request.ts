@@ -4,7 +4,7 @@ import { type Invention, plausibleValue } from '../../plausible/plausible-value.
 import { WORD_LIST } from '../../plausible/word-list.js';
 import { isChanging } from '../../contract/is-changing.js';
 import { parameterSamples } from '../../request/parameter-samples.js';
-import { validValue } from '../../schema/samples/valid-value.js';
+import { plainValueOf } from '../../request/plain-content.js';
 import { isAllowed } from '../../reach/spellings.js';
 
 /**
@@ -44,6 +44,6 @@ function plausibleFor(operation: KnownOperation, parameter: KnownParameter, inve
 }
 
 function plausibleContent(content: KnownMediaType, invention: Invention, arrange: (value: JsonValue) => JsonValue): KnownMediaType {
-  const plain = content.examples.length > 0 ? undefined : validValue(content.schema, { direction: 'request' });
+  const plain = content.examples.length > 0 ? undefined : plainValueOf(content);
   return plain === undefined ? content : { ...content, shown: arrange(plausibleValue(content.schema, plain, invention)) };
 }

@@ -1,6 +1,7 @@
 import { type JsonValue, isArray, isObject, jsonArray, jsonNumber, jsonObject } from '../../json/value.js';
 import { type EvaluationOptions, evaluate } from '../evaluate.js';
-import type { Direction, SchemaNode } from '../schema-node.js';
+import { mayRestrict } from '../formats/undefined-formats.js';
+import type { Direction, SchemaNode, ValueAssertion } from '../schema-node.js';
 import { isNotMeantFor } from '../exempt-members.js';
 import { arraysFor, differs } from './arrays.js';
 import { type Conjunction, conjunctionsOf } from './conjunctions.js';
@@ -15,6 +16,8 @@ import type { Tools, Wish } from './wish.js';
 export interface ValueOptions {
   /** Shows what is realistic; each part that is valid is taken over. */
   readonly example?: JsonValue | undefined;
+  /** True if the document shows the example: then its texts are right, whatever a format without a definition means. */
+  readonly isShown?: boolean;
   /** `all` (the default): with every declared member that is possible. `none`: with as few as possible. */
   readonly optional?: 'all' | 'none';
   /** The message that it is part of: members that are `readOnly` are left out of requests, and `writeOnly` ones of responses. */
@@ -58,7 +61,11 @@ export function validValue(schema: SchemaNode, { budget, ...options }: ValueOpti
   return value;
 }
 
-function findValue(schema: SchemaNode, { example, optional = 'all', direction }: ValueOptions, cost: Cost): JsonValue | undefined {
+function findValue(
+  schema: SchemaNode,
+  { example, isShown = false, optional = 'all', direction }: ValueOptions,
+  cost: Cost,
+): JsonValue | undefined {
   const options: EvaluationOptions = { formats: 'assertion', ...(direction === undefined ? {} : { direction }) };
   for (const repeats of REPEATS) {
     let wasCut = false;
@@ -67,7 +74,7 @@ function findValue(schema: SchemaNode, { example, optional = 'all', direction }:
       const left = Math.max(0, cost.most - cost.visits);
       const most = cost.visits + (levels > 0 ? left / 2 : Math.max(left, cost.forSmallest));
       const tried: Cost = { ...cost, most };
-      const search = createSearch(repeats, options, tried);
+      const search = createSearch(repeats, options, tried, isShown);
       const value = search.make({ schemas: [schema], example, avoid: [], levels, trail: [], depth: 0, anchors: [] });
       cost.visits = tried.visits;
       if (value !== undefined) return value;
@@ -102,7 +109,7 @@ interface Cost {
 }
 
 /** One try to make a value. */
-function createSearch(repeats: number, options: EvaluationOptions, cost: Cost): Search {
+function createSearch(repeats: number, options: EvaluationOptions, cost: Cost, isShown: boolean): Search {
   const { direction } = options;
   let parts = MOST_PARTS;
   /** How often a schema was not entered because it is inside itself: what was made then depends on what is around it. */
@@ -150,6 +157,7 @@ function createSearch(repeats: number, options: EvaluationOptions, cost: Cost): 
       for (const value of candidatesFor(wish, conjunction, { ...demands, types }, tools)) {
         const opinion = opinionOn(wish, value);
         if (opinion === 'clean') return value;
+        if (opinion === 'odd' && isShown && typeof value === 'string' && value === wish.example) return value;
         if (opinion === 'odd') fallback ??= value;
         if (isSpent()) return fallback;
       }
@@ -197,7 +205,7 @@ function* candidatesFor(wish: Wish, conjunction: Conjunction, demands: Demands, 
   for (const type of types) {
     if (type === 'object') yield* objectsFor(wish, conjunction, assertions, tools);
     else if (type === 'array') yield* arraysFor(wish, conjunction, assertions, tools);
-    else if (type === 'string') yield* stringsFor(assertions, avoid.length + 1);
+    else if (type === 'string') yield* textsFor(conjunction, assertions, avoid.length + 1);
     else if (type === 'boolean') yield* [true, false];
     else if (type === 'null') yield null;
     else for (const text of numbersFor(assertions, type === 'integer', avoid.length + 1)) yield jsonNumber(text);
@@ -205,6 +213,13 @@ function* candidatesFor(wish: Wish, conjunction: Conjunction, demands: Demands, 
   if (isObject(example) || isArray(example)) yield example;
   // The document knows what no search finds.
   yield* conjunction.nodes.flatMap(({ shown = [] }) => shown);
+}
+
+/** Texts for assertions: those that a schema shows come first where a format has no definition, of which nothing that is made up keeps any. */
+function* textsFor({ nodes }: Conjunction, assertions: readonly ValueAssertion[], count: number): Generator<JsonValue> {
+  if (assertions.some((one) => one.keyword === 'format' && mayRestrict(one.format)))
+    yield* nodes.flatMap(({ shown = [] }) => shown.filter((one) => typeof one === 'string' && one !== ''));
+  yield* stringsFor(assertions, count);
 }
 
 /** A text for the schemas of a wish and its levels; the same for the same ones. */
