@@ -26,6 +26,8 @@ export interface KnownOperation extends Operation {
 /** A parameter, with a value that names something that exists. */
 export interface KnownParameter extends Parameter {
   readonly known?: JsonValue;
+  /** A key of what the parameter names, as responses showed it: one that names nothing has its form. */
+  readonly like?: string;
   /** True if plain requests have it although it is optional, because the server refuses them without it. */
   readonly isSent?: true;
 }

@@ -9,6 +9,7 @@ import type { ResourceModel } from '../resources/resource.js';
 import { type WayOfRoom, WAYS_OF_ROOM } from '../reach/with-room.js';
 import { giveRoom } from './give-room.js';
 import { LEFT_OUT_HELP, type NotTried, type Reach } from '../knowledge/reach.js';
+import { withKeyForms } from '../reach/with-key-forms.js';
 import { withKnownValues } from '../reach/with-known.js';
 import { isAction } from '../resources/is-action.js';
 import { type Safety, safetyOf } from '../resources/safety.js';
@@ -81,7 +82,9 @@ export async function tryOperations(lab: Lab, first: FirstAnswer | undefined): P
     }),
   );
   if (hint !== undefined) session.emit({ type: 'note', text: `${hint.why}. ${hint.hint}` });
-  const known = operations.flatMap(({ id }) => tried.get(id) ?? []);
+  const known = operations
+    .flatMap(({ id }) => tried.get(id) ?? [])
+    .map((operation) => withKeyForms(operation, learner.known, session.plan.resources));
   // The cases of a contract are made once: it stays the same where nothing was learned.
   const isSame = known.length === operations.length && known.every((operation, i) => operation === operations[i]);
   if (!isSame) session.knowledge.contract = { ...session.contract, operations: known };

@@ -6,6 +6,7 @@ import { withShownValues } from '../schema/samples/with-shown-values.js';
 import { shapeOf } from '../schema/shape.js';
 import { integerRange } from './integer-range.js';
 import { isChanging } from '../contract/is-changing.js';
+import { keyOfSameForm } from './key-of-same-form.js';
 
 /**
  * Plain values of a parameter, the best first: a known one, its examples, what its schema shows, then made-up ones. The path parameters of operations that change or
@@ -13,7 +14,7 @@ import { isChanging } from '../contract/is-changing.js';
  */
 export function parameterSamples(
   operation: KnownOperation,
-  { in: location, required, schema, examples, known }: KnownParameter,
+  { in: location, required, schema, examples, known, like }: KnownParameter,
 ): readonly JsonValue[] {
   const shape = shapeOf(schema);
   const unlikely = location === 'path' && isChanging(operation) && shape.values === undefined;
@@ -21,7 +22,11 @@ export function parameterSamples(
   // What names a thing may be somebody's: where something is changed, or by the path, it is tried once the made-up one is refused.
   const mayName = location === 'path' || (required && isChanging(operation));
   const shown = mayName ? [] : made.map((value) => (value === undefined ? undefined : withShownValues(schema, value, 'request')));
-  const given = unlikely ? idsFor(operation, [...unlikelyIds(shape), ...made.flatMap(shifted)]) : examples.map(({ value }) => value);
+  const sameForm = like === undefined ? undefined : keyOfSameForm(like);
+  const alike = sameForm === undefined ? [] : [sameForm];
+  const given = unlikely
+    ? idsFor(operation, [...alike, ...unlikelyIds(shape), ...made.flatMap(shifted)])
+    : examples.map(({ value }) => value);
   const samples = [known, ...given, ...shown, ...made, ...(shape.values ?? []).slice(0, MOST_LISTED), 'sample', jsonNumber('1')].filter(
     (value) => value !== undefined,
   );
