@@ -1,6 +1,7 @@
 import type { JsonValue } from '../json/value.js';
 import { memberOf } from '../json/value.js';
 import type { Link, LinkParameter, ParameterLocation } from '../contract/contract.js';
+import { expressionsIn, readExpression } from '../contract/runtime-expression.js';
 import { pointerTokens } from '../place.js';
 import { operationsById, writtenOperations } from './written-operations.js';
 import type { Reading } from './reader-context.js';
@@ -26,6 +27,8 @@ export function readLinks(reading: Reading, response: LocatedNode): readonly Lin
     }
     const requestBody = memberOf(node.value, 'requestBody');
     const parameters = membersOf(childOf(node, 'parameters') ?? { ...node, value: null });
+    for (const part of [...parameters.map(([, one]) => one), ...[childOf(node, 'requestBody')].flatMap((one) => one ?? [])])
+      warnOfExpressions(reading, name, part);
     return [
       {
         name,
@@ -36,6 +39,18 @@ export function readLinks(reading: Reading, response: LocatedNode): readonly Lin
       },
     ];
   });
+}
+
+/** Warns of expressions that have no value (OpenAPI 3.1 section 4.8.20.4). */
+function warnOfExpressions(reading: Reading, name: string, { value, source, pointer }: LocatedNode): void {
+  for (const expression of expressionsIn(value))
+    if (readExpression(expression) === undefined)
+      reading.warn({
+        kind: 'keyword-left-out',
+        message: `the link '${name}' is not followed here, because ${JSON.stringify(expression)} is no runtime expression`,
+        hint: 'Write one such as $response.body#/id',
+        at: placeIn(source, pointer),
+      });
 }
 
 /** The id of the operation that a link names by `operationId` or `operationRef`. */

@@ -1,6 +1,7 @@
 import type { JsonValue } from '../json/value.js';
 import type { Operation, Parameter } from '../contract/contract.js';
 import type { MemberPath, Reference, ResourceModel } from '../resources/resource.js';
+import type { LinkedValues } from './linked-values.js';
 import { mayCreate } from './presumed-creator.js';
 import { namedIn } from '../resources/references/named-in.js';
 import { keyGivenBy } from '../resources/key-given-by.js';
@@ -21,6 +22,8 @@ export interface KnownValues {
   readonly seen: ReadonlyMap<string, JsonValue>;
   /** What the creation of a thing answered, by its item path and its key. */
   readonly shown: (item: string, key: JsonValue) => JsonValue | undefined;
+  /** What links of responses gave to operations, by their ids; absent if they are not followed. */
+  readonly linked?: ReadonlyMap<Operation['id'], LinkedValues>;
   /** True if things that the run did not create may be changed and deleted. */
   readonly allowDestructive: boolean;
 }
@@ -41,13 +44,16 @@ export function knownParameter(
     (one) => one.operation === operation.id && one.in === location && one.field.length === 1 && one.field[0] === name,
   );
   const created = reference && (known.created.get(nameOf(reference)) ?? givenKey(operation, reference, known, model));
+  const ofLinks = known.linked?.get(operation.id)?.parameters.filter((one) => one.name === name && (one.in ?? location) === location);
+  const mayBeOfOthers = location !== 'path' || !isChanging(operation) || known.allowDestructive;
+  const linked = ofLinks?.find(({ isOfCreated }) => isOfCreated || mayBeOfOthers)?.value;
   // Things that the run did not create are neither changed nor deleted; a POST may use the thing that the configuration names for it alone.
   if (location === 'path' && isChanging(operation) && !known.allowDestructive) {
-    const given = created ?? (operation.method === 'POST' ? known.given(operation, name, 'operation') : undefined);
+    const given = created ?? linked ?? (operation.method === 'POST' ? known.given(operation, name, 'operation') : undefined);
     const isOnlyAround = reference !== undefined && isBelowOnly(operation, reference.resource, model, known.created);
     return given ?? (isOnlyAround ? known.seen.get(nameOf(reference)) : undefined);
   }
-  return known.given(operation, name) ?? created ?? (reference && known.seen.get(nameOf(reference)));
+  return known.given(operation, name) ?? created ?? linked ?? (reference && known.seen.get(nameOf(reference)));
 }
 
 /**

@@ -9,9 +9,33 @@ import type { ResourceModel } from '../resources/resource.js';
  */
 export function orderOfNeeds(operations: readonly Operation[], model: ResourceModel): readonly Operation[] {
   const steps = stepsOf(model);
-  const rank = new Map(operations.map((operation) => [operation, rankOf(operation, model, steps)]));
+  const own = new Map(operations.map((operation) => [operation.id, rankOf(operation, model, steps)]));
+  const linking = linksTo(operations);
+  const rank = new Map(
+    operations.map((operation) => {
+      const sources = (linking.get(operation.id) ?? []).flatMap((id) => own.get(id) ?? []);
+      const first = sources.length === 0 ? 0 : Math.min(...sources) + AFTER_SOURCE;
+      return [operation, Math.max(own.get(operation.id) ?? 0, first)];
+    }),
+  );
   return operations.toSorted((a, b) => (rank.get(a) ?? 0) - (rank.get(b) ?? 0));
 }
+
+/** The operations whose responses link to another one, by its id. What a deletion links to is not there any more. */
+function linksTo(operations: readonly Operation[]): ReadonlyMap<Operation['id'], readonly Operation['id'][]> {
+  const found = new Map<Operation['id'], Operation['id'][]>();
+  for (const { id, method, responses } of operations)
+    for (const { operation } of method === 'DELETE' ? [] : responses.flatMap(({ links = [] }) => links)) {
+      const known = found.get(operation);
+      if (operation === id) continue;
+      if (known === undefined) found.set(operation, [id]);
+      else known.push(id);
+    }
+  return found;
+}
+
+/** Between the ranks of operations. */
+const AFTER_SOURCE = 1 / 2;
 
 const READ = 100;
 const CHANGE = 200;

@@ -3,6 +3,7 @@ import { getAt, setAt } from '../json/edit.js';
 import type { KnownMediaType, KnownMember, KnownOperation, KnownParameter } from '../knowledge/known-operation.js';
 import { plainValueOf } from '../request/plain-content.js';
 import { requestModelOf } from '../request/request-model.js';
+import { allows } from '../schema/allows.js';
 import { fieldsOfBody } from '../resources/references/fields-of-body.js';
 import type { MemberPath, ResourceModel } from '../resources/resource.js';
 import { givenBody } from './given-members.js';
@@ -16,11 +17,14 @@ import { isAllowed, spellingsOf } from './spellings.js';
 export function withKnownValues(operation: KnownOperation, known: KnownValues, model: ResourceModel): KnownOperation {
   const parameters = operation.parameters.map((parameter) => withKnownValue(operation, parameter, known, model));
   const { body } = operation;
+  const linked = body && linkedBody(operation, body.content, known);
   const whole = body && givenBody(operation, body.content, known);
   const content = whole?.content;
   const aimed = { ...operation, parameters, body: body && content && { ...body, content } };
   const members =
-    content === undefined ? [] : [...membersOf(aimed, content, known, model), ...repeatedIn(content, known), ...(whole?.members ?? [])];
+    content === undefined
+      ? []
+      : [...(linked ?? []), ...membersOf(aimed, content, known, model), ...repeatedIn(content, known), ...(whole?.members ?? [])];
   const isSame =
     members.length === 0 && content === body?.content && parameters.every((parameter, i) => parameter === operation.parameters[i]);
   if (isSame) return operation;
@@ -29,6 +33,12 @@ export function withKnownValues(operation: KnownOperation, known: KnownValues, m
     ...aimed,
     body: { ...aimed.body, content: { ...aimed.body.content, known: [...(aimed.body.content.known ?? []), ...members] } },
   };
+}
+
+/** The whole body that a link gives, if it is a valid one. */
+function linkedBody({ id }: KnownOperation, { schema }: KnownMediaType, { linked }: KnownValues): readonly KnownMember[] {
+  const value = linked?.get(id)?.body;
+  return value !== undefined && allows(schema, value, 'request') ? [[[], value]] : [];
 }
 
 /** A known value must be one that the document allows. */

@@ -17,6 +17,7 @@ import { type EchoedMembers, type OwnEcho, echoesBySchemasOfTheirOwn, keyOfMembe
 import { keyOfCreated, keyOfListed, keyParameterOf, memberOfCreated } from '../reach/key-of-answer.js';
 import { type AnsweredValues, createAnsweredValues } from '../knowledge/answered-values.js';
 import { type KnownValues, nameOf } from '../reach/known-values.js';
+import { type LinkedValues, joinedLinks, linkedBy } from '../reach/linked-values.js';
 import { mayCreate } from '../reach/presumed-creator.js';
 import { shapeOf } from '../resources/paths/path-shape.js';
 import type { Resource } from '../resources/resource.js';
@@ -60,6 +61,7 @@ export function createLearner({ knowledge: { contract, things }, plan }: Session
   const changeable = changeableKeys(resources);
   const answered = createAnsweredValues();
   const there = new Set<Operation['id']>();
+  const linked = new Map<Operation['id'], LinkedValues>();
   const echoes = new Map<Operation['id'], readonly OwnEcho[]>();
   const thingsNamedBy: Learner['thingsNamedBy'] = ({ id, parameters }) =>
     references
@@ -98,7 +100,7 @@ export function createLearner({ knowledge: { contract, things }, plan }: Session
       }),
     );
   return {
-    known: { given, givenNames, created, seen, shown: things.find, allowDestructive },
+    known: { given, givenNames, created, seen, linked, shown: things.find, allowDestructive },
     answered,
     createdBy,
     prefer: (keys) => {
@@ -117,7 +119,9 @@ export function createLearner({ knowledge: { contract, things }, plan }: Session
       const sent = isChanging(operation) ? decodeJson(exchange.request.body).value : undefined;
       if (sent !== undefined) answered.observe(operation.path, sent);
       learnEcho(operation, exchange);
-      for (const [item, key] of createdBy(operation, exchange, target))
+      const keys = createdBy(operation, exchange, target);
+      for (const [id, values] of linkedBy(operation, exchange, target, keys.size > 0)) linked.set(id, joinedLinks(linked.get(id), values));
+      for (const [item, key] of keys)
         if (!created.has(item) && !changeable.has(item)) {
           created.set(item, key);
         }

@@ -24,6 +24,7 @@ import type { FirstAnswer, Trial, Tried } from './trial.js';
 import { keepSpare, onNewThing } from './new-thing.js';
 import { tryDeletion } from './try-deletion.js';
 import { learnMoves } from './search/try-moves.js';
+import { isSamePlan } from './try-example.js';
 import { tryPlain } from './try-plain.js';
 import { trySetting } from './try-setting.js';
 import { type RefusedOperation, mayBeReachedLater, tryRefused } from './try-refused.js';
@@ -172,9 +173,20 @@ async function tryOne(trial: Trial, operation: Operation, tried: ReadonlyMap<str
       reach: notTried(`no valid request could be made: ${expectation.because}`, 'Give it a valid example in the document'),
     };
   if ((await isAbsentBefore(lab, aimed)) === false) learner.wasThere(operation);
-  const found = await tryAimed(trial, operation, aimed, tried);
+  const found = await tryLinked(trial, operation, aimed, tried);
   const [requiring, aimedAgain] = [operation, aimed].map((one) => requiringPrecondition(one, found.reach));
   return requiring === undefined || aimedAgain === undefined ? found : tryAimed(trial, requiring, aimedAgain, tried);
+}
+
+/** What links give comes first; where it is refused, the operation is tried, and judged, without it: the link may be wrong. */
+async function tryLinked(trial: Trial, operation: Operation, aimed: Operation, tried: ReadonlyMap<string, Operation>): Promise<Tried> {
+  const found = await tryAimed(trial, operation, aimed, tried);
+  const { linked, ...others } = trial.learner.known;
+  const isRefused = found.reach.kind === 'refused' && (found.reach.status ?? 500) < 500;
+  if (!isRefused || linked?.has(operation.id) !== true) return found;
+  const bare = withKnownValues(operation, others, trial.lab.session.plan.resources);
+  const isOther = !isSamePlan(bare, aimed) && kindIfKnown(plainCase(bare).expectation) === 'accept';
+  return isOther ? tryAimed(trial, operation, bare, tried) : found;
 }
 
 /**

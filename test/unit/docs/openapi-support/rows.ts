@@ -157,7 +157,16 @@ export const CHAPTERS: readonly (readonly [title: string, rows: readonly Row[]])
       ),
       row('several media types', 'the one that is sent', response("content: {'application/json': {}, 'text/plain': {}}")),
       row('ranges: `text/*`, `*/*`', 'the Content-Type decides', response("content: {'*/*': {schema: {type: string}}}")),
-      row('`links`', '`lint --resources` reads keys from them', response("links: {b: {operationRef: '#/paths/~1a/post'}}")),
+      row(
+        '`links`',
+        '`lint --resources` reads keys from them; a run follows them',
+        response("links: {b: {operationRef: '#/paths/~1a/post'}}"),
+      ),
+      row(
+        'an expression of a link that is no runtime expression',
+        'the part of the link is not followed',
+        response('links: {b: {operationRef: "#/paths/~1a/post", parameters: {c: $response.query.d}}}'),
+      ),
       row('`links` to no operation of the document', 'ignored', response('links: {b: {operationId: c}}')),
     ],
   ],
