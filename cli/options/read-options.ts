@@ -12,7 +12,7 @@ import type { ConnectionFlags } from './connection/connection-flags.js';
 import { readTransport } from './connection/read-transport.js';
 import { readAnotherToken } from './read-another-token.js';
 import { readText } from './read-text.js';
-import type { RenewToken, ServerOptions } from '../../core/session/server-options.js';
+import { DEFAULT_TIMEOUT, type RenewToken, type ServerOptions } from '../../core/session/server-options.js';
 
 /** The flags of a baseline, as commander reads them. */
 export interface BaselineFlags {
@@ -52,7 +52,7 @@ export interface TargetOptions extends OutputOptions, RuleOptions, BaselineFlags
   /** Another user: its name in that file, and its credentials. */
   readonly other?: string;
   readonly otherCredential?: Credentials;
-  readonly timeout: number;
+  readonly timeout?: number;
   readonly wait: number;
   readonly restartCommand?: string;
   readonly rate?: number;
@@ -122,7 +122,7 @@ export function readBadToken({ badToken }: TargetOptions, token: string | undefi
 export async function readServerOptions(options: TargetOptions, url: string | undefined): Promise<ServerOptions> {
   const source = await readToken(options);
   const transport = await readTransport(options, url);
-  const reached = url === undefined ? undefined : { baseUrl: url, timeoutMs: options.timeout, transport };
+  const reached = url === undefined ? undefined : { baseUrl: url, timeoutMs: options.timeout ?? DEFAULT_TIMEOUT, transport };
   const { auth: users, as, other } = options;
   if (users === undefined && (as ?? other) !== undefined)
     throw new KitError(

@@ -57,7 +57,11 @@ export function withTargetFlags(command: Command): Command {
     .addOption(new Option('--auth <file>', 'file of users and how they log in (auth.yaml of Web Fuzzing Commons)'))
     .addOption(new Option('--as <name>', 'the user of --auth who asks (default: the first)'))
     .addOption(new Option('--other <name>', 'another user of --auth, to whom what the first one creates is closed'))
-    .addOption(new Option('--timeout <time>', 'time limit of each exchange').argParser(parseTimeLimit).default(5000, '5s'))
+    .addOption(
+      new Option('--timeout <time>', 'time limit of each exchange (default: 5s, and more where plain requests take long)').argParser(
+        parseTimeLimit,
+      ),
+    )
     .addOption(
       new Option('--wait <time>', 'wait for a target that does not listen yet, or is gone').argParser(parseDuration).default(0, '0s'),
     )

@@ -28,6 +28,7 @@ import { statesConflict } from '../inquiry/alibis/state-conflict.js';
 import { LEFT_OUT } from '../inquiry/made-up-is-refused.js';
 import { onNewThing } from './new-thing.js';
 import { freshened, refusalOf, repeatable } from './repeatable.js';
+import { askedPatiently } from './time-limit.js';
 import { type FirstAnswer, type Trial, type Tried, refusedBy } from './trial.js';
 import { isSamePlan, noteWhatIsLeftOut, tryExample } from './try-example.js';
 
@@ -52,7 +53,7 @@ export async function tryPlain(trial: Trial, operation: KnownOperation, aimed: K
   const plain = plainCase(aimed);
   const wasSent = first !== undefined && first.operation === aimed;
   const example = wasSent ? undefined : await tryExample(trial, aimed);
-  const exchange = wasSent ? first.exchange : await lab.attempt(plain, example && 'new');
+  const exchange = await askedPatiently(lab, plain, wasSent ? first.exchange : await lab.attempt(plain, example && 'new'));
   if (session.health.told.has(exchange)) return { operation: aimed, reach: BRINGS_DOWN };
   const withAll = unlessUnknown(aimed, reachOf(aimed, exchange), session.plan.resources);
   // Another made-up password lets nobody in either.

@@ -41,6 +41,7 @@ import { startAgain } from '../session/start-again.js';
 import { untoldLoss } from '../inquiry/alibis/server-lost.js';
 import { watchOutages } from '../inquiry/outages/watch-outages.js';
 import { givenNames, givenValues } from '../reaching/given-values.js';
+import { growFor } from '../reaching/time-limit.js';
 import { tryOperations } from '../reaching/try-operations.js';
 import { learnDuplicates } from './learn-duplicates.js';
 import { unprobedParts } from './unprobed-parts.js';
@@ -121,6 +122,7 @@ export async function openSession(document: Contract, given: OpenSessionOptions,
     given: givenValues(options.values, options.operations),
     givenNames: givenNames(options.values, options.operations),
     allowDestructive: options.allowDestructive,
+    timeLimitGrows: options.timeoutMs === undefined,
     writesSettings: options.writesSettings,
     resources: inferResources({ operations: allOperations(contract) }, options.resources),
     reachedBefore: options.reachedBefore,
@@ -261,6 +263,8 @@ async function getReady(session: Session, log: Exchange[], connections: readonly
   session.knowledge.acceptedFirst = isAccepted ? operation : undefined;
   const lab = labOf(session, first);
   await unlessEnded(tryOperations(lab, operation && exchange && { operation, exchange }));
+  for (const { request, outcome, ms } of log)
+    if (outcome.kind === 'response') growFor(session, ms, `${request.method} ${request.url.slice(session.target.baseUrl.length)}`);
   const isReached = [...session.knowledge.reach.values()].some(({ kind }) => kind === 'reached');
   if (!isReached && refusal !== undefined) session.end(refusal);
   const learned: CaseOutcome[] = [];

@@ -43,7 +43,7 @@ export interface ServerOptions extends RuleOptions, ChoiceOptions {
   readonly seed?: number | undefined;
   /** Number of concurrent connections. Default: 16. */
   readonly concurrency?: number | undefined;
-  /** Time limit for each exchange, in milliseconds. Default: 5,000. */
+  /** Time limit for each exchange, in milliseconds. Default: 5,000, and up to 60,000 where plain requests take long. */
   readonly timeoutMs?: number | undefined;
   /**
    * How long to wait for a target that does not listen yet, in milliseconds. Default: 0. One that is gone in the middle of a run is waited for
@@ -90,6 +90,9 @@ export interface ServerOptions extends RuleOptions, ChoiceOptions {
 /** Sent if no token is given: enough for a server that accepts any token. */
 export const MADE_UP_TOKEN = 'plant-store-kit-made-up-token';
 
+/** The time limit of an exchange at the start of a run, in milliseconds. */
+export const DEFAULT_TIMEOUT = 5000;
+
 /** The target described by the options. The contract and the options were prepared for each other. */
 export function targetOf(options: ServerOptions, url: string, contract: Contract): Target {
   return {
@@ -102,7 +105,7 @@ export function targetOf(options: ServerOptions, url: string, contract: Contract
       ...secretValues(contract, options),
     ],
     headers: options.headers ?? [],
-    timeoutMs: options.timeoutMs ?? 5000,
+    timeoutMs: options.timeoutMs ?? DEFAULT_TIMEOUT,
     transport: transportOf(options),
   };
 }

@@ -56,6 +56,8 @@ export interface RunPlan {
   /** Their names and paths. */
   readonly givenNames: KnownValues['givenNames'];
   readonly allowDestructive: boolean;
+  /** True if the time limit of a request was not given, so that it may grow. */
+  readonly timeLimitGrows: boolean;
   /** True if settings are written, each by one request at a time, and put back. */
   readonly writesSettings: boolean;
   /** What the document creates, lists and reads; inferred once. */
@@ -118,6 +120,8 @@ export interface Breakage {
 /** How a server is handled that hangs or goes away. */
 export interface Health {
   readonly silence: Silence;
+  /** True if a plain request got no response within the longest time limit either. */
+  isHopeless?: boolean;
   readonly changes: AcceptedChanges;
   readonly breakage: Breakage;
   /** The requests that may have brought the server down. */
@@ -158,6 +162,8 @@ export interface SessionParts {
   /** Default: none. */
   readonly givenNames?: KnownValues['givenNames'] | undefined;
   readonly allowDestructive?: boolean | undefined;
+  /** Default: false. */
+  readonly timeLimitGrows?: boolean | undefined;
   /** Default: false. */
   readonly writesSettings?: boolean | undefined;
   /** Default: as the document alone tells. */
@@ -204,6 +210,7 @@ export function makeSession(options: SessionParts): Session {
       given: options.given ?? (() => undefined),
       givenNames: options.givenNames ?? (() => []),
       allowDestructive: options.allowDestructive ?? false,
+      timeLimitGrows: options.timeLimitGrows ?? false,
       writesSettings: options.writesSettings ?? false,
       resources: options.resources ?? inferResources({ operations: allOperations(contract) }),
       reachedBefore: new Set(options.reachedBefore),

@@ -73,7 +73,10 @@ export const KEYS: Readonly<Record<string, Setting>> = {
   },
   concurrency: { schema: { description: 'Concurrent connections. Default: 16.', ...connections }, option: 'concurrency' },
   timeout: {
-    schema: { description: 'Time limit of each exchange. Default: "5s".', ...text('5s', DURATION) },
+    schema: {
+      description: 'Time limit of each exchange. Default: "5s", and up to a minute where plain requests take long.',
+      ...text('5s', DURATION),
+    },
     option: 'timeout',
     parse: parseTimeLimit,
   },
