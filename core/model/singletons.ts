@@ -5,7 +5,8 @@ import { isListAnswer } from '../resources/answers/list-answer.js';
 import { bodySchemaOf, successSchemasOf } from '../resources/answers/success-answers.js';
 import { thingNamesOf } from '../resources/names/thing-names.js';
 import type { Resource } from '../resources/resource.js';
-import { sharesMembers } from '../resources/settings.js';
+import { lastLiteral } from '../resources/paths/last-literal.js';
+import { sharesMembers } from '../resources/answers/shares-members.js';
 import type { PlacesOf } from './places.js';
 import { ALL_RULES } from './rule-ids.js';
 import type { ThingKind } from './thing-kind.js';
@@ -26,7 +27,7 @@ export function singletonsOf(
     if (reader.method !== 'GET' || taken.has(reader.id) || /\}[^/]*$/.test(reader.path)) return [];
     const writers = operations.filter(({ path, method }) => path === reader.path && (method === 'PUT' || method === 'PATCH'));
     const [answer] = successSchemasOf(reader);
-    const names = thingNamesOf(reader.path.split('/').at(-1) ?? '', []);
+    const names = thingNamesOf(lastLiteral(reader.path) ?? reader.path, []);
     if (answer === undefined || writers.length === 0 || isListAnswer(answer, names)) return [];
     const { path: shownAt, schema } = unwrap(answer, names.whole);
     const isWritten = writers.some((writer) => writesMembersOf(writer, names, schema));
@@ -34,7 +35,7 @@ export function singletonsOf(
     return [
       {
         id: reader.path,
-        name: reader.path.split('/').at(-1) ?? reader.path,
+        name: lastLiteral(reader.path) ?? reader.path,
         addresses: [],
         schema,
         names,

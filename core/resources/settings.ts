@@ -5,8 +5,10 @@ import type { SchemaNode } from '../schema/schema-node.js';
 import { unwrap } from './answers/envelope.js';
 import { isListAnswer } from './answers/list-answer.js';
 import { isObjectSchema, membersOf } from './answers/members.js';
+import { sharesMembers } from './answers/shares-members.js';
 import { bodySchemaOf, successSchemasOf } from './answers/success-answers.js';
 import { isLogin } from './login.js';
+import { lastLiteral } from './paths/last-literal.js';
 import { thingNamesOf } from './names/thing-names.js';
 import { keysIn } from './keys-in-path.js';
 import type { MemberPath, Resource, Setting, SettingWriter } from './resource.js';
@@ -24,7 +26,7 @@ export function settingsOf(operations: readonly Operation[], resources: readonly
     const [answer] = successSchemasOf(reader);
     const isAsked = reader.parameters.some(({ in: where, required }) => where !== 'path' && required);
     if (reader.method !== 'GET' || answer === undefined || isAsked || taken.has(reader.id) || keysIn(reader).length > 0) return [];
-    const names = thingNamesOf(reader.path.split('/').at(-1) ?? '', []);
+    const names = thingNamesOf(lastLiteral(reader.path) ?? reader.path, []);
     const { path: shownAt, schema } = unwrap(answer, names.whole);
     if (!isObjectSchema(schema) || isListAnswer(answer, names)) return [];
     const others = operations.filter(
@@ -51,13 +53,6 @@ function writtenAt(writer: Operation, names: ReadonlySet<string>, shown: SchemaN
   const { path, schema } = unwrap(body, names);
   if (!sharesMembers(schema, shown)) return undefined;
   return membersOf(schema).some((member) => isNotMeantFor('response', member.schema)) ? undefined : path;
-}
-
-/** True if at least half of the members that are sent, and any at all, are members that are shown. */
-export function sharesMembers(sent: SchemaNode, shown: SchemaNode): boolean {
-  const known = new Set(membersOf(shown).map(({ name }) => name));
-  const members = membersOf(sent);
-  return members.length > 0 && members.filter(({ name }) => known.has(name)).length * 2 >= members.length;
 }
 
 /** True if the documented successes of an operation have no content, as 204 (RFC 9110 section 15.3.5). */
