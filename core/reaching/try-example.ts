@@ -5,7 +5,7 @@ import type { KnownOperation } from '../knowledge/known-operation.js';
 import { LEFT_OUT } from '../inquiry/made-up-is-refused.js';
 import { reachOf } from '../reach/reach-of.js';
 import { exampleAlone } from '../reach/with-examples.js';
-import { bodyTemplate } from '../request/write-request.js';
+import { textOfRequest } from '../request/write-request.js';
 import { isLogin } from '../resources/login.js';
 import type { FirstAnswer, Trial } from './trial.js';
 
@@ -29,13 +29,7 @@ export async function tryExample({ lab, learner }: Trial, aimed: KnownOperation)
 
 /** True if the plain requests of two operations are the same. */
 export function isSamePlan(one: KnownOperation, other: KnownOperation): boolean {
-  return writtenPlan(one) === writtenPlan(other);
-}
-
-/** The target, the headers and the body of a plain request as a text, with the slots of values that are new each time. */
-function writtenPlan(operation: KnownOperation): string {
-  const plain = plainCase(operation);
-  return JSON.stringify([plain.plan.head.target, plain.plan.head.headers, bodyTemplate(plain)]);
+  return textOfRequest(plainCase(one)) === textOfRequest(plainCase(other));
 }
 
 /** Notes the members that are left out because the server takes the example alone. */

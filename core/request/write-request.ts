@@ -25,6 +25,12 @@ export function bodyBytes(planned: Planned, fill: Fill): Uint8Array {
   return assemble(bodyTemplate(planned), fill);
 }
 
+/** What a request sends as one text, with the slots of values that are new each time: two plans with the same text send the same. */
+export function textOfRequest(planned: Planned): string {
+  const { target, headers } = planned.plan.head;
+  return JSON.stringify([target, headers, bodyTemplate(planned)]);
+}
+
 /**
  * Writes the request of a case.
  * @param baseUrl of the server, without a trailing slash.

@@ -1,3 +1,4 @@
+import { textOfRequest } from '../../request/write-request.js';
 import { plainCase } from '../../cases/plain-case.js';
 import type { Operation } from '../../contract/contract.js';
 import type { Exchange } from '../../http/exchange.js';
@@ -64,7 +65,7 @@ export async function search(
   /** @returns the exchange; undefined for a request that is not valid, or was sent before. */
   const attempt = async (candidate: KnownOperation): Promise<Exchange | undefined> => {
     const plain = plainCase(candidate);
-    const text = JSON.stringify([plain.plan.head, plain.plan.body]);
+    const text = textOfRequest(plain);
     const isKept = kept.size > 0 && candidate.parameters.some(({ known }) => known !== undefined && kept.has(printJson(known)));
     if (isKept || sent.has(text) || kindIfKnown(plain.expectation) !== 'accept') return undefined;
     sent.add(text);
