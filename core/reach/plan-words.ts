@@ -21,7 +21,7 @@ export function planWords(
   const { creators = [], deletions = [] } = means ?? {};
   if (operations.length < 2 && creators.length + deletions.length === 0) return undefined;
   const writing = operations.filter(isChanging);
-  const leftOut = allowDestructive ? [] : writing.filter((operation) => safetyOf(operation, model).kind === 'destructive');
+  const leftOut = allowDestructive ? [] : operations.filter((operation) => safetyOf(operation, model).kind === 'destructive');
   const others = writing.filter((operation) => !leftOut.includes(operation));
   const setting = others.filter((operation) => !allowDestructive && safetyOf(operation, model).kind === 'writes-setting');
   const changing = others.filter((operation) => safetyOf(operation, model).kind !== 'safe' && !setting.includes(operation));

@@ -19,6 +19,9 @@ export type Safety =
 /** Words of a path or an operationId that a POST with unlimited effects has. */
 const WORDS = new Set('remove delete purge kill terminate clear drop reset import restart stop shutdown settings'.split(' '));
 
+/** Those of them that a GET has whose author did not mind that it is safe (RFC 9110 section 9.2.1): the others also name things that are read. */
+const WORDS_OF_GET = new Set(['restart', 'shutdown', 'kill', 'terminate', 'purge']);
+
 /** Words of a path that act on all that is there if the POST says nothing else, neither an id nor a body: what adds a thing describes it. */
 const WORDS_ALONE = new Set(['save', 'start']);
 
@@ -28,7 +31,10 @@ const WORDS_ALONE = new Set(['save', 'start']);
  */
 export function safetyOf(operation: Operation, { settings }: Pick<ResourceModel, 'settings'>): Safety {
   const { method } = operation;
-  if (!isChanging(operation)) return { kind: 'safe' };
+  if (!isChanging(operation)) {
+    const word = operation.path.endsWith('}') ? undefined : wordsOf(lastLiteralOf(operation)).find((one) => WORDS_OF_GET.has(one));
+    return word === undefined ? { kind: 'safe' } : { kind: 'destructive', because: `the path says '${word}'` };
+  }
   const setting = settings.find(({ path }) => path === operation.path);
   if (setting?.writers.some((writer) => writer.operation === operation.id) === true) return { kind: 'writes-setting', setting };
   if (setting?.actions.includes(operation.id) === true)

@@ -26,6 +26,7 @@ describe('an operation may destroy what the run did not create', () => {
     ['post', '/users/{id}/resetPassword'],
     ['post', '/stubs/save'],
     ['post', '/recorder/start'],
+    ['get', '/admin/restart'],
   ])('by its path: %s %s', async (method, path) => expect(await safetyIn(method, path)).toMatchObject({ kind: 'destructive' }));
 
   it('by its operationId', async () => {
