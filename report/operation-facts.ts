@@ -66,10 +66,16 @@ export function newFindingsOf({ findings }: Run): (operation: OperationResult) =
   return (operation) => new Set(operation.findings.flatMap((id) => entryOf.get(id) ?? [])).size;
 }
 
+/** A row of an operation that needs attention. */
+export interface NotableOperation extends OperationResult {
+  /** Others that were not reached for the same reason, by id: they have no rows. Absent if there are none. */
+  readonly alike?: readonly string[];
+}
+
 /** Operations that need attention, and the number of the others. */
 export interface NotableOperations {
   /** Those with new findings of their own, then those that were not reached, then those with findings of several operations. */
-  readonly rows: readonly OperationResult[];
+  readonly rows: readonly NotableOperation[];
   /** The number of the same kind that are left out. */
   readonly more: number;
   /** The number of those that were reached and are kept. */
@@ -87,7 +93,24 @@ export function notableOperations(run: Run, most: number): NotableOperations {
   const notable = all
     .filter((operation) => findings(operation) > 0 || operation.reach !== 'reached')
     .toSorted((a, b) => rankOf(a) - rankOf(b));
-  return { rows: notable.slice(0, most), more: Math.max(0, notable.length - most), kept: all.length - notable.length };
+  const rows = gatheredByReason(notable).slice(0, most);
+  const shown = rows.reduce((sum, { alike = [] }) => sum + 1 + alike.length, 0);
+  return { rows, more: notable.length - shown, kept: all.length - notable.length };
+}
+
+/** So many operations that were not reached for one reason have one row. */
+const GATHERED = 3;
+
+function gatheredByReason(operations: readonly OperationResult[]): readonly NotableOperation[] {
+  const groups = new Map<string, OperationResult[]>();
+  for (const operation of operations) {
+    const key = (operation.reach === 'reached' ? undefined : whyNotReached(operation)) ?? operation.id;
+    groups.set(key, [...(groups.get(key) ?? []), operation]);
+  }
+  return [...groups.values()].flatMap((group): readonly NotableOperation[] => {
+    const [first, ...others] = group;
+    return first === undefined || group.length < GATHERED ? group : [{ ...first, alike: others.map(({ id }) => id) }];
+  });
 }
 
 /** A sentence on the operations without a row; undefined if every one has a row. */
@@ -100,9 +123,13 @@ export function restOfOperations({ rows, more, kept }: NotableOperations): strin
   return parts.length === 0 ? undefined : `and ${parts.join(', and ')}`;
 }
 
-/** Why an operation was not reached, and what would help. */
-export function whyNotReached({ reason, help }: OperationResult): string | undefined {
-  const parts = [reason, help].filter((part) => part !== undefined);
+/** The others that are named of those that were not reached for the same reason. */
+const MOST_ALIKE = 2;
+
+/** Why an operation was not reached, what would help, and for which others the same is true. */
+export function whyNotReached({ reason, help, alike = [] }: NotableOperation): string | undefined {
+  const others = alike.length === 0 ? undefined : `The same for ${listSome(alike, MOST_ALIKE)}`;
+  const parts = [reason, help, others].filter((part) => part !== undefined);
   return parts.length === 0 ? undefined : parts.join('. ');
 }
 

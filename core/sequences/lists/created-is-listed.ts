@@ -7,7 +7,7 @@ import { known, type KnownListing, type Sequence } from '../plan/sequence.js';
 import type { SequenceRule } from '../sequence-rule.js';
 import { type Made, type Scene, answerOf, sendBound } from '../scene.js';
 import { HIDING, listedIn } from '../things/listing.js';
-import type { Walk } from '../things/list-walk.js';
+import type { Query, Walk } from '../things/list-walk.js';
 import { keyOf, keysOf, readList } from '../moves/read-list.js';
 import { stockOf } from './stock-of.js';
 
@@ -37,8 +37,11 @@ async function onSomePage(scene: Scene, sequence: Sequence, listing: KnownListin
   for (const thing of lacking) {
     if (mayBeHidden(sequence, thing, listed)) continue;
     if (!(await isThere(scene, sequence, thing, listed.length > 0))) continue;
-    if (await isListedOfOwner(scene, sequence, listing, thing))
-      return unknown('the list has only what belongs to one thing, unless a parameter names another', again.last);
+    const isListedWith = async (query: Query): Promise<boolean> => {
+      const read = await readList(scene, listing, thing.bound, { query });
+      return read !== undefined && missing(read, [thing]).length === 0;
+    };
+    if (await isListedOfOwner(scene, sequence, thing, isListedWith)) return unknown(OF_OWNER, again.last);
     const expected = `a list with what ${sequence.maker.creation.id} created`;
     const actual = `${answerOf(again.last)} with a list that lacks it`;
     return { kind: 'broken', exchange: again.last, signature: 'missing', expected, actual };
@@ -58,19 +61,26 @@ async function isThere(scene: Scene, { sight, reading }: Sequence, { bound }: Ma
   return read !== undefined && succeeded(read.exchange);
 }
 
+const OF_OWNER = 'the list has only what belongs to one thing, unless a parameter names another';
+
 /**
  * True if the list has a thing once a parameter names what the thing belongs to: without, some lists have only what belongs to the project of the
  * user.
+ * @param isListedWith asks the list with a parameter.
  */
-async function isListedOfOwner(scene: Scene, { maker }: Sequence, listing: KnownListing, thing: Made): Promise<boolean> {
+async function isListedOfOwner(
+  scene: Scene,
+  { maker, operation }: Sequence,
+  thing: Made,
+  isListedWith: (query: Query) => Promise<boolean>,
+): Promise<boolean> {
   const { references } = scene.lab.session.plan.resources;
   const named = references.filter((one) => one.operation === maker.creation.id && one.in === 'body' && one.field.length === 1);
-  for (const parameter of listing.operation.parameters) {
+  for (const parameter of operation.parameters) {
     const value = parameter.in === 'query' ? valueIn(thing, parameter.name) : undefined;
     const isKey = named.some(({ field: [name] }) => name === parameter.name) || (typeof value === 'string' && uuid(value) === 'valid');
     if (!isKey || value === undefined || value === null || isObject(value) || isArray(value)) continue;
-    const read = await readList(scene, listing, thing.bound, { query: new Map([[parameter, value]]) });
-    if (read !== undefined && missing(read, [thing]).length === 0) return true;
+    if (await isListedWith(new Map([[parameter, value]]))) return true;
   }
   return false;
 }
@@ -107,14 +117,21 @@ async function inOneAnswer(scene: Scene, sequence: Sequence, things: readonly Ma
   await scene.waitForWrites();
   const again = await readAnswer(scene, sequence, things);
   const last = things.at(-1);
-  return again.kind === 'broken' && (last === undefined || !(await isThere(scene, sequence, last, false)))
-    ? unknown('what was created cannot be read', again.exchange)
-    : again;
+  if (again.kind !== 'broken') return again;
+  if (last === undefined || !(await isThere(scene, sequence, last, false)))
+    return unknown('what was created cannot be read', again.exchange);
+  const isListedWith = async (query: Query): Promise<boolean> => (await readAnswer(scene, sequence, [last], query)).kind === 'kept';
+  return (await isListedOfOwner(scene, sequence, last, isListedWith)) ? unknown(OF_OWNER, again.exchange) : again;
 }
 
-async function readAnswer(scene: Scene, { operation, listing, maker }: Sequence, things: readonly Made[]): Promise<Attempt> {
+async function readAnswer(
+  scene: Scene,
+  { operation, listing, maker }: Sequence,
+  things: readonly Made[],
+  query: Query = new Map(),
+): Promise<Attempt> {
   const last = things.at(-1);
-  const sent = last && (await sendBound(scene, operation, last.bound));
+  const sent = last && (await sendBound(scene, operation, last.bound, { query }));
   if (listing === undefined || last === undefined || sent === undefined || !succeeded(sent.exchange))
     return unknown('the list was not answered', sent?.exchange);
   const { exchange } = sent;
