@@ -34,7 +34,7 @@ async function sendAgain(given: ReplayOptions): Promise<Run> {
   const cases = casesOfFindings(contract, findings, options);
   const unconfirmed = new Map<string, string | undefined>();
   const run = await judgeServer(
-    contract,
+    partFor(findings, contract),
     { ...options, onlyCases: true },
     url,
     ({ case: testCase }) => cases.some((one) => one.id === testCase.id),
@@ -42,10 +42,30 @@ async function sendAgain(given: ReplayOptions): Promise<Run> {
       runBySuite(session, labs, ALL_SUITES, cases, (lab, one) => judgeAgain(lab, one, ({ title }, why) => unconfirmed.set(title, why))),
   );
   const [first] = unconfirmed;
-  if (run.verdict !== 'broken' && run.ended === undefined && first !== undefined)
+  const isOpen = run.ended === undefined || run.ended.kind === 'undecided';
+  if (run.verdict !== 'broken' && isOpen && first !== undefined)
     return { ...run, isReplay: true, verdict: 'undecided', ended: cannotDecide(...first), coverage: [] };
   const notes = run.verdict === 'kept' ? [...run.notes, ONLY_THESE] : run.notes;
   return { ...run, isReplay: true, notes, coverage: [] };
+}
+
+/**
+ * The part of a contract that findings are about: their operations, and those of the requests that led to them. The others are means, of which only
+ * what is needed is sent. A sequence needs whatever is done to its things.
+ */
+function partFor(findings: readonly FindingDocument[], contract: Contract): Contract {
+  if (findings.some((finding) => finding.case.startsWith('sequences/'))) return contract;
+  const named = new Set(
+    findings.flatMap(({ others = [], steps = [], ...shown }) => [
+      ...[shown, ...others].flatMap(({ operation, created = [] }) => [operation, ...created.map((one) => one.operation)]),
+      ...steps.map(({ operation }) => operation),
+    ]),
+  );
+  const operations = contract.operations.filter(({ id }) => named.has(id));
+  const left = contract.operations.filter(({ id }) => !named.has(id));
+  return left.length === 0
+    ? contract
+    : { ...contract, operations, notChosen: [...(contract.notChosen ?? []), ...left], means: [...(contract.means ?? []), ...left] };
 }
 
 /**
