@@ -4,6 +4,7 @@ import { runBySuite } from './core/run/run-cases.js';
 import type { Finding } from './core/causes/finding.js';
 import type { Run } from './core/results/run.js';
 import type { EarlyEnd } from './core/events/run-event.js';
+import { inferResources } from './core/resources/infer-resources.js';
 import { prepareCredentials } from './core/session/prepare-credentials.js';
 import type { ServerOptions } from './core/session/server-options.js';
 import { judgeAgain } from './core/run/judge-again.js';
@@ -30,11 +31,12 @@ export async function replay(given: ReplayOptions): Promise<Run> {
 
 async function sendAgain(given: ReplayOptions): Promise<Run> {
   const { findings, url } = given;
-  const { contract, options } = prepareCredentials(given.contract, given);
+  const { contract: whole, options } = prepareCredentials(given.contract, given);
+  const contract = partFor(findings, whole, options.resources);
   const cases = casesOfFindings(contract, findings, options);
   const unconfirmed = new Map<string, string | undefined>();
   const run = await judgeServer(
-    partFor(findings, contract),
+    contract,
     { ...options, onlyCases: true },
     url,
     ({ case: testCase }) => cases.some((one) => one.id === testCase.id),
@@ -50,10 +52,11 @@ async function sendAgain(given: ReplayOptions): Promise<Run> {
 }
 
 /**
- * The part of a contract that findings are about: their operations, and those of the requests that led to them. The others are means, of which only
- * what is needed is sent. A sequence needs whatever is done to its things.
+ * The part of a contract that findings are about: their operations, those of the requests that led to them, and what is done to the things that these
+ * name, since it may bring one into the state that they need. The others are means, of which only what is needed is sent. A sequence needs
+ * all of them.
  */
-function partFor(findings: readonly FindingDocument[], contract: Contract): Contract {
+function partFor(findings: readonly FindingDocument[], contract: Contract, resources: ServerOptions['resources']): Contract {
   if (findings.some((finding) => finding.case.startsWith('sequences/'))) return contract;
   const named = new Set(
     findings.flatMap(({ others = [], steps = [], ...shown }) => [
@@ -61,8 +64,12 @@ function partFor(findings: readonly FindingDocument[], contract: Contract): Cont
       ...steps.map(({ operation }) => operation),
     ]),
   );
-  const operations = contract.operations.filter(({ id }) => named.has(id));
-  const left = contract.operations.filter(({ id }) => !named.has(id));
+  const { references } = inferResources(contract, resources);
+  const things = new Set(references.flatMap((one) => (named.has(one.operation) && one.in !== 'query' ? [one.resource] : [])));
+  const onThings = references.flatMap((one) => (one.in === 'path' && things.has(one.resource) ? [one.operation] : []));
+  const wanted = new Set([...named, ...onThings]);
+  const operations = contract.operations.filter(({ id }) => wanted.has(id));
+  const left = contract.operations.filter(({ id }) => !wanted.has(id));
   return left.length === 0
     ? contract
     : { ...contract, operations, notChosen: [...(contract.notChosen ?? []), ...left], means: [...(contract.means ?? []), ...left] };
