@@ -3,15 +3,13 @@ import type { Operation } from '../contract/contract.js';
 import { isNotMeantFor } from '../schema/exempt-members.js';
 import type { SchemaNode } from '../schema/schema-node.js';
 import { unwrap } from './answers/envelope.js';
-import { isListAnswer } from './answers/list-answer.js';
-import { isObjectSchema, membersOf } from './answers/members.js';
+import { membersOf } from './answers/members.js';
 import { sharesMembers } from './answers/shares-members.js';
-import { bodySchemaOf, successSchemasOf } from './answers/success-answers.js';
+import { bodySchemaOf } from './answers/success-answers.js';
 import { isLogin } from './login.js';
-import { lastLiteral } from './paths/last-literal.js';
-import { thingNamesOf } from './names/thing-names.js';
 import { keysIn } from './keys-in-path.js';
 import type { MemberPath, Resource, Setting, SettingWriter } from './resource.js';
+import { operationsOfThings, singleObjectsOf } from './single-objects.js';
 
 /**
  * Infers the settings of a document: paths without keys whose GET answers one object and no list, with what else is done there. A write counts if
@@ -19,18 +17,12 @@ import type { MemberPath, Resource, Setting, SettingWriter } from './resource.js
  * @param resources what the document creates and lists, which is no setting.
  */
 export function settingsOf(operations: readonly Operation[], resources: readonly Resource[]): readonly Setting[] {
-  const taken = new Set(
-    resources.flatMap(({ readers, lists, creators }) => [...readers, ...lists, ...creators].map(({ operation }) => operation)),
-  );
-  return operations.flatMap((reader): readonly Setting[] => {
-    const [answer] = successSchemasOf(reader);
+  const ofThings = operationsOfThings(resources);
+  return singleObjectsOf(operations, resources).flatMap(({ reader, names, schema, shownAt }): readonly Setting[] => {
     const isAsked = reader.parameters.some(({ in: where, required }) => where !== 'path' && required);
-    if (reader.method !== 'GET' || answer === undefined || isAsked || taken.has(reader.id) || keysIn(reader).length > 0) return [];
-    const names = thingNamesOf(lastLiteral(reader.path) ?? reader.path, []);
-    const { path: shownAt, schema } = unwrap(answer, names.whole);
-    if (!isObjectSchema(schema) || isListAnswer(answer, names)) return [];
+    if (isAsked || keysIn(reader).length > 0) return [];
     const others = operations.filter(
-      ({ id, path, method }) => path === reader.path && ['POST', 'PUT', 'PATCH'].includes(method) && !taken.has(id),
+      ({ id, path, method }) => path === reader.path && ['POST', 'PUT', 'PATCH'].includes(method) && !ofThings.has(id),
     );
     const writers = others.flatMap((operation): readonly SettingWriter[] => {
       const sentAt = writtenAt(operation, names.whole, schema);
