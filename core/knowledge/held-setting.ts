@@ -1,3 +1,4 @@
+import { equalJson } from '../json/equal.js';
 import type { JsonValue } from '../json/value.js';
 import type { KnownOperation } from './known-operation.js';
 
@@ -13,4 +14,10 @@ export interface HeldSetting {
   readonly valueIn: (shown: JsonValue) => JsonValue | undefined;
   /** True if the server refused the value after a case had written another one. */
   readonly isStuck?: true;
+}
+
+/** True if an answer of the reader shows the value from before the run. */
+export function isAsBefore({ value, valueIn }: Pick<HeldSetting, 'value' | 'valueIn'>, shown: JsonValue | undefined): boolean {
+  const now = shown === undefined ? undefined : valueIn(shown);
+  return now !== undefined && equalJson(now, value);
 }

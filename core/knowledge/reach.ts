@@ -51,10 +51,20 @@ export function isJudged(reach: Reach): boolean {
   return reach.kind === 'reached' || (reach.kind === 'refused' && reach.of === 'fault');
 }
 
+/** An operation that no request is sent to. */
+export function notTried(reason: string, help: string): NotTried {
+  return { kind: 'not-tried', reason, help };
+}
+
+/** True if a valid request succeeded, and others must, too. */
+export function isRepeatable(reach: Reach | undefined): boolean {
+  return reach?.kind === 'reached' && !reach.isOnce;
+}
+
 /** True if valid requests to an operation must succeed: those that differ in one thing from one that did. */
 export function takesValid(reach: Reach | undefined): boolean {
   if (reach?.kind === 'refused') return reach.of === 'fault';
-  return reach === undefined || (reach.kind === 'reached' && !reach.isOnce);
+  return reach === undefined || isRepeatable(reach);
 }
 
 /** True if valid requests must succeed, each to a thing of its own. */

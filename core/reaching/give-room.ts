@@ -1,6 +1,7 @@
 import { plainCase } from '../cases/plain-case.js';
 import type { JsonValue } from '../json/value.js';
 import type { KnownOperation } from '../knowledge/known-operation.js';
+import { isRepeatable } from '../knowledge/reach.js';
 import { reachOf } from '../reach/reach-of.js';
 import { mayCreate } from '../reach/presumed-creator.js';
 import { asAccepted } from '../reach/with-body.js';
@@ -29,7 +30,7 @@ export async function giveRoom(
   const found: KnownOperation[] = [];
   for (const id of [...creators].slice(0, MOST)) {
     const creation = tried.get(id);
-    const roomy = creation === undefined || !isRepeatable(trial, id) ? [] : way.creationsOf(creation);
+    const roomy = creation === undefined || !isRepeatable(trial.lab.session.knowledge.reach.get(id)) ? [] : way.creationsOf(creation);
     for (const one of roomy) {
       const created = (await createdTwice(trial, one)) ?? (await createdOnNew(trial, one, tried));
       if (created === undefined) continue;
@@ -67,9 +68,4 @@ async function createdOnNew(
 ): Promise<ReadonlyMap<string, JsonValue> | undefined> {
   const anew = await onNewThing(trial, creation, tried);
   return anew && createdTwice(trial, anew);
-}
-
-function isRepeatable({ lab }: Trial, id: KnownOperation['id']): boolean {
-  const reach = lab.session.knowledge.reach.get(id);
-  return reach?.kind === 'reached' && !reach.isOnce;
 }

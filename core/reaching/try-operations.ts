@@ -8,7 +8,7 @@ import { orderOfNeeds } from '../reach/order-of-needs.js';
 import type { ResourceModel } from '../resources/resource.js';
 import { type WayOfRoom, WAYS_OF_ROOM } from '../reach/with-room.js';
 import { giveRoom } from './give-room.js';
-import { LEFT_OUT_HELP, type NotTried, type Reach } from '../knowledge/reach.js';
+import { LEFT_OUT_HELP, type Reach, isRepeatable, notTried } from '../knowledge/reach.js';
 import { withKeyForms } from '../reach/with-key-forms.js';
 import { withKnownValues } from '../reach/with-known.js';
 import { isAction } from '../resources/is-action.js';
@@ -209,10 +209,6 @@ async function tryAimed(trial: Trial, operation: Operation, aimed: Operation, tr
   if (operation.method === 'DELETE')
     return tryDeletion(trial, (wantsPrecondition(aimed) ? withIfMatch(operation, '*') : undefined) ?? operation, tried);
   const found = await tryPlain(trial, operation, await withPrecondition(trial, aimed));
-  const isShown = isInDoubt(aimed) && found.reach.kind === 'reached' && !found.reach.isOnce;
+  const isShown = isInDoubt(aimed) && isRepeatable(found.reach);
   return isShown ? { ...found, operation: takenAsShown(found.operation) } : found;
-}
-
-function notTried(reason: string, help: string): NotTried {
-  return { kind: 'not-tried', reason, help };
 }

@@ -2,11 +2,10 @@ import { plainCase } from '../cases/plain-case.js';
 import { kindIfKnown } from '../judge/expectation.js';
 import { decodeJson } from '../json/decode.js';
 import { getAt } from '../json/edit.js';
-import { equalJson } from '../json/equal.js';
 import type { JsonValue } from '../json/value.js';
-import type { HeldSetting } from '../knowledge/held-setting.js';
+import { type HeldSetting, isAsBefore } from '../knowledge/held-setting.js';
 import type { KnownOperation } from '../knowledge/known-operation.js';
-import { LEFT_OUT_HELP, isJudged } from '../knowledge/reach.js';
+import { LEFT_OUT_HELP, isJudged, notTried } from '../knowledge/reach.js';
 import { reachOf } from '../reach/reach-of.js';
 import { asSent, hidesSecret, wrapped } from '../reach/setting-value.js';
 import { withBody } from '../reach/with-body.js';
@@ -46,14 +45,8 @@ export async function trySetting(trial: Trial, operation: KnownOperation, settin
     return leftOut(operation, `${operation.id} answers ${status} to what ${setting.reader} shows`);
   }
   const after = await shownBy(trial, found);
-  if (after === undefined || !isAsBefore(held, after)) return leftOut(operation, `it is another one after what it showed was written back`);
+  if (!isAsBefore(held, after)) return leftOut(operation, `it is another one after what it showed was written back`);
   return reachedBy(trial, operation, writer, exchange);
-}
-
-/** True if an answer of the reader shows the value that it showed before the run. */
-export function isAsBefore({ value, valueIn }: Pick<HeldSetting, 'value' | 'valueIn'>, shown: JsonValue): boolean {
-  const now = valueIn(shown);
-  return now !== undefined && equalJson(now, value);
 }
 
 /** The part of an answer that a writer takes, as its body has it. */
@@ -73,8 +66,5 @@ async function shownBy({ lab }: Trial, reader: KnownOperation): Promise<JsonValu
 }
 
 function leftOut(operation: KnownOperation, because: string): Tried {
-  return {
-    operation,
-    reach: { kind: 'not-tried', reason: `it writes a setting that the run could not put back: ${because}`, help: LEFT_OUT_HELP },
-  };
+  return { operation, reach: notTried(`it writes a setting that the run could not put back: ${because}`, LEFT_OUT_HELP) };
 }

@@ -4,7 +4,7 @@ import { verdictOf } from '../../checks/verdict.js';
 import type { Exchange } from '../../http/exchange.js';
 import { isTemporary, succeeded } from '../../http/response-class.js';
 import { stepOf } from '../../http/step.js';
-import type { Reach } from '../../knowledge/reach.js';
+import { isRepeatable } from '../../knowledge/reach.js';
 import type { AcceptedChange } from '../../session/accepted-changes.js';
 import type { Failure } from '../failure.js';
 import type { Lab } from '../lab.js';
@@ -27,7 +27,7 @@ const CHANGES = 10;
 export const brokenBefore: Alibi = {
   id: 'broken-before',
   applies: ({ case: { operation }, exchange, verdict: { violation } }, { knowledge }) =>
-    violation.check === 'no-server-error' && !isTemporary(exchange) && succeededBefore(knowledge.reach.get(operation.id)),
+    violation.check === 'no-server-error' && !isTemporary(exchange) && isRepeatable(knowledge.reach.get(operation.id)),
   clear: (lab, failure) => {
     const { breakage } = lab.session.health;
     const { mends } = breakage;
@@ -37,16 +37,14 @@ export const brokenBefore: Alibi = {
   },
 };
 
-function succeededBefore(reach: Reach | undefined): boolean {
-  return reach?.kind === 'reached' && !reach.isOnce;
-}
-
 async function lookInto(lab: Lab, failure: Failure): Promise<Clearance> {
   const { knowledge } = lab.session;
   // A case may be about members for which the plain request of the document is refused.
   const operation = knowledge.contract.operations.find(({ id }) => id === failure.case.operation.id) ?? failure.case.operation;
   const { breakage, changes } = lab.session.health;
-  if (breakage.broken.has(operation.id)) return clearedIf(failure.case.id !== plainCase(operation).id);
+  // Of an operation that stays broken, the plain request is the finding.
+  const asBroken = clearedIf(failure.case.id !== plainCase(operation).id);
+  if (breakage.broken.has(operation.id)) return asBroken;
   const last = breakage.good.get(operation.id);
   const suspects = changes.since(last ?? 0);
   if (suspects.length === 0 || (last !== undefined && changes.count() - last < CHANGES)) return STANDS;
@@ -66,7 +64,7 @@ async function lookInto(lab: Lab, failure: Failure): Promise<Clearance> {
   if (operation.parameters.some(({ in: where }) => where === 'path')) return STANDS;
   breakage.broken.add(operation.id);
   lab.session.evidence.loose.observe(plainCase(operation), broken);
-  return clearedIf(failure.case.id !== plainCase(operation).id);
+  return asBroken;
 }
 
 /** What failed while the operation was broken fails now for a reason of its own, or not at all. */
