@@ -141,18 +141,22 @@ async function runFirst(
   const sent: Case[] = [];
   session.clock.allot(PART_OF_FIRST);
   const cases = firstCasesByOperation(contract, options.badToken !== undefined);
-  const isTimed = options.timeMs !== undefined;
-  const size = isTimed ? {} : { most: FIRST_BATCH };
+  const size = options.timeMs === undefined ? { most: FIRST_BATCH } : {};
   for await (const batch of namedBatches(cases, { operations: contract.operations.length, ...size })) {
     if (isStopped(session)) break;
     const sendable = sendableNamed(session, batch.cases, [], options);
     const left = new Set<Case>();
-    for (const round of isTimed ? inRounds(sendable) : [sendable])
+    for (const round of roundsOf(sendable, options))
       await runBySuite(session, labs, suites, round, options.things.judge, (ofSuite) => ofSuite.forEach((one) => left.add(one)));
     sent.push(...sendable.filter((one) => !left.has(one)));
   }
   session.clock.allot(1);
   return sent;
+}
+
+/** Cases in the order in which they are sent: with a time, in rounds. */
+function roundsOf(cases: readonly Case[], { timeMs }: SuiteOptions): Iterable<readonly Case[]> {
+  return timeMs === undefined ? [cases] : inRounds(cases);
 }
 
 /** The named cases that can be judged and were not sent before, within the budgets of their operations. */
@@ -198,8 +202,7 @@ async function runNamed(
     if (session.knowledge.settings.size > 0) await ended;
     session.clock.allot(batch.part);
     const cases = sendableNamed(session, batch.cases, sent, options);
-    for (const round of options.timeMs !== undefined ? inRounds(cases) : [cases])
-      await runBySuite(session, labs, suites, round, options.things.judge);
+    for (const round of roundsOf(cases, options)) await runBySuite(session, labs, suites, round, options.things.judge);
     session.clock.allot(1);
     if (isStopped(session)) break;
     if (session.clock.isTimeUp() && batch.part < 1) {

@@ -38,7 +38,7 @@ export function followCreated(contract: Contract, { resources }: ResourceModel, 
   const usable = usableOperations(contract);
   const deletions = new Map<Resource, Operation>();
   for (const resource of resources) {
-    const deletion = usable.find(({ id }) => resource.deleters.some(({ operation }) => operation === id));
+    const deletion = deletionAmong(usable, resource);
     if (deletion !== undefined) deletions.set(resource, deletion);
   }
   if (!makersOf(allOperations(contract), resources).some(({ resource }) => deletions.has(resource))) return undefined;
@@ -62,6 +62,11 @@ export function followCreated(contract: Contract, { resources }: ResourceModel, 
     all: () => [...created.values()].toReversed(),
     others: () => others,
   };
+}
+
+/** The first operation that deletes a thing of a resource. */
+export function deletionAmong(operations: readonly Operation[], { deleters }: Resource): Operation | undefined {
+  return operations.find(({ id }) => deleters.some(({ operation }) => operation === id));
 }
 
 /** The path parameters of a created thing: those of the request that created it, and its key. */

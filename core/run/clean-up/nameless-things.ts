@@ -7,10 +7,11 @@ import { succeeded } from '../../http/response-class.js';
 import { decodeJson } from '../../json/decode.js';
 import { type JsonValue, isObject } from '../../json/value.js';
 import { usableOperations } from '../../openapi/choice/all-operations.js';
-import { itemsIn, keyOfCreated, keyParameterOf, keyValue } from '../../reach/key-of-answer.js';
+import { itemsIn, keyOfCreated, keyValue } from '../../reach/key-of-answer.js';
 import { keysIn } from '../../resources/keys-in-path.js';
-import type { Creator, List, Resource, ResourceModel } from '../../resources/resource.js';
-import type { CreatedThing } from './created-things.js';
+import type { List, Resource, ResourceModel } from '../../resources/resource.js';
+import { type Maker, makersOf } from '../creations/makers.js';
+import { type CreatedThing, deletionAmong } from './created-things.js';
 
 /** Things that the run created by requests whose answers do not say which. */
 export interface NamelessThings {
@@ -27,13 +28,15 @@ export interface NamelessThings {
 
 /** A kind of thing that has a list and a deletion, and no parent. */
 interface Kind {
-  readonly resource: Resource;
   readonly list: List;
   readonly listing: Operation;
   readonly listed: PathTemplate;
   readonly deletion: Operation;
   readonly parameter: Parameter;
-  readonly creators: readonly { readonly creator: Creator; readonly operation: Operation; readonly path: PathTemplate }[];
+  /** How it is created, by POST. */
+  readonly makers: readonly Maker[];
+  /** True once an answer had the key of what was created: those of this kind do. */
+  isNamed: boolean;
   /** The texts that its list showed, by the names of their members; undefined before it was read. */
   seen: Set<string> | undefined;
   /** The texts that were sent, of each creation. */
@@ -58,12 +61,14 @@ export function followNameless(contract: Contract, { resources }: ResourceModel,
       if (kinds.length === 0 || !succeeded(exchange)) return;
       const target = exchange.request.url.slice(baseUrl.length);
       const [path] = splitTarget(target);
+      const { method } = exchange.request;
       for (const kind of kinds) {
-        if (exchange.request.method === 'GET' && matchPath(kind.listed, path) !== undefined) see(kind, exchange);
-        const made = kind.creators.find(
-          (one) => one.operation.method === exchange.request.method && matchPath(one.path, path) !== undefined,
-        );
-        if (made === undefined || keyOfCreated(made.creator, kind.resource, kind.parameter, exchange, target) !== undefined) continue;
+        if (kind.isNamed) continue;
+        if (method === 'GET' && matchPath(kind.listed, path) !== undefined) see(kind, exchange);
+        const maker = kind.makers.find((one) => one.operation.method === method && matchPath(one.template, path) !== undefined);
+        if (maker === undefined) continue;
+        kind.isNamed = keyOfCreated(maker.creator, maker.resource, maker.parameter, exchange, target) !== undefined;
+        if (kind.isNamed) continue;
         const texts = textsOf(decodeJson(exchange.request.body).value);
         if (kind.seen !== undefined && texts.some((text) => kind.seen?.has(keyOf(text)) === false) && kind.sent.length < MOST)
           kind.sent.push(texts);
@@ -79,18 +84,14 @@ export function followNameless(contract: Contract, { resources }: ResourceModel,
 }
 
 function kindOf(resource: Resource, operations: readonly Operation[]): Kind | undefined {
-  const byId = (id: string): Operation | undefined => operations.find((one) => one.id === id);
-  const parameter = keyParameterOf(resource, operations);
+  const makers = makersOf(operations, [resource]).filter(({ operation }) => operation.method === 'POST');
+  const parameter = makers[0]?.parameter;
   const list = resource.lists.find(({ key }) => key !== undefined);
-  const listing = list && byId(list.operation);
-  const deletion = operations.find(({ id }) => resource.deleters.some((one) => one.operation === id));
+  const listing = operations.find(({ id }) => id === list?.operation);
+  const deletion = deletionAmong(operations, resource);
   if (list === undefined || listing === undefined || deletion === undefined || parameter === undefined) return undefined;
   if (keysIn(listing).length > 0 || keysIn(deletion).length !== 1) return undefined;
-  const creators = resource.creators.flatMap((creator) => {
-    const operation = byId(creator.operation);
-    return operation === undefined || operation.method !== 'POST' ? [] : [{ creator, operation, path: parseTemplate(operation.path) }];
-  });
-  return { resource, list, listing, listed: parseTemplate(listing.path), deletion, parameter, creators, seen: undefined, sent: [] };
+  return { list, listing, listed: parseTemplate(listing.path), deletion, parameter, makers, isNamed: false, seen: undefined, sent: [] };
 }
 
 function see(kind: Kind, exchange: Exchange): void {
