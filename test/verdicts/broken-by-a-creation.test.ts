@@ -1,9 +1,8 @@
-import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import type { Run } from '../../core/results/run.js';
 import { verify } from '../../verify.js';
 import { contractOfText } from '../unit/support/contract-of-text.js';
-import { serve } from '../unit/support/serve.js';
+import { httpServer, sender } from '../unit/support/http-server.js';
 
 const contract = await contractOfText(`
 paths:
@@ -37,52 +36,41 @@ components:
 async function judged(isDeletable: boolean): Promise<Run> {
   const users = new Map<number, string | undefined>();
   let made = 0;
-  const url = await serve((request, response) => {
-    const send = (status: number, value?: unknown): unknown =>
-      response
-        .writeHead(status, value === undefined ? {} : { 'content-type': 'application/json' })
-        .end(value === undefined ? undefined : JSON.stringify(value));
-    void text(request).then((body) => {
-      const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
-      if (pathname === '/users' && request.method === 'GET') {
-        const limit = searchParams.get('limit');
-        const all = [...users].map(([id, name]) => ({ id, name }));
-        if (all.some(({ name }) => name === undefined)) return send(500);
-        if (limit !== null && (!/^[1-9]\d{0,2}$/.test(limit) || Number(limit) > 100)) return send(422);
-        return send(200, all.slice(-Number(limit ?? 20)));
-      }
-      if (pathname === '/users' && request.method === 'POST') {
-        const isJson = request.headers['content-type']?.toLowerCase().startsWith('application/json') === true;
-        const name = isJson ? nameIn(body) : null;
-        if (name === null) return send(422);
-        made += 1;
-        users.set(made, name);
-        return send(201, { id: made, name: name ?? '' });
-      }
-      const id = /^\/users\/([1-9]\d{0,8})$/.exec(pathname)?.[1];
-      if (id === undefined) return send(pathname === '/users' ? 405 : pathname.startsWith('/users/') ? 422 : 404);
-      if (request.method !== 'GET' && request.method !== 'DELETE') return send(405);
-      if (!users.has(Number(id))) return send(404);
-      if (request.method === 'GET') return send(200, { id: Number(id), name: users.get(Number(id)) ?? '' });
-      if (!isDeletable && users.get(Number(id)) === undefined) return send(404);
-      users.delete(Number(id));
-      return send(204);
-    });
+  await using server = await httpServer((response, { method, path, json, isJson }) => {
+    const send = sender(response);
+    const { pathname, searchParams } = new URL(path, 'http://localhost');
+    if (pathname === '/users' && method === 'GET') {
+      const limit = searchParams.get('limit');
+      const all = [...users].map(([id, name]) => ({ id, name }));
+      if (all.some(({ name }) => name === undefined)) return send(500);
+      if (limit !== null && (!/^[1-9]\d{0,2}$/.test(limit) || Number(limit) > 100)) return send(422);
+      return send(200, all.slice(-Number(limit ?? 20)));
+    }
+    if (pathname === '/users' && method === 'POST') {
+      const name = isJson ? nameIn(json) : null;
+      if (name === null) return send(422);
+      made += 1;
+      users.set(made, name);
+      return send(201, { id: made, name: name ?? '' });
+    }
+    const id = /^\/users\/([1-9]\d{0,8})$/.exec(pathname)?.[1];
+    if (id === undefined) return send(pathname === '/users' ? 405 : pathname.startsWith('/users/') ? 422 : 404);
+    if (method !== 'GET' && method !== 'DELETE') return send(405);
+    if (!users.has(Number(id))) return send(404);
+    if (method === 'GET') return send(200, { id: Number(id), name: users.get(Number(id)) ?? '' });
+    if (!isDeletable && users.get(Number(id)) === undefined) return send(404);
+    users.delete(Number(id));
+    return send(204);
   });
-  return verify({ url, spec: contract, only: ['valid', 'invalid', 'malformed'], cases: 0, seed: 1, concurrency: 4 });
+  return await verify({ url: server.url, spec: contract, only: ['valid', 'invalid', 'malformed'], cases: 0, seed: 1, concurrency: 4 });
 }
 
 /** The name in a body: undefined if it has none, which is the fault, and null if it is another one that is not allowed. */
-function nameIn(body: string): string | undefined | null {
-  try {
-    const value: unknown = JSON.parse(body);
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
-    if (!('name' in value)) return undefined;
-    const { name } = value;
-    return typeof name === 'string' && name !== '' && [...name].length <= 40 ? name : null;
-  } catch {
-    return null;
-  }
+function nameIn(value: unknown): string | undefined | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  if (!('name' in value)) return undefined;
+  const { name } = value;
+  return typeof name === 'string' && name !== '' && [...name].length <= 40 ? name : null;
 }
 
 describe('an operation that an accepted request breaks', () => {

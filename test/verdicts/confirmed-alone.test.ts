@@ -1,9 +1,8 @@
-import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import type { Run } from '../../core/results/run.js';
 import { verify } from '../../verify.js';
 import { contractOfText } from '../unit/support/contract-of-text.js';
-import { serve } from '../unit/support/serve.js';
+import { httpServer, membersOf, sender } from '../unit/support/http-server.js';
 
 const contract = await contractOfText(`
 paths:
@@ -34,42 +33,27 @@ const ROOM = 4;
 /** Judges a server whose jars are full after some additions, which the document does not say. */
 async function judged(full: number): Promise<Run> {
   const additions: number[] = [];
-  const url = await serve((request, response) => {
-    const send = (status: number, value?: unknown): unknown =>
-      response
-        .writeHead(status, value === undefined ? {} : { 'content-type': 'application/json' })
-        .end(value === undefined ? undefined : JSON.stringify(value));
-    void text(request).then((body) => {
-      const { pathname } = new URL(request.url ?? '', 'http://localhost');
-      if (request.method !== 'POST') return send(pathname === '/jars' ? 405 : 404);
-      const isJson = request.headers['content-type']?.toLowerCase().startsWith('application/json') === true;
-      const sent = isJson ? objectIn(body) : undefined;
-      if (pathname === '/jars') {
-        const label = sent?.['label'];
-        if (typeof label !== 'string' || [...label].length > 40) return send(422);
-        return send(201, { id: additions.push(0), label });
-      }
-      const id = /^\/jars\/([1-9]\d{0,8})\/seeds$/.exec(pathname)?.[1];
-      if (id === undefined) return send(pathname.endsWith('/seeds') ? 422 : 404);
-      const before = additions[Number(id) - 1];
-      if (before === undefined) return send(404);
-      const count = sent?.['count'];
-      if (typeof count !== 'number' || !Number.isInteger(count) || count < 1 || count > 99) return send(422);
-      if (before >= ROOM) return send(full);
-      additions[Number(id) - 1] = before + 1;
-      return send(200, { count });
-    });
+  await using server = await httpServer((response, { method, path, json, isJson }) => {
+    const send = sender(response);
+    const { pathname } = new URL(path, 'http://localhost');
+    if (method !== 'POST') return send(pathname === '/jars' ? 405 : 404);
+    const sent = isJson ? membersOf(json) : {};
+    if (pathname === '/jars') {
+      const label = sent['label'];
+      if (typeof label !== 'string' || [...label].length > 40) return send(422);
+      return send(201, { id: additions.push(0), label });
+    }
+    const id = /^\/jars\/([1-9]\d{0,8})\/seeds$/.exec(pathname)?.[1];
+    if (id === undefined) return send(pathname.endsWith('/seeds') ? 422 : 404);
+    const before = additions[Number(id) - 1];
+    if (before === undefined) return send(404);
+    const count = sent['count'];
+    if (typeof count !== 'number' || !Number.isInteger(count) || count < 1 || count > 99) return send(422);
+    if (before >= ROOM) return send(full);
+    additions[Number(id) - 1] = before + 1;
+    return send(200, { count });
   });
-  return verify({ url, spec: contract, only: ['valid'], cases: 0, seed: 1 });
-}
-
-function objectIn(body: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(body);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
-  } catch {
-    return undefined;
-  }
+  return await verify({ url: server.url, spec: contract, only: ['valid'], cases: 0, seed: 1 });
 }
 
 describe('a failure that the requests before it explain', () => {

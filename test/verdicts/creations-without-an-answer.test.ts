@@ -1,8 +1,7 @@
-import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { verify } from '../../verify.js';
 import { contractOfText } from '../unit/support/contract-of-text.js';
-import { serve } from '../unit/support/serve.js';
+import { httpServer, membersOf, sender } from '../unit/support/http-server.js';
 
 const contract = await contractOfText(`
 paths:
@@ -32,49 +31,37 @@ components:
 it('what is created without an answer is found by its name, and deleted', async () => {
   const handlers = new Map([[1, 'start']]);
   let made = 1;
-  const url = await serve((request, response) => {
-    const send = (status: number, value?: unknown): unknown =>
-      response
-        .writeHead(status, value === undefined ? {} : { 'content-type': 'application/json' })
-        .end(value === undefined ? undefined : JSON.stringify(value));
-    void text(request).then((body) => {
-      const { pathname } = new URL(request.url ?? '', 'http://localhost');
-      if (pathname === '/handlers' && request.method === 'GET')
-        return send(
-          200,
-          [...handlers].map(([id, event]) => ({ id, event })),
-        );
-      if (pathname === '/handlers' && request.method === 'POST') {
-        const isJson = request.headers['content-type']?.toLowerCase().startsWith('application/json') === true;
-        const event = isJson ? eventIn(body) : undefined;
-        if (event === undefined) return send(422);
-        made += 1;
-        handlers.set(made, event);
-        return send(201);
-      }
-      const id = Number(/^\/handlers\/([1-9]\d{0,8})$/.exec(pathname)?.[1]);
-      if (Number.isNaN(id)) return send(pathname === '/handlers' ? 405 : pathname.startsWith('/handlers/') ? 422 : 404);
-      if (request.method !== 'GET' && request.method !== 'DELETE') return send(405);
-      const event = handlers.get(id);
-      if (event === undefined) return send(404);
-      if (request.method === 'GET') return send(200, { id, event });
-      handlers.delete(id);
-      return send(204);
-    });
+  await using server = await httpServer((response, { method, path, json, isJson }) => {
+    const send = sender(response);
+    const { pathname } = new URL(path, 'http://localhost');
+    if (pathname === '/handlers' && method === 'GET')
+      return send(
+        200,
+        [...handlers].map(([id, event]) => ({ id, event })),
+      );
+    if (pathname === '/handlers' && method === 'POST') {
+      const event = isJson ? eventIn(membersOf(json)) : undefined;
+      if (event === undefined) return send(422);
+      made += 1;
+      handlers.set(made, event);
+      return send(201);
+    }
+    const id = Number(/^\/handlers\/([1-9]\d{0,8})$/.exec(pathname)?.[1]);
+    if (Number.isNaN(id)) return send(pathname === '/handlers' ? 405 : pathname.startsWith('/handlers/') ? 422 : 404);
+    if (method !== 'GET' && method !== 'DELETE') return send(405);
+    const event = handlers.get(id);
+    if (event === undefined) return send(404);
+    if (method === 'GET') return send(200, { id, event });
+    handlers.delete(id);
+    return send(204);
   });
-  const run = await verify({ url, spec: contract, only: ['valid', 'invalid'], cases: 0, seed: 1 });
+  const run = await verify({ url: server.url, spec: contract, only: ['valid', 'invalid'], cases: 0, seed: 1 });
 
   expect(made).toBeGreaterThan(5);
   expect([...handlers]).toEqual([[1, 'start']]);
   expect(run.notes.filter((note) => note.includes('not deleted'))).toEqual([]);
 });
 
-function eventIn(body: string): string | undefined {
-  try {
-    const value: unknown = JSON.parse(body);
-    const event = typeof value === 'object' && value !== null && 'event' in value ? value.event : undefined;
-    return typeof event === 'string' && event !== '' && [...event].length <= 40 ? event : undefined;
-  } catch {
-    return undefined;
-  }
+function eventIn({ event }: Readonly<Record<string, unknown>>): string | undefined {
+  return typeof event === 'string' && event !== '' && [...event].length <= 40 ? event : undefined;
 }

@@ -1,9 +1,8 @@
-import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import type { Run } from '../../core/results/run.js';
 import { verify } from '../../verify.js';
 import { contractOfText } from '../unit/support/contract-of-text.js';
-import { serve } from '../unit/support/serve.js';
+import { httpServer, membersOf, sender } from '../unit/support/http-server.js';
 
 const contract = await contractOfText(`
 paths:
@@ -60,48 +59,40 @@ async function judged(
   let isOn = false;
   let turnedOn = 0;
   let refused = 0;
-  const url = await serve((request, response) => {
-    const send = (status: number, value?: unknown): unknown =>
-      response
-        .writeHead(status, value === undefined ? {} : { 'content-type': 'application/json' })
-        .end(value === undefined ? undefined : JSON.stringify(value));
-    void text(request).then((body) => {
-      const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
-      const key = `${request.method} ${pathname}`;
-      const sent = key.startsWith('P') ? objectIn(body, request.headers['content-type']) : undefined;
-      if (key === 'GET /maintenance') return send(200, { on: isOn });
-      if (key === 'POST /maintenance') {
-        if (typeof sent?.['on'] !== 'boolean') return send(422);
-        isOn = sent['on'];
-        if (isOn) turnedOn += 1;
-        return send(204);
-      }
-      if (isOn) {
-        refused += 1;
-        return send(503);
-      }
-      if (key === 'GET /settings') return send(200, { ...settings, ...(fault.isMasked === true ? { title: '********' } : {}) });
-      if (key === 'PUT /settings') {
-        if (sent === undefined || !isSettings(sent, fault)) return send(422);
-        settings = { title: sent['title'], ...(sent['pageSize'] === undefined ? {} : { pageSize: sent['pageSize'] }) };
-        if (settings['title'] !== 'Plants') fault.interrupt?.abort();
-        return send(200, settings);
-      }
-      if (key !== 'GET /plants') return send(pathname === '/plants' || pathname === '/settings' || pathname === '/maintenance' ? 405 : 404);
-      return [...searchParams].every(([name, value]) => name !== 'page' || /^[1-9]\d*$/.test(value)) ? send(200, ['Fern']) : send(422);
-    });
+  await using server = await httpServer((response, { method, path, json, isJson }) => {
+    const send = sender(response);
+    const { pathname, searchParams } = new URL(path, 'http://localhost');
+    const key = `${method} ${pathname}`;
+    const sent = isJson ? membersOf(json) : {};
+    if (key === 'GET /maintenance') return send(200, { on: isOn });
+    if (key === 'POST /maintenance') {
+      if (typeof sent['on'] !== 'boolean') return send(422);
+      isOn = sent['on'];
+      if (isOn) turnedOn += 1;
+      return send(204);
+    }
+    if (isOn) {
+      refused += 1;
+      return send(503);
+    }
+    if (key === 'GET /settings') return send(200, { ...settings, ...(fault.isMasked === true ? { title: '********' } : {}) });
+    if (key === 'PUT /settings') {
+      if (!isSettings(sent, fault)) return send(422);
+      settings = { title: sent['title'], ...(sent['pageSize'] === undefined ? {} : { pageSize: sent['pageSize'] }) };
+      if (settings['title'] !== 'Plants') fault.interrupt?.abort();
+      return send(200, settings);
+    }
+    if (key !== 'GET /plants') return send(pathname === '/plants' || pathname === '/settings' || pathname === '/maintenance' ? 405 : 404);
+    return [...searchParams].every(([name, value]) => name !== 'page' || /^[1-9]\d*$/.test(value)) ? send(200, ['Fern']) : send(422);
   });
-  const run = await verify({ url, spec: contract, cases: 50, seed: 1, ...(fault.interrupt && { signal: fault.interrupt.signal }) });
+  const run = await verify({
+    url: server.url,
+    spec: contract,
+    cases: 50,
+    seed: 1,
+    ...(fault.interrupt && { signal: fault.interrupt.signal }),
+  });
   return { run, after: { ...settings, isOn }, turnedOn, refused };
-}
-
-function objectIn(body: string, contentType: string | undefined): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = contentType?.toLowerCase().startsWith('application/json') === true ? JSON.parse(body) : undefined;
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 function isSettings({ title, pageSize }: Record<string, unknown>, { isLenient = false }: Fault): boolean {

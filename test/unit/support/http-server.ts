@@ -67,6 +67,11 @@ export function sendJson(response: ServerResponse, status: number, value: unknow
   response.end(JSON.stringify(value));
 }
 
+/** Answers with a status, and with JSON if a value is given. */
+export function sender(response: ServerResponse): (status: number, value?: unknown) => void {
+  return (status, value) => (value === undefined ? void response.writeHead(status).end() : sendJson(response, status, value));
+}
+
 /** The members of a body of JSON; none of what is no object. */
 export function membersOf(json: unknown): Readonly<Record<string, unknown>> {
   return typeof json === 'object' && json !== null && !Array.isArray(json) ? { ...json } : {};
