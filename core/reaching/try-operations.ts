@@ -153,11 +153,14 @@ async function tryOne(trial: Trial, operation: Operation, tried: ReadonlyMap<str
   const { session } = lab;
   const { allowDestructive, writesSettings, resources } = session.plan;
   const safety = safetyOf(operation, resources);
-  if (safety.kind === 'destructive' && !allowDestructive)
-    return {
-      operation,
-      reach: notTried(`it may change what this run did not create: ${safety.because}`, LEFT_OUT_HELP),
-    };
+  if (safety.kind === 'destructive') {
+    const { renewToken } = session.traffic;
+    const may = safety.endsSession === true ? 'end the session of the credentials' : 'change what this run did not create';
+    const reason = `it may ${may}: ${safety.because}`;
+    if (!allowDestructive) return { operation, reach: notTried(reason, LEFT_OUT_HELP) };
+    if (safety.endsSession === true && renewToken === undefined)
+      return { operation, reach: notTried(reason, 'Give a login that the run can repeat, or --token-file FILE') };
+  }
   await trial.provider.provideFor(operation);
   if (safety.kind === 'writes-setting' && !allowDestructive) {
     if (writesSettings) return trySetting(trial, withKnownValues(operation, learner.known, resources), safety.setting);

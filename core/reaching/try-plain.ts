@@ -30,6 +30,7 @@ import { onNewThing } from './new-thing.js';
 import { freshened, refusalOf, repeatable } from './repeatable.js';
 import { askedPatiently } from './time-limit.js';
 import { type FirstAnswer, type Trial, type Tried, refusedBy } from './trial.js';
+import { turnedBy } from './turned-server.js';
 import { isSamePlan, noteWhatIsLeftOut, tryExample } from './try-example.js';
 
 /** By these, servers refuse what an earlier run has created already, and optional members that they cannot use. */
@@ -135,6 +136,8 @@ export async function reachedBy(trial: Trial, operation: KnownOperation, aimed: 
   if (!isChanging(aimed)) return { operation: aimed, reach };
   // Other credentials are refused, and rightly so.
   if (isLogin(aimed)) return { operation: { ...aimed, refusedWith: UNAUTHORIZED }, reach: { kind: 'reached', isOnce: true } };
+  const turned = await turnedBy(trial, aimed);
+  if (turned !== undefined) return { operation: aimed, reach: turned };
   const repeated = await repeatable(lab, aimed);
   if (repeated.kind === 'repeatable') {
     await learnEchoOfOthers(trial, repeated.operation);

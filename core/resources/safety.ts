@@ -14,13 +14,21 @@ export type Safety =
   /** It writes a setting, whose value can be read first and put back. */
   | { readonly kind: 'writes-setting'; readonly setting: Setting }
   /** It may change or delete what the run did not create, whatever it gets. */
-  | { readonly kind: 'destructive'; readonly because: string };
+  | {
+      readonly kind: 'destructive';
+      readonly because: string;
+      /** True if the credentials of the run are worth nothing afterwards. */
+      readonly endsSession?: true;
+    };
 
 /** Words of a path or an operationId that a POST with unlimited effects has. */
 const WORDS = new Set('remove delete purge kill terminate clear drop reset import restart stop shutdown settings'.split(' '));
 
 /** Those of them that a GET has whose author did not mind that it is safe (RFC 9110 section 9.2.1): the others also name things that are read. */
 const WORDS_OF_GET = new Set(['restart', 'shutdown', 'kill', 'terminate', 'purge']);
+
+/** Words of a path or an operationId that end the session of who asks, written as one word or as two. */
+const ENDS_SESSION = new Set(['logout', 'logoff', 'signout', 'signoff']);
 
 /** Words of a path that act on all that is there if the POST says nothing else, neither an id nor a body: what adds a thing describes it. */
 const WORDS_ALONE = new Set(['save', 'start']);
@@ -31,6 +39,9 @@ const WORDS_ALONE = new Set(['save', 'start']);
  */
 export function safetyOf(operation: Operation, { settings }: Pick<ResourceModel, 'settings'>): Safety {
   const { method } = operation;
+  const ending = [lastLiteralOf(operation), operationIdOf(operation)].flatMap(endingWord)[0];
+  if (ending !== undefined && (method === 'POST' || method === 'GET') && !operation.path.endsWith('}'))
+    return { kind: 'destructive', because: `its name says '${ending}'`, endsSession: true };
   if (!isChanging(operation)) {
     const word = operation.path.endsWith('}') ? undefined : wordsOf(lastLiteralOf(operation)).find((one) => WORDS_OF_GET.has(one));
     return word === undefined ? { kind: 'safe' } : { kind: 'destructive', because: `the path says '${word}'` };
@@ -53,6 +64,12 @@ export function safetyOf(operation: Operation, { settings }: Pick<ResourceModel,
   return alone === undefined
     ? { kind: 'safe' }
     : { kind: 'destructive', because: `the path says '${alone}', and there is neither an id nor a body` };
+}
+
+/** The word of a name that ends a session, if there is one: of `sign-out` it is `signout`. */
+function endingWord(name: string): readonly string[] {
+  const words = wordsOf(name);
+  return [...words, ...words.map((word, i) => `${word}${words[i + 1] ?? ''}`)].filter((word) => ENDS_SESSION.has(word));
 }
 
 /** The last segment of a path that is not only a parameter. */

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import type { Run } from '../../core/results/run.js';
+import { verify } from '../../verify.js';
+import { contractOfText } from '../unit/support/contract-of-text.js';
+import { httpServer, sender } from '../unit/support/http-server.js';
+
+const contract = await contractOfText(`
+security: [{ session: [] }]
+paths:
+  /plants:
+    get:
+      responses:
+        '200': { description: all, content: { application/json: { schema: { type: array, items: { type: string } } } } }
+        '401': { description: who is it }
+        '503': { description: closed }
+  /growers:
+    get:
+      responses:
+        '200': { description: all, content: { application/json: { schema: { type: array, items: { type: string } } } } }
+        '401': { description: who is it }
+        '503': { description: closed }
+  /greenhouse/shut:
+    post:
+      responses: { '204': { description: shut }, '401': { description: who is it } }
+  /session/sign-out:
+    post:
+      responses: { '204': { description: bye }, '401': { description: who is it } }
+  /session/forget:
+    post:
+      responses: { '204': { description: bye }, '401': { description: who is it } }
+components: { securitySchemes: { session: { type: http, scheme: bearer } } }
+`);
+
+/** What the actions do, and what the run may. */
+interface Setting {
+  /** How many requests are refused once the greenhouse was shut. */
+  readonly shutFor?: number;
+  readonly forgets?: boolean;
+  readonly allowDestructive?: boolean;
+  /** True if the run can log in again. */
+  readonly canRenew?: boolean;
+}
+
+async function judged({ shutFor = 0, forgets = false, allowDestructive = false, canRenew = false }: Setting): Promise<{
+  readonly run: Run;
+  readonly sent: (line: string) => number;
+}> {
+  let closed = 0;
+  let session = 1;
+  await using server = await httpServer((response, { method, path, headers }) => {
+    const send = sender(response);
+    const key = `${method} ${path.split('?')[0] ?? ''}`;
+    if (headers['authorization'] !== `Bearer session-${session}`) return send(401);
+    if (closed > 0) {
+      closed -= 1;
+      return send(503);
+    }
+    if (key === 'GET /plants' || key === 'GET /growers') return send(200, ['Fern']);
+    if (key === 'POST /greenhouse/shut') {
+      closed = shutFor;
+      return send(204);
+    }
+    if (key !== 'POST /session/sign-out' && key !== 'POST /session/forget') return send(method === 'GET' ? 404 : 405);
+    if (forgets || key.endsWith('out')) session += 1;
+    return send(204);
+  });
+  const run = await verify({
+    url: server.url,
+    spec: contract,
+    cases: 30,
+    seed: 1,
+    token: 'session-1',
+    allowDestructive,
+    ...(canRenew && { renewToken: () => Promise.resolve(`session-${session}`) }),
+  });
+  return { run, sent: (line) => server.received.filter(({ method, path }) => `${method} ${path}` === line).length };
+}
+
+const reachOf = ({ operations }: Run, id: string): string | undefined => operations.find((one) => one.id === id)?.reach;
+
+describe('an action on the whole server', () => {
+  it('ends the run if the server refuses everything afterwards', async () => {
+    const { run } = await judged({ shutFor: Number.POSITIVE_INFINITY });
+
+    expect(run.findings).toEqual([]);
+    expect(run.ended).toMatchObject({
+      kind: 'undecided',
+      why: 'the server answered 503 to everything after POST /greenhouse/shut',
+      hint: expect.stringContaining("--exclude-operation 'POST /greenhouse/shut'"),
+    });
+  });
+
+  it('is sent once if the server is itself again after a moment', async () => {
+    const { run, sent } = await judged({ shutFor: 4 });
+
+    expect(run.verdict).toBe('kept');
+    expect(sent('POST /greenhouse/shut')).toBe(1);
+    expect(reachOf(run, 'POST /greenhouse/shut')).toBe('not-tried');
+    expect(run.notes).toContainEqual(expect.stringContaining('after POST /greenhouse/shut, and is as before by now'));
+  });
+
+  it('is judged if nothing else changes', async () => {
+    const { run } = await judged({});
+
+    expect(run.verdict).toBe('kept');
+    expect(reachOf(run, 'POST /greenhouse/shut')).toBe('reached');
+  });
+
+  it('is sent once if it ends the session and the run can log in again', async () => {
+    const { run, sent } = await judged({ forgets: true, canRenew: true });
+
+    expect(run.verdict).toBe('kept');
+    expect(sent('POST /session/forget')).toBe(1);
+  });
+});
+
+describe('an operation that is called sign-out', () => {
+  it('is left out', async () => {
+    const { run, sent } = await judged({});
+
+    expect(sent('POST /session/sign-out')).toBe(0);
+    expect(run.operations.find(({ id }) => id === 'POST /session/sign-out')).toMatchObject({
+      reach: 'not-tried',
+      reason: "it may end the session of the credentials: its name says 'signout'",
+    });
+  });
+
+  it('is left out of a run that may destroy everything, and could not log in again', async () => {
+    const { run, sent } = await judged({ allowDestructive: true });
+
+    expect(run.verdict).toBe('kept');
+    expect(sent('POST /session/sign-out')).toBe(0);
+  });
+});
