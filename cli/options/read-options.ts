@@ -55,6 +55,7 @@ export interface TargetOptions extends OutputOptions, RuleOptions, BaselineFlags
   readonly timeout?: number;
   readonly wait: number;
   readonly restartCommand?: string;
+  readonly callbackUrl?: string;
   readonly rate?: number;
   readonly corpus?: string;
   readonly maxFindings?: number;
@@ -156,6 +157,7 @@ export async function readServerOptions(options: TargetOptions, url: string | un
     timeoutMs: options.timeout,
     waitMs: options.wait,
     restartCommand: options.restartCommand,
+    callbackUrl: options.callbackUrl,
     rate: options.rate,
     maxFindings: options.maxFindings,
     allowDestructive: options.allowDestructive,

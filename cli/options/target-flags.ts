@@ -66,6 +66,7 @@ export function withTargetFlags(command: Command): Command {
       new Option('--wait <time>', 'wait for a target that does not listen yet, or is gone').argParser(parseDuration).default(0, '0s'),
     )
     .addOption(new Option('--restart-command <command>', 'command of the shell that starts a server which is gone in the middle of a run'))
+    .addOption(new Option('--callback-url <url>', 'address that answers, for operations that call what they are given').argParser(parseUrl))
     .addOption(new Option('--rate <n/s>', 'upper bound on the request rate').argParser(parseRate));
   return withOutputFlags(withConnectionFlags(named));
 }

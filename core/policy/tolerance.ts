@@ -15,6 +15,11 @@ export const ALIBIS = {
     about:
       'No standard limits the head of a response. One of more than 256 KB is not read, so that nothing is said of it. A note names the operation.',
   },
+  'dialled-address': {
+    title: 'an address that the server calls, and that does not answer',
+    about:
+      'The plain request of the operation got no response in time until its addresses were one that answers (--callback-url, or one that the run serves). This request has another one, and the time that passes is that of whoever is called.',
+  },
   'broken-before': {
     title: 'an operation that an earlier request broke',
     about:

@@ -59,6 +59,8 @@ export function withMostAllowed(operation: KnownOperation): KnownOperation | und
 /** An operation that sets a member to a listed value. */
 export interface ListedStep {
   readonly operation: KnownOperation;
+  /** The name of the member. */
+  readonly member: string;
   readonly value: JsonValue;
 }
 
@@ -73,7 +75,11 @@ export function listedSteps(operation: KnownOperation): readonly ListedStep[] {
   return model.fields.flatMap((field) => {
     const [name] = field.path;
     if (field.path.length !== 1 || typeof name !== 'string') return [];
-    return otherListed(field, memberOf(base, name)).map((value) => ({ operation: withBody(operation, setAt(base, [name], value)), value }));
+    return otherListed(field, memberOf(base, name)).map((value) => ({
+      operation: withBody(operation, setAt(base, [name], value)),
+      member: name,
+      value,
+    }));
   });
 }
 

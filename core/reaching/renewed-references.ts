@@ -107,7 +107,25 @@ export async function createOnNew(
 export function createOnAllNew(trial: Trial, creation: Operation, tried: TriedBefore, isNew: (keys: Keys) => boolean): Promise<Creating> {
   const { inBody, inPath } = namedBy(trial, creation);
   // What contains it comes first: the others may be created below that.
-  return createOn(trial, creation, tried, [...inPath, ...inBody], isNew);
+  return createOn(trial, creation, tried, withNeeds(trial, [...inPath, ...inBody]), isNew);
+}
+
+/** How far what things need is followed: the sale of the lot of a bid. */
+const DEPTH = 3;
+
+/** Kinds of things with those that their creations name, which come before them. */
+function withNeeds(trial: Trial, kinds: readonly Resource[]): readonly Resource[] {
+  const all = new Set<Resource>();
+  const add = (kind: Resource, depth: number): void => {
+    const creators = all.has(kind) || depth === 0 ? [] : mayCreate(kind).map(({ operation }) => operation);
+    for (const id of creators.slice(0, 1)) {
+      const { inBody, inPath } = namedBy(trial, { id });
+      for (const need of [...inPath, ...inBody]) if (need !== kind) add(need, depth - 1);
+    }
+    all.add(kind);
+  };
+  for (const kind of kinds) add(kind, DEPTH);
+  return [...all];
 }
 
 async function createOn(
@@ -132,7 +150,7 @@ interface Named {
 }
 
 /** The resources of the things that a creation names; those that others of them may name come first. */
-function namedBy({ lab }: Trial, creation: Operation): Named {
+function namedBy({ lab }: Trial, creation: Pick<Operation, 'id'>): Named {
   const { resources, references } = lab.session.plan.resources;
   const keys = resources.flatMap((one) => keyGivenBy(creation.id, one) ?? []);
   const [ofBody, ofPath] = [new Set([...namedIn(references, creation, 'body'), ...keys]), namedIn(references, creation, 'path')];

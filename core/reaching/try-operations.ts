@@ -62,8 +62,10 @@ export async function tryOperations(lab: Lab, first: FirstAnswer | undefined): P
   }
   // With a time, half of it is for all of this.
   if (session.clock.deadlines.cases === Infinity) session.clock.allotAtMost(SEARCH_MS);
+  // Searches need things that can be created more than once.
+  for (const way of WAYS_OF_ROOM.filter(({ serves }) => serves === 'all')) await unlessEnded(tryWithRoom(way, []));
   await tryRefused(trial, refused, tried, (again) => tryInTime(trial, again, tried), keep);
-  for (const way of WAYS_OF_ROOM) await unlessEnded(tryWithRoom(way));
+  for (const way of WAYS_OF_ROOM) await unlessEnded(tryWithRoom(way, refused));
   await unlessEnded(learnMoves(trial, tried));
   for (const { operation } of refused) {
     const reach = session.knowledge.reach.get(operation.id);
@@ -90,10 +92,13 @@ export async function tryOperations(lab: Lab, first: FirstAnswer | undefined): P
   const isSame = known.length === operations.length && known.every((operation, i) => operation === operations[i]);
   if (!isSame) session.knowledge.contract = { ...session.contract, operations: known };
 
-  /** Tries those again that may want more room than the least in what they name: that are refused, and creations that were possible once. */
-  async function tryWithRoom(way: WayOfRoom): Promise<void> {
+  /**
+   * Tries those again that may want more room than the least in what they name: creations that were possible once, and what is still refused of
+   * some operations.
+   */
+  async function tryWithRoom(way: WayOfRoom, some: readonly RefusedOperation[]): Promise<void> {
     const { reach, forms } = session.knowledge;
-    const stuck = refused.filter(({ operation }) => reach.get(operation.id)?.kind === 'refused');
+    const stuck = some.filter(({ operation }) => reach.get(operation.id)?.kind === 'refused');
     const once = [...tried.values()].filter(
       (operation) => isCreation(operation, session.plan.resources) && isOnce(reach.get(operation.id)),
     );
@@ -108,6 +113,8 @@ export async function tryOperations(lab: Lab, first: FirstAnswer | undefined): P
       tried.set(creation.id, creation);
     }
     if (roomy.length === 0) return;
+    // What was accepted before names the things without room.
+    for (const { id } of once) trial.accepted.delete(id);
     let isBetter = false;
     const again = [...once.map((operation) => ({ operation, tried: operation })), ...stuck];
     const keepBetter = (operation: Operation, found: Tried): void => {
@@ -115,6 +122,7 @@ export async function tryOperations(lab: Lab, first: FirstAnswer | undefined): P
       isBetter = true;
       if (way.serves === 'some' && found.reach.kind === 'reached' && !forms.has(operation.id)) forms.set(operation.id, form);
       keep(operation, found);
+      session.emit({ type: 'operation-tried', operation, reach: found.reach });
     };
     await tryRefused(trial, again, tried, (operation) => tryInTime(trial, operation, tried), keepBetter);
     // What helped nobody may be in the way of others, and what has less than others has less to be judged.

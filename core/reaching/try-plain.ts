@@ -30,6 +30,7 @@ import { onNewThing } from './new-thing.js';
 import { freshened, refusalOf, repeatable } from './repeatable.js';
 import { askedPatiently } from './time-limit.js';
 import { type FirstAnswer, type Trial, type Tried, refusedBy } from './trial.js';
+import { noteDialled, withAnsweringAddress } from './dialled-address.js';
 import { turnedBy } from './turned-server.js';
 import { isSamePlan, noteWhatIsLeftOut, tryExample } from './try-example.js';
 
@@ -54,7 +55,14 @@ export async function tryPlain(trial: Trial, operation: KnownOperation, aimed: K
   const plain = plainCase(aimed);
   const wasSent = first !== undefined && first.operation === aimed;
   const example = wasSent ? undefined : await tryExample(trial, aimed);
-  const exchange = await askedPatiently(lab, plain, wasSent ? first.exchange : await lab.attempt(plain, example && 'new'));
+  const answer = wasSent ? first.exchange : await lab.attempt(plain, example && 'new');
+  const answering = answer.outcome.kind === 'timeout' ? await withAnsweringAddress(trial, operation) : undefined;
+  if (answering !== undefined) {
+    const found = await tryPlain(trial, operation, answering);
+    noteDialled(trial, found);
+    return found;
+  }
+  const exchange = await askedPatiently(lab, plain, answer);
   if (session.health.told.has(exchange)) return { operation: aimed, reach: BRINGS_DOWN };
   const withAll = unlessUnknown(aimed, reachOf(aimed, exchange), session.plan.resources);
   // Another made-up password lets nobody in either.

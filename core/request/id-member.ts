@@ -12,14 +12,15 @@ const FEWEST = 1000n;
 
 interface Candidate {
   readonly path: InstancePath;
+  readonly isCalledKey: boolean;
   readonly required: boolean;
   readonly size: bigint;
 }
 
 /**
  * Finds the member that identifies what an operation creates: an integer without listed values, which the gate fills with a fresh
- * value for each request, unless its name says how much there is of something. Of several, a required one, then the one with the widest range, then the
- * first.
+ * value for each request, unless its name says how much there is of something. Of several, one that is called a key, then a required one, then the one
+ * with the widest range, then the first. Of several that are called otherwise, such as a low and a high estimate, none is a key.
  * @returns undefined for an operation other than POST (a repeated PUT or PATCH is no second creation), and without such a member.
  */
 export function idMemberOf({ method, body }: KnownOperation): InstancePath | undefined {
@@ -27,9 +28,10 @@ export function idMemberOf({ method, body }: KnownOperation): InstancePath | und
 }
 
 const likeliestKey = memoize((schema: SchemaNode): { readonly path: InstancePath | undefined } => {
-  const [best] = candidates(shapeOf(schema), [], true).toSorted(
-    (a, b) => Number(b.required) - Number(a.required) || (a.size === b.size ? 0 : a.size > b.size ? -1 : 1),
-  );
+  const all = candidates(shapeOf(schema), [], true);
+  const called = all.filter((one) => one.isCalledKey);
+  const likely = called.length === 0 && all.length > 1 ? [] : called.length === 0 ? all : called;
+  const [best] = likely.toSorted((a, b) => Number(b.required) - Number(a.required) || (a.size === b.size ? 0 : a.size > b.size ? -1 : 1));
   return { path: best?.path };
 });
 
@@ -52,8 +54,8 @@ function candidates(shape: Shape, path: InstancePath, required: boolean): readon
   if (type === 'integer' && path.length > 0) {
     const { min, max } = integerRange(shape);
     const size = BigInt(max) - BigInt(min);
-    const isKey = isCalledKey(path) || (size >= FEWEST && !saysHowMuch(String(path.at(-1))));
-    return isKey ? [{ path, required, size }] : [];
+    const isCalled = isCalledKey(path);
+    return isCalled || (size >= FEWEST && !saysHowMuch(String(path.at(-1)))) ? [{ path, isCalledKey: isCalled, required, size }] : [];
   }
   return shape.members.flatMap((member) => candidates(member.shape, [...path, member.name], required && member.required));
 }

@@ -40,6 +40,8 @@ import { isStopped } from '../session/is-stopped.js';
 import { startAgain } from '../session/start-again.js';
 import { untoldLoss } from '../inquiry/alibis/server-lost.js';
 import { watchOutages } from '../inquiry/outages/watch-outages.js';
+import { withAddresses } from '../reaching/dialled-address.js';
+import { answeringAddress } from '../session/answering-address.js';
 import { givenNames, givenValues } from '../reaching/given-values.js';
 import { growFor } from '../reaching/time-limit.js';
 import { tryOperations } from '../reaching/try-operations.js';
@@ -110,8 +112,10 @@ export async function openSession(document: Contract, given: OpenSessionOptions,
     // What comes after the end is in the Run.
     if (mayMatter() && session.ended() === undefined) follow(event);
   };
+  const addresses = answeringAddress(options.callbackUrl, url);
   const session = makeSession({
     contract,
+    addresses,
     target: targetOf(options, url, { ...contract, operations: usableOperations(contract) }),
     rules,
     seed: options.seed ?? Math.floor(Math.random() * 2 ** 31),
@@ -119,8 +123,10 @@ export async function openSession(document: Contract, given: OpenSessionOptions,
     emit,
     signal: options.signal,
     renewToken: options.renewToken,
-    given: givenValues(options.values, options.operations),
-    givenNames: givenNames(options.values, options.operations),
+    ...withAddresses(
+      { given: givenValues(options.values, options.operations), givenNames: givenNames(options.values, options.operations) },
+      addresses,
+    ),
     allowDestructive: options.allowDestructive,
     timeLimitGrows: options.timeoutMs === undefined,
     writesSettings: options.writesSettings,
@@ -163,6 +169,7 @@ export async function openSession(document: Contract, given: OpenSessionOptions,
     close: async () => {
       ready.stopTimer();
       await hangUp();
+      addresses.close();
       await cleanUp(session, created, nameless);
       const run = collector.finish({ ...session, seed: session.plan.seed });
       return { ...run, findings: run.findings.map((finding) => withCreated(finding, creations)) };

@@ -113,8 +113,10 @@ export function sparedNote(count: number, suite: SuiteName): string {
   return `${counted(count, 'case')} of the suite ${suite} ${count === 1 ? 'was' : 'were'} not sent: others of their kind had brought the server down`;
 }
 
-/** True if a case is broken because of a timeout. */
-export function isTimeout({ verdict, flaky }: CaseOutcome): boolean {
+/** True if a case got no response in time, and those of its kind would not either. */
+export function isTimeout({ verdict, flaky, exchange }: CaseOutcome): boolean {
+  if (verdict.kind === 'tolerated')
+    return exchange.outcome.kind === 'timeout' && verdict.by.kind === 'alibi' && verdict.by.id === 'dialled-address';
   return flaky === undefined && verdict.kind === 'broken' && verdict.violation.signature === 'timeout';
 }
 

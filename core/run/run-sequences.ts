@@ -22,7 +22,7 @@ import { judgeSequence } from '../sequences/judge-sequence.js';
 import { type AnswerCheck, judgeAnswers } from '../sequences/answer-check.js';
 import { periodChecks } from '../sequences/checks/period-is-whole.js';
 import { openListChecks } from '../sequences/lists/open-lists.js';
-import { type Scene, failed, keyOfNothing, makeScene, nothingShared, sendBound } from '../sequences/scene.js';
+import { type Made, type Scene, failed, keyOfNothing, makeScene, nothingShared, sendBound } from '../sequences/scene.js';
 import { make, makeParents } from '../sequences/moves/make.js';
 import { isInput, partsOf } from '../input/input.js';
 
@@ -163,8 +163,16 @@ export async function remembers(scene: Scene, sequence: Sequence): Promise<boole
   const { maker } = sequence;
   const above = await makeParents(scene, sequence);
   if (above === undefined || (sequence.sight.kind === 'alone' && !(await tellsUnknown(scene, sequence, above)))) return false;
-  const [one, other] = [await make(scene, maker, above), await make(scene, maker, above)];
+  const one = await make(scene, maker, above);
+  // There may be one for each of what contains it: a bidder who leads on a lot does not bid again.
+  const other = one && ((await make(scene, maker, above)) ?? (await makeBelowNew(scene, sequence)));
   return one !== undefined && other !== undefined && JSON.stringify(one.key) !== JSON.stringify(other.key);
+}
+
+/** Creates a thing below new things. */
+async function makeBelowNew(scene: Scene, sequence: Sequence): Promise<Made | undefined> {
+  const above = sequence.parents.length === 0 ? undefined : await makeParents(scene, sequence);
+  return above && make(scene, sequence.maker, above);
 }
 
 /** False if a server reads a thing that nobody created. */

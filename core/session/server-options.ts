@@ -50,6 +50,11 @@ export interface ServerOptions extends RuleOptions, ChoiceOptions {
    * as long, and for 3 s at least.
    */
   readonly waitMs?: number | undefined;
+  /**
+   * An address that answers, for operations that call what they are given. Default: where one waits for such an address, and the server is on this
+   * machine, the run serves one itself.
+   */
+  readonly callbackUrl?: string | undefined;
   /** A command of the shell that starts a server which is gone in the middle of a run; then it gets 30 s at least. Default: somebody else does. */
   readonly restartCommand?: string | undefined;
   /**

@@ -19,6 +19,7 @@ import { type InFlight, noneInFlight } from './in-flight.js';
 import { type LooseExchanges, looseExchanges } from './side-exchanges.js';
 import { type AcceptedChanges, noChanges } from './accepted-changes.js';
 import { type Crowd, makeCrowd } from './crowd.js';
+import { type AnsweringAddress, answeringAddress } from './answering-address.js';
 import { type Changes, makeChanges } from './exclusive-writes.js';
 import { type Pace, makePace } from './pace.js';
 import type { RenewToken } from './server-options.js';
@@ -77,6 +78,8 @@ export interface Traffic {
   readonly failedAlone: Map<string, number>;
   /** Renews the token; undefined if it cannot. */
   renewToken: RenewToken | undefined;
+  /** For operations that call what they are given. */
+  readonly addresses: AnsweringAddress;
   /** Set while the token is being renewed. */
   renewing?: Promise<void> | undefined;
 }
@@ -158,6 +161,8 @@ export interface SessionParts {
   /** Interrupts the run when aborted. */
   readonly signal: AbortSignal | undefined;
   readonly renewToken: RenewToken | undefined;
+  /** Default: the run serves one itself, where that can be reached. */
+  readonly addresses?: AnsweringAddress | undefined;
   readonly given?: KnownValues['given'] | undefined;
   /** Default: none. */
   readonly givenNames?: KnownValues['givenNames'] | undefined;
@@ -223,7 +228,14 @@ export function makeSession(options: SessionParts): Session {
     ended: () => reason,
     signal: stop.signal,
     target,
-    traffic: { pace, changes: makeChanges(), crowd: makeCrowd(), failedAlone: new Map(), renewToken },
+    traffic: {
+      pace,
+      changes: makeChanges(),
+      crowd: makeCrowd(),
+      failedAlone: new Map(),
+      renewToken,
+      addresses: options.addresses ?? answeringAddress(undefined, target.baseUrl),
+    },
     clock: {
       isTimeUp: () => performance.now() > turnEnds,
       deadlines,

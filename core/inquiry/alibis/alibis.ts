@@ -1,6 +1,7 @@
 import type { Alibi, UnrepeatedAlibi } from './alibi.js';
 import { brokenBefore } from './broken-before.js';
 import { concurrentChange } from './concurrent-change.js';
+import { dialledAddress } from './dialled-address.js';
 import { givenBack } from './given-back.js';
 import { itemsTogether } from './items-together.js';
 import { longHead } from './long-head.js';
@@ -21,6 +22,7 @@ import { usedValue } from './used-value.js';
 export const ALIBIS_TRIED: readonly Alibi[] = [
   notMadeUp,
   longHead,
+  dialledAddress,
   brokenBefore,
   usedValue,
   stateConflict,

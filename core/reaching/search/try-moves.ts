@@ -11,6 +11,7 @@ import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { speaksOfState } from '../../refusals/speaks-of-state.js';
 import { reachOf } from '../../reach/reach-of.js';
 import { asAccepted, listedSteps, withMostAllowed, withRequiredOnly } from '../../reach/with-body.js';
+import { mayCreate } from '../../reach/presumed-creator.js';
 import { namedIn } from '../../resources/references/named-in.js';
 import type { Resource } from '../../resources/resource.js';
 import { type Safety, safetyOf } from '../../resources/safety.js';
@@ -20,7 +21,7 @@ import { wordsOf } from '../../words/name-words.js';
 import { sentencesOf } from '../../words/sentences.js';
 import { saysName } from '../../words/says-name.js';
 import { namedResources, newThing, onThings } from '../new-thing.js';
-import { createOnNew, createOrRenew } from '../renewed-references.js';
+import { createOnAllNew, createOnNew, createOrRenew } from '../renewed-references.js';
 import type { Lab } from '../../inquiry/lab.js';
 import { freshableDates, onOtherDays } from '../../reach/fresh-members.js';
 import type { Trial, TriedBefore } from '../trial.js';
@@ -57,7 +58,7 @@ const ENDS = new Set(
 export async function tryMoves(trial: Trial, operation: KnownOperation, tried: TriedBefore): Promise<Found | undefined> {
   const fewest = withRequiredOnly(operation);
   const first = await acceptedAfter(trial, operation, tried);
-  const found = first?.kind === 'accepted' || fewest === undefined ? first : ((await acceptedAfter(trial, fewest, tried)) ?? first);
+  const found = first ?? (fewest && (await acceptedAfter(trial, fewest, tried)));
   if (found === undefined) return undefined;
   if (found.kind === 'moved') return { kind: 'refused', furthest: found.target };
   return { kind: 'reached', tried: await reachedBy(trial, operation, found.target, found.exchange) };
@@ -99,18 +100,31 @@ async function acceptedAfter(
   const { refusedWith: _, ...operation } = asAccepted(refused);
   for (const resource of named) {
     const moves = movesOf(trial, resource, operation, tried);
-    if (moves.length === 0) continue;
+    const around = movesAround(trial, resource, operation, tried);
+    if (moves.length + around.length === 0) continue;
     const ended = new Set<Move>();
     // What the thing names may have been moved with another one, so that this one cannot be.
     const onNew: Attempt = { moves, prefersWanted: true, create: createOnNew };
-    for (const { first, create = createOrRenew, ...order } of [...ordersOf(moves), onNew]) {
+    // The state of what it names may decide: a bid on a lot whose sale is open.
+    const withOthers = around.length === 0 ? [] : bothWays([...around, ...moves]);
+    const attempts = [
+      ...(moves.length === 0 ? [] : [...ordersOf(moves), onNew]),
+      ...withOthers.map((all): Attempt => ({ moves: all, prefersWanted: true, create: createOnAllNew })),
+    ];
+    for (const { first, create = createOrRenew, ...order } of attempts) {
       // Where none of them was accepted, or this one was, another order of them leads nowhere else.
       if (first !== undefined && (ended.size === 0 || ended.has(first))) continue;
       const keys = await newThing(trial, resource, operation, tried, create);
       if (keys === undefined) break;
-      const found = await moveUntilAccepted(trial, operation, { ...order, keys, ended });
+      const done: Move[] = [];
+      const found = await moveUntilAccepted(trial, operation, { ...order, keys, ended, done });
       if (found === 'not-of-state') break;
-      if (found !== undefined) return found;
+      if (found === undefined) continue;
+      const again = fewerThan(done);
+      const anew = again.length === done.length ? undefined : await newThing(trial, resource, operation, tried, create);
+      const isEnough = anew !== undefined && (await leadsThere(trial, operation, again, anew, found.kind));
+      keepMoves(trial, operation, isEnough ? again : done);
+      return found;
     }
   }
   return undefined;
@@ -121,6 +135,8 @@ interface Move {
   readonly operation: KnownOperation;
   /** The value to which it sets a member; undefined if it is another kind of request. */
   readonly value: JsonValue | undefined;
+  /** The name of that member. */
+  readonly member?: string;
   /** True if it ends the life of a thing. */
   readonly isEnd: boolean;
 }
@@ -146,13 +162,50 @@ interface Attempt extends Order {
  */
 function ordersOf(moves: readonly Move[]): readonly Attempt[] {
   const [others, ends] = [moves.filter(({ isEnd }) => !isEnd), moves.filter(({ isEnd }) => isEnd)];
-  const orders = others.length < 2 ? [moves] : [moves, [...others.toReversed(), ...ends]];
   return [
-    ...orders.map((one): Attempt => ({ moves: one, prefersWanted: true })),
+    ...bothWays(moves).map((one): Attempt => ({ moves: one, prefersWanted: true })),
     ...ends
       .slice(0, MOST_ENDS)
       .map((first): Attempt => ({ moves: [...others, first, ...ends.filter((one) => one !== first)], prefersWanted: false, first })),
   ];
+}
+
+/** Moves in the order of the document and, but for those that end a life, the other way round. */
+function bothWays(moves: readonly Move[]): readonly (readonly Move[])[] {
+  const [others, ends] = [moves.filter(({ isEnd }) => !isEnd), moves.filter(({ isEnd }) => isEnd)];
+  const inOrder = [...others, ...ends];
+  return others.length < 2 ? [inOrder] : [inOrder, [...others.toReversed(), ...ends]];
+}
+
+/** Moves without the changes that set no state: most of them were accepted, and changed nothing that matters. */
+function fewerThan(moves: readonly Move[]): readonly Move[] {
+  return moves.filter(({ operation: { method }, value }) => value !== undefined || (method !== 'PUT' && method !== 'PATCH'));
+}
+
+/** True if an operation comes as far on new things after some moves. */
+async function leadsThere(
+  trial: Trial,
+  operation: KnownOperation,
+  moves: readonly Move[],
+  keys: ReadonlyMap<string, JsonValue>,
+  wanted: Moved['kind'],
+): Promise<boolean> {
+  for (const move of moves) {
+    const aimed = onThings(trial, move.operation, keys);
+    if (reachOf(aimed, await trial.lab.attempt(plainCase(aimed), 'new')).kind !== 'reached') return false;
+  }
+  const target = onThings(trial, operation, keys);
+  const exchange = await trial.lab.attempt(plainCase(target), 'new');
+  return reachOf(target, exchange).kind === 'reached' || (wanted === 'moved' && !isOfState(exchange));
+}
+
+/** Moves of one thing come beside those of another one that the operation names. */
+function keepMoves({ lab }: Trial, { id }: KnownOperation, done: readonly Move[]): void {
+  const { moves } = lab.session.knowledge;
+  const all = done.map(({ operation }) => operation);
+  if (all.length === 0) return;
+  const ids = new Set(all.map((one) => one.id));
+  moves.set(id, [...(moves.get(id) ?? []).filter((one) => !ids.has(one.id)), ...all]);
 }
 
 interface Moving extends Order {
@@ -160,12 +213,14 @@ interface Moving extends Order {
   readonly keys: ReadonlyMap<string, JsonValue>;
   /** Those that were the first to end the life of a thing. */
   readonly ended: Set<Move>;
+  /** Gets the moves that were accepted, in order. */
+  readonly done: Move[];
 }
 
 async function moveUntilAccepted(
   trial: Trial,
   operation: KnownOperation,
-  { moves, prefersWanted, keys, ended }: Moving,
+  { moves, prefersWanted, keys, ended, done }: Moving,
 ): Promise<Moved | 'not-of-state' | undefined> {
   const { lab } = trial;
   const { clock } = lab.session;
@@ -181,35 +236,22 @@ async function moveUntilAccepted(
   const first = await send(target);
   if (first === undefined || !(isDone(target, first) || isOfState(first))) return 'not-of-state';
   if (isDone(target, first)) return { kind: 'accepted', target, exchange: first };
-  const done: KnownOperation[] = [];
   let hasEnded = false;
   const { contract } = lab.session;
   let pending = prefersWanted ? wantedFirst(moves, first, operation, contract) : moves;
   for (let move = await nextDone(); move !== undefined; move = await nextDone()) {
     pending = pending.filter((one) => one !== move);
-    done.push(move.operation);
+    done.push(move);
     if (move.isEnd && !hasEnded) {
       ended.add(move);
       hasEnded = true;
     }
     const exchange = await send(target);
-    if (isDone(target, exchange)) {
-      keepMoves(done);
-      return { kind: 'accepted', target, exchange };
-    }
-    if (exchange === undefined || isOfState(exchange)) continue;
+    if (isDone(target, exchange)) return { kind: 'accepted', target, exchange };
     // What its content ought to be is found on this thing, as long as it is in this state.
-    keepMoves(done);
-    return { kind: 'moved', target };
+    if (exchange !== undefined && !isOfState(exchange)) return { kind: 'moved', target };
   }
   return undefined;
-
-  /** Moves of one thing come beside those of another one that the operation names. */
-  function keepMoves(all: readonly KnownOperation[]): void {
-    const ids = new Set(all.map(({ id }) => id));
-    const before = (lab.session.knowledge.moves.get(operation.id) ?? []).filter(({ id }) => !ids.has(id));
-    lab.session.knowledge.moves.set(operation.id, [...before, ...all]);
-  }
 
   /**
    * The first move that the server accepts now: after each one, those before it may have become possible. What a refused one wants comes before those
@@ -234,14 +276,21 @@ function wantedFirst(moves: readonly Move[], refused: Exchange, operation: Opera
   if (status === 0) return moves;
   const said = texts.join('\n\n');
   const told = wordsWithRefusal(contract, operation, String(status));
-  const rankOf = ({ value, operation: move }: Move): number => {
-    if (typeof value === 'string') return saysName(words, value) ? 0 : 2;
+  const rankOf = ({ value, member = '', operation: move }: Move): number => {
+    if (typeof value === 'string' && saysName(words, value)) return 0;
+    // Another category of a thing is no other state.
+    if (value !== undefined) return wordsOf(member).some((word) => OF_STATE.has(word)) ? 2 : 3;
     const verbs = verbsOf(move);
     if (verbs.some((verb) => saysWanted(said, verb)) || saysLacking(said, move)) return 0;
     return verbs.some((verb) => saysWanted(told, verb)) ? 1 : 2;
   };
   return moves.toSorted((one, other) => rankOf(one) - rankOf(other));
 }
+
+/** Words of the names of members that say in which state a thing is, or is brought into. */
+const OF_STATE = new Set(
+  'status state stage phase step to action decision outcome result verdict transition event active enabled'.split(' '),
+);
 
 /** Words by which a refusal says that a thing has too little in it. */
 const LACKS = /\b(?:no|yet|without|empty|needs?|requires?|at least|missing|lacks?)\b/i;
@@ -271,6 +320,17 @@ function movesOf({ lab }: Trial, { item }: Resource, operation: Operation, tried
     ...naming.filter(isSafe).flatMap((one) => movesThatName(lab, one, tried)),
   ];
   return [...moves.filter(({ isEnd }) => !isEnd), ...moves.filter(({ isEnd }) => isEnd)];
+}
+
+/** The moves of what the things of a resource name: the sale of a lot. What the path of both names is moved with the resource itself. */
+function movesAround(trial: Trial, resource: Resource, operation: Operation, tried: TriedBefore): readonly Move[] {
+  const { resources, references } = trial.lab.session.plan.resources;
+  const creators = mayCreate(resource).map((one) => one.operation);
+  const named = new Set(creators.flatMap((id) => [...namedIn(references, { id }, 'body')]));
+  return resources
+    .filter(({ item }) => named.has(item) && item !== resource.item)
+    .flatMap((one) => movesOf(trial, one, operation, tried))
+    .filter((move) => !creators.includes(move.operation.id));
 }
 
 /** The requests of an operation on a thing. */

@@ -26,9 +26,26 @@ const MOST_OF_FEW = 6;
  * @returns undefined if it is not certain that it was created, and under which key.
  */
 export async function make(scene: Scene, maker: Maker, above: Bound): Promise<Made | undefined> {
-  const anew = scene.namesAnew === undefined ? scene.renewed.get(maker.creation.id) : undefined;
+  const anew = scene.namesAnew === undefined ? namedAnew(scene, maker) : undefined;
   const made = anew && (await makeOnce({ ...scene, namesAnew: (need) => anew.has(need.resource.item) }, maker, above));
   return made ?? makeOnce(scene, maker, above);
+}
+
+/**
+ * What a creation names anew: what helped before, and what moves act on that bring its things into a state, so that nothing else is in that: a bid
+ * wants the sale of its lot to be open. Item paths; undefined for nothing.
+ */
+function namedAnew({ lab, renewed }: Scene, { creation, resource, needs }: Maker): ReadonlySet<string> | undefined {
+  const { knowledge, plan } = lab.session;
+  const { references } = plan.resources;
+  const needed = new Set(needs.map((need) => need.resource.item));
+  const moved = [...knowledge.moves].flatMap(([id, moves]) =>
+    id === creation.id || namedIn(references, { id }, 'path').has(resource.item)
+      ? moves.flatMap((move) => [...namedIn(references, move, 'path')].filter((item) => needed.has(item)))
+      : [],
+  );
+  const before = renewed.get(creation.id);
+  return moved.length === 0 ? before : new Set([...(before ?? []), ...moved]);
 }
 
 /** @param form `as it is` if the body may not be another one. */
@@ -123,7 +140,7 @@ export async function bringIntoState(scene: Scene, { id }: KnownOperation, bound
 }
 
 /** The same for a creation, once for the things that it names: they stay in that state. */
-async function bringOnceIntoState(scene: Scene, creation: KnownOperation, bound: Bound): Promise<Bound | undefined> {
+export async function bringOnceIntoState(scene: Scene, creation: KnownOperation, bound: Bound): Promise<Bound | undefined> {
   const { knowledge, plan } = scene.lab.session;
   const moves = new Set((knowledge.moves.get(creation.id) ?? []).map(({ id }) => id));
   const named = plan.resources.references.filter((one) => moves.has(one.operation) && one.in === 'path').map(({ resource }) => resource);

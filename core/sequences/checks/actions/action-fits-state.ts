@@ -1,6 +1,7 @@
 import { actOn } from '../../moves/act-on.js';
 import { listsStatus } from '../../../contract/documented-statuses.js';
-import { wordsOfOperation, wordsOfResponse } from '../../../contract/words-of-operation.js';
+import { wordsOfResponse } from '../../../contract/words-of-operation.js';
+import { wordsOfRequest } from '../../plan/words-of-request.js';
 import { succeeded } from '../../../http/response-class.js';
 import type { KnownOperation } from '../../../knowledge/known-operation.js';
 import { type Attempt, type Broken, unknown } from '../../attempt.js';
@@ -31,7 +32,7 @@ export const ACTION_FITS_STATE: SequenceRule = {
     const read = fresh?.read;
     if (fresh === undefined || read === undefined) return unknown('the thing could not be created and read', fresh?.exchange);
     const about = (text: string): string => (isOfThing(sequence) ? text : sentencesAbout(text, sequence.resource.name, read));
-    const own = about(wordsOfOperation(session.contract, operation));
+    const own = about(wordsOfRequest(session.contract, operation));
     const refusal = about(wordsOfResponse(session.contract, operation, '409'));
     const isRefused = (thing: DescribedThing): boolean => isRefusedIn(own, refusal, thing);
     const others = sequence.actions.filter((one) => one !== operation && one.method === 'POST');

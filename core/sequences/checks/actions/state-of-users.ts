@@ -1,4 +1,4 @@
-import { wordsOfOperation } from '../../../contract/words-of-operation.js';
+import { wordsOfRequest } from '../../plan/words-of-request.js';
 import { succeeded } from '../../../http/response-class.js';
 import { wordsOf } from '../../../words/name-words.js';
 import { sentencesOf } from '../../../words/sentences.js';
@@ -24,7 +24,7 @@ const FEWEST_LETTERS = 4;
  * @returns unknown if they say nothing, or nothing can be created that shows it.
  */
 export async function judgeUsers(scene: Scene, sequence: Sequence): Promise<Attempt> {
-  const sentences = sentencesOf(wordsOfOperation(scene.lab.session.contract, sequence.operation)).filter(
+  const sentences = sentencesOf(wordsOfRequest(scene.lab.session.contract, sequence.operation)).filter(
     (sentence) => OF_ALL.test(sentence) && !CONDITION.test(sentence),
   );
   const { item } = sequence.resource;

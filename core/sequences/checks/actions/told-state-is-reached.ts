@@ -1,4 +1,4 @@
-import { wordsOfOperation } from '../../../contract/words-of-operation.js';
+import { wordsOfRequest } from '../../plan/words-of-request.js';
 import type { KnownOperation } from '../../../knowledge/known-operation.js';
 import { succeeded } from '../../../http/response-class.js';
 import { sentencesOf } from '../../../words/sentences.js';
@@ -33,7 +33,7 @@ export const TOLD_STATE_IS_REACHED: SequenceRule = {
 
 async function judgeOwn(scene: Scene, sequence: Sequence): Promise<Attempt> {
   const { operation, maker } = sequence;
-  const sentences = sentencesOf(wordsOfOperation(scene.lab.session.contract, operation)).filter(
+  const sentences = sentencesOf(wordsOfRequest(scene.lab.session.contract, operation)).filter(
     (sentence) => (BECOMES.test(sentence) || /^from .+ to /i.test(sentence)) && !CONDITION.test(sentence),
   );
   const above = await makeParents(scene, sequence);

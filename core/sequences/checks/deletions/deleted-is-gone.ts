@@ -1,10 +1,11 @@
 import { wordsOfOperation } from '../../../contract/words-of-operation.js';
 import { listsStatus } from '../../../contract/documented-statuses.js';
 import type { Exchange } from '../../../http/exchange.js';
+import { equalJson } from '../../../json/equal.js';
 import { isAbsent, succeeded } from '../../../http/response-class.js';
 import { type Attempt, unknown } from '../../attempt.js';
 import { isDeletedToo } from '../../plan/told-of-others.js';
-import { keyOf, keysOf, readList } from '../../moves/read-list.js';
+import { itemOf, keyOf, keysOf, readList } from '../../moves/read-list.js';
 import { type Below, type Sequence, known } from '../../plan/sequence.js';
 import type { SequenceRule } from '../../sequence-rule.js';
 import { type Made, type Scene, answerOf, hasStatus, keyOfNothing, sendBound } from '../../scene.js';
@@ -40,7 +41,7 @@ export const DELETED_IS_GONE: SequenceRule = {
     return (
       gone ??
       (await twiceBroken(scene, sequence, other.made)) ??
-      (await listedBroken(scene, sequence, other.made)) ??
+      (await listedBroken(scene, sequence, isHeld ? other : unchanged)) ??
       (isHeld ? undefined : await insideBroken(scene, inside)) ??
       (await referringBroken(scene, sequence)) ?? { kind: 'kept', exchange }
     );
@@ -87,7 +88,11 @@ async function twiceBroken(scene: Scene, { operation, resource }: Sequence, { bo
 }
 
 /** What was deleted is in no list: of one that shows its items by themselves, where the thing was before. */
-async function listedBroken(scene: Scene, sequence: Sequence, { bound, key }: Made): Promise<Attempt | undefined> {
+async function listedBroken(
+  scene: Scene,
+  sequence: Sequence,
+  { made: { bound, key }, read: before }: ReadThing,
+): Promise<Attempt | undefined> {
   for (const listing of sequence.lists) {
     const one = known(listing);
     if (one === undefined) continue;
@@ -96,6 +101,9 @@ async function listedBroken(scene: Scene, sequence: Sequence, { bound, key }: Ma
       return read !== undefined && keysOf(read).includes(keyOf({ key })) ? read : undefined;
     });
     if (walk === undefined) continue;
+    // Where only lists show it, it may stay in another state: as retracted.
+    const after = sequence.sight.kind === 'listed' && before !== undefined ? await itemOf(scene, one, { bound, key }) : undefined;
+    if (after !== undefined && before !== undefined && !equalJson(after.item, before.value)) continue;
     const expected = `no list of ${one.operation.id} with what was deleted`;
     return {
       kind: 'broken',

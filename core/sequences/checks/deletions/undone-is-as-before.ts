@@ -10,7 +10,7 @@ import { type Counts, countsOf, numberThat } from '../../things/counts.js';
 import { takesBack } from '../../plan/taking-back.js';
 import type { SequenceRule } from '../../sequence-rule.js';
 import { type Made, type Scene, type Sent, hasStatus, sendBound } from '../../scene.js';
-import { make, makeNeeds, makeParents } from '../../moves/make.js';
+import { bringOnceIntoState, make, makeNeeds, makeParents } from '../../moves/make.js';
 import { withKeysAbove } from '../../plan/bind.js';
 import { sendBody } from '../../moves/send-change.js';
 import type { Mover, Sequence, Witness } from '../../plan/sequence.js';
@@ -35,7 +35,9 @@ export const UNDONE_IS_AS_BEFORE: SequenceRule = {
   run: async (scene, sequence) => {
     const { maker, operation } = sequence;
     const above = await makeParents(scene, sequence);
-    const bound = above && (await makeNeeds(scene, maker, above));
+    const named = above && (await makeNeeds(scene, maker, above));
+    // What the moves for the creation change is no part of what it does.
+    const bound = named && (await bringOnceIntoState(scene, maker.creation, named));
     if (bound === undefined) return unknown('what contains it could not be created');
     const look = async (): Promise<readonly Counts[]> => (await lookAtNamed(scene, sequence, bound, 'listed too')).map(countsOf);
     const before = await look();
@@ -51,8 +53,13 @@ export const UNDONE_IS_AS_BEFORE: SequenceRule = {
       if (mover !== undefined) return COUNTS.test(name) && !OF_EVER.test(name);
       return operation.method === 'DELETE' ? !OF_EVER.test(name) : OF_NOW.test(name);
     };
+    // What names another one still names the rest as before.
+    const isLeft = ({ reading }: Counts): boolean => mover === undefined || reading.id === mover.witness.reading.id;
     const still = await lastingFault(scene, async () =>
-      numberThat(({ name, first, second, now }) => isOfKind(name) && first !== second && now === second, await look(), [before, during]),
+      numberThat(({ name, first, second, now }) => isOfKind(name) && first !== second && now === second, (await look()).filter(isLeft), [
+        before,
+        during,
+      ]),
     );
     if (still === undefined) return { kind: 'kept', exchange: undoing.exchange };
     const { counts, name, first, second } = still;
