@@ -19,6 +19,8 @@ export interface Knowledge {
   acceptedFirst?: Operation | undefined;
   /** By the ids of operations: the requests that bring a new thing into the state in which the operation is accepted; absent where none are needed. */
   readonly moves: Map<Operation['id'], readonly KnownOperation[]>;
+  /** By the ids of actions that do several things: one for each value of their bodies that was accepted. */
+  readonly steps: Map<Operation['id'], readonly KnownOperation[]>;
   /** By the ids of operations that are refused on other things: how the things are created that they name. */
   readonly forms: Map<Operation['id'], Forms>;
   /** By the ids of operations that write a setting: the setting as it was before the run. */
@@ -71,6 +73,7 @@ export function nothingKnown(contract: Contract): Knowledge {
     isHttp2: false,
     reach: new Map(),
     moves: new Map(),
+    steps: new Map(),
     forms: new Map(),
     settings: new Map(),
     things: createShownThings(),

@@ -19,6 +19,10 @@ export interface KnownOperation extends Operation {
    * (core/checks/stored/echoed-members.ts).
    */
   readonly echoed?: ReadonlySet<string>;
+  /** What it does to a thing, where a value of its body says so: `approve` of `{"action":"approve"}`. */
+  readonly does?: string;
+  /** What has to be done before it to a new thing, where it is one of several steps by their values; otherwise the run has learned moves. */
+  readonly after?: readonly KnownOperation[];
   /** What its plain requests ask for, as an Accept header, where the server refuses the documented media types together. */
   readonly accept?: string;
 }

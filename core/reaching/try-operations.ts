@@ -23,6 +23,7 @@ import { requiringPrecondition, wantsPrecondition, withIfMatch, withPrecondition
 import type { FirstAnswer, Trial, Tried } from './trial.js';
 import { keepSpare, onNewThing } from './new-thing.js';
 import { tryDeletion } from './try-deletion.js';
+import { learnSteps } from './search/learn-steps.js';
 import { learnMoves } from './search/try-moves.js';
 import { isSamePlan } from './try-example.js';
 import { tryPlain } from './try-plain.js';
@@ -67,6 +68,7 @@ export async function tryOperations(lab: Lab, first: FirstAnswer | undefined): P
   await tryRefused(trial, refused, tried, (again) => tryInTime(trial, again, tried), keep);
   for (const way of WAYS_OF_ROOM) await unlessEnded(tryWithRoom(way, refused));
   await unlessEnded(learnMoves(trial, tried));
+  await unlessEnded(learnSteps(trial, tried));
   for (const { operation } of refused) {
     const reach = session.knowledge.reach.get(operation.id);
     if (reach !== undefined) session.emit({ type: 'operation-tried', operation, reach });

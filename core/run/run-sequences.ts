@@ -37,7 +37,7 @@ export function sequencesToRun({ knowledge, plan, rules }: Session): readonly Se
   const { contract, reach, forms } = knowledge;
   if (reach.size < 2) return [];
   const model = readModel({ operations: allOperations(contract) }, plan.resources);
-  const subjects = subjectsOf(contract, plan.resources, model, reach, forms);
+  const subjects = subjectsOf(contract, plan.resources, model, reach, knowledge);
   return sequencesOf(subjects, plan.other, forms).filter(({ sequence: { check } }) => !rules.off.has(check));
 }
 

@@ -26,6 +26,7 @@ import { TOLD_TO_STAY } from './checks/deletions/told-to-stay.js';
 import { FREE_AGAIN } from './checks/deletions/free-again.js';
 import { POSITIONS_CLOSE_UP } from './checks/deletions/positions-close-up.js';
 import { TOLD_MEMBER_MOVES } from './checks/told-member-moves.js';
+import { TOLD_NUMBER_FOLLOWS } from './checks/told-number-follows.js';
 import { UNDONE_IS_AS_BEFORE } from './checks/deletions/undone-is-as-before.js';
 import { TOLD_ORDER_IS_KEPT } from './checks/told-order-is-kept.js';
 import { LIMIT_IS_KEPT } from './checks/limits/limit-is-kept.js';
@@ -60,6 +61,7 @@ export const SEQUENCE_RULES: readonly SequenceRule[] = [
   REPLACE_IS_KEPT,
   DERIVED_FOLLOWS,
   TOLD_MEMBER_MOVES,
+  TOLD_NUMBER_FOLLOWS,
   REPEATED_PUT,
   READ_ONLY_IS_KEPT,
   REFUSED_CHANGES_NOTHING,

@@ -46,7 +46,7 @@ export function sequencesOf(
           ...plainCase(operation),
           id: times === 1 ? id : `${id}-${times}`,
           suite: 'sequences',
-          title,
+          title: operation.does === undefined ? title : `${title}, where it does '${operation.does}'`,
           input: { kind: 'sequence', form: check },
         };
         return { rule, sequence, testCase };

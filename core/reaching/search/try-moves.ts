@@ -27,6 +27,8 @@ import { freshableDates, onOtherDays } from '../../reach/fresh-members.js';
 import type { Trial, TriedBefore } from '../trial.js';
 import type { Found } from './found.js';
 import { reachedBy } from '../try-plain.js';
+import { namesState } from '../../words/names-state.js';
+import { endsLife, isEnding } from './ends-life.js';
 import { verbsOf } from '../../resources/verbs-of.js';
 import { saysWanted } from './says-wanted.js';
 
@@ -41,11 +43,6 @@ const MOST_STEPS = 8;
 
 /** Upper bound on the moves that end the life of a thing and are each tried as the first of them. */
 const MOST_ENDS = 4;
-
-/** Words of moves that end the life of a thing, so that others come first. */
-const ENDS = new Set(
-  'cancel close reject archive delete void abort decline expire revoke withdraw end finish complete return refund'.split(' '),
-);
 
 /**
  * Moves a new thing through its states, until an operation that was refused for the state of it is accepted: the other operations that
@@ -279,18 +276,13 @@ function wantedFirst(moves: readonly Move[], refused: Exchange, operation: Opera
   const rankOf = ({ value, member = '', operation: move }: Move): number => {
     if (typeof value === 'string' && saysName(words, value)) return 0;
     // Another category of a thing is no other state.
-    if (value !== undefined) return wordsOf(member).some((word) => OF_STATE.has(word)) ? 2 : 3;
+    if (value !== undefined) return namesState(member) ? 2 : 3;
     const verbs = verbsOf(move);
     if (verbs.some((verb) => saysWanted(said, verb)) || saysLacking(said, move)) return 0;
     return verbs.some((verb) => saysWanted(told, verb)) ? 1 : 2;
   };
   return moves.toSorted((one, other) => rankOf(one) - rankOf(other));
 }
-
-/** Words of the names of members that say in which state a thing is, or is brought into. */
-const OF_STATE = new Set(
-  'status state stage phase step to action decision outcome result verdict transition event active enabled'.split(' '),
-);
 
 /** Words by which a refusal says that a thing has too little in it. */
 const LACKS = /\b(?:no|yet|without|empty|needs?|requires?|at least|missing|lacks?)\b/i;
@@ -357,15 +349,6 @@ function movesThatName({ session: { plan } }: Lab, one: KnownOperation, tried: T
 
 function isAtOrBelow(path: string, item: string): boolean {
   return path === item || path.startsWith(`${item}/`);
-}
-
-function endsLife({ path, operationId = '' }: Operation): boolean {
-  return [...wordsOf(path.split('/').at(-1) ?? ''), ...wordsOf(operationId)].some((word) => ENDS.has(word));
-}
-
-/** True for a state in which a thing stays: `cancelled`. */
-function isEnding(word: string): boolean {
-  return [...ENDS].some((one) => word === one || word.startsWith(`${one.replace(/e$/, '')}e`) || word.startsWith(`${one}l`));
 }
 
 function isOfState(exchange: Exchange): boolean {

@@ -18,7 +18,7 @@ export const CHANGE_NEEDS_CREDENTIALS: SequenceRule = {
   title: 'no credentials are sent',
   asks: ({ isRead, deleters, replacers, changers, actions }) =>
     isRead
-      ? [...deleters, ...replacers, ...changers, ...actions]
+      ? [...new Map([...deleters, ...replacers, ...changers, ...actions].map((one) => [one.id, one])).values()]
           .filter(({ security }) => security !== undefined)
           .map((operation) => ({ operation }))
       : [],

@@ -1,12 +1,13 @@
 import { succeeded } from '../../http/response-class.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { type Made, type Scene, type Sent, sendBound } from '../scene.js';
+import { movesTo } from '../../knowledge/moves-to.js';
 import { bringIntoState } from './make.js';
 
 /** Does an action on a thing; where it is refused, once more after the moves that the run learned for it. */
 export async function actOn(scene: Scene, action: KnownOperation, { bound }: Pick<Made, 'bound'>): Promise<Sent | undefined> {
   const first = await sendBound(scene, action, bound);
-  if (first === undefined || succeeded(first.exchange) || !scene.lab.session.knowledge.moves.has(action.id)) return first;
+  if (first === undefined || succeeded(first.exchange) || movesTo(scene.lab.session.knowledge, action) === undefined) return first;
   const moved = await bringIntoState(scene, action, bound);
   return moved === undefined ? first : sendBound(scene, action, moved);
 }

@@ -1,6 +1,7 @@
 import { succeeded } from '../../http/response-class.js';
 import { getAt } from '../../json/edit.js';
 import type { JsonValue } from '../../json/value.js';
+import { movesTo } from '../../knowledge/moves-to.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { type FewThings, fewNamedBy, namingOne } from '../../reach/few-things.js';
 import { keysListed } from '../../reach/key-of-answer.js';
@@ -84,7 +85,7 @@ async function isEnded(scene: Scene, resource: Resource, key: JsonValue): Promis
   const bound = new Map([[resource.item, key]]);
   for (const ending of endingsOf(scene, resource)) {
     // Some of the moves may have been made before.
-    for (const move of knowledge.moves.get(ending.id) ?? []) await sendBound(scene, move, bound);
+    for (const move of movesTo(knowledge, ending) ?? []) await sendBound(scene, move, bound);
     const sent = await sendBound(scene, ending, bound);
     if (sent !== undefined && succeeded(sent.exchange)) return true;
   }
@@ -97,7 +98,7 @@ function endingsOf({ lab }: Scene, resource: Resource): readonly KnownOperation[
   const deleters = new Set(resource.deleters.map(({ operation }) => operation));
   const rankOf = (operation: KnownOperation): number => {
     if (deleters.has(operation.id)) return 0;
-    return takesBack(operation) ? 1 : 2 + 1 / (1 + (knowledge.moves.get(operation.id)?.length ?? 0));
+    return takesBack(operation) ? 1 : 2 + 1 / (1 + (movesTo(knowledge, operation)?.length ?? 0));
   };
   return knowledge.contract.operations
     .filter((one) => deleters.has(one.id) || isActionOn(one, resource, plan.resources))

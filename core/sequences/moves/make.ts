@@ -1,5 +1,6 @@
 import { type Bound, alsoFresh, keysAbove, unusedKey, withKeysAbove } from '../plan/bind.js';
 import type { Maker, Sequence } from '../plan/sequence.js';
+import { movesTo } from '../../knowledge/moves-to.js';
 import { isRefusal, succeeded } from '../../http/response-class.js';
 import type { InstancePath } from '../../json/instance-path.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
@@ -39,7 +40,8 @@ function namedAnew({ lab, renewed }: Scene, { creation, resource, needs }: Maker
   const { knowledge, plan } = lab.session;
   const { references } = plan.resources;
   const needed = new Set(needs.map((need) => need.resource.item));
-  const moved = [...knowledge.moves].flatMap(([id, moves]) =>
+  const steps = [...knowledge.steps.values()].flat().map(({ id, after = [] }) => [id, after] as const);
+  const moved = [...knowledge.moves, ...steps].flatMap(([id, moves]) =>
     id === creation.id || namedIn(references, { id }, 'path').has(resource.item)
       ? moves.flatMap((move) => [...namedIn(references, move, 'path')].filter((item) => needed.has(item)))
       : [],
@@ -125,10 +127,10 @@ function leastOf(creation: KnownOperation): KnownOperation | undefined {
  * Brings things into the state in which an operation is accepted, by the moves that the run learned.
  * @returns what is bound then, with the keys of what the moves created; undefined if they are not in that state.
  */
-export async function bringIntoState(scene: Scene, { id }: KnownOperation, bound: Bound): Promise<Bound | undefined> {
+export async function bringIntoState(scene: Scene, operation: KnownOperation, bound: Bound): Promise<Bound | undefined> {
   const { knowledge, plan } = scene.lab.session;
   let all = bound;
-  for (const move of knowledge.moves.get(id) ?? []) {
+  for (const move of movesTo(knowledge, operation) ?? []) {
     // What was there before is in the state already.
     const [inPath, inBody] = (['path', 'body'] as const).map((part) => [...namedIn(plan.resources.references, move, part)]);
     if (inPath?.some((item) => !all.has(item)) === true && inBody?.some((item) => all.has(item)) !== true) continue;
@@ -142,7 +144,7 @@ export async function bringIntoState(scene: Scene, { id }: KnownOperation, bound
 /** The same for a creation, once for the things that it names: they stay in that state. */
 export async function bringOnceIntoState(scene: Scene, creation: KnownOperation, bound: Bound): Promise<Bound | undefined> {
   const { knowledge, plan } = scene.lab.session;
-  const moves = new Set((knowledge.moves.get(creation.id) ?? []).map(({ id }) => id));
+  const moves = new Set((movesTo(knowledge, creation) ?? []).map(({ id }) => id));
   const named = plan.resources.references.filter((one) => moves.has(one.operation) && one.in === 'path').map(({ resource }) => resource);
   const text = JSON.stringify([creation.id, named.map((item) => [item, bound.get(item)])]);
   if (scene.ready.has(text)) return bound;

@@ -14,15 +14,16 @@ import { type Below, type Listing, type Maker, type Mover, type SeveralMaker, ty
 /**
  * The kinds of things that can be created and read. Pure.
  * @param reach what a run reached; empty for all that the document allows.
- * @param forms how things are created for an operation that is refused on others, by its id.
+ * @param learned how things are created for an operation that is refused on others, and what one action does by its values.
  */
 export function subjectsOf(
   { operations }: Pick<KnownContract | Contract, 'operations'>,
   resources: ResourceModel,
   model: Model,
   reach: ReachOf = new Map(),
-  forms: Knowledge['forms'] = new Map(),
+  learned: Pick<Knowledge, 'forms' | 'steps'> = { forms: new Map(), steps: new Map() },
 ): readonly Subject[] {
+  const { forms, steps } = learned;
   const isReached = (id: string): boolean => (reach.get(id)?.kind ?? 'reached') === 'reached';
   const operationOf = (id: string): KnownOperation | undefined => (isReached(id) ? operations.find((one) => one.id === id) : undefined);
   const reached = (roles: readonly Role[]): readonly KnownOperation[] => roles.flatMap(({ operation }) => operationOf(operation) ?? []);
@@ -103,7 +104,7 @@ export function subjectsOf(
         replacers,
         changers,
         deleters: reached(resource.deleters),
-        actions: operations.filter(isActionOnIt),
+        actions: operations.filter(isActionOnIt).flatMap((one) => steps.get(one.id) ?? [one]),
         about: operations.filter(isAbout),
         below: belowOf(resource),
         referrers: referrersOf(resource),

@@ -1,4 +1,4 @@
-import type { Operation } from '../../contract/contract.js';
+import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { setAt } from '../../json/edit.js';
 import { isObject, memberOf } from '../../json/value.js';
 import { membersOf } from '../../resources/answers/members.js';
@@ -31,13 +31,13 @@ export function namedStates(sentence: string, { listed }: Pick<ListedState, 'lis
 }
 
 /** The state to which an action brings a thing by its name: `closed` of `/close`, `ready` of `/ready`; undefined if no value is called so. */
-export function stateByName(action: Operation, { listed }: Pick<ListedState, 'listed'>): string | undefined {
+export function stateByName(action: KnownOperation, { listed }: Pick<ListedState, 'listed'>): string | undefined {
   const forms = new Set(verbsOf(action).flatMap((verb) => [verb, ...pastForms(verb)]));
-  return listed.find((one) => forms.has(one.toLowerCase()));
+  return listed.find((one) => one === action.does || forms.has(one.toLowerCase()));
 }
 
 /** The thing as an action leaves it, as far as its name tells; undefined if it tells nothing. */
-export function afterAction(action: Operation, thing: DescribedThing): DescribedThing | undefined {
+export function afterAction(action: KnownOperation, thing: DescribedThing): DescribedThing | undefined {
   for (const state of listedStates(thing)) {
     const value = stateByName(action, state);
     if (value !== undefined) return { ...thing, value: setAt(thing.value, [state.name], value) };

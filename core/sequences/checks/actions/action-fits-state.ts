@@ -1,6 +1,7 @@
 import { actOn } from '../../moves/act-on.js';
 import { listsStatus } from '../../../contract/documented-statuses.js';
 import { wordsOfResponse } from '../../../contract/words-of-operation.js';
+import { movesTo } from '../../../knowledge/moves-to.js';
 import { wordsOfRequest } from '../../plan/words-of-request.js';
 import { succeeded } from '../../../http/response-class.js';
 import type { KnownOperation } from '../../../knowledge/known-operation.js';
@@ -84,7 +85,7 @@ interface FirstTime {
 async function fitsWords(scene: Scene, sequence: Sequence, { isRefused, read, first }: FirstTime): Promise<boolean> {
   const { operation } = sequence;
   if (succeeded(first.exchange)) return !isRefused(read);
-  if (!scene.lab.session.knowledge.moves.has(operation.id)) return isRefused(read);
+  if (movesTo(scene.lab.session.knowledge, operation) === undefined) return isRefused(read);
   const ready = await readyFor(scene, sequence);
   const sent = ready && (await sendBound(scene, operation, ready.bound));
   return ready !== undefined && sent !== undefined && succeeded(sent.exchange) && !isRefused(ready.read);

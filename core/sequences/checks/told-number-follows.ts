@@ -1,0 +1,174 @@
+import type { Exchange } from '../../http/exchange.js';
+import { type JsonValue, isNumber, memberOf } from '../../json/value.js';
+import type { KnownOperation } from '../../knowledge/known-operation.js';
+import { movesTo } from '../../knowledge/moves-to.js';
+import { successSchemasOf } from '../../resources/answers/success-answers.js';
+import { succeeded } from '../../http/response-class.js';
+import { type Attempt, unknown } from '../attempt.js';
+import { actOn } from '../moves/act-on.js';
+import { readAgain } from '../moves/create-and-read.js';
+import { lastingFault } from '../moves/lasting-fault.js';
+import { lookAt } from '../moves/look-at-named.js';
+import { bringOnceIntoState, make, makeNeeds, makeParents } from '../moves/make.js';
+import type { Bound } from '../plan/bind.js';
+import type { Sequence, Subject, Witness } from '../plan/sequence.js';
+import { type ToldNumber, toldNumbers } from '../plan/told-numbers.js';
+import type { SequenceRule } from '../sequence-rule.js';
+import type { Made, Scene } from '../scene.js';
+
+/** Upper bound on the other actions that are done before the one that is asked about. */
+const MOST_BEFORE = 4;
+
+/**
+ * A number that a thing shows of others is what its description says, after whatever is done to these: "How many of its lots are sold or settled". All of
+ * them are created for it, and read; only a number that was right before, and not zero, counts as wrong.
+ */
+export const TOLD_NUMBER_FOLLOWS: SequenceRule = {
+  check: 'derived-follows',
+  title: 'what it names tells of it in a number',
+  asks: (subject) =>
+    subject.isRead && ownersOf(subject).length > 0
+      ? [...subject.actions, ...subject.changers, ...subject.replacers, ...subject.deleters].map((operation) => ({ operation }))
+      : [],
+  run: async (scene, sequence) => {
+    const { operation, actions } = sequence;
+    const moves = movesTo(scene.lab.session.knowledge, operation) ?? [];
+    if (moves.some(({ id }) => id === sequence.maker.creation.id)) return unknown('others of its kind are created before it');
+    const counting = await startCounting(scene, sequence);
+    if (counting === undefined) return unknown('what is counted could not be created and read');
+    const others = actions.filter((one) => one !== operation && one.id !== sequence.maker.creation.id);
+    let last: Attempt = unknown('the number was never told of it');
+    for (const before of [undefined, ...others.slice(0, MOST_BEFORE)]) {
+      const made = await counting.add();
+      const isReady = made !== undefined && (before === undefined || (await isDone(scene, before, made)));
+      if (!isReady || !(await counting.isTold())) continue;
+      const done = await actOn(scene, operation, made);
+      if (done === undefined || !succeeded(done.exchange)) continue;
+      const found = await counting.judge(done.exchange);
+      if (found.kind === 'broken') return found;
+      if (found.kind === 'kept') last = found;
+    }
+    return last;
+  },
+};
+
+async function isDone(scene: Scene, action: KnownOperation, made: Made): Promise<boolean> {
+  const done = await actOn(scene, action, made);
+  return done !== undefined && succeeded(done.exchange);
+}
+
+/** A thing that tells numbers of others. */
+interface Owner {
+  readonly witness: Witness;
+  readonly told: readonly ToldNumber[];
+}
+
+function ownersOf({ named, resource, sight, reading }: Subject): readonly Owner[] {
+  const counted = { name: resource.name, schemas: sight.kind === 'listed' ? [sight.listing.effect.item] : successSchemasOf(reading) };
+  return named.flatMap((witness) => {
+    const schemas = witness.sight.kind === 'listed' ? [witness.sight.listing.effect.item] : successSchemasOf(witness.reading);
+    const told = witness.maker === undefined ? [] : toldNumbers({ name: witness.resource.name, schemas }, counted);
+    return told.length === 0 ? [] : [{ witness, told }];
+  });
+}
+
+/** Things that are created for new owners, and what these tell of them. */
+interface Counting {
+  /** Creates one more; undefined if that is refused. */
+  readonly add: () => Promise<Made | undefined>;
+  /** True if a number is as it is told, and not zero: from now on it is judged. */
+  readonly isTold: () => Promise<boolean>;
+  readonly judge: (exchange: Exchange) => Promise<Attempt>;
+}
+
+/** A number as it is worked out, and as it is shown. */
+interface Shown {
+  readonly owner: Owner;
+  readonly number: ToldNumber;
+  readonly expected: number;
+  readonly actual: number;
+  readonly exchange: Exchange;
+}
+
+async function startCounting(scene: Scene, sequence: Sequence): Promise<Counting | undefined> {
+  const { maker } = sequence;
+  const anew: Scene = { ...scene, namesAnew: () => true };
+  const above = await makeParents(scene, sequence);
+  const named = above && (await makeNeeds(anew, maker, above));
+  const bound = named && (await bringOnceIntoState(scene, maker.creation, named));
+  const owners = ownersOf(sequence).filter(({ witness }) => bound?.has(witness.resource.item) === true);
+  if (bound === undefined || owners.length === 0) return undefined;
+  const all: Made[] = [];
+  const right = new Set<ToldNumber>();
+  const look = async (): Promise<readonly Shown[]> => {
+    const values: JsonValue[] = [];
+    for (const made of all) {
+      const read = (await readAgain(scene, sequence, made))?.read?.value;
+      // What is gone counts for nothing any more.
+      if (read !== undefined) values.push(read);
+      else if (sequence.operation.method !== 'DELETE') return [];
+    }
+    const shown: Shown[] = [];
+    for (const owner of owners) shown.push(...(await shownBy(scene, owner, bound, values)));
+    return shown;
+  };
+  return {
+    add: async () => {
+      const made = await make(scene, { ...maker, needs: [] }, bound);
+      if (made !== undefined) all.push(made);
+      return made;
+    },
+    isTold: async () => {
+      const shown = await look();
+      for (const { number, expected, actual } of shown) if (expected === actual && expected !== 0) right.add(number);
+      return shown.some(({ number }) => right.has(number));
+    },
+    judge: async (exchange) => {
+      const wrong = await lastingFault(scene, async () =>
+        (await look()).find(({ number, expected, actual }) => right.has(number) && !isSame(expected, actual)),
+      );
+      if (wrong === undefined) return { kind: 'kept', exchange };
+      const { owner, number, expected, actual } = wrong;
+      return {
+        kind: 'broken',
+        exchange,
+        shownBy: wrong.exchange,
+        signature: `told ${number.name}`,
+        expected: `${number.name} ${expected} from ${owner.witness.reading.id}, as its description says`,
+        actual: `${number.name} ${actual}`,
+      };
+    },
+  };
+}
+
+async function shownBy(scene: Scene, owner: Owner, bound: Bound, things: readonly JsonValue[]): Promise<readonly Shown[]> {
+  const key = bound.get(owner.witness.resource.item);
+  const sight = key === undefined ? undefined : await lookAt(scene, owner.witness, bound, key);
+  if (sight === undefined) return [];
+  return owner.told.flatMap((number): readonly Shown[] => {
+    const actual = memberOf(sight.value, number.name);
+    const expected = workedOut(number, things);
+    return actual === undefined || !isNumber(actual) || expected === undefined
+      ? []
+      : [{ owner, number, expected, actual: Number(actual.text), exchange: sight.exchange }];
+  });
+}
+
+/** A number worked out from things; undefined if one of them does not show what that takes. */
+function workedOut({ sumOf, among }: ToldNumber, things: readonly JsonValue[]): number | undefined {
+  let result = 0;
+  for (const thing of things) {
+    const state = among === undefined ? undefined : memberOf(thing, among.name);
+    if (among !== undefined && typeof state !== 'string') return undefined;
+    if (typeof state === 'string' && among?.values.includes(state) === false) continue;
+    const value = sumOf === undefined ? undefined : memberOf(thing, sumOf);
+    if (sumOf !== undefined && (value === undefined || !isNumber(value))) return undefined;
+    result += value === undefined || !isNumber(value) ? 1 : Number(value.text);
+  }
+  return result;
+}
+
+/** Sums of decimal fractions differ in their last digits. */
+function isSame(one: number, other: number): boolean {
+  return Math.abs(one - other) <= 1e-6 * Math.max(1, Math.abs(one));
+}
