@@ -159,6 +159,7 @@ export const INPUTS = {
         'told-order-is-kept',
         'limit-is-kept',
         'period-is-whole',
+        'table-is-whole',
         'read-only-is-kept',
         'added-is-listed',
         'action-fits-state',

@@ -22,6 +22,7 @@ export const SEQUENCE_CHECKS = [
   'told-order-is-kept',
   'limit-is-kept',
   'period-is-whole',
+  'table-is-whole',
   'tag-changes',
   'stale-change-is-refused',
   'parents-told-apart',
@@ -238,6 +239,17 @@ export const SEQUENCE_CHECK_TABLE: Readonly<Record<SequenceCheckId, CheckFacts>>
     sent: 'The report of yesterday, today and tomorrow, then that of each of these days, at the end of the suite. ' + AGAIN,
     back: 'Numbers that add up to those of the whole, or to more.',
     source: 'the description of the operation; metamorphic relations (Segura et al., IEEE TSE 2018)',
+  },
+  'table-is-whole': {
+    title: 'Table breaks at a comma or a quote',
+    ...OF_SEQUENCES,
+    about:
+      'A table in text/csv has as many fields in each record as in the first one: a text with a comma, a quote or a line break is in quotes, in which a quote is written twice. Where semicolons or tabs separate the fields, that holds for these.',
+    sent:
+      'Plain requests that create things whose texts have commas and quotes, then one that reads the table, also after what is done to them. ' +
+      AGAIN,
+    back: 'Records of one length.',
+    source: 'RFC 4180 section 2',
   },
   'tag-changes': {
     title: 'Entity tag does not follow a change',

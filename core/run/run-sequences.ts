@@ -20,6 +20,7 @@ import { runSuite, spread } from './run-cases.js';
 import { forbiddenProbes, judgeForbidden } from '../sequences/others/forbidden-probes.js';
 import { judgeSequence } from '../sequences/judge-sequence.js';
 import { type AnswerCheck, judgeAnswers } from '../sequences/answer-check.js';
+import { tableChecks } from '../sequences/tables/quoted-in-csv.js';
 import { periodChecks } from '../sequences/checks/period-is-whole.js';
 import { openListChecks } from '../sequences/lists/open-lists.js';
 import { type Made, type Scene, failed, keyOfNothing, makeScene, nothingShared, sendBound } from '../sequences/scene.js';
@@ -111,10 +112,12 @@ export async function runSequences(
 }
 
 /** What is judged of operations that only read: lists that no sequence is about, and reports. */
-function answersToJudge({ knowledge: { contract, reach }, rules }: Session, all: readonly SequenceToRun[]): readonly AnswerCheck[] {
+function answersToJudge({ knowledge: { contract, reach }, plan, rules }: Session, all: readonly SequenceToRun[]): readonly AnswerCheck[] {
   const asked = new Set(all.flatMap(({ sequence }) => sequence.lists.map(({ operation }) => operation.id)));
   const reached = contract.operations.filter(({ id }) => reach.get(id)?.kind === 'reached');
-  return [...openListChecks(reached, asked), ...periodChecks(contract, reached)].filter(({ check }) => !rules.off.has(check));
+  const subjects = [...new Map(all.map(({ sequence }) => [sequence.resource.item, sequence])).values()];
+  const checks = [...openListChecks(reached, asked), ...periodChecks(contract, reached), ...tableChecks(reached, subjects, plan.resources)];
+  return checks.filter(({ check }) => !rules.off.has(check));
 }
 
 /** The requests to operations that are forbidden to the other user, where no sequence shows it. */

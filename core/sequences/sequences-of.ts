@@ -11,6 +11,7 @@ import { inForm } from './plan/makers.js';
 import type { Sequence, Subject } from './plan/sequence.js';
 import { subjectsOf } from './plan/subjects-of.js';
 import { periodChecks } from './checks/period-is-whole.js';
+import { tableChecks } from './tables/quoted-in-csv.js';
 import { openListChecks } from './lists/open-lists.js';
 import type { SequenceRule } from './sequence-rule.js';
 import { SEQUENCE_RULES } from './sequence-rules.js';
@@ -66,7 +67,11 @@ export function sequenceCases(contract: Contract): readonly Case[] {
     ...sequencesOf(subjects).map(({ testCase }) => testCase),
     ...(isAlone
       ? []
-      : [...openListChecks(contract.operations, asked), ...periodChecks(contract, contract.operations)].map(({ testCase }) => testCase)),
+      : [
+          ...openListChecks(contract.operations, asked),
+          ...periodChecks(contract, contract.operations),
+          ...tableChecks(contract.operations, subjects, resources),
+        ].map(({ testCase }) => testCase)),
     ...contract.operations.flatMap((operation) => defaultProbesOf(operation).map(({ leftOut }) => leftOut)),
   ];
 }

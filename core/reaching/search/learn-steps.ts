@@ -14,6 +14,7 @@ import { asAlternatives } from '../../sequences/plan/as-alternatives.js';
 import { createOnAllNew, createOrRenew } from '../renewed-references.js';
 import { namedResources, newThing, onThings } from '../new-thing.js';
 import type { Trial, TriedBefore } from '../trial.js';
+import { areDone } from './done-moves.js';
 import { endsLife } from './ends-life.js';
 
 /** Upper bounds on the values of one action, and on the steps after which one is tried. */
@@ -122,12 +123,4 @@ async function acceptedForm(
     if (refusal !== undefined && speaksOfState(refusal)) return undefined;
   }
   return undefined;
-}
-
-async function areDone(trial: Trial, moves: readonly KnownOperation[], keys: ReadonlyMap<string, JsonValue>): Promise<boolean> {
-  for (const move of moves) {
-    const aimed = onThings(trial, move, keys);
-    if (reachOf(aimed, await trial.lab.attempt(plainCase(aimed), 'new')).kind !== 'reached') return false;
-  }
-  return true;
 }

@@ -30,6 +30,7 @@ import { reachedBy } from '../try-plain.js';
 import { namesState } from '../../words/names-state.js';
 import { endsLife, isEnding } from './ends-life.js';
 import { verbsOf } from '../../resources/verbs-of.js';
+import { areDone, withCreated } from './done-moves.js';
 import { saysWanted } from './says-wanted.js';
 
 /** What changes nothing but things that the run creates. */
@@ -134,6 +135,8 @@ interface Move {
   readonly value: JsonValue | undefined;
   /** The name of that member. */
   readonly member?: string;
+  /** For one that only names what is moved, or something in it: the item paths of these. */
+  readonly names?: readonly string[];
   /** True if it ends the life of a thing. */
   readonly isEnd: boolean;
 }
@@ -187,10 +190,14 @@ async function leadsThere(
   keys: ReadonlyMap<string, JsonValue>,
   wanted: Moved['kind'],
 ): Promise<boolean> {
-  for (const move of moves) {
-    const aimed = onThings(trial, move.operation, keys);
-    if (reachOf(aimed, await trial.lab.attempt(plainCase(aimed), 'new')).kind !== 'reached') return false;
-  }
+  if (
+    !(await areDone(
+      trial,
+      moves.map((move) => move.operation),
+      keys,
+    ))
+  )
+    return false;
   const target = onThings(trial, operation, keys);
   const exchange = await trial.lab.attempt(plainCase(target), 'new');
   return reachOf(target, exchange).kind === 'reached' || (wanted === 'moved' && !isOfState(exchange));
@@ -222,6 +229,8 @@ async function moveUntilAccepted(
   const { lab } = trial;
   const { clock } = lab.session;
   const target = onThings(trial, operation, keys);
+  // With what the moves create: an event wants a shift, which names a crew of the event.
+  let known = keys;
   let left = MOST_REQUESTS;
   const send = async (one: KnownOperation): Promise<Exchange | undefined> => {
     if (left <= 0 || clock.isTimeUp() || kindIfKnown(plainCase(one).expectation) !== 'accept') return undefined;
@@ -257,9 +266,14 @@ async function moveUntilAccepted(
   async function nextDone(): Promise<Move | undefined> {
     const others = [...pending];
     for (let move = others.shift(); move !== undefined; move = others.shift()) {
-      const aimed = onThings(trial, move.operation, keys);
+      // What names a crew of the event says nothing of it before one was created.
+      if (move.names !== undefined && !move.names.some((item) => known.has(item))) continue;
+      const aimed = onThings(trial, move.operation, known);
       const exchange = await send(aimed);
-      if (isDone(aimed, exchange)) return move;
+      if (isDone(aimed, exchange)) {
+        known = withCreated(trial, known, aimed, exchange);
+        return move;
+      }
       if (prefersWanted && exchange !== undefined && isOfState(exchange))
         others.splice(0, others.length, ...wantedFirst(others, exchange, move.operation, contract));
     }
@@ -304,25 +318,44 @@ function movesOf({ lab }: Trial, { item }: Resource, operation: Operation, tried
     (one) => one.id !== operation.id && isChanging(one) && one.method !== 'DELETE',
   );
   const { references } = lab.session.plan.resources;
-  const naming = others.filter((one) => !isAtOrBelow(one.path, item) && namedIn(references, one, 'body').has(item));
+  // A shift names a crew of the event: it is in the event, too.
+  const naming = others.filter(
+    (one) => !isAtOrBelow(one.path, item) && [...namedIn(references, one, 'body')].some((named) => isAtOrBelow(named, item)),
+  );
   const isSafe = (one: KnownOperation): boolean =>
     lab.session.plan.allowDestructive || OF_THINGS.has(safetyOf(one, lab.session.plan.resources).kind);
   const moves = [
     ...others.filter((one) => isAtOrBelow(one.path, item) && isSafe(one)).flatMap((one) => movesBy(lab, one, tried)),
-    ...naming.filter(isSafe).flatMap((one) => movesThatName(lab, one, tried)),
+    ...naming.filter(isSafe).flatMap((one) => {
+      const names = [...namedIn(references, one, 'body')].filter((named) => isAtOrBelow(named, item));
+      return movesThatName(lab, one, tried).map((move): Move => ({ ...move, names }));
+    }),
   ];
   return [...moves.filter(({ isEnd }) => !isEnd), ...moves.filter(({ isEnd }) => isEnd)];
 }
 
-/** The moves of what the things of a resource name: the sale of a lot. What the path of both names is moved with the resource itself. */
+/** How far what things name is followed: the event of the crew of a shift. */
+const DEPTH = 2;
+
+/** The moves of what the things of a resource name: the sale of a lot. */
 function movesAround(trial: Trial, resource: Resource, operation: Operation, tried: TriedBefore): readonly Move[] {
   const { resources, references } = trial.lab.session.plan.resources;
-  const creators = mayCreate(resource).map((one) => one.operation);
-  const named = new Set(creators.flatMap((id) => [...namedIn(references, { id }, 'body')]));
-  return resources
-    .filter(({ item }) => named.has(item) && item !== resource.item)
-    .flatMap((one) => movesOf(trial, one, operation, tried))
-    .filter((move) => !creators.includes(move.operation.id));
+  // What the path of the operation names is moved by its own.
+  const own = new Set([resource.item, ...namedIn(references, operation, 'path')]);
+  const around = new Set<Resource>();
+  const follow = (kind: Resource, depth: number): void => {
+    const named = new Set(
+      mayCreate(kind).flatMap(({ operation: id }) => [...namedIn(references, { id }, 'body'), ...namedIn(references, { id }, 'path')]),
+    );
+    for (const one of resources.filter(({ item }) => named.has(item) && !own.has(item))) {
+      if (around.has(one)) continue;
+      around.add(one);
+      if (depth > 1) follow(one, depth - 1);
+    }
+  };
+  follow(resource, DEPTH);
+  const creators = new Set([resource, ...around].flatMap((kind) => mayCreate(kind).map((one) => one.operation)));
+  return [...around].flatMap((one) => movesOf(trial, one, operation, tried)).filter((move) => !creators.has(move.operation.id));
 }
 
 /** The requests of an operation on a thing. */

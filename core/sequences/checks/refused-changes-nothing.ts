@@ -9,11 +9,14 @@ import { freshableMembers } from '../../reach/fresh-members.js';
 import { requestModelOf } from '../../request/request-model.js';
 import { type Attempt, unknown } from '../attempt.js';
 import { alsoFresh, bindKeys } from '../plan/bind.js';
-import { ruledOut, withOneBadMember } from '../plan/refusable-bodies.js';
-import type { Sequence } from '../plan/sequence.js';
+import { ruledOut, withLeastNumbers, withOneBadMember } from '../plan/refusable-bodies.js';
+import type { Below, Sequence } from '../plan/sequence.js';
 import { withBody } from '../../reach/with-body.js';
 import type { SequenceRule } from '../sequence-rule.js';
-import type { Scene } from '../scene.js';
+import { type Made, type Scene, keyOfNothing } from '../scene.js';
+import { namedIn } from '../../resources/references/named-in.js';
+import { createUser } from '../moves/create-user.js';
+import { instancePath } from '../../reach/with-known.js';
 import { differencesOf } from '../things/differences.js';
 import { createAndRead, readAgain } from '../moves/create-and-read.js';
 import { lastingFault } from '../moves/lasting-fault.js';
@@ -34,21 +37,65 @@ export const REFUSED_CHANGES_NOTHING: SequenceRule = {
     if (sequence.operation.id === sequence.maker.creation.id) return refuseCreations(scene, sequence);
     let last: Attempt = unknown('no body with one bad member could be made');
     const taken = await withTakenText(scene, sequence);
-    for (const bad of [...withOneBadMember(sequence.operation), ...taken, ...ruledOut(sequence.operation)]) {
+    const unknownNames = namingNothing(scene, sequence.operation);
+    for (const bad of [...withOneBadMember(sequence.operation), ...taken, ...unknownNames, ...ruledOut(sequence.operation)]) {
       const one = await refuse(scene, sequence, bad);
       if (one.kind === 'broken') return one;
       if (one.kind === 'kept') last = one;
     }
+    // A limit may not be less than what there is: the places of a shift that are taken.
+    for (const user of [...sequence.below, ...sequence.referrers].slice(0, MOST_USERS))
+      for (const bad of withLeastNumbers(sequence.operation)) {
+        const one = await refuse(scene, sequence, bad, (made) => use(scene, sequence, user, made));
+        if (one.kind === 'broken') return one;
+        if (one.kind === 'kept') last = one;
+      }
     return last;
   },
 };
 
-async function refuse(scene: Scene, sequence: Sequence, bad: KnownOperation): Promise<Attempt> {
+/** Upper bound on the kinds of things that use one, and how many of each do. */
+const MOST_USERS = 2;
+const USES = 2;
+
+async function use(scene: Scene, { resource }: Sequence, user: Below, { bound }: Made): Promise<void> {
+  for (let used = 0; used < USES; used += 1) if ((await createUser(scene, user, { item: resource.item, bound })) === undefined) return;
+}
+
+/** The operation with new texts, and with a key that nothing has in the place of each name of another thing. */
+function namingNothing(scene: Scene, operation: KnownOperation): readonly KnownOperation[] {
+  const { resources, references } = scene.lab.session.plan.resources;
+  const renewed = alsoFresh(operation, freshableMembers(operation));
+  const full = requestModelOf(renewed)?.full;
+  return references
+    .filter((one) => one.operation === operation.id && one.in === 'body' && one.member === undefined)
+    .flatMap(({ field, resource }) => {
+      const kind = resources.find(({ item }) => item === resource);
+      const reader = kind?.readers.flatMap(
+        (role) => scene.lab.session.knowledge.contract.operations.find(({ id }) => id === role.operation) ?? [],
+      )[0];
+      const key = kind === undefined || reader === undefined ? undefined : keyOfNothing(scene, kind, reader);
+      const path = instancePath(field);
+      return key === undefined || full === undefined || getAt(full, path) === undefined ? [] : [withBody(renewed, setAt(full, path, key))];
+    });
+}
+
+/** @param prepare what is done to the thing first. */
+async function refuse(
+  scene: Scene,
+  sequence: Sequence,
+  bad: KnownOperation,
+  prepare: (made: Made) => Promise<void> = () => Promise.resolve(),
+): Promise<Attempt> {
   const { lab } = scene;
   const before = await createAndRead(scene, sequence);
+  if (before !== undefined) await prepare(before.made);
   const steady = before && (await readAgain(scene, sequence, before.made));
   if (before?.read === undefined || steady?.read === undefined) return unknown('the thing could not be created and read', before?.exchange);
-  const testCase = plainCase(bindKeys(bad, before.made.bound, lab.session));
+  // The body is as it is.
+  const inPath = namedIn(lab.session.plan.resources.references, bad, 'path');
+  const bound = new Map([...before.made.bound].filter(([item]) => inPath.has(item)));
+  const testCase = plainCase(bindKeys(bad, bound, lab.session));
   const exchange = await lab.ask(testCase, 'new');
   scene.trail.push(stepOf(bad.id, exchange));
   if (!isRefusal(exchange)) return unknown('the bad change was not refused', exchange);

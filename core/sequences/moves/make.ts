@@ -2,6 +2,7 @@ import { type Bound, alsoFresh, keysAbove, unusedKey, withKeysAbove } from '../p
 import type { Maker, Sequence } from '../plan/sequence.js';
 import { movesTo } from '../../knowledge/moves-to.js';
 import { isRefusal, succeeded } from '../../http/response-class.js';
+import { type JsonValue, memberOf } from '../../json/value.js';
 import type { InstancePath } from '../../json/instance-path.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { allOperations } from '../../openapi/choice/all-operations.js';
@@ -130,15 +131,32 @@ function leastOf(creation: KnownOperation): KnownOperation | undefined {
 export async function bringIntoState(scene: Scene, operation: KnownOperation, bound: Bound): Promise<Bound | undefined> {
   const { knowledge, plan } = scene.lab.session;
   let all = bound;
+  let isOfOthers = false;
   for (const move of movesTo(knowledge, operation) ?? []) {
+    const before = all;
+    all = withShownOwners(scene, move, all);
+    isOfOthers ||= all !== before;
     // What was there before is in the state already.
     const [inPath, inBody] = (['path', 'body'] as const).map((part) => [...namedIn(plan.resources.references, move, part)]);
     if (inPath?.some((item) => !all.has(item)) === true && inBody?.some((item) => all.has(item)) !== true) continue;
     const sent = await sendAgain(move, () => sendBound(scene, move, all));
-    if (sent === undefined || !succeeded(sent.exchange)) return undefined;
-    all = new Map([...all, ...createdBy(scene, move.id, sent.exchange)]);
+    if (sent !== undefined && succeeded(sent.exchange)) all = new Map([...all, ...createdBy(scene, move.id, sent.exchange)]);
+    // What was there before may be in the state by now.
+    else if (!isOfOthers) return undefined;
   }
   return all;
+}
+
+/** What is bound, with what the path of a move names and the things show: the event of a shift, which was there before. */
+function withShownOwners({ lab }: Scene, { id }: KnownOperation, bound: Bound): Bound {
+  const { knowledge, plan } = lab.session;
+  const shown = [...bound].flatMap(([item, key]) => knowledge.things.find(item, key) ?? []);
+  const owners = plan.resources.references.flatMap((one): readonly (readonly [string, JsonValue])[] => {
+    const isMissing = one.operation === id && one.in === 'path' && one.member === undefined && !bound.has(one.resource);
+    const key = isMissing ? shown.flatMap((thing) => memberOf(thing, one.field[0] ?? '') ?? [])[0] : undefined;
+    return key === undefined ? [] : [[one.resource, key]];
+  });
+  return owners.length === 0 ? bound : new Map([...bound, ...owners]);
 }
 
 /** The same for a creation, once for the things that it names: they stay in that state. */

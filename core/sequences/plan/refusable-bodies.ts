@@ -3,6 +3,7 @@ import { type JsonValue, isObject, jsonNumber, jsonObject } from '../../json/val
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { freshableMembers } from '../../reach/fresh-members.js';
 import { requestModelOf } from '../../request/request-model.js';
+import { allows } from '../../schema/allows.js';
 import { evaluate } from '../../schema/evaluate.js';
 import { alsoFresh } from './bind.js';
 import { withBody } from '../../reach/with-body.js';
@@ -21,6 +22,19 @@ const MOST_RULED_OUT = 10;
 export function ruledOut(operation: KnownOperation): readonly KnownOperation[] {
   const renewed = alsoFresh(operation, freshableMembers(operation));
   return [...extremesOf(renewed), ...variantsOf(renewed).slice(0, 1)].slice(0, MOST_RULED_OUT);
+}
+
+/** The operation with new texts, and with the least that one number may be. */
+export function withLeastNumbers(operation: KnownOperation): readonly KnownOperation[] {
+  const renewed = alsoFresh(operation, freshableMembers(operation));
+  const model = requestModelOf(renewed);
+  if (model === undefined || !isObject(model.full)) return [];
+  return model.fields.flatMap(({ path, shape, roots }) => {
+    const least = shape.min === undefined ? undefined : jsonNumber(shape.min);
+    const isNumeric = path.length === 1 && shape.types.some((type) => type === 'integer' || type === 'number');
+    const isAllowed = least !== undefined && isNumeric && roots.every((root) => allows(root, least, 'request'));
+    return isAllowed ? [withBody(renewed, setAt(model.full, path, least))] : [];
+  });
 }
 
 /** Upper bound on bodies of which a server may refuse the second item of an array. */

@@ -10,12 +10,13 @@ import { type JsonValue, isObject, memberOf } from '../../../json/value.js';
 import type { KnownOperation, KnownParameter } from '../../../knowledge/known-operation.js';
 import { namesRequest } from '../../../request/request-key.js';
 import { sentencesOf } from '../../../words/sentences.js';
-import { setAt } from '../../../json/edit.js';
+import { getAt, setAt } from '../../../json/edit.js';
+import { instancePath } from '../../../reach/with-known.js';
 import { plainMembers } from '../../moves/send-change.js';
 import { variantsOf } from '../../plan/variants.js';
 import { type Attempt, unknown } from '../../attempt.js';
 import { actOn } from '../../moves/act-on.js';
-import { unusedKey } from '../../plan/bind.js';
+import { unusedKey, withKeysAbove } from '../../plan/bind.js';
 import type { Sequence } from '../../plan/sequence.js';
 import type { SequenceRule } from '../../sequence-rule.js';
 import { type Made, type Scene, answerOf } from '../../scene.js';
@@ -94,12 +95,16 @@ async function judgeOtherBody(scene: Scene, sequence: Sequence, parameter: Known
   const isTold =
     refusals.some((text) => OTHER_REQUEST.test(text) && /\bkey\b/i.test(text)) ||
     sentencesOf(words).some((one) => OTHER_REQUEST.test(one) && /\bkey\b/i.test(one) && REFUSED.test(one));
-  const [variant] = operation === maker.creation ? variantsOf(operation) : [];
-  if (!isTold || variant === undefined) return undefined;
-  const first = (await sendWithKey(scene, sequence, parameter))?.exchange;
-  const body = first && succeeded(first) ? withDifferences(first.request.body, operation, variant) : undefined;
-  if (first === undefined || body === undefined) return undefined;
-  const other = await scene.lab.ask(plainCase(variant), { ...first.request, body });
+  if (!isTold || operation !== maker.creation) return undefined;
+  const [variant] = variantsOf(operation);
+  const done = await sendWithKey(scene, sequence, parameter);
+  const first = done?.exchange;
+  if (done === undefined || first === undefined || !succeeded(first)) return undefined;
+  const body =
+    (variant && withDifferences(first.request.body, operation, variant)) ??
+    (await withOtherNames(scene, sequence, first.request.body, done));
+  if (body === undefined) return undefined;
+  const other = await scene.lab.ask(plainCase(variant ?? operation), { ...first.request, body });
   scene.trail.push(stepOf(operation.id, other));
   if (!succeeded(other)) return undefined;
   return {
@@ -110,6 +115,26 @@ async function judgeOtherBody(scene: Scene, sequence: Sequence, parameter: Known
     expected: 'a refusal, since the document says that a key stands for one request',
     actual: answerOf(other),
   };
+}
+
+/** A body as it was sent, with other things of the kinds that it names; undefined if none can be created. */
+async function withOtherNames(
+  scene: Scene,
+  { maker, operation }: Sequence,
+  bytes: Uint8Array,
+  { bound }: Pick<Made, 'bound'>,
+): Promise<Uint8Array | undefined> {
+  const sent = decodeJson(bytes).value;
+  const { references } = scene.lab.session.plan.resources;
+  for (const need of maker.needs) {
+    const above = withKeysAbove(need, bound, scene.lab.session.plan.resources);
+    const other = sent === undefined ? undefined : await make(scene, need, above);
+    const reference = references.find((one) => one.operation === operation.id && one.in === 'body' && one.resource === need.resource.item);
+    const path = reference && instancePath(reference.field);
+    if (sent === undefined || other === undefined || path === undefined || getAt(sent, path) === undefined) continue;
+    return new TextEncoder().encode(printJson(setAt(sent, path, other.key)));
+  }
+  return undefined;
 }
 
 /** A body as it was sent, with what the plain body of a variant has otherwise than that of the operation; undefined if there is nothing. */

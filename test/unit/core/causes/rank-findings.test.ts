@@ -25,6 +25,7 @@ it('puts what hurts a client most first', () => {
     'parents-told-apart',
     'stale-change-is-refused',
     'tag-changes',
+    'table-is-whole',
     'period-is-whole',
     'limit-is-kept',
     'told-order-is-kept',
