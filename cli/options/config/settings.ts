@@ -85,6 +85,14 @@ export const KEYS: Readonly<Record<string, Setting>> = {
     option: 'wait',
     parse: parseDuration,
   },
+  callbackUrl: {
+    schema: {
+      description: 'An address that answers, for operations that call what they are given.',
+      ...text('http://127.0.0.1:9000/', '^https?://'),
+    },
+    option: 'callbackUrl',
+    parse: parseUrl,
+  },
   rate: {
     schema: { description: 'Upper bound on the request rate, such as "50/s".', ...text('50/s', '^\\d+(?:\\.\\d+)?/s$') },
     option: 'rate',

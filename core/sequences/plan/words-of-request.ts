@@ -26,7 +26,7 @@ export function wordsOfRequest(contract: Pick<Contract, 'document'>, operation: 
       return first !== undefined && first.value !== sent;
     });
   return words
-    .split(/\n(?=\s*[-*+•]\s)|\n\s*\n/)
+    .split(/(?:\n|\. )(?=\s*[-*+•]\s)|\n\s*\n/)
     .filter((block) => !/^\s*[-*+•]\s/.test(block) || !isOfOther(block))
     .join('\n\n');
 }

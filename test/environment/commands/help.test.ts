@@ -12,6 +12,7 @@ const TARGET = [
     '--timeout',
     '--wait',
     '--restart-command',
+    '--callback-url',
     '--rate',
     '--ca',
     '--insecure',
