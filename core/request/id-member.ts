@@ -20,7 +20,8 @@ interface Candidate {
 /**
  * Finds the member that identifies what an operation creates: an integer without listed values, which the gate fills with a fresh
  * value for each request, unless its name says how much there is of something. Of several, one that is called a key, then a required one, then the one
- * with the widest range, then the first. Of several that are called otherwise, such as a low and a high estimate, none is a key.
+ * with the widest range, then the first. Of several that are called otherwise and have one range, such as a low
+ * and a high estimate, none is a key.
  * @returns undefined for an operation other than POST (a repeated PUT or PATCH is no second creation), and without such a member.
  */
 export function idMemberOf({ method, body }: KnownOperation): InstancePath | undefined {
@@ -30,9 +31,11 @@ export function idMemberOf({ method, body }: KnownOperation): InstancePath | und
 const likeliestKey = memoize((schema: SchemaNode): { readonly path: InstancePath | undefined } => {
   const all = candidates(shapeOf(schema), [], true);
   const called = all.filter((one) => one.isCalledKey);
-  const likely = called.length === 0 && all.length > 1 ? [] : called.length === 0 ? all : called;
-  const [best] = likely.toSorted((a, b) => Number(b.required) - Number(a.required) || (a.size === b.size ? 0 : a.size > b.size ? -1 : 1));
-  return { path: best?.path };
+  const [best, second] = (called.length > 0 ? called : all).toSorted(
+    (a, b) => Number(b.required) - Number(a.required) || (a.size === b.size ? 0 : a.size > b.size ? -1 : 1),
+  );
+  const areAlike = called.length === 0 && best?.required === second?.required && best?.size === second?.size;
+  return { path: areAlike ? undefined : best?.path };
 });
 
 /**

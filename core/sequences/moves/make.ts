@@ -1,6 +1,7 @@
 import { type Bound, alsoFresh, keysAbove, unusedKey, withKeysAbove } from '../plan/bind.js';
 import type { Maker, Sequence } from '../plan/sequence.js';
 import { movesTo } from '../../knowledge/moves-to.js';
+import { wordsOf } from '../../words/name-words.js';
 import { isRefusal, succeeded } from '../../http/response-class.js';
 import { type JsonValue, memberOf } from '../../json/value.js';
 import type { InstancePath } from '../../json/instance-path.js';
@@ -153,7 +154,9 @@ function withShownOwners({ lab }: Scene, { id }: KnownOperation, bound: Bound): 
   const shown = [...bound].flatMap(([item, key]) => knowledge.things.find(item, key) ?? []);
   const owners = plan.resources.references.flatMap((one): readonly (readonly [string, JsonValue])[] => {
     const isMissing = one.operation === id && one.in === 'path' && one.member === undefined && !bound.has(one.resource);
-    const key = isMissing ? shown.flatMap((thing) => memberOf(thing, one.field[0] ?? '') ?? [])[0] : undefined;
+    // What is called `id` is that of the thing itself.
+    const isOwner = isMissing && wordsOf(one.field[0] ?? '').length > 1;
+    const key = isOwner ? shown.flatMap((thing) => memberOf(thing, one.field[0] ?? '') ?? [])[0] : undefined;
     return key === undefined ? [] : [[one.resource, key]];
   });
   return owners.length === 0 ? bound : new Map([...bound, ...owners]);

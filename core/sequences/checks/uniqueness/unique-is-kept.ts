@@ -3,8 +3,9 @@ import { succeeded } from '../../../http/response-class.js';
 import type { InstancePath } from '../../../json/instance-path.js';
 import { getAt, setAt } from '../../../json/edit.js';
 import { printJson } from '../../../json/print.js';
-import { type JsonValue, isObject, jsonObject, memberOf } from '../../../json/value.js';
+import { type JsonValue, isNumber, isObject, jsonObject, memberOf } from '../../../json/value.js';
 import { isMoment } from '../../../request/fresh-text.js';
+import { idMemberOf } from '../../../request/id-member.js';
 import { requestModelOf } from '../../../request/request-model.js';
 import { type Attempt, unknown } from '../../attempt.js';
 import { sendBody } from '../../moves/send-change.js';
@@ -14,10 +15,12 @@ import { withBody } from '../../../reach/with-body.js';
 import type { SequenceRule } from '../../sequence-rule.js';
 import { type Made, type Scene, type Sent, answerOf, hasStatus, sendBound } from '../../scene.js';
 import { make, makeNeeds, makeParents } from '../../moves/make.js';
+import { respelled } from '../../../words/told-spelling.js';
+import { wordsOfUnique } from './unique-when-created.js';
 
 /**
- * A text that a creation takes only once is unique for changes, too: another thing cannot get it, its own thing keeps it, and once it was given
- * up it is free again.
+ * A text or a number that a creation takes only once is unique for changes, too: another thing cannot get it, in another spelling either where the
+ * document calls that the same; its own thing keeps it, and once it was given up it is free again.
  */
 export const UNIQUE_IS_KEPT: SequenceRule = {
   check: 'unique-is-kept',
@@ -30,15 +33,19 @@ export const UNIQUE_IS_KEPT: SequenceRule = {
   run: async (scene, sequence) => {
     const above = await makeParents(scene, sequence);
     const one = above && (await make(scene, sequence.maker, above));
-    const other = above && (await make(scene, sequence.maker, above));
-    // Whatever it names: a day may be taken for one room alone.
-    const named = above && (await makeNeeds(scene, sequence.maker, above));
+    // Of the same that the first one names: a number may be taken in one sale alone, and a day for one room.
+    const around = one && new Map([...one.bound].filter(([item]) => item !== sequence.resource.item));
+    const beside = around && (await make(scene, { ...sequence.maker, needs: [] }, around));
+    const other = above && (beside ?? (await make(scene, sequence.maker, above)));
+    const named = beside === undefined ? above && (await makeNeeds(scene, sequence.maker, above)) : around;
     if (one === undefined || other === undefined || named === undefined) return unknown('two things could not be created');
-    for (const path of sequence.maker.creation.body?.content.fresh ?? []) {
+    const key = idMemberOf(sequence.maker.creation);
+    for (const path of [...(sequence.maker.creation.body?.content.fresh ?? []), ...(key === undefined ? [] : [key])]) {
       const [name] = path;
       const own = valueAt(one, path);
       // A day is taken together with other members: a room, or the end of a period.
-      if (path.length !== 1 || typeof name !== 'string' || typeof own !== 'string' || isMoment(own)) continue;
+      const isFit = typeof own === 'string' ? !isMoment(own) : own !== undefined && isNumber(own) && beside !== undefined;
+      if (path.length !== 1 || typeof name !== 'string' || own === undefined || !isFit) continue;
       const again = await createWith(scene, sequence, path, own, named);
       if (again === undefined || !hasStatus(again.exchange, [409])) continue;
       return judgeMember(scene, sequence, { name, one, other, own });
@@ -52,7 +59,7 @@ interface UniqueText {
   readonly one: Made;
   readonly other: Made;
   /** What the first one has. */
-  readonly own: string;
+  readonly own: JsonValue;
 }
 
 async function judgeMember(scene: Scene, sequence: Sequence, { name, one, other, own }: UniqueText): Promise<Attempt> {
@@ -68,6 +75,20 @@ async function judgeMember(scene: Scene, sequence: Sequence, { name, one, other,
       expected,
       actual: answerOf(taken.exchange),
     };
+  }
+  const { contract } = scene.lab.session;
+  const words = [sequence.operation, sequence.maker.creation].map((operation) => wordsOfUnique(contract, operation, name)).join('. ');
+  for (const spelled of typeof own === 'string' ? respelled(words, own) : []) {
+    const sent = await changeTo(scene, sequence, other, name, spelled);
+    if (sent !== undefined && succeeded(sent.exchange))
+      return {
+        kind: 'broken',
+        exchange: sent.exchange,
+        atFault: { title: 'the text of another thing is sent in another spelling' },
+        signature: 'taken twice, respelled',
+        expected: `a refusal, since another thing has ${name} ${given}, which is the same as the document says`,
+        actual: answerOf(sent.exchange),
+      };
   }
   const same = await changeTo(scene, sequence, one, name, own);
   if (same !== undefined && hasStatus(same.exchange, [409])) {

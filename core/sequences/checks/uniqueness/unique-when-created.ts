@@ -76,7 +76,7 @@ function uniqueNames(creation: KnownOperation, sent: JsonObject): readonly strin
 }
 
 /** What is said of a creation, of its refusal as taken, and of a member. */
-function wordsOf(contract: Contract, operation: KnownOperation, name?: string): string {
+export function wordsOfUnique(contract: Contract, operation: KnownOperation, name?: string): string {
   const { fields = [] } = requestModelOf(operation) ?? {};
   const ofMember = fields.filter(({ path }) => path.length === 1 && path[0] === name).flatMap(({ nodes }) => nodes);
   return [
@@ -91,7 +91,7 @@ async function respelledBroken(scene: Scene, { operation }: Sequence, sent: Json
   const { contract } = scene.lab.session;
   for (const [name, value] of sent.members) {
     if (typeof value !== 'string') continue;
-    for (const other of respelled(wordsOf(contract, operation, name), value)) {
+    for (const other of respelled(wordsOfUnique(contract, operation, name), value)) {
       const changed = setAt(sent, [name], other);
       const exchange = isObject(changed) ? await createWith(scene, { operation }, changed, bound) : undefined;
       if (exchange !== undefined && succeeded(exchange.exchange))
@@ -124,7 +124,7 @@ async function elsewhereBroken(scene: Scene, sequence: Sequence, sent: JsonObjec
 
 /** What a thing had that was taken back: only where the document tells in which states it counts. */
 async function takenBackBroken(scene: Scene, sequence: Sequence, plain: JsonObject, taken: Exchange): Promise<Broken | undefined> {
-  const words = wordsOf(scene.lab.session.contract, sequence.operation);
+  const words = wordsOfUnique(scene.lab.session.contract, sequence.operation);
   for (const action of sequence.actions.filter(takesBack)) {
     const before = await createAndRead(scene, sequence);
     const sent = before?.made.sent?.value ?? plain;
@@ -148,7 +148,7 @@ async function deletedBroken(scene: Scene, sequence: Sequence, sent: JsonObject,
   const { bound } = before.made;
   const [deleter] = sequence.deleters;
   const { contract } = scene.lab.session;
-  if (deleter === undefined || STAYS_TAKEN.test(`${wordsOf(contract, sequence.operation)}. ${wordsOfOperation(contract, deleter)}`))
+  if (deleter === undefined || STAYS_TAKEN.test(`${wordsOfUnique(contract, sequence.operation)}. ${wordsOfOperation(contract, deleter)}`))
     return undefined;
   const deleted = await sendBound(scene, deleter, bound);
   if (deleted === undefined || !hasStatus(deleted.exchange, [200, 204])) return undefined;
