@@ -16,7 +16,7 @@ const options = words.slice(split + 1);
 
 const isolated = isolation();
 
-console.log('application  operations reached  findings  cases  seconds of verify  seconds with install');
+console.log('application  operations reached  findings  cases  seconds of verify  left otherwise  seconds with install');
 for (const application of APPLICATIONS.filter(({ name }) => names.length === 0 || names.includes(name))) {
   const started = performance.now();
   const installed = install(application.name, application.install);
@@ -36,7 +36,8 @@ function lineOf(name: string, folder: string, withInstall: string): string {
   const reached = operations.filter((one) => valueOf(one, 'reach') === 'reached').length;
   const cases = valueOf(valueOf(report, 'totals'), 'cases');
   const seconds = (Number(valueOf(report, 'durationMs')) / 1000).toFixed(1);
-  const columns = [name.padEnd(12), `${reached} of ${operations.length}`.padEnd(20), findingsOf(report), cases, seconds, withInstall];
+  const left = readFileSync(join(folder, 'left.txt'), 'utf8').split('\n').length - 1;
+  const columns = [name.padEnd(12), `${reached} of ${operations.length}`.padEnd(20), findingsOf(report), cases, seconds, left, withInstall];
   return columns.map(String).join('  ');
 }
 
