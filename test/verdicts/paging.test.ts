@@ -74,3 +74,46 @@ it('nothing is said of a list in an order of its own', async () => {
   const shuffled: Slice = (ids) => ids.slice((turn += 1) % 2 === 0 ? 0 : 1).slice(0, 1);
   expect(told(await judge(shuffled))).toEqual([]);
 });
+
+const DOCUMENT_WITH_NEXT = `
+paths:
+  /notes:
+    get:
+      parameters:
+        - { name: limit, in: query, schema: { type: integer, minimum: 1, maximum: 50 } }
+        - { name: offset, in: query, schema: { type: integer, minimum: 0 } }
+      responses:
+        '200':
+          description: notes
+          content: { application/json: { schema: { type: object, required: [items, nextOffset], properties: { items: { type: array, items: &note { type: object, required: [id], properties: { id: { type: integer } } } }, nextOffset: { type: [integer, 'null'] } } } } }
+        '400': { description: bad }
+    post: { responses: { '201': &made { description: a note, content: { application/json: { schema: *note } } } } }
+  /notes/{id}:
+    parameters: [{ name: id, in: path, required: true, schema: { type: integer } }]
+    get: { responses: { '200': *made, '404': { description: none } } }
+`;
+
+/** @param isEarly true if the last but one page says to be the last where one note is left. */
+async function judgeNext(isEarly: boolean): Promise<Run> {
+  let count = 3;
+  await using server = await httpServer((response, { method, path }) => {
+    const { pathname, searchParams } = new URL(path, 'http://x');
+    if (pathname !== '/notes') {
+      const id = Number(percentDecode(pathname.slice('/notes/'.length)).text);
+      return Number.isInteger(id) && id >= 1 && id <= count ? sendJson(response, 200, { id }) : response.writeHead(404).end();
+    }
+    if (method === 'POST') return sendJson(response, 201, { id: (count += 1) });
+    const [limit, offset] = [searchParams.get('limit') ?? '50', searchParams.get('offset') ?? '0'];
+    if (![limit, offset].every((text) => /^\d+$/.test(text)) || Number(limit) < 1 || Number(limit) > 50)
+      return response.writeHead(400).end();
+    const end = Number(offset) + Number(limit);
+    const items = Array.from({ length: count }, (_, i) => ({ id: i + 1 })).slice(Number(offset), end);
+    return sendJson(response, 200, { items, nextOffset: end < (isEarly ? count - 1 : count) ? end : null });
+  });
+  return await verify({ url: server.url, spec: await contractOfText(DOCUMENT_WITH_NEXT), only: ['valid', 'sequences'] });
+}
+
+it('one whose page says to be the last, though one item is left, is found', async () => {
+  expect(told(await judgeNext(false))).toEqual([]);
+  expect(told(await judgeNext(true))).toEqual([['paging-is-kept', 'GET /notes', 'nextOffset that leads to the next page']]);
+});

@@ -9,6 +9,7 @@ import type { Bound } from '../plan/bind.js';
 import { type Scene, answerOf } from '../scene.js';
 import type { SequenceRule } from '../sequence-rule.js';
 import { type Query, type Walk, lostInLink, numberIn, sizeFor } from '../things/list-walk.js';
+import { endsTooEarly } from './told-end.js';
 import { keysOf, readList } from '../moves/read-list.js';
 import { type Order, ordersOf } from './orders-of.js';
 import { readStock, stockOf } from './stock-of.js';
@@ -214,7 +215,23 @@ function pagesBroken({ effect }: KnownListing, parts: Walk, whole: Walk, size: n
       actual: `${answerOf(strange.exchange)} with another item`,
     };
   }
-  return totalBroken(effect, parts, whole) ?? countBroken(effect, parts, whole, size) ?? sumBroken(effect, parts, whole);
+  return (
+    endBroken(parts) ?? totalBroken(effect, parts, whole) ?? countBroken(effect, parts, whole, size) ?? sumBroken(effect, parts, whole)
+  );
+}
+
+function endBroken(parts: Walk): Broken | undefined {
+  const end = endsTooEarly(parts);
+  return (
+    end && {
+      kind: 'broken',
+      exchange: end.page.exchange,
+      atFault: { title: 'a page says to be the last one, and more follow' },
+      signature: 'early end',
+      expected: `${end.name} that leads to the next page`,
+      actual: `${end.name} as of the last page, and items on the next one`,
+    }
+  );
 }
 
 function totalBroken(effect: KnownListing['effect'], parts: Walk, whole: Walk): Attempt | undefined {
