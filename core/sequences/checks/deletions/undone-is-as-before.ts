@@ -8,6 +8,9 @@ import { readList } from '../../moves/read-list.js';
 import { listedStates } from '../../things/listed-states.js';
 import { type Counts, countsOf, numberThat } from '../../things/counts.js';
 import { takesBack } from '../../plan/taking-back.js';
+import { wordsOfRequest } from '../../plan/words-of-request.js';
+import { sentencesOf } from '../../../words/sentences.js';
+import { saysName } from '../../../words/says-name.js';
 import type { SequenceRule } from '../../sequence-rule.js';
 import { type Made, type Scene, type Sent, hasStatus, sendBound } from '../../scene.js';
 import { bringOnceIntoState, make, makeNeeds, makeParents } from '../../moves/make.js';
@@ -20,6 +23,9 @@ const OF_NOW = /free|avail|left|remain|vacan|open|active|unused/i;
 
 /** Members that count on, whatever is taken back. */
 const OF_EVER = /version|revision|sequence|next|last|max|highest|ever|time|duration|since/i;
+
+/** Words by which a document says that a number is what it was. */
+const AS_BEFORE = /\bas if\b|\bas before\b|\bcounts? (?:for nothing|no (?:more|longer))\b|\bno longer counts?\b/i;
 
 /** Members that count others. */
 const COUNTS = /count|total|number|amount|quantity|size|usage|used/i;
@@ -49,8 +55,10 @@ export const UNDONE_IS_AS_BEFORE: SequenceRule = {
       mover === undefined ? await sendBound(scene, operation, made.bound) : await moveToAnother(scene, sequence, mover, made, during);
     if (undoing === undefined || !hasStatus(undoing.exchange, [200, 201, 204]))
       return unknown('it was not taken back at once', undoing?.exchange);
+    const told = sentencesOf(wordsOfRequest(scene.lab.session.contract, operation)).filter((one) => AS_BEFORE.test(one));
     const isOfKind = (name: string): boolean => {
       if (mover !== undefined) return COUNTS.test(name) && !OF_EVER.test(name);
+      if (told.some((sentence) => saysName(sentence, name))) return true;
       return operation.method === 'DELETE' ? !OF_EVER.test(name) : OF_NOW.test(name);
     };
     // What names another one still names the rest as before.
