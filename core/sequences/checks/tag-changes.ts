@@ -6,10 +6,12 @@ import { decodeJson } from '../../json/decode.js';
 import { type JsonObject, type JsonValue, isObject, jsonObject } from '../../json/value.js';
 import { plainCase } from '../../cases/plain-case.js';
 import { needsTag, taggedWith } from '../plan/if-match.js';
-import { type Broken, unknown } from '../attempt.js';
+import { type Attempt, type Broken, unknown } from '../attempt.js';
 import { bindKeys } from '../plan/bind.js';
 import type { SequenceRule } from '../sequence-rule.js';
-import { type Scene, hasStatus } from '../scene.js';
+import { movesTo } from '../../knowledge/moves-to.js';
+import { bringIntoState } from '../moves/make.js';
+import { type Scene, hasStatus, sendBound } from '../scene.js';
 import { isSameBody } from '../things/same-body.js';
 import { type ReadThing, createAndRead, readAgain } from '../moves/create-and-read.js';
 import { sendBody, sendChange, tagOf } from '../moves/send-change.js';
@@ -18,8 +20,12 @@ import { sendBody, sendChange, tagOf } from '../moves/send-change.js';
 export const TAG_CHANGES: SequenceRule = {
   check: 'tag-changes',
   title: 'its entity tag is compared with the one from before a change',
-  asks: (subject) => (isSeenAlone(subject) ? [...subject.replacers, ...subject.changers].map((operation) => ({ operation })) : []),
+  asks: (subject) => {
+    const actions = subject.actions.filter(({ method }) => method === 'POST');
+    return isSeenAlone(subject) ? [...subject.replacers, ...subject.changers, ...actions].map((operation) => ({ operation })) : [];
+  },
   run: async (scene, sequence) => {
+    if (sequence.actions.includes(sequence.operation)) return afterAction(scene, sequence);
     const { lab } = scene;
     const before = await createAndRead(scene, sequence);
     const tag = tagOf(before?.exchange);
@@ -48,6 +54,21 @@ export const TAG_CHANGES: SequenceRule = {
     };
   },
 };
+
+/** An action changes the tag if it changes what is read; what it takes before is done first. */
+async function afterAction(scene: Scene, sequence: Sequence): Promise<Attempt> {
+  const { operation } = sequence;
+  const thing = await createAndRead(scene, sequence);
+  if (thing === undefined || tagOf(thing.exchange) === undefined) return unknown('its answers have no entity tag', thing?.exchange);
+  const hasMoves = movesTo(scene.lab.session.knowledge, operation) !== undefined;
+  const ready = hasMoves ? await bringIntoState(scene, operation, thing.made.bound) : thing.made.bound;
+  const before = ready && (await readAgain(scene, sequence, thing.made));
+  const done = ready && before && (await sendBound(scene, operation, ready));
+  const after = done && succeeded(done.exchange) ? await readAgain(scene, sequence, thing.made) : undefined;
+  if (before === undefined || done === undefined || after === undefined) return unknown('it was refused', done?.exchange);
+  if (isSameBody(before.exchange, after.exchange)) return unknown('what it does does not show', done.exchange);
+  return sameTag(sequence, before.exchange, done.exchange, after.exchange) ?? { kind: 'kept', exchange: done.exchange };
+}
 
 /** The attempt of a change after which the thing has another body, and the strong tag from before; undefined if it has not. */
 export function sameTag({ reading }: Sequence, before: Exchange, change: Exchange, after: Exchange): Broken | undefined {
