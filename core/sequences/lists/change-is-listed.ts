@@ -3,12 +3,13 @@ import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { type KnownListing, type Sequence, known } from '../plan/sequence.js';
 import { equalJson, equalOrAbsent } from '../../json/equal.js';
 import { printJson } from '../../json/print.js';
-import { type JsonObject, isObject, jsonObject, memberOf } from '../../json/value.js';
+import { type JsonObject, isArray, isObject, jsonObject, memberOf } from '../../json/value.js';
 import { createAndRead, readAgain } from '../moves/create-and-read.js';
 import { plainMembers, sendChange, withTag } from '../moves/send-change.js';
 import { type Attempt, unknown } from '../attempt.js';
 import type { SequenceRule } from '../sequence-rule.js';
-import { type Made, type Scene, answerOf, hasStatus } from '../scene.js';
+import { moveToAnother } from '../moves/move-to-another.js';
+import { type Made, type Scene, type Sent, answerOf, hasStatus } from '../scene.js';
 import { wordsOfParameter } from '../../contract/words-of-operation.js';
 import { allows } from '../../schema/allows.js';
 import { lastingFault } from '../moves/lasting-fault.js';
@@ -33,8 +34,22 @@ export const CHANGE_IS_LISTED: SequenceRule = {
     // With other values of all that filters ask for.
     const others = changer === undefined ? [] : [...variantsOf(changer).slice(0, MOST_VARIANTS), ...oneByOne(changer)];
     let last: Attempt = unknown('nothing changes it');
-    for (const move of [...(changer === undefined ? [] : [changer]), ...others, ...actions]) {
-      const one = await listedAfter(scene, sequence, listing, move, !actions.includes(move));
+    const changes = [...(changer === undefined ? [] : [changer]), ...others].map((operation): Change => ({
+      by: operation.id,
+      isAction: false,
+      send: async (made) => sendChange(scene, await withTag(scene, sequence, operation, made.bound), made),
+    }));
+    const moves = sequence.movers.map((mover): Change => ({
+      by: mover.operation.id,
+      isAction: false,
+      send: async (made) => {
+        const operation = await withTag(scene, sequence, mover.operation, made.bound);
+        return moveToAnother(scene, sequence, { ...mover, operation }, made, []);
+      },
+    }));
+    const done = actions.map((action): Change => ({ by: action.id, isAction: true, send: (made) => actOn(scene, action, made) }));
+    for (const change of [...changes, ...moves.slice(0, MOST_MOVES), ...done]) {
+      const one = await listedAfter(scene, sequence, listing, change);
       if (one.kind === 'broken') return one;
       if (one.kind === 'kept' || last.kind !== 'kept') last = one;
     }
@@ -42,8 +57,17 @@ export const CHANGE_IS_LISTED: SequenceRule = {
   },
 };
 
-/** Upper bounds on the actions after which a list is read, and on changes to other values, of all members and of each alone. */
+/** What is done to a thing before its list is read. */
+interface Change {
+  /** The id of the operation. */
+  readonly by: string;
+  readonly isAction: boolean;
+  readonly send: (made: Made) => Promise<Sent | undefined>;
+}
+
+/** Upper bounds on the actions after which a list is read, on what names another thing afterwards, and on changes to other values, of all members and of each alone. */
 const MOST_ACTIONS = 3;
+const MOST_MOVES = 2;
 const MOST_VARIANTS = 1;
 const MOST_ALONE = 2;
 
@@ -54,22 +78,14 @@ function oneByOne(changer: KnownOperation): readonly KnownOperation[] {
   return members.map(([name, value]) => withBody(changer, jsonObject([[name, value]])));
 }
 
-async function listedAfter(
-  scene: Scene,
-  sequence: Sequence,
-  listing: KnownListing,
-  move: KnownOperation,
-  isChange: boolean,
-): Promise<Attempt> {
+async function listedAfter(scene: Scene, sequence: Sequence, listing: KnownListing, { by, isAction, send }: Change): Promise<Attempt> {
   const before = await createAndRead(scene, sequence);
   if (before?.read === undefined) return unknown('the thing could not be created and read');
   const { made } = before;
   const look = (): ReturnType<typeof itemOf> => itemOf(scene, listing, made);
   const first = (await look()) ?? (await scene.waitForWrites().then(look));
   if (first === undefined) return unknown('the list does not have it', before.exchange);
-  const change = isChange
-    ? await sendChange(scene, await withTag(scene, sequence, move, made.bound), made)
-    : await actOn(scene, move, made);
+  const change = await send(made);
   if (change === undefined || !hasStatus(change.exchange, [200, 201, 204])) return unknown('it was not changed at once', change?.exchange);
   const after = await readAgain(scene, sequence, made);
   if (!isObject(after?.read?.value) || !isObject(before.read.value)) return unknown('it cannot be read after the change');
@@ -83,7 +99,7 @@ async function listedAfter(
   const stale = staleMember(had, has, first.item, last.item);
   if (stale === undefined)
     return (
-      (await filteredBroken(scene, listing, made, { before: had, after: last.item, by: move.id })) ?? {
+      (await filteredBroken(scene, listing, made, { before: had, after: last.item, by })) ?? {
         kind: 'kept',
         exchange: last.exchange,
       }
@@ -92,7 +108,7 @@ async function listedAfter(
   return {
     kind: 'broken',
     exchange: last.exchange,
-    ...(isChange ? {} : { atFault: { title: `the list is read after ${move.id}` } }),
+    ...(isAction ? { atFault: { title: `the list is read after ${by}` } } : {}),
     signature: 'stale',
     expected,
     actual: `${stale} from before the change, ${textOf(last.item, stale)}`,
@@ -126,7 +142,9 @@ async function filteredBroken(scene: Scene, listing: KnownListing, made: Made, c
     if (by.kind !== 'member' || by.isExcluded === true || broken?.has(filter.parameter.name) === true) return [];
     const [had, has] = [changed.before, changed.after].map((thing) => memberOf(thing, by.member));
     const isChanged = had !== undefined && has !== undefined && !equalJson(had, has);
-    const values = (isChanged ? [has, had] : [has ?? had]).flatMap((value) => value ?? []);
+    const values = (isChanged ? [has, had] : [has ?? had]).flatMap((value) =>
+      value !== undefined && isArray(value) ? value.items : (value ?? []),
+    );
     const words = wordsOfParameter(contract, filter.parameter);
     const asked = values
       .filter((value) => allows(filter.parameter.schema, value, 'request'))

@@ -84,7 +84,7 @@ export function subjectsOf(
     const moversOf = (operation: KnownOperation): readonly Mover[] =>
       named.flatMap((witness) => {
         const isNamed = ({ operation: id, in: where, resource: item, field }: Reference): boolean =>
-          id === operation.id && where === 'body' && item === witness.resource.item && field.length === 1;
+          id === operation.id && where === 'body' && item === witness.resource.item && field.filter((step) => step !== '*').length === 1;
         return witness.maker !== undefined && resources.references.some(isNamed)
           ? [{ operation, witness: { ...witness, maker: witness.maker } }]
           : [];
