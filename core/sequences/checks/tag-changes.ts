@@ -67,7 +67,26 @@ async function afterAction(scene: Scene, sequence: Sequence): Promise<Attempt> {
   const after = done && succeeded(done.exchange) ? await readAgain(scene, sequence, thing.made) : undefined;
   if (before === undefined || done === undefined || after === undefined) return unknown('it was refused', done?.exchange);
   if (isSameBody(before.exchange, after.exchange)) return unknown('what it does does not show', done.exchange);
-  return sameTag(sequence, before.exchange, done.exchange, after.exchange) ?? { kind: 'kept', exchange: done.exchange };
+  const same = sameTag(sequence, before.exchange, done.exchange, after.exchange);
+  if (same === undefined) return { kind: 'kept', exchange: done.exchange };
+  // A tag that never changes is found at a change.
+  return (await followsChange(scene, sequence)) ? same : unknown('it does not follow a plain change, either', done.exchange);
+}
+
+/** False if the tag stays after a change as well. */
+async function followsChange(scene: Scene, sequence: Sequence): Promise<boolean> {
+  const [changer] = [...sequence.changers, ...sequence.replacers];
+  const before = changer && (await createAndRead(scene, sequence));
+  const tag = tagOf(before?.exchange);
+  const operation = changer === undefined || tag === undefined || !needsTag(changer) ? changer : taggedWith(changer, tag);
+  const change = operation && before && (await sendChange(scene, operation, before.made));
+  const after = change && before && succeeded(change.exchange) ? await readAgain(scene, sequence, before.made) : undefined;
+  return (
+    before === undefined ||
+    change === undefined ||
+    after === undefined ||
+    sameTag(sequence, before.exchange, change.exchange, after.exchange) === undefined
+  );
 }
 
 /** The attempt of a change after which the thing has another body, and the strong tag from before; undefined if it has not. */
