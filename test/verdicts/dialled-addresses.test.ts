@@ -45,7 +45,16 @@ function calling(fault: { readonly isLenient?: boolean; readonly hangsAt?: numbe
 }
 
 const judged = (server: HttpServer, callbackUrl?: string): Promise<Run> =>
-  verify({ url: server.url, spec: contract, cases: 20, seed: 1, timeoutMs: 250, callbackUrl, only: ['valid', 'invalid', 'properties'] });
+  verify({
+    url: server.url,
+    spec: contract,
+    cases: 10,
+    seed: 1,
+    timeoutMs: 1500,
+    concurrency: 4,
+    callbackUrl,
+    only: ['valid', 'invalid', 'properties'],
+  });
 
 describe('an operation that waits for the address that it is given', () => {
   it('gets one that the run answers itself, and other addresses are not held against it', async () => {
