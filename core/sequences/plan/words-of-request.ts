@@ -33,5 +33,7 @@ export function wordsOfRequest(contract: Pick<Contract, 'document'>, operation: 
 
 /** Where a text names a listed value first, however that is written; -1 if it does not. */
 function placeIn(text: string, value: string): number {
-  return text.search(new RegExp(`\\b${wordsOf(value).join('[\\s_-]*')}\\b`, 'iu'));
+  const words = wordsOf(value);
+  // A sign has no words, and is found nowhere.
+  return words.length === 0 ? -1 : text.search(new RegExp(`\\b${words.join('[\\s_-]*')}\\b`, 'iu'));
 }
