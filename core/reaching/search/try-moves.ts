@@ -318,18 +318,17 @@ function movesOf({ lab }: Trial, { item }: Resource, operation: Operation, tried
     (one) => one.id !== operation.id && isChanging(one) && one.method !== 'DELETE',
   );
   const { references } = lab.session.plan.resources;
-  // A shift names a crew of the event: it is in the event, too.
-  const naming = others.filter(
-    (one) => !isAtOrBelow(one.path, item) && [...namedIn(references, one, 'body')].some((named) => isAtOrBelow(named, item)),
-  );
   const isSafe = (one: KnownOperation): boolean =>
     lab.session.plan.allowDestructive || OF_THINGS.has(safetyOf(one, lab.session.plan.resources).kind);
   const moves = [
     ...others.filter((one) => isAtOrBelow(one.path, item) && isSafe(one)).flatMap((one) => movesBy(lab, one, tried)),
-    ...naming.filter(isSafe).flatMap((one) => {
-      const names = [...namedIn(references, one, 'body')].filter((named) => isAtOrBelow(named, item));
-      return movesThatName(lab, one, tried).map((move): Move => ({ ...move, names }));
-    }),
+    ...others
+      .filter((one) => !isAtOrBelow(one.path, item) && isSafe(one))
+      .flatMap((one) => {
+        // A shift names a crew of the event: it is in the event, too.
+        const names = [...namedIn(references, one, 'body')].filter((named) => isAtOrBelow(named, item));
+        return names.length === 0 ? [] : movesThatName(lab, one, tried).map((move): Move => ({ ...move, names }));
+      }),
   ];
   return [...moves.filter(({ isEnd }) => !isEnd), ...moves.filter(({ isEnd }) => isEnd)];
 }

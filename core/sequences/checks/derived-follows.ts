@@ -6,14 +6,14 @@ import { withBody } from '../../reach/with-body.js';
 import { wordsOfOperation } from '../../contract/words-of-operation.js';
 import { requestModelOf } from '../../request/request-model.js';
 import { membersOf } from '../../resources/answers/members.js';
-import { bodySchemaOf, successSchemasOf } from '../../resources/answers/success-answers.js';
+import { bodySchemaOf } from '../../resources/answers/success-answers.js';
 import { shapeOf } from '../../schema/shape.js';
 import { wordsOf } from '../../words/name-words.js';
 import { type Attempt, unknown } from '../attempt.js';
 import { type ReadThing, createAndRead, readAgain } from '../moves/create-and-read.js';
 import { lastingFault } from '../moves/lasting-fault.js';
 import { plainMembers, sendBody } from '../moves/send-change.js';
-import type { Sequence, Subject } from '../plan/sequence.js';
+import { type Sequence, type Subject, schemasSeen } from '../plan/sequence.js';
 import { isKeptThen } from '../plan/told-of-others.js';
 import { type OtherMember, otherMembers } from '../plan/variants.js';
 import type { SequenceRule } from '../sequence-rule.js';
@@ -54,14 +54,16 @@ export const DERIVED_FOLLOWS: SequenceRule = {
 const COUNTED: ReadonlySet<string> = new Set(['integer', 'number', 'array']);
 
 /** True if a thing shows numbers, or arrays, that its creation does not send. */
-function showsMore({ maker: { creation }, reading, sight }: Subject): boolean {
+function showsMore(subject: Subject): boolean {
+  const { creation } = subject.maker;
   const body = bodySchemaOf(creation);
   const sent = new Set((body === undefined ? [] : membersOf(body)).map(({ name }) => name));
-  const schemas = sight.kind === 'listed' ? [sight.listing.effect.item] : successSchemasOf(reading);
-  return schemas.flatMap(membersOf).some(({ name, schema }) => {
-    const { types } = shapeOf(schema);
-    return !sent.has(name) && !isOfHistory(name) && types.some((type) => COUNTED.has(type));
-  });
+  return schemasSeen(subject)
+    .flatMap(membersOf)
+    .some(({ name, schema }) => {
+      const { types } = shapeOf(schema);
+      return !sent.has(name) && !isOfHistory(name) && types.some((type) => COUNTED.has(type));
+    });
 }
 
 async function judgeChange(

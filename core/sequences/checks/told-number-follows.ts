@@ -2,7 +2,6 @@ import type { Exchange } from '../../http/exchange.js';
 import { type JsonValue, isNumber, memberOf } from '../../json/value.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { movesTo } from '../../knowledge/moves-to.js';
-import { successSchemasOf } from '../../resources/answers/success-answers.js';
 import { succeeded } from '../../http/response-class.js';
 import { type Attempt, unknown } from '../attempt.js';
 import { actOn } from '../moves/act-on.js';
@@ -11,7 +10,7 @@ import { lastingFault } from '../moves/lasting-fault.js';
 import { lookAt } from '../moves/look-at-named.js';
 import { bringOnceIntoState, make, makeNeeds, makeParents } from '../moves/make.js';
 import type { Bound } from '../plan/bind.js';
-import type { Sequence, Subject, Witness } from '../plan/sequence.js';
+import { type Sequence, type Subject, type Witness, schemasSeen } from '../plan/sequence.js';
 import { type ToldNumber, toldNumbers } from '../plan/told-numbers.js';
 import type { SequenceRule } from '../sequence-rule.js';
 import type { Made, Scene } from '../scene.js';
@@ -63,11 +62,11 @@ interface Owner {
   readonly told: readonly ToldNumber[];
 }
 
-function ownersOf({ named, resource, sight, reading }: Subject): readonly Owner[] {
-  const counted = { name: resource.name, schemas: sight.kind === 'listed' ? [sight.listing.effect.item] : successSchemasOf(reading) };
+function ownersOf(subject: Subject): readonly Owner[] {
+  const { named, resource } = subject;
+  const counted = { name: resource.name, schemas: schemasSeen(subject) };
   return named.flatMap((witness) => {
-    const schemas = witness.sight.kind === 'listed' ? [witness.sight.listing.effect.item] : successSchemasOf(witness.reading);
-    const told = witness.maker === undefined ? [] : toldNumbers({ name: witness.resource.name, schemas }, counted);
+    const told = witness.maker === undefined ? [] : toldNumbers({ name: witness.resource.name, schemas: schemasSeen(witness) }, counted);
     return told.length === 0 ? [] : [{ witness, told }];
   });
 }

@@ -2,6 +2,8 @@ import type { KnownOperation } from '../../knowledge/known-operation.js';
 import type { BulkCreation } from '../../model/bulk.js';
 import type * as effects from '../../model/effect.js';
 import type { SequenceCheckId } from '../../policy/sequence-checks.js';
+import { successSchemasOf } from '../../resources/answers/success-answers.js';
+import type { SchemaNode } from '../../schema/schema-node.js';
 import type { Creator, List, MemberPath, Reader, Resource } from '../../resources/resource.js';
 
 /**
@@ -43,6 +45,11 @@ export function known(listing: Listing | undefined): KnownListing | undefined {
 /** True if an operation reads one thing by itself. */
 export function isSeenAlone({ sight, isRead }: Pick<Subject, 'sight' | 'isRead'>): boolean {
   return sight.kind === 'alone' && isRead;
+}
+
+/** The schemas by which the document describes what is seen: of the items of the list, or of the answers of the operation that reads one. */
+export function schemasSeen({ sight, reading }: Pick<Subject, 'sight' | 'reading'>): readonly SchemaNode[] {
+  return sight.kind === 'listed' ? [sight.listing.effect.item] : successSchemasOf(reading);
 }
 
 /** The thing in the answer of the operation that reads it; undefined if the document does not describe it. */
