@@ -7,7 +7,7 @@ import { styleDraw } from './generate/arbitraries/spelling.js';
 import { validBody } from './generate/arbitraries/valid-body.js';
 import { type ValuePart, valuePart } from '../core/request/request-plan.js';
 import { simplerAlike } from './generate/shrinking/simpler-bodies.js';
-import { requestModelOf } from '../core/request/request-model.js';
+import { type RequestModel, requestModelOf } from '../core/request/request-model.js';
 
 type BodiesOf = (operation: Operation) => fc.Arbitrary<ValuePart>;
 
@@ -18,14 +18,19 @@ type BodiesOf = (operation: Operation) => fc.Arbitrary<ValuePart>;
 const MOST_KEPT = 20;
 
 /** Bodies that satisfy the schema of an operation, in every legal spelling; the judge decides on each. */
-export const validBodies: BodiesOf = memoizeUpTo(MOST_KEPT, (operation: Operation) => bodies(operation, validBody(operation)));
+export const validBodies: BodiesOf = memoizeUpTo(MOST_KEPT, (operation: Operation) => bodies(modelFor(operation), validBody));
 
 /** Bodies that violate the schema of an operation; the judge decides on each. */
-export const invalidBodies: BodiesOf = memoizeUpTo(MOST_KEPT, (operation: Operation) => bodies(operation, invalidBody(operation)));
+export const invalidBodies: BodiesOf = memoizeUpTo(MOST_KEPT, (operation: Operation) => bodies(modelFor(operation), invalidBody));
 
-function bodies(operation: Operation, value: Draw<ValuePart['value']>): fc.Arbitrary<ValuePart> {
+function modelFor(operation: Operation): RequestModel {
   const model = requestModelOf(operation);
   if (model === undefined) throw new Error(`${operation.id} takes no body`);
+  return model;
+}
+
+function bodies(model: RequestModel, valuesOf: (model: RequestModel) => Draw<ValuePart['value']>): fc.Arbitrary<ValuePart> {
+  const value = valuesOf(model);
   const draw: Draw<ValuePart> = (random, bias) => valuePart(value(random, bias), styleDraw(random, bias));
   return arbitraryOf(draw, (body) => simplerAlike(model, body));
 }

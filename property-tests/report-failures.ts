@@ -14,7 +14,7 @@ import type { Experiments } from './fuzz/diagnosis/failure.js';
 import { inBody } from './fuzz/diagnosis/fault-location.js';
 import type { Property } from './properties.js';
 import { randomCase } from './random-case.js';
-import type { ValuePart } from '../core/request/request-plan.js';
+import { type ValuePart, valuePart } from '../core/request/request-plan.js';
 import type { FuzzPlan } from './fuzz/engine/fuzz-plan.js';
 import { campaignHeadsOf } from './fuzz/engine/campaign-heads.js';
 import { type ShrinkLimits, shrinkGreedily } from './generate/shrinking/shrink-greedily.js';
@@ -90,14 +90,15 @@ async function smallest(lab: Lab, failure: PropertyFailure, shrinks: boolean): P
 /** Experiments whose bodies keep the expectation of the property. */
 function experimentsOf(lab: Lab, failure: PropertyFailure, shrinks: boolean): Experiments {
   const { model, property, index, drawn } = failure;
-  const heads = campaignHeadsOf(model.operation);
+  const content = { model, write: valuePart, plain: valuePart(model.full) };
+  const parts = { operation: model.operation, heads: campaignHeadsOf(model.operation), content };
   return {
-    model,
+    parts,
     probe: (candidate, known) => probeCase(lab, candidate, known),
     caseOf: ({ body }, location) => randomCase(model, property.id, index, body.kind === 'value' ? body : drawn, inBody(location)),
     shrink: async (request, fails) => {
       if (!shrinks) return { value: request, path: [] };
-      return shrinkGreedily(request, (current) => smallerRequests({ model, heads }, current), keyOfRequest, fails, LIMITS);
+      return shrinkGreedily(request, (current) => smallerRequests(parts, current), keyOfRequest, fails, LIMITS);
     },
     isKnown: () => false,
     mayBecomeValid: false,

@@ -105,7 +105,8 @@ function nameWithin(id: string, name: string): string {
   return id.startsWith('body/') ? `${name}/${id.slice('body/'.length)}` : id.startsWith('optional/') ? `${name}/${id}` : `${name}.${id}`;
 }
 
-function titleAbout(title: string, subject: string): string {
+/** A title about a body as one about another part of the request: "query limit is 101". */
+export function titleAbout(title: string, subject: string): string {
   if (title.startsWith('[')) return subject + title;
   return title.startsWith('the body ') ? subject + title.slice('the body'.length) : `${subject}: ${title}`;
 }

@@ -6,7 +6,7 @@ import { parseTemplate } from '../../codecs/paths/path-template.js';
 import { splitTarget } from '../../codecs/paths/split-target.js';
 import { percentEncode } from '../../codecs/percent.js';
 import type { Header } from '../../codecs/headers.js';
-import { type RequestHead, makeHead } from '../../request/request-head.js';
+import { type HeadParts, type RequestHead, makeHead } from '../../request/request-head.js';
 import type { Operation, Parameter } from '../../contract/contract.js';
 import type { RequestPlan } from '../../request/request-plan.js';
 
@@ -27,23 +27,33 @@ export interface Settable {
 }
 
 /** The head of the plain request, in which a parameter stands as given; a path parameter cannot be absent. */
-export function setParameter({ operation, parameter, plan, pairNames }: Settable, text: ParameterText): RequestHead {
-  const { target, headers, ...rest } = plan.head;
+export function setParameter(settable: Settable, text: ParameterText): RequestHead {
+  const { operation, plan } = settable;
+  return makeHead(operation, partsWith(settable, plan.head, text));
+}
+
+/** The parts of a head, in which a parameter stands as given. */
+export function partsWith(
+  { operation, parameter, pairNames }: Omit<Settable, 'plan'>,
+  { target, headers, chunked, method }: HeadParts,
+  text: ParameterText,
+): HeadParts {
+  const rest = method === undefined ? { chunked } : { chunked, method };
   const bare = { ...rest, target: withoutPairs(target, parameter.in === 'query' ? pairNames : NONE), headers };
   switch (text.kind) {
     case 'path':
-      return makeHead(operation, { ...bare, target: inPath(operation.path, target, parameter.name, text.text) });
+      return { ...bare, target: inPath(operation.path, target, parameter.name, text.text) };
     case 'query':
-      return makeHead(operation, { ...bare, target: withPairs(bare.target, text.pairs) });
+      return { ...bare, target: withPairs(bare.target, text.pairs) };
     case 'header':
-      return makeHead(operation, { ...bare, headers: withField(headers, parameter.name, [[text.name, text.value]]) });
+      return { ...bare, headers: withField(headers, parameter.name, [[text.name, text.value]]) };
     case 'headers':
-      return makeHead(operation, { ...bare, headers: withField(headers, parameter.name, text.fields) });
+      return { ...bare, headers: withField(headers, parameter.name, text.fields) };
     case 'cookie':
-      return makeHead(operation, { ...bare, headers: withCookies(headers, pairNames, text.pairs) });
+      return { ...bare, headers: withCookies(headers, pairNames, text.pairs) };
     case 'absent':
-      if (parameter.in === 'cookie') return makeHead(operation, { ...bare, headers: withCookies(headers, pairNames, []) });
-      return makeHead(operation, parameter.in === 'header' ? { ...bare, headers: withField(headers, parameter.name, []) } : bare);
+      if (parameter.in === 'cookie') return { ...bare, headers: withCookies(headers, pairNames, []) };
+      return parameter.in === 'header' ? { ...bare, headers: withField(headers, parameter.name, []) } : bare;
   }
 }
 

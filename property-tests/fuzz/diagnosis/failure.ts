@@ -1,9 +1,10 @@
 import type { Case } from '../../../core/cases/case.js';
 import type { Violation } from '../../../core/checks/violation.js';
-import type { RequestModel } from '../../../core/request/request-model.js';
 import type { CaseOutcome } from '../../../core/events/run-event.js';
 import type { SeenAgain } from '../../../core/inquiry/repeat.js';
 import type { FuzzPlan } from '../engine/fuzz-plan.js';
+import type { Generators } from '../engine/generators.js';
+import type { Content } from '../parts/content.js';
 import type { Shrunk } from '../../generate/shrinking/shrink-greedily.js';
 import type { FaultLocation } from './fault-location.js';
 
@@ -32,9 +33,15 @@ export interface Cause {
 /** Sends a case once. Returns the result if it fails in the mode of the known violation. */
 export type Probe = (testCase: Case, known: Violation) => Promise<SeenAgain | undefined>;
 
+/** What the requests of an operation consist of. */
+export type RequestParts = Pick<Generators, 'operation' | 'heads'> & {
+  readonly content: Pick<Content, 'model' | 'write' | 'plain'> | undefined;
+};
+
 /** How requests are varied, judged and sent during a diagnosis. */
 export interface Experiments {
-  readonly model: RequestModel;
+  /** What requests consist of; its content is undefined for an operation without a body. */
+  readonly parts: RequestParts;
   readonly probe: Probe;
   /**
    * The case of a request, with the judge's expectation.

@@ -4,16 +4,20 @@ import { type JsonValue, isNumber, isObject } from '../../../core/json/value.js'
 import { type Field, type RequestModel, constraintAt } from '../../../core/request/request-model.js';
 import type { Shape } from '../../../core/schema/shape.js';
 import { type InstancePath, describePath } from '../../../core/json/instance-path.js';
+import type { ParameterFault } from '../parts/parameter-fault.js';
 import { describeField } from './describe-field.js';
 
 /** The located cause of a random request's failure. */
 export type FaultLocation =
-  | BodyFault
+  | PartFault
   /** A header set, by id. */
   | { readonly kind: 'headers'; readonly id: string }
   /** Any request: a plain request fails in the same way. */
   | { readonly kind: 'anything' }
   | { readonly kind: 'unknown' };
+
+/** A location in the body or in a parameter. */
+export type PartFault = BodyFault | ParameterFault;
 
 /** A location in the body, reported at the same node of the contract as a named case that probes the same constraint. */
 export type BodyFault = FieldFault | UndeclaredFault | OtherBodyFault;
@@ -49,6 +53,11 @@ interface Place {
   readonly constraint: Constraint;
   /** A clause: "name is \"\"". */
   readonly title: string;
+}
+
+/** Returns the location if it is in the body or in a parameter. */
+export function inPart(location: FaultLocation | undefined): PartFault | undefined {
+  return location?.kind === 'parameter' ? location : inBody(location);
 }
 
 /** Returns the location if it is in the body. */

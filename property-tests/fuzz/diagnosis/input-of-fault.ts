@@ -3,7 +3,6 @@ import { type JsonValue, isArray, isNumber, isObject, kindOf } from '../../../co
 import { type Expectation, notJson } from '../../../core/judge/expectation.js';
 import type { SituationId } from '../../../core/contract/situation.js';
 import type { Shape } from '../../../core/schema/shape.js';
-import type { SchemaViolation } from '../../../core/schema/evaluate.js';
 import type { InstancePath } from '../../../core/json/instance-path.js';
 import type { BodyFault } from './fault-location.js';
 import { type Input, UNTRACED, joined } from '../../../core/input/input.js';
@@ -28,7 +27,7 @@ export function inputOfFault(
     return MANY_DIGITS.test(assembleText(body, asWritten) ?? '') ? DIGITS : EXPONENT;
   if (odd !== undefined) return INPUTS_OF_SITUATIONS[odd.id] ?? inputOfSituation(odd.id);
   const broken = expectation.violations.find(({ path }) => isSame(path, fault?.path ?? []));
-  if (broken !== undefined) return inputOfViolation(broken, value);
+  if (broken !== undefined) return inputOfViolation(broken.assertion.keyword, value);
   if (fault === undefined) return UNTRACED;
   if (fault.kind === 'undeclared') return inputOfUndeclared(fault.values);
   return fault.kind === 'field' ? inputOfValue(value, fault.shape) : INPUTS_OF_FAULTS[fault.kind];
@@ -96,7 +95,8 @@ function isSame(one: InstancePath, other: InstancePath): boolean {
   return one.join('/') === other.join('/');
 }
 
-function inputOfViolation({ assertion: { keyword } }: SchemaViolation, value: JsonValue | undefined): Input {
+/** The input of a value that breaks a keyword. */
+export function inputOfViolation(keyword: string, value: JsonValue | undefined): Input {
   if (keyword === 'required') return { kind: 'members', form: 'missing' };
   if (keyword === 'never') return { kind: 'members', form: 'undeclared' };
   if (keyword === 'type') return { kind: 'value', form: value === undefined ? 'other' : kindOf(value) };
@@ -104,7 +104,8 @@ function inputOfViolation({ assertion: { keyword } }: SchemaViolation, value: Js
   return { kind: 'keyword', form: /format|imum/i.test(keyword) ? 'out-of-range' : 'not-listed' };
 }
 
-function inputOfValue(value: JsonValue | undefined, { values, lengths }: Shape): Input {
+/** The input of a value that a schema accepts. */
+export function inputOfValue(value: JsonValue | undefined, { values, lengths }: Shape): Input {
   // The values of a list are named one by one, and the ends of a range of lengths too.
   if (values !== undefined) return { kind: 'value', form: 'listed' };
   if (typeof value === 'string') {

@@ -16,7 +16,7 @@ import type { DrawnCase } from '../engine/case-stream.js';
 import { type ShrinkLimits, shrinkGreedily } from '../../generate/shrinking/shrink-greedily.js';
 import { diagnose } from './diagnose.js';
 import type { Cause, Experiments, Failure } from './failure.js';
-import { inBody } from './fault-location.js';
+import { inPart } from './fault-location.js';
 import { findNamedCases } from './find-named-cases.js';
 import type { KnownCauses } from './known-causes.js';
 import { liesIn } from './localise.js';
@@ -169,10 +169,10 @@ function experimentsOf(lab: Lab, drawn: DrawnCase, failure: Failure, causes: Kno
   const { session } = lab;
   const { testCase, violation } = failure;
   return {
-    model: drawn.generators.model,
+    parts: drawn.generators,
     probe: (candidate, known) => probeCase(lab, candidate, known),
     caseOf: (request, location) => {
-      const candidate = probedCase(drawn, testCase.id, request, inBody(location));
+      const candidate = probedCase(drawn, testCase.id, request, inPart(location));
       return location?.kind === 'anything' ? { ...candidate, input: PLAIN, title: 'a plain request shows it' } : candidate;
     },
     shrink: (request, fails) =>

@@ -5,12 +5,16 @@ import { type JsonValue, isArray, isObject, jsonArray, jsonObject } from '../../
 import { notJson } from '../../../core/judge/expectation.js';
 import { CHECK_TABLE } from '../../../core/policy/checks.js';
 import type { Field, RequestModel } from '../../../core/request/request-model.js';
-import { PLAIN_STYLE, type ValuePart } from '../../../core/request/request-plan.js';
+import { PLAIN_STYLE, type ValuePart, valuePart } from '../../../core/request/request-plan.js';
 import { bodyTemplate } from '../../../core/request/write-request.js';
 import { type Parts, narrow } from '../../../core/inquiry/narrow.js';
 import { type InstancePath, isWithin } from '../../../core/json/instance-path.js';
 import { textConstraint } from '../engine/blame-request.js';
 import { describeText } from '../engine/fuzz-case.js';
+import { valueOfBody } from '../engine/fuzz-plan.js';
+import { isJsonContent } from '../../../core/request/plain-content.js';
+import { type DrawnParameters, headWithChanges } from '../parts/parameter-change.js';
+import { parameterFault } from '../parts/parameter-fault.js';
 import type { Experiments, Failure } from './failure.js';
 import {
   type BodyFault,
@@ -29,24 +33,50 @@ import {
  */
 export async function localise(failure: Failure, experiments: Experiments): Promise<FaultLocation> {
   const { request, violation } = failure;
-  const { model, caseOf, probe } = experiments;
+  const { parts, caseOf, probe } = experiments;
   const { head, body } = request;
   // A stored value that differs names the location, but the finding's title does not.
   if (!CHECK_TABLE[violation.check].traceable && violation.check !== 'stored-as-sent') return { kind: 'unknown' };
   if (head.title !== '') return { kind: 'headers', id: head.id };
-  if (body.kind === 'raw') return inText(failure, experiments);
-  const fails = async (changed: ValuePart): Promise<boolean> => (await probe(caseOf({ head, body: changed }), violation)) !== undefined;
-  const fault = await locateFault(model, body, fails);
-  if (fault !== undefined) return fault;
-  const always = (await probe(plainCase(model.operation), violation)) !== undefined;
+  if (head.drawn !== undefined) return inParameters(failure, head.drawn, experiments);
+  const { content } = parts;
+  const value = valueOfBody(body);
+  if (content !== undefined && body.kind === 'raw' && value === undefined) return inText(failure, content.model, experiments);
+  if (content !== undefined && value !== undefined) {
+    const sent = body.kind === 'value' ? body : valuePart(value);
+    const fails = async (changed: ValuePart): Promise<boolean> => {
+      const other = body.kind === 'value' ? changed : content.write(changed.value);
+      return other !== undefined && (await probe(caseOf({ head, body: other }), violation)) !== undefined;
+    };
+    const fault = await locateFault(content.model, sent, fails);
+    if (fault !== undefined) return fault;
+  }
+  const always = (await probe(plainCase(parts.operation), violation)) !== undefined;
   return { kind: always ? 'anything' : 'unknown' };
 }
 
-/** A body that remains text: either it is not JSON, or its spelling matters (RFC 8259 sections 2 to 7). */
-function inText({ request }: Failure, { model, caseOf }: Experiments): BodyFault {
+/** Of the parameters that are left, a request without any of them does not fail: the first is named. */
+async function inParameters(
+  { request: { body }, violation }: Failure,
+  { base, changes }: DrawnParameters,
+  { parts: { operation }, caseOf, probe }: Experiments,
+): Promise<FaultLocation> {
+  const [change] = changes;
+  const head = headWithChanges(operation, base, changes);
+  if (change === undefined || head === undefined) return { kind: 'unknown' };
+  const { expectation } = caseOf({ head, body });
+  const isOptional = change.kind === 'value' && !change.part.field.parameter.required;
+  const plain = isOptional ? headWithChanges(operation, base, [{ ...change, value: change.part.field.plain }]) : undefined;
+  const always = plain !== undefined && (await probe(caseOf({ head: plain, body }), violation)) !== undefined;
+  return parameterFault(operation, change, expectation, always);
+}
+
+/** A body that remains text: either it is not what its media type says, or its spelling matters (RFC 8259 sections 2 to 7). */
+function inText({ request }: Failure, model: RequestModel, { caseOf }: Experiments): BodyFault {
   const testCase = caseOf(request);
   const { expectation } = testCase;
-  const kind = notJson(expectation) === undefined ? 'spelling' : 'not-json';
+  const isForm = !isJsonContent(model.media);
+  const kind = notJson(expectation) === undefined && !isForm ? 'spelling' : 'not-json';
   return {
     ...textFault(model, kind, `the body is ${describeText(bodyTemplate(testCase))}`),
     constraint: textConstraint(model, expectation),
@@ -59,10 +89,14 @@ function inText({ request }: Failure, { model, caseOf }: Experiments): BodyFault
  */
 export async function liesIn(path: InstancePath, { testCase, request, violation }: Failure, experiments: Experiments): Promise<boolean> {
   const { head, body } = request;
-  if (body.kind !== 'value' || getAt(body.value, path) === undefined) return false;
-  const plain = getAt(experiments.model.full, path);
-  const value = plain === undefined ? removeAt(body.value, path) : setAt(body.value, path, plain);
-  const changed = experiments.caseOf({ head, body: { ...body, value } });
+  const { content } = experiments.parts;
+  const sent = valueOfBody(body);
+  if (content === undefined || sent === undefined || getAt(sent, path) === undefined) return false;
+  const plain = getAt(content.model.full, path);
+  const value = plain === undefined ? removeAt(sent, path) : setAt(sent, path, plain);
+  const other = body.kind === 'value' ? { ...body, value } : content.write(value);
+  if (other === undefined) return false;
+  const changed = experiments.caseOf({ head, body: other });
   return changed.expectation.kind === testCase.expectation.kind && (await experiments.probe(changed, violation)) === undefined;
 }
 

@@ -12,7 +12,9 @@ import { PLAIN_STYLE } from '../../../core/request/request-plan.js';
 import { bodyBytes } from '../../../core/request/write-request.js';
 import type { CaseOutcome } from '../../../core/events/run-event.js';
 import type { InstancePath } from '../../../core/json/instance-path.js';
-import type { FuzzPlan } from '../engine/fuzz-plan.js';
+import { type FuzzPlan, valueOfBody } from '../engine/fuzz-plan.js';
+import type { ParameterChange } from '../parts/parameter-change.js';
+import type { ParameterFault } from '../parts/parameter-fault.js';
 import type { Cause } from './failure.js';
 import type { FaultLocation } from './fault-location.js';
 
@@ -35,12 +37,14 @@ export function sharesInput({ case: shown, verdict }: CaseOutcome, testCase: Cas
 
 /** True if a request certainly has a fault that was located in another request. */
 export function hasFault(location: FaultLocation, testCase: Case, { body, head }: FuzzPlan): boolean {
-  const value = (): JsonValue | undefined => (body.kind === 'value' ? body.value : decodeJson(bodyBytes(testCase, asWritten)).value);
+  const value = (): JsonValue | undefined => valueOfBody(body) ?? decodeJson(bodyBytes(testCase, asWritten)).value;
   switch (location.kind) {
     case 'anything':
       return true;
     case 'headers':
       return location.id === head.id;
+    case 'parameter':
+      return head.drawn?.changes.some((change) => isLikeChange(location, change)) === true;
     case 'field': {
       const [whole, { path, value: smallest, always }] = [value(), location];
       if (whole === undefined) return false;
@@ -50,7 +54,7 @@ export function hasFault(location: FaultLocation, testCase: Case, { body, head }
     case 'left-out':
       return isLeftOut(location.path, value());
     case 'spelling':
-      return body.kind === 'raw' ? testCase.expectation.kind !== 'invalid' : body.style !== PLAIN_STYLE;
+      return body.kind === 'value' ? body.style !== PLAIN_STYLE : testCase.expectation.kind !== 'invalid';
     case 'not-json':
       return notJson(testCase.expectation) !== undefined;
     case 'undeclared':
@@ -59,6 +63,20 @@ export function hasFault(location: FaultLocation, testCase: Case, { body, head }
     case 'unknown':
       return false;
   }
+}
+
+/** True if a change of a parameter shows a fault for certain that was located in another change of it. */
+function isLikeChange({ change: smallest, always }: ParameterFault, change: ParameterChange): boolean {
+  if (smallest.kind === 'undeclared') return change.kind === 'undeclared' && smallest.in === change.in && smallest.name === change.name;
+  if (change.kind === 'undeclared') return false;
+  if (smallest.part !== change.part) return false;
+  if (always) return change.kind !== 'left-out';
+  if (smallest.kind === 'value' && change.kind === 'value') return matchesValue(smallest.value, change.value);
+  if (smallest.kind === 'texts' && change.kind === 'texts') {
+    const [one, other] = [smallest.texts, change.texts];
+    return one.length === other.length && (one.length > 1 || matchesValue(one[0], other[0]));
+  }
+  return smallest.kind === 'left-out' && change.kind === 'left-out';
 }
 
 /** An integer in its plainest spelling. */

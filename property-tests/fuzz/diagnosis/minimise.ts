@@ -4,9 +4,8 @@ import { getAt, setAt } from '../../../core/json/edit.js';
 import type { JsonValue } from '../../../core/json/value.js';
 import { type Expectation, notJson } from '../../../core/judge/expectation.js';
 import { CHECK_TABLE } from '../../../core/policy/checks.js';
-import { valuePart } from '../../../core/request/request-plan.js';
 import { bodyTemplate } from '../../../core/request/write-request.js';
-import type { FuzzPlan } from '../engine/fuzz-plan.js';
+import { type FuzzPlan, valueOfBody } from '../engine/fuzz-plan.js';
 import type { Experiments, Failure } from './failure.js';
 import type { FaultLocation } from './fault-location.js';
 import { reproduces } from './reproduce.js';
@@ -39,7 +38,9 @@ function isFilledAnew(testCase: Case): boolean {
 export async function withPlainBody(failure: Failure, experiments: Experiments): Promise<Failure> {
   const { check } = failure.violation;
   if (!CHECK_TABLE[check].traceable && check !== 'status-documented') return failure;
-  const { full, minimal } = experiments.model;
+  const { content } = experiments.parts;
+  if (content === undefined) return failure;
+  const { full, minimal } = content.model;
   return (await validForm(failure, full, experiments)) ?? (await validForm(failure, minimal, experiments)) ?? failure;
 }
 
@@ -48,16 +49,18 @@ export async function withPlainBody(failure: Failure, experiments: Experiments):
  * @returns undefined if no such request fails.
  */
 export async function withPlainRest(failure: Failure, location: FaultLocation, experiments: Experiments): Promise<Failure | undefined> {
-  const { body } = failure.request;
-  const field = location.kind === 'field' && body.kind === 'value' ? getAt(body.value, location.path) : undefined;
-  if (location.kind !== 'field' || field === undefined) return undefined;
-  return validForm(failure, setAt(experiments.model.full, location.path, field), experiments);
+  const value = valueOfBody(failure.request.body);
+  const { content } = experiments.parts;
+  const field = location.kind === 'field' && value !== undefined ? getAt(value, location.path) : undefined;
+  if (location.kind !== 'field' || field === undefined || content === undefined) return undefined;
+  return validForm(failure, setAt(content.model.full, location.path, field), experiments);
 }
 
 async function validForm(failure: Failure, value: JsonValue, experiments: Experiments): Promise<Failure | undefined> {
-  const { caseOf, mayBecomeValid, probe } = experiments;
-  if (!mayBecomeValid || !isInvalid(failure.testCase.expectation)) return undefined;
-  const request: FuzzPlan = { head: failure.request.head, body: valuePart(value) };
+  const { caseOf, mayBecomeValid, parts, probe } = experiments;
+  const body = parts.content?.write(value);
+  if (body === undefined || !mayBecomeValid || !isInvalid(failure.testCase.expectation)) return undefined;
+  const request: FuzzPlan = { head: failure.request.head, body };
   const testCase = caseOf(request);
   if (isInvalid(testCase.expectation)) return undefined;
   const { violation } = failure;

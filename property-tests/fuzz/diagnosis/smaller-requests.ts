@@ -5,33 +5,54 @@ import { type JsonValue, isArray, isNumber, isObject, jsonArray, jsonObject } fr
 import type { Shape } from '../../../core/schema/shape.js';
 import { simplerTexts } from '../../generate/shrinking/shrink-text.js';
 import { keyOfTemplate, simplerBodies } from '../../generate/shrinking/simpler-bodies.js';
-import type { Generators } from '../engine/generators.js';
-import type { FuzzPlan } from '../engine/fuzz-plan.js';
+import { type FuzzPlan, valueOfBody } from '../engine/fuzz-plan.js';
+import { headWithChanges } from '../parts/parameter-change.js';
+import { keyOfChanges, smallerChanges } from '../parts/smaller-changes.js';
+import { isJsonContent } from '../../../core/request/plain-content.js';
+import type { RequestParts } from './failure.js';
 import { rawPart, valuePart } from '../../../core/request/request-plan.js';
 import { templateOfPart } from '../../../core/request/write-request.js';
 
 /**
- * Simpler requests, simplest first: plain or simpler headers, plain spelling, then a simpler body. A text that is JSON becomes a value
- * once its spelling does not matter.
+ * Simpler requests, simplest first: plain or simpler headers, plain parameters, plain spelling, then a simpler body. A text that is JSON becomes
+ * a value once its spelling does not matter.
  */
 export function* smallerRequests(
-  { model, heads: { plain } }: Pick<Generators, 'model' | 'heads'>,
+  { operation, heads: { plain }, content }: RequestParts,
   { head, body }: FuzzPlan,
 ): IterableIterator<FuzzPlan> {
   if (head !== plain) yield { head: plain, body };
   for (const simpler of head.simpler) yield { head: simpler, body };
-  if (body.kind === 'raw') {
-    const { value } = decodeJson(assemble(body.template, asWritten));
-    if (value !== undefined) yield { head, body: valuePart(withSlots(value, model.shape)) };
-    for (const template of simplerTexts(body.template)) yield { head, body: rawPart(template) };
+  if (head.drawn !== undefined) {
+    const drawn = head.drawn;
+    if (content !== undefined && body !== content.plain) yield { head, body: content.plain };
+    for (const changes of smallerChanges(drawn.changes)) {
+      const smaller = headWithChanges(operation, drawn.base, changes);
+      if (smaller !== undefined) yield { head: smaller, body };
+    }
+  }
+  if (body.kind === 'absent' || content === undefined) return;
+  if (body.kind === 'value') {
+    for (const simpler of simplerBodies(content.model, body)) yield { head, body: simpler };
     return;
   }
-  for (const simpler of simplerBodies(model, body)) yield { head, body: simpler };
+  const encoded = valueOfBody(body);
+  if (encoded !== undefined) {
+    for (const { value } of simplerBodies(content.model, valuePart(encoded))) {
+      const written = content.write(value);
+      if (written !== undefined) yield { head, body: written };
+    }
+    return;
+  }
+  const { value } = isJsonContent(content.model.media) ? decodeJson(assemble(body.template, asWritten)) : {};
+  if (value !== undefined) yield { head, body: valuePart(withSlots(value, content.model.shape)) };
+  for (const template of simplerTexts(body.template)) yield { head, body: rawPart(template) };
 }
 
 /** Key for deduplication: requests with the same key are tried once. */
 export function keyOfRequest({ head, body }: FuzzPlan): string {
-  return `${head.id} ${body.kind} ${keyOfTemplate(templateOfPart(body))}`;
+  const drawn = head.drawn === undefined ? '' : ` ${keyOfChanges(head.drawn)}`;
+  return `${head.id}${drawn} ${body.kind} ${keyOfTemplate(templateOfPart(body))}`;
 }
 
 /** Replaces integers that a store may have seen by slots, where the schema declares an integer. */

@@ -3,7 +3,8 @@ import type { Constraint } from '../../../core/contract/constraint.js';
 import { type RequestModel, constraintAt } from '../../../core/request/request-model.js';
 import type { Expectation } from '../../../core/judge/expectation.js';
 import { memoize } from '../../../core/memoize.js';
-import type { BodyFault } from '../diagnosis/fault-location.js';
+import type { BodyFault, PartFault } from '../diagnosis/fault-location.js';
+import type { Generators } from './generators.js';
 import type { CampaignHead } from './campaign-heads.js';
 
 /**
@@ -12,13 +13,16 @@ import type { CampaignHead } from './campaign-heads.js';
  * @param fault the located fault; without one, unusual headers take precedence over the body.
  */
 export function constraintAndFocus(
-  model: RequestModel,
+  { operation, content }: Pick<Generators, 'operation' | 'content'>,
   head: CampaignHead,
   expectation: Expectation,
-  fault: BodyFault | undefined,
+  fault: PartFault | undefined,
 ): Pick<Case, 'constraint' | 'focus'> {
+  if (fault?.kind === 'parameter') return { constraint: fault.constraint, focus: fault.focus };
   if (fault !== undefined) return { constraint: brokenAt(fault, expectation) ?? fault.constraint, focus: fault.pointer };
   if (head.title !== '') return { constraint: head.constraint, focus: head.constraint.at.pointer };
+  if (content === undefined) return { constraint: { keyword: 'operation', at: operation.at }, focus: operation.at.pointer };
+  const { model } = content;
   const broken = expectation.violations[0]?.assertion;
   if (broken !== undefined || expectation.kind !== 'invalid')
     return { constraint: broken ?? wholeBody(model), focus: model.shape.at.pointer };

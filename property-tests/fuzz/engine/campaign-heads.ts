@@ -4,6 +4,7 @@ import { memoize } from '../../../core/memoize.js';
 import { type Header, headerValues } from '../../../core/codecs/headers.js';
 import { plainHead } from '../../../core/request/plain-head.js';
 import { type RequestHead, headWith } from '../../../core/request/request-head.js';
+import type { DrawnParameters } from '../parts/parameter-change.js';
 import type { Operation } from '../../../core/contract/contract.js';
 import { type Input, type InputSet, PLAIN, inputs, isIn } from '../../../core/input/input.js';
 import { textOfInput } from '../../../core/input/input-text.js';
@@ -21,6 +22,8 @@ export interface CampaignHead extends RequestHead {
   readonly constraint: Constraint;
   /** The heads with only one of this head's variations. */
   readonly simpler: readonly CampaignHead[];
+  /** What its parameters are; absent where they are those of a plain request. */
+  readonly drawn?: DrawnParameters;
 }
 
 /** The heads of requests to an operation: the plain one, those with one variation, and those with two. */

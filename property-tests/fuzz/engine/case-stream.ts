@@ -1,3 +1,4 @@
+import type * as fc from 'fast-check';
 import { memoize } from '../../../core/memoize.js';
 import { biasAt } from '../../generate/arbitraries/draw-at.js';
 import { seededRandom } from '../../generate/arbitraries/seeded-random.js';
@@ -5,8 +6,11 @@ import { asPathSays } from './as-path-says.js';
 import type { Generators } from './generators.js';
 import { type Pool, makePool } from './pool.js';
 import type { FuzzPlan } from './fuzz-plan.js';
+import { operationWeights } from './operation-weights.js';
+import { headers } from '../strategies/headers.js';
+import { plainRequest } from '../strategies/plain-request.js';
+import { type Strategy, type SweepCounter, drawWith, drawsFor } from '../strategies/strategy.js';
 import { validBodies } from '../strategies/valid-bodies.js';
-import type { Strategy, SweepCounter } from '../strategies/strategy.js';
 
 /** A request that a connection is about to send. */
 export interface DrawnCase {
@@ -23,8 +27,17 @@ export interface CaseStream {
   /** The number of the connection, unique across shards. */
   readonly connection: number;
   readonly next: () => DrawnCase;
-  /** Requests to an operation with novel responses; later cases are drawn from them. */
-  readonly poolOf: (generators: Generators) => Pool;
+  /** The part of each operation in what the connection may store. */
+  readonly shareOf: (whole: number) => number;
+  /** Takes what a response showed: later cases are drawn from requests with novel ones, and more often for operations that had them. */
+  readonly learn: (generators: Generators, plan: FuzzPlan, response: Shown) => void;
+}
+
+/** What the response to a case showed. */
+interface Shown {
+  /** True for one of a new kind. */
+  readonly isNew: boolean;
+  readonly isSuccess: boolean;
 }
 
 /** Inputs to the choice of cases, besides the responses received. */
@@ -35,40 +48,57 @@ export interface StreamOptions {
   readonly strategies: readonly Strategy[];
 }
 
+/** Upper bound on the requests with novel responses that a connection keeps, and the least of an operation. */
+const SEEDS = 32;
+const LEAST_SEEDS = 2;
+
 /** Exceeds the number of connections of any campaign, so that stream indexes never collide. */
 const CONCURRENCY = 0x100000;
 
 /** The stream of a connection: the same seed, connection, document and responses give the same cases, whatever other connections do. */
 export function streamOf({ seed, connection, generators, strategies }: StreamOptions): CaseStream {
-  const poolOf = memoize<Generators, Pool>(() => makePool());
+  const shareOf = (whole: number): number => Math.ceil(whole / generators.length);
+  const poolOf = memoize<Generators, Pool>(() => makePool(Math.max(LEAST_SEEDS, shareOf(SEEDS))));
   const sweeps = countSweeps(connection);
-  const sum = strategies.reduce((total, { weight }) => total + weight, 0);
+  const weights = operationWeights(generators);
+  const strategiesFor = memoize((one: Generators): Weighted => weighted(strategies.filter((strategy) => drawsFor(strategy, one))));
   let index = -1;
   return {
     connection,
-    poolOf,
+    shareOf,
+    learn: (generatorsOfCase, plan, response) => {
+      if (response.isNew) poolOf(generatorsOfCase).add(plan);
+      weights.observe(generatorsOfCase, response);
+    },
     next: () => {
       index += 1;
       const random = seededRandom(seed, index * CONCURRENCY + connection);
-      const chosen = generators[generators.length === 1 ? 0 : random.nextInt(0, generators.length - 1)];
-      if (chosen === undefined) throw new Error('a campaign needs an operation with a body');
-      const strategy = byWeight(strategies, random.nextInt(1, sum));
+      const chosen = weights.pick(random);
+      const strategy = byWeight(strategiesFor(chosen), random);
       const source = { random, bias: biasAt(index), generators: chosen, pool: poolOf(chosen), sweeps };
-      const plan = strategy.draw(source);
-      const request = asPathSays(chosen.model.operation, plan ?? always(validBodies.draw(source)));
-      return { strategy: plan === undefined ? validBodies : strategy, generators: chosen, plan: request, connection, index };
+      const drawn = strategy === undefined ? undefined : drawWith(strategy, source);
+      if (strategy !== undefined && drawn !== undefined)
+        return { strategy, generators: chosen, plan: asPathSays(chosen, drawn), connection, index };
+      const otherwise = chosen.content === undefined ? undefined : drawWith(validBodies, source);
+      const plan = asPathSays(chosen, otherwise ?? plainRequest(chosen));
+      return { strategy: otherwise === undefined ? headers : validBodies, generators: chosen, plan, connection, index };
     },
   };
 }
 
-function byWeight(strategies: readonly Strategy[], number: number): Strategy {
-  let left = number;
-  return strategies.find(({ weight }) => (left -= weight) <= 0) ?? validBodies;
+/** Strategies, and the sum of their weights. */
+interface Weighted {
+  readonly strategies: readonly Strategy[];
+  readonly sum: number;
 }
 
-function always(plan: FuzzPlan | undefined): FuzzPlan {
-  if (plan === undefined) throw new Error('a valid body can always be drawn');
-  return plan;
+function weighted(strategies: readonly Strategy[]): Weighted {
+  return { strategies, sum: strategies.reduce((total, { weight }) => total + weight, 0) };
+}
+
+function byWeight({ strategies, sum }: Weighted, random: fc.Random): Strategy | undefined {
+  let left = sum === 0 ? 0 : random.nextInt(1, sum);
+  return strategies.find(({ weight }) => (left -= weight) <= 0);
 }
 
 /** 256 divided by the golden ratio: spreads the starting points of any number of connections evenly. */

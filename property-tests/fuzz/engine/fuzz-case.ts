@@ -3,52 +3,66 @@ import { type BodyTemplate, asWritten, assemble } from '../../../core/request/te
 import { getAt } from '../../../core/json/edit.js';
 import type { Expectation } from '../../../core/judge/expectation.js';
 import { describeField } from '../diagnosis/describe-field.js';
-import type { BodyFault } from '../diagnosis/fault-location.js';
+import type { BodyFault, PartFault } from '../diagnosis/fault-location.js';
+import { parameterFault } from '../parts/parameter-fault.js';
 import { inputOfFault } from '../diagnosis/input-of-fault.js';
 import { judgeWith } from '../../../core/judge/judge.js';
-import { type PartPlan, rawPart } from '../../../core/request/request-plan.js';
-import { bodyBytes, bodyTemplate } from '../../../core/request/write-request.js';
+import { ABSENT, type PartPlan, rawPart } from '../../../core/request/request-plan.js';
+import { bodyBytes, bodyTemplate, templateOfPart } from '../../../core/request/write-request.js';
 import { asPathSays } from './as-path-says.js';
 import { constraintAndFocus } from './blame-request.js';
-import type { FuzzPlan } from './fuzz-plan.js';
+import { type FuzzPlan, valueOfBody } from './fuzz-plan.js';
 import type { DrawnCase } from './case-stream.js';
 import { type Input, UNTRACED } from '../../../core/input/input.js';
 
 /** A campaign's case as sent once: its body is the exact bytes that were judged. */
 export function sentCase(drawn: DrawnCase, id: string, bytes: Uint8Array): Case {
   const { generators, plan } = drawn;
-  const expectation = judgeWith(generators.model.operation, plan.head.facts, bytes);
-  return describedCase(drawn, id, plan, rawPart([bytes]), expectation, undefined);
+  const expectation = judgeWith(generators.operation, plan.head.facts, bytes);
+  const body = plan.body.kind === 'absent' ? ABSENT : rawPart([bytes]);
+  return describedCase(drawn, id, plan, body, expectation, undefined);
 }
 
 /** A case that is sent repeatedly during a diagnosis; slots are refilled each time. */
-export function probedCase(drawn: DrawnCase, id: string, request: FuzzPlan, fault?: BodyFault): Case {
-  const plan = asPathSays(drawn.generators.model.operation, request);
-  const expectation = judgeWith(drawn.generators.model.operation, plan.head.facts, bodyBytes({ plan }, asWritten));
-  const probed = describedCase(drawn, id, plan, plan.body, expectation, fault);
-  const input = plan.head.title === '' ? inputOfBody(probed, plan, fault) : probed.input;
-  return { ...probed, input, title: fault?.title ?? titleOf(probed, plan) };
+export function probedCase(drawn: DrawnCase, id: string, request: FuzzPlan, fault?: PartFault): Case {
+  const { operation } = drawn.generators;
+  const plan = asPathSays(drawn.generators, request);
+  const expectation = judgeWith(operation, plan.head.facts, bodyBytes({ plan }, asWritten));
+  // What a parameter breaks is said of it, whether or not its fault was located.
+  const [change] = plan.head.drawn?.changes ?? [];
+  const shown = fault ?? (change && isOfParameters(expectation) ? parameterFault(operation, change, expectation) : undefined);
+  const probed = describedCase(drawn, id, plan, plan.body, expectation, shown);
+  if (shown?.kind === 'parameter') return { ...probed, input: shown.input, title: shown.title };
+  const input = plan.head.title === '' ? inputOfBody(probed, plan, shown) : probed.input;
+  return { ...probed, input, title: shown?.title ?? titleOf(probed, plan) };
+}
+
+/** True if what is wrong with a request, if anything, is wrong with its parameters. */
+function isOfParameters({ situations }: Expectation): boolean {
+  const broken = situations.find(({ part }) => part !== undefined);
+  return broken === undefined || broken.part?.in !== 'body';
 }
 
 function inputOfBody(testCase: Case, { body }: FuzzPlan, fault: BodyFault | undefined): Input {
-  const field = body.kind === 'value' ? getAt(body.value, fault?.path ?? []) : undefined;
+  const value = valueOfBody(body);
+  const field = value === undefined ? undefined : getAt(value, fault?.path ?? []);
   return inputOfFault(testCase.expectation, bodyTemplate(testCase), fault, field);
 }
 
 /** @param body as sent, or with slots. */
 function describedCase(
-  { generators: { model } }: DrawnCase,
+  { generators }: DrawnCase,
   id: string,
   { head }: FuzzPlan,
   body: PartPlan,
   expectation: Expectation,
-  fault: BodyFault | undefined,
+  fault: PartFault | undefined,
 ): Case {
-  const { constraint, focus } = constraintAndFocus(model, head, expectation, fault);
+  const { constraint, focus } = constraintAndFocus(generators, head, expectation, fault);
   return {
     id,
     suite: 'fuzz',
-    operation: model.operation,
+    operation: generators.operation,
     title: fault?.title ?? head.title,
     input: head.title === '' ? UNTRACED : head.input,
     variant: fault === undefined ? head.variant : undefined,
@@ -63,8 +77,10 @@ function describedCase(
 function titleOf({ expectation }: Case, { head, body }: FuzzPlan): string {
   if (head.title !== '') return head.title;
   const broken = expectation.violations[0];
-  if (body.kind === 'value') return broken === undefined ? 'a random body' : describeField(body.value, broken.path);
-  return `the body is ${describeText(body.template)}`;
+  const value = valueOfBody(body);
+  if (body.kind === 'absent') return 'a random request';
+  if (value !== undefined) return broken === undefined ? 'a random body' : describeField(value, broken.path);
+  return `the body is ${describeText(templateOfPart(body))}`;
 }
 
 const SHOWN = 60;

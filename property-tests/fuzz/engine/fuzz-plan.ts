@@ -1,8 +1,22 @@
-import type { PresentPart, RequestPlan } from '../../../core/request/request-plan.js';
+import type { JsonValue } from '../../../core/json/value.js';
+import type { PartPlan, RawPart, RequestPlan } from '../../../core/request/request-plan.js';
 import type { CampaignHead } from './campaign-heads.js';
 
 /** A request proposed by a strategy, with one of the heads of the campaign. The judge decides its expectation. */
 export interface FuzzPlan extends RequestPlan {
   readonly head: CampaignHead;
-  readonly body: PresentPart;
+  readonly body: FuzzBody;
+}
+
+/** The content of a proposed request. */
+export type FuzzBody = PartPlan | EncodedPart;
+
+/** A value that a codec wrote, such as a form: it is made smaller as a value. */
+export interface EncodedPart extends RawPart {
+  readonly value: JsonValue;
+}
+
+/** The value of a body; undefined for a text and for no body. */
+export function valueOfBody(body: FuzzBody): JsonValue | undefined {
+  return 'value' in body ? body.value : undefined;
 }

@@ -1,19 +1,21 @@
 import type { Style } from '../../../core/json/print.js';
 import type { JsonValue } from '../../../core/json/value.js';
+import type { KnownOperation } from '../../../core/knowledge/known-operation.js';
 import { anyJson } from '../../generate/arbitraries/any-json.js';
-import { invalidBody } from '../../generate/arbitraries/invalid-body.js';
 import type { Draw } from '../../generate/arbitraries/draw.js';
 import { styleDraw } from '../../generate/arbitraries/spelling.js';
-import { validBody } from '../../generate/arbitraries/valid-body.js';
+import { type Content, contentOf } from '../parts/content.js';
+import { type ParameterPart, parameterPartsOf } from '../parts/parameter-part.js';
 import { type CampaignHeads, campaignHeadsOf } from './campaign-heads.js';
-import type { RequestModel } from '../../../core/request/request-model.js';
 
 /** Generators for requests to one operation. Created once, because making an arbitrary costs more than drawing from it. */
 export interface Generators {
-  readonly model: RequestModel;
+  readonly operation: KnownOperation;
   readonly heads: CampaignHeads;
-  readonly valid: Draw<JsonValue>;
-  readonly invalid: Draw<JsonValue>;
+  /** Undefined if the operation takes no body that the kit can write. */
+  readonly content: Content | undefined;
+  /** The parameters whose values are drawn. */
+  readonly parameters: readonly ParameterPart[];
   readonly anyJson: Draw<JsonValue>;
   readonly style: Draw<Style>;
 }
@@ -21,13 +23,12 @@ export interface Generators {
 const DEPTH = 2;
 
 /** Creates the generators for requests to an operation. */
-export function generatorsOf(model: RequestModel): Generators {
-  const { operation } = model;
+export function generatorsOf(operation: KnownOperation): Generators {
   return {
-    model,
+    operation,
     heads: campaignHeadsOf(operation),
-    valid: validBody(operation),
-    invalid: invalidBody(operation),
+    content: contentOf(operation),
+    parameters: parameterPartsOf(operation),
     anyJson: anyJson(DEPTH),
     style: styleDraw,
   };

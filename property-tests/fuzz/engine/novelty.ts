@@ -8,11 +8,12 @@ export interface Novelty {
 
 /** Upper bound on distinct response kinds; an echoing server would produce unlimited ones. */
 const MOST_KINDS = 200;
-/** Bytes of a response that are compared, and upper bound on responses stored verbatim. */
+/** Bytes of a response that are compared, and upper bound on responses stored verbatim by default. */
 const HEAD = 200;
 const MOST_RESPONSES = 1000;
 
-export function makeNovelty(): Novelty {
+/** @param mostResponses upper bound on responses stored verbatim. */
+export function makeNovelty(mostResponses = MOST_RESPONSES): Novelty {
   const kinds = new Set<string>();
   const responses = new Set<string>();
   return {
@@ -21,7 +22,7 @@ export function makeNovelty(): Novelty {
       const text = textOf(outcome);
       const response = `${sort} ${text}`;
       if (responses.has(response)) return false;
-      if (responses.size < MOST_RESPONSES) responses.add(response);
+      if (responses.size < mostResponses) responses.add(response);
       const shape = `${sort} ${shapeOf(text)}`;
       if (kinds.has(shape) || kinds.size >= MOST_KINDS) return false;
       kinds.add(shape);

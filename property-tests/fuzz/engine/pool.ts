@@ -8,15 +8,13 @@ export interface Pool {
   readonly pick: (random: fc.Random) => FuzzPlan | undefined;
 }
 
-/** Upper bound on pool entries; the oldest is evicted. */
-const MOST = 32;
-
-export function makePool(): Pool {
+/** @param most upper bound on its entries; the oldest is evicted. */
+export function makePool(most: number): Pool {
   const seeds: FuzzPlan[] = [];
   let next = 0;
   return {
     add: (proposal) => {
-      seeds[next % MOST] = proposal;
+      seeds[next % most] = proposal;
       next += 1;
     },
     pick: (random) => pickFrom<FuzzPlan | undefined>(random, seeds, undefined),

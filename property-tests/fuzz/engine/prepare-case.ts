@@ -1,7 +1,8 @@
 import type { Case } from '../../../core/cases/case.js';
 import type { Fill } from '../../../core/request/template.js';
 import { type DecodedJson, decodeJson } from '../../../core/json/decode.js';
-import { valuePart } from '../../../core/request/request-plan.js';
+import { plainRequest } from '../strategies/plain-request.js';
+import { valueOfBody } from './fuzz-plan.js';
 import { sentCase } from './fuzz-case.js';
 import type { DrawnCase } from './case-stream.js';
 import { type WrittenBody, writeBody } from './write-body.js';
@@ -21,7 +22,8 @@ export function prepareCase(drawn: DrawnCase, fill: Fill): PreparedCase {
   const written = writeBody(plan.body, fill);
   const testCase = sentCase(drawn, `fuzz/${strategy.id}/${connection}-${index}`, written.bytes);
   // A text that names another thing than the path may change what the run did not create: the plain body takes its place.
-  if (plan.body.kind !== 'value' && testCase.expectation.situations.some(({ id }) => id === 'other-key'))
-    return prepareCase({ ...drawn, plan: { ...plan, body: valuePart(drawn.generators.model.full) } }, fill);
+  const isText = plan.body.kind === 'raw' && valueOfBody(plan.body) === undefined;
+  if (isText && testCase.expectation.situations.some(({ id }) => id === 'other-key'))
+    return prepareCase({ ...drawn, plan: { ...plan, body: plainRequest(drawn.generators).body } }, fill);
   return { drawn, written, testCase, decoded: decodeJson(written.bytes) };
 }

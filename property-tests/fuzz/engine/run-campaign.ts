@@ -1,16 +1,14 @@
 import type { Lab } from '../../../core/inquiry/lab.js';
 import { counted } from '../../../core/words/counted.js';
-import { requestModelOf } from '../../../core/request/request-model.js';
 import type { CampaignPlan } from '../../../core/events/run-event.js';
-import { takesInvalid } from '../../../core/knowledge/reach.js';
 import type { Session } from '../../../core/session/session.js';
 import { type Campaign, makeCampaign } from './campaign.js';
 import { generatorsOf } from './generators.js';
-import { notFuzzed } from './not-fuzzed.js';
+import { isFuzzed } from './is-fuzzed.js';
 import { streamOf } from './case-stream.js';
 import { runConnection } from './run-connection.js';
 import { STRATEGIES } from '../strategies/index.js';
-import type { Strategy } from '../strategies/strategy.js';
+import { type Strategy, drawsFor } from '../strategies/strategy.js';
 
 /** The length of a campaign, and the shard to run. */
 export interface CampaignOptions {
@@ -38,8 +36,8 @@ const FOR_DIAGNOSES = 0.08;
 const GRACE = 0.03;
 const NOTHING_TO_FUZZ = {
   kind: 'undecided',
-  why: 'no operation that was tried takes a body of JSON, so there is nothing to fuzz',
-  hint: 'Use verify, which varies parameters, forms and texts',
+  why: 'no operation was reached that random requests can be sent to',
+  hint: 'Use verify, which says of each operation why it was not reached',
 } as const;
 const WHOLE: Shard = { index: 0, count: 1 };
 
@@ -50,24 +48,22 @@ const WHOLE: Shard = { index: 0, count: 1 };
  * @returns call it when nothing more is to be sent: it lifts the time limit.
  */
 export async function runCampaign(session: Session, labs: readonly Lab[], options: CampaignOptions): Promise<() => void> {
-  const operations = session.knowledge.contract.operations.filter(({ id }) => takesInvalid(session.knowledge.reach.get(id)));
-  const generators = operations.flatMap((operation) => requestModelOf(operation) ?? []).map(generatorsOf);
+  const generators = session.knowledge.contract.operations.filter((operation) => isFuzzed(session, operation)).map(generatorsOf);
   const { cases = Number.POSITIVE_INFINITY, timeMs, shard = WHOLE } = options;
-  const left = notFuzzed(session.knowledge.contract.operations);
-  if (left !== undefined) session.emit({ type: 'note', text: left });
   if (generators.length === 0) {
     // What broke beside the cases is still to be examined.
     if (options.hasSuspects?.() !== true) session.end(NOTHING_TO_FUZZ);
     return () => {};
   }
   const campaign = makeCampaign(session, labs.length, options.patienceMs ?? PATIENCE);
-  session.emit({ type: 'campaign-started', plan: { concurrency: labs.length, shard, strategies: STRATEGIES.map(planOf) } });
-  session.emit({ type: 'suite-started', suite: 'fuzz', cases, groups: STRATEGIES });
+  const strategies = STRATEGIES.filter((strategy) => generators.some((one) => drawsFor(strategy, one)));
+  session.emit({ type: 'campaign-started', plan: { concurrency: labs.length, shard, strategies: strategies.map(planOf) } });
+  session.emit({ type: 'suite-started', suite: 'fuzz', cases, groups: strategies });
   const started = performance.now();
   const clock = startClock(campaign, timeMs, options.hasSuspects ?? (() => false));
   const work = labs.map((lab, i) => {
     const number = shard.index * labs.length + i;
-    const stream = streamOf({ seed: session.plan.seed, connection: number, generators, strategies: STRATEGIES });
+    const stream = streamOf({ seed: session.plan.seed, connection: number, generators, strategies });
     return runConnection(campaign, lab, stream, {
       cases: shareOf(cases, number, shard.count * labs.length),
       isOver: clock.isOver,

@@ -4,9 +4,13 @@ import type { Lab } from '../../../core/inquiry/lab.js';
 import { RunEnded, unlessEnded } from '../../../core/session/run-ended.js';
 import { bePatient, sendInTurn, wantsPatience } from '../../../core/session/send.js';
 import type { Session } from '../../../core/session/session.js';
+import { succeeded } from '../../../core/http/response-class.js';
+import { withRequestKey } from '../../../core/request/request-key.js';
 import type { WireRequest } from '../../../core/request/wire-request.js';
 import type { Campaign } from './campaign.js';
 import type { CaseStream } from './case-stream.js';
+import { memoize } from '../../../core/memoize.js';
+import type { Generators } from './generators.js';
 import { makeNovelty } from './novelty.js';
 import { type PreparedCase, prepareCase } from './prepare-case.js';
 import { type JudgedCase, type SentCase, judgeSent, judgeBroken } from './judge-sent.js';
@@ -20,6 +24,9 @@ export interface ConnectionLimits {
 
 /** Ends of a run that say nothing about the server, so that failures in flight remain open. */
 const STOPPED: ReadonlySet<string> = new Set(['interrupted', 'limit', 'time-up']);
+
+/** Upper bound on the responses that a connection stores verbatim, shared by its operations. */
+const RESPONSES = 1000;
 
 /** Yield, so that all connections finish step n before any starts step n + 1. */
 const othersDoTheirs = Promise.resolve();
@@ -72,11 +79,13 @@ export async function runConnection(campaign: Campaign, lab: Lab, stream: CaseSt
 
 /** Judges a response, adds novel ones to the pool, and returns the case if it is broken. */
 function judgeFor(campaign: Campaign, stream: CaseStream): (sent: SentCase | undefined) => JudgedCase | undefined {
-  const novelty = makeNovelty();
+  const noveltyOf = memoize((_: Generators) => makeNovelty(stream.shareOf(RESPONSES)));
   return (sent) => {
     if (sent === undefined) return undefined;
     const { prepared, exchange } = sent;
-    if (novelty.isNew(prepared.testCase.expectation.kind, exchange)) stream.poolOf(prepared.drawn.generators).add(prepared.drawn.plan);
+    const { drawn, testCase } = prepared;
+    const isNew = noveltyOf(drawn.generators).isNew(testCase.expectation.kind, exchange);
+    stream.learn(drawn.generators, drawn.plan, { isNew, isSuccess: succeeded(exchange) });
     const judged = judgeSent(campaign, sent);
     if (judged.caseOutcome.verdict.kind === 'broken') return judged;
     campaign.session.emit({ type: 'case-judged', caseOutcome: judged.caseOutcome });
@@ -93,5 +102,7 @@ function isSkipped(campaign: Campaign, { testCase, drawn }: PreparedCase): boole
 
 function requestOf(session: Session, { testCase, drawn, written }: PreparedCase): WireRequest {
   const { target, headers, chunked } = drawn.plan.head;
-  return { method: testCase.operation.method, url: session.target.baseUrl + target, headers, body: written.bytes, chunked };
+  const { operation } = testCase;
+  const sent = withRequestKey(operation, { target, headers }, written.bytes, session.ids.fill);
+  return { method: operation.method, url: session.target.baseUrl + target, headers: sent, body: written.bytes, chunked };
 }

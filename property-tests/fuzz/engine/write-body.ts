@@ -2,8 +2,9 @@ import { type BodyTemplate, type Fill, type Piece, assemble, assembleText, toget
 import { knowText } from '../../../core/json/decode.js';
 import { printPlain } from '../../../core/json/print.js';
 import { type JsonNumber, type JsonValue, jsonArray, jsonNumber, jsonObject } from '../../../core/json/value.js';
-import { PLAIN_STYLE, type PresentPart, rawPart, valuePart } from '../../../core/request/request-plan.js';
+import { PLAIN_STYLE, type PartPlan, rawPart, valuePart } from '../../../core/request/request-plan.js';
 import { templateOfPart } from '../../../core/request/write-request.js';
+import type { FuzzBody } from './fuzz-plan.js';
 import { type SlottedNumber, isSlotted, slotText, slottedNumber } from '../../../core/request/slot.js';
 
 /** The bytes of a body, and the digits that filled its slots, in order. */
@@ -13,9 +14,11 @@ export interface WrittenBody {
 }
 
 const NONE: readonly string[] = [];
+const EMPTY: WrittenBody = { bytes: new Uint8Array(0), digits: NONE };
 
 /** Writes a body and fills its slots. Plain spelling, the common case, is written without tokenising. */
-export function writeBody(body: PresentPart, fill: Fill): WrittenBody {
+export function writeBody(body: PartPlan, fill: Fill): WrittenBody {
+  if (body.kind === 'absent') return EMPTY;
   let digits: string[] | undefined;
   let isQuoted = false;
   const fillAll = together(fill);
@@ -52,8 +55,8 @@ function filledValue(value: JsonValue, digits: readonly string[] | undefined): J
 }
 
 /** Replaces slots by the digits that were sent: values that change on each request cannot be minimised. */
-export function freezeBody(body: PresentPart, digits: readonly string[]): PresentPart {
-  if (digits.length === 0) return body;
+export function freezeBody(body: FuzzBody, digits: readonly string[]): FuzzBody {
+  if (digits.length === 0 || body.kind === 'absent') return body;
   const left = digits.values();
   if (body.kind === 'value') return valuePart(fillValue(body.value, left, freeze), body.style);
   const template = body.template.map((piece): Piece => {

@@ -1,11 +1,12 @@
 import { valuePart } from '../../../core/request/request-plan.js';
-import type { Strategy } from './strategy.js';
+import type { OfContent } from './strategy.js';
 
 /** JSON of any shape, independent of the schema. */
-export const anyShape: Strategy = {
+export const anyShape: OfContent = {
   id: 'any-json',
   title: 'JSON of any shape',
   weight: 3,
+  of: 'json',
   draw: ({ random, bias, generators }) => ({
     body: valuePart(generators.anyJson(random, bias)),
     head: generators.heads.plain,

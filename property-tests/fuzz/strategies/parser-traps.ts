@@ -6,8 +6,8 @@ import { type JsonObject, type JsonValue, type Member, isObject, jsonArray, json
 import { type PresentPart, rawPart, valuePart } from '../../../core/request/request-plan.js';
 import { pickFrom } from '../../generate/arbitraries/pick.js';
 import { joinTokens, tokensOfValue } from '../../generate/text/text-tokens.js';
-import type { Generators } from '../engine/generators.js';
-import type { Strategy } from './strategy.js';
+import type { Content } from '../parts/content.js';
+import type { OfContent } from './strategy.js';
 
 /** Values that lenient parsers accept although they violate the grammar (RFC 8259 sections 2, 3, 6 and 7). */
 const BROKEN_TEXTS: readonly string[] = [
@@ -23,32 +23,33 @@ const SHORT_NUMBERS = [...WRAPPING, ...BEYOND_DOUBLE.map(({ text }) => text).fil
 const LONG_NUMBERS = BEYOND_DOUBLE.map(({ text }) => text).filter((text) => text.length >= 1000);
 
 /** Valid bodies with one element that some libraries parse differently, placed where no schema constrains it. */
-export const parserTraps: Strategy = {
+export const parserTraps: OfContent = {
   id: 'parser-traps',
   title: 'parser differences: broken values in undeclared members, values as an array, names in another case, huge numbers',
   weight: 2,
-  draw: ({ random, bias, generators }) => {
-    const value = generators.valid(random, bias);
-    const field = pickFrom<Field | undefined>(random, objectsIn(generators, value), undefined);
+  of: 'json',
+  draw: ({ random, bias, generators, content }) => {
+    const value = content.valid(random, bias);
+    const field = pickFrom<Field | undefined>(random, objectsIn(content, value), undefined);
     const item = field && getAt(value, field.path);
     if (field === undefined || !isObject(item)) return undefined;
-    return { body: bodyOf(random, generators, value, field, item), head: generators.heads.plain };
+    return { body: bodyOf(random, content, value, field, item), head: generators.heads.plain };
   },
 };
 
-function objectsIn({ model }: Generators, value: JsonValue): readonly Field[] {
+function objectsIn({ model }: Content, value: JsonValue): readonly Field[] {
   return model.fields.filter(({ path, declared }) => declared && isObject(getAt(value, path)));
 }
 
-function bodyOf(random: fc.Random, generators: Generators, value: JsonValue, field: Field, object: JsonObject): PresentPart {
+function bodyOf(random: fc.Random, content: Content, value: JsonValue, field: Field, object: JsonObject): PresentPart {
   const odds = random.nextInt(0, 99);
   const put = (changed: JsonValue): PresentPart => valuePart(setAt(value, field.path, changed));
-  if (odds < ODDS.list) return put(listOf(random, object, getAt(generators.model.full, field.path)));
+  if (odds < ODDS.list) return put(listOf(random, object, getAt(content.model.full, field.path)));
   if (odds < ODDS.broken)
     return withBrokenText(random, setAt(value, [...field.path, 'extra'], random.nextInt(0, 2) > 0 ? MARK : jsonArray([MARK])));
   if (odds < ODDS.variant) return put(withVariant(random, object));
-  if (odds < ODDS.number) return withNumber(random, generators, value, field, SHORT_NUMBERS);
-  if (random.nextInt(0, 1) === 0) return withNumber(random, generators, value, field, LONG_NUMBERS);
+  if (odds < ODDS.number) return withNumber(random, content, value, field, SHORT_NUMBERS);
+  if (random.nextInt(0, 1) === 0) return withNumber(random, content, value, field, LONG_NUMBERS);
   return put(jsonObject([...object.members, ...Array.from({ length: MANY }, (_, i): Member => [`extra${i}`, jsonNumber('1')])]));
 }
 
@@ -75,7 +76,7 @@ function withVariant(random: fc.Random, { members }: JsonObject): JsonValue {
 }
 
 /** Replaces an integer, or adds an undeclared member. */
-function withNumber(random: fc.Random, { model }: Generators, value: JsonValue, { path }: Field, texts: readonly string[]): PresentPart {
+function withNumber(random: fc.Random, { model }: Content, value: JsonValue, { path }: Field, texts: readonly string[]): PresentPart {
   const integers = model.fields.filter((field) => field.shape.types.includes('integer') && getAt(value, field.path) !== undefined);
   const at = random.nextInt(0, 1) === 0 ? undefined : pickFrom<Field | undefined>(random, integers, undefined)?.path;
   const number = jsonNumber(pickFrom(random, texts, '1e400'));

@@ -2,6 +2,7 @@ import type * as fc from 'fast-check';
 import type { Generators } from '../engine/generators.js';
 import type { Pool } from '../engine/pool.js';
 import type { FuzzPlan } from '../engine/fuzz-plan.js';
+import type { Content } from '../parts/content.js';
 
 /** Inputs to a strategy. */
 export interface DrawContext {
@@ -16,19 +17,62 @@ export interface DrawContext {
   readonly sweeps: SweepCounter;
 }
 
+/** Inputs to a strategy that draws bodies. */
+export interface ContentContext extends DrawContext {
+  readonly content: Content;
+}
+
 /** Assigns each connection its part of all code points. */
 export interface SweepCounter {
   readonly next: (windows: number) => number;
 }
 
 /** A way of generating requests. */
-export interface Strategy {
+export type Strategy = OfContent | OfRequest;
+
+interface Named {
   /** Stable: part of case ids and reports. */
   readonly id: string;
   /** Short description for reports. */
   readonly title: string;
-  /** Share of the cases, relative to the weights of all strategies. */
+  /** Share of the cases, relative to the weights of all strategies that draw for an operation. */
   readonly weight: number;
-  /** Returns undefined if there is nothing to draw from; a valid body is used instead. */
+}
+
+/** A way of generating bodies. */
+export interface OfContent extends Named {
+  /** `json` and `encoded`: of JSON only, or of all other media types only. */
+  readonly of: 'json' | 'encoded' | 'content';
+  /** Returns undefined if there is nothing to draw from; a plain request is used instead. */
+  readonly draw: (source: ContentContext) => FuzzPlan | undefined;
+}
+
+/** A way of generating what is not the body. */
+export interface OfRequest extends Named {
+  readonly of: 'parameters' | 'request';
+  /** As above. */
   readonly draw: (source: DrawContext) => FuzzPlan | undefined;
+}
+
+/** True if a strategy can draw requests to an operation. */
+export function drawsFor({ of: drawn }: Strategy, { content, parameters }: Generators): boolean {
+  switch (drawn) {
+    case 'json':
+      return content?.isJson === true;
+    case 'encoded':
+      return content?.isJson === false;
+    case 'content':
+      return content !== undefined;
+    case 'parameters':
+      return parameters.length > 0;
+    case 'request':
+      return true;
+  }
+}
+
+/** Draws a request; undefined if there is nothing to draw from. */
+export function drawWith(strategy: Strategy, source: DrawContext): FuzzPlan | undefined {
+  if (strategy.of === 'parameters' || strategy.of === 'request') return strategy.draw(source);
+  const { content } = source.generators;
+  return content && strategy.draw({ ...source, content });
 }

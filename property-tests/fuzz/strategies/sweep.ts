@@ -1,7 +1,7 @@
 import { pickFrom } from '../../generate/arbitraries/pick.js';
 import { getAt, setAt } from '../../../core/json/edit.js';
 import { valuePart } from '../../../core/request/request-plan.js';
-import type { Strategy } from './strategy.js';
+import type { OfContent } from './strategy.js';
 
 /** Code points in one string, and number of strings that cover the first two planes. */
 const WINDOW = 256;
@@ -11,18 +11,19 @@ const BEYOND = 0x110000 / WINDOW - WINDOWS;
 const SURROGATES = { from: 0xd800, to: 0xdfff };
 
 /** All characters of the first two Unicode planes in turn, so that finding an unsupported one does not depend on chance. */
-export const sweep: Strategy = {
+export const sweep: OfContent = {
   id: 'sweep',
   title: 'strings of 256 characters each, through all of Unicode',
   weight: 4,
-  draw: ({ random, bias, generators, sweeps }) => {
-    const { model } = generators;
+  of: 'json',
+  draw: ({ random, bias, generators, content, sweeps }) => {
+    const { model } = content;
     const strings = model.fields.filter(
       ({ shape }) =>
         shape.types.includes('string') && shape.values === undefined && shape.patterns === undefined && takes(shape.lengths.max),
     );
     const field = pickFrom(random, strings, undefined);
-    const value = generators.valid(random, bias);
+    const value = content.valid(random, bias);
     if (field === undefined || getAt(value, field.path.slice(0, -1)) === undefined) return undefined;
     const next = sweeps.next(WINDOWS);
     const window = random.nextInt(0, 7) === 0 ? WINDOWS + random.nextInt(0, BEYOND - 1) : next;

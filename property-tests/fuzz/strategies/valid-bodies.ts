@@ -1,13 +1,11 @@
-import { valuePart } from '../../../core/request/request-plan.js';
-import type { Strategy } from './strategy.js';
+import { withBody } from './plain-request.js';
+import type { OfContent } from './strategy.js';
 
 /** Valid bodies; half of their members lie at boundaries where servers tend to break. */
-export const validBodies: Strategy = {
+export const validBodies: OfContent = {
   id: 'valid',
   title: 'valid bodies, biased to boundaries',
   weight: 30,
-  draw: ({ random, bias, generators }) => ({
-    body: valuePart(generators.valid(random, bias)),
-    head: generators.heads.plain,
-  }),
+  of: 'content',
+  draw: ({ random, bias, generators, content }) => withBody(generators, content.write(content.valid(random, bias))),
 };

@@ -3,18 +3,19 @@ import { type BodyTemplate, templateOf } from '../../../core/request/template.js
 import { type JsonValue, isObject, jsonArray, jsonObject } from '../../../core/json/value.js';
 import { type PresentPart, rawPart, valuePart } from '../../../core/request/request-plan.js';
 import { pickFrom } from '../../generate/arbitraries/pick.js';
-import type { Strategy } from './strategy.js';
+import type { OfContent } from './strategy.js';
 
 /** Members that servers unwrap, on purpose or through unchecked assignment. */
 const WRAPPERS = ['__proto__', 'constructor', 'prototype', 'data', 'body', 'payload', '0', ''];
 
 /** Valid bodies inside other JSON, or with a deeply nested member: for servers that search for members anywhere, or that recurse. */
-export const wrapped: Strategy = {
+export const wrapped: OfContent = {
   id: 'wrapped',
   title: 'valid bodies wrapped in other JSON, or with a deeply nested member',
   weight: 1,
-  draw: ({ random, bias, generators }) => {
-    const body = generators.valid(random, bias);
+  of: 'json',
+  draw: ({ random, bias, generators, content }) => {
+    const body = content.valid(random, bias);
     return { body: isObject(body) && random.nextInt(0, 3) === 0 ? nested(random, body) : wrap(random, body), head: generators.heads.plain };
   },
 };

@@ -1,13 +1,11 @@
-import { valuePart } from '../../../core/request/request-plan.js';
-import type { Strategy } from './strategy.js';
+import { withBody } from './plain-request.js';
+import type { OfContent } from './strategy.js';
 
 /** Valid bodies with one mutation, rarely several. */
-export const wrongBodies: Strategy = {
+export const wrongBodies: OfContent = {
   id: 'mutated',
   title: 'valid bodies with one mutation, one in five with several',
   weight: 25,
-  draw: ({ random, bias, generators }) => ({
-    body: valuePart(generators.invalid(random, bias)),
-    head: generators.heads.plain,
-  }),
+  of: 'content',
+  draw: ({ random, bias, generators, content }) => withBody(generators, content.write(content.invalid(random, bias))),
 };

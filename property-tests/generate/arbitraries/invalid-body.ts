@@ -1,5 +1,4 @@
 import type { JsonValue } from '../../../core/json/value.js';
-import type { Operation } from '../../../core/contract/contract.js';
 import { anyJson } from './any-json.js';
 import { drawnShape } from './drawn-shape.js';
 import { listOf } from './list.js';
@@ -7,7 +6,7 @@ import { mutate } from '../mutations/mutation.js';
 import { mutationsOf } from '../mutations/mutations-of.js';
 import { type Draw, anyOf, mapped, oneOf, pairOf } from './draw.js';
 import { valueDraw } from './value.js';
-import { requestModelOf } from '../../../core/request/request-model.js';
+import type { RequestModel } from '../../../core/request/request-model.js';
 
 /** Upper bound on the mutations of one body; most have a single one. */
 const SEVERAL = 3;
@@ -16,13 +15,10 @@ const DEPTH = 2;
 const FIELD_WEIGHT = 3;
 
 /**
- * Bodies that violate the schema of an operation: valid ones with usually one mutation, in any field; if the schema has no
+ * Values that violate the schema of a body or a parameter: valid ones with usually one mutation, in any field; if the schema has no
  * constraints, JSON of any shape. Not every draw is invalid: the judge decides.
- * @throws Error if the operation takes no body.
  */
-export function invalidBody(operation: Operation): Draw<JsonValue> {
-  const model = requestModelOf(operation);
-  if (model === undefined) throw new Error(`${operation.id} takes no body`);
+export function invalidBody(model: RequestModel): Draw<JsonValue> {
   const [first, ...others] = model.fields.flatMap((field) => {
     const [draw, ...draws] = mutationsOf(field);
     return draw === undefined ? [] : [{ draw: anyOf(draw, ...draws), weight: field.path.length === 0 ? 1 : FIELD_WEIGHT }];

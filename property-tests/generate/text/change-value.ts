@@ -4,14 +4,23 @@ import { getAt, removeAt, setAt } from '../../../core/json/edit.js';
 import { type JsonValue, isObject, jsonObject } from '../../../core/json/value.js';
 import { STRING_DICTIONARY } from '../arbitraries/string-dictionary.js';
 import { randomText } from '../arbitraries/random-text.js';
-import type { Generators } from '../../fuzz/engine/generators.js';
+import type { RequestModel } from '../../../core/request/request-model.js';
+import type { Draw } from '../arbitraries/draw.js';
 import { pickFrom } from '../arbitraries/pick.js';
 
 /** Upper bound on a string that is doubled repeatedly, in UTF-16 units. */
 const LONGEST = 20_000;
 
+/** What a body is changed with. */
+export interface ChangeSources {
+  readonly model: RequestModel;
+  readonly valid: Draw<JsonValue>;
+  readonly invalid: Draw<JsonValue>;
+  readonly anyJson: Draw<JsonValue>;
+}
+
 /** Changes one field of a body: copies it from another body, removes it, or changes its text slightly. */
-export function changeValue(random: fc.Random, bias: number, generators: Generators, value: JsonValue): JsonValue {
+export function changeValue(random: fc.Random, bias: number, generators: ChangeSources, value: JsonValue): JsonValue {
   const path = pickFrom<Field | undefined>(random, generators.model.fields, undefined)?.path ?? [];
   const item = getAt(value, path);
   const odds = random.nextInt(0, 5);

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { requestModelOf } from '../../../core/request/request-model.js';
 import { asWritten } from '../../../core/request/template.js';
 import { judgeWith } from '../../../core/judge/judge.js';
 import { bodyBytes } from '../../../core/request/write-request.js';
@@ -11,13 +10,15 @@ import { wrapped } from '../../../property-tests/fuzz/strategies/wrapped.js';
 import { contract, fuzzApp, shownBodies } from './run-campaign-on.js';
 
 const [operation] = contract.operations;
-const ground = operation === undefined ? undefined : requestModelOf(operation);
-if (operation === undefined || ground === undefined) throw new Error('no operation with a body');
-const generators = generatorsOf(ground);
+if (operation === undefined) throw new Error('no operation');
+const generators = generatorsOf(operation);
+const { content } = generators;
+if (content === undefined) throw new Error('no operation with a body');
 
 describe('bodies that are wrapped, or nest deep', () => {
   const drawn = Array.from({ length: 300 }, (_, i) => {
-    const plan = wrapped.draw({ random: seededRandom(3, i), bias: 3, generators, pool: makePool(), sweeps: { next: () => 0 } });
+    const source = { random: seededRandom(3, i), bias: 3, generators, content, pool: makePool(1), sweeps: { next: () => 0 } };
+    const plan = wrapped.draw(source);
     if (plan === undefined) throw new Error('nothing was drawn');
     const body = bodyBytes({ plan }, asWritten);
     return { body, ...judgeWith(operation, plan.head.facts, body) };

@@ -20,7 +20,7 @@ import { generatorsOf } from '../../../../../property-tests/fuzz/engine/generato
 import { bodyBytes, bodyTemplate } from '../../../../../core/request/write-request.js';
 
 const model = requestModelOf(await operationOf('openapi.yaml')) ?? fail();
-const generators = generatorsOf(model);
+const generators = generatorsOf(model.operation);
 const violation = brokenBy('no-server-error');
 const LIMITS = { tries: 600, ms: 15_000 };
 
@@ -58,7 +58,7 @@ async function causeOf(text: string, fails: (body: string, nth: number) => boole
   const cause = await diagnose(
     { testCase, request, path: [], violation, caseOutcome },
     {
-      model,
+      parts: generators,
       probe,
       caseOf,
       shrink: (start, stillFails) => shrinkGreedily(start, (one) => smallerRequests(generators, one), keyOfRequest, stillFails, LIMITS),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../../../../../core/http/exchange.js';
-import type { DrawContext, Strategy } from '../../../../../property-tests/fuzz/strategies/strategy.js';
+import type { ContentContext, OfContent, Strategy } from '../../../../../property-tests/fuzz/strategies/strategy.js';
 import { validBodies } from '../../../../../property-tests/fuzz/strategies/valid-bodies.js';
 import { NOBODY_LISTENS, answerOf } from '../../../support/fake-connection.js';
 import { type Walk, echo, walkConnection } from './walk-connection.js';
@@ -8,8 +8,8 @@ import type { FuzzPlan } from '../../../../../property-tests/fuzz/engine/fuzz-pl
 import type { Session } from '../../../../../core/session/session.js';
 
 /** Valid bodies; each is told with what it was drawn from. */
-function watched(onDraw: (drawn: FuzzPlan | undefined, source: DrawContext) => void): Strategy {
-  const draw: Strategy['draw'] = (source) => {
+function watched(onDraw: (drawn: FuzzPlan | undefined, source: ContentContext) => void): Strategy {
+  const draw: OfContent['draw'] = (source) => {
     const drawn = validBodies.draw(source);
     onDraw(drawn, source);
     return drawn;

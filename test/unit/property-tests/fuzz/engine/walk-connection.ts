@@ -1,5 +1,4 @@
 import { labOf } from '../../../../../core/inquiry/lab.js';
-import { requestModelOf } from '../../../../../core/request/request-model.js';
 import type { Exchange, Outcome } from '../../../../../core/http/exchange.js';
 import type { Connection } from '../../../../../core/http/open-connection.js';
 import type { RunEvent, CaseOutcome } from '../../../../../core/events/run-event.js';
@@ -16,7 +15,7 @@ import { answerOf } from '../../../support/fake-connection.js';
 import { sessionAt } from '../../../support/session-at.js';
 
 const contract = await loadContract('openapi.yaml');
-const generators = contract.operations.flatMap((operation) => requestModelOf(operation) ?? []).map(generatorsOf);
+const generators = contract.operations.map(generatorsOf);
 
 /** What happened, in its order: `sent` and `answered` for each request, `kept` or `broken` for each verdict. */
 type Step = 'sent' | 'answered' | 'kept' | 'broken';

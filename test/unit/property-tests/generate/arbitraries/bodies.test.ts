@@ -8,7 +8,7 @@ import { invalidBody } from '../../../../../property-tests/generate/arbitraries/
 import { styleDraw } from '../../../../../property-tests/generate/arbitraries/spelling.js';
 import { validBody } from '../../../../../property-tests/generate/arbitraries/valid-body.js';
 import { simplerAlike } from '../../../../../property-tests/generate/shrinking/simpler-bodies.js';
-import { DOCUMENTS, bytesOf, draws, kindOfBody, operationOf, smallest, textOf } from './draws.js';
+import { DOCUMENTS, bytesOf, draws, kindOfBody, modelFor, operationOf, smallest, textOf } from './draws.js';
 import { valuePart } from '../../../../../core/request/request-plan.js';
 
 const FILES = [
@@ -23,8 +23,8 @@ const COUNT = 1000;
 describe.each(FILES)('bodies for %s', async (file) => {
   const operation = await operationOf(file);
   const styles = draws(styleDraw, COUNT);
-  const valid = draws(validBody(operation), COUNT);
-  const manyInvalid = draws(invalidBody(operation), 4 * COUNT);
+  const valid = draws(validBody(modelFor(operation)), COUNT);
+  const manyInvalid = draws(invalidBody(modelFor(operation)), 4 * COUNT);
   const invalid = manyInvalid.slice(0, COUNT);
 
   it.each([
@@ -86,7 +86,7 @@ describe('a failing body of openapi.yaml', async () => {
     ['an unknown member', (body: JsonValue) => unknownIn(body).length > 0, '{"name":"","id":1,"":null}'],
   ])('shrinks to the smallest valid one: %s', async (_, fails, expected) => {
     const found = await smallest(
-      validBody(operation),
+      validBody(modelFor(operation)),
       simpler,
       (body) => kindOfBody(operation, bytesOf(body)) === 'accept' && fails(body),
       8,
@@ -119,7 +119,7 @@ describe('a failing body of openapi.yaml', async () => {
     ],
   ])('shrinks to the smallest invalid one: %s', async (_, fails, expected) => {
     const found = await smallest(
-      invalidBody(operation),
+      invalidBody(modelFor(operation)),
       simpler,
       (body) => kindOfBody(operation, bytesOf(body)) === 'invalid' && fails(body),
       6,

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { drawAt } from '../../../../../property-tests/generate/arbitraries/draw-at.js';
 import { arbitraryOf } from '../../../../../property-tests/generate/arbitraries/draw.js';
 import { validBody } from '../../../../../property-tests/generate/arbitraries/valid-body.js';
-import { operationOf, textOf } from './draws.js';
+import { modelFor, operationOf, textOf } from './draws.js';
 
 const operation = await operationOf('openapi.yaml');
-const bodies = () => arbitraryOf(validBody(operation), () => [].values());
+const bodies = () => arbitraryOf(validBody(modelFor(operation)), () => [].values());
 const numbers = fc.integer({ min: 0, max: 1_000_000_000 });
 
 describe('drawAt', () => {

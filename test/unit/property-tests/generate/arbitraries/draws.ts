@@ -1,3 +1,4 @@
+import { type RequestModel, requestModelOf } from '../../../../../core/request/request-model.js';
 import { asWritten, assemble, templateOf } from '../../../../../core/request/template.js';
 import type { Style } from '../../../../../core/json/print.js';
 import type { JsonValue } from '../../../../../core/json/value.js';
@@ -35,6 +36,12 @@ export async function operationOf(file: string): Promise<Operation> {
 }
 
 /** The bytes of a body as they would be sent. */
+export function modelFor(operation: Operation): RequestModel {
+  const model = requestModelOf(operation);
+  if (model === undefined) throw new Error(`${operation.id} takes no body of JSON`);
+  return model;
+}
+
 export function bytesOf(value: JsonValue, style?: Style): Uint8Array {
   return assemble(templateOf(value, style), asWritten);
 }

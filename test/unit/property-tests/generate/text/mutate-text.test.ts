@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { type BodyTemplate, asWritten, assemble, templateOf } from '../../../../../core/request/template.js';
-import { requestModelOf } from '../../../../../core/request/request-model.js';
 import { loadContract } from '../../../../../core/openapi/load-contract.js';
 import { isJsonText } from '../../../support/engine-json.js';
 import { seededRandom } from '../../../../../property-tests/generate/arbitraries/seeded-random.js';
@@ -51,8 +50,10 @@ describe('the tokens of a text', () => {
 describe('the tokens of a value', () => {
   it('are those of its text', async () => {
     const { operations } = await loadContract('openapi.yaml');
-    const [generators] = operations.flatMap((operation) => requestModelOf(operation) ?? []).map(generatorsOf);
-    for (const draw of generators === undefined ? [] : [generators.valid, generators.invalid, generators.anyJson]) {
+    const [generators] = operations.map(generatorsOf);
+    for (const draw of generators?.content === undefined
+      ? []
+      : [generators.content.valid, generators.content.invalid, generators.anyJson]) {
       for (const value of draws(draw, 500, 5)) expect(tokensOfValue(value)).toEqual(tokensOf(templateOf(value)));
     }
     expect.assertions(1500);

@@ -1,0 +1,48 @@
+import { codecOf } from '../../../core/codecs/bodies/codec-of.js';
+import { formatOf } from '../../../core/codecs/bodies/format-of.js';
+import type { JsonValue } from '../../../core/json/value.js';
+import type { KnownOperation } from '../../../core/knowledge/known-operation.js';
+import { isJsonContent, plainContent } from '../../../core/request/plain-content.js';
+import { type RequestModel, modelOf, requestModelOf } from '../../../core/request/request-model.js';
+import { type PartPlan, rawPart, valuePart } from '../../../core/request/request-plan.js';
+import type { Draw } from '../../generate/arbitraries/draw.js';
+import { invalidBody } from '../../generate/arbitraries/invalid-body.js';
+import { validBody } from '../../generate/arbitraries/valid-body.js';
+import type { EncodedPart, FuzzBody } from '../engine/fuzz-plan.js';
+
+/** The content of requests to an operation, drawn as a value, whatever media type it is written in. */
+export interface Content {
+  readonly model: RequestModel;
+  /** True for JSON, which is written as it is; otherwise a codec writes the value. */
+  readonly isJson: boolean;
+  readonly valid: Draw<JsonValue>;
+  readonly invalid: Draw<JsonValue>;
+  /** The body of a value; undefined if the media type cannot hold it. */
+  readonly write: (value: JsonValue) => FuzzBody | undefined;
+  /** The body of the plain request. */
+  readonly plain: PartPlan;
+}
+
+/** The content of an operation; undefined if it takes no body, or the kit writes none of its media type. */
+export function contentOf(operation: KnownOperation): Content | undefined {
+  const content = plainContent(operation);
+  if (content === undefined) return undefined;
+  const { media, contentType, part } = content;
+  if (isJsonContent(media)) {
+    const model = requestModelOf(operation);
+    return model && { model, isJson: true, ...drawsOf(model), write: (value) => valuePart(value), plain: valuePart(model.full) };
+  }
+  const model = modelOf(operation, media);
+  const codec = codecOf(contentType);
+  const write = (value: JsonValue): EncodedPart | undefined => {
+    const encoded = codec.encode(value, contentType, formatOf(media));
+    // What needs another Content-Type, such as one with a charset, is another request.
+    return encoded.kind === 'encoded' && encoded.contentType === contentType ? { ...rawPart([encoded.bytes]), value } : undefined;
+  };
+  const plain = write(model.full) ?? part;
+  return plain.kind === 'absent' ? undefined : { model, isJson: false, ...drawsOf(model), write, plain };
+}
+
+function drawsOf(model: RequestModel): Pick<Content, 'valid' | 'invalid'> {
+  return { valid: validBody(model), invalid: invalidBody(model) };
+}
