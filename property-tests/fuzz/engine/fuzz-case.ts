@@ -6,7 +6,7 @@ import { describeField } from '../diagnosis/describe-field.js';
 import type { BodyFault, PartFault } from '../diagnosis/fault-location.js';
 import { parameterFault } from '../parts/parameter-fault.js';
 import { inputOfFault } from '../diagnosis/input-of-fault.js';
-import { judgeWith } from '../../../core/judge/judge.js';
+import { expectationOf } from './expectation-of.js';
 import { ABSENT, type PartPlan, rawPart } from '../../../core/request/request-plan.js';
 import { bodyBytes, bodyTemplate, templateOfPart } from '../../../core/request/write-request.js';
 import { asPathSays } from './as-path-says.js';
@@ -18,19 +18,19 @@ import { type Input, UNTRACED } from '../../../core/input/input.js';
 /** A campaign's case as sent once: its body is the exact bytes that were judged. */
 export function sentCase(drawn: DrawnCase, id: string, bytes: Uint8Array): Case {
   const { generators, plan } = drawn;
-  const expectation = judgeWith(generators.operation, plan.head.facts, bytes);
+  const expectation = expectationOf(generators, plan, bytes);
   const body = plan.body.kind === 'absent' ? ABSENT : rawPart([bytes]);
   return describedCase(drawn, id, plan, body, expectation, undefined);
 }
 
 /** A case that is sent repeatedly during a diagnosis; slots are refilled each time. */
 export function probedCase(drawn: DrawnCase, id: string, request: FuzzPlan, fault?: PartFault): Case {
-  const { operation } = drawn.generators;
-  const plan = asPathSays(drawn.generators, request);
-  const expectation = judgeWith(operation, plan.head.facts, bodyBytes({ plan }, asWritten));
+  const { generators } = drawn;
+  const plan = asPathSays(generators, request);
+  const expectation = expectationOf(generators, plan, bodyBytes({ plan }, asWritten));
   // What a parameter breaks is said of it, whether or not its fault was located.
   const [change] = plan.head.drawn?.changes ?? [];
-  const shown = fault ?? (change && isOfParameters(expectation) ? parameterFault(operation, change, expectation) : undefined);
+  const shown = fault ?? (change && isOfParameters(expectation) ? parameterFault(generators.operation, change, expectation) : undefined);
   const probed = describedCase(drawn, id, plan, plan.body, expectation, shown);
   if (shown?.kind === 'parameter') return { ...probed, input: shown.input, title: shown.title };
   const input = plan.head.title === '' ? inputOfBody(probed, plan, shown) : probed.input;

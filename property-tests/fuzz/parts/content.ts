@@ -1,6 +1,7 @@
 import { codecOf } from '../../../core/codecs/bodies/codec-of.js';
 import { formatOf } from '../../../core/codecs/bodies/format-of.js';
-import type { JsonValue } from '../../../core/json/value.js';
+import type { BodyCodec } from '../../../core/codecs/bodies/body-codec.js';
+import { type JsonValue, isArray, isObject } from '../../../core/json/value.js';
 import type { KnownOperation } from '../../../core/knowledge/known-operation.js';
 import { isJsonContent, plainContent } from '../../../core/request/plain-content.js';
 import { type RequestModel, modelOf, requestModelOf } from '../../../core/request/request-model.js';
@@ -13,8 +14,8 @@ import type { EncodedPart, FuzzBody } from '../engine/fuzz-plan.js';
 /** The content of requests to an operation, drawn as a value, whatever media type it is written in. */
 export interface Content {
   readonly model: RequestModel;
-  /** True for JSON, which is written as it is; otherwise a codec writes the value. */
-  readonly isJson: boolean;
+  /** What writes the value; JSON is written as it is. */
+  readonly codec: BodyCodec['name'];
   readonly valid: Draw<JsonValue>;
   readonly invalid: Draw<JsonValue>;
   /** The body of a value; undefined if the media type cannot hold it. */
@@ -30,18 +31,34 @@ export function contentOf(operation: KnownOperation): Content | undefined {
   const { media, contentType, part } = content;
   if (isJsonContent(media)) {
     const model = requestModelOf(operation);
-    return model && { model, isJson: true, ...drawsOf(model), write: (value) => valuePart(value), plain: valuePart(model.full) };
+    return model && { model, codec: 'json', ...drawsOf(model), write: (value) => valuePart(value), plain: valuePart(model.full) };
   }
   const model = modelOf(operation, media);
   const codec = codecOf(contentType);
   const write = (value: JsonValue): EncodedPart | undefined => {
+    if (!isWrittenBySchema(value, model, codec.name)) return undefined;
     const encoded = codec.encode(value, contentType, formatOf(media));
     // What needs another Content-Type, such as one with a charset, is another request.
     return encoded.kind === 'encoded' && encoded.contentType === contentType ? { ...rawPart([encoded.bytes]), value } : undefined;
   };
   const plain = write(model.full) ?? part;
-  return plain.kind === 'absent' ? undefined : { model, isJson: false, ...drawsOf(model), write, plain };
+  return plain.kind === 'absent' ? undefined : { model, codec: codec.name, ...drawsOf(model), write, plain };
 }
+
+/** A form has a name for each member, and arrays and objects where its schema has some: others are read as texts. */
+function isWrittenBySchema(value: JsonValue, { shape }: RequestModel, codec: BodyCodec['name']): boolean {
+  if (!isObject(value)) return true;
+  const shapes = new Map(shape.members.map((member) => [member.name, member.shape]));
+  return value.members.every(([name, member]) => {
+    const types = shapes.get(name)?.types ?? [];
+    if (isArray(member)) return types.includes('array') && member.items.every((item) => !isArray(item) && !isObject(item));
+    return (codec === 'multipart' ? PART_NAME : ANY_NAME).test(name) && (!isObject(member) || types.includes('object'));
+  });
+}
+
+/** What stands between quotes in the head of a part, and is read alike (RFC 7578 section 4.2). */
+const PART_NAME = /^[\w .[\]-]+$/;
+const ANY_NAME = /./s;
 
 function drawsOf(model: RequestModel): Pick<Content, 'valid' | 'invalid'> {
   return { valid: validBody(model), invalid: invalidBody(model) };

@@ -58,9 +58,9 @@ export interface OfRequest extends Named {
 export function drawsFor({ of: drawn }: Strategy, { content, parameters }: Generators): boolean {
   switch (drawn) {
     case 'json':
-      return content?.isJson === true;
+      return content?.codec === 'json';
     case 'encoded':
-      return content?.isJson === false;
+      return content !== undefined && content.codec !== 'json';
     case 'content':
       return content !== undefined;
     case 'parameters':
