@@ -1,4 +1,7 @@
 import { type OpenSession, judgeServer } from './core/run/open-session.js';
+import type { Lab } from './core/inquiry/lab.js';
+import { runSequences } from './core/run/run-sequences.js';
+import type { Session } from './core/session/session.js';
 import { noteNotRun } from './core/results/not-run.js';
 import { withMinReach } from './core/results/min-reach.js';
 import type { Run } from './core/results/run.js';
@@ -53,13 +56,32 @@ export async function fuzz(given: FuzzOptions = {}): Promise<Run> {
       // Faults that need two related requests are found before the campaign, or not at all.
       ({ verdict }) => verdict.kind === 'broken' && verdict.violation.check === 'ids-told-apart',
       async (session, connections, opened) => {
-        stopClock = await runCampaign(session, connections, { ...options, cases, hasSuspects: () => hasSuspects(opened) });
+        const ms = await runRules(session, connections, options);
+        const timeMs = options.timeMs === undefined ? undefined : Math.max(options.timeMs - ms, options.timeMs / 2);
+        stopClock = await runCampaign(session, connections, { ...options, cases, timeMs, hasSuspects: () => hasSuspects(opened) });
       },
     ).finally(() => stopClock());
   const run = await withTarget(options.url, whole, options, judge);
   const { count = 1 } = options.shard ?? {};
   const noted = noteNotRun(run, new Map([['fuzz', cases === undefined ? Number.POSITIVE_INFINITY : Math.ceil(cases / count)]]));
   return withMinReach(noted, options.minReach);
+}
+
+/** The part of the time that the rules over several requests may take, and how long that is at most, in milliseconds. */
+const PART_OF_RULES = 1 / 4;
+const MOST_OF_RULES = 30_000;
+
+/**
+ * Asks the rules over several requests first, on the machine of the first shard, while lists are short: random requests are judged one by one.
+ * @returns how long that took, in milliseconds.
+ */
+async function runRules(session: Session, labs: readonly Lab[], { timeMs, shard }: FuzzOptions): Promise<number> {
+  const started = performance.now();
+  if ((shard?.index ?? 0) > 0) return 0;
+  session.clock.allotAtMost(timeMs === undefined ? MOST_OF_RULES : Math.min(MOST_OF_RULES, timeMs * PART_OF_RULES));
+  await runSequences(session, labs);
+  session.clock.allot(1);
+  return performance.now() - started;
 }
 
 /** True if the run has to be looked back on: something broke beside the cases, now and then, or on kept connections. */

@@ -53,3 +53,8 @@ export const KINDS: readonly { readonly kind: ExpectationKind; readonly name: st
 export function dueOf(kind: ExpectationKind): string {
   return KINDS.find((candidate) => candidate.kind === kind)?.due ?? kind;
 }
+
+/** The share of a number in all, in whole percent. */
+export function shareOf(count: number, all: number): number {
+  return all === 0 ? 0 : Math.round((100 * count) / all);
+}

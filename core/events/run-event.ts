@@ -25,6 +25,8 @@ export interface CaseOutcome {
   readonly like?: CaseOutcome | undefined;
   /** Named cases that fail for the same reason, sent to identify the cause of a random one; they are not counted. */
   readonly alike?: readonly CaseOutcome[];
+  /** The request as it was sent first, where a smaller one shows the failure. */
+  readonly asSent?: CaseOutcome;
   /** True if the run ended before the request was minimised. */
   readonly cut?: true;
 }

@@ -42,6 +42,7 @@ export async function confirmAlone({ session, labs, broken, creations }: SentRun
     const answer = await unlessEnded(answerAlone(lab, asked, creations));
     if (answer === undefined || answer === 'broken') continue;
     if (trail.length > 0) broken.merge(made.members, { ...representative, steps: trail });
+    else if (await showsAsSent(lab, made, creations, broken)) continue;
     else if (made.members.some(isServerError)) broken.merge(made.members, { ...representative, flaky: answer });
     else withdrawn.push(made);
   }
@@ -53,6 +54,17 @@ export async function confirmAlone({ session, labs, broken, creations }: SentRun
     type: 'note',
     text: `${what}, and ${withdrawn.length === 1 ? 'is no finding' : 'are no findings'}: ${first.finding.title} (${first.finding.operation})`,
   });
+}
+
+/**
+ * Asks for the request that was made smaller. What a small one shows may change with what exists by now, such as the first page after the last.
+ * @returns true if it breaks alone: then it stands for the finding.
+ */
+async function showsAsSent(lab: Lab, { members }: MadeFinding, creations: Creations, broken: BrokenCases): Promise<boolean> {
+  const { asSent } = members.find((member) => member.asSent !== undefined) ?? {};
+  if (asSent === undefined || (await unlessEnded(answerAlone(lab, [asSent], creations))) !== 'broken') return false;
+  broken.merge(members, asSent);
+  return true;
 }
 
 /**

@@ -3,19 +3,20 @@ import type { Paint } from './paint.js';
 import { counted, labelled, wrap } from '../wrap.js';
 import type { Run } from '../../core/results/run.js';
 import type { CampaignResult } from '../../core/results/run.js';
-import { campaignSpeed, KINDS } from '../run-facts.js';
+import { campaignSpeed, KINDS, shareOf } from '../run-facts.js';
 
 /** Column at which the input titles start. */
 const COLUMN = 29;
 
-/** The campaign's inputs by weight, their outcomes, and the speed. */
+/** The campaign's inputs with their shares, their outcomes, and the speed. */
 export function renderCampaign(run: Run, campaign: CampaignResult, paint: Paint, columns: number): string {
-  const head = `${'weight'.padStart(8)}${'cases'.padStart(11)}${'broken'.padStart(8)}  input`;
+  const head = `${'share'.padStart(8)}${'cases'.padStart(11)}${'broken'.padStart(8)}  input`;
   const { strategies, concurrency, shard } = campaign;
-  const rows = strategies.flatMap(({ title, weight, cases, broken }) => {
+  const all = strategies.reduce((sum, { cases }) => sum + cases, 0);
+  const rows = strategies.flatMap(({ title, cases, broken }) => {
     const count = broken.toLocaleString('en').padStart(8);
     const [first = '', ...rest] = wrap(inert(title), COLUMN, columns);
-    const numbers = `${`${weight} %`.padStart(8)}${cases.toLocaleString('en').padStart(11)}`;
+    const numbers = `${`${shareOf(cases, all)} %`.padStart(8)}${cases.toLocaleString('en').padStart(11)}`;
     return [`${numbers}${broken > 0 ? paint.red(count) : count}  ${first}`, ...rest.map((line) => ' '.repeat(COLUMN) + line)];
   });
   const reported = KINDS.flatMap(({ kind, name }) => {

@@ -1,5 +1,5 @@
 import type { Run } from '../../core/results/run.js';
-import { campaignSpeed } from '../run-facts.js';
+import { campaignSpeed, shareOf } from '../run-facts.js';
 import { counted } from '../wrap.js';
 import { duration, percent } from './figures.js';
 import { type Markup, NOTHING, markup } from './markup.js';
@@ -21,17 +21,18 @@ function drawBroken(broken: number): Markup {
   return broken === 0 ? markup`0` : markup`<b class="is-broken">✕ ${broken}</b>`;
 }
 
-/** The campaign's inputs by weight, and the speed. */
+/** The campaign's inputs with their shares, and the speed. */
 export function drawCampaign(run: Run): Markup {
   const { campaign } = run;
   if (campaign === undefined) return NOTHING;
   const { concurrency, shard, strategies } = campaign;
   const part = shard.count > 1 ? `, shard ${shard.index + 1} of ${shard.count}` : '';
+  const all = strategies.reduce((sum, { cases }) => sum + cases, 0);
   const rows = strategies.map(
-    ({ title, weight, cases: sent, broken }) =>
-      markup`<tr class="item"><th scope="row">${title}</th><td class="figure">${weight} %</td><td class="figure">${sent}</td><td class="figure">${drawBroken(broken)}</td></tr>`,
+    ({ title, cases: sent, broken }) =>
+      markup`<tr class="item"><th scope="row">${title}</th><td class="figure">${shareOf(sent, all)} %</td><td class="figure">${sent}</td><td class="figure">${drawBroken(broken)}</td></tr>`,
   );
   return markup`<section class="part" id="campaign" aria-labelledby="campaign-title"><h2 id="campaign-title">Campaign</h2>
 <p class="faint">${campaignSpeed(run)} cases a second with ${counted(concurrency, 'connection')}${part}</p>
-<div class="wide"><table><thead><tr><th scope="col">Input</th><th scope="col" class="figure">Weight</th><th scope="col" class="figure">Cases</th><th scope="col" class="figure">Broken</th></tr></thead><tbody>${rows}</tbody></table></div></section>`;
+<div class="wide"><table><thead><tr><th scope="col">Input</th><th scope="col" class="figure">Share</th><th scope="col" class="figure">Cases</th><th scope="col" class="figure">Broken</th></tr></thead><tbody>${rows}</tbody></table></div></section>`;
 }

@@ -29,8 +29,8 @@ export function parameters(operation: Operation, plan: RequestPlan): readonly Ca
 
 const FAMILIES = [presence, absentKey, values, spellings, oddTexts, encodings, otherStyles, delicatePaths] as const;
 
-/** What is changed or deleted is named by values that exist nowhere, so the values of its path stay far from those of things. */
-function casesOfField(field: ParameterField): readonly CaseProposal[] {
+/** The cases of one parameter. What is changed or deleted is named by values that exist nowhere, so the values of its path stay far from those of things. */
+export function casesOfField(field: ParameterField): readonly CaseProposal[] {
   if (field.parameter.in === 'path' && isChanging(field.operation))
     return [absentKey, farPaths, encodings, delicatePaths].flatMap((family) => family(field));
   return FAMILIES.flatMap((family) => family(field));

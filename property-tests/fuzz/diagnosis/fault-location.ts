@@ -41,9 +41,9 @@ export interface UndeclaredFault extends Place {
 interface OtherBodyFault extends Place {
   /**
    * A missing optional field, an undeclared member that differs from a declared one in case only, member order,
-   * JSON spelling, or text that is not JSON.
+   * JSON spelling, text that is not JSON, or no body.
    */
-  readonly kind: 'left-out' | 'other-case' | 'order' | 'spelling' | 'not-json';
+  readonly kind: 'left-out' | 'other-case' | 'order' | 'spelling' | 'not-json' | 'absent';
 }
 
 interface Place {

@@ -56,6 +56,7 @@ const INPUTS_OF_FAULTS: Readonly<Record<Exclude<BodyFault['kind'], 'field' | 'un
   'other-case': { kind: 'unknown-members', form: 'unknown-member-case' },
   order: { kind: 'spelling', form: 'order' },
   'not-json': { kind: 'malformed', form: 'text' },
+  absent: { kind: 'body', form: 'no-body' },
   spelling: joined({ kind: 'spelling', form: 'space' }, { kind: 'spelling', form: 'escape' }),
 };
 

@@ -96,7 +96,7 @@ async function findCause(
   const isCostly = violation.signature === 'timeout' || outages.broughtDown(cause.shown.exchange);
   const shown = same?.shown ?? { ...cause.shown, alike: isCostly ? [] : ((await unlessEnded(findNamedCases(lab, cause.shown))) ?? []) };
   causes.add(testCase, violation, { ...cause, shown }, isCostly);
-  return same === undefined ? shown : { ...caseOutcome, like: shown };
+  return same === undefined ? { ...shown, asSent: caseOutcome } : { ...caseOutcome, like: shown };
 }
 
 /** A failure of a run that has ended: nothing can be sent for it any more. */

@@ -41,6 +41,7 @@ export async function localise(failure: Failure, experiments: Experiments): Prom
   if (head.drawn !== undefined) return inParameters(failure, head.drawn, experiments);
   const { content } = parts;
   const value = valueOfBody(body);
+  if (content !== undefined && body.kind === 'absent') return textFault(content.model, 'absent', 'there is no body');
   if (content !== undefined && body.kind === 'raw' && value === undefined) return inText(failure, content.model, experiments);
   if (content !== undefined && value !== undefined) {
     const sent = body.kind === 'value' ? body : valuePart(value);

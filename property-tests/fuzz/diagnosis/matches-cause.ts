@@ -57,6 +57,8 @@ export function hasFault(location: FaultLocation, testCase: Case, { body, head }
       return body.kind === 'value' ? body.style !== PLAIN_STYLE : testCase.expectation.kind !== 'invalid';
     case 'not-json':
       return notJson(testCase.expectation) !== undefined;
+    case 'absent':
+      return body.kind === 'absent';
     case 'undeclared':
     case 'other-case':
     case 'order':

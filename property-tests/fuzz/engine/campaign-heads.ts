@@ -1,5 +1,9 @@
 import type { Constraint } from '../../../core/contract/constraint.js';
 import { type HeadVariant, chunkedHead, credentialHeads, isRefused, mediaTypeHeads } from '../../../core/cases/head-variant.js';
+import { casesOfField } from '../../../core/cases/parameters/parameters.js';
+import { parameterFields } from '../../../core/cases/parameters/parameter-field.js';
+import { plainCase } from '../../../core/cases/plain-case.js';
+import { isChanging } from '../../../core/contract/is-changing.js';
 import { memoize } from '../../../core/memoize.js';
 import { type Header, headerValues } from '../../../core/codecs/headers.js';
 import { plainHead } from '../../../core/request/plain-head.js';
@@ -75,12 +79,21 @@ export const campaignHeadsOf = memoize((operation: Operation): CampaignHeads => 
   const accepted = content.filter(({ input }) => isIn(ACCEPTED, input));
   return {
     plain,
-    varied: [...credentials, ...content, ...harmless],
+    varied: [...credentials, ...content, ...harmless, ...farHeads(operation)],
     crossed: credentials
       .filter(isRefused)
       .flatMap((credential, i) => accepted.filter(({ chunked }) => i === 0 || chunked).map((other) => cross(operation, credential, other))),
   };
 });
+
+/** Keys that name nothing for certain, in the path of an operation that changes what it names. */
+function farHeads(operation: Operation): readonly CampaignHead[] {
+  if (!isChanging(operation)) return [];
+  return parameterFields(operation, plainCase(operation).plan)
+    .filter(({ parameter }) => parameter.in === 'path')
+    .flatMap(casesOfField)
+    .map(({ suite, name, input, title, constraint, plan: { head } }) => headOf({ suite, name, input, title, constraint, head }));
+}
 
 function headOf({ suite, name, input, title, constraint, head }: HeadVariant): CampaignHead {
   return { ...head, id: `${suite}/${name}`, input, variant: undefined, title, constraint, simpler: [] };

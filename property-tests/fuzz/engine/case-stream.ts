@@ -3,7 +3,12 @@ import { memoize } from '../../../core/memoize.js';
 import { biasAt } from '../../generate/arbitraries/draw-at.js';
 import { seededRandom } from '../../generate/arbitraries/seeded-random.js';
 import { asPathSays } from './as-path-says.js';
-import type { Generators } from './generators.js';
+import { type Generators, generatorsOf } from './generators.js';
+import type { KnownOperation } from '../../../core/knowledge/known-operation.js';
+import type { Subject } from '../../../core/sequences/plan/sequence.js';
+import { pickFrom } from '../../generate/arbitraries/pick.js';
+import { drawProgram } from '../programs/program.js';
+import type { DrawnProgram } from '../programs/run-program.js';
 import { type Pool, makePool } from './pool.js';
 import type { FuzzPlan } from './fuzz-plan.js';
 import { operationWeights } from './operation-weights.js';
@@ -27,6 +32,8 @@ export interface CaseStream {
   /** The number of the connection, unique across shards. */
   readonly connection: number;
   readonly next: () => DrawnCase;
+  /** A program of several requests, where the next one is no single request. */
+  readonly nextProgram: () => DrawnProgram | undefined;
   /** The part of each operation in what the connection may store. */
   readonly shareOf: (whole: number) => number;
   /** Takes what a response showed: later cases are drawn from requests with novel ones, and more often for operations that had them. */
@@ -46,25 +53,47 @@ export interface StreamOptions {
   readonly connection: number;
   readonly generators: readonly Generators[];
   readonly strategies: readonly Strategy[];
+  /** The kinds of things that programs are about. Default: none. */
+  readonly subjects?: readonly Subject[];
+  /** The generators of an operation that programs use. */
+  readonly generatorsFor?: (operation: KnownOperation) => Generators;
 }
 
 /** Upper bound on the requests with novel responses that a connection keeps, and the least of an operation. */
 const SEEDS = 32;
 const LEAST_SEEDS = 2;
 
+/** Keeps the random numbers of programs apart from those of single requests. */
+const OF_PROGRAMS = 0x5000_0000;
+
 /** Exceeds the number of connections of any campaign, so that stream indexes never collide. */
 const CONCURRENCY = 0x100000;
 
 /** The stream of a connection: the same seed, connection, document and responses give the same cases, whatever other connections do. */
-export function streamOf({ seed, connection, generators, strategies }: StreamOptions): CaseStream {
+export function streamOf({
+  seed,
+  connection,
+  generators,
+  strategies,
+  subjects = [],
+  generatorsFor = generatorsOf,
+}: StreamOptions): CaseStream {
   const shareOf = (whole: number): number => Math.ceil(whole / generators.length);
   const poolOf = memoize<Generators, Pool>(() => makePool(Math.max(LEAST_SEEDS, shareOf(SEEDS))));
   const sweeps = countSweeps(connection);
   const weights = operationWeights(generators);
   const strategiesFor = memoize((one: Generators): Weighted => weighted(strategies.filter((strategy) => drawsFor(strategy, one))));
   let index = -1;
+  let programs = -1;
   return {
     connection,
+    nextProgram: () => {
+      if (subjects.length === 0) return undefined;
+      programs += 1;
+      const random = seededRandom(seed + OF_PROGRAMS, programs * CONCURRENCY + connection);
+      const subject = random.nextInt(0, 1) === 0 ? undefined : pickFrom<Subject | undefined>(random, subjects, undefined);
+      return subject && { program: drawProgram(random, biasAt(programs), subject, generatorsFor), index: programs };
+    },
     shareOf,
     learn: (generatorsOfCase, plan, response) => {
       if (response.isNew) poolOf(generatorsOfCase).add(plan);

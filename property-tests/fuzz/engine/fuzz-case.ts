@@ -32,6 +32,8 @@ export function probedCase(drawn: DrawnCase, id: string, request: FuzzPlan, faul
   const [change] = plan.head.drawn?.changes ?? [];
   const shown = fault ?? (change && isOfParameters(expectation) ? parameterFault(generators.operation, change, expectation) : undefined);
   const probed = describedCase(drawn, id, plan, plan.body, expectation, shown);
+  if (plan.body.kind === 'absent' && generators.content !== undefined)
+    return { ...probed, input: { kind: 'body', form: 'no-body' }, title: 'there is no body' };
   if (shown?.kind === 'parameter') return { ...probed, input: shown.input, title: shown.title };
   const input = plan.head.title === '' ? inputOfBody(probed, plan, shown) : probed.input;
   return { ...probed, input, title: shown?.title ?? titleOf(probed, plan) };

@@ -1,12 +1,15 @@
+import { sharesRoute } from '../../../core/cases/shares-route.js';
 import type { KnownOperation } from '../../../core/knowledge/known-operation.js';
 import { takesInvalid, takesNewThings } from '../../../core/knowledge/reach.js';
 import type { Session } from '../../../core/session/session.js';
 
 /**
  * True if a campaign sends random requests to an operation, many to the same things. A deletion ends what others are sent to, and an operation that
- * is possible once for each thing would refuse them.
+ * is possible once for each thing would refuse them. A request that is not plain may belong to another operation with the same path.
  */
-export function isFuzzed({ knowledge }: Session, { id, method }: KnownOperation): boolean {
+export function isFuzzed({ knowledge }: Session, operation: KnownOperation): boolean {
+  const { id, method } = operation;
   const reach = knowledge.reach.get(id);
-  return method !== 'DELETE' && takesInvalid(reach) && !takesNewThings(reach);
+  const isAlone = !sharesRoute(operation, knowledge.contract.operations);
+  return method !== 'DELETE' && takesInvalid(reach) && !takesNewThings(reach) && isAlone;
 }

@@ -4,6 +4,9 @@ import type { CampaignPlan } from '../../../core/events/run-event.js';
 import type { Session } from '../../../core/session/session.js';
 import { type Campaign, makeCampaign } from './campaign.js';
 import { generatorsOf } from './generators.js';
+import { memoize } from '../../../core/memoize.js';
+import { subjectsOf } from '../programs/subjects.js';
+import { PROGRAMS } from '../programs/walk-program.js';
 import { isFuzzed } from './is-fuzzed.js';
 import { streamOf } from './case-stream.js';
 import { runConnection } from './run-connection.js';
@@ -48,7 +51,9 @@ const WHOLE: Shard = { index: 0, count: 1 };
  * @returns call it when nothing more is to be sent: it lifts the time limit.
  */
 export async function runCampaign(session: Session, labs: readonly Lab[], options: CampaignOptions): Promise<() => void> {
-  const generators = session.knowledge.contract.operations.filter((operation) => isFuzzed(session, operation)).map(generatorsOf);
+  const generatorsFor = memoize(generatorsOf);
+  const generators = session.knowledge.contract.operations.filter((operation) => isFuzzed(session, operation)).map(generatorsFor);
+  const subjects = subjectsOf(session);
   const { cases = Number.POSITIVE_INFINITY, timeMs, shard = WHOLE } = options;
   if (generators.length === 0) {
     // What broke beside the cases is still to be examined.
@@ -57,13 +62,14 @@ export async function runCampaign(session: Session, labs: readonly Lab[], option
   }
   const campaign = makeCampaign(session, labs.length, options.patienceMs ?? PATIENCE);
   const strategies = STRATEGIES.filter((strategy) => generators.some((one) => drawsFor(strategy, one)));
-  session.emit({ type: 'campaign-started', plan: { concurrency: labs.length, shard, strategies: strategies.map(planOf) } });
-  session.emit({ type: 'suite-started', suite: 'fuzz', cases, groups: strategies });
+  const groups = subjects.length === 0 ? strategies : [...strategies, PROGRAMS];
+  session.emit({ type: 'campaign-started', plan: { concurrency: labs.length, shard, strategies: groups.map(planOf) } });
+  session.emit({ type: 'suite-started', suite: 'fuzz', cases, groups });
   const started = performance.now();
   const clock = startClock(campaign, timeMs, options.hasSuspects ?? (() => false));
   const work = labs.map((lab, i) => {
     const number = shard.index * labs.length + i;
-    const stream = streamOf({ seed: session.plan.seed, connection: number, generators, strategies });
+    const stream = streamOf({ seed: session.plan.seed, connection: number, generators, strategies, subjects, generatorsFor });
     return runConnection(campaign, lab, stream, {
       cases: shareOf(cases, number, shard.count * labs.length),
       isOver: clock.isOver,
@@ -115,7 +121,7 @@ function notesOf({ skipped }: Campaign): readonly string[] {
   return [`${counted(skipped, 'case')} ${were} skipped: similar requests brought the server down or made it hang`];
 }
 
-function planOf({ id, title, weight }: Strategy): CampaignPlan['strategies'][number] {
+function planOf({ id, title, weight }: Pick<Strategy, 'id' | 'title' | 'weight'>): CampaignPlan['strategies'][number] {
   return { id, title, weight };
 }
 

@@ -8,6 +8,9 @@ import { succeeded } from '../../../core/http/response-class.js';
 import { withRequestKey } from '../../../core/request/request-key.js';
 import type { WireRequest } from '../../../core/request/wire-request.js';
 import type { Campaign } from './campaign.js';
+import { nothingShared } from '../../../core/sequences/scene.js';
+import { runProgram } from '../programs/run-program.js';
+import type { Stage } from '../programs/walk-program.js';
 import type { CaseStream } from './case-stream.js';
 import { memoize } from '../../../core/memoize.js';
 import type { Generators } from './generators.js';
@@ -24,6 +27,9 @@ export interface ConnectionLimits {
 
 /** Ends of a run that say nothing about the server, so that failures in flight remain open. */
 const STOPPED: ReadonlySet<string> = new Set(['interrupted', 'limit', 'time-up']);
+
+/** Upper bound on the requests of a program. */
+const MOST_OF_PROGRAM = 8;
 
 /** Upper bound on the responses that a connection stores verbatim, shared by its operations. */
 const RESPONSES = 1000;
@@ -45,6 +51,7 @@ export async function runConnection(campaign: Campaign, lab: Lab, stream: CaseSt
     if (caseOutcome !== undefined) session.emit({ type: 'case-judged', caseOutcome });
     else if (STOPPED.has(session.ended()?.kind ?? '')) campaign.unconfirmed += 1;
   };
+  const stage: Stage = { lab, shared: nothingShared(), above: new Map(), connection: stream.connection };
   let answered: SentCase | undefined;
   let ready = cases > 0 ? prepareCase(stream.next(), session.ids.fill) : undefined;
   for (let left = cases - 1; ready !== undefined && !isOver() && session.ended() === undefined; left -= 1) {
@@ -72,6 +79,8 @@ export async function runConnection(campaign: Campaign, lab: Lab, stream: CaseSt
     // Sending further requests requires that none of this connection is in flight.
     if (open !== undefined) await judgeOpen(open);
     await campaign.turn();
+    const program = left <= MOST_OF_PROGRAM || isOver() || session.ended() !== undefined ? undefined : stream.nextProgram();
+    if (program !== undefined) left -= (await unlessEnded(runProgram(campaign, stage, program))) ?? 0;
   }
   const open = judge(answered);
   if (open !== undefined) await judgeOpen(open);

@@ -1,3 +1,5 @@
+import { alternativesOf } from '../../../core/cases/alternatives/alternative.js';
+import { createValueSearch } from '../../../core/cases/alternatives/value-search.js';
 import { codecOf } from '../../../core/codecs/bodies/codec-of.js';
 import { formatOf } from '../../../core/codecs/bodies/format-of.js';
 import type { BodyCodec } from '../../../core/codecs/bodies/body-codec.js';
@@ -6,8 +8,9 @@ import type { KnownOperation } from '../../../core/knowledge/known-operation.js'
 import { isJsonContent, plainContent } from '../../../core/request/plain-content.js';
 import { type RequestModel, modelOf, requestModelOf } from '../../../core/request/request-model.js';
 import { type PartPlan, rawPart, valuePart } from '../../../core/request/request-plan.js';
-import type { Draw } from '../../generate/arbitraries/draw.js';
+import { type Draw, anyOf, oneOf } from '../../generate/arbitraries/draw.js';
 import { invalidBody } from '../../generate/arbitraries/invalid-body.js';
+import { nearFull } from '../../generate/arbitraries/near-full.js';
 import { validBody } from '../../generate/arbitraries/valid-body.js';
 import type { EncodedPart, FuzzBody } from '../engine/fuzz-plan.js';
 
@@ -31,7 +34,16 @@ export function contentOf(operation: KnownOperation): Content | undefined {
   const { media, contentType, part } = content;
   if (isJsonContent(media)) {
     const model = requestModelOf(operation);
-    return model && { model, codec: 'json', ...drawsOf(model), write: (value) => valuePart(value), plain: valuePart(model.full) };
+    return (
+      model && {
+        model,
+        codec: 'json',
+        ...drawsOf(model),
+        valid: validBodies(model),
+        write: (value) => valuePart(value),
+        plain: valuePart(model.full),
+      }
+    );
   }
   const model = modelOf(operation, media);
   const codec = codecOf(contentType);
@@ -59,6 +71,16 @@ function isWrittenBySchema(value: JsonValue, { shape }: RequestModel, codec: Bod
 /** What stands between quotes in the head of a part, and is read alike (RFC 7578 section 4.2). */
 const PART_NAME = /^[\w .[\]-]+$/;
 const ANY_NAME = /./s;
+
+/** The number of schemas that the search for the alternatives of one operation may evaluate. */
+const VISITS = 200_000;
+
+/** Valid bodies of every alternative of the schema: one in four is not of that of the plain body. */
+function validBodies(model: RequestModel): Draw<JsonValue> {
+  const plain = validBody(model);
+  const [first, ...others] = alternativesOf(model, createValueSearch(VISITS)).map((alternative) => nearFull(alternative.model));
+  return first === undefined ? plain : oneOf({ draw: plain, weight: 3 }, { draw: anyOf(first, ...others), weight: 1 });
+}
 
 function drawsOf(model: RequestModel): Pick<Content, 'valid' | 'invalid'> {
   return { valid: validBody(model), invalid: invalidBody(model) };

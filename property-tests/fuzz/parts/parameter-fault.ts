@@ -83,7 +83,7 @@ const SHOWN = 60;
 
 function describeRaw(text: string): string {
   if (text === '') return 'empty';
-  return text.length <= SHOWN ? `written as ${JSON.stringify(text)}` : `a text of ${text.length} characters`;
+  return text.length <= SHOWN ? JSON.stringify(text) : `a text of ${text.length} characters`;
 }
 
 function inputOf(change: OfDeclared, { situations }: Expectation, broken: Situation | undefined, path: InstancePath): Input {

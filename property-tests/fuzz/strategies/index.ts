@@ -11,10 +11,11 @@ import { sweep } from './sweep.js';
 import { validBodies } from './valid-bodies.js';
 import { validParameters } from './valid-parameters.js';
 import { wrapped } from './wrapped.js';
+import { withoutBody } from './without-body.js';
 import { wrongBodies } from './wrong-bodies.js';
 import { wrongParameters } from './wrong-parameters.js';
 
-/** Every strategy of a campaign; those that draw bodies of JSON add up to 100. */
+/** Every strategy of a campaign; those that draw bodies of JSON add up to 101. */
 export const STRATEGIES: readonly Strategy[] = [
   validBodies,
   wrongBodies,
@@ -27,6 +28,7 @@ export const STRATEGIES: readonly Strategy[] = [
   parserTraps,
   wrapped,
   encodedTexts,
+  withoutBody,
   validParameters,
   wrongParameters,
   parameterTexts,

@@ -79,7 +79,11 @@ export const parameterTexts: OfRequest = {
 function textChange(random: fc.Random, part: ParameterPart, { parameters }: Generators): ParameterChange {
   const plain = scalarText(part.field.plain) ?? '';
   const raw = (...texts: readonly string[]): ParameterChange => ({ kind: 'texts', part, texts, isRaw: true });
-  const text = (one: string): ParameterChange => ({ kind: 'texts', part, texts: [one], isRaw: false });
+  const { types } = part.model.shape;
+  // What the schema takes for a string is one, and is made smaller as such.
+  const isString = types.length === 0 || types.includes('string');
+  const text = (one: string): ParameterChange =>
+    isString ? { kind: 'value', part, value: one } : { kind: 'texts', part, texts: [one], isRaw: false };
   const isInPath = part.field.parameter.in === 'path';
   switch (random.nextInt(0, 6)) {
     case 0: {

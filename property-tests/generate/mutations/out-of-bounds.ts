@@ -36,14 +36,16 @@ function strings({ types, lengths: { min, max }, values }: Shape): readonly Draw
   return [...short, ...long];
 }
 
-function arrays({ types, counts: { min, max }, items, values }: Shape): readonly Draw<JsonValue>[] {
+function arrays({ types, counts: { min, max }, items, values, isUnique }: Shape): readonly Draw<JsonValue>[] {
   if (values !== undefined || !types.includes('array')) return [];
   const item = items === undefined ? null : sampleOf(items, requiredMembers);
   const counted = (from: number, to: number): Draw<JsonValue> =>
     mapped(drawFrom(fc.integer({ min: from, max: to })), (count) => jsonArray(Array.from({ length: count }, () => item)));
   const few = min === 0 ? [] : [counted(0, min - 1)];
   const many = max === undefined || max >= MOST_ITEMS ? [] : [counted(max + 1, max + 5)];
-  return [...few, ...many];
+  // The least number of equal items that is allowed otherwise.
+  const equal = isUnique === true && (max ?? 2) >= 2 ? [counted(Math.max(2, min), Math.max(2, min))] : [];
+  return [...few, ...many, ...equal];
 }
 
 /** Unlisted values; for an enumeration of strings, also slight variations of its words. */

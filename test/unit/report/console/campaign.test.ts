@@ -29,9 +29,9 @@ const run: Run = {
 const render = (currentRun: Run, colour = false): string => renderConsole(currentRun, { colour, outputDir: 'out' });
 
 describe('the console report of a campaign', () => {
-  it('tells what was sent by its weights, what came back, the commonest first, and how fast', () => {
+  it('tells what was sent by its shares, what came back, the commonest first, and how fast', () => {
     expect(render(run)).toContain(`
-  weight      cases  broken  input
+   share      cases  broken  input
     60 %     12,000       3  valid bodies, biased to boundaries
     40 %      8,000       0  JSON texts with tokens deleted, doubled, swapped or
                              cut, and bytes flipped
@@ -56,7 +56,7 @@ describe('the console report of a campaign', () => {
           .map((line) => line.length),
       ),
     ).toBeLessThanOrEqual(80);
-    expect(render(kept)).not.toContain('weight');
+    expect(render(kept)).not.toContain('  share ');
     expect(render({ ...run, campaign: { ...Object(run.campaign), shard: { index: 0, count: 1 } } })).toContain('with 32 connections\n');
     expect(render({ ...run, campaign: { ...Object(run.campaign), concurrency: 1 } })).toContain('cases/s with 1 connection, shard 3/8\n');
   });

@@ -1,0 +1,66 @@
+import { plainCase } from '../../../core/cases/plain-case.js';
+import { PLAIN } from '../../../core/input/input.js';
+import { getAt, setAt } from '../../../core/json/edit.js';
+import { asAccepted } from '../../../core/reach/with-body.js';
+import { plainHead } from '../../../core/request/plain-head.js';
+import { ABSENT } from '../../../core/request/request-plan.js';
+import { type Bound, bindKeys } from '../../../core/sequences/plan/bind.js';
+import type { Session } from '../../../core/session/session.js';
+import type { CampaignHead } from '../engine/campaign-heads.js';
+import { type FuzzBody, type FuzzPlan, valueOfBody } from '../engine/fuzz-plan.js';
+import type { Generators } from '../engine/generators.js';
+import { bareHead } from '../strategies/without-body.js';
+import { headWithChanges } from '../parts/parameter-change.js';
+import type { ProgramStep } from './program.js';
+
+/** A step whose path and body name the things of a run of its program. */
+export interface BoundStep {
+  readonly generators: Generators;
+  readonly plan: FuzzPlan;
+}
+
+/** The step about certain things. @param bound their keys, by the item paths of their resources. */
+export function bindStep({ plan: runPlan, knowledge }: Session, { of, body, changes }: ProgramStep, bound: Bound): BoundStep {
+  const operation = bindKeys(asAccepted(of.operation), bound, { plan: runPlan, knowledge });
+  const plain: CampaignHead = {
+    ...plainHead(operation),
+    id: 'plain',
+    input: PLAIN,
+    variant: undefined,
+    title: '',
+    constraint: { keyword: 'operation', at: operation.at },
+    simpler: [],
+  };
+  const plainBody = plainCase(operation).plan.body;
+  const content = of.content && { ...of.content, plain: plainBody };
+  const generators: Generators = { ...of, operation, heads: { plain, varied: [], crossed: [] }, content };
+  const base = isLeftOut(of, body) ? bareHead(generators) : plain;
+  const head = headWithChanges(operation, base, changes) ?? base;
+  return { generators, plan: { head, body: body === 'plain' ? plainBody : withKeys(generators, body) } };
+}
+
+/** A plan that was made for other things, about those of some generators. */
+export function rebind(generators: Generators, { head, body }: FuzzPlan): FuzzPlan {
+  const { plain } = generators.heads;
+  const base = isLeftOut(generators, body) ? bareHead(generators) : plain;
+  const other = headWithChanges(generators.operation, base, head.drawn?.changes ?? []) ?? base;
+  return { head: other, body: withKeys(generators, body) };
+}
+
+/** True if a body is left out that the document describes. */
+function isLeftOut({ content }: Pick<Generators, 'content'>, body: FuzzBody | 'plain'): boolean {
+  return content !== undefined && body !== 'plain' && body.kind === 'absent';
+}
+
+/** A drawn body that names the things to which the operation is bound, where it names any. */
+function withKeys({ operation, content }: Generators, body: FuzzBody): FuzzBody {
+  const value = valueOfBody(body);
+  const known = operation.body?.content.known ?? [];
+  if (content === undefined || value === undefined) return content === undefined ? ABSENT : body;
+  const keyed = known.reduce(
+    (whole, [path, key]) => (path.length > 0 && getAt(whole, path) !== undefined ? setAt(whole, path, key) : whole),
+    value,
+  );
+  if (body.kind === 'value') return { ...body, value: keyed };
+  return content.write(keyed) ?? body;
+}

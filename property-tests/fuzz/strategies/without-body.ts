@@ -1,0 +1,19 @@
+import { headWith } from '../../../core/request/request-head.js';
+import { ABSENT } from '../../../core/request/request-plan.js';
+import type { CampaignHead } from '../engine/campaign-heads.js';
+import type { Generators } from '../engine/generators.js';
+import type { OfContent } from './strategy.js';
+
+/** No body, and no Content-Type. */
+export const withoutBody: OfContent = {
+  id: 'no-body',
+  title: 'no body',
+  weight: 1,
+  of: 'content',
+  draw: ({ generators }) => ({ body: ABSENT, head: bareHead(generators) }),
+};
+
+/** The plain head without a Content-Type. */
+export function bareHead({ operation, heads: { plain } }: Pick<Generators, 'operation' | 'heads'>): CampaignHead {
+  return { ...plain, ...headWith(operation, plain, 'content-type', undefined), id: 'no-content-type' };
+}
