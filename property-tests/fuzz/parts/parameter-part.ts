@@ -1,7 +1,7 @@
 import { plainCase } from '../../../core/cases/plain-case.js';
 import { type ParameterField, parameterFields } from '../../../core/cases/parameters/parameter-field.js';
 import { isChanging } from '../../../core/contract/is-changing.js';
-import type { JsonValue } from '../../../core/json/value.js';
+import { type JsonValue, isArray, isObject } from '../../../core/json/value.js';
 import type { KnownOperation } from '../../../core/knowledge/known-operation.js';
 import { namesRequest } from '../../../core/request/request-key.js';
 import { type RequestModel, modelOf } from '../../../core/request/request-model.js';
@@ -16,19 +16,36 @@ export interface ParameterPart {
   readonly model: RequestModel;
   readonly valid: Draw<JsonValue>;
   readonly invalid: Draw<JsonValue>;
+  /** True for a key of the request, such as `Idempotency-Key`, which is made for each request: only wrong ones are drawn. */
+  readonly isRequestKey: boolean;
 }
 
 /**
  * The parameters of an operation whose values are drawn. Those in the path of an operation that changes something are not: a random key
- * might name what the run did not create. A key of a request, such as `Idempotency-Key`, is made for each request.
+ * might name what the run did not create.
  */
 export function parameterPartsOf(operation: KnownOperation): readonly ParameterPart[] {
   return parameterFields(operation, plainCase(operation).plan)
-    .filter(({ parameter }) => !namesRequest(parameter) && (parameter.in !== 'path' || !isChanging(operation)))
+    .filter(({ parameter }) => parameter.in !== 'path' || !isChanging(operation))
     .map((field) => {
       const { schema, at } = field.parameter;
       const examples = [{ name: 'plain', value: field.plain, at }];
       const model = modelOf(operation, { name: 'application/json', at, schema, examples });
-      return { field, model, valid: validBody(model), invalid: invalidBody(model) };
+      const isRequestKey = namesRequest(field.parameter);
+      return { field, model, valid: validBody(model), invalid: readAsWritten(model, invalidBody(model)), isRequestKey };
     });
+}
+
+/** How often a value is drawn again that a text cannot hold. */
+const TRIES = 8;
+
+/** Values that are arrays or objects only where the schema has some: others are written as texts, which may be valid. */
+function readAsWritten({ shape: { types } }: RequestModel, draw: Draw<JsonValue>): Draw<JsonValue> {
+  const isWritten = (value: JsonValue): boolean =>
+    isArray(value) ? types.includes('array') : !isObject(value) || types.includes('object') || types.length === 0;
+  return (random, bias) => {
+    let value = draw(random, bias);
+    for (let left = TRIES; left > 0 && !isWritten(value); left -= 1) value = draw(random, bias);
+    return isWritten(value) ? value : 'x';
+  };
 }

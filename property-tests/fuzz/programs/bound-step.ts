@@ -1,9 +1,11 @@
 import { plainCase } from '../../../core/cases/plain-case.js';
 import { PLAIN } from '../../../core/input/input.js';
 import { getAt, setAt } from '../../../core/json/edit.js';
+import type { KnownOperation } from '../../../core/knowledge/known-operation.js';
 import { asAccepted } from '../../../core/reach/with-body.js';
 import { plainHead } from '../../../core/request/plain-head.js';
 import { ABSENT } from '../../../core/request/request-plan.js';
+import { namedIn } from '../../../core/resources/references/named-in.js';
 import { type Bound, bindKeys } from '../../../core/sequences/plan/bind.js';
 import type { Session } from '../../../core/session/session.js';
 import type { CampaignHead } from '../engine/campaign-heads.js';
@@ -21,7 +23,7 @@ export interface BoundStep {
 
 /** The step about certain things. @param bound their keys, by the item paths of their resources. */
 export function bindStep({ plan: runPlan, knowledge }: Session, { of, body, changes }: ProgramStep, bound: Bound): BoundStep {
-  const operation = bindKeys(asAccepted(of.operation), bound, { plan: runPlan, knowledge });
+  const operation = bindTo(of.operation, bound, { plan: runPlan, knowledge });
   const plain: CampaignHead = {
     ...plainHead(operation),
     id: 'plain',
@@ -31,12 +33,21 @@ export function bindStep({ plan: runPlan, knowledge }: Session, { of, body, chan
     constraint: { keyword: 'operation', at: operation.at },
     simpler: [],
   };
-  const plainBody = plainCase(operation).plan.body;
+  const isSameBody = operation.body === of.operation.body;
+  const plainBody = isSameBody ? (of.content?.plain ?? ABSENT) : plainCase(operation).plan.body;
   const content = of.content && { ...of.content, plain: plainBody };
   const generators: Generators = { ...of, operation, heads: { plain, varied: [], crossed: [] }, content };
   const base = isLeftOut(of, body) ? bareHead(generators) : plain;
   const head = headWithChanges(operation, base, changes) ?? base;
   return { generators, plan: { head, body: body === 'plain' ? plainBody : withKeys(generators, body) } };
+}
+
+/** The operation about certain things; its body is the same object where it names none of them, so that what is made of it counts. */
+function bindTo(operation: KnownOperation, bound: Bound, session: Pick<Session, 'plan' | 'knowledge'>): KnownOperation {
+  const accepted = asAccepted(operation);
+  const named = namedIn(session.plan.resources.references, operation, 'body');
+  if ([...named].some((item) => bound.has(item))) return bindKeys(accepted, bound, session);
+  return { ...bindKeys({ ...accepted, body: undefined }, bound, session), body: accepted.body };
 }
 
 /** A plan that was made for other things, about those of some generators. */

@@ -7,7 +7,9 @@ import { pickFrom } from '../../generate/arbitraries/pick.js';
 import type { Generators } from '../engine/generators.js';
 import { type FuzzBody, valueOfBody } from '../engine/fuzz-plan.js';
 import type { ParameterChange } from '../parts/parameter-change.js';
+import type { ParameterPart } from '../parts/parameter-part.js';
 import { validChanges } from '../strategies/valid-parameters.js';
+import { wrongChange } from '../strategies/wrong-parameters.js';
 
 /** What a request of a program does to the thing of the program. */
 export type Role = 'create' | 'read' | 'list' | 'replace' | 'change' | 'act' | 'create below' | 'delete';
@@ -97,9 +99,15 @@ function stepOf(random: fc.Random, bias: number, role: Role, of: Generators, dra
     role,
     of,
     body: of.content !== undefined && isDrawn(drawn) ? drawBody(random, bias, of.content) : 'plain',
-    changes: parts.length > 0 && isDrawn(DRAWN.parameters) ? validChanges(random, bias, parts) : [],
+    changes: isDrawn(DRAWN.parameters) ? changesOf(random, bias, parts) : [],
     names: role !== 'create' && role !== 'list' && isDrawn(DRAWN.nothing) ? 'nothing' : 'own',
   };
+}
+
+function changesOf(random: fc.Random, bias: number, parts: readonly ParameterPart[]): readonly ParameterChange[] {
+  const part = pickFrom<ParameterPart | undefined>(random, parts, undefined);
+  if (part === undefined) return [];
+  return random.nextInt(0, 99) < DRAWN.invalid ? [wrongChange(random, bias, part)] : validChanges(random, bias, parts);
 }
 
 function drawBody(random: fc.Random, bias: number, content: NonNullable<Generators['content']>): FuzzBody | 'plain' {

@@ -101,9 +101,8 @@ async function createThing(
 ): Promise<Bound | undefined> {
   const { creator, resource } = subject.maker;
   const { contract, target } = stage.lab.session;
-  const isPlain = create.body === 'plain' && create.changes.length === 0;
-  // What the request of a creation is has to be known, where it chooses the key in its path.
-  if (!isPlain && creator.gives.from !== 'path') {
+  // What names new things each time, or chooses the key in its path, is created as in a sequence.
+  if (creator.gives.from !== 'path' && !subject.maker.isOnce) {
     const sent = await sendStep(stage, scene, create, above, id, false);
     if ((await after(sent, 0)) === 'stop') return undefined;
     const parameter = keyParameterOf(resource, allOperations(contract));

@@ -13,14 +13,18 @@ export const validParameters: OfRequest = {
   title: 'valid values of parameters, biased to boundaries',
   weight: 30,
   of: 'parameters',
-  draw: ({ random, bias, generators }) => withChanges(generators, validChanges(random, bias, generators.parameters)),
+  draw: ({ random, bias, generators }) => {
+    const changes = validChanges(random, bias, generators.parameters);
+    return changes.length === 0 ? undefined : withChanges(generators, changes);
+  },
 };
 
 /** One in this many values is the plain one, which may name what exists. */
 const PLAIN_VALUES = 5;
 
 /** Values of one parameter, or of several. */
-export function validChanges(random: fc.Random, bias: number, parts: readonly ParameterPart[]): readonly ParameterChange[] {
+export function validChanges(random: fc.Random, bias: number, all: readonly ParameterPart[]): readonly ParameterChange[] {
+  const parts = all.filter(({ isRequestKey }) => !isRequestKey);
   const first = pickFrom<ParameterPart | undefined>(random, parts, undefined);
   const isAlone = random.nextInt(0, 1) === 0;
   return parts

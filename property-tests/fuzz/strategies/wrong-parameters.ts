@@ -1,3 +1,4 @@
+import type * as fc from 'fast-check';
 import type { ParameterChange } from '../parts/parameter-change.js';
 import type { ParameterPart } from '../parts/parameter-part.js';
 import { pickFrom } from '../../generate/arbitraries/pick.js';
@@ -13,10 +14,7 @@ export const wrongParameters: OfRequest = {
   draw: ({ random, bias, generators }) => {
     const part = pickFrom<ParameterPart | undefined>(random, generators.parameters, undefined);
     if (part === undefined) return undefined;
-    const { parameter } = part.field;
-    const mayBeLeftOut = parameter.required && parameter.in !== 'path' && parameter.isOfTemplate !== true;
-    const wrong: ParameterChange =
-      mayBeLeftOut && random.nextInt(0, 5) === 0 ? { kind: 'left-out', part } : { kind: 'value', part, value: part.invalid(random, bias) };
+    const wrong = wrongChange(random, bias, part);
     const others =
       random.nextInt(0, 3) === 0
         ? validChanges(
@@ -28,3 +26,12 @@ export const wrongParameters: OfRequest = {
     return withChanges(generators, [wrong, ...others]);
   },
 };
+
+/** A value that breaks the schema of a parameter, or none where it is required. */
+export function wrongChange(random: fc.Random, bias: number, part: ParameterPart): ParameterChange {
+  const { parameter } = part.field;
+  const mayBeLeftOut = parameter.required && parameter.in !== 'path' && parameter.isOfTemplate !== true;
+  return mayBeLeftOut && random.nextInt(0, 5) === 0
+    ? { kind: 'left-out', part }
+    : { kind: 'value', part, value: part.invalid(random, bias) };
+}
