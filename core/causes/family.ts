@@ -85,7 +85,10 @@ const BROADER: Readonly<Partial<Record<string, readonly FamilyName[]>>> = {
 } satisfies Partial<Record<FamilyName, readonly FamilyName[]>>;
 
 /** The families of parameters that are written in another way. */
-const OF_TEXT: ReadonlySet<string> = new Set([...textsOf([...inputs('path'), ...inputs('style')]), 'path-decoding' satisfies FamilyName]);
+const OF_TEXT: ReadonlySet<string> = new Set([
+  ...textsOf([...inputs('path'), ...inputs('style'), ...inputs('parameter', 'repeated-parameter')]),
+  'path-decoding' satisfies FamilyName,
+]);
 
 /** The families that include a family of named cases; for parameters, a text that is wrong anyway is read like any wrong value. */
 export function broaderFamilies(family: string): readonly string[] {

@@ -6,6 +6,7 @@ import { plainCase } from '../../../core/cases/plain-case.js';
 import { isChanging } from '../../../core/contract/is-changing.js';
 import { memoize } from '../../../core/memoize.js';
 import { type Header, headerValues } from '../../../core/codecs/headers.js';
+import { isJsonContent } from '../../../core/request/plain-content.js';
 import { plainHead } from '../../../core/request/plain-head.js';
 import { type RequestHead, headWith } from '../../../core/request/request-head.js';
 import type { DrawnParameters } from '../parts/parameter-change.js';
@@ -69,7 +70,10 @@ export const campaignHeadsOf = memoize((operation: Operation): CampaignHeads => 
     simpler: [],
   };
   const credentials = credentialHeads(operation).map(headOf);
-  const content = body === undefined ? [] : [...mediaTypeHeads(operation, body.content), chunkedHead(operation, body.content)].map(headOf);
+  const chunked = body === undefined ? [] : [chunkedHead(operation, body.content)];
+  // Another spelling of multipart would lack its boundary.
+  const spelled = body === undefined || !isJsonContent(body.content) ? [] : mediaTypeHeads(operation, body.content);
+  const content = [...spelled, ...chunked].map(headOf);
   const harmless = HARMLESS.filter(([name]) => name === 'accept' || headerValues(plain.headers, name).length === 0).map(
     ([name, value], i): CampaignHead => {
       const input: Input = { kind: 'harmless-header', name, nth: i };

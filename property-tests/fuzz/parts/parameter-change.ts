@@ -82,7 +82,8 @@ function textOf(change: Exclude<ParameterChange, Undeclared>): ParameterText | u
     const written = isRaw ? texts : texts.map((text) => (text.isWellFormed() ? encodedText(field, text) : undefined));
     const known = written.filter((text) => text !== undefined);
     const isLegal = field.parameter.in === 'header' ? known.every(isFieldValue) : known.every((text) => !OUTSIDE_TARGET.test(text));
-    return known.length === written.length && isLegal ? rawText(field, ...known) : undefined;
+    const isEmptyPath = field.parameter.in === 'path' && known.join('') === '';
+    return known.length === written.length && isLegal && !isEmptyPath ? rawText(field, ...known) : undefined;
   }
   const written = writeParameter(field.parameter, change.value);
   if (written.kind === 'unwritable') return undefined;

@@ -1,5 +1,6 @@
 import { plainCase } from '../../../core/cases/plain-case.js';
 import { type ParameterField, parameterFields } from '../../../core/cases/parameters/parameter-field.js';
+import { scalarText } from '../../../core/codecs/scalar-text.js';
 import { isChanging } from '../../../core/contract/is-changing.js';
 import { type JsonValue, isArray, isObject } from '../../../core/json/value.js';
 import type { KnownOperation } from '../../../core/knowledge/known-operation.js';
@@ -46,6 +47,8 @@ function readAsWritten({ shape: { types } }: RequestModel, draw: Draw<JsonValue>
   return (random, bias) => {
     let value = draw(random, bias);
     for (let left = TRIES; left > 0 && !isWritten(value); left -= 1) value = draw(random, bias);
-    return isWritten(value) ? value : 'x';
+    if (!isWritten(value)) return 'x';
+    // What stands for a string is one, whatever it looks like.
+    return types.length === 1 && types[0] === 'string' && value !== null ? (scalarText(value) ?? value) : value;
   };
 }

@@ -25,7 +25,7 @@ const goOn: AfterStep = () => Promise.resolve('go on');
 
 /** Upper bounds on what is sent for one failure: programs while requests are dropped, and while the last one is made smaller. */
 const PROGRAMS_TRIED = 24;
-const REQUESTS_TRIED = 60;
+const REQUESTS_TRIED = 150;
 
 /** Upper bound on failures of one mode that are all looked into; of later ones, only the 16th, 32nd, 64th and so on. */
 const ALL_OF = 4;

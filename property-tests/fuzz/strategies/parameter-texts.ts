@@ -71,7 +71,7 @@ export const parameterTexts: OfRequest = {
   of: 'request',
   draw: ({ random, generators }) => {
     const part = pickFrom<ParameterPart | undefined>(random, generators.parameters, undefined);
-    const change = part === undefined || random.nextInt(0, 5) === 0 ? undeclared(random) : textChange(random, part, generators);
+    const change = part === undefined || random.nextInt(0, 5) === 0 ? undeclared(random, generators) : textChange(random, part, generators);
     return withChanges(generators, [change]);
   },
 };
@@ -109,9 +109,10 @@ function textChange(random: fc.Random, part: ParameterPart, { parameters }: Gene
   }
 }
 
-function undeclared(random: fc.Random): ParameterChange {
+function undeclared(random: fc.Random, { operation }: Generators): ParameterChange {
   const text = pickFrom(random, STRING_DICTIONARY, '1');
-  if (random.nextInt(0, 2) > 0)
-    return { kind: 'undeclared', in: 'query', name: pickFrom(random, NAMES, 'undeclared'), text: text.toWellFormed() };
-  return { kind: 'undeclared', in: 'header', name: pickFrom(random, HEADER_NAMES, 'x-undeclared'), text };
+  const declared = new Set(operation.parameters.map(({ name }) => name.toLowerCase()));
+  const [where, names] = random.nextInt(0, 2) > 0 ? (['query', NAMES] as const) : (['header', HEADER_NAMES] as const);
+  const name = pickFrom(random, names, 'undeclared');
+  return { kind: 'undeclared', in: where, name: declared.has(name) ? 'undeclared' : name, text: text.toWellFormed() };
 }
