@@ -9,6 +9,9 @@ import { familiesOf } from '../../../core/causes/family.js';
 import { type Violation } from '../../../core/checks/violation.js';
 import { CHECK_TABLE } from '../../../core/policy/checks.js';
 import { PLAIN_STYLE } from '../../../core/request/request-plan.js';
+import { codecOf } from '../../../core/codecs/bodies/codec-of.js';
+import { formatOf } from '../../../core/codecs/bodies/format-of.js';
+import { isJsonContent, plainContent } from '../../../core/request/plain-content.js';
 import { bodyBytes } from '../../../core/request/write-request.js';
 import type { CaseOutcome } from '../../../core/events/run-event.js';
 import type { InstancePath } from '../../../core/json/instance-path.js';
@@ -37,7 +40,7 @@ export function sharesInput({ case: shown, verdict }: CaseOutcome, testCase: Cas
 
 /** True if a request certainly has a fault that was located in another request. */
 export function hasFault(location: FaultLocation, testCase: Case, { body, head }: FuzzPlan): boolean {
-  const value = (): JsonValue | undefined => valueOfBody(body) ?? decodeJson(bodyBytes(testCase, asWritten)).value;
+  const value = (): JsonValue | undefined => valueOfBody(body) ?? decodedBody(testCase);
   switch (location.kind) {
     case 'anything':
       return true;
@@ -65,6 +68,15 @@ export function hasFault(location: FaultLocation, testCase: Case, { body, head }
     case 'unknown':
       return false;
   }
+}
+
+/** The value of a text, as its media type is read. */
+function decodedBody(testCase: Case): JsonValue | undefined {
+  const bytes = bodyBytes(testCase, asWritten);
+  const content = plainContent(testCase.operation);
+  if (content === undefined || isJsonContent(content.media)) return decodeJson(bytes).value;
+  const decoded = codecOf(content.contentType).decode(bytes, content.contentType, formatOf(content.media));
+  return decoded.kind === 'value' || decoded.kind === 'ambiguous' ? decoded.value : undefined;
 }
 
 /** True if a change of a parameter shows a fault for certain that was located in another change of it. */

@@ -56,7 +56,7 @@ export function keyOfRequest({ head, body }: FuzzPlan): string {
 }
 
 /** Replaces integers that a store may have seen by slots, where the schema declares an integer. */
-function withSlots(value: JsonValue, shape: Shape | undefined): JsonValue {
+export function withSlots(value: JsonValue, shape: Shape | undefined): JsonValue {
   if (shape === undefined) return value;
   if (isArray(value)) return jsonArray(value.items.map((item) => withSlots(item, shape.items)));
   if (isObject(value)) {

@@ -12,12 +12,13 @@ import { stepsTo } from '../../../core/sequences/steps-to.js';
 import { diagnose } from '../diagnosis/diagnose.js';
 import type { Experiments } from '../diagnosis/failure.js';
 import { inPart } from '../diagnosis/fault-location.js';
-import { keyOfRequest, smallerRequests } from '../diagnosis/smaller-requests.js';
+import { keyOfRequest, smallerRequests, withSlots } from '../diagnosis/smaller-requests.js';
 import type { Campaign } from '../engine/campaign.js';
 import { probedCase } from '../engine/fuzz-case.js';
 import type { FuzzPlan } from '../engine/fuzz-plan.js';
 import { shrinkGreedily } from '../../generate/shrinking/shrink-greedily.js';
-import { rebind } from './bound-step.js';
+import { decodeJson } from '../../../core/json/decode.js';
+import { type BoundStep, rebind } from './bound-step.js';
 import type { Program, ProgramStep } from './program.js';
 import { type AfterStep, PROGRAMS, type SentStep, type Stage, sendNext, simplerPrograms, walkProgram } from './walk-program.js';
 
@@ -109,7 +110,8 @@ async function smallest(
   const lastStep = program.steps.at(-1);
   if (lastStep === undefined) return caseOutcome;
   const experiments = experimentsOf(stage, program, lastStep, shown, trails);
-  const { testCase, bound } = shown.sent;
+  const { testCase } = shown.sent;
+  const bound = asSent(shown.sent);
   const failure = {
     testCase,
     request: bound.plan,
@@ -130,6 +132,14 @@ async function smallest(
   };
   if (cause !== undefined) causes.add(testCase, violation, { ...cause, shown: outcome }, false);
   return outcome;
+}
+
+/** The step with the values that were sent: digits that are filled in anew each time cannot be made smaller. */
+function asSent({ bound, exchange }: SentStep): BoundStep {
+  const { generators, plan } = bound;
+  const value = plan.body.kind === 'value' && generators.content !== undefined ? decodeJson(exchange.request.body).value : undefined;
+  if (value === undefined || plan.body.kind !== 'value') return bound;
+  return { generators, plan: { ...plan, body: { ...plan.body, value: withSlots(value, generators.content?.model.shape) } } };
 }
 
 /** What came before a plain request that fails, as a clause. */

@@ -15,7 +15,7 @@ import { withoutBody } from './without-body.js';
 import { wrongBodies } from './wrong-bodies.js';
 import { wrongParameters } from './wrong-parameters.js';
 
-/** Every strategy of a campaign; those that draw bodies of JSON add up to 101. */
+/** Every strategy of a campaign; those that draw bodies of JSON add up to 100. */
 export const STRATEGIES: readonly Strategy[] = [
   validBodies,
   wrongBodies,

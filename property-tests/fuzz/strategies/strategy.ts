@@ -41,8 +41,8 @@ interface Named {
 
 /** A way of generating bodies. */
 export interface OfContent extends Named {
-  /** `json` and `encoded`: of JSON only, or of all other media types only. */
-  readonly of: 'json' | 'encoded' | 'content';
+  /** `json` and `encoded`: of JSON only, or of all other media types only. `optional`: where a body is not required. */
+  readonly of: 'json' | 'encoded' | 'content' | 'optional';
   /** Returns undefined if there is nothing to draw from; a plain request is used instead. */
   readonly draw: (source: ContentContext) => FuzzPlan | undefined;
 }
@@ -55,7 +55,7 @@ export interface OfRequest extends Named {
 }
 
 /** True if a strategy can draw requests to an operation. */
-export function drawsFor({ of: drawn }: Strategy, { content, parameters }: Generators): boolean {
+export function drawsFor({ of: drawn }: Strategy, { operation, content, parameters }: Generators): boolean {
   switch (drawn) {
     case 'json':
       return content?.codec === 'json';
@@ -63,6 +63,8 @@ export function drawsFor({ of: drawn }: Strategy, { content, parameters }: Gener
       return content !== undefined && content.codec !== 'json';
     case 'content':
       return content !== undefined;
+    case 'optional':
+      return content !== undefined && operation.body?.required === false;
     case 'parameters':
       return parameters.length > 0;
     case 'request':

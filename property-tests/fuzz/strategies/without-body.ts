@@ -4,12 +4,12 @@ import type { CampaignHead } from '../engine/campaign-heads.js';
 import type { Generators } from '../engine/generators.js';
 import type { OfContent } from './strategy.js';
 
-/** No body, and no Content-Type. */
+/** No body, and no Content-Type, where the document leaves that open: that a required one is missing is a text, too. */
 export const withoutBody: OfContent = {
   id: 'no-body',
   title: 'no body',
   weight: 1,
-  of: 'content',
+  of: 'optional',
   draw: ({ generators }) => ({ body: ABSENT, head: bareHead(generators) }),
 };
 

@@ -10,6 +10,7 @@ import {
   jsonObject,
   kindOf,
 } from '../../../core/json/value.js';
+import { integerRange } from '../../../core/request/integer-range.js';
 import { freshInteger } from '../../../core/request/integer-slots.js';
 import type { Shape } from '../../../core/schema/shape.js';
 import { withoutPieces } from './pieces.js';
@@ -33,10 +34,18 @@ export function* simplerValues(value: JsonValue, shape: Shape | undefined): Iter
     const slot = isSlotted(value) ? value.slot : undefined;
     if (slot?.fill === 'fresh') return;
     const isPlain = slot?.before === undefined && slot?.after === undefined;
-    if (shape?.types.includes('integer') === true && shape.values === undefined && isPlain) yield freshInteger(shape);
+    if (shape?.types.includes('integer') === true && shape.values === undefined && isPlain && mayBeFresh(shape)) yield freshInteger(shape);
     yield* simplerNumbers(value);
   } else if (isArray(value)) yield* simplerArrays(value, shape?.items);
   else if (isObject(value)) yield* simplerObjects(value, shape);
+}
+
+/** Numbers that a slot has at least: of few, many fail by chance. */
+const MANY = 1_000_000n;
+
+function mayBeFresh(shape: Shape): boolean {
+  const { min, max } = integerRange(shape);
+  return BigInt(max) - BigInt(min) >= MANY;
 }
 
 function isOfWrongType(value: JsonValue, { types }: Shape): boolean {

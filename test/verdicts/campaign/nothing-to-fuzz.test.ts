@@ -1,28 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import { fuzz } from '../../../fuzz.js';
 import { startMock } from '../../../mock/start-mock.js';
-import type { Contract } from '../../../core/contract/contract.js';
 import { contractOfText } from '../../unit/support/contract-of-text.js';
-
-const document = (media: string): Promise<Contract> =>
-  contractOfText(`
-paths:
-  /plants:
-    get: { responses: { '200': { description: all } } }
-    post:
-      requestBody: { content: { ${media}: { schema: { type: object, properties: { name: { type: string } } } } } }
-      responses: { '200': { description: ok }, '400': { description: bad } }
-`);
+import { httpServer, sender } from '../../unit/support/http-server.js';
 
 describe('operations without a body of JSON', () => {
-  it('are not fuzzed, and a note names them', async () => {
-    const run = await fuzz({ spec: await document('application/json'), cases: 50, seed: 1 });
+  it('are fuzzed, too', async () => {
+    const spec = await contractOfText(`
+paths:
+  /plants:
+    get: { parameters: [{ name: q, in: query, schema: { type: string } }], responses: { '200': { description: all } } }
+    post:
+      requestBody: { content: { application/x-www-form-urlencoded: { schema: { type: object, properties: { name: { type: string } } } } } }
+      responses: { '200': { description: ok }, '400': { description: bad } }
+`);
+    const run = await fuzz({ spec, cases: 200, seed: 1 });
     expect(run.verdict).toBe('kept');
-    expect(run.notes).toContainEqual(expect.stringContaining('1 operation without a body of JSON (GET /plants)'));
+    expect(run.operations.map(({ cases }) => cases > 10)).toEqual([true, true]);
   });
 
-  it('leave nothing to fuzz where there are no others: the run is undecided', async () => {
-    const run = await fuzz({ spec: await document('application/x-www-form-urlencoded'), cases: 50, seed: 1 });
+  it('leave nothing to fuzz where only deletions are reached: the run is undecided', async () => {
+    const spec = await contractOfText(`
+paths:
+  /plants/{name}:
+    delete: { parameters: [{ name: name, in: path, required: true, schema: { type: string } }], responses: { '204': { description: gone } } }
+`);
+    await using server = await httpServer((response) => sender(response)(204));
+    const run = await fuzz({ url: server.url, spec, cases: 50, seed: 1 });
     expect([run.verdict, run.ended]).toEqual(['undecided', expect.objectContaining({ hint: expect.stringContaining('Use verify') })]);
   });
 

@@ -75,7 +75,10 @@ function partsOf(body: Buffer): ReadonlyMap<string, { readonly isFile: boolean; 
   return new Map(
     parts.map((part) => {
       const [head = '', ...rest] = part.split('\r\n\r\n');
-      return [/ name="([^"]*)"/.exec(head)?.[1] ?? '', { isFile: / filename="/.test(head), text: rest.join('\r\n\r\n') }];
+      return [
+        /^Content-Disposition: form-data; name="([^"]*)"/.exec(head)?.[1] ?? '',
+        { isFile: / filename="/.test(head), text: rest.join('\r\n\r\n') },
+      ];
     }),
   );
 }
@@ -94,46 +97,43 @@ async function fuzzed(fault: Fault, seed = 1): Promise<{ readonly run: Run; read
 const query = ({ path }: Received): URLSearchParams => new URL(path, 'http://x').searchParams;
 
 describe('a campaign', () => {
-  it.each<readonly [title: string, operation: string, fault: Fault]>([
+  it.each<readonly [title: RegExp, operation: string, fault: Fault]>([
     [
-      'Server error: query sort is "a"',
+      /^Server error: query sort is "a"$/,
       'GET /seeds',
       (request, status) =>
         !/^\/seeds(?:\?|$)/.test(request.path) || /^(?:-?name)?$/.test(query(request).get('sort') ?? '') ? status : 500,
     ],
     [
-      'Invalid request accepted: query limit is 101',
+      /^Invalid request accepted: query limit is 101$/,
       'GET /seeds',
       (request, status) => (/^1\d\d$/.test(query(request).get('limit') ?? '') ? 200 : status),
     ],
     [
-      'Server error: header X-Depot is "a"',
+      /^Server error: header X-Depot is (?:"a"|there twice)$/,
       'GET /seeds',
       ({ headers }, status) => (/^[^,]+$/.test(headers['x-depot'] ?? '') && status === 400 ? 500 : status),
     ],
-    ['Server error: path kind is "a"', 'GET /seeds/{kind}', ({ path }, status) => (status === 404 && !path.includes('%') ? 500 : status)],
+    [/^Server error: path kind is "a"$/, 'GET /seeds/{kind}', ({ path }, status) => (status === 404 && !path.includes('%') ? 500 : status)],
     [
-      'Server error: there is no body',
+      /^Server error: there is no body$/,
       'POST /orders',
       ({ path, headers }, status) => (path === '/orders' && headers['content-type'] === undefined ? 500 : status),
     ],
     [
-      'Invalid request accepted: count is 10',
+      /^Invalid request accepted: count is 10$/,
       'POST /orders',
       ({ path, body }, status) =>
         path === '/orders' && /(?:^|&)count=[1-9]\d(?:&|$)/.test(body.toString()) && status === 400 ? 204 : status,
     ],
     [
-      'Server error: file is ""',
+      /^Invalid request accepted: label is /,
       'POST /pictures',
-      ({ path, body }, status) =>
-        path === '/pictures' && partsOf(body)?.get('file')?.text === '' && body.includes('application/octet-stream\r\n\r\n\r\n')
-          ? 500
-          : status,
+      ({ path, body }, status) => (path === '/pictures' && partsOf(body)?.get('file')?.isFile === true && status === 400 ? 204 : status),
     ],
   ])('finds a fault in any part of a request, and makes it small: %s', async (title, operation, fault) => {
     const { run } = await fuzzed(fault);
-    expect(run.findings.map((one) => [one.operation, one.title])).toEqual([[operation, title]]);
+    expect(run.findings.map((one) => [one.operation, one.title])).toEqual([[operation, expect.stringMatching(title)]]);
   });
 
   it('finds nothing in a right server', async () => {
