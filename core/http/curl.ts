@@ -35,8 +35,8 @@ export function toCurl(request: WireRequest, file: string, shown?: ShownTranspor
     request.method === 'HEAD' ? 'curl -sS -I' : `curl -sS -i -X ${request.method}`,
     // curl would read brackets as a range of URLs.
     ...(/[[\]{}]/.test(request.url) ? ['-g'] : []),
-    ...curlOptions(shown),
     quoteUrl(request.url, variables),
+    ...curlOptions(shown),
     ...headers.map((header) => `-H ${quoteHeader(header)}`),
     ...body,
   ];
