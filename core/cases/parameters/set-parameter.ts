@@ -29,7 +29,9 @@ export interface Settable {
 /** The head of the plain request, in which a parameter stands as given; a path parameter cannot be absent. */
 export function setParameter({ operation, parameter, plan, pairNames }: Settable, text: ParameterText): RequestHead {
   const { target, headers, ...rest } = plan.head;
-  const bare = { ...rest, target: withoutPairs(target, parameter.in === 'query' ? pairNames : NONE), headers };
+  const others =
+    parameter.isWholeQuery === true ? splitTarget(target)[0] : withoutPairs(target, parameter.in === 'query' ? pairNames : NONE);
+  const bare = { ...rest, target: others, headers };
   switch (text.kind) {
     case 'path':
       return makeHead(operation, { ...bare, target: inPath(operation.path, target, parameter.name, text.text) });

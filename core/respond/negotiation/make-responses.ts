@@ -20,7 +20,7 @@ export function createResponseMaker(inventory: Inventory): ResponseMaker {
     random: ({ name, schema }, seed = String(Math.random()), isError) =>
       bodyKindOf(name) === 'json' ? make(schema, { seed, isError }) : undefined,
     headers: (rules) => headersOf(rules, make),
-    write: (one, isExample, name, schema) => writeBody(one, isExample, name, schema, (number) => make(schema, { number })),
+    write: (one, isExample, name, media) => writeBody(one, isExample, name, media, (number) => make(media.schema, { number })),
     example: (media, shown) => example(media, shown, () => value(media.schema, false)),
   };
 }
