@@ -29,8 +29,10 @@ export function createResponseMaker(inventory: Inventory): ResponseMaker {
 function example({ name, schema }: MediaType, value: JsonValue, made: () => JsonValue): JsonValue | undefined {
   const kind = bodyKindOf(name);
   if (kind === 'other') return value;
-  const used = answerValue(schema, value) ?? repaired(schema, value, made());
-  return used ?? (kind === 'text' && typeof value === 'string' && isText(value, name, schema) ? value : undefined);
+  const whole = answerValue(schema, value);
+  const used = whole === undefined ? repaired(schema, value, made()) : whole;
+  if (used !== undefined) return used;
+  return kind === 'text' && typeof value === 'string' && isText(value, name, schema) ? value : undefined;
 }
 
 /** True if a text is a valid body of a textual media type. */
