@@ -332,7 +332,7 @@ export const CHAPTERS: readonly (readonly [title: string, rows: readonly Row[]])
       ),
       row(
         '`prefixEncoding`, `itemEncoding`; `encoding` and these inside an encoding',
-        'parts are written and read so, however deep; a part of XML is written and not judged',
+        'parts are written and read so, however deep; what a part of XML holds is not judged, and no request with one is sent',
         of32(
           `post: {requestBody: {content: {multipart/mixed: {schema: {type: array, items: {type: array}}, itemEncoding: {contentType: multipart/mixed, itemEncoding: {contentType: text/plain}}}}}, responses: {${OK}}}`,
         ),
