@@ -116,7 +116,12 @@ function hostFor(session: Session, cases: ReadonlyMap<string, readonly Case[]>, 
       const headers = [...testCase.plan.head.headers, ...session.target.headers].map(
         ([name, value]) => [name, fillSecrets(value, session.target)] as const,
       );
-      return { target: fillTarget(testCase.plan.head.target, session.target), headers, body: bodyBytes(testCase, session.ids.fill) };
+      return {
+        method: testCase.operation.method,
+        target: fillTarget(testCase.plan.head.target, session.target),
+        headers,
+        body: bodyBytes(testCase, session.ids.fill),
+      };
     },
     judge: async (transaction, sent, outcome, ms) => {
       const testCase = caseOf(transaction);

@@ -21,7 +21,7 @@ const BODY = 400;
 export function findingFacts(finding: Finding, run: Run, options: RenderOptions): readonly Fact[] {
   const { constraint, example, outcome, flaky, request } = finding;
   const fact = (label: string, text: string | undefined): readonly Fact[] => (text === undefined ? [] : [{ label, text: brief(text) }]);
-  const steps = stepCommands(finding, options.outputDir);
+  const steps = stepCommands(finding, options.outputDir, run);
   const at = `${repositoryPath(constraint.at.file, options)}:${constraint.at.line}`;
   return [
     ...fact('where', whereText(finding, at)),
@@ -37,7 +37,7 @@ export function findingFacts(finding: Finding, run: Run, options: RenderOptions)
     ...fact('also when', finding.alsoShownBy.length === 0 ? undefined : finding.alsoShownBy.join('; ')),
     ...fact('steps', stepsText(steps)),
     ...steps.map(({ label, curl }) => ({ label, text: inertLines(curl) })),
-    { label: 'request', text: inertLines(curlOf(finding, options.outputDir)) },
+    { label: 'request', text: inertLines(curlOf(finding, options.outputDir, run)) },
     { label: 'replay', text: inert(replayOf(finding, options.outputDir, run)) },
   ];
 }

@@ -4,6 +4,7 @@ import { fitsLine } from '../core/http/curl.js';
 import { curlLines } from '../core/http/curl-lines.js';
 import { quoteIfNeeded } from '../core/http/shell-words.js';
 import { isNamed } from '../core/http/secrets.js';
+import { kitOptions } from '../core/http/transport/shown-transport.js';
 import type { Finding } from '../core/causes/finding.js';
 import type { WireRequest } from '../core/request/wire-request.js';
 import type { Run } from '../core/results/run.js';
@@ -28,8 +29,8 @@ export function bodyFiles(finding: Finding, outputDir: string): readonly (readon
 }
 
 /** The request of a finding as a curl command, to send after its steps (stepCommands). */
-export function curlOf(finding: Finding, outputDir: string): string {
-  return curlLines(finding.steps, finding, (step) => bodyFile(finding, outputDir, step)).request;
+export function curlOf(finding: Finding, outputDir: string, { transport }: Pick<Run, 'transport'>): string {
+  return curlLines(finding.steps, finding, transport, (step) => bodyFile(finding, outputDir, step)).request;
 }
 
 /** The command that sends a finding's request again and judges the response. */
@@ -37,5 +38,6 @@ export function replayOf(finding: Finding, outputDir: string, run: Run): string 
   const file = quoteIfNeeded(findingFile(finding, outputDir));
   const spec = run.spec.file === 'openapi.yaml' ? '' : ` --spec ${quoteIfNeeded(run.spec.file)}`;
   const headers = finding.request.headers.filter(isNamed).map(([name, value]) => ` --header "${name}: ${value}"`);
-  return `npx plant-store-kit replay ${file} ${quoteIfNeeded(baseUrlOf(finding, run))}${spec}${headers.join('')}`;
+  const connection = kitOptions(run.transport).map((option) => ` ${option}`);
+  return `npx plant-store-kit replay ${file} ${quoteIfNeeded(baseUrlOf(finding, run))}${spec}${[...headers, ...connection].join('')}`;
 }

@@ -1,5 +1,6 @@
 import type { Finding } from '../core/causes/finding.js';
 import { curlLines } from '../core/http/curl-lines.js';
+import type { Run } from '../core/results/run.js';
 import { bodyFile } from './finding-files.js';
 import { times } from './wrap.js';
 
@@ -13,8 +14,8 @@ export interface StepCommand {
 }
 
 /** The requests to send before that of a finding, in order; none if one request alone shows it. */
-export function stepCommands(finding: Finding, outputDir: string): readonly StepCommand[] {
-  const { steps } = curlLines(finding.steps, finding, (step) => bodyFile(finding, outputDir, step));
+export function stepCommands(finding: Finding, outputDir: string, { transport }: Pick<Run, 'transport'>): readonly StepCommand[] {
+  const { steps } = curlLines(finding.steps, finding, transport, (step) => bodyFile(finding, outputDir, step));
   return finding.steps.map(({ operation, outcome }, i) => ({
     label: `step ${i + 1}`,
     about: `${operation}: ${outcome.kind === 'response' ? outcome.status : outcome.kind}`,

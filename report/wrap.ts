@@ -47,7 +47,7 @@ export function times(count: number): string {
 const WORDS = /(?:[^\s'"\\]|'[^']*'|"(?:\\.|[^"\\])*"|\\.)+/gs;
 
 /** The words before which a curl command breaks, and the pipe that takes a key from its response. */
-export const CURL_OPTIONS = /^(?:-H|--data-\w+|\|)$/;
+export const CURL_OPTIONS = /^(?:-H|--(?:data-\w+|cacert|insecure|cert|unix-socket|connect-to|proxy|noproxy|http2-prior-knowledge)|\|)$/;
 
 /**
  * Breaks a command into lines. It must work when pasted, so it breaks only before some words, after a backslash.

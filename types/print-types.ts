@@ -8,6 +8,8 @@ import {
   scanDiscriminators,
   transformSchema,
 } from 'openapi-typescript';
+import { withMovedOperations } from './moved-operations.js';
+import { olderDocument } from './older-document.js';
 
 /**
  * Prints the TypeScript types of a document of several files. What they share is named as it is there.
@@ -21,13 +23,14 @@ export async function printTypesOfFiles(path: string): Promise<string> {
 
 /**
  * Prints the TypeScript types of a document, as openapi-typescript does by default: `paths`, `components`, `operations`, `webhooks`.
- * @param document in OpenAPI 3.0 or 3.1, with all references inside of it.
+ * Operations with other methods are `query` and `additionalOperations`, as in the document.
+ * @param document in OpenAPI 3.0 to 3.2, with all references inside of it.
  */
 export function printTypes(document: Readonly<Record<string, unknown>>): string {
   // An empty object, which openapi-typescript's loader adds too, so that `components` has all its members.
-  const schema: Readonly<Record<string, unknown>> = { components: {}, ...document };
+  const { document: schema, moved } = olderDocument({ components: {}, ...document });
   if (!isOpenapi(schema)) throw new Error('the document names no version of OpenAPI');
-  return `${COMMENT_HEADER}${astToString(transformSchema(schema, contextOf(schema)))}`;
+  return `${COMMENT_HEADER}${astToString([...withMovedOperations(transformSchema(schema, contextOf(schema)), moved)])}`;
 }
 
 function isOpenapi(document: object): document is OpenAPI3 {

@@ -1,5 +1,6 @@
 import type { Case } from '../core/cases/case.js';
 import { hideSecrets } from '../core/http/secrets.js';
+import { shownTransport } from '../core/http/transport/shown-transport.js';
 import { explainViolation } from '../core/checks/explain-violation.js';
 import type { CaseOutcome } from '../core/events/run-event.js';
 import type { JudgeCase } from '../core/run/run-cases.js';
@@ -19,8 +20,10 @@ export async function checkCase(testCase: Case, server: HeldServer, judge: Judge
 export function throwIfBroken({ case: testCase, exchange, verdict, origin }: CaseOutcome, server: HeldServer): void {
   if (verdict.kind !== 'broken') return;
   const seed = origin === undefined ? '' : `\nseed     ${origin.seed}, case ${origin.index}`;
-  const { target } = server.opened().session;
-  const failure = new Error(`${explainViolation(testCase, exchange, verdict.violation, (text) => hideSecrets(text, target))}${seed}`);
+  const { target, knowledge } = server.opened().session;
+  const shown = shownTransport(target, knowledge);
+  const explained = explainViolation(testCase, exchange, verdict.violation, (text) => hideSecrets(text, target), shown);
+  const failure = new Error(`${explained}${seed}`);
   // The fault is in the server: a stack of the kit's files would be misleading.
   failure.stack = failure.message;
   throw failure;

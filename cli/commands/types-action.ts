@@ -20,7 +20,9 @@ export async function typesAction(spec: string, { output, specHeader = [] }: Typ
   process.stderr.write(renderWarningSummary(contract));
   // Loaded here, because it contains a compiler.
   const { printTypes, printTypesOfFiles } = await import('../../types/print-types.js');
-  const types = contract.files.length === 1 ? printTypes(contract.document) : await printTypesOfFiles(spec);
+  // The bundler does not know files by the name of the document (`$self`, OpenAPI 3.2 section 4.1.2.2).
+  const isWhole = contract.files.length === 1 || '$self' in contract.document;
+  const types = isWhole ? printTypes(contract.document) : await printTypesOfFiles(spec);
   if (output === undefined) process.stdout.write(types);
   else await writeText(output, types);
 }

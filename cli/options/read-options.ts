@@ -148,6 +148,7 @@ export async function readServerOptions(options: TargetOptions, url: string | un
     insecure: transport.insecure,
     clientCertificate: transport.certificate,
     route: transport.route,
+    transportOrigin: transport.origin,
     headers: headers.length === 0 ? undefined : headers,
     profile: options.profile,
     policy: options.policy,

@@ -11,7 +11,7 @@ import { createFile, isLink, replaceFile } from './write-file.js';
 export type Keeping = 'all' | 'new' | 'none';
 
 /** What the file of a finding says about its run. */
-type RunOfFinding = Pick<Run, 'target' | 'profile'>;
+type RunOfFinding = Pick<Run, 'target' | 'profile' | 'transport'>;
 
 /**
  * Writes each finding of a run to its own file, and each body that does not fit a shell line to another one. Files are

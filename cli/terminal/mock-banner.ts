@@ -1,5 +1,5 @@
 import { toCurl } from '../../core/http/curl.js';
-import { quoteIfNeeded } from '../../core/http/shell-words.js';
+import type { ShownTransport } from '../../core/http/transport/shown-transport.js';
 import type { Header } from '../../core/codecs/headers.js';
 import { CREDENTIAL_NAMES, TOKEN_NAME } from '../../core/security/named-tokens.js';
 import { plainParameters } from '../../core/request/plain-parameters.js';
@@ -97,14 +97,14 @@ function curlLine(operation: Operation, url: string, options: BannerOptions): st
       chunked: false,
     },
     'body',
+    trusting(options),
   );
-  return shellLines(curl.replace('curl -sS', trusting(options)), CURL_OPTIONS, 4);
+  return shellLines(curl, CURL_OPTIONS, 4);
 }
 
-/** The beginning of a line of curl that accepts the certificate. */
-function trusting({ authority }: BannerOptions): string {
-  if (authority === undefined) return 'curl -sS';
-  return authority === true ? 'curl -sSk' : `curl -sS --cacert ${quoteIfNeeded(authority)}`;
+function trusting({ authority }: BannerOptions): ShownTransport | undefined {
+  if (authority === undefined) return undefined;
+  return authority === true ? { insecure: true } : { ca: authority };
 }
 
 /** A mock that was started without a credential takes any: base64 of a user and a password, which may be a token and a key too. */

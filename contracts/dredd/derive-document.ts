@@ -30,12 +30,10 @@ export interface LeftOut {
 export function deriveDocument(contract: Contract): DerivedDocument {
   const operations = contract.operations.map((operation) => ({ operation, statuses: statusesOf(operation) }));
   const used = operations.filter(({ statuses }) => statuses.length > 0);
-  const paths = [...new Set(used.map(({ operation }) => operation.path))].map((path): Member => {
-    const items = used.filter(({ operation }) => operation.path === path);
-    return [
-      literalOf(path),
-      jsonObject(items.map(({ operation, statuses }) => [operation.method.toLowerCase(), operationOf(operation, statuses)])),
-    ];
+  const places = used.map((one) => ({ ...one, place: placeOf(one.operation) }));
+  const paths = [...new Set(places.map(({ place }) => place.path))].map((path): Member => {
+    const items = places.filter(({ place }) => place.path === path);
+    return [path, jsonObject(items.map(({ operation, statuses, place }) => [place.method, operationOf(operation, statuses)]))];
   });
   return {
     document: jsonObject([
@@ -48,20 +46,34 @@ export function deriveDocument(contract: Contract): DerivedDocument {
   };
 }
 
-/** A path that Dredd takes without values for its parameters; the kit says what is sent. */
-function literalOf(path: string): string {
-  return path.replaceAll(/[{}?#]/g, '');
+/** The methods of a path item of OpenAPI 3.0, without that of HEAD. */
+const METHODS: ReadonlySet<string> = new Set(['get', 'put', 'post', 'delete', 'options', 'patch', 'trace']);
+
+/**
+ * Where an operation stands in the derived document: a path without parameters and a method. The kit says what is sent, so another method (OpenAPI 3.2
+ * `query`, `additionalOperations`) is POST at a path of its own.
+ */
+function placeOf({ method, path }: Operation): { readonly path: string; readonly method: string } {
+  const literal = path.replaceAll(/[{}?#]/g, '');
+  const name = method.toLowerCase();
+  return METHODS.has(name) ? { path: literal, method: name } : { path: `/${method}:${literal}`, method: 'post' };
+}
+
+/** Why Dredd cannot send a method, as a clause: Node.js writes methods in capitals. */
+function whyNotSent({ method }: Operation): string | undefined {
+  if (method === 'HEAD') return 'Dredd cannot send HEAD';
+  return method === method.toUpperCase() ? undefined : 'Dredd sends methods in capitals';
 }
 
 /** Exact statuses, and one for each range, or `default`, that stands for a success or a refused body. */
 function statusesOf(operation: Operation): readonly number[] {
-  if (operation.method === 'HEAD') return [];
+  if (whyNotSent(operation) !== undefined) return [];
   const exact = operation.responses.map((rule) => Number(rule.status)).filter((status) => Number.isInteger(status));
   return [...new Set([...exact, ...successStatuses(operation), ...failureStatuses(operation)])].toSorted((a, b) => a - b);
 }
 
 function leftOutOf(operation: Operation, statuses: readonly number[]): readonly LeftOut[] {
-  const why = operation.method === 'HEAD' ? 'Dredd cannot send HEAD' : 'Dredd needs an exact status';
+  const why = whyNotSent(operation) ?? 'Dredd needs an exact status';
   const standing = new Set(statuses.map((status) => responseFor(operation, status)?.status));
   return operation.responses
     .filter(({ status }) => !standing.has(status))

@@ -2,7 +2,7 @@
 declare module 'dredd' {
   /** One request with the expected response; hooks may modify it. */
   interface Transaction {
-    request: { headers: Record<string, string | string[]>; body: string; bodyEncoding?: 'utf-8' | 'base64' };
+    request: { method: string; headers: Record<string, string | string[]>; body: string; bodyEncoding?: 'utf-8' | 'base64' };
     expected: { statusCode?: string };
     /** Missing if there was no response. */
     readonly real?: { readonly statusCode: number; readonly body?: string; readonly bodyEncoding?: 'utf-8' | 'base64' };

@@ -5,6 +5,7 @@ import type { DreddTransaction } from './message.js';
 
 /** The exact request of a transaction. Dredd adds Host, Content-Length and Connection. */
 export interface DreddRequest {
+  readonly method: string;
   /** The path below the base URL, and the query. */
   readonly target: string;
   readonly headers: readonly Header[];

@@ -19,7 +19,13 @@ export interface ChildTarget {
 /** From the kit to the process that runs Dredd. */
 export type ToChild =
   | { readonly type: 'run'; readonly document: string; readonly target: ChildTarget }
-  | { readonly type: 'send'; readonly path: string; readonly headers: readonly Header[]; readonly body: Uint8Array }
+  | {
+      readonly type: 'send';
+      readonly method: string;
+      readonly path: string;
+      readonly headers: readonly Header[];
+      readonly body: Uint8Array;
+    }
   | { readonly type: 'skip' }
   | { readonly type: 'judged'; readonly fail: string | undefined };
 

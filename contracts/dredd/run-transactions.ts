@@ -64,8 +64,9 @@ function addHooks(runner: Dredd.TransactionRunner, add: (hooks: Dredd.Hooks) => 
   };
 }
 
-function prepare(transaction: Dredd.Transaction, { path, headers, body }: Extract<ToChild, { type: 'send' }>): void {
+function prepare(transaction: Dredd.Transaction, { method, path, headers, body }: Extract<ToChild, { type: 'send' }>): void {
   transaction.fullPath = path;
+  transaction.request.method = method;
   transaction.request.headers = toFields(headers);
   transaction.request.body = Buffer.from(body).toString('base64');
   transaction.request.bodyEncoding = 'base64';

@@ -34,7 +34,7 @@ export interface HttpWatch {
 export function watchHttp(target: ChildTarget): HttpWatch {
   let last: () => Watched | undefined = () => undefined;
   const { baseUrl, transport } = target;
-  const connect = connectorOf(transport, baseUrl, { timeoutMs: 0, offersHttp2: false });
+  const connect = connectorOf(transport, baseUrl, { timeoutMs: 0, speaks: 'http1' });
   const createConnection: http.RequestOptions['createConnection'] = (_, done) => {
     connect(askedFor(baseUrl), (...[error, socket]) => done(error, socket ?? new Socket()));
     return undefined;

@@ -32,6 +32,16 @@ export function parseMediaType(text: string): MediaRange | undefined {
   return { type, subtype, parameters };
 }
 
+/** A media type whose parameters are as they have to be: documents write `type=text/html`, where a value that is no token needs quotes. */
+export function withQuotes(mediaType: string): string {
+  const [name = '', ...parameters] = splitOutsideQuotes(mediaType, ';');
+  const quoted = parameters.map((parameter) => {
+    const [, start = '', value = ''] = new RegExp(`^(\\s*${TOKEN}=)([^\\s"]+)\\s*$`).exec(parameter) ?? [];
+    return value === '' || new RegExp(`^${TOKEN}$`).test(value) ? parameter : `${start}"${value}"`;
+  });
+  return [name, ...quoted].join(';');
+}
+
 /** A documented media type that a Content-Type matches. */
 export interface MatchedMediaType<T> {
   readonly media: T;

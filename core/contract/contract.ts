@@ -92,6 +92,8 @@ export interface Parameter {
   readonly allowEmptyValue?: true;
   /** True for a pair of the query that the path template has: without it, a request names another path. */
   readonly isOfTemplate?: true;
+  /** True for a document that is the whole query (OpenAPI 3.2 section 4.12.1, `in: querystring`); there is no other parameter in the query. */
+  readonly isWholeQuery?: true;
 }
 
 /** The part of a request that carries a parameter. */
@@ -142,22 +144,30 @@ export interface RequestBody {
   readonly otherContents: readonly MediaType[];
 }
 
+/** How the parts of a form or of multipart are written; absent fields say nothing (OpenAPI 3.2 section 4.14.6). */
+export interface PartEncodings {
+  /** By the names of properties, for forms and multipart/form-data: `new Map` makes what codecs need. */
+  readonly encodings?: readonly (readonly [property: string, encoding: PropertyEncoding])[];
+  /** By position, for multipart whose content is a list. */
+  readonly prefixEncodings?: readonly PropertyEncoding[];
+  /** Of the parts after those. */
+  readonly itemEncoding?: PropertyEncoding;
+}
+
 /** A media type with its schema. */
-export interface MediaType {
+export interface MediaType extends PartEncodings {
   readonly name: string;
   readonly at: Place;
   readonly schema: SchemaNode;
   readonly examples: readonly Example[];
   /** True if the schema is that of each item of a sequence, such as an event (OpenAPI 3.2 `itemSchema`). */
   readonly isSequence?: true;
-  /** How its properties are written, for forms and multipart, by name: `new Map` makes what codecs need. Absent if all are plain. */
-  readonly encodings?: readonly (readonly [property: string, encoding: PropertyEncoding])[];
 }
 
-/** How one property of a form or of multipart is written (OpenAPI 3.1 section 4.8.15, Encoding Object). */
+/** How one property of a form, or one part of multipart, is written (OpenAPI 3.1 section 4.8.15, Encoding Object). */
 export interface PropertyEncoding {
   readonly contentType?: string;
-  /** For forms; the styles of query parameters. Any of the three below makes the style count instead of the content type. */
+  /** For forms and multipart/form-data; the styles of query parameters. Any of the three below makes the style count instead of the content type. */
   readonly style?: ParameterStyle;
   readonly explode?: boolean;
   readonly allowReserved?: boolean;
@@ -165,6 +175,8 @@ export interface PropertyEncoding {
   readonly isFile?: boolean;
   /** For multipart: the headers of the part. Absent if there are none. */
   readonly headers?: readonly PartHeader[];
+  /** For multipart: of a part that has parts of its own (OpenAPI 3.2 section 4.15.3). */
+  readonly nested?: PartEncodings;
 }
 
 /** A header of a part (OpenAPI 3.1 section 4.8.15). */

@@ -6,6 +6,7 @@ import type { Profile } from '../policy/policy.js';
 import type { CheckId } from '../policy/checks.js';
 import type { Verdict } from '../checks/verdict.js';
 import type { Reach } from '../knowledge/reach.js';
+import type { ShownTransport } from '../http/transport/shown-transport.js';
 import type { Step } from '../http/step.js';
 
 /** A case with its verdict. */
@@ -93,6 +94,7 @@ export type RunEvent =
       readonly findings: readonly Finding[];
       readonly diagnosed: readonly Finding[];
       readonly target: string;
+      readonly transport?: ShownTransport | undefined;
       readonly profile: Profile;
     }
   /**

@@ -5,6 +5,7 @@ import { parseTemplate } from '../codecs/paths/path-template.js';
 import { splitTarget } from '../codecs/paths/split-target.js';
 import { fitsLine, toCurl } from '../http/curl.js';
 import { curlLines } from '../http/curl-lines.js';
+import type { ShownTransport } from '../http/transport/shown-transport.js';
 import type { Binding, Step } from '../http/step.js';
 import { decodeUtf8 } from '../json/decode-utf8.js';
 import type { Piece } from '../request/template.js';
@@ -85,9 +86,9 @@ export interface StoredCreation {
 export type StoredPiece = string | { readonly base64: string } | { readonly text: string; readonly slot: IntegerSlot };
 
 /** The document of a finding. */
-export function findingDocument(finding: Finding, run: Pick<Run, 'target' | 'profile'>): FindingDocument {
+export function findingDocument(finding: Finding, run: Pick<Run, 'target' | 'profile' | 'transport'>): FindingDocument {
   const { id, because, expected, actual, operations, steps, others = [], origin } = finding;
-  const lines = curlLines(steps, finding, (step) => (step === undefined ? `${id}.body` : `${id}.step-${step}.body`));
+  const lines = curlLines(steps, finding, run.transport, (step) => (step === undefined ? `${id}.body` : `${id}.step-${step}.body`));
   const { title, ...shown } = storeCase(finding, run, lines.request);
   return {
     kind: 'plant-store-kit finding',
@@ -102,14 +103,14 @@ export function findingDocument(finding: Finding, run: Pick<Run, 'target' | 'pro
     ...shown,
     ...(operations.length > 1 ? { operations } : {}),
     ...(steps.length === 0 ? {} : { steps: steps.map((step, i) => storeStep(step, run, lines.steps[i])) }),
-    ...(others.length === 0 ? {} : { others: others.map((other) => storeCase(other, run, curlOf(other))) }),
+    ...(others.length === 0 ? {} : { others: others.map((other) => storeCase(other, run, curlOf(other, run.transport))) }),
     ...(origin === undefined ? {} : { origin }),
   };
 }
 
 /** A body that does not fit on the line has no file. */
-function curlOf({ request }: ShownCause): string | undefined {
-  return fitsLine(request.body) ? toCurl(request, '') : undefined;
+function curlOf({ request }: ShownCause, shown: ShownTransport | undefined): string | undefined {
+  return fitsLine(request.body) ? toCurl(request, '', shown) : undefined;
 }
 
 function storeCase(shown: ShownCause, run: Judged, curl: string | undefined): StoredCase {

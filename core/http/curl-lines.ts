@@ -2,6 +2,7 @@ import { pointerTokens } from '../place.js';
 import { withBound } from './bindings.js';
 import { toCurl } from './curl.js';
 import { quoteIfNeeded } from './shell-words.js';
+import type { ShownTransport } from './transport/shown-transport.js';
 import { type Binding, LOCATION, type Step } from './step.js';
 
 /** Requests to send one after the other, as lines for a POSIX shell. */
@@ -14,16 +15,22 @@ export interface CurlLines {
  * The steps of a request and the request itself as curl commands. The line of a step with a binding sets a shell variable, by jq where the body
  * has the value, and later lines use it, so that they work on a server that makes other keys.
  * @param last the request that follows the steps.
+ * @param shown how the server is reached.
  * @param fileOf the file of a body that does not fit on a line: that of a step by its number from 1, or that of the request.
  */
-export function curlLines(steps: readonly Step[], last: Pick<Step, 'operation' | 'request'>, fileOf: (step?: number) => string): CurlLines {
+export function curlLines(
+  steps: readonly Step[],
+  last: Pick<Step, 'operation' | 'request'>,
+  shown: ShownTransport | undefined,
+  fileOf: (step?: number) => string,
+): CurlLines {
   const bound: Binding[] = [];
   const lineOf = ({ operation, request }: Pick<Step, 'operation' | 'request'>, step?: number): string => {
     const named = bound.reduce((made, { name, text }) => {
       return withBound({ operation, request: made }, text, { url: `$${name}`, body: `$${name}` });
     }, request);
     const variables = bound.map(({ name }) => name);
-    return toCurl(named, fileOf(step), variables);
+    return toCurl(named, fileOf(step), shown, variables);
   };
   const lines = steps.map((step, i) => {
     const line = lineOf(step, i + 1);

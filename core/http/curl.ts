@@ -1,5 +1,6 @@
 import { decodeUtf8 } from '../json/decode-utf8.js';
 import { quote, quoteHeader, quoteIfNeeded, quoteUrl } from './shell-words.js';
+import { type ShownTransport, curlOptions } from './transport/shown-transport.js';
 import type { WireRequest } from '../request/wire-request.js';
 
 /**
@@ -17,9 +18,10 @@ export function fitsLine(body: Uint8Array): boolean {
 /**
  * Formats a request as a curl command for a POSIX shell. Names of secrets are in double quotes, so that the shell expands them.
  * @param file path of the body if it does not fit on the line.
+ * @param shown how the server is reached.
  * @param variables the names of shell variables in the URL and the body.
  */
-export function toCurl(request: WireRequest, file: string, variables: readonly string[] = []): string {
+export function toCurl(request: WireRequest, file: string, shown?: ShownTransport, variables: readonly string[] = []): string {
   const body = bodyPart(request, file, variables);
   const hasType = request.headers.some(([name]) => name.toLowerCase() === 'content-type');
   const headers = [
@@ -34,6 +36,7 @@ export function toCurl(request: WireRequest, file: string, variables: readonly s
     // curl would read brackets as a range of URLs.
     ...(/[[\]{}]/.test(request.url) ? ['-g'] : []),
     quoteUrl(request.url, variables),
+    ...curlOptions(shown),
     ...headers.map((header) => `-H ${quoteHeader(header)}`),
     ...body,
   ];

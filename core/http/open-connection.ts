@@ -30,14 +30,20 @@ export function openConnection(
 ): Connection {
   const full = fullLink(current());
   const short = quick ? quickLink(current()) : undefined;
+  let isHttp2 = false;
   const ask = (request: WireRequest, done: (exchange: Exchange) => void, fail: (error: unknown) => void): void => {
     const started = performance.now();
     const target = current();
     const kept = keeps();
-    const link = kept && short?.takes(request, target) === true ? short : full;
+    const link = kept && !isHttp2 && short?.takes(request, target) === true ? short : full;
     const finish = (outcome: Outcome): void => done({ request, outcome, ms: performance.now() - started });
+    const take = (outcome: Outcome): void => {
+      if (outcome.kind === 'response' && outcome.isHttp2 === true) isHttp2 = true;
+      finish(outcome);
+    };
     link.ask({ target, request, since: started }, kept, (outcome) => {
-      if (!isClose(outcome) || !link.wasKept()) return finish(outcome);
+      if (link !== full && full.askOverHttp2({ target, request, since: started }, kept, outcome, take)) return;
+      if (!isClose(outcome) || !link.wasKept()) return take(outcome);
       full.ask({ target: current(), request, since: started }, false, (second) => {
         if (second.kind === 'refused') return finish(refusedAfter(outcome, second));
         if (!isClose(second)) notifyOf(onResend, fail);

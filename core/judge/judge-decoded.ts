@@ -18,13 +18,17 @@ export function judgeDecoded(media: MediaType, contentType: string, bytes: Uint8
   // Frameworks document text/plain with every JSON body; few servers read JSON under that name.
   const isStructure = codec.name === 'text' && decoded.kind === 'value' && (isArray(decoded.value) || isObject(decoded.value));
   const oddities: readonly BodyOddity[] = isStructure ? [...decoded.oddities, 'text-for-structure'] : decoded.oddities;
-  const odd = oddities.map((oddity): Situation => {
-    const because = bodyOddityText(oddity);
-    if (oddity === 'part-media-type') return { id: 'other-media-type', because, at, refusal: because };
-    const isOfHeader = oddity === 'part-header-missing' || oddity === 'part-header-broken';
-    return { id: 'value-spelling', because, at, ...(isOfHeader ? { refusal: because } : {}) };
-  });
+  const odd = oddities
+    .filter((oddity) => oddity !== 'part-not-judged')
+    .map((oddity): Situation => {
+      const because = bodyOddityText(oddity);
+      if (oddity === 'part-media-type') return { id: 'other-media-type', because, at, refusal: because };
+      const isOfHeader = oddity === 'part-header-missing' || oddity === 'part-header-broken';
+      return { id: 'value-spelling', because, at, ...(isOfHeader ? { refusal: because } : {}) };
+    });
   if (decoded.kind === 'malformed') return only({ id: 'malformed-body', because: decoded.because, at }, odd);
+  // What the kit does not read may be right.
+  if (oddities.includes('part-not-judged')) return only({ id: 'body-not-judged', because: bodyOddityText('part-not-judged'), at }, odd);
   if (decoded.kind === 'ambiguous') return only({ id: 'value-spelling', because: 'servers read the body in different ways', at }, odd);
   const { verdict, odd: oddValue, evaluation } = judgeValue(decoded.value, { schema, at, broken: 'schema-broken', part: media }, evaluate);
   const isValid = verdict.every(({ id }) => id !== 'schema-broken');

@@ -1,6 +1,9 @@
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { KitError } from '../kit-error.js';
+import { setAt } from '../json/edit.js';
 import { printJson } from '../json/print.js';
+import { type JsonValue, isObject, memberOf } from '../json/value.js';
 import { plainDocument, withDataReferences, withoutDataReferences } from './plain-document.js';
 import type { SourceFiles } from './source/located-node.js';
 import { type SourceFile, placeIn } from './source/source-file.js';
@@ -16,13 +19,25 @@ export async function mergeFiles(sourceFiles: SourceFiles, root: SourceFile): Pr
   const { default: parser } = await import('@apidevtools/swagger-parser');
   const options = {
     parse: { yaml: { canParse: true }, text: false, binary: false },
-    resolve: { sourceFiles: readerOf(sourceFiles, (source) => withoutDataReferences(source, plain(source))) },
+    resolve: {
+      sourceFiles: readerOf(sourceFiles, (source) =>
+        withoutDataReferences(source, source === root ? asKnownVersion(plain(source)) : plain(source)),
+      ),
+    },
   };
   const document = await parser.bundle(root.path, options).catch((error: unknown) => {
     const [reason] = (error instanceof Error ? error.message : String(error)).split('\n');
     throw new KitError('DocumentError', `its files cannot be merged: ${reason}`, 'Write it as one file', placeIn(root, ''));
   });
-  return toRecord(withDataReferences(document));
+  const version = memberOf(root.root, 'openapi');
+  return { ...toRecord(withDataReferences(document)), openapi: typeof version === 'string' ? version : KNOWN_VERSION };
+}
+
+/** swagger-parser merges the files of any document, but refuses versions that are newer than it is. */
+const KNOWN_VERSION = '3.1.0';
+
+function asKnownVersion(document: JsonValue): JsonValue {
+  return isObject(document) ? setAt(document, ['openapi'], KNOWN_VERSION) : document;
 }
 
 /** Serves the files already read to swagger-parser, whatever characters their paths contain. */
@@ -38,7 +53,8 @@ function readerOf(
     order: 1,
     canRead: true,
     read: ({ url }) => {
-      const source = sourceFiles.get(url) ?? sourceFiles.get(resolve(decodeURIComponent(url)));
+      const path = url.startsWith('file:') ? fileURLToPath(url) : resolve(decodeURIComponent(url));
+      const source = sourceFiles.get(url) ?? sourceFiles.get(path);
       if (source === undefined) throw new Error(`${url} was not read before`);
       return textOf(source);
     },

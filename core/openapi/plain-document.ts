@@ -39,12 +39,13 @@ export function plainDocument(sourceFiles: SourceFiles): (source: SourceFile) =>
   };
 }
 
-/** A reference by the name of the document itself (`$self`, OpenAPI 3.2 section 4.1.2.2), without the name. */
+/** A reference by a URL that stands for a file of the document (`$self`, OpenAPI 3.2 section 4.1.2.2), as one to that file. */
 function ownReference(part: Part, sourceFiles: SourceFiles): string | undefined {
   const { reference, source } = part;
   if (reference === undefined || !isElsewhere(reference)) return undefined;
   const target = targetAt(sourceFiles, part, reference);
-  return target?.source.path === source.path ? reference.slice(reference.indexOf('#')) : undefined;
+  if (target === undefined) return undefined;
+  return `${target.source.path === source.path ? '' : baseOf(target.source)}${fragmentOf(target.pointer)}`;
 }
 
 /** A path item with fields beside its `$ref`, which tools do not expect, with those that the `$ref` leads to in the same file. */

@@ -1,12 +1,12 @@
 import { codecNameOf } from '../codecs/bodies/codec-name.js';
 import { namedTypes } from '../codecs/schema-types.js';
-import { isJsonName, parseMediaType } from '../codecs/media-type.js';
+import { isJsonName, parseMediaType, withQuotes } from '../codecs/media-type.js';
 import { isStreamName } from '../codecs/streams.js';
 import { parseJson } from '../json/parse.js';
 import { evaluate } from '../schema/evaluate.js';
 import type { Direction, SchemaNode } from '../schema/schema-node.js';
 import type { Example, MediaType } from '../contract/contract.js';
-import { readEncodings } from './read-encodings.js';
+import { readPartEncodings } from './read-encodings.js';
 import { readExamples } from './read-examples.js';
 import { membersOf } from './source/members-of.js';
 import type { Reading } from './reader-context.js';
@@ -40,12 +40,14 @@ export function readContents(reading: Reading, owner: LocatedNode, direction: Di
   return { content: plain, otherContents: all.filter((one) => one !== plain) };
 }
 
-function readMediaType(reading: Reading, name: string, media: LocatedNode, direction: Direction): MediaType {
+function readMediaType(reading: Reading, written: string, media: LocatedNode, direction: Direction): MediaType {
+  const name = withQuotes(written);
   const node = arrive(reading, media);
   warnOfUnknownFields(reading, node, 'media type');
-  const item = reading.version === '3.2' && isStreamName(name) ? childOf(node, 'itemSchema') : undefined;
-  const isList = direction === 'request' && codecNameOf(name) === 'sequence';
-  const isSequence = item !== undefined && direction === 'response';
+  const codec = codecNameOf(name);
+  const item = reading.version === '3.2' && (isStreamName(name) || codec === 'parts') ? childOf(node, 'itemSchema') : undefined;
+  const isList = codec === 'parts' || (direction === 'request' && codec === 'sequence');
+  const isSequence = item !== undefined && !isList && direction === 'response';
   const schema = readContentSchema(reading, node, isList || isSequence ? item : undefined, isList);
   const isKept = ({ name: label, value, at }: Example): boolean => {
     const fault = evaluate(schema, value, { direction }).violations[0];
@@ -59,9 +61,8 @@ function readMediaType(reading: Reading, name: string, media: LocatedNode, direc
     return false;
   };
   // An example of a media type that is not JSON shows its text, which the schema does not describe.
-  const written = readExamples(reading, node);
-  const examples = isJsonName(name) ? written.map((example) => asJson(example, schema)).filter(isKept) : written;
-  const encodings = readEncodings(reading, name, node, schema);
+  const shown = readExamples(reading, node);
+  const examples = isJsonName(name) ? shown.map((example) => asJson(example, schema)).filter(isKept) : shown;
   const isAny = direction === 'response' && parseMediaType(name) === undefined;
   if (isAny) {
     const [message, hint] = [`'${name}' is no media type, so that any is right here`, 'Write one, such as text/csv'];
@@ -73,7 +74,7 @@ function readMediaType(reading: Reading, name: string, media: LocatedNode, direc
     schema,
     examples,
     ...(isSequence ? { isSequence: true } : {}),
-    ...(encodings === undefined ? {} : { encodings }),
+    ...readPartEncodings(reading, name, node, schema),
   };
 }
 

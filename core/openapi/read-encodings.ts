@@ -1,11 +1,15 @@
-import { codecOf } from '../codecs/bodies/codec-of.js';
+import { codecNameOf } from '../codecs/bodies/codec-name.js';
+import { declaredType } from '../codecs/bodies/part-content.js';
 import { STYLES } from '../codecs/parameters/parameter.js';
 import { writeParameter } from '../codecs/parameters/write-parameter.js';
-import { isObject, memberOf } from '../json/value.js';
+import { namedTypes } from '../codecs/schema-types.js';
+import { unitedSchema } from '../codecs/united-schema.js';
+import { isArray, isObject, memberOf } from '../json/value.js';
 import type { SchemaNode } from '../schema/schema-node.js';
 import { validValue } from '../schema/samples/valid-value.js';
 import { withAllOf } from '../schema/with-all-of.js';
-import type { HeaderRule, MediaType, PartHeader, PropertyEncoding } from '../contract/contract.js';
+import { itemNodes } from '../schema/named-parts.js';
+import type { HeaderRule, PartEncodings, PartHeader, PropertyEncoding } from '../contract/contract.js';
 import { readHeaders } from './read-headers.js';
 import type { Reading } from './reader-context.js';
 import type { LocatedNode } from './source/located-node.js';
@@ -15,25 +19,82 @@ import { placeIn } from './source/source-file.js';
 import { warnOfUnknownFields } from './unknown-fields.js';
 
 /**
- * How the properties of a form or of multipart are written (OpenAPI 3.1 section 4.8.15). A property is a file if its schema is
- * binary, or if it has no type and its content type is that of bytes.
- * @param media the media type in the document.
- * @returns undefined if all are plain, and for other media types.
+ * How the properties of a form, or the parts of multipart, are written (OpenAPI 3.1 section 4.8.15, 3.2 section 4.14.6). A part is a file if its schema
+ * is binary, or if it has no type and its content type is that of bytes.
+ * @param media the media type in the document, or the encoding of a part that has parts of its own.
+ * @returns no field for what is plain, and none for other media types.
  */
-export function readEncodings(reading: Reading, name: string, media: LocatedNode, schema: SchemaNode): MediaType['encodings'] {
-  const codec = codecOf(name).name;
-  if (codec !== 'multipart' && codec !== 'form') return undefined;
+export function readPartEncodings(reading: Reading, name: string, media: LocatedNode, schema: SchemaNode): PartEncodings {
+  const codec = codecNameOf(name);
+  if (codec !== 'multipart' && codec !== 'form' && codec !== 'parts') return {};
+  const nodes = withAllOf(schema);
+  const byPosition = codec !== 'form' && namedTypes(nodes).includes('array') ? readPositions(reading, media, nodes) : {};
+  return codec === 'parts' ? byPosition : { ...byPosition, ...readNames(reading, codec, media, nodes) };
+}
+
+/** The encodings of properties, by their names. */
+function readNames(reading: Reading, codec: 'multipart' | 'form', media: LocatedNode, nodes: readonly SchemaNode[]): PartEncodings {
   const encoding = childOf(media, 'encoding');
-  const written = new Map((encoding === undefined ? [] : membersOf(encoding)).map(([key, node]) => [key, readEncoding(reading, node)]));
-  const properties = new Map(withAllOf(schema).flatMap((node) => node.properties.map((property) => [property.name, property.schema])));
+  const written = new Map(encoding === undefined ? [] : membersOf(encoding));
+  const properties = new Map(nodes.flatMap((node) => node.properties.map((property) => [property.name, property.schema])));
   const encodings = [...new Set([...properties.keys(), ...written.keys()])].flatMap((key) => {
-    const one = written.get(key) ?? {};
-    const isFile = codec === 'multipart' && isFileProperty(properties.get(key), one);
-    const { headers = [], ...others } = one;
-    const read = { ...others, ...(isFile ? { isFile } : {}), ...(codec === 'multipart' && headers.length > 0 ? { headers } : {}) };
+    const { headers, isFile, nested, ...others } = partEncoding(reading, written.get(key), properties.get(key));
+    const ofParts = {
+      ...(headers === undefined ? {} : { headers }),
+      ...(isFile === true ? { isFile } : {}),
+      ...(nested === undefined ? {} : { nested }),
+    };
+    const read = { ...withoutStyle(reading, codec, others), ...(codec === 'multipart' ? ofParts : {}) };
     return Object.keys(read).length === 0 ? [] : [[key, read] as const];
   });
-  return encodings.length === 0 ? undefined : encodings;
+  return encodings.length === 0 ? {} : { encodings };
+}
+
+/** OpenAPI 3.0 gives styles to forms alone (section 4.7.15). */
+function withoutStyle({ version }: Reading, codec: 'multipart' | 'form', encoding: PropertyEncoding): PropertyEncoding {
+  if (codec === 'form' || version !== '3.0') return encoding;
+  const { style: _style, explode: _explode, allowReserved: _allowReserved, ...others } = encoding;
+  return others;
+}
+
+/** The elements of a list; what is none counts as empty. */
+function itemsOf(list: LocatedNode): readonly LocatedNode[] {
+  return isArray(list.value) ? list.value.items.flatMap((_, i) => childOf(list, i) ?? []) : [];
+}
+
+/** The encodings of parts, by their positions: those that the document names, and those of files. */
+function readPositions(reading: Reading, media: LocatedNode, nodes: readonly SchemaNode[]): PartEncodings {
+  const prefix = childOf(media, 'prefixEncoding');
+  const written = prefix === undefined ? [] : itemsOf(prefix);
+  const count = Math.max(written.length, ...nodes.map(({ more }) => more?.prefixItems?.length ?? 0));
+  const item = childOf(media, 'itemEncoding');
+  const itemEncoding = partEncoding(reading, item, unitedSchema(nodes.flatMap(({ items }) => items ?? [])), true);
+  const prefixEncodings = Array.from({ length: count }, (_, i) => {
+    return partEncoding(reading, written[i] ?? item, unitedSchema(itemNodes(nodes, i)), true);
+  });
+  return {
+    ...([...prefixEncodings, itemEncoding].some((one) => Object.keys(one).length > 0) && count > 0 ? { prefixEncodings } : {}),
+    ...(Object.keys(itemEncoding).length > 0 ? { itemEncoding } : {}),
+  };
+}
+
+/**
+ * The encoding of a part with what its schema says of it.
+ * @param isPart true for a part by position: one of which nothing is said is bytes (OpenAPI 3.2 section 4.15.1.1).
+ */
+function partEncoding(reading: Reading, node: LocatedNode | undefined, schema: SchemaNode | undefined, isPart = false): PropertyEncoding {
+  const encoding = node === undefined ? {} : readEncoding(reading, node);
+  const isFile = isFilePart(schema, encoding, isPart);
+  const type = declaredType(encoding);
+  const nested = node === undefined || type === undefined ? {} : readPartEncodings(reading, type, node, ofPart(schema, isPart));
+  return { ...encoding, ...(isFile ? { isFile } : {}), ...(Object.keys(nested).length > 0 ? { nested } : {}) };
+}
+
+/** The schema of one part of a property: by name, each item of a list is one. */
+function ofPart(schema: SchemaNode | undefined, isPart: boolean): SchemaNode {
+  const nodes = schema === undefined ? [] : withAllOf(schema);
+  const items = isPart ? [] : nodes.flatMap(({ items: one }) => one ?? []);
+  return unitedSchema(items.length > 0 ? items : nodes);
 }
 
 function readEncoding(reading: Reading, node: LocatedNode): PropertyEncoding {
@@ -71,11 +132,14 @@ function withPlainText(rule: HeaderRule): PartHeader {
   return written?.kind === 'header' ? { rule, plain: written.value } : { rule };
 }
 
-/** The items of a list are files each. */
-function isFileProperty(schema: SchemaNode | undefined, { contentType }: PropertyEncoding): boolean {
-  const nodes =
-    schema === undefined ? [] : withAllOf(schema).flatMap((node) => [node, ...(node.items === undefined ? [] : withAllOf(node.items))]);
-  if (nodes.some(({ isBinary }) => isBinary === true)) return true;
-  const isTyped = nodes.some(({ assertions, properties }) => assertions.length + properties.length > 0);
-  return !isTyped && contentType !== undefined && codecOf(contentType.split(',')[0] ?? '').name === 'bytes';
+/** @param isPart true for a part by position; by name, the items of a list are files each. */
+function isFilePart(schema: SchemaNode | undefined, { contentType }: PropertyEncoding, isPart: boolean): boolean {
+  const nodes = schema === undefined ? [] : withAllOf(schema);
+  const all = isPart ? nodes : nodes.flatMap((node) => [node, ...(node.items === undefined ? [] : withAllOf(node.items))]);
+  if (all.some(({ isBinary }) => isBinary === true)) return true;
+  const isTyped = isPart
+    ? namedTypes(nodes).length > 0
+    : all.some(({ assertions, properties }) => assertions.length + properties.length > 0);
+  if (isTyped) return false;
+  return contentType === undefined ? isPart : codecNameOf(contentType.split(',')[0] ?? '') === 'bytes';
 }

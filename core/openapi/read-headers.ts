@@ -2,7 +2,7 @@ import type { HeaderRule } from '../contract/contract.js';
 import { memberOf } from '../json/value.js';
 import { leftOutOnError } from './left-out.js';
 import { readExamples } from './read-examples.js';
-import { checkFieldName, readValue } from './read-parameters.js';
+import { checkFieldName, readValue } from './read-value.js';
 import type { Reading } from './reader-context.js';
 import type { LocatedNode } from './source/located-node.js';
 import { membersOf } from './source/members-of.js';

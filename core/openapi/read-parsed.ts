@@ -4,6 +4,7 @@ import { type JsonValue, isObject } from '../json/value.js';
 import type { Contract } from '../contract/contract.js';
 import { isSwagger, upgradeSwagger } from './swagger/upgrade-swagger.js';
 import { readOpenapi, withOperations } from './read-openapi.js';
+import { selfName } from './source/self-name.js';
 
 /** Stands for the path of a document that has none. */
 const NAME = 'document';
@@ -14,7 +15,10 @@ const NAME = 'document';
  * @throws KitError if it is not such a document, or none of its operations can be used.
  */
 export async function readParsed(document: Readonly<Record<string, unknown>>): Promise<Contract> {
-  const source = { file: NAME, path: NAME, text: '', root: fromJs(document), lines: new Map([['', 1]]) };
+  const root = fromJs(document);
+  const self = selfName(root);
+  const beside = (name: string): string | undefined => (name === self ? NAME : undefined);
+  const source = { file: NAME, path: NAME, text: '', root, lines: new Map([['', 1]]), beside };
   const isOlder = isSwagger(source);
   const written = new Map([[NAME, source]]);
   const sourceFiles = isOlder ? await upgradeSwagger(written, source) : written;

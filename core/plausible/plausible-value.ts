@@ -123,6 +123,8 @@ function createInventor({
     const shown = around.isShown ? [] : shownBy(schemas, nodes);
     const own = shown[around.number - 1];
     if (own !== undefined && salt === '') return own;
+    // Null alone is what all such values are.
+    if (shown[0] === null) return null;
     const isShown = around.isShown || shown.length > 0;
     const value = shown[(around.number - 1) % Math.max(1, shown.length)] ?? valid;
     const inner = { ...around, isShown };
@@ -276,15 +278,17 @@ function factOf(schemas: readonly SchemaNode[], { words, owner }: Around, valid:
   return factsOfList(words, owner.listed ?? 0).find((fact) => keepsAll(schemas, fact));
 }
 
-/** The examples of schemas that are valid and say something; what only fills a place says nothing. */
+/** The examples of schemas that are valid and say something; what only fills a place says nothing, and null only where there is no other. */
 function shownBy(schemas: readonly SchemaNode[], nodes: readonly SchemaNode[]): readonly JsonValue[] {
   const shown = nodes.flatMap((node) => node.shown ?? []).filter((one) => !isEmpty(one));
-  return shown.filter((one) => schemas.every((schema) => evaluate(schema, one, ANSWER).violations.length === 0));
+  const valid = shown.filter((one) => schemas.every((schema) => evaluate(schema, one, ANSWER).violations.length === 0));
+  const others = valid.filter((one) => one !== null);
+  return others.length > 0 ? others : valid.slice(0, 1);
 }
 
 function isEmpty(value: JsonValue): boolean {
   if (isArray(value)) return value.items.length === 0;
-  return isObject(value) ? value.members.length === 0 : value === null || value === '' || value === 'string';
+  return isObject(value) ? value.members.length === 0 : value === '' || value === 'string';
 }
 
 const ANSWER: EvaluationOptions = { formats: 'assertion', direction: 'response' };

@@ -12,14 +12,17 @@ export function differingParameters(fields: readonly ParameterField[], head: Hea
 }
 
 /** The text of a parameter in a request; empty if there is none. */
-function textOf({ parameter: { in: location, name }, operation, pairNames }: ParameterField, { target, headers }: HeadParts): string {
+function textOf(
+  { parameter: { in: location, name, isWholeQuery }, operation, pairNames }: ParameterField,
+  { target, headers }: HeadParts,
+): string {
   const [path, query] = splitTarget(target);
   const ofPairs = (pairs: readonly string[]): string => pairs.filter((pair) => pairNames.has(cutAt(pair, '=')[0])).join('&');
   switch (location) {
     case 'path':
       return matchPath(parseTemplate(operation.path), path)?.values.get(name) ?? '';
     case 'query':
-      return ofPairs(query.split('&'));
+      return isWholeQuery === true ? query : ofPairs(query.split('&'));
     case 'cookie':
       return ofPairs(headerValues(headers, 'cookie').flatMap((value) => value.split('; ')));
     case 'header':

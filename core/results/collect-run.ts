@@ -1,6 +1,8 @@
 import { ALL_SUITES, type SuiteName } from '../cases/case.js';
 import { counted } from '../words/counted.js';
 import type { Target } from '../http/target.js';
+import type { Knowledge } from '../knowledge/knowledge.js';
+import { shownTransport } from '../http/transport/shown-transport.js';
 import { headerValues } from '../codecs/headers.js';
 import { countCoverage } from '../checks/coverage.js';
 import { lacksAllow } from '../checks/status/allow-is-sent.js';
@@ -35,6 +37,7 @@ export interface Collector {
 /** The facts of a session at the end of its run. */
 export interface RunEnd {
   readonly target: Target;
+  readonly knowledge: Pick<Knowledge, 'isHttp2'>;
   readonly rules: Rules;
   readonly seed: number;
   readonly ended: () => EarlyEnd | undefined;
@@ -127,7 +130,8 @@ export function collectRun(contract: Contract): Collector {
         waitedMs = Math.max(waitedMs, event.ms);
       }
     },
-    finish: ({ target, rules, seed, ended: endedBy }) => {
+    finish: ({ target, rules, seed, ended: endedBy, knowledge }) => {
+      const transport = shownTransport(target, knowledge);
       const made = makeFindings(broken.counted(), target, broken.operations.all());
       const findings = rankFindings(made.map(({ finding }) => finding));
       const idOf = new Map(made.flatMap(({ finding, members }) => members.map((caseOutcome) => [caseOutcome, finding.id])));
@@ -149,6 +153,7 @@ export function collectRun(contract: Contract): Collector {
       return {
         spec: { title: contract.title, version: contract.version, sha256: contract.sha256, file: contract.file },
         target: target.baseUrl,
+        ...(transport === undefined ? {} : { transport }),
         profile: rules.profile,
         ...(changes === undefined ? {} : { changes }),
         seed,

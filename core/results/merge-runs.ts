@@ -29,6 +29,7 @@ export function mergeRuns(runs: readonly Run[]): Run {
   return {
     ...first,
     target: targets.join(', '),
+    transport: isSame(runs.map(({ transport }) => transport)) ? first.transport : undefined,
     startedAt: starts[0] ?? first.startedAt,
     durationMs: Math.max(...runs.map(({ durationMs }) => durationMs)),
     verdict: verdictOf(runs, findings, missing),
@@ -57,6 +58,11 @@ export function mergeRuns(runs: readonly Run[]): Run {
     ...(campaign === undefined ? {} : { campaign }),
     ...(baseline === undefined ? {} : { baseline }),
   };
+}
+
+/** Servers that are reached in different ways have no options in common. */
+function isSame(transports: readonly Run['transport'][]): boolean {
+  return new Set(transports.map((transport) => JSON.stringify(transport))).size === 1;
 }
 
 function sum<T>(items: readonly T[], of: (item: T) => number): number {

@@ -2,6 +2,7 @@ import type { SuiteName } from '../cases/case.js';
 import type { ExpectationKind } from '../contract/situation.js';
 import type { CoverageRow } from '../checks/coverage.js';
 import type { Finding } from '../causes/finding.js';
+import type { ShownTransport } from '../http/transport/shown-transport.js';
 import type { Profile } from '../policy/policy.js';
 import type { RuleChanges } from '../policy/judging-options.js';
 import type { ToleratedCount } from '../policy/tolerance.js';
@@ -13,6 +14,8 @@ export interface Run {
   readonly spec: { readonly title: string; readonly version: string; readonly sha256: string; readonly file: string };
   /** The base URL of the judged server. */
   readonly target: string;
+  /** What commands have to say of connections to it; absent if nothing. */
+  readonly transport?: ShownTransport | undefined;
   readonly profile: Profile;
   /** Set if the rules deviate from the profile. */
   readonly changes?: RuleChanges | undefined;

@@ -14,6 +14,7 @@ import { prepareCredentials } from '../session/prepare-credentials.js';
 import { madeUpNotes } from '../session/credential-words.js';
 import { otherNotes, otherOf } from '../session/other-of.js';
 import { preflight } from '../session/preflight.js';
+import { shownTransport } from '../http/transport/shown-transport.js';
 import { type ServerOptions, targetOf } from '../session/server-options.js';
 import { type Session, makeSession } from '../session/session.js';
 import { allOperations, usableOperations } from '../openapi/choice/all-operations.js';
@@ -100,7 +101,14 @@ export async function openSession(document: Contract, given: OpenSessionOptions,
     () => session.target,
     ({ all, diagnosed }) => {
       if (emitsFindings)
-        options.onEvent?.({ type: 'findings', findings: all, diagnosed, target: session.target.baseUrl, profile: rules.profile });
+        options.onEvent?.({
+          type: 'findings',
+          findings: all,
+          diagnosed,
+          target: session.target.baseUrl,
+          transport: shownTransport(session.target, session.knowledge),
+          profile: rules.profile,
+        });
       if (diagnosed.filter((finding) => !isKnown(finding)).length < (maxFindings ?? Number.POSITIVE_INFINITY)) return;
       session.end({ kind: 'limit', why: `the limit of ${counted(maxFindings ?? 0, 'finding')} was reached` });
     },

@@ -27,6 +27,6 @@ function partsOf({ body }: Operation): readonly string[] {
 /** JSON, forms and text are varied by their schema, and multipart by its parts, where it is the media type of plain requests. */
 function isVaried(media: MediaType): boolean {
   const { name } = codecOf(media.name);
-  const isList = name === 'sequence' && namedTypes([media.schema]).includes('array');
+  const isList = (name === 'sequence' || name === 'parts') && namedTypes([media.schema]).includes('array');
   return isList || name === 'form' || name === 'multipart' || (name === 'text' && !describesBytes(media.schema)) || isJsonContent(media);
 }

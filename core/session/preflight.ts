@@ -101,7 +101,8 @@ export async function preflight(
   const mayBeMissing = status === 404 && expectation.kind !== 'accept';
   const found = mayBeMissing ? undefined : await findHint(session, { operation, exchange }, (wireRequest) => send(wireRequest, aside));
   if (session.ended() !== undefined) return { early: session.ended() };
-  if (found !== undefined) return { refusal: { ...undecided(found.why, found.hint), request: curlAt(request, session.target) }, ...tried };
+  if (found !== undefined)
+    return { refusal: { ...undecided(found.why, found.hint), request: curlAt(request, session.target, session.knowledge) }, ...tried };
   if (status === 401 || status === 403) return { refusal: credentialsRefused(session, operation, exchange, status), ...tried };
   if ((status === 404 && !mayBeMissing) || status === 405 || (status >= 300 && status < 400)) {
     const said = firstLineOf(outcome, session.target);
@@ -110,7 +111,7 @@ export async function preflight(
         `${operation.id} answers ${status} at ${baseUrl}${said === undefined ? '' : ` (${said})`}: is the base URL right?`,
         baseUrlHint(session.knowledge.contract, operation, baseUrl),
       ),
-      request: curlAt(request, session.target),
+      request: curlAt(request, session.target, session.knowledge),
       ...(status < 400 ? {} : { cause: 'unknown-path' as const }),
     };
     return { refusal, ...tried };
@@ -147,11 +148,16 @@ function firstToAsk({ operations }: Contract): Case | undefined {
  * @param elsewhere the exchange with that path.
  * @param hint what to do about a wrong base URL.
  */
-function notTheApi({ target }: Session, { outcome, request }: Exchange, elsewhere: Exchange, hint: string): EarlyEnd | undefined {
+function notTheApi(
+  { target, knowledge }: Session,
+  { outcome, request }: Exchange,
+  elsewhere: Exchange,
+  hint: string,
+): EarlyEnd | undefined {
   if (isOtherProtocol(outcome) && isOtherProtocol(elsewhere.outcome))
     return undecided(`${target.baseUrl} is not an HTTP server: ${outcome.detail}`, 'Name the host and port of the API');
   const status = outcome.kind === 'response' ? outcome.status : 0;
-  const shown = { request: curlAt(request, target) };
+  const shown = { request: curlAt(request, target, knowledge) };
   if (isGatewayError(outcome) && isGatewayError(elsewhere.outcome)) {
     const why = `${target.baseUrl} answers ${status} to every request: is the server behind the gateway up?`;
     return { ...undecided(why, 'Start it, or give it time with --wait 30s'), ...shown };
@@ -161,11 +167,16 @@ function notTheApi({ target }: Session, { outcome, request }: Exchange, elsewher
   return { ...undecided(why, hint), ...shown };
 }
 
-function credentialsRefused({ target, contract }: Session, operation: Operation, { outcome, request }: Exchange, status: number): EarlyEnd {
+function credentialsRefused(
+  { target, contract, knowledge }: Session,
+  operation: Operation,
+  { outcome, request }: Exchange,
+  status: number,
+): EarlyEnd {
   const said = firstLineOf(outcome, target);
   const answered = `answered ${status}${said === undefined ? '' : ` (${said})`}`;
   const { why, hint } = refusalWords(operation, target.token === MADE_UP_TOKEN, answered, loginOf(contract));
-  return { ...undecided(why, hint), request: curlAt(request, target) };
+  return { ...undecided(why, hint), request: curlAt(request, target, knowledge) };
 }
 
 function undecided(why: string, hint: string): Extract<EarlyEnd, { readonly kind: 'undecided' }> {

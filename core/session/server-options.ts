@@ -1,6 +1,6 @@
 import { sentByOther, sentCredentials } from '../http/sent-credentials.js';
 import type { Target } from '../http/target.js';
-import { DIRECT, type Route, type Transport } from '../http/transport/transport.js';
+import { DIRECT, type Route, type Transport, type TransportOrigin } from '../http/transport/transport.js';
 import type { Contract } from '../contract/contract.js';
 import type { Finding } from '../causes/finding.js';
 import type { Header } from '../codecs/headers.js';
@@ -82,6 +82,8 @@ export interface ServerOptions extends RuleOptions, ChoiceOptions {
   readonly clientCertificate?: { readonly cert: string; readonly key: string; readonly passphrase?: string | undefined } | undefined;
   /** How connections reach the server, such as a socket of the file system or a proxy. Default: directly, whatever the environment says. */
   readonly route?: Route | undefined;
+  /** The files and variables that `ca`, `clientCertificate` and `route` were read from, which commands in reports name. Default: made-up variables. */
+  readonly transportOrigin?: TransportOrigin | undefined;
   /** Ends the run early when aborted; the Run contains what was done so far. */
   readonly signal?: AbortSignal | undefined;
   /** Ends the run early after this number of findings; it is then never kept. Default: no limit. */
@@ -116,7 +118,7 @@ export function targetOf(options: ServerOptions, url: string, contract: Contract
 }
 
 /** The transport described by the options. */
-export function transportOf({ ca, insecure = false, clientCertificate, route = DIRECT }: ServerOptions): Transport {
+export function transportOf({ ca, insecure = false, clientCertificate, route = DIRECT, transportOrigin }: ServerOptions): Transport {
   const certificate = clientCertificate === undefined ? undefined : { passphrase: undefined, ...clientCertificate };
-  return { ca, insecure, certificate, route };
+  return { ca, insecure, certificate, route, origin: transportOrigin };
 }

@@ -26,7 +26,7 @@ export function renderFinding(entry: ListedFinding, number: number, run: Run, op
   const [finding] = entry.causes;
   const [first = '', ...rest] = wrap(brief(entry.title), INDENT, columns);
   const { constraint } = finding;
-  const steps = stepCommands(finding, options.outputDir);
+  const steps = stepCommands(finding, options.outputDir, run);
   const about = stepsText(steps);
   const body = finding.request.body.length === 0 ? [] : line('sent', excerpt(finding.request.body, 240));
   const lines = [
@@ -44,7 +44,7 @@ export function renderFinding(entry: ListedFinding, number: number, run: Run, op
     ...(finding.alsoShownBy.length === 0 ? [] : line('also when', finding.alsoShownBy.join('; '))),
     ...(about === undefined ? [] : line('steps', about)),
     ...steps.flatMap(({ label, curl }) => requestLines(label, curl, finding, options)),
-    ...requestLines('request', curlOf(finding, options.outputDir), finding, options),
+    ...requestLines('request', curlOf(finding, options.outputDir, run), finding, options),
     pasteable('replay', replayOf(finding, options.outputDir, run), /^(?:'?https?:|--)/),
     ...otherCauses(entry).flatMap((text, i) => labelled(i === 0 ? 'others' : '', `- ${text}`, INDENT, COLUMN, columns)),
   ];

@@ -19,7 +19,9 @@ const MOST_OPERATIONS = 60;
 export function drawFinding(finding: Finding, number: string, run: Run, options: RenderOptions, isOpen: boolean): Markup {
   const { constraint, flaky } = finding;
   const curl = (command: string): string => shellLines(command, CURL_OPTIONS, 2);
-  const first = stepCommands(finding, options.outputDir).map((step, i) => drawCommand(`Step ${i + 1}. ${step.about}`, curl(step.curl)));
+  const first = stepCommands(finding, options.outputDir, run).map((step, i) =>
+    drawCommand(`Step ${i + 1}. ${step.about}`, curl(step.curl)),
+  );
   const again = flaky === undefined ? [] : [drawResponse(flaky.outcome, 'Response to the same request, sent again')];
   const { operations } = finding;
   const spread = operations.length > 1 ? [markup`<span class="spread">in ${operations.length} operations</span>`] : [];
@@ -27,7 +29,7 @@ export function drawFinding(finding: Finding, number: string, run: Run, options:
 <summary><span class="number">${number}</span><h3>${brief(finding.title)}</h3><span class="brief">expected ${brief(finding.expected, 160)}, got ${brief(finding.actual, 160)}</span><span class="where"><code>${constraint.at.file}:${String(constraint.at.line)}</code> <span>${constraint.keyword}</span>${spread}</span><span class="seen">${flaky === undefined ? [] : [markup`<b class="flag">flaky</b> `]}seen ${times(finding.seen)}</span></summary>
 <div class="evidence"><p class="because">Because ${brief(finding.because)}.</p>${drawDiff(finding)}
 <div class="exchange">${drawRequest(finding.request)}${drawResponse(finding.outcome, 'Response')}${again}</div>
-<div class="commands">${first}${drawCommand('Send it with curl', curl(curlOf(finding, options.outputDir)))}${drawCommand('Replay and judge', replayOf(finding, options.outputDir, run))}</div>
+<div class="commands">${first}${drawCommand('Send it with curl', curl(curlOf(finding, options.outputDir, run)))}${drawCommand('Replay and judge', replayOf(finding, options.outputDir, run))}</div>
 ${drawFacts(finding)}</div></details>`;
 }
 

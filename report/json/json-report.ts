@@ -11,6 +11,8 @@ export interface JsonReport extends Pick<Run, 'target' | 'profile' | 'seed' | 's
   readonly version: 2 | 3;
   readonly kit: string;
   readonly spec: { readonly title: string; readonly version: string; readonly sha256: string };
+  /** Absent if commands have nothing to say of connections, and in reports of older builds. */
+  readonly transport?: NonNullable<Run['transport']>;
   readonly changes?: NonNullable<Run['changes']>;
   readonly totals: Run['totals'];
   /** Absent in reports of older builds. */

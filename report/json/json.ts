@@ -23,6 +23,7 @@ export function renderJson(run: Run, options: RenderOptions): Iterable<string> {
     kit: KIT_VERSION,
     spec: { title: spec.title, version: spec.version, sha256: spec.sha256 },
     target: run.target,
+    transport: run.transport,
     profile: run.profile,
     changes: run.changes,
     seed: run.seed,
@@ -91,10 +92,10 @@ function findingOf(finding: Finding, run: Run, { outputDir }: RenderOptions): ob
     constraint: { keyword: constraint.keyword, pointer: constraint.at.pointer, file: constraint.at.file, line: constraint.at.line },
     expected: finding.expected,
     actual: finding.actual,
-    steps: stepsOf(finding, outputDir),
+    steps: stepsOf(finding, run, outputDir),
     request: requestOf(finding.request),
     response: responseOf(finding.outcome),
-    curl: curlOf(finding, outputDir),
+    curl: curlOf(finding, outputDir, run),
     replay: replayOf(finding, outputDir, run),
     known: finding.known,
     seen: finding.seen,
@@ -107,8 +108,8 @@ function findingOf(finding: Finding, run: Run, { outputDir }: RenderOptions): ob
   };
 }
 
-function stepsOf(finding: Finding, outputDir: string): readonly object[] {
-  const commands = stepCommands(finding, outputDir);
+function stepsOf(finding: Finding, run: Run, outputDir: string): readonly object[] {
+  const commands = stepCommands(finding, outputDir, run);
   return finding.steps.map(({ operation, request, outcome, binds }, i) => ({
     operation,
     request: requestOf(request),

@@ -30,6 +30,7 @@ export function readReport(text: string, name: string): Run {
   return {
     spec: { ...report.spec, file },
     target: report.target,
+    ...(report.transport === undefined ? {} : { transport: report.transport }),
     profile: report.profile,
     ...(report.changes === undefined ? {} : { changes: report.changes }),
     seed: report.seed,

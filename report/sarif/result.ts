@@ -42,8 +42,8 @@ export function sarifResult(finding: Finding, run: Run, options: RenderOptions):
       keyword: constraint.keyword,
       case: finding.caseId,
       flaky: flaky !== undefined,
-      ...(finding.steps.length === 0 ? {} : { steps: stepCommands(finding, options.outputDir).map(({ curl }) => curl) }),
-      curl: curlOf(finding, options.outputDir),
+      ...(finding.steps.length === 0 ? {} : { steps: stepCommands(finding, options.outputDir, run).map(({ curl }) => curl) }),
+      curl: curlOf(finding, options.outputDir, run),
       replay: replayOf(finding, options.outputDir, run),
     },
   };

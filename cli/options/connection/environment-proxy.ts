@@ -19,6 +19,17 @@ export function environmentProxy(url: string): string | undefined {
   return named;
 }
 
+/** The variable of the environment that holds the URL of a proxy, which may stand there without its scheme. */
+export function proxyVariable(proxy: string, env: NodeJS.ProcessEnv): string | undefined {
+  const names = Object.keys(env).filter((name) => /_proxy$/i.test(name));
+  return names.find((name) => env[name] === proxy || (env[name] ?? '') === proxy.replace(/^https?:\/\//, ''));
+}
+
+/** True if the environment names a proxy for a URL that is reached without one, because it is of this machine or has a way of its own. */
+export function bypassesProxy(url: string): boolean {
+  return getProxyForUrl(url) !== '';
+}
+
 /** A line that names the proxy that requests to a host go through. */
 export function proxyNotice(url: string, proxy: string): string {
   return `requests to ${new URL(url).host} go through the proxy ${shownProxy(proxy)} of the environment; without: NO_PROXY=${new URL(url).hostname}\n`;

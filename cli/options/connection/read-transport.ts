@@ -1,9 +1,9 @@
-import { DIRECT, type Route, type Transport } from '../../../core/http/transport/transport.js';
+import { DIRECT, type Route, type Transport, type TransportOrigin } from '../../../core/http/transport/transport.js';
 import { KitError } from '../../../core/kit-error.js';
 import { readText } from '../read-text.js';
-import { readCertificate } from './read-certificate.js';
+import { PASSPHRASE, readCertificate } from './read-certificate.js';
 import type { ConnectionFlags } from './connection-flags.js';
-import { environmentProxy, proxyNotice } from './environment-proxy.js';
+import { bypassesProxy, environmentProxy, proxyNotice, proxyVariable } from './environment-proxy.js';
 
 /**
  * Reads how connections to a server are opened, and names a proxy of the environment on stderr.
@@ -11,11 +11,27 @@ import { environmentProxy, proxyNotice } from './environment-proxy.js';
  * @throws KitError for options that exclude each other, or an unusable certificate.
  */
 export async function readTransport(flags: ConnectionFlags, url: string | undefined): Promise<Transport> {
+  const certificate = await readCertificate(flags, process.env);
+  const route = readRoute(flags, url);
   return {
     ca: await readCa(flags.ca),
     insecure: flags.insecure ?? false,
-    certificate: await readCertificate(flags, process.env),
-    route: readRoute(flags, url),
+    certificate,
+    route,
+    origin: originOf(flags, route, url),
+  };
+}
+
+/** The files and variables that a transport is read from. */
+function originOf({ ca, cert, key }: ConnectionFlags, route: Route, url: string | undefined): TransportOrigin {
+  const proxy = route.kind === 'proxy' ? proxyVariable(route.url, process.env) : undefined;
+  return {
+    ca,
+    cert,
+    key,
+    passphrase: { variable: PASSPHRASE },
+    ...(proxy === undefined ? {} : { proxy: { variable: proxy } }),
+    bypassesProxy: url !== undefined && route.kind !== 'proxy' && bypassesProxy(url),
   };
 }
 

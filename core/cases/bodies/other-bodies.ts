@@ -29,6 +29,7 @@ export function otherBodies(operation: Operation, plan: RequestPlan): readonly C
 function casesOf(body: PlainBody): readonly CaseProposal[] {
   switch (codecOf(body.contentType).name) {
     case 'sequence':
+    case 'parts':
       return bodyValues(body, true);
     case 'form':
       return [...bodyValues(body), ...formTexts(body, new TextDecoder().decode(bodyBytes({ plan: body.plan }, asWritten)))];

@@ -4,14 +4,14 @@ import type { ParameterText } from './set-parameter.js';
 
 /** A parameter as one text, or as several of the same name, which stand in the request as they are. */
 export function rawText(
-  { parameter: { in: location, name } }: Pick<ParameterField, 'parameter'>,
+  { parameter: { in: location, name, isWholeQuery } }: Pick<ParameterField, 'parameter'>,
   ...texts: readonly string[]
 ): ParameterText {
   switch (location) {
     case 'path':
       return { kind: 'path', text: texts.join('') };
     case 'query':
-      return { kind: 'query', pairs: texts.map((text) => [percentEncode(name), text]) };
+      return { kind: 'query', pairs: texts.map((text) => [isWholeQuery === true ? '' : percentEncode(name), text]) };
     case 'header':
       return { kind: 'headers', fields: texts.map((text) => [name, text]) };
     case 'cookie':

@@ -39,7 +39,9 @@ export function partsWith(
   text: ParameterText,
 ): HeadParts {
   const rest = method === undefined ? { chunked } : { chunked, method };
-  const bare = { ...rest, target: withoutPairs(target, parameter.in === 'query' ? pairNames : NONE), headers };
+  const others =
+    parameter.isWholeQuery === true ? splitTarget(target)[0] : withoutPairs(target, parameter.in === 'query' ? pairNames : NONE);
+  const bare = { ...rest, target: others, headers };
   switch (text.kind) {
     case 'path':
       return { ...bare, target: inPath(operation.path, target, parameter.name, text.text) };

@@ -70,7 +70,10 @@ function presentOf(value: JsonValue | undefined): readonly JsonValue[] {
 }
 
 function readingsOfText(body: Uint8Array, contentType: string, media: MediaType): readonly JsonValue[] {
-  const decoded = codecOf(contentType).decode(body, contentType, formatOf(media));
+  const codec = codecOf(contentType);
+  const decoded = codec.decode(body, contentType, formatOf(media));
+  // A list of parts that cannot be read is no list.
+  if (decoded.kind === 'malformed' && codec.name === 'parts') return [decodeUtf8(body).text];
   if (decoded.kind !== 'value' || decoded.oddities.some((oddity) => UNREADABLE.has(oddity))) return NOT_JUDGED;
   const { value } = decoded;
   if (isArray(value) || isObject(value)) return [value];

@@ -10,6 +10,8 @@ export type PropertyEncodings = ReadonlyMap<string, PropertyEncoding>;
 export interface BodyFormat {
   readonly schema: SchemaNode;
   readonly encodings: PropertyEncodings;
+  readonly prefixEncodings?: readonly PropertyEncoding[];
+  readonly itemEncoding?: PropertyEncoding;
 }
 
 /** A body as a value. */
@@ -31,7 +33,7 @@ export type EncodedBody =
 
 /** Writes values as bytes and reads them, by a media type. */
 export interface BodyCodec {
-  readonly name: 'json' | 'sequence' | 'form' | 'multipart' | 'text' | 'bytes' | 'xml';
+  readonly name: 'json' | 'sequence' | 'form' | 'multipart' | 'parts' | 'text' | 'bytes' | 'xml';
   /**
    * Never throws, whatever the bytes.
    * @param contentType as sent, with its parameters; the documented one if none was sent.
@@ -61,6 +63,7 @@ export const BODY_ODDITIES = {
   'part-media-type': 'a part has another Content-Type than the document lists for it (OpenAPI 3.1 section 4.8.15.1)',
   'part-header-missing': 'a part lacks a header that the document requires of it (OpenAPI 3.1 section 4.8.15)',
   'part-header-broken': 'a header of a part breaks its schema',
+  'part-not-judged': 'the kit does not judge what is inside a part of this media type',
   'text-for-structure': 'the schema describes an array or an object, but the body is text',
 } as const;
 

@@ -15,5 +15,6 @@ export function codecNameOf(mediaType: string): BodyCodec['name'] {
   if (/^(?:.+\+)?xml$/.test(subtype)) return 'xml';
   if (type === 'application' && subtype === 'x-www-form-urlencoded') return 'form';
   if (type === 'multipart' && (subtype === 'form-data' || subtype === '*')) return 'multipart';
+  if (type === 'multipart') return 'parts';
   return type === 'text' ? 'text' : 'bytes';
 }

@@ -4,6 +4,7 @@ import { codecNameOf } from './codec-name.js';
 import { formCodec } from './form-codec.js';
 import { jsonCodec } from './json-codec.js';
 import { multipartCodec } from './multipart-codec.js';
+import { partsCodec } from './parts-codec.js';
 import { sequenceCodec } from './sequence-codec.js';
 import { textCodec } from './text-codec.js';
 
@@ -11,7 +12,8 @@ const CODECS: Readonly<Record<BodyCodec['name'], BodyCodec>> = {
   json: jsonCodec,
   sequence: sequenceCodec,
   form: formCodec,
-  multipart: multipartCodec,
+  multipart: multipartCodec(codecOf),
+  parts: partsCodec(codecOf),
   text: textCodec,
   bytes: bytesCodec,
   xml: xmlCodec,

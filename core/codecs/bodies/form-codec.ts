@@ -1,5 +1,4 @@
 import { type JsonValue, isObject } from '../../json/value.js';
-import type { SchemaNode } from '../../schema/schema-node.js';
 import { memberNames, memberSchemas } from '../schema-types.js';
 import { type CodecParameter, type Pair } from '../parameters/parameter.js';
 import { readPairs } from '../parameters/read-pairs.js';
@@ -10,6 +9,7 @@ import { percentDecode } from '../percent-decode.js';
 import { type Reading, ambiguous, objectReading, withAmbiguities } from '../decoded-text.js';
 import type { BodyCodec, BodyFormat, DecodedBody } from './body-codec.js';
 import { decodeUtf8 } from '../../json/decode-utf8.js';
+import { unitedSchema } from '../united-schema.js';
 import { propertyParameter } from './property-parameter.js';
 
 const utf8 = new TextEncoder();
@@ -36,25 +36,15 @@ export const formCodec: BodyCodec = {
 
 /** An undeclared member that is an object is written as JSON. */
 function parameterOf(name: string, value: JsonValue, { schema, encodings }: BodyFormat): CodecParameter {
-  const [declared = ANY] = memberSchemas([schema], name);
+  const declared = unitedSchema(memberSchemas([schema], name).slice(0, 1));
   const parameter = propertyParameter(name, declared, encodings.get(name));
   if (!isObject(value) || encodings.has(name)) return parameter;
   return { ...parameter, serialization: { kind: 'content', mediaType: 'application/json' } };
 }
 
-/** A schema that admits everything. */
-const ANY: SchemaNode = {
-  at: { file: '', line: 0, pointer: '' },
-  assertions: [],
-  allOf: [],
-  properties: [],
-  additional: undefined,
-  items: undefined,
-};
-
 function decodeForm(pairs: readonly RawPair[], { schema, encodings }: BodyFormat): DecodedBody {
   const parameters = memberNames([schema]).map((name) =>
-    propertyParameter(name, united(memberSchemas([schema], name)), encodings.get(name)),
+    propertyParameter(name, unitedSchema(memberSchemas([schema], name)), encodings.get(name)),
   );
   const { readings, undeclared } = readPairs(parameters, pairs);
   const declared = new Set(parameters.map(({ name }) => name));
@@ -68,12 +58,6 @@ function decodeForm(pairs: readonly RawPair[], { schema, encodings }: BodyFormat
   const whole = objectReading([...members, ...others.map((name) => [name, readUndeclared(name, raws.get(name) ?? [], schema)] as const)]);
   const reading = withAmbiguities(whole, isNested ? ['nested'] : []);
   return reading.kind === 'malformed' ? { ...reading, oddities: [] } : reading;
-}
-
-/** One schema for what several say of a member. */
-function united(schemas: readonly SchemaNode[]): SchemaNode {
-  const [first = ANY, ...others] = schemas;
-  return others.length === 0 ? first : { ...ANY, at: first.at, allOf: schemas };
 }
 
 /** JSON for objects is only a default: servers read other notations. */
@@ -93,7 +77,7 @@ function rawsByName(pairs: readonly RawPair[]): ReadonlyMap<string, readonly str
   return raws;
 }
 
-function readUndeclared(name: string, [raw = '', another]: readonly string[], schema: SchemaNode): Reading {
+function readUndeclared(name: string, [raw = '', another]: readonly string[], schema: BodyFormat['schema']): Reading {
   if (another !== undefined) return ambiguous(undefined, 'repeated');
   const { text, oddities } = percentDecode(raw, 'space');
   return withAmbiguities(readScalar(text, memberSchemas([schema], name)), oddities);

@@ -2,13 +2,13 @@ import type { BODY_ODDITIES } from './body-codec.js';
 import { decodeUtf8 } from '../../json/decode-utf8.js';
 import { binaryBytes, binaryText } from './binary-text.js';
 
-/** One part of a form (RFC 7578 section 4). */
+/** One part of a body, such as a form (RFC 7578 section 4). */
 export interface MultipartPart {
-  readonly name: string;
+  /** Undefined if there is none: the part is not one of a form. */
+  readonly name: string | undefined;
   /** Undefined if there is none: the part is a value and not a file. */
   readonly filename: string | undefined;
   readonly contentType: string | undefined;
-  readonly transferEncoding: string | undefined;
   /** All its headers, by their names in lower case. */
   readonly headers: ReadonlyMap<string, string>;
   readonly bytes: Uint8Array;
@@ -21,7 +21,7 @@ export type ParsedMultipart =
 
 type MultipartOddity = keyof typeof BODY_ODDITIES;
 
-/** Parses a form in multipart (RFC 2046 section 5.1.1, RFC 7578). The time is linear in the size of the body. */
+/** Parses a body in multipart (RFC 2046 section 5.1.1, RFC 7578). The time is linear in the size of the body. */
 export function parseMultipart(bytes: Uint8Array, boundary: string): ParsedMultipart {
   const text = binaryText(bytes);
   const oddities = new Set<MultipartOddity>();
@@ -83,13 +83,11 @@ function parsePart(text: string, oddities: Set<MultipartOddity>): MultipartPart 
     if (colon > 0) headers.set(line.slice(0, colon).trim().toLowerCase(), utf8Of(line.slice(colon + 1).trim()));
   }
   const disposition = headers.get('content-disposition') ?? '';
-  const name = dispositionParameter(disposition, 'name');
-  if (!/^form-data\s*(?:;|$)/i.test(disposition) || name === undefined) return 'a part of the body has no Content-Disposition with a name';
+  const isOfForm = /^form-data\s*(?:;|$)/i.test(disposition);
   return {
-    name,
+    name: isOfForm ? dispositionParameter(disposition, 'name') : undefined,
     filename: dispositionParameter(disposition, 'filename') ?? (/;\s*filename\*=/i.test(disposition) ? '' : undefined),
     contentType: headers.get('content-type'),
-    transferEncoding: headers.get('content-transfer-encoding'),
     headers,
     bytes: binaryBytes(text.slice(gap.index + gap[0].length)) ?? new Uint8Array(),
   };

@@ -4,6 +4,7 @@ import type { Parameter, ParameterLocation, ParameterStyle } from '../../contrac
 export type CodecParameter = Pick<Parameter, 'name' | 'in' | 'serialization' | 'schema'> & {
   /** OpenAPI 3.1 section 4.8.12.2.1: an empty value of a query parameter is allowed. */
   readonly allowEmptyValue?: boolean;
+  readonly isWholeQuery?: boolean;
 };
 
 /** A name and a value. */

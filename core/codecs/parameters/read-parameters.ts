@@ -2,7 +2,7 @@ import { type Header, headerValues } from '../headers.js';
 import type { Reading } from '../decoded-text.js';
 import { type CodecParameter, isReserved, notationOf } from './parameter.js';
 import { rawOfHeader, rawOfPath } from './raw-texts.js';
-import { readPairs } from './read-pairs.js';
+import { type ReadPairs, readPairs } from './read-pairs.js';
 import { readRaw } from './read-raw.js';
 import { splitCookies, splitQuery } from './split-query.js';
 
@@ -37,7 +37,8 @@ export interface ReadParameters<P extends CodecParameter = CodecParameter> {
  */
 export function readParameters<P extends CodecParameter>(parameters: readonly P[], parts: ParameterParts): ReadParameters<P> {
   const at = (location: P['in']): readonly P[] => parameters.filter((parameter) => parameter.in === location);
-  const query = readPairs(at('query'), splitQuery(parts.query));
+  const whole = at('query').find(({ isWholeQuery }) => isWholeQuery === true);
+  const query = whole === undefined ? readPairs(at('query'), splitQuery(parts.query)) : readWholeQuery(whole, parts.query);
   const cookies = readPairs(at('cookie'), splitCookies(headerValues(parts.headers, 'cookie')));
   const readingOf = (parameter: P): Reading | undefined => {
     if (parameter.in === 'path') return readPath(parameter, parts.path.get(parameter.name));
@@ -50,6 +51,12 @@ export function readParameters<P extends CodecParameter>(parameters: readonly P[
     parameters: counted.map((parameter) => ({ parameter, reading: inSentence(parameter, readingOf(parameter)) })),
     undeclared: query.undeclared.filter((name) => !(parts.queryOfTemplate ?? []).includes(name)),
   };
+}
+
+/** A query that is one document. */
+function readWholeQuery<P extends CodecParameter>(parameter: P, query: string): ReadPairs<P> {
+  const reading = readRaw(parameter, { values: query === '' ? [] : [query], members: [], oddities: [] });
+  return { readings: new Map(reading === undefined ? [] : [[parameter, reading]]), undeclared: [] };
 }
 
 function readPath(parameter: CodecParameter, raw: string | undefined): Reading | undefined {

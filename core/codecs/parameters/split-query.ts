@@ -24,9 +24,9 @@ export function splitQuery(query: string): readonly RawPair[] {
     });
 }
 
-/** Joins pairs that are percent-encoded. */
+/** Joins pairs that are percent-encoded; one without a name is a text that is no pair. */
 export function joinQuery(pairs: readonly Pair[]): string {
-  return pairs.map(([name, value]) => `${name}=${value}`).join('&');
+  return pairs.map(([name, value]) => (name === '' ? value : `${name}=${value}`)).join('&');
 }
 
 /** Splits the values of Cookie headers into their pairs (RFC 6265 section 4.2.1). */

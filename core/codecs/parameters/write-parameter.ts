@@ -37,9 +37,9 @@ export function writeParameter(parameter: CodecParameter, value: JsonValue): Wri
 /** What stands in the location: pairs where it has names, one text elsewhere. */
 type Text = { readonly kind: 'pairs'; readonly pairs: readonly Pair[] } | { readonly kind: 'text'; readonly text: string } | Unwritable;
 
-function locate({ in: location, name, serialization }: CodecParameter, text: Text): Written {
+function locate({ in: location, name, serialization, isWholeQuery = false }: CodecParameter, text: Text): Written {
   if (text.kind === 'unwritable') return text;
-  const pairs = text.kind === 'pairs' ? text.pairs : ([[percentEncode(name), text.text]] as const);
+  const pairs = text.kind === 'pairs' ? text.pairs : ([[isWholeQuery ? '' : percentEncode(name), text.text]] as const);
   const written = text.kind === 'text' ? text.text : '';
   switch (location) {
     case 'path':

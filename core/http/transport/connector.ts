@@ -9,13 +9,18 @@ import type { Transport } from './transport.js';
 export interface ConnectorOptions {
   /** In milliseconds. */
   readonly timeoutMs: number;
-  /** True to offer HTTP/2, too, in the handshake of TLS (ALPN, RFC 7301). */
-  readonly offersHttp2: boolean;
+  readonly speaks: Speaks;
   /** Called for every connection, with what was agreed on. */
   readonly onConnect?: (isHttp2: boolean) => void;
   /** Called for the first error of an open connection. */
   readonly onError?: (error: Error) => void;
 }
+
+/**
+ * The versions of HTTP: HTTP/1.1 alone; that and HTTP/2, if the handshake of TLS chooses it (ALPN, RFC 7301); or HTTP/2 alone, without TLS and unasked
+ * (RFC 9113 section 3.3).
+ */
+export type Speaks = 'http1' | 'http1-or-2' | 'http2';
 
 type Options = Parameters<buildConnector.connector>[0];
 type Done = Parameters<buildConnector.connector>[1];
@@ -29,6 +34,8 @@ export function connectorOf(transport: Transport, baseUrl: string, options: Conn
   return (asked, done) =>
     connect(asked, (...[error, socket]) => {
       if (error !== null) return done(error, null);
+      // undici speaks what the handshake of a socket has chosen.
+      if (options.speaks === 'http2') Object.assign(socket, { alpnProtocol: 'h2' });
       const isHttp2 = 'alpnProtocol' in socket && socket.alpnProtocol === 'h2';
       if (!isHttp2) skipContinue(socket);
       options.onConnect?.(isHttp2);
@@ -37,9 +44,9 @@ export function connectorOf(transport: Transport, baseUrl: string, options: Conn
     });
 }
 
-function routed(transport: Transport, { protocol, hostname, host, port }: URL, { timeoutMs, offersHttp2 }: ConnectorOptions) {
+function routed(transport: Transport, { protocol, hostname, host, port }: URL, { timeoutMs, speaks }: ConnectorOptions) {
   const { route } = transport;
-  const tls = { timeout: timeoutMs, allowH2: offersHttp2, ...tlsOptions(transport) };
+  const tls = { timeout: timeoutMs, allowH2: speaks === 'http1-or-2', ...tlsOptions(transport) };
   switch (route.kind) {
     case 'direct':
       return buildConnector(tls);

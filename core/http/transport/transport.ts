@@ -6,6 +6,21 @@ export interface Transport {
   readonly insecure: boolean;
   readonly certificate: ClientCertificate | undefined;
   readonly route: Route;
+  /** Absent if a program gave the texts. */
+  readonly origin?: TransportOrigin | undefined;
+}
+
+/** Where a command line has the parts of a transport from. Commands in reports name it. */
+export interface TransportOrigin {
+  /** Files, as they were given. */
+  readonly ca?: string | undefined;
+  readonly cert?: string | undefined;
+  readonly key?: string | undefined;
+  /** Variables of the environment. */
+  readonly passphrase?: { readonly variable: string } | undefined;
+  readonly proxy?: { readonly variable: string } | undefined;
+  /** True if the environment names a proxy that is not used. */
+  readonly bypassesProxy?: boolean | undefined;
 }
 
 /** What shows a server that requires it who the client is (RFC 8446 section 4.3.2). PEM text. */

@@ -206,8 +206,8 @@ function withShown(assertions: readonly ValueAssertion[], shown: readonly JsonVa
 /** The annotations that hold a value (JSON Schema 2020-12 Validation sections 9.2 and 9.5; `example` is of OpenAPI). */
 function shownBy(schema: JsonObject): readonly JsonValue[] {
   const examples = memberOf(schema, 'examples');
-  const single = ['example', 'default'].flatMap((keyword) => memberOf(schema, keyword) ?? []);
-  return [...(isArray(examples) ? examples.items : []), ...single];
+  const single = ['example', 'default'].map((keyword) => memberOf(schema, keyword));
+  return [...(isArray(examples) ? examples.items : []), ...single].filter((value) => value !== undefined);
 }
 
 /** `not` with a schema that every value matches allows nothing. */

@@ -1,6 +1,6 @@
 import type { Dispatcher, Response } from 'undici';
 import { readFailure } from '../../http/read-failure.js';
-import { connectorOf, tlsOptions } from '../../http/transport/connector.js';
+import { type Speaks, connectorOf, tlsOptions } from '../../http/transport/connector.js';
 import { PLAIN_TRANSPORT, type Transport } from '../../http/transport/transport.js';
 import { type Access, PLAIN_ACCESS } from './access.js';
 import { type FileContent, LARGEST_FILE } from './read-document-file.js';
@@ -40,14 +40,32 @@ interface Moved {
   readonly to: string;
 }
 
-async function fetchAt(url: string, { headers, transport }: Access, signal: AbortSignal, timeoutMs: number): Promise<FileContent | Moved> {
+/** A server without TLS that does not speak HTTP/1.1 is asked once more, over HTTP/2. */
+async function fetchAt(url: string, access: Access, signal: AbortSignal, timeoutMs: number): Promise<FileContent | Moved> {
+  try {
+    return await fetchOver('http1-or-2', url, access, signal, timeoutMs);
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    const isOther = cause instanceof Error && url.startsWith('http:') && readFailure(cause, false).kind === 'not-http';
+    if (!isOther || access.transport.route.kind === 'proxy') throw error;
+    return await fetchOver('http2', url, access, signal, timeoutMs);
+  }
+}
+
+async function fetchOver(
+  speaks: Speaks,
+  url: string,
+  { headers, transport }: Access,
+  signal: AbortSignal,
+  timeoutMs: number,
+): Promise<FileContent | Moved> {
   // Loaded late: most documents are files.
   const undici = await import('undici');
   const { origin } = new URL(url);
   const dispatcher: Dispatcher =
     transport.route.kind === 'proxy'
       ? new undici.ProxyAgent({ uri: transport.route.url, requestTls: tlsOptions(transport) })
-      : new undici.Agent({ connect: connectorOf(transport, origin, { timeoutMs, offersHttp2: true }) });
+      : new undici.Agent({ connect: connectorOf(transport, origin, { timeoutMs, speaks }) });
   const accept = [['accept', 'application/json, */*'] as const];
   const fields = [...accept, ...headers].map(([name, value]): [string, string] => [name, value]);
   try {

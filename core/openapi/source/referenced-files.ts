@@ -1,6 +1,7 @@
 import { dirname, resolve } from 'node:path';
-import { type JsonValue, memberOf } from '../../json/value.js';
+import type { JsonValue } from '../../json/value.js';
 import { isElsewhere, isUrl } from './is-url.js';
+import { relativeToSelf, selfName } from './self-name.js';
 
 /**
  * Finds the files that a file refers to.
@@ -9,10 +10,12 @@ import { isElsewhere, isUrl } from './is-url.js';
  * @returns a function from a relative reference, percent-encoded, to a path or a URL; undefined if it leads to another machine.
  */
 export function besideOf(path: string, root: JsonValue): (written: string) => string | undefined {
-  const self = memberOf(root, 'openapi') === undefined ? undefined : memberOf(root, '$self');
+  const self = selfName(root);
   return (written) => {
     if (written === self) return path;
-    return isUrl(path) ? urlFrom(path, written) : pathFrom(path, written);
+    // What a document calls by a URL that begins like its own lies beside it, wherever it was read from.
+    const beside = (self === undefined ? undefined : relativeToSelf(self, written)) ?? written;
+    return isUrl(path) ? urlFrom(path, beside) : pathFrom(path, beside);
   };
 }
 

@@ -38,7 +38,8 @@ export function createBaseBodies(maker: ResponseMaker): BaseBodies {
   const example: BaseBodies['example'] = (media, name) => {
     const { examples } = knownOf(media);
     // Prism names the value of `example` so.
-    const value = examples.get(name) ?? (name === 'default' ? examples.get('example') : undefined);
+    const named = examples.get(name);
+    const value = named === undefined && name === 'default' ? examples.get('example') : named;
     return value === undefined ? undefined : { value, isExample: true };
   };
   const base: BaseBodies['base'] = (media, { dynamic, seed }, isError) => {

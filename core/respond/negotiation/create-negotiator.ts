@@ -111,7 +111,7 @@ function withBody(
   const typed = (contentType: string): readonly Header[] => [['Content-Type', contentType], ...headers];
   const kind = bodyKindOf(name);
   if (kind === 'other') {
-    const { body, contentType } = maker.write(base.value, base.isExample, name, media.schema);
+    const { body, contentType } = maker.write(base.value, base.isExample, name, media);
     return { status, headers: typed(contentType), body: undefined, content: media, written: body };
   }
   return kind === 'text'

@@ -48,7 +48,13 @@ export function createValueMaker({ words, today, pictureUrl }: Inventory): MakeV
     const plain = plainOf(schema).value;
     if (plain === undefined) return undefined;
     const made = plausibleValue(schema, plain, { words, today, seed, isError, number, name, pictureUrl });
-    return answerValue(schema, made) ?? repaired(schema, made, plain) ?? shownOf(schema).value ?? plain;
+    // Null is a value, too.
+    const whole = answerValue(schema, made);
+    if (whole !== undefined) return whole;
+    const mended = repaired(schema, made, plain);
+    if (mended !== undefined) return mended;
+    const { value } = shownOf(schema);
+    return value === undefined ? plain : value;
   };
   /** Each part that can be made reads as a real one; the others break the schema. */
   const asFarAsPossible = (schema: SchemaNode, { seed = '', isError = false, number, name }: MadeFor): JsonValue => {
@@ -57,8 +63,11 @@ export function createValueMaker({ words, today, pictureUrl }: Inventory): MakeV
     return isValid ? raw : plausibleValue(schema, raw, { words, today, seed, isError, number, name, pictureUrl });
   };
   return (schema, madeFor = {}) => {
+    const first = make(schema, madeFor);
+    if (first !== undefined) return first;
     const alike = withAnyOf(schema);
-    return make(schema, madeFor) ?? (alike && make(alike, madeFor)) ?? asFarAsPossible(schema, madeFor);
+    const second = alike && make(alike, madeFor);
+    return second === undefined ? asFarAsPossible(schema, madeFor) : second;
   };
 }
 

@@ -20,7 +20,7 @@ export function createResponseMaker(inventory: Inventory): ResponseMaker {
     random: ({ name, schema }, seed = String(Math.random()), isError) =>
       bodyKindOf(name) === 'json' ? make(schema, { seed, isError }) : undefined,
     headers: (rules) => headersOf(rules, make),
-    write: (one, isExample, name, schema) => writeBody(one, isExample, name, schema, (number) => make(schema, { number })),
+    write: (one, isExample, name, media) => writeBody(one, isExample, name, media, (number) => make(media.schema, { number })),
     example: (media, shown) => example(media, shown, () => value(media.schema, false)),
   };
 }
@@ -29,8 +29,10 @@ export function createResponseMaker(inventory: Inventory): ResponseMaker {
 function example({ name, schema }: MediaType, value: JsonValue, made: () => JsonValue): JsonValue | undefined {
   const kind = bodyKindOf(name);
   if (kind === 'other') return value;
-  const used = answerValue(schema, value) ?? repaired(schema, value, made());
-  return used ?? (kind === 'text' && typeof value === 'string' && isText(value, name, schema) ? value : undefined);
+  const whole = answerValue(schema, value);
+  const used = whole === undefined ? repaired(schema, value, made()) : whole;
+  if (used !== undefined) return used;
+  return kind === 'text' && typeof value === 'string' && isText(value, name, schema) ? value : undefined;
 }
 
 /** True if a text is a valid body of a textual media type. */

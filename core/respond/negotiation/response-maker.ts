@@ -18,7 +18,7 @@ export interface ResponseMaker {
   /** The documented headers of a response. */
   readonly headers: (rules: readonly HeaderRule[]) => readonly Header[];
   /** Writes a body of a media type that is neither JSON nor text. */
-  readonly write: (value: JsonValue, isExample: boolean, name: string, schema: SchemaNode) => WrittenBody;
+  readonly write: (value: JsonValue, isExample: boolean, name: string, media: MediaType) => WrittenBody;
   /** An example as it may be sent; undefined if it cannot be used. */
   readonly example: (media: MediaType, value: JsonValue) => JsonValue | undefined;
 }

@@ -1,4 +1,5 @@
 import { codecOf } from '../../codecs/bodies/codec-of.js';
+import { formatOf } from '../../codecs/bodies/format-of.js';
 import { binaryBytes } from '../../codecs/bodies/binary-text.js';
 import { decodeUtf8 } from '../../json/decode-utf8.js';
 import { parseMediaType } from '../../codecs/media-type.js';
@@ -6,10 +7,11 @@ import { writtenItems } from '../../codecs/sequences.js';
 import { printJson } from '../../json/print.js';
 import { type JsonValue, isArray, isObject, memberOf } from '../../json/value.js';
 import { scalarText } from '../../codecs/scalar-text.js';
-import type { SchemaNode } from '../../schema/schema-node.js';
+import type { MediaType } from '../../contract/contract.js';
+import { isList } from '../../codecs/bodies/parts-codec.js';
 import { isEvents } from './body-kind.js';
 import { tinyFile } from './tiny-files.js';
-import { xmlText } from './xml-text.js';
+import { xmlText } from '../../codecs/bodies/xml-text.js';
 import type { WrittenBody } from './response-maker.js';
 
 /** Makes values that follow each other in a stream: the first, the second and so on. */
@@ -23,22 +25,22 @@ const STREAMED = 3;
  * @param value an example, whose text is taken as it is, or a made value.
  * @param nth makes more values like it.
  */
-export function writeBody(value: JsonValue, isExample: boolean, name: string, schema: SchemaNode, nth: MakeNth): WrittenBody {
+export function writeBody(value: JsonValue, isExample: boolean, name: string, media: MediaType, nth: MakeNth): WrittenBody {
   if (isEvents(name)) return { body: isExample ? eventOf(value) : streamed(nth).map(eventOf).join(''), contentType: name };
   const { type = '', subtype = '' } = parseMediaType(name) ?? {};
   const file = isExample ? undefined : tinyFile(`${type}/${subtype}`);
   if (file !== undefined) return { body: file, contentType: name };
   const codec = codecOf(name);
-  if (codec.name === 'xml') return { body: typeof value === 'string' ? value : xmlText(value, schema), contentType: name };
+  if (codec.name === 'xml') return { body: typeof value === 'string' ? value : xmlText(value, media.schema), contentType: name };
   // Sequences of JSON texts have names such as application/x-ndjson.
   if ((codec.name === 'sequence' || codec.name === 'bytes') && typeof value !== 'string' && /json/.test(subtype)) {
     const lines = isExample ? [value] : isArray(value) ? value.items : streamed(nth);
     return { body: writtenItems(lines, name), contentType: name };
   }
-  if (codec.name === 'bytes' || codec.name === 'sequence')
-    return { body: isExample ? bytesOf(value) : Uint8Array.from(SOME_BYTES), contentType: name };
+  const isOpaque = codec.name === 'bytes' || codec.name === 'sequence' || (codec.name === 'parts' && !isList(media));
+  if (isOpaque) return { body: isExample ? bytesOf(value) : Uint8Array.from(SOME_BYTES), contentType: name };
   if (typeof value === 'string') return { body: value, contentType: name };
-  const encoded = codec.encode(value, name, { schema, encodings: new Map() });
+  const encoded = codec.encode(value, name, formatOf(media));
   if (encoded.kind === 'unwritable') return { body: '', contentType: name };
   const { text, isValid } = decodeUtf8(encoded.bytes);
   return { body: isValid ? text : encoded.bytes, contentType: encoded.contentType };

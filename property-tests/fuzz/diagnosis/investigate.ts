@@ -94,9 +94,13 @@ async function findCause(
   if (cause === undefined) return intermittent(causes, { ...caseOutcome, flaky: await lab.connection.send(caseOutcome.exchange.request) });
   const same = causes.ofMode(failureMode(testCase, violation)).find((other) => isSame(other, cause));
   const isCostly = violation.signature === 'timeout' || outages.broughtDown(cause.shown.exchange);
-  const shown = same?.shown ?? { ...cause.shown, alike: isCostly ? [] : ((await unlessEnded(findNamedCases(lab, cause.shown))) ?? []) };
+  const shown = same?.shown ?? {
+    ...cause.shown,
+    asSent: caseOutcome,
+    alike: isCostly ? [] : ((await unlessEnded(findNamedCases(lab, cause.shown))) ?? []),
+  };
   causes.add(testCase, violation, { ...cause, shown }, isCostly);
-  return same === undefined ? { ...shown, asSent: caseOutcome } : { ...caseOutcome, like: shown };
+  return same === undefined ? shown : { ...caseOutcome, like: shown };
 }
 
 /** A failure of a run that has ended: nothing can be sent for it any more. */

@@ -68,7 +68,7 @@ export const parameterTexts: OfRequest = {
   id: 'parameter-texts',
   title: 'texts in place of parameters, repeated and undeclared parameters',
   weight: 15,
-  of: 'request',
+  of: 'parameters',
   draw: ({ random, generators }) => {
     const part = pickFrom<ParameterPart | undefined>(random, generators.parameters, undefined);
     const change = part === undefined || random.nextInt(0, 5) === 0 ? undeclared(random, generators) : textChange(random, part, generators);

@@ -65,6 +65,48 @@ describe('plant-store-kit types', () => {
     expect(stdout).toBe(execFileSync(process.execPath, [GENERATOR, file], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
   });
 
+  it('knows what OpenAPI 3.2 added: methods, media types by reference, items, and query strings of forms', async () => {
+    const place = await makeWorkplace();
+    await place.write(
+      'api.yaml',
+      `openapi: 3.2.0
+info: { title: t, version: '1' }
+paths:
+  /a/{id}:
+    parameters: [{ name: id, in: path, required: true, schema: { type: integer } }]
+    get:
+      parameters: [{ name: f, in: querystring, required: true, content: { application/x-www-form-urlencoded: { schema: { type: object, required: [q], properties: { q: { type: string }, n: { type: integer } } } } } }]
+      responses: { '200': { description: d, content: { application/json: { $ref: '#/components/mediaTypes/Plant' }, application/jsonl: { itemSchema: { $ref: '#/components/schemas/Plant' } } } } }
+    query: { requestBody: { content: { application/json: { schema: { type: object, required: [q], properties: { q: { type: string } } } } } }, responses: { '204': { description: d } } }
+    additionalOperations: { COPY: { operationId: copy, responses: { '204': { description: d } } }, M-SEARCH: { responses: { '204': { description: d } } } }
+components:
+  mediaTypes: { Plant: { schema: { $ref: '#/components/schemas/Plant' } } }
+  schemas: { Plant: { type: object, required: [name], properties: { name: { type: string } } } }
+`,
+    );
+    expect(await runKitHere(place, ['types', 'api.yaml', '-o', 'api.d.ts'])).toMatchObject({ status: 0, stderr: '' });
+    await place.write(
+      'uses.ts',
+      `import type { components, operations, paths } from './api.js';
+      type A = paths['/a/{id}'];
+      type Content = A['get']['responses'][200]['content'];
+      type Plant = components['schemas']['Plant'];
+      export const plant: Content['application/json'] = { name: 'Fern' };
+      export const plants: readonly Plant[] = [] as Content['application/jsonl'];
+      export const query: A['get']['parameters']['query'] = { q: 'a' };
+      export const body: NonNullable<A['query']['requestBody']>['content']['application/json'] = { q: 'a' };
+      export const id: A['additionalOperations']['COPY']['parameters']['path']['id'] = 1;
+      export const copy: operations['copy'] = {} as A['additionalOperations']['COPY'];
+      export const search: A['additionalOperations']['M-SEARCH'] = {} as A['query'];
+      export const all: keyof paths = '/a/{id} query';\n`,
+    );
+    const { stdout } = await compile(place, ['uses.ts']);
+    expect(stdout.split('\n').filter((line) => line.startsWith('uses.ts'))).toEqual([
+      expect.stringMatching(/^uses\.ts\(11,\d+\): error TS2322/),
+      expect.stringMatching(/^uses\.ts\(12,\d+\): error TS2322: Type '"\/a\/\{id\} query"'/),
+    ]);
+  });
+
   it('reads a document of several files', async () => {
     const place = await makeWorkplace();
     const plant = "{ description: ok, content: { application/json: { schema: { $ref: './plant.yaml#/Plant' } } } }";

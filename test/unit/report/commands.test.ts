@@ -24,11 +24,28 @@ describe('the commands of a finding', () => {
     const finding = { ...reproducible, request: { ...reproducible.request, body: bytes(body) } };
     const report = renderConsole({ ...broken, findings: [finding] }, options);
     const [, request = '', replay = ''] = /\n {3}request {3}([^]*)\n {3}replay {4}([^]*)\n\nBROKEN/.exec(report) ?? [];
-    expect(words(request)).toEqual(words(curlOf(finding, options.outputDir)));
+    expect(words(request)).toEqual(words(curlOf(finding, options.outputDir, broken)));
     expect(words(replay)).toEqual(words(replayOf(finding, options.outputDir, broken)));
     expect(words(request)).toContain('authorization: Bearer a "token"');
     expect(words(request)).toContain(body);
     expect(request.split('\n')[1]).toBe("               -H 'accept: application/json' \\");
+  });
+
+  it('name how the server is reached, in the words of curl and of the kit', () => {
+    const run = { ...broken, transport: { ca: `it's/ca.pem`, cert: { variable: 'CERT_FILE' }, key: 'k.pem', connectTo: '127.0.0.1:1' } };
+    const lines = [curlOf(reproducible, 'out', run), replayOf(reproducible, 'out', run)];
+    const flags = lines.map((line) => words(`CERT_FILE='c d.pem'; ${line}`).filter((word) => /^--|^:|\.pem|:1$/.test(word)));
+    expect(flags[0]?.slice(0, 8)).toEqual([
+      '--cacert',
+      `it's/ca.pem`,
+      '--cert',
+      'c d.pem',
+      '--key',
+      'k.pem',
+      '--connect-to',
+      '::127.0.0.1:1',
+    ]);
+    expect(flags[1]?.slice(-8)).toEqual(['--ca', `it's/ca.pem`, '--cert', 'c d.pem', '--key', 'k.pem', '--connect-to', '127.0.0.1:1']);
   });
 
   it('name the file, the target, the document where it is another one, and the headers that were given', () => {

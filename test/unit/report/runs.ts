@@ -147,3 +147,19 @@ export const interrupted: Run = {
   responses: [{ expectation: 'accept', response: '200', count: 1 }],
   notes: [],
 };
+
+const word = { variable: 'FILE' };
+
+/** A server that is reached in every way at once. */
+export const transport: NonNullable<Run['transport']> = {
+  ca: word,
+  insecure: true,
+  cert: word,
+  key: word,
+  passphrase: word,
+  unixSocket: '/run/api.sock',
+  connectTo: '127.0.0.1:8443',
+  proxy: 'http://proxy:3128',
+  withoutProxy: true,
+  http2: true,
+};

@@ -15,7 +15,7 @@ describe('runDredd, where the host wants a transaction again,', () => {
     const host = recordingHost({
       request: (transaction) =>
         transaction.status === 200
-          ? { target: '/plants', headers: [], body: bytes(`{"id":${(id += 1)},"name":"n"}`) }
+          ? { method: 'POST', target: '/plants', headers: [], body: bytes(`{"id":${(id += 1)},"name":"n"}`) }
           : currentRecordingHost.request(transaction),
       judge: async (...reported) =>
         reported[2].kind === 'response' && reported[2].status === 429

@@ -87,7 +87,7 @@ describe('runDredd, where no plain answer comes,', () => {
   it('fails where a request cannot be sent at all, and names no secret', async () => {
     await using store = await serve(rightStore);
     const host = recordingHost({
-      request: () => ({ target: '/plants', headers: [['Authorization', 'Bearer s3c\nret']], body: new Uint8Array() }),
+      request: () => ({ method: 'POST', target: '/plants', headers: [['Authorization', 'Bearer s3c\nret']], body: new Uint8Array() }),
     });
     const outcome = await runDredd({ contract, baseUrl: store.url, host, timeoutMs });
     expect(outcome).toMatchObject({ kind: 'failed', why: expect.stringContaining('header') });

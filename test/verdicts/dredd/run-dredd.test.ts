@@ -3,6 +3,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { describe, expect, it, vi } from 'vitest';
 import { runDredd } from '../../../contracts/dredd/run-dredd.js';
 import { loadContract } from '../../../core/openapi/load-contract.js';
+import { contractOfText } from '../../unit/support/contract-of-text.js';
 import { contractOf, json as media } from '../../unit/support/contract-of.js';
 import { bytes, recordingHost } from '../../unit/contracts/dredd/recording-host.js';
 import { json, rightStore, serve } from '../../unit/contracts/dredd/serve.js';
@@ -52,6 +53,7 @@ describe('runDredd', () => {
     await using store = await serve(rightStore);
     const host = recordingHost({
       request: ({ status }) => ({
+        method: 'POST',
         target: '/plants',
         headers: [
           ['Content-Type', 'application/json; charset=utf-8'],
@@ -130,6 +132,19 @@ describe('runDredd', () => {
     expect(outcome).toEqual({ kind: 'ran', transactions: 7, failed: 0, leftOut: [] });
     expect(store.received.map(({ method }) => method.toLowerCase()).toSorted()).toEqual(methods.toSorted());
     expect(store.received[0]?.url).toBe('/b%C3%A4ume/%C3%A9~1');
+  });
+
+  it('runs methods that OpenAPI 3.1 does not have, of paths that have others, too', async () => {
+    const operation = 'responses: { "200": { description: d } }';
+    const other = await contractOfText(
+      `paths:\n  /beds/{id}:\n    parameters: [{ name: id, in: path, required: true, schema: { type: integer } }]\n    get: { ${operation} }\n    post: { ${operation} }\n    additionalOperations: { COPY: { ${operation} }, MOVE: { ${operation} }, copy: { ${operation} } }\n`,
+      '3.2.0',
+    );
+    await using store = await serve((response) => response.writeHead(200).end());
+    const outcome = await runDredd({ contract: other, baseUrl: store.url, host: recordingHost(), timeoutMs });
+    const left = { operationId: 'copy /beds/{id}', status: '200', why: 'Dredd sends methods in capitals' };
+    expect(outcome).toEqual({ kind: 'ran', transactions: 4, failed: 0, leftOut: [left] });
+    expect(store.received.map(({ method }) => method).toSorted()).toEqual(['COPY', 'GET', 'MOVE', 'POST']);
   });
 
   it('needs no process for a document of which Dredd makes no transaction', async () => {

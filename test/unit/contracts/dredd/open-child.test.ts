@@ -38,7 +38,7 @@ describe('openChild', () => {
       process.on('message', ({ body }) => process.send({ type: 'failed', why: body.constructor.name + body.join() }));
       process.send({ type: 'ready' });`);
     await child.next(LONG);
-    child.send({ type: 'send', path: '/', headers: [], body: new Uint8Array([0, 255]) });
+    child.send({ type: 'send', method: 'POST', path: '/', headers: [], body: new Uint8Array([0, 255]) });
     expect(await child.next(LONG)).toEqual({ type: 'failed', why: expect.stringMatching(/^(?:Buffer|Uint8Array)0,255$/) });
     child.close();
   });
@@ -106,7 +106,7 @@ describe('openChild', () => {
       process.on('message', () => { process.stderr.write('Error: Bearer s3cret', () => process.exit(1)); });
       process.send({ type: 'ready' });`);
     await child.next(LONG);
-    child.send({ type: 'send', path: '/', headers: [], body: new Uint8Array() });
+    child.send({ type: 'send', method: 'POST', path: '/', headers: [], body: new Uint8Array() });
     expect(await child.next(LONG)).toEqual({ type: 'ended', why: 'its process ended with exit status 1' });
   });
 });

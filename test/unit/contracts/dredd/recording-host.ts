@@ -29,6 +29,7 @@ const VALID = '{"id":1,"name":"n"}';
 export function recordingHost(partial: Partial<DreddHost> = {}): RecordingHost {
   const reported: Reported[] = [];
   const request = (transaction: DreddTransaction): DreddRequest => ({
+    method: transaction.operationId.slice(0, transaction.operationId.indexOf(' ')),
     target: transaction.operationId.slice(transaction.operationId.indexOf('/')),
     headers: [['Content-Type', 'application/json']],
     body: bytes(transaction.status < 300 ? VALID : '{}'),

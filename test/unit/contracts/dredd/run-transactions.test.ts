@@ -28,7 +28,7 @@ async function run(
     heard.push(message);
     if (message.type !== 'asks') return verdict(status);
     status = message.transaction.status;
-    return { type: 'send', path: '/elsewhere', headers: [], body: new Uint8Array() };
+    return { type: 'send', method: 'COPY', path: '/elsewhere', headers: [], body: new Uint8Array() };
   });
   return { failed, heard };
 }
@@ -53,7 +53,7 @@ describe('runTransactions', () => {
       { type: 'asks', transaction: { operationId: 'an id', status: 400 } },
       { type: 'answered', outcome: { kind: 'response', status: 201 } },
     ]);
-    expect(store.received.map(({ url }) => url)).toEqual(['/elsewhere', '/elsewhere']);
+    expect(store.received.map(({ method, url }) => `${method} ${url}`)).toEqual(['COPY /elsewhere', 'COPY /elsewhere']);
   });
 
   it('sets the failure of a transaction from the verdict, not from a comparison', async () => {

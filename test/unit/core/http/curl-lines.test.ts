@@ -30,7 +30,7 @@ function linesAt(base: string, answer: string, headers: readonly (readonly [stri
     ],
     last,
   );
-  const { steps: first, request } = curlLines(steps, last, (step) => `${step ?? ''}.body`);
+  const { steps: first, request } = curlLines(steps, last, undefined, (step) => `${step ?? ''}.body`);
   return [...first, request];
 }
 

@@ -23,6 +23,15 @@ describe('merging runs', () => {
     expect(mergeRuns([broken])).toEqual(broken);
   });
 
+  it('keeps how the server is reached, if it is the same for all', () => {
+    const [first, second] = [{ ca: 'ca.pem' }, { ca: 'other.pem' }];
+    const merged = (...transports: readonly Run['transport'][]) =>
+      mergeRuns(transports.map((transport) => ({ ...kept, transport }))).transport;
+    expect(merged(first, { ...first })).toEqual(first);
+    expect(merged(first, second)).toBeUndefined();
+    expect(merged(first, undefined)).toBeUndefined();
+  });
+
   it('adds up cases, suites and coverage, and takes the longest time', () => {
     const { totals, suites, cases, responses, coverage, durationMs, verdict } = mergeRuns([kept, broken]);
     expect([totals, verdict, durationMs]).toEqual([{ cases: 2468, kept: 2165, broken: 235, tolerated: 68 }, 'broken', kept.durationMs]);

@@ -326,18 +326,37 @@ export const CHAPTERS: readonly (readonly [title: string, rows: readonly Row[]])
         of32(`post: {requestBody: {content: {application/jsonl: {itemSchema: {type: object}}}}, responses: {${OK}}}`),
       ),
       row(
-        '`itemSchema` of other media types, such as `multipart/mixed`',
-        'not judged',
+        '`itemSchema` of `multipart/mixed` and its kin; in 3.1, a `schema` that is a list there',
+        'each part is judged, made and varied; the mock sends such a list',
         of32(`post: {requestBody: {content: {multipart/mixed: {itemSchema: {type: object}}}}, responses: {${OK}}}`),
       ),
       row(
+        '`prefixEncoding`, `itemEncoding`; `encoding` and these inside an encoding',
+        'parts are written and read so, however deep; what a part of XML holds is not judged, and no request with one is sent',
+        of32(
+          `post: {requestBody: {content: {multipart/mixed: {schema: {type: array, items: {type: array}}, itemEncoding: {contentType: multipart/mixed, itemEncoding: {contentType: text/plain}}}}}, responses: {${OK}}}`,
+        ),
+      ),
+      row(
+        '`style`, `explode` and `allowReserved` of parts of `multipart/form-data`; since 3.1',
+        'as in a query, but nothing is percent-encoded',
+        of32(
+          `post: {requestBody: {content: {multipart/form-data: {schema: {type: object, properties: {a: {type: array, items: {type: string}}}}, encoding: {a: {style: pipeDelimited}}}}}, responses: {${OK}}}`,
+        ),
+      ),
+      row(
+        'multipart of another kind than `form-data` whose schema is no list',
+        'not judged',
+        of32(`post: {requestBody: {content: {multipart/mixed: {schema: {type: object}}}}, responses: {${OK}}}`),
+      ),
+      row(
         '`in: querystring` of a form',
-        'each property is a parameter of the query',
+        'each property is a parameter of the query, as its encoding says',
         of32(`get: {parameters: [${queryString('application/x-www-form-urlencoded')}], responses: {${OK}}}`),
       ),
       row(
-        '`in: querystring` of another media type',
-        'ignored',
+        '`in: querystring` of JSON or text',
+        'the whole query is the value',
         of32(`get: {parameters: [${queryString('application/json')}], responses: {${OK}}}`),
       ),
       row(
@@ -366,7 +385,6 @@ export const CHAPTERS: readonly (readonly [title: string, rows: readonly Row[]])
         'the page of the mock groups its operations by them',
         of32(`get: {tags: [a], responses: {${OK}}}`, 'tags: [{name: a, kind: nav}]\n'),
       ),
-      row('`prefixEncoding`, `itemEncoding`, `encoding` of encodings', 'ignored', of32(`get: {responses: {${OK}}}`)),
     ],
   ],
 ];

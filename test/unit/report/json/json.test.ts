@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { bodyOf, renderJson } from '../../../../report/json/json.js';
 import { creation } from '../findings.js';
-import { broken, interrupted, kept, manyCauses, reproducible } from '../runs.js';
+import { broken, interrupted, kept, manyCauses, reproducible, transport } from '../runs.js';
 import { several, severalKept } from '../several-operations.js';
 import { bytes } from '../texts.js';
 import type { Run } from '../../../../index-for-require.js';
@@ -64,7 +64,7 @@ describe('the JSON report', () => {
       changes: { policy: {}, checks: {} },
     };
     const fields = new Set(
-      [{ ...kept, campaign }, lost, undecided, interrupted, several, severalKept, manyCauses(16)].flatMap((run) =>
+      [{ ...kept, campaign, transport }, lost, undecided, interrupted, several, severalKept, manyCauses(16)].flatMap((run) =>
         fieldsOf(JSON.parse(render(run))),
       ),
     );

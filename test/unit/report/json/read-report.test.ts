@@ -3,7 +3,7 @@ import { KitError, describeError } from '../../../../core/kit-error.js';
 import { renderJson } from '../../../../report/json/json.js';
 import { readReport } from '../../../../report/json/read-report.js';
 import { afterCreation } from '../findings.js';
-import { broken, interrupted, kept, manyCauses } from '../runs.js';
+import { broken, interrupted, kept, manyCauses, transport } from '../runs.js';
 import type { Run } from '../../../../index-for-require.js';
 
 const render = (run: Run): string => [...renderJson(run, { colour: false, outputDir: '.plant-store-kit' })].join('');
@@ -18,6 +18,7 @@ describe('a JSON report that is read back', () => {
     ['interrupted', interrupted],
     ['of several requests', { ...broken, findings: [afterCreation] }],
     ['with gathered causes', manyCauses(20)],
+    ['of a server that is reached in every way at once', { ...broken, transport }],
   ])('draws the same report again: %s', (_, run) => {
     expect(render(readReport(render(run), 'run.json'))).toBe(render(run));
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { renderJson } from '../../../../report/json/json.js';
 import { reportFaults, schemaFields } from './report-schema.js';
 import { creation } from '../findings.js';
-import { baselined, broken, interrupted, kept, manyCauses, reproducible } from '../runs.js';
+import { baselined, broken, interrupted, kept, manyCauses, reproducible, transport } from '../runs.js';
 import type { Run } from '../../../../index-for-require.js';
 
 const campaign: Run['campaign'] = {
@@ -14,6 +14,7 @@ const campaign: Run['campaign'] = {
 const full: Run = {
   ...baselined,
   campaign,
+  transport,
   ended: { kind: 'undecided', why: 'no', hint: 'so' },
   findings: [
     ...broken.findings,

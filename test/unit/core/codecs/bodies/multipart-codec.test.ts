@@ -2,12 +2,13 @@ import * as fc from 'fast-check';
 import { FormData, Response } from 'undici';
 import { describe, expect, it } from 'vitest';
 import type { PropertyEncoding } from '../../../../../core/contract/contract.js';
-import { multipartCodec } from '../../../../../core/codecs/bodies/multipart-codec.js';
+import { codecOf } from '../../../../../core/codecs/bodies/codec-of.js';
 import { fromJs } from '../../../../../core/json/from-js.js';
 import { parseJson } from '../../../../../core/json/parse.js';
 import { jsonObject } from '../../../../../core/json/value.js';
 import { bodyInWords, formatOf } from './body-format.js';
 
+const codec = codecOf('multipart/form-data');
 const SCHEMA = `{"type":"object","properties":{
   "name":{"type":"string"},"age":{"type":"integer"},"tags":{"type":"array","items":{"type":"integer"}},
   "meta":{"type":"object"},"photo":{"type":"string"},"photos":{"type":"array","items":{"type":"string"}}}}`;
@@ -25,7 +26,7 @@ function decoded(
   contentType = 'multipart/form-data; boundary=x',
   encodings: Readonly<Record<string, PropertyEncoding>> = FILES,
 ): string {
-  return bodyInWords(multipartCodec.decode(bytesOf(text), contentType, formatOf(SCHEMA, encodings)));
+  return bodyInWords(codec.decode(bytesOf(text), contentType, formatOf(SCHEMA, encodings)));
 }
 
 describe('multipartCodec reads', () => {
@@ -113,11 +114,7 @@ describe('multipartCodec and undici', () => {
         for (const tag of tags) form.append('tags', String(tag));
         form.append('photo', new File([bytesOf(photo)], 'a"b.png', { type: 'image/png' }));
         const response = new Response(form);
-        const read = multipartCodec.decode(
-          new Uint8Array(await response.arrayBuffer()),
-          response.headers.get('content-type') ?? '',
-          format,
-        );
+        const read = codec.decode(new Uint8Array(await response.arrayBuffer()), response.headers.get('content-type') ?? '', format);
         const sent = name.replaceAll(/\r\n|\r|\n/g, '\r\n');
         expect(read).toEqual({ kind: 'value', value: fromJs({ name: sent, age, tags, photo }), oddities: [] });
       }),
@@ -137,7 +134,7 @@ describe('multipartCodec and undici', () => {
             ['tags', fromJs(tags)],
             ['photo', photo],
           ]);
-          const body = multipartCodec.encode(value, 'multipart/form-data', format);
+          const body = codec.encode(value, 'multipart/form-data', format);
           if (body.kind === 'unwritable') throw new Error(body.because);
           const form = await new Response(body.bytes, { headers: { 'content-type': body.contentType } }).formData();
           const file = form.get('photo');
@@ -147,7 +144,7 @@ describe('multipartCodec and undici', () => {
           expect(form.get('name')).toBe(name);
           expect(form.getAll('tags')).toEqual(tags.map(String));
           for (const [key, text] of Object.entries(others)) if (key !== 'name') expect(form.get(key)).toBe(text);
-          expect(multipartCodec.decode(body.bytes, body.contentType, format)).toEqual({ kind: 'value', value, oddities: [] });
+          expect(codec.decode(body.bytes, body.contentType, format)).toEqual({ kind: 'value', value, oddities: [] });
         },
       ),
     );
@@ -156,7 +153,7 @@ describe('multipartCodec and undici', () => {
 
 describe('multipartCodec writes', () => {
   const written = (json: string, encodings: Readonly<Record<string, PropertyEncoding>> = {}): string => {
-    const body = multipartCodec.encode(parseJson(json) ?? null, 'multipart/form-data', formatOf(SCHEMA, encodings));
+    const body = codec.encode(parseJson(json) ?? null, 'multipart/form-data', formatOf(SCHEMA, encodings));
     return body.kind === 'encoded' ? `${body.contentType}\n${String.fromCharCode(...body.bytes)}` : body.because;
   };
 

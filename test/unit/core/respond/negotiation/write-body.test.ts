@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SchemaNode } from '../../../../../core/schema/schema-node.js';
+import type { MediaType } from '../../../../../core/contract/contract.js';
 import { fromJs } from '../../../../../core/json/from-js.js';
 import { WORD_LIST } from '../../../../../core/plausible/word-list.js';
 import { createResponseMaker } from '../../../../../core/respond/negotiation/make-responses.js';
@@ -7,17 +7,17 @@ import { contractOf } from '../../../support/contract-of.js';
 
 const maker = createResponseMaker({ words: WORD_LIST, today: Date.UTC(2026, 10, 26) });
 
-async function nodeOf(schema: object, schemas: object = {}): Promise<SchemaNode> {
+async function mediaOf(schema: object, schemas: object = {}): Promise<MediaType> {
   const content = { 'application/json': { schema } };
   const contract = await contractOf({ '/things': { get: { responses: { '200': { description: 'ok', content } } } } }, schemas);
-  const [node] = contract.operations.flatMap(({ responses }) => responses.flatMap(({ content: one }) => one?.schema ?? []));
-  if (node === undefined) throw new Error('no schema');
-  return node;
+  const [media] = contract.operations.flatMap(({ responses }) => responses.flatMap(({ content: one }) => one ?? []));
+  if (media === undefined) throw new Error('no content');
+  return media;
 }
 
 async function written(type: string, schema: object = {}, schemas: object = {}): Promise<Buffer> {
-  const node = await nodeOf(schema, schemas);
-  const { body, contentType } = maker.write(maker.value(node, false), false, type, node);
+  const media = await mediaOf(schema, schemas);
+  const { body, contentType } = maker.write(maker.value(media.schema, false), false, type, media);
   expect(contentType).toBe(type);
   return Buffer.from(body);
 }
@@ -80,5 +80,5 @@ it('XML is written as the schema says', async () => {
 });
 
 it('an example is sent as it is', async () => {
-  expect(maker.write(fromJs('raw'), true, 'image/png', await nodeOf({})).body).toBe('raw');
+  expect(maker.write(fromJs('raw'), true, 'image/png', await mediaOf({})).body).toBe('raw');
 });

@@ -1,5 +1,5 @@
 import { type JsonValue, isArray, isObject } from '../../json/value.js';
-import { scalarText } from '../../codecs/scalar-text.js';
+import { scalarText } from '../scalar-text.js';
 import { schemaNameAt } from '../../place.js';
 import { itemNodes } from '../../schema/named-parts.js';
 import { allApplied, memberNodes } from '../../schema/part-nodes.js';
