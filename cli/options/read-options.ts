@@ -2,6 +2,7 @@ import type { SuiteName } from '../../core/cases/case.js';
 import type { Header } from '../../core/codecs/headers.js';
 import { KitError } from '../../core/kit-error.js';
 import type { RuleOptions } from '../../core/policy/judging-options.js';
+import type { RuleSwitches } from '../../core/model/rule-ids.js';
 import type { ResourceCorrections } from '../../core/resources/corrections.js';
 import type { Located } from './config/located.js';
 import { resolveValues } from './config/secret-values.js';
@@ -66,6 +67,7 @@ export interface TargetOptions extends OutputOptions, RuleOptions, BaselineFlags
   /** Of the configuration. */
   readonly values?: Located<Readonly<Record<string, unknown>>>;
   readonly corrections?: Located<ResourceCorrections>;
+  readonly rules?: RuleSwitches;
 }
 
 /** The input files named in the options. */
@@ -162,6 +164,7 @@ export async function readServerOptions(options: TargetOptions, url: string | un
     maxFindings: options.maxFindings,
     allowDestructive: options.allowDestructive,
     keep: options.keep,
+    rules: options.rules,
     ...(options.values === undefined ? {} : resolveValues(options.values.value, options.values.placeOf, process.env)),
   };
 }

@@ -5,6 +5,7 @@ import type { Contract } from '../contract/contract.js';
 import type { Finding } from '../causes/finding.js';
 import type { Header } from '../codecs/headers.js';
 import type { RuleOptions } from '../policy/judging-options.js';
+import type { RuleSwitches } from '../model/rule-ids.js';
 import type { ResourceCorrections } from '../resources/corrections.js';
 import type { RunEvent } from '../events/run-event.js';
 import type { ChoiceOptions } from '../openapi/choice/operation-settings.js';
@@ -72,6 +73,8 @@ export interface ServerOptions extends RuleOptions, ChoiceOptions {
   readonly keep?: boolean | undefined;
   /** Corrects what is inferred about the resources of the document. */
   readonly resources?: ResourceCorrections | undefined;
+  /** Rules of what is remembered that are off (docs/resources.md), for the mock that is tested without a URL. Default: none. */
+  readonly rules?: RuleSwitches | undefined;
   /** Maximum number of requests per second. Default: no limit. */
   readonly rate?: number | undefined;
   /** PEM text of certificate authorities to trust. */
