@@ -9,8 +9,9 @@ export interface AnsweredValues {
    * Keeps the values of a response, or of a request that succeeded.
    * @param path of the operation, with templates: its last literal names what is in the body.
    * @param parameters of the path in the request, by name; undefined for the body of a request.
+   * @param query of the request: what another page or a filter shows is kept beside what the plain list shows.
    */
-  readonly observe: (path: string, body: JsonValue, parameters?: ReadonlyMap<string, JsonValue>) => void;
+  readonly observe: (path: string, body: JsonValue, parameters?: ReadonlyMap<string, JsonValue>, query?: string) => void;
   /**
    * The values that may be meant by the name of a parameter or a member, the likeliest first.
    * @param owner the literal of the path before a parameter: `countries` of `/countries/{name}`.
@@ -48,8 +49,11 @@ const MOST_BODIES = 8;
 /** Shorter names are part of too many others. */
 const SHORTEST_PART = 4;
 
-/** The values of a name that are kept. Several, because the first thing may be in a state that an operation refuses. */
+/** The values of a name that are kept of requests with the same query. Several, because the first thing may be in a state that an operation refuses. */
 const MOST_VALUES = 8;
+/** Queries whose values of a name are kept, and values that are tried: one of each query at least. */
+const MOST_QUERIES = 16;
+const MOST_TRIED = 16;
 /** Items of an array that are looked at, and how deep. */
 const MOST_ITEMS = 20;
 const MOST_DEPTH = 5;
@@ -63,32 +67,34 @@ const IS_KEY: ReadonlySet<string> = new Set(KEYS);
 
 /** Starts with nothing known. */
 export function createAnsweredValues(): AnsweredValues {
-  const values = new Map<string, JsonValue[]>();
+  const values = new Map<string, ReadonlyMap<string, readonly JsonValue[]>>();
   let size = 0;
-  const keep = (name: string, value: JsonValue): void => {
-    const kept = values.get(name) ?? [];
-    if (kept.length >= MOST_VALUES || (kept.length === 0 && values.size >= MOST_NAMES) || kept.some((one) => equalJson(one, value))) return;
-    values.set(name, [...kept, value]);
+  const keep = (name: string, value: JsonValue, query: string): void => {
+    const kept = values.get(name) ?? new Map<string, readonly JsonValue[]>();
+    const ofQuery = kept.get(query) ?? [];
+    const isFull = ofQuery.length === 0 && (kept.size >= MOST_QUERIES || (kept.size === 0 && values.size >= MOST_NAMES));
+    if (isFull || ofQuery.length >= MOST_VALUES || [...kept.values()].flat().some((one) => equalJson(one, value))) return;
+    values.set(name, new Map([...kept, [query, [...ofQuery, value]]]));
     size += 1;
   };
-  const walk = (value: JsonValue, owners: readonly string[], depth: number): void => {
+  const walk = (value: JsonValue, owners: readonly string[], depth: number, query: string): void => {
     if (depth > MOST_DEPTH) return;
     if (isArray(value)) {
-      for (const item of value.items.slice(0, MOST_ITEMS)) walk(item, owners, depth + 1);
+      for (const item of value.items.slice(0, MOST_ITEMS)) walk(item, owners, depth + 1, query);
     } else if (isObject(value)) {
       for (const [name, member] of value.members) {
         const names = singularNames(name);
-        if (isScalar(member)) for (const one of names) for (const owner of ['', ...owners]) keep(owner + one, member);
+        if (isScalar(member)) for (const one of names) for (const owner of ['', ...owners]) keep(owner + one, member, query);
         // What wraps a list, such as `data`, does not name what is in it.
-        else walk(member, [...names, ...owners], depth + 1);
+        else walk(member, [...names, ...owners], depth + 1, query);
       }
-    } else if (isScalar(value)) for (const owner of owners) keep(owner, value);
+    } else if (isScalar(value)) for (const owner of owners) keep(owner, value, query);
   };
   const byPath = new Map<string, Omit<AnswerAbove, 'next'>[]>();
   const bodies = new Map<string, readonly ShownAt[]>();
   const keepAt = (path: string, one: Omit<AnswerAbove, 'next'>): void => {
     const kept = byPath.get(path) ?? [];
-    if (kept.length >= MOST_ABOVE || byPath.size >= MOST_NAMES) return;
+    if (kept.length >= MOST_ABOVE || byPath.size >= MOST_NAMES || kept.some((other) => isSameAbove(one, other))) return;
     byPath.set(path, [...kept, one]);
     size += 1;
   };
@@ -101,9 +107,9 @@ export function createAnsweredValues(): AnsweredValues {
     return name.length < SHORTEST_PART ? [] : [...values.keys()].filter(isLike);
   };
   return {
-    observe: (path, body, parameters) => {
+    observe: (path, body, parameters, query = '') => {
       const literal = lastLiteral(path);
-      walk(body, literal === undefined ? [] : singularNames(literal), 0);
+      walk(body, literal === undefined ? [] : singularNames(literal), 0, query === '' ? '' : `${path}?${query}`);
       if (parameters === undefined) return;
       keepAt(path, { parameters, shown: namesIn(body) });
       if (bodies.size < MOST_NAMES) bodies.set(path, [...(bodies.get(path) ?? []), { parameters, body }].slice(-MOST_BODIES));
@@ -129,10 +135,10 @@ export function createAnsweredValues(): AnsweredValues {
         ...owners.flatMap((one) => [...KEYS.map((key) => one + key), one]),
         ...names.flatMap(like),
       ];
-      const found = [...new Set(likely)].map((one) => values.get(one) ?? []);
-      // The first of each name, then the second: one of them is meant.
-      const inTurn = Array.from({ length: MOST_VALUES }, (_, i) => found.flatMap((of) => of.slice(i, i + 1))).flat();
-      return unique(inTurn).slice(0, MOST_VALUES);
+      // The first of each name, then the second: one of them is meant. So with the first of each state, and of each page.
+      const found = [...new Set(likely)].map((one) => [...(values.get(one)?.values() ?? [])]);
+      const most = Math.min(MOST_TRIED, Math.max(MOST_VALUES, ...found.map(({ length }) => length)));
+      return unique(inTurn(found.map(inTurn))).slice(0, most);
     },
   };
 }
@@ -165,6 +171,18 @@ function lastLiteral(path: string): string | undefined {
 
 function isScalar(value: JsonValue): boolean {
   return isNumber(value) || (typeof value === 'string' && value !== '' && value.length <= MOST_CHARACTERS);
+}
+
+/** True for two answers about the same, with the same names in them. */
+function isSameAbove(one: Omit<AnswerAbove, 'next'>, other: Omit<AnswerAbove, 'next'>): boolean {
+  const isAlike = [...one.parameters].every(([name, value]) => equalJson(value, other.parameters.get(name) ?? null));
+  return isAlike && one.shown.join('\n') === other.shown.join('\n');
+}
+
+/** The first value of each list, then the second of each. */
+function inTurn(lists: readonly (readonly JsonValue[])[]): readonly JsonValue[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, i) => lists.flatMap((of) => of.slice(i, i + 1))).flat();
 }
 
 function unique(values: readonly JsonValue[]): readonly JsonValue[] {

@@ -54,7 +54,9 @@ export function refusalOf(operation: Operation, status: number, madeUp: readonly
   const isOfContent = OF_CONTENT.has(status) && (path.length > 0 || !isAbsentStatus(status));
   if (!isOfContent) {
     const which = status >= 500 ? ', which its document allows' : '';
-    return { kind: 'refused', reason: `${status} to a plain request${which}`, help: helpWith(status), status, of: 'access' };
+    const [named] = isAbsentStatus(status) && operation.method === 'GET' ? operation.parameters.filter((one) => one.in === 'path') : [];
+    const help = named === undefined ? helpWith(status) : helpFor(operation, named.name);
+    return { kind: 'refused', reason: `${status} to a plain request${which}`, help, status, of: 'access' };
   }
   const [first] = path.length > 0 ? path : madeUp;
   const name = first?.split(' ')[1];
