@@ -26,6 +26,7 @@ import type { Contract } from './core/contract/contract.js';
 import { judgedPart, settingOf } from './core/openapi/choice/operation-settings.js';
 import { loadContract } from './core/openapi/load-contract.js';
 import { type Liberties, withTarget } from './with-target.js';
+import { asRolesOf } from './core/findings/as-roles-of.js';
 import { casesOfFindings } from './core/findings/finding-case.js';
 import type { FindingDocument } from './core/findings/finding-document.js';
 
@@ -54,7 +55,7 @@ export interface VerifyOptions extends ServerOptions {
  */
 export async function verify(given: VerifyOptions = {}): Promise<Run> {
   const loaded = typeof given.spec === 'object' ? given.spec : await loadContract(given.spec);
-  const { contract: whole, options } = prepareCredentials(loaded, given);
+  const { contract: whole, options } = await asRolesOf(given.corpus ?? [], prepareCredentials(loaded, given));
   const contract = judgedPart(whole, options);
   const wanted = new Set<string>(options.only ?? SUITES);
   const others = new Set(contract.notChosen?.map(({ id }) => id));

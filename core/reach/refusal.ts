@@ -18,7 +18,7 @@ const STARTING = 'Wait until the server is up with --wait 30s, or look at its lo
 const HELP: Readonly<Partial<Record<number, string>>> = {
   401: 'Give its credentials',
   402: 'Give credentials that may use it',
-  403: 'Give credentials that may use it',
+  403: 'Give credentials that may use it, such as those of another user of --auth FILE',
   404: 'Check the base URL, and that the server has it',
   405: 'Check the base URL, and that the server has it',
   407: 'Give the credentials of the proxy',

@@ -26,6 +26,7 @@ import { tryDeletion } from './try-deletion.js';
 import { learnSteps } from './search/learn-steps.js';
 import { learnMoves } from './search/try-moves.js';
 import { isSamePlan } from './try-example.js';
+import { type TriedAs, tryRoles } from './try-roles.js';
 import { tryPlain } from './try-plain.js';
 import { trySetting } from './try-setting.js';
 import { type RefusedOperation, mayBeReachedLater, tryRefused } from './try-refused.js';
@@ -48,6 +49,8 @@ export async function tryOperations(lab: Lab, first: FirstAnswer | undefined): P
     session.knowledge.reach.set(id, reach);
     if (reach.kind !== 'not-tried') tried.set(id, learner.withEcho(aimed));
   };
+  const tryAsAny = async (operation: Operation): Promise<TriedAs> =>
+    tryRoles(session, operation, await tryInTime(trial, operation, tried), (own) => tryInTime(trial, own, tried));
   const refused: RefusedOperation[] = [];
   // In a document of one operation, nothing is learned from others, and its cases tell more than another plain request.
   const isAlone = operations.length === 1 && (session.knowledge.contract.notChosen ?? []).length === 0;
@@ -56,9 +59,9 @@ export async function tryOperations(lab: Lab, first: FirstAnswer | undefined): P
   const isLast = (operation: Operation): boolean => OF_ALL.has(safetyOf(operation, session.plan.resources).kind);
   const [last, others] = [inOrder.filter(isLast), inOrder.filter((operation) => !isLast(operation))];
   for (const operation of others) {
-    const found = await tryInTime(trial, operation, tried);
-    keep(operation, found);
-    if (!isAlone && mayBeReachedLater(operation, found.reach)) refused.push({ operation, tried: found.operation });
+    const { operation: asked, found } = await tryAsAny(operation);
+    keep(asked, found);
+    if (!isAlone && mayBeReachedLater(asked, found.reach)) refused.push({ operation: asked, tried: found.operation });
     else session.emit({ type: 'operation-tried', operation, reach: found.reach });
   }
   // With a time, half of it is for all of this.
@@ -75,8 +78,8 @@ export async function tryOperations(lab: Lab, first: FirstAnswer | undefined): P
   }
   session.clock.allot(PART_OF_TIME);
   for (const operation of last) {
-    const found = await tryInTime(trial, operation, tried);
-    keep(operation, found);
+    const { operation: asked, found } = await tryAsAny(operation);
+    keep(asked, found);
     session.emit({ type: 'operation-tried', operation, reach: found.reach });
   }
   session.clock.allot(1);

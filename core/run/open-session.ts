@@ -134,6 +134,7 @@ export async function openSession(document: Contract, given: OpenSessionOptions,
     resources: inferResources({ operations: allOperations(contract) }, options.resources),
     reachedBefore: options.reachedBefore,
     other: otherOf(contract, options),
+    roles: options.roles,
     timeMs: options.caseTimeMs,
     restart: options.restartCommand === undefined ? undefined : startAgain(options.restartCommand),
   });
@@ -151,7 +152,8 @@ export async function openSession(document: Contract, given: OpenSessionOptions,
   const listeners = [keepShown(session.knowledge.things), creations.learn, ...(created === undefined ? [] : [created.learn])];
   const watch = watchMade(contract, session.plan.resources, session.target.baseUrl, listeners, nameless?.observe);
   session.evidence.watch = watch;
-  session.evidence.undo = (request) => (created?.createdBy(request) ?? []).map((thing) => plainCase(deletionOf(thing)));
+  session.evidence.undo = (request) =>
+    (created?.createdBy(request) ?? []).map((thing) => plainCase(deletionOf(thing, session.knowledge.contract)));
   const connections = openConnections(session, options.concurrency ?? CONCURRENCY, options.quick).map((connection) =>
     watch === undefined ? connection : watching(connection, watch),
   );

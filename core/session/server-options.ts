@@ -9,6 +9,7 @@ import type { RuleSwitches } from '../model/rule-ids.js';
 import type { ResourceCorrections } from '../resources/corrections.js';
 import type { RunEvent } from '../events/run-event.js';
 import type { ChoiceOptions } from '../openapi/choice/operation-settings.js';
+import type { Role } from '../security/role.js';
 import { secretValues } from './secret-values.js';
 
 /**
@@ -34,6 +35,8 @@ export interface ServerOptions extends RuleOptions, ChoiceOptions {
   readonly otherCredentials?: Readonly<Record<string, string>> | undefined;
   /** Headers that show the server that the other user asks: each that is the credential of a scheme becomes one of `otherCredentials`. */
   readonly otherHeaders?: readonly Header[] | undefined;
+  /** Other users, as whom operations are asked that answer 403 to the first one, in this order. Default: none. */
+  readonly roles?: readonly Role[] | undefined;
   /** Returns a new token when the current one expires during the run. */
   readonly renewToken?: RenewToken | undefined;
   /** A token that must not be accepted. */
