@@ -1,5 +1,6 @@
 import { type OpenSession, judgeServer } from './core/run/open-session.js';
 import { noteNotRun } from './core/results/not-run.js';
+import { noteMissing } from './core/results/missing-values.js';
 import { withMinReach } from './core/results/min-reach.js';
 import type { Run } from './core/results/run.js';
 import { prepareCredentials } from './core/session/prepare-credentials.js';
@@ -59,7 +60,7 @@ export async function fuzz(given: FuzzOptions = {}): Promise<Run> {
   const run = await withTarget(options.url, whole, options, judge);
   const { count = 1 } = options.shard ?? {};
   const noted = noteNotRun(run, new Map([['fuzz', cases === undefined ? Number.POSITIVE_INFINITY : Math.ceil(cases / count)]]));
-  return withMinReach(noted, options.minReach);
+  return noteMissing(withMinReach(noted, options.minReach));
 }
 
 /** True if the run has to be looked back on: something broke beside the cases, now and then, or on kept connections. */

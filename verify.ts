@@ -16,6 +16,7 @@ import { namedBatches } from './core/run/named-batches.js';
 import { type JudgeCase, runBySuite } from './core/run/run-cases.js';
 import { runSequences } from './core/run/run-sequences.js';
 import { type PlannedCases, noteNotRun } from './core/results/not-run.js';
+import { noteMissing } from './core/results/missing-values.js';
 import { LEAST_REACH, withMinReach } from './core/results/min-reach.js';
 import type { Run } from './core/results/run.js';
 import { prepareCredentials } from './core/session/prepare-credentials.js';
@@ -77,7 +78,7 @@ export async function verify(given: VerifyOptions = {}): Promise<Run> {
     );
   const run = await withTarget(options.url, whole, options, judge);
   if (run.ended?.kind === 'limit') return noteNotRun(run, plannedCases(contract, wanted, options));
-  return withMinReach(run, options.minReach ?? LEAST_REACH);
+  return noteMissing(withMinReach(run, options.minReach ?? LEAST_REACH));
 }
 
 const RANDOM_CASES = 1000;

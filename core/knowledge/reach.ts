@@ -29,8 +29,18 @@ export interface Refused {
    * judged. `fault`: it is a fault by itself, so every request is judged. `outage`: it brings the server down, so only others are sent.
    */
   readonly of: 'content' | 'access' | 'fault' | 'outage';
+  /** The values of the configuration that would help; absent if none is known to. */
+  readonly missing?: MissingValues;
   /** True if the response itself names the reason, such as a guard (core/session/hints). */
   readonly isNamed?: true;
+}
+
+/** Values that a person who knows the server can give. */
+export interface MissingValues {
+  /** By the name of a parameter, or the path of a member of the body. */
+  readonly values: readonly string[];
+  /** `operation`: they change what they name, so that they are given for this operation alone. */
+  readonly whose: 'all' | 'operation';
 }
 
 /** No request was sent. */

@@ -57,9 +57,10 @@ function isJudgedOnce(reach: Reach | undefined): boolean {
   return reach?.kind === 'reached' && !takesValid(reach) && !takesNewThings(reach);
 }
 
-function wordsOf(reach: Reach | undefined): Pick<OperationResult, 'reach' | 'reason' | 'help'> {
+function wordsOf(reach: Reach | undefined): Pick<OperationResult, 'reach' | 'reason' | 'help' | 'missing'> {
   if (reach === undefined) return { reach: 'not-tried' };
   if (reach.kind === 'reached') return { reach: 'reached' };
   const { kind, reason, help } = reach;
-  return { reach: kind, reason, ...(help === undefined ? {} : { help }) };
+  const missing = reach.kind === 'refused' ? reach.missing : undefined;
+  return { reach: kind, reason, ...(help === undefined ? {} : { help }), ...(missing === undefined ? {} : { missing }) };
 }

@@ -1,4 +1,4 @@
-import { LEFT_OUT_HELP } from '../knowledge/reach.js';
+import { LEFT_OUT_HELP, type MissingValues } from '../knowledge/reach.js';
 
 /** The result of a run for one operation of the document. */
 export interface OperationResult {
@@ -18,6 +18,8 @@ export interface OperationResult {
   readonly reason?: string;
   /** Advice, as a sentence without a full stop: "Give `values.orderId`". */
   readonly help?: string;
+  /** The values of the configuration that would help, if it is known which. */
+  readonly missing?: MissingValues;
   readonly cases: number;
   readonly broken: number;
   /** The ids of the findings that it shows. */
