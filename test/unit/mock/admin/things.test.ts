@@ -25,7 +25,11 @@ describe('/__kit/worlds', () => {
     expect((await send('GET /__kit/worlds')).body).toEqual(['ada & bob']);
     const query = `world=${encodeURIComponent('ada & bob')}`;
     await send(`POST /__kit/things/recipes?${query}`, { title: 'Kohlrabi', minutes: 9 });
-    expect((await send(`GET /__kit/things/recipes?${query}&find=kohlrabi`)).body).toMatchObject({ world: 'ada & bob', count: 16, found: 1 });
+    expect((await send(`GET /__kit/things/recipes?${query}&find=kohlrabi`)).body).toMatchObject({
+      world: 'ada & bob',
+      count: 16,
+      found: 1,
+    });
     expect((await send('GET /__kit/things/recipes?find=kohlrabi')).body).toMatchObject({ world: null, count: 15, found: 0 });
   });
 });
