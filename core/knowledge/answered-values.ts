@@ -1,3 +1,4 @@
+import { scalarText } from '../codecs/scalar-text.js';
 import { equalJson } from '../json/equal.js';
 import { type JsonValue, isArray, isNumber, isObject } from '../json/value.js';
 import { singularsOf } from '../words/singular.js';
@@ -17,6 +18,8 @@ export interface AnsweredValues {
    * @param owner the literal of the path before a parameter: `countries` of `/countries/{name}`.
    */
   readonly valuesFor: (name: string, owner?: string) => readonly JsonValue[];
+  /** The path whose response showed a value first, under a name that `valuesFor` looks at; undefined if none did. */
+  readonly sourceOf: (value: JsonValue, name: string, owner?: string) => string | undefined;
   /** The responses to the paths above one, those to the nearest first. */
   readonly above: (path: string) => readonly AnswerAbove[];
   /** The bodies of responses to a path, by the values of its parameters; the latest of each few. */
@@ -68,13 +71,18 @@ const IS_KEY: ReadonlySet<string> = new Set(KEYS);
 /** Starts with nothing known. */
 export function createAnsweredValues(): AnsweredValues {
   const values = new Map<string, ReadonlyMap<string, readonly JsonValue[]>>();
+  /** By names and values: the paths of the responses that showed them first. */
+  const sources = new Map<string, string>();
   let size = 0;
+  /** The path of the response that is kept; undefined for a request. */
+  let source: string | undefined;
   const keep = (name: string, value: JsonValue, query: string): void => {
     const kept = values.get(name) ?? new Map<string, readonly JsonValue[]>();
     const ofQuery = kept.get(query) ?? [];
     const isFull = ofQuery.length === 0 && (kept.size >= MOST_QUERIES || (kept.size === 0 && values.size >= MOST_NAMES));
     if (isFull || ofQuery.length >= MOST_VALUES || [...kept.values()].flat().some((one) => equalJson(one, value))) return;
     values.set(name, new Map([...kept, [query, [...ofQuery, value]]]));
+    if (source !== undefined) sources.set(nameAndValue(name, value), source);
     size += 1;
   };
   const walk = (value: JsonValue, owners: readonly string[], depth: number, query: string): void => {
@@ -106,9 +114,25 @@ export function createAnsweredValues(): AnsweredValues {
       (one.length >= SHORTEST_PART && (name.startsWith(one) || name.endsWith(one)));
     return name.length < SHORTEST_PART ? [] : [...values.keys()].filter(isLike);
   };
+  /** The names under which a response may have shown what is asked for, the likeliest first. */
+  const likelyNames = (name: string, owner: string | undefined): readonly string[] => {
+    const names = singularNames(name);
+    const owners = owner === undefined ? [] : singularNames(owner);
+    const isBareKey = names.some((one) => IS_KEY.has(one));
+    return [
+      ...new Set([
+        ...owners.flatMap((one) => names.map((each) => one + each)),
+        ...(isBareKey ? [] : [...names, ...names.flatMap((one) => KEYS.map((key) => one + key))]),
+        // The key of a thing of the list, whatever the parameter is called; a list of texts.
+        ...owners.flatMap((one) => [...KEYS.map((key) => one + key), one]),
+        ...names.flatMap(like),
+      ]),
+    ];
+  };
   return {
     observe: (path, body, parameters, query = '') => {
       const literal = lastLiteral(path);
+      source = parameters === undefined ? undefined : path;
       walk(body, literal === undefined ? [] : singularNames(literal), 0, query === '' ? '' : `${path}?${query}`);
       if (parameters === undefined) return;
       keepAt(path, { parameters, shown: namesIn(body) });
@@ -124,19 +148,14 @@ export function createAnsweredValues(): AnsweredValues {
     },
     shownAt: (path) => bodies.get(path) ?? [],
     size: () => size,
+    sourceOf: (value, name, owner) => {
+      const found = likelyNames(name, owner).find((one) => sources.has(nameAndValue(one, value)));
+      return found === undefined ? undefined : sources.get(nameAndValue(found, value));
+    },
     valuesFor: (name, owner) => {
-      const names = singularNames(name);
-      const owners = owner === undefined ? [] : singularNames(owner);
-      const isBareKey = names.some((one) => IS_KEY.has(one));
-      const likely = [
-        ...owners.flatMap((one) => names.map((each) => one + each)),
-        ...(isBareKey ? [] : [...names, ...names.flatMap((one) => KEYS.map((key) => one + key))]),
-        // The key of a thing of the list, whatever the parameter is called; a list of texts.
-        ...owners.flatMap((one) => [...KEYS.map((key) => one + key), one]),
-        ...names.flatMap(like),
-      ];
+      const likely = likelyNames(name, owner);
       // The first of each name, then the second: one of them is meant. So with the first of each state, and of each page.
-      const found = [...new Set(likely)].map((one) => [...(values.get(one)?.values() ?? [])]);
+      const found = likely.map((one) => [...(values.get(one)?.values() ?? [])]);
       const most = Math.min(MOST_TRIED, Math.max(MOST_VALUES, ...found.map(({ length }) => length)));
       return unique(inTurn(found.map(inTurn))).slice(0, most);
     },
@@ -171,6 +190,10 @@ function lastLiteral(path: string): string | undefined {
 
 function isScalar(value: JsonValue): boolean {
   return isNumber(value) || (typeof value === 'string' && value !== '' && value.length <= MOST_CHARACTERS);
+}
+
+function nameAndValue(name: string, value: JsonValue): string {
+  return `${name} ${scalarText(value) ?? ''}`;
 }
 
 /** True for two answers about the same, with the same names in them. */

@@ -11,9 +11,19 @@ export type Reach =
       readonly isOnce: boolean;
       /** True if it is refused for the state of the thing that its path names, which the run created: valid requests to new ones must succeed. */
       readonly onNewThings?: true;
+      /** Where the values come from that its requests name something by; absent if they name nothing. */
+      readonly sources?: readonly ValueSource[];
     }
   | Refused
   | NotTried;
+
+/** Where a value comes from that names something on the server. */
+export interface ValueSource {
+  /** Of the parameter, or the path of the member of the body. */
+  readonly name: string;
+  /** `the configuration`, or the path of an operation whose response showed it. */
+  readonly from: string;
+}
 
 /** The plain request did not succeed. */
 export interface Refused {

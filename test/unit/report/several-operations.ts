@@ -66,7 +66,11 @@ function result(id: string): OperationResult {
             help: `Give \`values.${keyOf(path)}\``,
             missing: { values: [keyOf(path)], whose: 'all' },
           }
-        : { reach: 'reached', ...(id === 'POST /refunds' ? { judgedOnce: true } : {}) }),
+        : {
+            reach: 'reached',
+            ...(path.includes('{') ? { sources: [{ name: keyOf(path), from: '/' + (path.split('/')[1] ?? '') }] } : {}),
+            ...(id === 'POST /refunds' ? { judgedOnce: true } : {}),
+          }),
     cases: isLost ? 40 : 240,
     broken: findings.length,
     findings,
