@@ -35,7 +35,7 @@ export function roleOf({ security }: Pick<Operation, 'security'>, roles: readonl
   return roles.find((role) => schemes.some((scheme) => scheme.credential?.key === keyFor(scheme, role)));
 }
 
-/** What ends the names of a role's secrets: `$CREDENTIAL_BEARERAUTH_OF_ROOT`. */
+/** What ends the names of a role's secrets: `$CREDENTIAL_BEARER_AUTH_OF_ROOT`. */
 export function endOfNames({ name }: Pick<Role, 'name'>): string {
   return `_OF_${inCapitals(name)}`;
 }
