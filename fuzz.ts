@@ -3,6 +3,7 @@ import type { Lab } from './core/inquiry/lab.js';
 import { runSequences } from './core/run/run-sequences.js';
 import type { Session } from './core/session/session.js';
 import { noteNotRun } from './core/results/not-run.js';
+import { noteMissing } from './core/results/missing-values.js';
 import { withMinReach } from './core/results/min-reach.js';
 import type { Run } from './core/results/run.js';
 import { prepareCredentials } from './core/session/prepare-credentials.js';
@@ -64,7 +65,7 @@ export async function fuzz(given: FuzzOptions = {}): Promise<Run> {
   const run = await withTarget(options.url, whole, options, judge);
   const { count = 1 } = options.shard ?? {};
   const noted = noteNotRun(run, new Map([['fuzz', cases === undefined ? Number.POSITIVE_INFINITY : Math.ceil(cases / count)]]));
-  return withMinReach(noted, options.minReach);
+  return noteMissing(withMinReach(noted, options.minReach));
 }
 
 /** The part of the time that the rules over several requests may take, and how long that is at most, in milliseconds. */

@@ -9,6 +9,7 @@ import { prepareCredentials } from './core/session/prepare-credentials.js';
 import type { ServerOptions } from './core/session/server-options.js';
 import { judgeAgain } from './core/run/judge-again.js';
 import type { Contract } from './core/contract/contract.js';
+import { asRolesOf } from './core/findings/as-roles-of.js';
 import { casesOfFindings } from './core/findings/finding-case.js';
 import type { FindingDocument } from './core/findings/finding-document.js';
 
@@ -31,7 +32,7 @@ export async function replay(given: ReplayOptions): Promise<Run> {
 
 async function sendAgain(given: ReplayOptions): Promise<Run> {
   const { findings, url } = given;
-  const { contract: whole, options } = prepareCredentials(given.contract, given);
+  const { contract: whole, options } = await asRolesOf(findings, prepareCredentials(given.contract, given));
   const contract = partFor(findings, whole, options.resources);
   const cases = casesOfFindings(contract, findings, options);
   const unconfirmed = new Map<string, string | undefined>();

@@ -16,6 +16,7 @@ import { namedBatches } from './core/run/named-batches.js';
 import { type JudgeCase, runBySuite } from './core/run/run-cases.js';
 import { runSequences } from './core/run/run-sequences.js';
 import { type PlannedCases, noteNotRun } from './core/results/not-run.js';
+import { noteMissing } from './core/results/missing-values.js';
 import { LEAST_REACH, withMinReach } from './core/results/min-reach.js';
 import type { Run } from './core/results/run.js';
 import { prepareCredentials } from './core/session/prepare-credentials.js';
@@ -26,6 +27,7 @@ import type { Contract } from './core/contract/contract.js';
 import { judgedPart, settingOf } from './core/openapi/choice/operation-settings.js';
 import { loadContract } from './core/openapi/load-contract.js';
 import { type Liberties, withTarget } from './with-target.js';
+import { asRolesOf } from './core/findings/as-roles-of.js';
 import { casesOfFindings } from './core/findings/finding-case.js';
 import type { FindingDocument } from './core/findings/finding-document.js';
 
@@ -54,7 +56,7 @@ export interface VerifyOptions extends ServerOptions {
  */
 export async function verify(given: VerifyOptions = {}): Promise<Run> {
   const loaded = typeof given.spec === 'object' ? given.spec : await loadContract(given.spec);
-  const { contract: whole, options } = prepareCredentials(loaded, given);
+  const { contract: whole, options } = await asRolesOf(given.corpus ?? [], prepareCredentials(loaded, given));
   const contract = judgedPart(whole, options);
   const wanted = new Set<string>(options.only ?? SUITES);
   const others = new Set(contract.notChosen?.map(({ id }) => id));
@@ -76,7 +78,7 @@ export async function verify(given: VerifyOptions = {}): Promise<Run> {
     );
   const run = await withTarget(options.url, whole, options, judge);
   if (run.ended?.kind === 'limit') return noteNotRun(run, plannedCases(contract, wanted, options));
-  return withMinReach(run, options.minReach ?? LEAST_REACH);
+  return noteMissing(withMinReach(run, options.minReach ?? LEAST_REACH));
 }
 
 const RANDOM_CASES = 1000;

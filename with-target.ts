@@ -10,6 +10,9 @@ export interface Liberties {
   readonly allowDestructive: boolean | undefined;
 }
 
+/** What decides how a mock answers that is tested. */
+type MockedOptions = Pick<ServerOptions, 'profile' | 'credentials' | 'allowDestructive' | 'resources' | 'rules'>;
+
 /**
  * Judges the server at a URL; without one, a mock that is started and stopped for it. Nothing of the mock can be destroyed, so every
  * operation of it is tried.
@@ -18,12 +21,12 @@ export interface Liberties {
 export async function withTarget(
   url: string | undefined,
   contract: Contract,
-  { profile, credentials, allowDestructive }: Pick<ServerOptions, 'profile' | 'credentials' | 'allowDestructive'>,
+  { profile, credentials, allowDestructive, resources, rules }: MockedOptions,
   judge: (url: string, liberties: Liberties) => Promise<Run>,
 ): Promise<Run> {
   if (url !== undefined) return judge(url, { allowDestructive });
   const { startMock } = await import('./mock/start-mock.js');
-  const mock = await startMock({ contract, credentials, port: 0, authStatus: profile === 'strict' ? 400 : 401 });
+  const mock = await startMock({ contract, credentials, port: 0, authStatus: profile === 'strict' ? 400 : 401, resources, rules });
   try {
     const run = await judge(mock.url, { allowDestructive: true });
     return { ...run, notes: [NO_URL, ...run.notes] };

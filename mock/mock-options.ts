@@ -1,8 +1,8 @@
 import { midnightBefore } from '../core/plausible/midnight-before.js';
-import { checkAuthStatus, checkBodyLimit, plainPrefix } from '../core/respond/check-settings.js';
+import { checkAuthStatus, checkBodyLimit, checkRules, plainPrefix } from '../core/respond/check-settings.js';
 import type { ResponderSettings } from '../core/respond/responder.js';
 import { KitError } from '../core/kit-error.js';
-import { type LeftOut, RULE_IDS, type RuleSwitches, turnedOff } from '../core/model/rule-ids.js';
+import { type LeftOut, type RuleSwitches, turnedOff } from '../core/model/rule-ids.js';
 import type { ResourceCorrections } from '../core/resources/corrections.js';
 import { checkKeys } from '../core/known-keys.js';
 import type { Contract } from '../core/contract/contract.js';
@@ -144,8 +144,7 @@ export function readOptions(options: MockOptions): MockSettings {
   checkAuthStatus(authStatus);
   checkBodyLimit(bodyLimit);
   checkUsedIds(options.usedIds);
-  for (const rules of [options.rules, ...Object.values(options.resources ?? {}).map((one) => one.rules)])
-    checkKeys(rules ?? {}, RULE_IDS, 'rules');
+  checkRules(options.rules, options.resources);
   if (!(faultRate >= 0 && faultRate <= 1)) {
     throw new KitError('UsageError', `${faultRate} is not a share of requests`, 'Name a number from 0 to 1, such as 0.05');
   }

@@ -1,6 +1,8 @@
-import { checkAuthStatus, checkBodyLimit, plainPrefix } from '../core/respond/check-settings.js';
+import { checkAuthStatus, checkBodyLimit, checkRules, plainPrefix } from '../core/respond/check-settings.js';
 import type { Preferences } from '../core/respond/preferences.js';
 import type { ResponderSettings } from '../core/respond/responder.js';
+import type { RuleSwitches } from '../core/model/rule-ids.js';
+import type { ResourceCorrections } from '../core/resources/corrections.js';
 import { KitError } from '../core/kit-error.js';
 import { checkKeys } from '../core/known-keys.js';
 
@@ -38,6 +40,10 @@ export interface HandlerOptions {
   readonly now?: string | Date;
   /** Whether what requests create, change and delete is remembered, where the document can read what it creates. Default true. */
   readonly memory?: boolean;
+  /** Corrects what is inferred of the things of the document, by the paths of single ones: `{ '/plants/{plantId}': { key: 'code' } }`. */
+  readonly resources?: ResourceCorrections;
+  /** Rules of what is remembered that are off: `{ page: false }`. */
+  readonly rules?: RuleSwitches;
   /** `session`: what is remembered outlives a reload of the page, in the browser's sessionStorage. Default: it does not. */
   readonly storage?: 'session';
   /** Called with each warning: `POST /plants: undeclared member tags; did you mean tag?`. Default: `console.warn`. */
@@ -54,6 +60,8 @@ export interface HandlerSettings extends ResponderSettings {
   readonly authStatus: number;
   readonly now: string | Date | undefined;
   readonly memory: boolean;
+  readonly resources: ResourceCorrections | undefined;
+  readonly rules: RuleSwitches | undefined;
   readonly storage: 'session' | undefined;
   readonly onWarning: (warning: string) => void;
   readonly prefer: Preferences;
@@ -71,6 +79,8 @@ const KEYS: readonly (keyof HandlerOptions)[] = [
   'strict',
   'now',
   'memory',
+  'resources',
+  'rules',
   'storage',
   'onWarning',
   'prefer',
@@ -86,6 +96,7 @@ export function readOptions(options: HandlerOptions): HandlerSettings {
   const { strict = false, memory = true, onWarning = warn } = options;
   checkKeys(options, KEYS, 'createHandlers');
   checkKeys(prefer, PREFERENCES, 'prefer');
+  checkRules(options.rules, options.resources);
   if (options.document !== undefined && options.contract !== undefined)
     throw new KitError('UsageError', 'document and contract are both given', 'Name one of them');
   checkAuthStatus(authStatus);
@@ -104,6 +115,8 @@ export function readOptions(options: HandlerOptions): HandlerSettings {
     strict,
     now: options.now,
     memory,
+    resources: options.resources,
+    rules: options.rules,
     storage: options.storage,
     onWarning,
     prefer,

@@ -3,6 +3,7 @@ import { printJson } from '../core/json/print.js';
 import { KitError } from '../core/kit-error.js';
 import type { Contract } from '../core/contract/contract.js';
 import type { Inventory } from '../core/respond/negotiation/made-value.js';
+import { turnedOff } from '../core/model/rule-ids.js';
 import { createMemory } from '../core/respond/memory/create-memory.js';
 import type { Remember } from '../core/respond/remember.js';
 import { type Things, thingsFor } from '../core/respond/memory/things.js';
@@ -19,7 +20,7 @@ export interface Remembered {
 /** Creates the memory of handlers, with what the browser kept of an earlier page. */
 export function remembered(
   contract: Contract,
-  { basePath, token, storage: wanted, memory }: HandlerSettings,
+  { basePath, token, storage: wanted, memory, resources: corrections, rules }: HandlerSettings,
   inventory: Inventory,
 ): Remembered {
   const storage = wanted === undefined ? undefined : sessionTexts();
@@ -33,7 +34,14 @@ export function remembered(
     }
   };
   const worlds = memory
-    ? createMemory(contract, { basePath, token, inventory, ...(storage === undefined ? {} : { onChange: keep }) })
+    ? createMemory(contract, {
+        basePath,
+        token,
+        inventory,
+        corrections,
+        leftOut: turnedOff(rules),
+        ...(storage === undefined ? {} : { onChange: keep }),
+      })
     : undefined;
   const kept = storage?.getItem(name) ?? undefined;
   const snapshot = kept === undefined ? undefined : parseJson(kept);

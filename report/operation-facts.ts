@@ -142,3 +142,8 @@ export function operationsText({ operation, operations }: Pick<Finding, 'operati
 export function whereText(finding: Finding, at: string): string {
   return `${operationsText(finding)}${finding.operations.length > 1 ? '; ' : ', '}${at} (${finding.constraint.keyword})`;
 }
+
+/** Where the values of an operation come from: "country from /countries"; undefined if its requests name nothing. */
+export function sourcesText({ sources = [] }: OperationResult): string | undefined {
+  return sources.length === 0 ? undefined : sources.map(({ name, from }) => `${name} from ${from}`).join(', ');
+}

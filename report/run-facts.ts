@@ -5,9 +5,10 @@ import type { Run } from '../core/results/run.js';
 import { brief, inert } from './harmless-text.js';
 import { counted } from './wrap.js';
 
-/** Why a run ended early, escaped and on one line; undefined if it was complete. */
+/** Why a run ended early, and what would help, escaped and on one line; undefined if it was complete. */
 export function earlyEnd({ ended }: Run): string | undefined {
-  return ended?.kind === 'interrupted' ? 'interrupted: the rest was not sent' : ended && brief(ended.why);
+  if (ended?.kind === 'interrupted') return 'interrupted: the rest was not sent';
+  return ended?.kind === 'undecided' ? `${brief(ended.why)}. ${brief(ended.hint)}` : ended && brief(ended.why);
 }
 
 /** The same, or that nothing was sent: why a run without findings proves nothing. */

@@ -2,12 +2,13 @@ import type { SuiteName } from '../../core/cases/case.js';
 import type { Header } from '../../core/codecs/headers.js';
 import { KitError } from '../../core/kit-error.js';
 import type { RuleOptions } from '../../core/policy/judging-options.js';
+import type { RuleSwitches } from '../../core/model/rule-ids.js';
 import type { ResourceCorrections } from '../../core/resources/corrections.js';
 import type { Located } from './config/located.js';
 import { resolveValues } from './config/secret-values.js';
 import type { ChoiceFlags } from './choice-flags.js';
 import type { DocumentFlags } from './load-document.js';
-import { readAuth } from './auth/read-auth.js';
+import { readAuth, readRoles } from './auth/read-auth.js';
 import type { ConnectionFlags } from './connection/connection-flags.js';
 import { readTransport } from './connection/read-transport.js';
 import { readAnotherToken } from './read-another-token.js';
@@ -46,9 +47,9 @@ export interface TargetOptions extends OutputOptions, RuleOptions, BaselineFlags
   readonly badToken?: string;
   readonly credential?: Credentials;
   readonly header?: readonly Header[];
-  /** A file of users, and the name of one of them. */
+  /** A file of users, and the names of those who ask: the first one, and the others in turn what is forbidden to the first. */
   readonly auth?: string;
-  readonly as?: string;
+  readonly as?: readonly string[];
   /** Another user: its name in that file, and its credentials. */
   readonly other?: string;
   readonly otherCredential?: Credentials;
@@ -66,6 +67,7 @@ export interface TargetOptions extends OutputOptions, RuleOptions, BaselineFlags
   /** Of the configuration. */
   readonly values?: Located<Readonly<Record<string, unknown>>>;
   readonly corrections?: Located<ResourceCorrections>;
+  readonly rules?: RuleSwitches;
 }
 
 /** The input files named in the options. */
@@ -124,16 +126,17 @@ export async function readServerOptions(options: TargetOptions, url: string | un
   const source = await readToken(options);
   const transport = await readTransport(options, url);
   const reached = url === undefined ? undefined : { baseUrl: url, timeoutMs: options.timeout ?? DEFAULT_TIMEOUT, transport };
-  const { auth: users, as, other } = options;
-  if (users === undefined && (as ?? other) !== undefined)
+  const { auth: users, as = [], other } = options;
+  if (users === undefined && (as[0] ?? other) !== undefined)
     throw new KitError(
       'UsageError',
-      `${as === undefined ? '--other' : '--as'} names a user of --auth`,
+      `${as.length === 0 ? '--other' : '--as'} names a user of --auth`,
       'Name the file of the users with --auth FILE',
     );
-  if (other !== undefined && other === as)
+  if (other !== undefined && as.includes(other))
     throw new KitError('UsageError', '--other names the user of --as', 'Name another user of the file');
-  const auth = users === undefined ? undefined : await readAuth(users, as, reached);
+  const auth = users === undefined ? undefined : await readAuth(users, as[0], reached);
+  const roles = users === undefined ? [] : await readRoles(users, as, other === undefined ? [] : [other], reached);
   const otherAuth = users === undefined || other === undefined ? undefined : await readAuth(users, other, reached);
   const own = new Set((options.header ?? []).map(([name]) => name.toLowerCase()));
   const headers = [...(auth?.headers ?? []).filter(([name]) => !own.has(name.toLowerCase())), ...(options.header ?? [])];
@@ -144,6 +147,7 @@ export async function readServerOptions(options: TargetOptions, url: string | un
     credentials: options.credential,
     otherCredentials: options.otherCredential,
     otherHeaders: otherAuth?.headers,
+    roles,
     ca: transport.ca,
     insecure: transport.insecure,
     clientCertificate: transport.certificate,
@@ -163,6 +167,7 @@ export async function readServerOptions(options: TargetOptions, url: string | un
     maxFindings: options.maxFindings,
     allowDestructive: options.allowDestructive,
     keep: options.keep,
+    rules: options.rules,
     ...(options.values === undefined ? {} : resolveValues(options.values.value, options.values.placeOf, process.env)),
   };
 }

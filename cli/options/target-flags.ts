@@ -55,7 +55,12 @@ export function withTargetFlags(command: Command): Command {
     )
     .addOption(new Option('--header <header>', "send 'Name: value' with every request; repeatable").argParser(parseHeader))
     .addOption(new Option('--auth <file>', 'file of users and how they log in (auth.yaml of Web Fuzzing Commons)'))
-    .addOption(new Option('--as <name>', 'the user of --auth who asks (default: the first)'))
+    .addOption(
+      new Option(
+        '--as <name>',
+        'the user of --auth who asks (default: the first); repeatable: the next ones ask what is forbidden to it (default: all)',
+      ).argParser(collect),
+    )
     .addOption(new Option('--other <name>', 'another user of --auth, to whom what the first one creates is closed'))
     .addOption(
       new Option('--timeout <time>', 'time limit of each exchange (default: 5s, and more where plain requests take long)').argParser(

@@ -11,9 +11,19 @@ export type Reach =
       readonly isOnce: boolean;
       /** True if it is refused for the state of the thing that its path names, which the run created: valid requests to new ones must succeed. */
       readonly onNewThings?: true;
+      /** Where the values come from that its requests name something by; absent if they name nothing. */
+      readonly sources?: readonly ValueSource[];
     }
   | Refused
   | NotTried;
+
+/** Where a value comes from that names something on the server. */
+export interface ValueSource {
+  /** Of the parameter, or the path of the member of the body. */
+  readonly name: string;
+  /** `the configuration`, or the path of an operation whose response showed it. */
+  readonly from: string;
+}
 
 /** The plain request did not succeed. */
 export interface Refused {
@@ -29,8 +39,18 @@ export interface Refused {
    * judged. `fault`: it is a fault by itself, so every request is judged. `outage`: it brings the server down, so only others are sent.
    */
   readonly of: 'content' | 'access' | 'fault' | 'outage';
+  /** The values of the configuration that would help; absent if none is known to. */
+  readonly missing?: MissingValues;
   /** True if the response itself names the reason, such as a guard (core/session/hints). */
   readonly isNamed?: true;
+}
+
+/** Values that a person who knows the server can give. */
+export interface MissingValues {
+  /** By the name of a parameter, or the path of a member of the body. */
+  readonly values: readonly string[];
+  /** `operation`: they change what they name, so that they are given for this operation alone. */
+  readonly whose: 'all' | 'operation';
 }
 
 /** No request was sent. */

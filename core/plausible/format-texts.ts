@@ -1,5 +1,16 @@
 import { dateText, dateTimeText, httpDateText, timeOf, timeText } from './dates.js';
-import { drawn, emailOf, hexText, isPictureName, phoneText, pictureOf, servedPictureOf, urlOf, uuidText } from './made-texts.js';
+import {
+  drawn,
+  emailOf,
+  hexText,
+  isPictureName,
+  phoneText,
+  pictureAtName,
+  pictureOf,
+  servedPictureOf,
+  urlOf,
+  uuidText,
+} from './made-texts.js';
 import { type Spot, oneOf, slugOf } from './spot.js';
 import { randomFrom } from '../random.js';
 
@@ -10,8 +21,7 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 
 const dateTime: MakeText = (spot) => [dateTimeText(timeOf(spot))];
 const uri: MakeText = (spot) => [...(isPicture(spot) ? [servedPictureOf(spot), pictureOf(spot)] : []), urlOf(spot)];
-// Validators refuse addresses of this machine here (ajv-formats), and with them every picture that is served.
-const url: MakeText = (spot) => [urlOf(spot)];
+const url: MakeText = (spot) => [...(isPicture(spot) ? pictureAtName(spot) : []), urlOf(spot)];
 const phone: MakeText = ({ random }) => [phoneText(random)];
 /** The same for what has the id and for what refers to it. */
 const uuid: MakeText = (spot) => [uuidText(isId(spot) ? randomFrom(`${kindOf(spot)} ${spot.owner.number}`) : spot.random)];

@@ -54,6 +54,19 @@ export function servedPictureOf(spot: Pick<Spot, 'owner' | 'pictureUrl'>): strin
   return spot.pictureUrl?.(`${spot.owner.label} ${spot.owner.number}`) ?? pictureOf(spot);
 }
 
+/**
+ * The URL of a picture that is served, at a name: validators of `url` refuse the addresses of this machine (ajv-formats), and take a name below
+ * `localhost`, which browsers resolve to it (RFC 6761 section 6.3).
+ * @returns none where nobody serves it, or where a certificate would have to have the name.
+ */
+export function pictureAtName({ owner, pictureUrl }: Pick<Spot, 'owner' | 'pictureUrl'>): readonly string[] {
+  const served = pictureUrl?.(`${owner.label} ${owner.number}`);
+  return served?.startsWith('http:') === true ? [served.replace(LOOPBACK, '//mock.localhost')] : [];
+}
+
+/** A host that is an address of this machine, in a URL. */
+const LOOPBACK = /\/\/(?:127(?:\.\d{1,3}){3}|\[::1\]|localhost)(?=[:/])/;
+
 /** A picture that loads wherever it is shown, with what it stands for written on it (RFC 2397). */
 export function pictureOf({ owner }: Pick<Spot, 'owner'>): string {
   const fill = fillOf(owner.number - 1);

@@ -18,7 +18,7 @@ const STARTING = 'Wait until the server is up with --wait 30s, or look at its lo
 const HELP: Readonly<Partial<Record<number, string>>> = {
   401: 'Give its credentials',
   402: 'Give credentials that may use it',
-  403: 'Give credentials that may use it',
+  403: 'Give credentials that may use it, such as those of another user of --auth FILE',
   404: 'Check the base URL, and that the server has it',
   405: 'Check the base URL, and that the server has it',
   407: 'Give the credentials of the proxy',
@@ -47,6 +47,7 @@ export function refusalOf(operation: Operation, status: number, madeUp: readonly
       kind: 'refused',
       reason: madeUp.includes('body') ? `${status} to a login whose values are made up` : `${status} to a login`,
       help: helpForLogin(operation),
+      ...(namesForLogin(operation).length === 0 ? {} : { missing: { values: namesForLogin(operation), whose: 'operation' } }),
       status,
       of: 'content',
     };
@@ -54,23 +55,31 @@ export function refusalOf(operation: Operation, status: number, madeUp: readonly
   const isOfContent = OF_CONTENT.has(status) && (path.length > 0 || !isAbsentStatus(status));
   if (!isOfContent) {
     const which = status >= 500 ? ', which its document allows' : '';
-    return { kind: 'refused', reason: `${status} to a plain request${which}`, help: helpWith(status), status, of: 'access' };
+    const [named] = isAbsentStatus(status) && operation.method === 'GET' ? operation.parameters.filter((one) => one.in === 'path') : [];
+    const advice = named === undefined ? { help: helpWith(status) } : adviceOn(operation, named.name);
+    return { kind: 'refused', reason: `${status} to a plain request${which}`, ...advice, status, of: 'access' };
   }
   const [first] = path.length > 0 ? path : madeUp;
   const name = first?.split(' ')[1];
   const reason = path.length > 0 && status === 404 ? `404 for a made-up ${first}` : `${status} to a plain request whose values are made up`;
-  const help = name === undefined ? 'Give the body an example in the document' : helpFor(operation, name);
-  return { kind: 'refused', reason, help, status, of: 'content' };
+  const advice = name === undefined ? { help: 'Give the body an example in the document' } : adviceOn(operation, name);
+  return { kind: 'refused', reason, ...advice, status, of: 'content' };
 }
 
-function helpForLogin({ body }: Operation): string {
-  const names = body === undefined ? [] : fieldsOfBody(body.content.schema).map(({ path }) => `values["${path.join('.')}"]`);
+function helpForLogin(operation: Operation): string {
+  const names = namesForLogin(operation).map((name) => `values["${name}"]`);
   return `Give ${names.join(' and ')} of somebody who may log in`;
 }
 
-function helpFor({ method, id }: Operation, name: string): string {
-  if (method === 'GET' || method === 'HEAD') return `Give values.${name}`;
-  return method === 'POST'
-    ? `Only what this run created is changed: give it what exists with operations["${id}"].values.${name}`
-    : `Only what this run created is changed or deleted: give values.${name} with --allow-destructive`;
+function namesForLogin({ body }: Operation): readonly string[] {
+  return body === undefined ? [] : fieldsOfBody(body.content.schema).map(({ path }) => path.join('.'));
+}
+
+/** What to give for a part of a request that names nothing. */
+function adviceOn({ method, id }: Operation, name: string): Pick<Refused, 'help' | 'missing'> {
+  const values = [name];
+  if (method === 'GET' || method === 'HEAD') return { help: `Give values.${name}`, missing: { values, whose: 'all' } };
+  if (method !== 'POST') return { help: `Only what this run created is changed or deleted: give values.${name} with --allow-destructive` };
+  const help = `Only what this run created is changed: give it what exists with operations["${id}"].values.${name}`;
+  return { help, missing: { values, whose: 'operation' } };
 }

@@ -18,7 +18,7 @@ export function unlessUnknown(operation: KnownOperation, reach: Reach, model: Re
   const name = isOfValues ? unknownReference(operation, model) : undefined;
   if (reach.kind !== 'refused' || name === undefined) return reach;
   const reason = `${reach.status} to a plain request whose ${name} may name nothing that exists`;
-  return { ...reach, of: 'content', reason, help: `Give values["${name}"]` };
+  return { ...reach, of: 'content', reason, help: `Give values["${name}"]`, missing: { values: [name], whose: 'all' } };
 }
 
 /** The first member of a plain body that names a thing by its key, of which the run knows none. */

@@ -115,7 +115,7 @@ export function createLearner({ knowledge: { contract, things }, plan }: Session
     learnEcho,
     learn: (operation, exchange, target) => {
       const shown = jsonOf(exchange);
-      if (shown !== undefined) answered.observe(operation.path, shown, parametersIn(operation, target));
+      if (shown !== undefined) answered.observe(operation.path, shown, parametersIn(operation, target), splitTarget(target)[1]);
       const sent = isChanging(operation) ? decodeJson(exchange.request.body).value : undefined;
       if (sent !== undefined) answered.observe(operation.path, sent);
       learnEcho(operation, exchange);

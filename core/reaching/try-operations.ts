@@ -26,6 +26,8 @@ import { tryDeletion } from './try-deletion.js';
 import { learnSteps } from './search/learn-steps.js';
 import { learnMoves } from './search/try-moves.js';
 import { isSamePlan } from './try-example.js';
+import { type TriedAs, tryRoles } from './try-roles.js';
+import { valueSources } from './value-sources.js';
 import { tryPlain } from './try-plain.js';
 import { trySetting } from './try-setting.js';
 import { type RefusedOperation, mayBeReachedLater, tryRefused } from './try-refused.js';
@@ -44,10 +46,15 @@ export async function tryOperations(lab: Lab, first: FirstAnswer | undefined): P
   const tried = new Map<string, Operation>();
   const trial: Trial = { lab, first, learner, provider, tried, spare: new Map(), accepted: new Map() };
   session.clock.allot(PART_OF_TIME);
-  const keep = ({ id }: Operation, { reach, operation: aimed }: Tried): void => {
+  const keep = ({ id }: Operation, { reach: found, operation: aimed }: Tried): Reach => {
+    const sources = found.kind === 'reached' ? valueSources(aimed, learner) : [];
+    const reach: Reach = found.kind !== 'reached' || sources.length === 0 ? found : { ...found, sources };
     session.knowledge.reach.set(id, reach);
     if (reach.kind !== 'not-tried') tried.set(id, learner.withEcho(aimed));
+    return reach;
   };
+  const tryAsAny = async (operation: Operation): Promise<TriedAs> =>
+    tryRoles(session, operation, await tryInTime(trial, operation, tried), (own) => tryInTime(trial, own, tried));
   const refused: RefusedOperation[] = [];
   // In a document of one operation, nothing is learned from others, and its cases tell more than another plain request.
   const isAlone = operations.length === 1 && (session.knowledge.contract.notChosen ?? []).length === 0;
@@ -56,10 +63,10 @@ export async function tryOperations(lab: Lab, first: FirstAnswer | undefined): P
   const isLast = (operation: Operation): boolean => OF_ALL.has(safetyOf(operation, session.plan.resources).kind);
   const [last, others] = [inOrder.filter(isLast), inOrder.filter((operation) => !isLast(operation))];
   for (const operation of others) {
-    const found = await tryInTime(trial, operation, tried);
-    keep(operation, found);
-    if (!isAlone && mayBeReachedLater(operation, found.reach)) refused.push({ operation, tried: found.operation });
-    else session.emit({ type: 'operation-tried', operation, reach: found.reach });
+    const { operation: asked, found } = await tryAsAny(operation);
+    const reach = keep(asked, found);
+    if (!isAlone && mayBeReachedLater(asked, reach)) refused.push({ operation: asked, tried: found.operation });
+    else session.emit({ type: 'operation-tried', operation, reach });
   }
   // With a time, half of it is for all of this.
   if (session.clock.deadlines.cases === Infinity) session.clock.allotAtMost(SEARCH_MS);
@@ -75,9 +82,8 @@ export async function tryOperations(lab: Lab, first: FirstAnswer | undefined): P
   }
   session.clock.allot(PART_OF_TIME);
   for (const operation of last) {
-    const found = await tryInTime(trial, operation, tried);
-    keep(operation, found);
-    session.emit({ type: 'operation-tried', operation, reach: found.reach });
+    const { operation: asked, found } = await tryAsAny(operation);
+    session.emit({ type: 'operation-tried', operation, reach: keep(asked, found) });
   }
   session.clock.allot(1);
   const hint = writesRefusedHint(
@@ -123,8 +129,7 @@ export async function tryOperations(lab: Lab, first: FirstAnswer | undefined): P
       if (isOnce(found.reach) && reach.get(operation.id)?.kind === 'reached') return;
       isBetter = true;
       if (way.serves === 'some' && found.reach.kind === 'reached' && !forms.has(operation.id)) forms.set(operation.id, form);
-      keep(operation, found);
-      session.emit({ type: 'operation-tried', operation, reach: found.reach });
+      session.emit({ type: 'operation-tried', operation, reach: keep(operation, found) });
     };
     await tryRefused(trial, again, tried, (operation) => tryInTime(trial, operation, tried), keepBetter);
     // What helped nobody may be in the way of others, and what has less than others has less to be judged.

@@ -259,8 +259,11 @@ function withHelp(session: Session, tried: Answered, reach: Reach): Reach {
   const { operation } = tried;
   const found = reach.kind === 'refused' && reach.of !== 'fault' ? hintOf(tried, session) : undefined;
   if (reach.kind === 'refused' && found !== undefined) return { ...reach, reason: found.why, help: found.hint, isNamed: true };
-  if (reach.kind !== 'refused' || reach.of === 'content' || (reach.status !== 401 && reach.status !== 403)) return reach;
-  return { ...reach, help: refusalWords(operation, target.token === MADE_UP_TOKEN, '', loginOf(session.contract)).hint };
+  const isMadeUp = target.token === MADE_UP_TOKEN;
+  // Who was let in elsewhere, and not here, is known to the server.
+  const isUnknown = reach.kind === 'refused' && (reach.status === 401 || (reach.status === 403 && isMadeUp));
+  if (reach.kind !== 'refused' || reach.of === 'content' || !isUnknown) return reach;
+  return { ...reach, help: refusalWords(operation, isMadeUp, '', loginOf(session.contract)).hint };
 }
 
 /** Sends the required members only where the whole was refused for what is in it, and learns from a success. */

@@ -1,13 +1,11 @@
-import { plainCase } from '../cases/plain-case.js';
-import { isChanging } from '../contract/is-changing.js';
 import type { Operation } from '../contract/contract.js';
 import { isAbsentStatus } from '../http/response-class.js';
 import { printJson } from '../json/print.js';
 import type { KnownOperation } from '../knowledge/known-operation.js';
 import type { Reach } from '../knowledge/reach.js';
-import { reachOf } from '../reach/reach-of.js';
 import { withKnownValues } from '../reach/with-known.js';
 import { isAction } from '../resources/is-action.js';
+import { readListsAgain, readListsFurther } from './read-lists.js';
 import { search } from './search/search.js';
 import { OF_MEDIA_TYPE } from './search/ways.js';
 import type { Trial, Tried } from './trial.js';
@@ -17,15 +15,20 @@ import { tryMoves } from './search/try-moves.js';
 /** Upper bound on the rounds: what is reached in one may show what another operation wants. */
 const MOST_ROUNDS = 3;
 
-/** Lists that are read again before each round. */
-const MOST_LISTS = 30;
-
 /** True for an operation that may take another plain request: it was refused for what is in it, or failed. */
-export function mayBeReachedLater({ body }: Operation, reach: Reach): boolean {
+export function mayBeReachedLater({ body, method, path }: Operation, reach: Reach): boolean {
   if (reach.kind !== 'refused') return false;
   // What does not exist may be what the body names.
   const isOfBody = body !== undefined && reach.status !== undefined && isAbsentStatus(reach.status);
-  return reach.of === 'content' || isOfBody || OF_MEDIA_TYPE.has(reach.status) || (reach.of === 'fault' && reach.status !== undefined);
+  // Another thing may have what this one has not: the refund of an order.
+  const isOfThing = method === 'GET' && path.includes('{') && reach.status !== undefined && isAbsentStatus(reach.status);
+  return (
+    reach.of === 'content' ||
+    isOfBody ||
+    isOfThing ||
+    OF_MEDIA_TYPE.has(reach.status) ||
+    (reach.of === 'fault' && reach.status !== undefined)
+  );
 }
 
 /** An operation that was refused, with the values that its plain request had. */
@@ -88,7 +91,8 @@ export async function tryRefused(
   if (refused.length > 0) tell();
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const before = reached.size;
-    if (refused.some(({ operation }) => !reached.has(operation))) await readLists(trial, known);
+    if (refused.some(({ operation }) => !reached.has(operation))) await readListsAgain(trial, known);
+    if (round === 0 && refused.some(({ operation }) => !reached.has(operation))) await readListsFurther(trial, known);
     for (const { operation } of inOrder) {
       if (reached.has(operation) || clock.isTimeUp() || lab.session.ended() !== undefined) continue;
       const found = await tryOnceMore(operation);
@@ -99,19 +103,6 @@ export async function tryRefused(
       tell();
     }
     if (reached.size === before) break;
-  }
-}
-
-/** Reads all lists: they show what the run created since they were tried. */
-async function readLists({ lab, learner }: Trial, known: ReadonlyMap<string, KnownOperation>): Promise<void> {
-  const { clock, knowledge } = lab.session;
-  const wereReached = [...known.values()].filter(({ id }) => knowledge.reach.get(id)?.kind === 'reached');
-  if (!wereReached.some(isChanging)) return;
-  const lists = wereReached.filter(({ method, path }) => method === 'GET' && !path.endsWith('}'));
-  for (const list of lists.slice(0, MOST_LISTS)) {
-    if (clock.isTimeUp()) return;
-    const exchange = await lab.attempt(plainCase(list));
-    if (reachOf(list, exchange).kind === 'reached') learner.learn(list, exchange, plainCase(list).plan.head.target);
   }
 }
 

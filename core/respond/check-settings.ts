@@ -1,4 +1,7 @@
+import { checkKeys } from '../known-keys.js';
 import { KitError } from '../kit-error.js';
+import { RULE_IDS, type RuleSwitches } from '../model/rule-ids.js';
+import type { ResourceCorrections } from '../resources/corrections.js';
 
 /**
  * Checks that a status can refuse a request without credentials.
@@ -16,6 +19,14 @@ export function checkAuthStatus(status: number): void {
 export function checkBodyLimit(limit: number): void {
   if (Number.isInteger(limit) && limit >= 0) return;
   throw new KitError('UsageError', `${limit} is not a number of bytes`, 'Name a whole number, such as 1000000');
+}
+
+/**
+ * Checks the names of rules that are turned off, for all things and for those of one resource.
+ * @throws KitError for a rule that there is not, with the most similar one.
+ */
+export function checkRules(rules: RuleSwitches = {}, resources: ResourceCorrections = {}): void {
+  for (const some of [rules, ...Object.values(resources).map((one) => one.rules)]) checkKeys(some ?? {}, RULE_IDS, 'rules');
 }
 
 /**

@@ -39,6 +39,7 @@ export function countOperations({ operations, leftOut }: Contract): OperationCou
           tags,
           // A plain request may have failed before or after, as while the server was starting.
           ...(succeeded.has(id) ? { reach: 'reached' as const } : wordsOf(reached.get(id))),
+          ...sourcesIn(reached.get(id)),
           ...(isJudgedOnce(reached.get(id)) ? { judgedOnce: true as const } : {}),
           cases,
           broken,
@@ -57,9 +58,14 @@ function isJudgedOnce(reach: Reach | undefined): boolean {
   return reach?.kind === 'reached' && !takesValid(reach) && !takesNewThings(reach);
 }
 
-function wordsOf(reach: Reach | undefined): Pick<OperationResult, 'reach' | 'reason' | 'help'> {
+function sourcesIn(reach: Reach | undefined): Pick<OperationResult, 'sources'> {
+  return reach?.kind === 'reached' && reach.sources !== undefined ? { sources: reach.sources } : {};
+}
+
+function wordsOf(reach: Reach | undefined): Pick<OperationResult, 'reach' | 'reason' | 'help' | 'missing'> {
   if (reach === undefined) return { reach: 'not-tried' };
   if (reach.kind === 'reached') return { reach: 'reached' };
   const { kind, reason, help } = reach;
-  return { reach: kind, reason, ...(help === undefined ? {} : { help }) };
+  const missing = reach.kind === 'refused' ? reach.missing : undefined;
+  return { reach: kind, reason, ...(help === undefined ? {} : { help }), ...(missing === undefined ? {} : { missing }) };
 }

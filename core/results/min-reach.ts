@@ -1,4 +1,5 @@
 import { counted } from '../words/counted.js';
+import { missingValues } from './missing-values.js';
 import { type OperationResult, isLeftOut } from './operation-result.js';
 import type { Run } from './run.js';
 
@@ -7,9 +8,6 @@ export const LEAST_REACH = 0.5;
 
 /** Reasons that are told. */
 const MOST_REASONS = 3;
-
-/** Advice of the kind "Give values.orderId", of which the names are one piece of configuration. */
-const GIVE = /^Give values\.([^\s]+)$/;
 
 /**
  * A kept run that reached too few operations becomes undecided, with the reasons that cost most. What it left out as a precaution does not count.
@@ -41,12 +39,9 @@ function reasonsOf(missed: readonly OperationResult[]): string {
 
 /** What would help most: the values that are missing, as a piece of configuration; else the advice on the first operation. */
 function hintOf(missed: readonly OperationResult[], share: number): string {
-  const names = [...new Set(missed.flatMap(({ help }) => GIVE.exec(help ?? '')?.[1] ?? []))];
   const accept = `or accept less with --min-reach ${Math.floor(share * 100)}%`;
-  if (names.length > 0) {
-    const members = names.map((name) => `${JSON.stringify(name)}: …`).join(', ');
-    return `Give "values": { ${members} } in plant-store-kit.config.json, ${accept}`;
-  }
+  const piece = missingValues(missed);
+  if (piece !== undefined) return `Give ${piece} in plant-store-kit.config.json, ${accept}`;
   const first = missed.find(({ help }) => help !== undefined);
   return first?.help === undefined
     ? `Give values that exist on the server in the configuration, ${accept}`

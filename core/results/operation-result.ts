@@ -1,4 +1,4 @@
-import { LEFT_OUT_HELP } from '../knowledge/reach.js';
+import { LEFT_OUT_HELP, type MissingValues, type ValueSource } from '../knowledge/reach.js';
 
 /** The result of a run for one operation of the document. */
 export interface OperationResult {
@@ -14,10 +14,14 @@ export interface OperationResult {
    * other valid requests may be refused.
    */
   readonly judgedOnce?: true;
+  /** Where the values come from that its requests name something by, if it was reached. */
+  readonly sources?: readonly ValueSource[];
   /** Why it was not reached, as a clause: "404 for every id". */
   readonly reason?: string;
   /** Advice, as a sentence without a full stop: "Give `values.orderId`". */
   readonly help?: string;
+  /** The values of the configuration that would help, if it is known which. */
+  readonly missing?: MissingValues;
   readonly cases: number;
   readonly broken: number;
   /** The ids of the findings that it shows. */

@@ -13,8 +13,8 @@ import { openConnections, recorded } from '../session/connections.js';
 import { prepareCredentials } from '../session/prepare-credentials.js';
 import { madeUpNotes } from '../session/credential-words.js';
 import { otherNotes, otherOf } from '../session/other-of.js';
-import { preflight } from '../session/preflight.js';
 import { shownTransport } from '../http/transport/shown-transport.js';
+import { type Preflight, preflight } from '../session/preflight.js';
 import { type ServerOptions, targetOf } from '../session/server-options.js';
 import { type Session, makeSession } from '../session/session.js';
 import { allOperations, usableOperations } from '../openapi/choice/all-operations.js';
@@ -44,6 +44,7 @@ import { watchOutages } from '../inquiry/outages/watch-outages.js';
 import { withAddresses } from '../reaching/dialled-address.js';
 import { answeringAddress } from '../session/answering-address.js';
 import { givenNames, givenValues } from '../reaching/given-values.js';
+import { logInAsShown } from '../reaching/log-in-as-shown.js';
 import { growFor } from '../reaching/time-limit.js';
 import { tryOperations } from '../reaching/try-operations.js';
 import { learnDuplicates } from './learn-duplicates.js';
@@ -141,6 +142,7 @@ export async function openSession(document: Contract, given: OpenSessionOptions,
     resources: inferResources({ operations: allOperations(contract) }, options.resources),
     reachedBefore: options.reachedBefore,
     other: otherOf(contract, options),
+    roles: options.roles,
     timeMs: options.caseTimeMs,
     restart: options.restartCommand === undefined ? undefined : startAgain(options.restartCommand),
   });
@@ -151,21 +153,22 @@ export async function openSession(document: Contract, given: OpenSessionOptions,
   for (const text of contractNotes(contract)) emit({ type: 'note', text });
   const unprobed = unprobedParts(contract);
   if (unprobed !== undefined) emit({ type: 'note', text: unprobed });
-  for (const text of [...madeUpNotes(contract, options), ...otherNotes(options)]) emit({ type: 'note', text });
+  for (const text of otherNotes(options)) emit({ type: 'note', text });
   const created = options.keep === true ? undefined : followCreated(contract, session.plan.resources, session.target.baseUrl);
   const creations = followCreations(contract, session.plan.resources, session.target.baseUrl);
   const nameless = created && followNameless(contract, session.plan.resources, session.target.baseUrl);
   const listeners = [keepShown(session.knowledge.things), creations.learn, ...(created === undefined ? [] : [created.learn])];
   const watch = watchMade(contract, session.plan.resources, session.target.baseUrl, listeners, nameless?.observe);
   session.evidence.watch = watch;
-  session.evidence.undo = (request) => (created?.createdBy(request) ?? []).map((thing) => plainCase(deletionOf(thing)));
+  session.evidence.undo = (request) =>
+    (created?.createdBy(request) ?? []).map((thing) => plainCase(deletionOf(thing, session.knowledge.contract)));
   const connections = openConnections(session, options.concurrency ?? CONCURRENCY, options.quick).map((connection) =>
     watch === undefined ? connection : watching(connection, watch),
   );
   const hangUp = (): Promise<unknown> => Promise.all(connections.map((connection) => connection.close()));
   session.signal.addEventListener('abort', () => void hangUp());
   const first: Exchange[] = [];
-  const ready = await getReady(session, first, connections, options.waitMs ?? 0);
+  const ready = await getReady(session, first, connections, options);
   return {
     session,
     labs: connections.map((connection) => labOf(session, connection)),
@@ -266,11 +269,24 @@ interface Ready {
   readonly stopTimer: () => void;
 }
 
-async function getReady(session: Session, log: Exchange[], connections: readonly Connection[], waitMs: number): Promise<Ready> {
+/** The preflight, and another one with the token of a login that takes what the document shows. */
+async function firstAnswer(session: Session, first: Connection, aside: Connection, options: ServerOptions): Promise<Preflight> {
+  const found = await preflight(session, first, options.waitMs ?? 0, aside);
+  const login = found.early === undefined ? await logInAsShown(session) : undefined;
+  const said =
+    login === undefined
+      ? []
+      : [`no token was given: ${login.id} takes a user that the document or the configuration names, and its token was sent`];
+  const { token } = login === undefined ? options : session.target;
+  for (const text of [...said, ...madeUpNotes(session.contract, { ...options, token })]) session.emit({ type: 'note', text });
+  return login === undefined || found.refusal === undefined ? found : preflight(session, first, 0, aside);
+}
+
+async function getReady(session: Session, log: Exchange[], connections: readonly Connection[], options: ServerOptions): Promise<Ready> {
   const [connection] = connections;
   if (connection === undefined) return { learned: [], stopTimer: () => undefined };
   const first = recorded(connection, log);
-  const { early, refusal, operation, exchange } = await preflight(session, first, waitMs, connection);
+  const { early, refusal, operation, exchange } = await firstAnswer(session, first, connection, options);
   if (early !== undefined) session.end(early);
   // Not before: how long a server may take to start is for --wait to say.
   const stopTimer = endInTime(session);

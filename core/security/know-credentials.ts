@@ -33,17 +33,18 @@ function knowIn(operation: Operation, given: GivenCredentials): Operation {
 function marks(scheme: SecurityScheme, { token, credentials }: GivenCredentials, isChoice: boolean): SecurityScheme {
   const credential = givenCredential(credentials, scheme);
   const how = credential !== undefined ? 'credential' : token && isChoice && takesToken(scheme) ? 'token' : undefined;
-  const hasPassword = credential !== undefined && scheme.type === 'basic' && isPassword(credential);
-  if (scheme.given === how && (scheme.hasPassword ?? false) === hasPassword) return scheme;
+  const isPassword = credential !== undefined && hasPassword(scheme, credential);
+  if (scheme.given === how && (scheme.hasPassword ?? false) === isPassword) return scheme;
   const { given: _, hasPassword: __, ...plain } = scheme;
-  return { ...plain, ...(how === undefined ? {} : { given: how }), ...(hasPassword ? { hasPassword } : {}) };
+  return { ...plain, ...(how === undefined ? {} : { given: how }), ...(isPassword ? { hasPassword: true } : {}) };
 }
 
 /** Fewest characters: some servers take a key as the user and ignore the password, for which people write `x`. */
 const SHORTEST_PASSWORD = 4;
 
-function isPassword(credential: string): boolean {
-  return credential.slice(credential.indexOf(':') + 1).length >= SHORTEST_PASSWORD;
+/** True if a credential has a password that is more than a placeholder. */
+export function hasPassword({ type }: Pick<SecurityScheme, 'type'>, credential: string): boolean {
+  return type === 'basic' && credential.slice(credential.indexOf(':') + 1).length >= SHORTEST_PASSWORD;
 }
 
 function rankOf(schemes: readonly SecurityScheme[]): number {

@@ -45,7 +45,8 @@ export function prepareCredentials<O extends Pick<ServerOptions, CredentialOptio
   const token = options.token ?? tokenAmong(headers, schemes);
   const credentials = { ...Object.fromEntries(moved.filter(([, value]) => value !== token)), ...given, ...separate };
   const named = Object.values(options.operations ?? {}).flatMap((setting) => Object.keys(setting.credentials ?? {}));
-  checkNames(contract, [...Object.keys(given).filter((name) => !Object.hasOwn(separate, name)), ...named]);
+  const separateKeys = new Set(schemes.flatMap(({ credential }) => credential?.key ?? []));
+  checkNames(contract, [...Object.keys(given).filter((name) => !separateKeys.has(name)), ...named]);
   for (const scheme of schemes) checkValue(scheme, givenCredential(credentials, scheme));
   const known = withPathKeys(knowCredentials(contract, { token: token !== undefined, credentials }), (whole) =>
     inferResources(whole, options.resources),

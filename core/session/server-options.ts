@@ -5,9 +5,11 @@ import type { Contract } from '../contract/contract.js';
 import type { Finding } from '../causes/finding.js';
 import type { Header } from '../codecs/headers.js';
 import type { RuleOptions } from '../policy/judging-options.js';
+import type { RuleSwitches } from '../model/rule-ids.js';
 import type { ResourceCorrections } from '../resources/corrections.js';
 import type { RunEvent } from '../events/run-event.js';
 import type { ChoiceOptions } from '../openapi/choice/operation-settings.js';
+import type { Role } from '../security/role.js';
 import { secretValues } from './secret-values.js';
 
 /**
@@ -33,6 +35,8 @@ export interface ServerOptions extends RuleOptions, ChoiceOptions {
   readonly otherCredentials?: Readonly<Record<string, string>> | undefined;
   /** Headers that show the server that the other user asks: each that is the credential of a scheme becomes one of `otherCredentials`. */
   readonly otherHeaders?: readonly Header[] | undefined;
+  /** Other users, as whom operations are asked that answer 403 to the first one, in this order. Default: none. */
+  readonly roles?: readonly Role[] | undefined;
   /** Returns a new token when the current one expires during the run. */
   readonly renewToken?: RenewToken | undefined;
   /** A token that must not be accepted. */
@@ -72,6 +76,8 @@ export interface ServerOptions extends RuleOptions, ChoiceOptions {
   readonly keep?: boolean | undefined;
   /** Corrects what is inferred about the resources of the document. */
   readonly resources?: ResourceCorrections | undefined;
+  /** Rules of what is remembered that are off (docs/resources.md), for the mock that is tested without a URL. Default: none. */
+  readonly rules?: RuleSwitches | undefined;
   /** Maximum number of requests per second. Default: no limit. */
   readonly rate?: number | undefined;
   /** PEM text of certificate authorities to trust. */

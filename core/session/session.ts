@@ -13,6 +13,7 @@ import type { ResourceModel } from '../resources/resource.js';
 import type { CaseOutcome, EarlyEnd, RunEvent } from '../events/run-event.js';
 import { allOperations } from '../openapi/choice/all-operations.js';
 import type { Contract } from '../contract/contract.js';
+import type { Role } from '../security/role.js';
 import type { OtherPrincipal } from '../security/other-principal.js';
 import { type Deadlines, deadlinesOf } from './deadlines.js';
 import { type InFlight, noneInFlight } from './in-flight.js';
@@ -65,7 +66,9 @@ export interface RunPlan {
   readonly resources: ResourceModel;
   /** The ids of operations that an earlier run reached: that they refuse a plain request is a fault. */
   readonly reachedBefore: ReadonlySet<string>;
-  /** Undefined if the run knows one user only. */
+  /** Other users, in the order in which an operation is asked as them. */
+  readonly roles: readonly Role[];
+  /** Undefined if the run knows no user to whom things are closed. */
   readonly other: OtherPrincipal | undefined;
 }
 
@@ -175,6 +178,8 @@ export interface SessionParts {
   readonly resources?: ResourceModel | undefined;
   readonly reachedBefore?: readonly string[] | undefined;
   readonly other?: OtherPrincipal | undefined;
+  /** Default: none. */
+  readonly roles?: readonly Role[] | undefined;
   /** The time for cases, in milliseconds from now. Default: no limit. */
   readonly timeMs?: number | undefined;
   /** Starts a server that is gone. Default: somebody else does. */
@@ -220,6 +225,7 @@ export function makeSession(options: SessionParts): Session {
       resources: options.resources ?? inferResources({ operations: allOperations(contract) }),
       reachedBefore: new Set(options.reachedBefore),
       other: options.other,
+      roles: options.roles ?? [],
     },
     ids,
     knowledge: nothingKnown(contract),

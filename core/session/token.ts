@@ -3,6 +3,8 @@ import type { Operation } from '../contract/contract.js';
 import { plainSchemes } from '../security/plain-credentials.js';
 import { isToken, loginOf, otherNames, refusalWords } from './credential-words.js';
 import { MADE_UP_TOKEN } from './server-options.js';
+import { roleOf } from './as-role.js';
+import { enterAs } from './enter-as.js';
 import type { Session } from './session.js';
 
 /**
@@ -23,7 +25,9 @@ export async function tokenHolds(
   if (await plainPasses()) return session.target.token === sentWith;
   if (session.target.token !== sentWith) return false;
   const others = operation === undefined ? [] : otherNames(operation);
-  if (others.length === 0) await renew(session);
+  const role = operation && roleOf(operation, session.plan.roles);
+  if (operation !== undefined && role !== undefined) await enterAs(session, role, operation);
+  else if (others.length === 0) await renew(session);
   if (await plainPasses()) return false;
   if (operation !== undefined && isMadeUp(session, operation)) {
     session.end({

@@ -1,7 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { hasCode } from '../../core/has-code.js';
 import { parseJson } from '../../core/json/parse.js';
+import { piecesOf } from '../../core/json/print-pieces.js';
 import { printJson } from '../../core/json/print.js';
 import type { JsonValue } from '../../core/json/value.js';
 import { KitError } from '../../core/kit-error.js';
@@ -15,7 +17,7 @@ export interface Kept {
 
 /** A file that keeps what a mock remembers. */
 export interface KeptFile {
-  /** Writes the file soon. */
+  /** Writes the file soon, while requests go on. */
   readonly changed: () => void;
   /** Writes what is not written yet, and lets other processes have the file. */
   readonly close: () => void;
@@ -24,8 +26,11 @@ export interface KeptFile {
 /** The shortest time between a change and the file, in milliseconds: many changes are written once. */
 const DEBOUNCE = 200;
 
-/** The time between two writings, as a multiple of what the last one took: requests wait for it. */
+/** The time between two writings, as a multiple of the processor time that the last one took. */
 const SHARE = 20;
+
+/** For how long requests wait at once while a file is written, in milliseconds. */
+const SLICE = 5;
 
 /**
  * Keeps what a mock remembers in a file, whose mode is 0600. It is replaced as a whole, so that it is never half written. A file that cannot be
@@ -46,28 +51,71 @@ export function keepInFile(file: string, kept: () => Kept, say: (notice: string)
     say(`${file} cannot be read, and is ${aside} now`);
   }
   if (leftOut !== undefined && leftOut > 0) say(`${leftOut} things of ${file} do not keep the document, and were left out`);
+  const fresh = `${file}.new`;
   let timer: NodeJS.Timeout | undefined;
   let took = 0;
-  const write = (): void => {
+  let state: 'idle' | 'writing' | 'stale' | 'closed' = 'idle';
+  const isClosed = (): boolean => state === 'closed';
+  const later = (): void => {
+    timer ??= setTimeout(() => void write(), Math.max(DEBOUNCE, SHARE * took));
+  };
+  const write = async (): Promise<void> => {
     timer = undefined;
-    const started = performance.now();
-    const fresh = `${file}.new`;
-    writeFileSync(fresh, printJson(kept().snapshot()), { mode: 0o600 });
-    renameSync(fresh, file);
-    took = performance.now() - started;
+    state = 'writing';
+    try {
+      took = await writeInSlices(fresh, kept().snapshot(), isClosed);
+      if (!isClosed()) renameSync(fresh, file);
+    } catch (error) {
+      say(`${file} cannot be written: ${error instanceof Error ? error.message : String(error)}`);
+    }
+    // It may have been opened after it was closed.
+    if (isClosed()) return rmSync(fresh, { force: true });
+    const isStale = state !== 'writing';
+    state = 'idle';
+    if (isStale) later();
   };
   return {
     changed: () => {
-      timer ??= setTimeout(write, Math.max(DEBOUNCE, SHARE * took));
+      if (state === 'idle') later();
+      else if (state === 'writing') state = 'stale';
     },
     close: () => {
-      if (timer !== undefined) {
-        clearTimeout(timer);
-        write();
+      const isWritten = timer === undefined && state === 'idle';
+      clearTimeout(timer);
+      state = 'closed';
+      rmSync(fresh, { force: true });
+      if (!isWritten) {
+        const last = `${file}.last`;
+        writeFileSync(last, printJson(kept().snapshot()), { mode: 0o600 });
+        renameSync(last, file);
       }
       rmSync(lock, { force: true });
     },
   };
+}
+
+/**
+ * Writes a value into a new file, and lets other work go on between its parts.
+ * @param isOver asked between the parts; true ends it.
+ * @returns the processor time that it took at once, in milliseconds.
+ */
+async function writeInSlices(file: string, value: JsonValue, isOver: () => boolean): Promise<number> {
+  const handle = await open(file, 'w', 0o600);
+  try {
+    let [text, took, from] = ['', 0, performance.now()];
+    for (const piece of piecesOf(value)) {
+      text += piece;
+      if (performance.now() - from < SLICE) continue;
+      if (isOver()) return took;
+      took += performance.now() - from;
+      await handle.write(text);
+      [text, from] = ['', performance.now()];
+    }
+    await handle.write(text);
+    return took + performance.now() - from;
+  } finally {
+    await handle.close();
+  }
 }
 
 /** Takes a file for this process; the lock of a process that ended counts for nothing. */

@@ -2,7 +2,7 @@ import type { OperationResult } from '../../core/results/operation-result.js';
 import type { Run } from '../../core/results/run.js';
 import { brief } from '../harmless-text.js';
 import { numbersOf } from '../numbered-findings.js';
-import { REACH_WORDS, operationsOf, whyNotReached } from '../operation-facts.js';
+import { REACH_WORDS, operationsOf, sourcesText, whyNotReached } from '../operation-facts.js';
 import { facetsOf } from './facets.js';
 import { type Markup, NOTHING, fit, markup } from './markup.js';
 
@@ -35,7 +35,7 @@ function drawRow(operation: OperationResult, run: Run, findings: FindingRefs): M
   });
   const links = refs.slice(0, MOST_LINKS).map((ref) => markup`<a href="#${ref.id}">${ref.number}</a> `);
   const more = refs.length > MOST_LINKS ? [markup`<span class="faint">and ${refs.length - MOST_LINKS} more</span>`] : [];
-  const why = whyNotReached(operation);
+  const why = whyNotReached(operation) ?? sourcesText(operation);
   const facets = facetsOf(run, { operations: [id], checks: refs.map(({ check }) => check) });
   return markup`<tr class="item"${facets}><th scope="row"><code>${brief(id, 200)}</code>${tags.map((tag) => markup` <span class="tag">${brief(tag, 80)}</span>`)}${why === undefined ? NOTHING : markup`<p class="faint">${brief(why, 400)}</p>`}</th><td>${drawReach(operation)}</td><td class="figure">${cases}</td><td class="figure">${broken === 0 ? '0' : markup`<b class="is-broken">✕ ${broken}</b>`}</td><td>${links}${more}</td></tr>\n`;
 }

@@ -12,6 +12,24 @@ paths:
     post: { responses: { "202": { description: it stops } } }
 `);
 
+const shelf = await contractOfText(`
+paths:
+  /plants:
+    get:
+      parameters: [{ name: limit, in: query, schema: { type: integer, minimum: 1, maximum: 50 } }]
+      responses: { "200": { description: all, content: { application/json: { schema: { type: array, items: { $ref: '#/components/schemas/Plant' } } } } } }
+    post:
+      requestBody: { required: true, content: { application/json: { schema: { $ref: '#/components/schemas/Plant' } } } }
+      responses: { "201": { description: made, content: { application/json: { schema: { $ref: '#/components/schemas/Plant' } } } } }
+  /plants/{id}:
+    get:
+      parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+      responses: { "200": { description: one, content: { application/json: { schema: { $ref: '#/components/schemas/Plant' } } } }, "404": { description: none } }
+components:
+  schemas:
+    Plant: { type: object, required: [name], properties: { id: { type: string, readOnly: true }, name: { type: string } } }
+`);
+
 const reachOf = ({ operations }: Run): unknown => operations.map(({ id, reach }) => `${id} ${reach}`);
 
 describe('operations that may destroy what is there', () => {
@@ -26,5 +44,15 @@ describe('operations that may destroy what is there', () => {
     const run = await verify({ url: mock.url, spec: contract, only: ['valid'] });
     expect(reachOf(run)).toEqual(['DELETE /caches not-tried', 'POST /shutdown not-tried']);
     expect(run.verdict).toBe('undecided');
+  });
+});
+
+describe('the mock that is tested without a URL', () => {
+  const checksOf = async (rules?: Readonly<Record<string, boolean>>): Promise<readonly string[]> =>
+    (await verify({ spec: shelf, only: ['sequences'], ...(rules === undefined ? {} : { rules }) })).findings.map(({ check }) => check);
+
+  it('is the one that the configuration makes', async () => {
+    expect(await checksOf()).toEqual([]);
+    expect(await checksOf({ page: false })).toEqual(['paging-is-kept']);
   });
 });

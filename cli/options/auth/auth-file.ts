@@ -38,6 +38,35 @@ const FORM = 'application/x-www-form-urlencoded';
  * @throws KitError with the line of what is wrong, or for an unknown user. Values are never repeated.
  */
 export async function readAuthFile(path: string, wanted: string | undefined): Promise<AuthUser> {
+  const { file, root, lines, fault, users, names } = await readUsers(path);
+  const at = wanted === undefined ? 0 : names.indexOf(wanted);
+  const item = users[at];
+  if (item === undefined) throw unknownUser(file, wanted ?? '', names);
+  const template = memberOf(root, 'authTemplate');
+  const pointer = `/auth/${at}`;
+  const user: Node = { value: template === undefined ? item : mergePatch(template, item), pointer, fault };
+  return { ...readUser(user), file, line: lineAt(lines, pointer) };
+}
+
+/**
+ * The names of the users in such a file, in its order.
+ * @throws KitError for a file that cannot be read, or without users.
+ */
+export async function readUserNames(path: string): Promise<readonly string[]> {
+  return (await readUsers(path)).names;
+}
+
+/** The users of a file before one of them is read. */
+interface Users {
+  readonly file: string;
+  readonly root: JsonValue;
+  readonly lines: ReadonlyMap<string, number>;
+  readonly fault: FaultAt;
+  readonly users: readonly JsonValue[];
+  readonly names: readonly string[];
+}
+
+async function readUsers(path: string): Promise<Users> {
   const { root, lines } = await readSourceFile(path).catch((error: unknown) => {
     if (error instanceof KitError && error.name === 'FileError')
       throw new KitError('FileError', `${path} cannot be read`, 'Name a file that exists with --auth FILE');
@@ -50,13 +79,7 @@ export async function readAuthFile(path: string, wanted: string | undefined): Pr
   if (users === undefined || !isArray(users) || users.items.length === 0)
     throw fault('', 'there is no list `auth`', 'List the users, each with a name and fixedHeaders or loginEndpointAuth');
   const names = users.items.map((value, i) => textIn({ value, pointer: `/auth/${i}`, fault }, 'name'));
-  const at = wanted === undefined ? 0 : names.indexOf(wanted);
-  const item = users.items[at];
-  if (item === undefined) throw unknownUser(file, wanted ?? '', names);
-  const template = memberOf(root, 'authTemplate');
-  const pointer = `/auth/${at}`;
-  const user: Node = { value: template === undefined ? item : mergePatch(template, item), pointer, fault };
-  return { ...readUser(user), file, line: lineAt(lines, pointer) };
+  return { file, root, lines, fault, users: users.items, names };
 }
 
 function unknownUser(file: string, name: string, names: readonly string[]): KitError {

@@ -3,7 +3,7 @@ import type { Session } from '../../session/session.js';
 import { plainCase } from '../../cases/plain-case.js';
 import { counted } from '../../words/counted.js';
 import { isAbsent } from '../../http/response-class.js';
-import type { Operation } from '../../contract/contract.js';
+import type { Contract, Operation } from '../../contract/contract.js';
 import { requestOf } from '../../session/send.js';
 import type { CreatedThing } from './created-things.js';
 
@@ -41,7 +41,10 @@ interface Round {
 async function deleteOnce(session: Session, connection: Connection, things: readonly CreatedThing[], until: number): Promise<Round> {
   const left: CreatedThing[] = [];
   for (const [i, thing] of things.entries()) {
-    const exchange = performance.now() > until ? undefined : await connection.send(requestOf(session, plainCase(deletionOf(thing))));
+    const exchange =
+      performance.now() > until
+        ? undefined
+        : await connection.send(requestOf(session, plainCase(deletionOf(thing, session.knowledge.contract))));
     if (exchange === undefined || exchange.outcome.kind === 'refused') return { left: [...left, ...things.slice(i)], isOver: true };
     const { outcome } = exchange;
     // What a case deleted before is gone, too.
@@ -51,11 +54,15 @@ async function deleteOnce(session: Session, connection: Connection, things: read
   return { left, isOver: false };
 }
 
-/** The operation that deletes a thing. */
-export function deletionOf({ deletion, path }: CreatedThing): Operation {
+/**
+ * The operation that deletes a thing.
+ * @param contract as the run knows it: the credentials that reach the operation may be those of another user.
+ */
+export function deletionOf({ deletion, path }: CreatedThing, { operations }: Pick<Contract, 'operations'>): Operation {
   const parameters = deletion.parameters.map((parameter) => {
     const known = parameter.in === 'path' ? path.get(parameter.name) : undefined;
     return known === undefined ? parameter : { ...parameter, known };
   });
-  return { ...deletion, parameters };
+  const { security } = operations.find(({ id }) => id === deletion.id) ?? deletion;
+  return { ...deletion, parameters, security };
 }

@@ -25,6 +25,15 @@ export function mayRestrict(format: string): boolean {
   return !isDefined(format) && !ANY_TEXT.has(format.toLowerCase());
 }
 
+/** What everybody takes for a URL of the web (RFC 9110 section 4.2): a host whose last label is letters, and a path. */
+const OF_WEB = /^https?:\/\/(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(?::[1-9]\d{0,4})?\/(?:[\w.~/-]|%[0-9A-F]{2})*$/;
+
+/** By formats without a definition: texts that are in no doubt, beside their samples. */
+const CERTAIN: ReadonlyMap<string, RegExp> = new Map([
+  ['url', OF_WEB],
+  ['http-url', OF_WEB],
+]);
+
 const DIGITS = /^(?:0|-?[1-9]\d{0,8})$/;
 
 /**
@@ -35,6 +44,7 @@ const DIGITS = /^(?:0|-?[1-9]\d{0,8})$/;
 export function isInDoubt(format: string, text: string): boolean {
   if (!mayRestrict(format)) return false;
   if (isIntegerFormat(format)) return !DIGITS.test(text);
+  if (CERTAIN.get(format)?.test(text) === true) return false;
   const samples = FORMAT_SAMPLES[format];
   return samples === undefined ? !isPlaceholder(text) : !samples.includes(text);
 }

@@ -59,6 +59,17 @@ describe('handlers with memory', () => {
     expect((await send('GET /recipes/7')).status).toBe(200);
   });
 
+  it('leave out rules that are off, and take what is said of resources', async () => {
+    const [send] = await clientWith(recipes(), {
+      rules: { page: false },
+      resources: { '/recipes/{recipe_id}': { rules: { delete: false } } },
+    });
+    await send('DELETE /recipes/1');
+    expect(each(at((await send('GET /recipes?per_page=5')).body, 'items'), 'id')).toHaveLength(15);
+    expect((await send('GET /recipes/1')).status).toBe(200);
+    expect(() => createHandlers({ rules: { paeg: false } })).toThrow("rules has no option 'paeg'");
+  });
+
   it('keep what they remember for the next page of a session', async () => {
     const texts = new Map<string, string>();
     const storage = { getItem: (name: string) => texts.get(name) ?? null, setItem: (name: string, text: string) => texts.set(name, text) };

@@ -60,8 +60,17 @@ function result(id: string): OperationResult {
     ...(method === 'DELETE' && path.startsWith('/shops')
       ? { reach: 'not-tried', reason: 'it deletes what the run did not create', help: 'Allow it with --allow-destructive' }
       : isLost
-        ? { reach: 'refused', reason: '404 for every id', help: `Give \`values.${path.split('/')[1]?.slice(0, -1)}Id\`` }
-        : { reach: 'reached', ...(id === 'POST /refunds' ? { judgedOnce: true } : {}) }),
+        ? {
+            reach: 'refused',
+            reason: '404 for every id',
+            help: `Give \`values.${keyOf(path)}\``,
+            missing: { values: [keyOf(path)], whose: 'all' },
+          }
+        : {
+            reach: 'reached',
+            ...(path.includes('{') ? { sources: [{ name: keyOf(path), from: '/' + (path.split('/')[1] ?? '') }] } : {}),
+            ...(id === 'POST /refunds' ? { judgedOnce: true } : {}),
+          }),
     cases: isLost ? 40 : 240,
     broken: findings.length,
     findings,
@@ -107,3 +116,8 @@ export const several: Run = {
   operations: ids.map(result),
   cases,
 };
+
+/** `orderId` of `/orders/{id}`. */
+function keyOf(path: string): string {
+  return `${path.split('/')[1]?.slice(0, -1)}Id`;
+}

@@ -53,11 +53,11 @@ describe('--other', () => {
     const file = join(await mkdtemp(join(tmpdir(), 'auth-')), 'auth.yaml');
     const users = ['ada', 'bob'].map((name) => `{ name: ${name}, fixedHeaders: [{ name: X-Key, value: key-of-${name} }] }`);
     await writeFile(file, `auth: [${users.join(', ')}]`);
-    expect(await readServerOptions({ ...OPTIONS, auth: file, as: 'bob', other: 'ada' }, undefined)).toMatchObject({
+    expect(await readServerOptions({ ...OPTIONS, auth: file, as: ['bob'], other: 'ada' }, undefined)).toMatchObject({
       headers: [['X-Key', 'key-of-bob']],
       otherHeaders: [['X-Key', 'key-of-ada']],
     });
-    await expect(readServerOptions({ ...OPTIONS, auth: file, as: 'bob', other: 'bob' }, undefined)).rejects.toMatchObject({
+    await expect(readServerOptions({ ...OPTIONS, auth: file, as: ['bob'], other: 'bob' }, undefined)).rejects.toMatchObject({
       message: '--other names the user of --as',
     });
   });

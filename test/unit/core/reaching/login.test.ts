@@ -4,7 +4,8 @@ import { verify, type VerifyOptions } from '../../../../verify.js';
 import { contractOfText } from '../../support/contract-of-text.js';
 import { httpServer } from '../../support/http-server.js';
 
-const contract = await contractOfText(`
+/** A document of a login and of what needs its token. @param shown of the body of the login, and of its password. */
+const documentOf = (shown = '', ofPassword = ''): string => `
 security: [{ bearer: [] }]
 components:
   securitySchemes: { bearer: { type: http, scheme: bearer } }
@@ -13,14 +14,15 @@ paths:
   /login:
     post:
       security: []
-      requestBody: { required: true, content: { application/json: { schema: { type: object, required: [username, password], properties: { username: { type: string }, password: { type: string, minLength: 4 } } } } } }
+      requestBody: { required: true, content: { application/json: { schema: { type: object, required: [username, password], properties: { username: { type: string }, password: { type: string, minLength: 4${ofPassword} } } }${shown} } } }
       responses:
         '200': { description: a token, content: { application/json: { schema: { type: object, required: [token], properties: { token: { type: string } } } } } }
         '400': { $ref: '#/components/responses/no' }
         '401': { $ref: '#/components/responses/no' }
   /hello:
     get: { responses: { '200': { description: hello, content: { application/json: { schema: { type: string } } } }, '401': { $ref: '#/components/responses/no' } } }
-`);
+`;
+const contract = await contractOfText(documentOf());
 
 /** The run of a service that lets one user in, and the bodies of its login that are JSON. */
 async function judge(options: VerifyOptions = {}): Promise<{ readonly run: Run; readonly passwords: ReadonlySet<unknown> }> {
@@ -79,5 +81,38 @@ describe('a login', () => {
     const others = [...passwords].filter((one) => typeof one === 'string' && one.length >= 4);
     expect(others).toEqual(['secret of ada']);
     expect(passwords).toContain(null);
+  });
+});
+
+describe('a login that is known is used where no token was given', () => {
+  const note = 'no token was given: POST /login takes a user that the document or the configuration names, and its token was sent';
+  const reached = ({ operations }: Run): readonly string[] => operations.flatMap(({ id, reach }) => (reach === 'reached' ? [id] : []));
+
+  it.each([
+    ['by the example of its body', ', example: { username: ada, password: secret of ada }', ''],
+    ['by the examples of its members', '', ', example: secret of ada'],
+  ])('%s', async (_, shown, ofPassword) => {
+    const text = documentOf(shown, ofPassword).replace('username: { type: string }', 'username: { type: string, example: ada }');
+    const { run } = await judge({ spec: await contractOfText(text) });
+    expect([run.findings, reached(run)]).toEqual([[], ['POST /login', 'GET /hello']]);
+    expect(run.notes).toContain(note);
+  });
+
+  it('by the values of the configuration', async () => {
+    const { run } = await judge({ operations: { 'POST /login': { values: { username: 'ada', password: 'secret of ada' } } } });
+    expect([run.findings, reached(run)]).toEqual([[], ['POST /login', 'GET /hello']]);
+  });
+
+  it('and not where it refuses what the document shows, or a token was given', async () => {
+    const other = await contractOfText(documentOf(', example: { username: ada, password: another one }'));
+    const refused = await judge({ spec: other });
+    expect(reached(refused.run)).toEqual([]);
+    expect(refused.run.notes).not.toContain(note);
+    const given = await judge({
+      spec: await contractOfText(documentOf(', example: { username: ada, password: secret of ada }')),
+      token: 'x',
+    });
+    expect(given.run.notes).not.toContain(note);
+    expect(reached(given.run)).toEqual(['POST /login']);
   });
 });

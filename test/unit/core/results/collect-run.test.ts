@@ -156,7 +156,7 @@ describe('a run that reached no operation', () => {
 
   it.each([
     [401, 'Give its credentials'],
-    [403, 'Give credentials that may use it'],
+    [403, 'Give credentials that may use it, such as those of another user of --auth FILE'],
     [404, 'Check the base URL, and that the server has it'],
     [429, 'Send more gently with --rate'],
     [500, 'Look at the log of the server'],

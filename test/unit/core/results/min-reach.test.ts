@@ -30,9 +30,10 @@ it('a kept run that reached too little is undecided, and says what helps', () =>
 });
 
 it('the reasons that cost most are told, and the values that are missing as one piece of configuration', () => {
-  const missed = ['a', 'b', 'c', 'd', 'e'].map((name) =>
-    row(`GET /${name}`, 'refused', `Give values.${name}`, name < 'c' ? '422' : `404 for ${name}`),
-  );
+  const missed = ['a', 'b', 'c', 'd', 'e'].map((name): OperationResult => ({
+    ...row(`GET /${name}`, 'refused', `Give values.${name}`, name < 'c' ? '422' : `404 for ${name}`),
+    missing: { values: [name], whose: 'all' },
+  }));
   const { ended } = withMinReach({ ...kept, operations: [row('GET /', 'reached'), ...missed] }, 0.5);
   expect(ended).toEqual({
     kind: 'undecided',

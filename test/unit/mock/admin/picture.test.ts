@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { drawPicture } from '../../../../mock/admin/picture.js';
 import { startMock } from '../../../../mock/start-mock.js';
+import { answerValidator } from '../../support/answer-validator.js';
+import { exchange } from '../raw.js';
 import { contractOf, json } from '../../support/contract-of.js';
 
 const uri = { type: 'string', format: 'uri' };
@@ -31,11 +33,23 @@ describe('the URL of a made-up picture', () => {
 
   it.each([
     ['homepage', uri, 'https://example.com/recipe/1/homepage'],
-    ['imageUrl', { type: 'string', format: 'url' }, 'https://example.com/'],
     ['imageUrl', { ...uri, pattern: '^data:' }, 'data:image/svg+xml,'],
   ])('is none of the mock where it may not be: %s %o', async (name, schema, start) => {
     await using mock = await startMock({ contract: await documentOf({ title: 'Recipe', ...member(name, schema) }) });
     expect((await shown(mock.url, name)).slice(0, start.length)).toBe(start);
+  });
+
+  it('has a name where validators take no address of this machine', async () => {
+    const url = { type: 'string', format: 'url' };
+    await using mock = await startMock({ contract: await documentOf({ title: 'Recipe', ...member('imageUrl', url) }) });
+    const address = await shown(mock.url, 'imageUrl');
+    const { host, pathname } = new URL(address);
+    expect(address).toBe(`${mock.url.replace('127.0.0.1', 'mock.localhost')}/__kit/pictures/Recipe%201.svg`);
+    expect(answerValidator({ openapi: '3.1.0', schemas: { Url: url } })('/schemas/Url', address)).toBeUndefined();
+    // Browsers alone resolve the name, so the test asks the address by it.
+    expect(await exchange(mock.url, `GET ${pathname} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)).toMatch(
+      /^HTTP\/1.1 200 [^]*<svg /,
+    );
   });
 
   it('is the picture itself where nobody serves it', async () => {

@@ -69,7 +69,7 @@ describe('the JSON report', () => {
       ),
     );
     // Values that are the names of fields, too: the sides of coverage, and a verdict; and those of reach.
-    const values = ['undecided', 'response', 'reached', 'refused', 'not-tried', 'cause', 'unknown-path'];
+    const values = ['undecided', 'response', 'reached', 'refused', 'not-tried', 'cause', 'unknown-path', 'all', 'operation'];
     expect(documented.filter((name) => !fields.has(name) && !values.includes(name))).toEqual([]);
     expect([...fields].filter((name) => !documented.includes(name))).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { readAuth } from '../../../../../cli/options/auth/read-auth.js';
+import { readAuth, readRoles } from '../../../../../cli/options/auth/read-auth.js';
 import { type Received, httpServer, sendJson } from '../../../support/http-server.js';
 
 async function fileOf(text: string): Promise<string> {
@@ -38,6 +38,26 @@ async function serverOf(status: number, body: unknown, cookies: readonly string[
     sendJson(response, status, body);
   });
 }
+
+describe('the users of a file who ask what is forbidden to the first one', () => {
+  const USERS = `auth: [${['ada', 'bob', 'eve', 'root'].map((name) => `{ name: ${name}, fixedHeaders: [{ name: X-Key, value: ${name} }] }`).join(', ')}]`;
+  const namesOf = async (names: readonly string[], others: readonly string[]): Promise<readonly string[]> =>
+    (await readRoles(await fileOf(USERS), names, others, undefined)).map(({ name }) => name);
+
+  it('are all others, but for one with another part, unless they are named', async () => {
+    expect(await namesOf([], ['eve'])).toEqual(['bob', 'root']);
+    expect(await namesOf(['ada'], [])).toEqual([]);
+    expect(await namesOf(['eve', 'root', 'ada'], [])).toEqual(['root', 'ada']);
+    await expect(namesOf(['ada', 'rot'], [])).rejects.toMatchObject({ hint: 'Did you mean root?' });
+  });
+
+  it('log in when they are asked for', async () => {
+    await using server = await serverOf(200, { data: { token: 'token-of-bob' } });
+    const [bob] = await readRoles(await fileOf(LOGIN), [], [], reached(server.url));
+    expect(server.received).toEqual([]);
+    expect(await bob?.headers()).toEqual([['Authorization', 'Bearer token-of-bob']]);
+  });
+});
 
 describe('a user of a file', () => {
   it('has fixed headers', async () => {

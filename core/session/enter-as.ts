@@ -1,0 +1,36 @@
+import type { Header } from '../codecs/headers.js';
+import type { Operation } from '../contract/contract.js';
+import { sentCredentials } from '../http/sent-credentials.js';
+import { KitError } from '../kit-error.js';
+import type { Role } from '../security/role.js';
+import { asRole } from './as-role.js';
+import type { Session } from './session.js';
+
+/**
+ * Logs in as a role, and has the session send its credentials wherever their names stand.
+ * @returns the operation as the role asks it; undefined if the role cannot log in, which a note says, or has no credentials of its schemes.
+ */
+export async function enterAs<O extends Operation>(session: Session, role: Role, operation: O): Promise<O | undefined> {
+  const headers = await headersOf(session, role);
+  const entered = headers && asRole(operation, role, headers);
+  if (entered === undefined) return undefined;
+  const { operation: asked } = entered;
+  // Those of other alternatives are in the session as they were given.
+  const alternatives = asked.security?.alternatives.slice(0, 1) ?? [];
+  const alone = { ...asked, security: asked.security && { ...asked.security, alternatives } };
+  const own = sentCredentials({ ...session.contract, operations: [alone] }, entered.credentials);
+  const names = new Set(own.map(({ name }) => name));
+  const { credentials = [] } = session.target;
+  session.target = { ...session.target, credentials: [...credentials.filter(({ name }) => !names.has(name)), ...own] };
+  return asked;
+}
+
+async function headersOf(session: Session, role: Role): Promise<readonly Header[] | undefined> {
+  try {
+    return await role.headers();
+  } catch (error) {
+    if (!(error instanceof KitError)) throw error;
+    session.emit({ type: 'note', text: `nothing was asked as ${role.name}: ${error.message}` });
+    return undefined;
+  }
+}
