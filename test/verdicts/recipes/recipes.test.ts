@@ -1,26 +1,39 @@
 import { fileURLToPath } from 'node:url';
-import { expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Run } from '../../../core/results/run.js';
+import { goTogether } from '../../unit/support/go-together.js';
 import { verify } from '../../../verify.js';
 import { RECIPE_FAULTS, type RecipeFault, recipesServer } from './recipes-server.js';
 
 const DOCUMENT = fileURLToPath(new URL('recipes.yaml', import.meta.url));
 
-async function judge(fault?: RecipeFault, seed = 1): Promise<Run> {
-  await using server = await recipesServer(fault);
+async function judge(faults: readonly RecipeFault[], seed = 1): Promise<Run> {
+  await using server = await recipesServer(faults);
   return await verify({ url: server.url, spec: DOCUMENT, only: ['sequences'], seed });
 }
 
-const told = ({ findings }: Run): readonly string[] => findings.map(({ check, operation, actual }) => `${check} ${operation}: ${actual}`);
-
 it.each([1, 2, 3])('a server of recipes that keeps its document has no finding with seed %i', async (seed) => {
-  expect(told(await judge(undefined, seed))).toEqual([]);
+  const { findings } = await judge([], seed);
+  expect(findings.map(({ check, operation, actual }) => `${check} ${operation}: ${actual}`)).toEqual([]);
 });
 
-it.each(Object.entries(RECIPE_FAULTS).map(([fault, check]) => ({ fault: fault as RecipeFault, check })))(
-  'one finding where $fault',
-  async ({ fault, check }) => {
-    const { findings } = await judge(fault);
-    expect(findings.map((finding) => finding.check)).toEqual([check]);
+const FAULTS = Object.entries(RECIPE_FAULTS).map(([fault, check]) => ({ fault: fault as RecipeFault, check }));
+
+describe.each(goTogether(FAULTS, 4, (one, other) => one.check !== other.check).map((faults) => ({ faults })))(
+  'a server of recipes with faults of different checks',
+  ({ faults }) => {
+    let checks: readonly string[];
+
+    beforeAll(async () => {
+      checks = (await judge(faults.map(({ fault }) => fault))).findings.map(({ check }) => check);
+    });
+
+    it.each(faults)('has one finding where $fault', ({ check }) => {
+      expect(checks.filter((one) => one === check)).toHaveLength(1);
+    });
+
+    it('has no other finding', () => {
+      expect(checks.toSorted()).toEqual(faults.map(({ check }) => check).toSorted());
+    });
   },
 );
