@@ -6,14 +6,14 @@ describe.each(services.map((service) => [service.title, service] as const))('%s'
   const missing = service.missing();
 
   it.skipIf(missing !== undefined)(`keeps its document${missing === undefined ? '' : `: ${missing}`}`, async () => {
-    await withService(service, undefined, service.walk);
+    await withService(service, [], service.walk);
   });
 
   it.skipIf(missing !== undefined).each(service.faults.map((fault) => [fault.operation, fault.wrong, fault] as const))(
     'has a fault that shows: %s %s',
     async (_operation, _wrong, fault) => {
-      await withService(service, undefined, fault.shows);
-      await expect(withService(service, fault.id, fault.shows)).rejects.toThrow();
+      await withService(service, [], fault.shows);
+      await expect(withService(service, [fault.id], fault.shows)).rejects.toThrow();
     },
   );
 });
