@@ -1,10 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { percentDecode } from '../../core/codecs/percent-decode.js';
 import { verify } from '../../verify.js';
 import { KEY, REFUSED, json, jsonOf } from '../unit/support/document-parts.js';
-import { goTogether } from '../unit/support/go-together.js';
 import { contractOfText } from '../unit/support/contract-of-text.js';
 import { type HttpServer, httpServer, membersOf, sendJson } from '../unit/support/http-server.js';
+import { describeFaults } from './describe-faults.js';
 
 const STATUS = 'status: { type: string, enum: [open, closed], default: open }';
 const SECRET = 'is_secret: { type: boolean, default: false }';
@@ -192,31 +192,16 @@ it('an archive that is right breaks no rule', async () => {
   expect(await judged([])).toEqual([]);
 });
 
-const FAULTS: readonly { readonly fault: Fault; readonly check: string; readonly operation: string }[] = [
-  { fault: 'filters by the status at creation', check: 'filter-is-kept', operation: 'GET /files' },
-  { fault: 'filters by what was secret at creation', check: 'filter-is-kept', operation: 'GET /files' },
-  { fault: 'deletes the loans of a file', check: 'rest-is-kept', operation: 'DELETE /files/{id}' },
-  { fault: 'resets the sheets with each change', check: 'rest-is-kept', operation: 'PATCH /files/{id}' },
-  { fault: 'counts a file that is deleted', check: 'undone-is-as-before', operation: 'DELETE /files/{id}' },
-  { fault: 'counts a file where it was before', check: 'undone-is-as-before', operation: 'PATCH /files/{id}' },
-  { fault: 'has no link to a last page of one file alone', check: 'paging-is-kept', operation: 'GET /files' },
-];
-
-describe.each(goTogether(FAULTS, 4, (one, other) => one.check !== other.check).map((faults) => ({ faults })))(
-  'an archive with faults of different checks',
-  ({ faults }) => {
-    let found: readonly string[];
-
-    beforeAll(async () => {
-      found = await judged(faults.map(({ fault }) => fault));
-    });
-
-    it.each(faults)('that $fault breaks one', ({ check, operation }) => {
-      expect(found.filter((one) => one.startsWith(`${check} `))).toEqual([`${check} ${operation}`]);
-    });
-
-    it('breaks no other', () => {
-      expect(found).toHaveLength(faults.length);
-    });
-  },
+describeFaults(
+  'an archive',
+  [
+    ['filters by the status at creation', 'filter-is-kept GET /files'],
+    ['filters by what was secret at creation', 'filter-is-kept GET /files'],
+    ['deletes the loans of a file', 'rest-is-kept DELETE /files/{id}'],
+    ['resets the sheets with each change', 'rest-is-kept PATCH /files/{id}'],
+    ['counts a file that is deleted', 'undone-is-as-before DELETE /files/{id}'],
+    ['counts a file where it was before', 'undone-is-as-before PATCH /files/{id}'],
+    ['has no link to a last page of one file alone', 'paging-is-kept GET /files'],
+  ],
+  judged,
 );

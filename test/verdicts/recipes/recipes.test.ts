@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Run } from '../../../core/results/run.js';
-import { goTogether } from '../../unit/support/go-together.js';
 import { verify } from '../../../verify.js';
+import { describeFaults } from '../describe-faults.js';
 import { RECIPE_FAULTS, type RecipeFault, recipesServer } from './recipes-server.js';
 
 const DOCUMENT = fileURLToPath(new URL('recipes.yaml', import.meta.url));
@@ -19,23 +19,6 @@ it.each([1, 2, 3])('a server of recipes that keeps its document has no finding w
   expect(findings.map(({ check, operation, actual }) => `${check} ${operation}: ${actual}`)).toEqual([]);
 });
 
-const FAULTS = Object.entries(RECIPE_FAULTS).map(([fault, check]) => ({ fault: fault as RecipeFault, check }));
+const FAULTS = Object.entries(RECIPE_FAULTS).map(([fault, check]) => [fault as RecipeFault, check] as const);
 
-describe.each(goTogether(FAULTS, 4, (one, other) => one.check !== other.check).map((faults) => ({ faults })))(
-  'a server of recipes with faults of different checks',
-  ({ faults }) => {
-    let checks: readonly string[];
-
-    beforeAll(async () => {
-      checks = (await judge(faults.map(({ fault }) => fault))).findings.map(({ check }) => check);
-    });
-
-    it.each(faults)('has one finding where $fault', ({ check }) => {
-      expect(checks.filter((one) => one === check)).toHaveLength(1);
-    });
-
-    it('has no other finding', () => {
-      expect(checks.toSorted()).toEqual(faults.map(({ check }) => check).toSorted());
-    });
-  },
-);
+describeFaults('a server of recipes', FAULTS, async (faults) => (await judge(faults)).findings.map(({ check }) => check));
