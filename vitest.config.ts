@@ -22,22 +22,33 @@ const BUILT = ['test/e2e/support/build-once.ts'];
 const LONGEST = [
   'e2e/apps/bugs',
   'e2e/apps/correct',
-  'verdicts/campaign/one-id',
+  'verdicts/recipes/recipes',
   'verdicts/campaign/blame',
+  'verdicts/dialled-addresses',
   'verdicts/campaign/survival',
-  'verdicts/hanging-server',
   'verdicts/after-a-change',
-  'services/gate-on-ferry',
+  'verdicts/msw/same-as-mock',
+  'verdicts/hanging-server',
+  'verdicts/campaign/one-id',
+  'unit/core/run/own-things',
   'environment/campaigns/stores-at-length',
+  'services/proof',
   'services/gate',
+  'environment/campaigns/campaigns-at-length',
   'environment/package/docker',
   'services/gate-on-allotment',
-  'environment/campaigns/campaigns-at-length',
   'services/gate-on-music',
-  'environment/documents/broken-proxies',
+  'services/gate-on-ferry',
+  'environment/package/github-action',
   'environment/documents/real-documents-kept',
-  'services/proof',
+  'environment/documents/broken-proxies',
+  'environment/docs/readme',
+  'environment/docs/examples',
+  'environment/mock/prism-differences-real',
 ].map((file) => `/test/${file}.test.ts`);
+
+/** More than cores: tests wait for other processes, for what was written to be listed, and for servers that hang. */
+const WORKERS = availableParallelism() + 2;
 
 /** The projects in the order in which they run; the short files of the last one fill all cores to the end. */
 const PROJECTS = ['command line', 'verdicts', 'unit', 'environment', 'environment, at length'];
@@ -70,7 +81,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: [...value('test/unit')], isolate: false, maxWorkers: availableParallelism() + 1 },
+        test: { name: 'unit', include: [...value('test/unit')], isolate: false, maxWorkers: WORKERS },
       },
       {
         extends: true,
@@ -79,9 +90,8 @@ export default defineConfig({
           name: 'verdicts',
           include: ['contracts/**/*.test.ts', 'property-tests/**/*.test.ts', ...value('test/verdicts')],
           globalSetup: BUILT,
-          // Isolation would reload the kit for each file.
           isolate: false,
-          maxWorkers: availableParallelism() + 1,
+          maxWorkers: WORKERS,
         },
       },
       {
@@ -92,8 +102,7 @@ export default defineConfig({
           include: [...value('test/e2e')],
           globalSetup: BUILT,
           isolate: false,
-          // These tests mostly wait for other processes.
-          maxWorkers: availableParallelism() + 1,
+          maxWorkers: WORKERS,
         },
       },
       {
@@ -104,8 +113,8 @@ export default defineConfig({
           include: [...value('test/environment'), ...value('test/apps'), ...value('test/services')],
           globalSetup: BUILT,
           sequence: { groupOrder: 1 },
-          // The services of the gate mostly wait until what was written is listed.
-          maxWorkers: availableParallelism() + 2,
+          isolate: false,
+          maxWorkers: WORKERS,
         },
       },
       {
@@ -116,7 +125,7 @@ export default defineConfig({
           env: { TESTS_AT_LENGTH: 'yes' },
           isolate: false,
           sequence: { groupOrder: 1 },
-          maxWorkers: availableParallelism() + 2,
+          maxWorkers: WORKERS,
         },
       },
     ],

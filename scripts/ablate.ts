@@ -48,7 +48,7 @@ function ofService(service: Service): readonly Subject[] {
   return [undefined, ...faults.map(({ id }) => id)].map((fault) => ({
     id: fault === undefined ? service.id : `${service.id}:${fault}`,
     judge: async (withoutAlibis) => {
-      const { url, close } = await service.start(fault);
+      const { url, close } = await service.start(fault === undefined ? [] : [fault]);
       return verify({ url, spec: document, credentials, cases: 20, seed: 1, only, withoutAlibis }).finally(close);
     },
   }));

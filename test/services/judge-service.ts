@@ -22,10 +22,10 @@ export interface Judging {
 /** Judges a service as `verify URL --spec DOCUMENT --credential ...` does, with fewer random cases. */
 export async function judgeService(
   service: Service,
-  fault: string | undefined,
+  faults: readonly string[],
   { seed = 1, cases = 20, only = WITHOUT_DREDD, checks = {} }: Judging = {},
 ): Promise<Run> {
-  const running = await service.start(fault);
+  const running = await service.start(faults);
   try {
     return await verify({ url: running.url, spec: service.document, credentials: service.credentials, only, cases, seed, checks });
   } finally {

@@ -34,7 +34,7 @@ async function scoreReplays(service: Service, fault: Fault): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'kit-replay-'));
   const common = ['--spec', service.document, '--quiet', '--no-color', ...credentialsOf(service)];
   try {
-    const faulty = await service.start(fault.id);
+    const faulty = await service.start([fault.id]);
     const gate = ['verify', faulty.url, ...common, '--output-dir', folder, '--cases', '20', '--seed', '1'];
     await kit([...gate, '--only', 'valid,invalid,credentials,unspecified,sequences']);
     const files = (await readdir(folder)).filter((name) => name.endsWith('.json'));
@@ -44,11 +44,11 @@ async function scoreReplays(service: Service, fault: Fault): Promise<void> {
     const ends = new Map<string, Ended>();
     for (const file of files) ends.set(`same ${file}`, await replay(file, faulty.url));
     await faulty.close();
-    for (const [where, id] of [
-      ['fresh', fault.id],
-      ['correct', undefined],
+    for (const [where, ids] of [
+      ['fresh', [fault.id]],
+      ['correct', []],
     ] as const) {
-      const other = await service.start(id);
+      const other = await service.start(ids);
       for (const file of files) ends.set(`${where} ${file}`, await replay(file, other.url));
       await other.close();
     }

@@ -22,9 +22,9 @@ for (const service of services) {
     continue;
   }
   if (isWanted(`${service.id}/correct`))
-    for (const seed of [1, 2, 3]) scoreCorrect(service, await judgeService(service, undefined, { seed, cases: 100 }), seed);
+    for (const seed of [1, 2, 3]) scoreCorrect(service, await judgeService(service, [], { seed, cases: 100 }), seed);
   for (const fault of service.faults.filter(({ id }) => isWanted(`${service.id}/${id}`)))
-    scoreFault(service, fault, await judgeService(service, fault.id));
+    scoreFault(service, fault, await judgeService(service, [fault.id]));
 }
 print(
   `caught ${score.caught} of ${score.faults}, false alarms ${score.alarms} (${score.alone} of them as the only finding, ${score.skipped} faults skipped)`,

@@ -32,7 +32,7 @@ export interface Fault {
   readonly shows: (client: Client) => Promise<void>;
 }
 
-/** A service that keeps its document, and can be started with one fault. */
+/** A service that keeps its document, and can be started with faults. */
 export interface Service {
   readonly id: string;
   readonly title: string;
@@ -46,7 +46,7 @@ export interface Service {
   /** Why it cannot be started here, such as a missing language. */
   readonly missing: () => string | undefined;
   /** Starts it on a free port of 127.0.0.1, with nothing stored. */
-  readonly start: (fault?: string) => Promise<RunningApp>;
+  readonly start: (faults?: readonly string[]) => Promise<RunningApp>;
   /** Every operation once, with valid requests: what a correct service answers as the document says. */
   readonly walk: (client: Client) => Promise<void>;
 }

@@ -9,8 +9,8 @@ import { type RecipeFault, recipesServer } from '../../verdicts/recipes/recipes-
 const page = readFileSync(join(ROOT, 'docs/sequences.md'), 'utf8');
 const commands = [...page.matchAll(/^ {4}npx plant-store-kit (.*)$/gm)].map(([, args = '']) => args.split(' '));
 
-async function run(args: readonly string[], fault?: RecipeFault): ReturnType<typeof runKit> {
-  await using server = await recipesServer(fault);
+async function run(args: readonly string[], faults: readonly RecipeFault[] = []): ReturnType<typeof runKit> {
+  await using server = await recipesServer(faults);
   const workplace = await makeWorkplace();
   await workplace.write('api.yaml', readFileSync(join(ROOT, 'test/verdicts/recipes/recipes.yaml'), 'utf8'));
   return await runKit(workplace, [...args.map((arg) => (arg.startsWith('http://') ? server.url : arg)), '--only', 'sequences']);
@@ -35,7 +35,7 @@ it('a run that judged too few rules ends with exit status 1, and says which', as
 });
 
 it('a finding over several requests shows each of them, in order', async () => {
-  const { stdout, status } = await run(['verify', 'http://x', '--spec', 'api.yaml'], 'comments outlive their recipe');
+  const { stdout, status } = await run(['verify', 'http://x', '--spec', 'api.yaml'], ['comments outlive their recipe']);
   expect(stdout).toMatch(/step 1 +.*curl [\s\S]*step 2 +.*curl [\s\S]*request +curl /);
   expect(status).toBe(1);
 });

@@ -1,4 +1,4 @@
-"""python3 main.py [VARIANT]: starts the service on a free port and ends with its standard input."""
+"""python3 main.py [VARIANT,...]: starts the service on a free port and ends with its standard input."""
 
 import logging
 import os

@@ -14,8 +14,8 @@ export function missingAllotment(): string | undefined {
   return hasServer ? missingPackages(SOURCES) : 'no server of PostgreSQL here';
 }
 
-/** The allotment association, in Python with a PostgreSQL of its own; with the name of a fault of faults.ts, that one thing is wrong. */
-export function startAllotment(fault = ''): Promise<RunningApp> {
+/** The allotment association, in Python with a PostgreSQL of its own; with names of faults of faults.ts, those things are wrong. */
+export function startAllotment(faults: readonly string[] = []): Promise<RunningApp> {
   const environment = { PYTHONPATH: packagesOf(SOURCES), DATABASE_URL: '' };
-  return startProcess('python3', ['-B', join(SOURCES, 'main.py'), fault], environment);
+  return startProcess('python3', ['-B', join(SOURCES, 'main.py'), faults.join()], environment);
 }

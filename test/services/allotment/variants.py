@@ -1,4 +1,4 @@
-"""The id of the variant that runs; none for the plain service."""
+"""The ids of the variants that run; none for the plain service."""
 
 KNOWN = {
     "plot-number-case-duplicate", "waiting-position-gap", "tenant-deletion-keeps-waiting",
@@ -10,16 +10,16 @@ KNOWN = {
     "tenant-email-case-kept", "tenant-read-stale",
 }
 
-_chosen = ""
+_chosen = set()
 
 
-def choose(variant: str) -> None:
+def choose(variants: str) -> None:
     global _chosen
-    if variant and variant not in KNOWN:
-        raise SystemExit(f"unknown variant: {variant}")
-    _chosen = variant
+    _chosen = {variant for variant in variants.split(",") if variant}
+    if _chosen - KNOWN:
+        raise SystemExit(f"unknown variants: {_chosen - KNOWN}")
 
 
 def on(variant: str) -> bool:
     assert variant in KNOWN
-    return _chosen == variant
+    return variant in _chosen

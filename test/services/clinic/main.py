@@ -1,4 +1,4 @@
-"""The clinic, in FastAPI with checks written by hand. Usage: main.py [FAULT]"""
+"""The clinic, in FastAPI with checks written by hand. Usage: main.py [FAULT,...]"""
 
 import base64
 import json
@@ -31,7 +31,7 @@ from read import (
 from starlette.datastructures import UploadFile
 from starlette.exceptions import HTTPException as StarletteException
 
-FAULT = sys.argv[1] if len(sys.argv) > 1 else ""
+FAULTS = set(sys.argv[1].split(",")) if len(sys.argv) > 1 else set()
 USER, PASSWORD, SESSION = "front-desk", "s3cret-pass", "session-31"
 
 
@@ -54,7 +54,7 @@ def known(request: Request):
     """Lets in who has one of the two kinds of credentials."""
     user = user_of(request)
     is_user = user == (USER, PASSWORD)
-    if FAULT == "patch-any-password" and request.method == "PATCH":
+    if "patch-any-password" in FAULTS and request.method == "PATCH":
         is_user = user is not None and user[0] == USER
     if not is_user and request.cookies.get("clinic_session") != SESSION:
         raise HTTPException(401, "who are you?", headers={"WWW-Authenticate": "Basic"})
@@ -86,13 +86,13 @@ def found(things, written):
 async def list_patients(request: Request):
     query = request.query_params
     written = query.get("limit", "20")
-    if FAULT == "limit-float" and re.fullmatch(r"[0-9]+\.[0-9]+", written, re.ASCII):
+    if "limit-float" in FAULTS and re.fullmatch(r"[0-9]+\.[0-9]+", written, re.ASCII):
         written = str(int(float(written)))
     limit = whole_text(written, "query", "limit", least=1, most=100)
     born_after = date_of(query["bornAfter"], "query", "bornAfter") if "bornAfter" in query else ""
     locale = request.cookies.get("locale", "en")
     if locale not in ("de", "en", "fr"):
-        if FAULT != "locale-any":
+        if "locale-any" not in FAULTS:
             raise Wrong("cookie", "locale", msg="is no locale")
         locale = "en"
     if "x-request-id" in request.headers:
@@ -112,7 +112,7 @@ async def admit_patient(request: Request):
 @app.get("/patients/{patient_id}")
 async def get_patient(patient_id: str):
     patient = found(patients, patient_id)
-    if FAULT == "admitted-local":
+    if "admitted-local" in FAULTS:
         return answer({**patient, "admitted_at": patient["admitted_at"].removesuffix("+00:00")})
     return answer(patient)
 
@@ -121,7 +121,7 @@ async def get_patient(patient_id: str):
 async def change_patient(patient_id: str, request: Request):
     body = members_of(await read_json(request), "body")
     changes = contact_of(body)
-    if FAULT == "patch-phone-null" and "phone" in body and body["phone"] is None:
+    if "patch-phone-null" in FAULTS and "phone" in body and body["phone"] is None:
         raise Wrong("body", "phone", msg="is missing")
     patient = found(patients, patient_id)
     patient.update(changes)
@@ -131,7 +131,7 @@ async def change_patient(patient_id: str, request: Request):
 @app.post("/patients/{patient_id}/visits")
 async def add_visit(patient_id: str, request: Request):
     body = await read_json(request)
-    if body is None and FAULT == "visit-no-body":
+    if body is None and "visit-no-body" in FAULTS:
         raise HTTPException(500, "'NoneType' object has no attribute 'get'")
     body = {} if body is None and await request.body() == b"" else members_of(body, "body")
     reason = text_of(body.get("reason", "check-up"), "body", "reason", longest=200)
@@ -155,7 +155,7 @@ async def add_document(patient_id: str, request: Request):
     if "pages" in form:
         whole_text(await written_of(form["pages"]), "body", "pages", least=1, most=99)
     file = form.get("file")
-    if file is None and FAULT != "file-optional":
+    if file is None and "file-optional" not in FAULTS:
         raise Wrong("body", "file", msg="is missing")
     content = await file.read() if isinstance(file, UploadFile) else (file or "").encode("utf-8", "surrogatepass")
     found(patients, patient_id)
@@ -172,7 +172,7 @@ async def make_appointment(request: Request):
     start = instant_of(body.get("start"), "body", "start")
     if whole_of(body.get("minutes"), "body", "minutes", least=5, most=240) % 5 != 0:
         raise Wrong("body", "minutes", msg="is no multiple of 5")
-    if FAULT == "appointments-refused":
+    if "appointments-refused" in FAULTS:
         raise Wrong("body", "start", msg="is outside of the hours")
     return answer({"appointment_id": str(uuid4()), "start": start}, 201)
 
@@ -185,7 +185,7 @@ async def add_questionnaire(request: Request):
     questions = questions_of(body.get("questions"), "body", "questions")
     added = {"questionnaire_id": questionnaire_id, "title": title, "questions": questions}
     questionnaires[questionnaire_id] = added
-    if FAULT == "follow-ups-cut":
+    if "follow-ups-cut" in FAULTS:
         return answer({**added, "questions": [cut(question, 2) for question in questions]}, 201)
     return answer(added, 201)
 
@@ -201,7 +201,7 @@ def cut(question, levels):
 @app.get("/questionnaires/{questionnaire_id}")
 async def get_questionnaire(questionnaire_id: str):
     questionnaire = found(questionnaires, questionnaire_id)
-    if FAULT == "other-shape":
+    if "other-shape" in FAULTS:
         return answer({"patients": [], "total": 0})
     return answer(questionnaire)
 

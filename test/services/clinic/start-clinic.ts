@@ -10,7 +10,7 @@ export function missingClinic(): string | undefined {
   return missingPackages(SOURCES);
 }
 
-/** The clinic, in Python; with the name of a fault of faults.ts, that one thing is wrong. */
-export function startClinic(fault = ''): Promise<RunningApp> {
-  return startProcess('python3', ['-B', join(SOURCES, 'main.py'), fault], { PYTHONPATH: packagesOf(SOURCES) });
+/** The clinic, in Python; with names of faults of faults.ts, those things are wrong. */
+export function startClinic(faults: readonly string[] = []): Promise<RunningApp> {
+  return startProcess('python3', ['-B', join(SOURCES, 'main.py'), faults.join()], { PYTHONPATH: packagesOf(SOURCES) });
 }

@@ -24,4 +24,4 @@ var knownFaults = map[string]bool{
 	"notice-delete-twice":                true,
 }
 
-func (s *service) has(fault string) bool { return s.fault == fault }
+func (s *service) has(fault string) bool { return s.faults[fault] }

@@ -8,18 +8,21 @@ import (
 	"net/http"
 	"os"
 	"os/signal"
+	"strings"
 	"syscall"
 	"time"
 )
 
 func main() {
-	fault := ""
-	if len(os.Args) > 1 {
-		fault = os.Args[1]
-	}
-	if fault != "" && !knownFaults[fault] {
-		fmt.Fprintln(os.Stderr, "unknown fault:", fault)
-		os.Exit(2)
+	faults := map[string]bool{}
+	if len(os.Args) > 1 && os.Args[1] != "" {
+		for _, fault := range strings.Split(os.Args[1], ",") {
+			if !knownFaults[fault] {
+				fmt.Fprintln(os.Stderr, "unknown fault:", fault)
+				os.Exit(2)
+			}
+			faults[fault] = true
+		}
 	}
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -38,7 +41,7 @@ func main() {
 		os.Exit(0)
 	}()
 
-	service := newService(fault)
+	service := newService(faults)
 	service.seed()
 	server := &http.Server{Handler: service.handler(), ReadHeaderTimeout: 10 * time.Second}
 	fmt.Printf("http://%s\n", listener.Addr())

@@ -170,7 +170,7 @@ type Notice struct {
 }
 
 type service struct {
-	fault    string
+	faults   map[string]bool
 	lock     sync.Mutex
 	routes   *table[Route]
 	vessels  *table[Vessel]
@@ -185,9 +185,9 @@ type service struct {
 	deletedNotices map[string]bool
 }
 
-func newService(fault string) *service {
+func newService(faults map[string]bool) *service {
 	return &service{
-		fault:  fault,
+		faults: faults,
 		routes: newTable[Route](), vessels: newTable[Vessel](), sailings: newTable[Sailing](),
 		bookings: newTable[Booking](), notices: newTable[Notice](),
 		formerOwners: map[string]string{}, deletedNotices: map[string]bool{},

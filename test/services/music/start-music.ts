@@ -24,12 +24,12 @@ export function missingMusic(): string | undefined {
   return status === 0 ? undefined : `mvn cannot build it: ${stdout.trim().split('\n')[0] ?? ''}`;
 }
 
-/** The music school, in Java; with the name of a fault of faults.ts, that one thing is wrong. */
-export function startMusic(fault = ''): Promise<RunningApp> {
+/** The music school, in Java; with names of faults of faults.ts, those things are wrong. */
+export function startMusic(faults: readonly string[] = []): Promise<RunningApp> {
   const target = join(built(), 'target');
   const classes = `${join(target, 'classes')}:${join(target, 'lib')}/*`;
   // The first compiler alone is enough for a short life.
-  return startProcess('java', ['-XX:TieredStopAtLevel=1', '-cp', classes, 'school.Main', fault]);
+  return startProcess('java', ['-XX:TieredStopAtLevel=1', '-cp', classes, 'school.Main', faults.join()]);
 }
 
 /** A folder for each version of the sources. */

@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"os"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 	"unicode/utf8"
@@ -26,14 +27,14 @@ type item struct {
 	version int
 }
 
-// fault is the name of the one thing that is wrong; empty if nothing is.
-var fault string
+// faults are the names of what is wrong; none if nothing is.
+var faults []string
 
-func is(name string) bool { return fault == name }
+func is(name string) bool { return slices.Contains(faults, name) }
 
 func main() {
 	if len(os.Args) > 1 {
-		fault = os.Args[1]
+		faults = strings.Split(os.Args[1], ",")
 	}
 	w := &warehouse{}
 	routes := http.NewServeMux()

@@ -75,14 +75,14 @@ function isMember(name: string, value: unknown): boolean {
   return Object.hasOwn(MEMBERS, name) && MEMBERS[name]?.(value) === true;
 }
 
-/** Starts a server of recipes that keeps its document, but for one fault. */
-export function recipesServer(fault?: RecipeFault): Promise<HttpServer> {
+/** Starts a server of recipes that keeps its document, but for some faults. */
+export function recipesServer(faults: readonly RecipeFault[] = []): Promise<HttpServer> {
   const recipes = new Map<number, Recipe>();
   const comments = new Map<number, Comment>();
   const snapshots = new Map<number, unknown>();
   const deleted: Recipe[] = [];
   let serial = 0;
-  const has = (one: RecipeFault): boolean => fault === one;
+  const has = (one: RecipeFault): boolean => faults.includes(one);
   const shown = ({ id, createdAt, published, value }: Recipe): Record<string, unknown> => ({ id, createdAt, published, ...value });
   const tagged = (recipe: Recipe, status = 200): Answer => ({
     status,

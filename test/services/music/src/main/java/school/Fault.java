@@ -1,17 +1,19 @@
 package school;
 
-/** The one fault that this process was started with, if any. */
+import java.util.Set;
+
+/** The faults that this process was started with, if any. */
 final class Fault {
-    private static String active = "";
+    private static Set<String> active = Set.of();
 
     private Fault() {
     }
 
-    static void activate(String id) {
-        active = id;
+    static void activate(String... ids) {
+        active = Set.of(ids);
     }
 
     static boolean on(String id) {
-        return active.equals(id);
+        return active.contains(id);
     }
 }

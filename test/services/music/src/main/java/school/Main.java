@@ -10,7 +10,7 @@ public final class Main {
 
     public static void main(String[] arguments) throws IOException {
         if (arguments.length > 0) {
-            Fault.activate(arguments[0]);
+            Fault.activate(arguments[0].split(","));
         }
         Javalin app = new Api().create().start("127.0.0.1", 0);
         System.out.println("http://127.0.0.1:" + app.port());
