@@ -4,7 +4,8 @@ import { type JsonValue, isNumber, isObject } from '../../../core/json/value.js'
 import { type Field, type RequestModel, constraintAt } from '../../../core/request/request-model.js';
 import type { Shape } from '../../../core/schema/shape.js';
 import { type InstancePath, describePath } from '../../../core/json/instance-path.js';
-import type { ParameterFault } from '../parts/parameter-fault.js';
+import type { Input } from '../../../core/input/input.js';
+import type { ParameterChange } from '../parts/campaign-head.js';
 import { describeField } from './describe-field.js';
 
 /** The located cause of a random request's failure. */
@@ -21,6 +22,21 @@ export type PartFault = BodyFault | ParameterFault;
 
 /** A location in the body, reported at the same node of the contract as a named case that probes the same constraint. */
 export type BodyFault = FieldFault | UndeclaredFault | OtherBodyFault;
+
+/** A fault that shows where one parameter differs from the plain request. */
+export interface ParameterFault {
+  readonly kind: 'parameter';
+  /** The smallest change that shows it. */
+  readonly change: ParameterChange;
+  /** True if every value of the parameter shows it, as long as it is there. */
+  readonly always: boolean;
+  readonly constraint: Constraint;
+  /** The pointer of the parameter. */
+  readonly focus: string;
+  /** A clause: "query limit is 101". */
+  readonly title: string;
+  readonly input: Input;
+}
 
 /** The value of one field, or of several fields in combination; the first one is reported. */
 export interface FieldFault extends Place {

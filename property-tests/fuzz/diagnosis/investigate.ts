@@ -12,7 +12,7 @@ import { SAFETY_NET_MS } from '../../../core/inquiry/safety-net.js';
 import type { Campaign } from '../engine/campaign.js';
 import { probedCase } from '../engine/fuzz-case.js';
 import type { FuzzPlan } from '../engine/fuzz-plan.js';
-import type { DrawnCase } from '../engine/case-stream.js';
+import type { DrawnCase } from '../engine/drawn-case.js';
 import { type ShrinkLimits, shrinkGreedily } from '../../generate/shrinking/shrink-greedily.js';
 import { diagnose } from './diagnose.js';
 import type { Cause, Experiments, Failure } from './failure.js';

@@ -13,7 +13,8 @@ import { textConstraint } from '../engine/blame-request.js';
 import { describeText } from '../engine/fuzz-case.js';
 import { valueOfBody } from '../engine/fuzz-plan.js';
 import { isJsonContent } from '../../../core/request/plain-content.js';
-import { type DrawnParameters, headWithChanges } from '../parts/parameter-change.js';
+import type { DrawnParameters } from '../parts/campaign-head.js';
+import { headWithChanges } from '../parts/parameter-change.js';
 import { parameterFault } from '../parts/parameter-fault.js';
 import type { Experiments, Failure } from './failure.js';
 import {

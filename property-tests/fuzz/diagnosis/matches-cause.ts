@@ -16,10 +16,9 @@ import { bodyBytes } from '../../../core/request/write-request.js';
 import type { CaseOutcome } from '../../../core/events/run-event.js';
 import type { InstancePath } from '../../../core/json/instance-path.js';
 import { type FuzzPlan, valueOfBody } from '../engine/fuzz-plan.js';
-import type { ParameterChange } from '../parts/parameter-change.js';
-import type { ParameterFault } from '../parts/parameter-fault.js';
+import type { ParameterChange } from '../parts/campaign-head.js';
 import type { Cause } from './failure.js';
-import type { FaultLocation } from './fault-location.js';
+import type { FaultLocation, ParameterFault } from './fault-location.js';
 
 /**
  * True if a failure certainly has a cause, decided without sending a request.

@@ -5,7 +5,7 @@ import type { Expectation } from '../../../core/judge/expectation.js';
 import { memoize } from '../../../core/memoize.js';
 import type { BodyFault, PartFault } from '../diagnosis/fault-location.js';
 import type { Generators } from './generators.js';
-import type { CampaignHead } from './campaign-heads.js';
+import type { CampaignHead } from '../parts/campaign-head.js';
 
 /**
  * The constraint and the focus that a campaign's case is reported at: those of a named case that probes the same thing, so that both

@@ -1,4 +1,3 @@
-import type { Constraint } from '../../../core/contract/constraint.js';
 import { type HeadVariant, chunkedHead, credentialHeads, isRefused, mediaTypeHeads } from '../../../core/cases/head-variant.js';
 import { casesOfField } from '../../../core/cases/parameters/parameters.js';
 import { parameterFields } from '../../../core/cases/parameters/parameter-field.js';
@@ -8,28 +7,11 @@ import { memoize } from '../../../core/memoize.js';
 import { type Header, headerValues } from '../../../core/codecs/headers.js';
 import { isJsonContent } from '../../../core/request/plain-content.js';
 import { plainHead } from '../../../core/request/plain-head.js';
-import { type RequestHead, headWith } from '../../../core/request/request-head.js';
-import type { DrawnParameters } from '../parts/parameter-change.js';
+import { headWith } from '../../../core/request/request-head.js';
+import type { CampaignHead } from '../parts/campaign-head.js';
 import type { Operation } from '../../../core/contract/contract.js';
 import { type Input, type InputSet, PLAIN, inputs, isIn } from '../../../core/input/input.js';
 import { textOfInput } from '../../../core/input/input-text.js';
-
-/** A request head of a campaign. Created once for each operation, so that heads can be compared by identity. */
-export interface CampaignHead extends RequestHead {
-  /** Unique for each head; the prefix of the ids of the gate's cases with the same head. */
-  readonly id: string;
-  /** That of the gate's cases with the same head. */
-  readonly input: Input;
-  /** The second variation of a crossed head: see Case. */
-  readonly variant: Input | undefined;
-  /** The variation as a clause; empty for the plain head. */
-  readonly title: string;
-  readonly constraint: Constraint;
-  /** The heads with only one of this head's variations. */
-  readonly simpler: readonly CampaignHead[];
-  /** What its parameters are; absent where they are those of a plain request. */
-  readonly drawn?: DrawnParameters;
-}
 
 /** The heads of requests to an operation: the plain one, those with one variation, and those with two. */
 export interface CampaignHeads {
@@ -70,10 +52,10 @@ export const campaignHeadsOf = memoize((operation: Operation): CampaignHeads => 
     simpler: [],
   };
   const credentials = credentialHeads(operation).map(headOf);
-  const chunked = body === undefined ? [] : [chunkedHead(operation, body.content)];
+  const inChunks = body === undefined ? [] : [chunkedHead(operation, body.content)];
   // Another spelling of multipart would lack its boundary.
   const spelled = body === undefined || !isJsonContent(body.content) ? [] : mediaTypeHeads(operation, body.content);
-  const content = [...spelled, ...chunked].map(headOf);
+  const content = [...spelled, ...inChunks].map(headOf);
   const harmless = HARMLESS.filter(([name]) => name === 'accept' || headerValues(plain.headers, name).length === 0).map(
     ([name, value], i): CampaignHead => {
       const input: Input = { kind: 'harmless-header', name, nth: i };

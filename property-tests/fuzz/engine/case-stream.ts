@@ -7,8 +7,8 @@ import { type Generators, generatorsOf } from './generators.js';
 import type { KnownOperation } from '../../../core/knowledge/known-operation.js';
 import type { Subject } from '../../../core/sequences/plan/sequence.js';
 import { pickFrom } from '../../generate/arbitraries/pick.js';
-import { drawProgram } from '../programs/program.js';
-import type { DrawnProgram } from '../programs/run-program.js';
+import { type DrawnProgram, drawProgram } from '../programs/program.js';
+import type { DrawnCase } from './drawn-case.js';
 import { type Pool, makePool } from './pool.js';
 import type { FuzzPlan } from './fuzz-plan.js';
 import { operationWeights } from './operation-weights.js';
@@ -16,16 +16,6 @@ import { headers } from '../strategies/headers.js';
 import { plainRequest } from '../strategies/plain-request.js';
 import { type Strategy, type SweepCounter, drawWith, drawsFor } from '../strategies/strategy.js';
 import { validBodies } from '../strategies/valid-bodies.js';
-
-/** A request that a connection is about to send. */
-export interface DrawnCase {
-  readonly strategy: Strategy;
-  readonly generators: Generators;
-  readonly plan: FuzzPlan;
-  /** The number of its connection, and its index in that connection, from 0. */
-  readonly connection: number;
-  readonly index: number;
-}
 
 /** The sequence of cases of one connection. */
 export interface CaseStream {

@@ -12,7 +12,7 @@ import { bodyBytes, bodyTemplate, templateOfPart } from '../../../core/request/w
 import { asPathSays } from './as-path-says.js';
 import { constraintAndFocus } from './blame-request.js';
 import { type FuzzPlan, valueOfBody } from './fuzz-plan.js';
-import type { DrawnCase } from './case-stream.js';
+import type { DrawnCase } from './drawn-case.js';
 import { type Input, UNTRACED } from '../../../core/input/input.js';
 
 /** A campaign's case as sent once: its body is the exact bytes that were judged. */

@@ -4,7 +4,7 @@ import { type DecodedJson, decodeJson } from '../../../core/json/decode.js';
 import { plainRequest } from '../strategies/plain-request.js';
 import { valueOfBody } from './fuzz-plan.js';
 import { sentCase } from './fuzz-case.js';
-import type { DrawnCase } from './case-stream.js';
+import type { DrawnCase } from './drawn-case.js';
 import { type WrittenBody, writeBody } from './write-body.js';
 
 /** A case that is ready to be sent. */

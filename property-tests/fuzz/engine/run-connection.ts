@@ -14,7 +14,7 @@ import type { Stage } from '../programs/walk-program.js';
 import type { CaseStream } from './case-stream.js';
 import { memoize } from '../../../core/memoize.js';
 import type { Generators } from './generators.js';
-import { makeNovelty } from './novelty.js';
+import { type Novelty, makeNovelty } from './novelty.js';
 import { type PreparedCase, prepareCase } from './prepare-case.js';
 import { type JudgedCase, type SentCase, judgeSent, judgeBroken } from './judge-sent.js';
 
@@ -88,7 +88,7 @@ export async function runConnection(campaign: Campaign, lab: Lab, stream: CaseSt
 
 /** Judges a response, adds novel ones to the pool, and returns the case if it is broken. */
 function judgeFor(campaign: Campaign, stream: CaseStream): (sent: SentCase | undefined) => JudgedCase | undefined {
-  const noveltyOf = memoize((_: Generators) => makeNovelty(stream.shareOf(RESPONSES)));
+  const noveltyOf = memoize<Generators, Novelty>(() => makeNovelty(stream.shareOf(RESPONSES)));
   return (sent) => {
     if (sent === undefined) return undefined;
     const { prepared, exchange } = sent;

@@ -2,51 +2,9 @@ import { encodedText, rawText } from '../../../core/cases/parameters/raw-text.js
 import { type ParameterText, partsWith, withPairs } from '../../../core/cases/parameters/set-parameter.js';
 import { writeParameter } from '../../../core/codecs/parameters/write-parameter.js';
 import { percentEncode } from '../../../core/codecs/percent.js';
-import type { JsonValue } from '../../../core/json/value.js';
 import type { KnownOperation } from '../../../core/knowledge/known-operation.js';
 import { type HeadParts, makeHead } from '../../../core/request/request-head.js';
-import type { CampaignHead } from '../engine/campaign-heads.js';
-import type { ParameterPart } from './parameter-part.js';
-
-/** How one parameter of a request differs from the plain one. */
-export type ParameterChange = DrawnValue | DrawnTexts | LeftOut | Undeclared;
-
-/** Another value, written by the style of the parameter. */
-export interface DrawnValue {
-  readonly kind: 'value';
-  readonly part: ParameterPart;
-  readonly value: JsonValue;
-}
-
-/** A text in place of a value, or several of one name; written by no style. */
-export interface DrawnTexts {
-  readonly kind: 'texts';
-  readonly part: ParameterPart;
-  readonly texts: readonly string[];
-  /** True if the texts stand in the request as they are, so that percent signs in them count. */
-  readonly isRaw: boolean;
-}
-
-/** The parameter is missing. */
-export interface LeftOut {
-  readonly kind: 'left-out';
-  readonly part: ParameterPart;
-}
-
-/** A parameter that the document does not declare. */
-export interface Undeclared {
-  readonly kind: 'undeclared';
-  readonly in: 'query' | 'header';
-  readonly name: string;
-  readonly text: string;
-}
-
-/** The parameters of a head that differ from those of another head. */
-export interface DrawnParameters {
-  readonly base: CampaignHead;
-  /** Never empty, and one for each parameter. */
-  readonly changes: readonly ParameterChange[];
-}
+import type { CampaignHead, ParameterChange, Undeclared } from './campaign-head.js';
 
 /** A head with other parameters; the head itself if nothing changes, and undefined if a value cannot be written. */
 export function headWithChanges(

@@ -1,6 +1,5 @@
 import { constraintOf } from '../../../core/cases/parameters/parameter-case.js';
 import { titleAbout } from '../../../core/cases/proposed-values.js';
-import type { Constraint } from '../../../core/contract/constraint.js';
 import type { Situation } from '../../../core/contract/situation.js';
 import { type Input, PLAIN } from '../../../core/input/input.js';
 import { inputOfSituation } from '../../../core/input/input-text.js';
@@ -8,24 +7,10 @@ import { getAt } from '../../../core/json/edit.js';
 import type { InstancePath } from '../../../core/json/instance-path.js';
 import type { Expectation } from '../../../core/judge/expectation.js';
 import type { KnownOperation } from '../../../core/knowledge/known-operation.js';
+import type { ParameterFault } from '../diagnosis/fault-location.js';
 import { describeField } from '../diagnosis/describe-field.js';
 import { inputOfString, inputOfValue, inputOfViolation } from '../diagnosis/input-of-fault.js';
-import type { ParameterChange } from './parameter-change.js';
-
-/** A fault that shows where one parameter differs from the plain request. */
-export interface ParameterFault {
-  readonly kind: 'parameter';
-  /** The smallest change that shows it. */
-  readonly change: ParameterChange;
-  /** True if every value of the parameter shows it, as long as it is there. */
-  readonly always: boolean;
-  readonly constraint: Constraint;
-  /** The pointer of the parameter. */
-  readonly focus: string;
-  /** A clause: "query limit is 101". */
-  readonly title: string;
-  readonly input: Input;
-}
+import type { ParameterChange } from './campaign-head.js';
 
 /** The fault of a change, as a named case of the gate describes it that probes the same constraint. */
 export function parameterFault(

@@ -2,7 +2,7 @@ import { printJson } from '../../../core/json/print.js';
 import { withoutPieces } from '../../generate/shrinking/pieces.js';
 import { simplerStrings } from '../../generate/shrinking/shrink-string.js';
 import { simplerValues } from '../../generate/shrinking/shrink-value.js';
-import type { DrawnParameters, ParameterChange } from './parameter-change.js';
+import type { DrawnParameters, ParameterChange } from './campaign-head.js';
 
 /** Simpler changes of parameters, simplest first: fewer of them, then simpler ones. */
 export function* smallerChanges(changes: readonly ParameterChange[]): IterableIterator<readonly ParameterChange[]> {

@@ -8,7 +8,7 @@ import { ABSENT } from '../../../core/request/request-plan.js';
 import { namedIn } from '../../../core/resources/references/named-in.js';
 import { type Bound, bindKeys } from '../../../core/sequences/plan/bind.js';
 import type { Session } from '../../../core/session/session.js';
-import type { CampaignHead } from '../engine/campaign-heads.js';
+import type { CampaignHead } from '../parts/campaign-head.js';
 import { type FuzzBody, type FuzzPlan, valueOfBody } from '../engine/fuzz-plan.js';
 import type { Generators } from '../engine/generators.js';
 import { bareHead } from '../strategies/without-body.js';

@@ -5,8 +5,8 @@ import type { KnownOperation } from '../../../core/knowledge/known-operation.js'
 import type { Subject } from '../../../core/sequences/plan/sequence.js';
 import { pickFrom } from '../../generate/arbitraries/pick.js';
 import type { Generators } from '../engine/generators.js';
-import { type FuzzBody, valueOfBody } from '../engine/fuzz-plan.js';
-import type { ParameterChange } from '../parts/parameter-change.js';
+import type { FuzzBody } from '../engine/fuzz-plan.js';
+import type { ParameterChange } from '../parts/campaign-head.js';
 import type { ParameterPart } from '../parts/parameter-part.js';
 import { validChanges } from '../strategies/valid-parameters.js';
 import { wrongChange } from '../strategies/wrong-parameters.js';
@@ -31,6 +31,12 @@ export interface Program {
   readonly subject: Subject;
   /** Never empty. */
   readonly steps: readonly ProgramStep[];
+}
+
+/** A program with its place in the campaign. */
+export interface DrawnProgram {
+  readonly program: Program;
+  readonly index: number;
 }
 
 /** Requests of a program after the one that creates its thing: at least, and at most. */
@@ -124,9 +130,4 @@ function drawBody(random: fc.Random, bias: number, content: NonNullable<Generato
 /** The same step with a plain body and plain parameters. */
 export function plainStep(step: ProgramStep): ProgramStep {
   return { ...step, body: 'plain', changes: [] };
-}
-
-/** True if a step is other than plain in what it sends. */
-export function isDrawn({ body, changes }: ProgramStep): boolean {
-  return (body !== 'plain' && valueOfBody(body) !== undefined) || changes.length > 0;
 }

@@ -5,14 +5,8 @@ import { unlessEnded } from '../../../core/session/run-ended.js';
 import { investigate } from '../diagnosis/investigate.js';
 import type { Campaign } from '../engine/campaign.js';
 import { investigateProgram } from './investigate-program.js';
-import type { Program } from './program.js';
+import type { DrawnProgram } from './program.js';
 import { PROGRAMS, type SentStep, type Stage, walkProgram } from './walk-program.js';
-
-/** A program with its place in the campaign. */
-export interface DrawnProgram {
-  readonly program: Program;
-  readonly index: number;
-}
 
 /**
  * Runs a program and judges each response; the first failure is looked into, and ends it. What a request of it is refused for is left to the

@@ -60,13 +60,13 @@ export async function walkProgram(stage: Stage, { subject, steps }: Program, id:
   if (above === undefined || create === undefined) return undefined;
   const bound = await createThing(stage, scene, subject, create, above, id, after);
   if (bound === undefined) return undefined;
-  let end: WalkEnd = { scene, subject, bound, isGone: false };
+  let isGone = false;
   for (const [i, step] of others.entries()) {
-    const sent = await sendNext(stage, end, step, id);
-    if (step.role === 'delete' && step.names === 'own' && succeeded(sent.exchange)) end = { ...end, isGone: true };
-    if ((await after(sent, i + 1)) === 'stop') return end;
+    const sent = await sendNext(stage, { scene, subject, bound, isGone }, step, id);
+    if (step.role === 'delete' && step.names === 'own' && succeeded(sent.exchange)) isGone = true;
+    if ((await after(sent, i + 1)) === 'stop') break;
   }
-  return end;
+  return { scene, subject, bound, isGone };
 }
 
 /** Sends a step about the thing of a walk. @param replan the plan to send in place of that of the step. */

@@ -5,7 +5,7 @@ import { randomText } from '../../generate/arbitraries/random-text.js';
 import { numberTexts } from '../../../core/cases/number-texts.js';
 import { scalarText } from '../../../core/codecs/scalar-text.js';
 import type { Generators } from '../engine/generators.js';
-import type { ParameterChange } from '../parts/parameter-change.js';
+import type { ParameterChange } from '../parts/campaign-head.js';
 import type { ParameterPart } from '../parts/parameter-part.js';
 import type { OfRequest } from './strategy.js';
 import { withChanges } from './valid-parameters.js';

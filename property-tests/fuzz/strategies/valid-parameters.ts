@@ -1,7 +1,8 @@
 import type * as fc from 'fast-check';
 import type { Generators } from '../engine/generators.js';
 import type { FuzzPlan } from '../engine/fuzz-plan.js';
-import { type ParameterChange, headWithChanges } from '../parts/parameter-change.js';
+import type { ParameterChange } from '../parts/campaign-head.js';
+import { headWithChanges } from '../parts/parameter-change.js';
 import type { ParameterPart } from '../parts/parameter-part.js';
 import { pickFrom } from '../../generate/arbitraries/pick.js';
 import { plainRequest } from './plain-request.js';

@@ -1,6 +1,6 @@
 import { headWith } from '../../../core/request/request-head.js';
 import { ABSENT } from '../../../core/request/request-plan.js';
-import type { CampaignHead } from '../engine/campaign-heads.js';
+import type { CampaignHead } from '../parts/campaign-head.js';
 import type { Generators } from '../engine/generators.js';
 import type { OfContent } from './strategy.js';
 

@@ -1,5 +1,5 @@
 import type * as fc from 'fast-check';
-import type { ParameterChange } from '../parts/parameter-change.js';
+import type { ParameterChange } from '../parts/campaign-head.js';
 import type { ParameterPart } from '../parts/parameter-part.js';
 import { pickFrom } from '../../generate/arbitraries/pick.js';
 import type { OfRequest } from './strategy.js';

@@ -1,0 +1,13 @@
+import type { Strategy } from '../strategies/strategy.js';
+import type { FuzzPlan } from './fuzz-plan.js';
+import type { Generators } from './generators.js';
+
+/** A request that a connection is about to send. */
+export interface DrawnCase {
+  readonly strategy: Strategy;
+  readonly generators: Generators;
+  readonly plan: FuzzPlan;
+  /** The number of its connection, and its index in that connection, from 0. */
+  readonly connection: number;
+  readonly index: number;
+}
