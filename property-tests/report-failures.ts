@@ -15,8 +15,8 @@ import { inBody } from './fuzz/diagnosis/fault-location.js';
 import type { Property } from './properties.js';
 import { randomCase } from './random-case.js';
 import { type ValuePart, valuePart } from '../core/request/request-plan.js';
-import type { FuzzPlan } from './fuzz/engine/fuzz-plan.js';
-import { campaignHeadsOf } from './fuzz/engine/campaign-heads.js';
+import type { FuzzPlan } from './fuzz/parts/fuzz-plan.js';
+import { campaignHeadsOf } from './fuzz/parts/campaign-heads.js';
 import { type ShrinkLimits, shrinkGreedily } from './generate/shrinking/shrink-greedily.js';
 import { keyOfRequest, smallerRequests } from './fuzz/diagnosis/smaller-requests.js';
 

@@ -9,9 +9,9 @@ import { PLAIN_STYLE, type ValuePart, valuePart } from '../../../core/request/re
 import { bodyTemplate } from '../../../core/request/write-request.js';
 import { type Parts, narrow } from '../../../core/inquiry/narrow.js';
 import { type InstancePath, isWithin } from '../../../core/json/instance-path.js';
-import { textConstraint } from '../engine/blame-request.js';
-import { describeText } from '../engine/fuzz-case.js';
-import { valueOfBody } from '../engine/fuzz-plan.js';
+import { textConstraint } from '../cases/blame-request.js';
+import { describeText } from '../cases/fuzz-case.js';
+import { valueOfBody } from '../parts/fuzz-plan.js';
 import { isJsonContent } from '../../../core/request/plain-content.js';
 import type { DrawnParameters } from '../parts/campaign-head.js';
 import { headWithChanges } from '../parts/parameter-change.js';

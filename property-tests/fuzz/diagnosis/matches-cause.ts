@@ -15,7 +15,7 @@ import { isJsonContent, plainContent } from '../../../core/request/plain-content
 import { bodyBytes } from '../../../core/request/write-request.js';
 import type { CaseOutcome } from '../../../core/events/run-event.js';
 import type { InstancePath } from '../../../core/json/instance-path.js';
-import { type FuzzPlan, valueOfBody } from '../engine/fuzz-plan.js';
+import { type FuzzPlan, valueOfBody } from '../parts/fuzz-plan.js';
 import type { ParameterChange } from '../parts/campaign-head.js';
 import type { Cause } from './failure.js';
 import type { FaultLocation, ParameterFault } from './fault-location.js';

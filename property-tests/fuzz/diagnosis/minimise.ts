@@ -5,7 +5,7 @@ import type { JsonValue } from '../../../core/json/value.js';
 import { type Expectation, notJson } from '../../../core/judge/expectation.js';
 import { CHECK_TABLE } from '../../../core/policy/checks.js';
 import { bodyTemplate } from '../../../core/request/write-request.js';
-import { type FuzzPlan, valueOfBody } from '../engine/fuzz-plan.js';
+import { type FuzzPlan, valueOfBody } from '../parts/fuzz-plan.js';
 import type { Experiments, Failure } from './failure.js';
 import type { FaultLocation } from './fault-location.js';
 import { reproduces } from './reproduce.js';

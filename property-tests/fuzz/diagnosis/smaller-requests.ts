@@ -5,7 +5,7 @@ import { type JsonValue, isArray, isNumber, isObject, jsonArray, jsonObject } fr
 import type { Shape } from '../../../core/schema/shape.js';
 import { simplerTexts } from '../../generate/shrinking/shrink-text.js';
 import { keyOfTemplate, simplerBodies } from '../../generate/shrinking/simpler-bodies.js';
-import { type FuzzPlan, valueOfBody } from '../engine/fuzz-plan.js';
+import { type FuzzPlan, valueOfBody } from '../parts/fuzz-plan.js';
 import { headWithChanges } from '../parts/parameter-change.js';
 import { keyOfChanges, smallerChanges } from '../parts/smaller-changes.js';
 import { isJsonContent } from '../../../core/request/plain-content.js';

@@ -2,20 +2,20 @@ import type * as fc from 'fast-check';
 import { memoize } from '../../../core/memoize.js';
 import { biasAt } from '../../generate/arbitraries/draw-at.js';
 import { seededRandom } from '../../generate/arbitraries/seeded-random.js';
-import { asPathSays } from './as-path-says.js';
-import { type Generators, generatorsOf } from './generators.js';
+import { asPathSays } from '../parts/as-path-says.js';
+import { type Generators, generatorsOf } from '../parts/generators.js';
 import type { KnownOperation } from '../../../core/knowledge/known-operation.js';
 import type { Subject } from '../../../core/sequences/plan/sequence.js';
 import { pickFrom } from '../../generate/arbitraries/pick.js';
 import { type DrawnProgram, drawProgram } from '../programs/program.js';
-import type { DrawnCase } from './drawn-case.js';
+import type { DrawnCase } from '../cases/drawn-case.js';
 import { type Pool, makePool } from './pool.js';
-import type { FuzzPlan } from './fuzz-plan.js';
+import type { FuzzPlan } from '../parts/fuzz-plan.js';
 import { operationWeights } from './operation-weights.js';
 import { headers } from '../strategies/headers.js';
 import { plainRequest } from '../strategies/plain-request.js';
 import { type Strategy, type SweepCounter, drawWith, drawsFor } from '../strategies/strategy.js';
-import { validBodies } from '../strategies/valid-bodies.js';
+import { validBodies } from '../strategies/bodies/valid-bodies.js';
 
 /** The sequence of cases of one connection. */
 export interface CaseStream {

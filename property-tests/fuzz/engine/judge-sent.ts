@@ -8,8 +8,8 @@ import { isDuplicateResponse } from '../../../core/session/used-id-answer.js';
 import type { CaseOutcome } from '../../../core/events/run-event.js';
 import { investigate } from '../diagnosis/investigate.js';
 import type { Campaign } from './campaign.js';
-import type { PreparedCase } from './prepare-case.js';
-import { freezeBody } from './write-body.js';
+import type { PreparedCase } from '../cases/prepare-case.js';
+import { freezeBody } from '../cases/write-body.js';
 import { isUnauthorised } from '../../../core/session/send.js';
 
 /** A case that was sent, and its exchange. */

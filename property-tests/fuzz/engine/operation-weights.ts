@@ -1,5 +1,5 @@
 import type * as fc from 'fast-check';
-import type { Generators } from './generators.js';
+import type { Generators } from '../parts/generators.js';
 
 /** How often a connection draws each operation, by what its responses were so far. */
 export interface OperationWeights {

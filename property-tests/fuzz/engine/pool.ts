@@ -1,6 +1,6 @@
 import type * as fc from 'fast-check';
 import { pickFrom } from '../../generate/arbitraries/pick.js';
-import type { FuzzPlan } from './fuzz-plan.js';
+import type { FuzzPlan } from '../parts/fuzz-plan.js';
 
 /** Requests with novel responses, kept for further mutation. */
 export interface Pool {

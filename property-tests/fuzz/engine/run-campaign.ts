@@ -3,7 +3,7 @@ import { counted } from '../../../core/words/counted.js';
 import type { CampaignPlan } from '../../../core/events/run-event.js';
 import type { Session } from '../../../core/session/session.js';
 import { type Campaign, makeCampaign } from './campaign.js';
-import { generatorsOf } from './generators.js';
+import { generatorsOf } from '../parts/generators.js';
 import { memoize } from '../../../core/memoize.js';
 import { subjectsOf } from '../programs/subjects.js';
 import { PROGRAMS } from '../programs/walk-program.js';

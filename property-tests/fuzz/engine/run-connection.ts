@@ -13,9 +13,9 @@ import { runProgram } from '../programs/run-program.js';
 import type { Stage } from '../programs/walk-program.js';
 import type { CaseStream } from './case-stream.js';
 import { memoize } from '../../../core/memoize.js';
-import type { Generators } from './generators.js';
+import type { Generators } from '../parts/generators.js';
 import { type Novelty, makeNovelty } from './novelty.js';
-import { type PreparedCase, prepareCase } from './prepare-case.js';
+import { type PreparedCase, prepareCase } from '../cases/prepare-case.js';
 import { type JudgedCase, type SentCase, judgeSent, judgeBroken } from './judge-sent.js';
 
 /** When a connection stops. */

@@ -12,7 +12,7 @@ import { type Draw, anyOf, oneOf } from '../../generate/arbitraries/draw.js';
 import { invalidBody } from '../../generate/arbitraries/invalid-body.js';
 import { nearFull } from '../../generate/arbitraries/near-full.js';
 import { validBody } from '../../generate/arbitraries/valid-body.js';
-import type { EncodedPart, FuzzBody } from '../engine/fuzz-plan.js';
+import type { EncodedPart, FuzzBody } from './fuzz-plan.js';
 
 /** The content of requests to an operation, drawn as a value, whatever media type it is written in. */
 export interface Content {

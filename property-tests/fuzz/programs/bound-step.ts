@@ -9,9 +9,9 @@ import { namedIn } from '../../../core/resources/references/named-in.js';
 import { type Bound, bindKeys } from '../../../core/sequences/plan/bind.js';
 import type { Session } from '../../../core/session/session.js';
 import type { CampaignHead } from '../parts/campaign-head.js';
-import { type FuzzBody, type FuzzPlan, valueOfBody } from '../engine/fuzz-plan.js';
-import type { Generators } from '../engine/generators.js';
-import { bareHead } from '../strategies/without-body.js';
+import { type FuzzBody, type FuzzPlan, valueOfBody } from '../parts/fuzz-plan.js';
+import type { Generators } from '../parts/generators.js';
+import { bareHead } from '../strategies/bodies/without-body.js';
 import { headWithChanges } from '../parts/parameter-change.js';
 import type { ProgramStep } from './program.js';
 

@@ -4,12 +4,12 @@ import { ABSENT } from '../../../core/request/request-plan.js';
 import type { KnownOperation } from '../../../core/knowledge/known-operation.js';
 import type { Subject } from '../../../core/sequences/plan/sequence.js';
 import { pickFrom } from '../../generate/arbitraries/pick.js';
-import type { Generators } from '../engine/generators.js';
-import type { FuzzBody } from '../engine/fuzz-plan.js';
+import type { Generators } from '../parts/generators.js';
+import type { FuzzBody } from '../parts/fuzz-plan.js';
 import type { ParameterChange } from '../parts/campaign-head.js';
 import type { ParameterPart } from '../parts/parameter-part.js';
-import { validChanges } from '../strategies/valid-parameters.js';
-import { wrongChange } from '../strategies/wrong-parameters.js';
+import { validChanges } from '../strategies/parameters/valid-parameters.js';
+import { wrongChange } from '../strategies/parameters/wrong-parameters.js';
 
 /** What a request of a program does to the thing of the program. */
 export type Role = 'create' | 'read' | 'list' | 'replace' | 'change' | 'act' | 'create below' | 'delete';

@@ -10,7 +10,7 @@ import type { Bound } from '../../../core/sequences/plan/bind.js';
 import type { Subject } from '../../../core/sequences/plan/sequence.js';
 import { make, makeParents } from '../../../core/sequences/moves/make.js';
 import { type Scene, type SharedByScenes, hasStatus, keyOfNothing, makeScene } from '../../../core/sequences/scene.js';
-import { probedCase } from '../engine/fuzz-case.js';
+import { probedCase } from '../cases/fuzz-case.js';
 import { type BoundStep, bindStep } from './bound-step.js';
 import { type Program, type ProgramStep, plainStep } from './program.js';
 

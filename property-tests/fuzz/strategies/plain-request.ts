@@ -1,6 +1,6 @@
 import { ABSENT } from '../../../core/request/request-plan.js';
-import type { FuzzBody, FuzzPlan } from '../engine/fuzz-plan.js';
-import type { Generators } from '../engine/generators.js';
+import type { FuzzBody, FuzzPlan } from '../parts/fuzz-plan.js';
+import type { Generators } from '../parts/generators.js';
 
 /** The plain request to an operation. */
 export function plainRequest({ heads, content }: Generators): FuzzPlan {

@@ -2,10 +2,10 @@ import { PLAIN_STYLE, rawPart, valuePart } from '../../../core/request/request-p
 import { mutateText } from '../../generate/text/mutate-text.js';
 import { tokensOf, tokensOfValue } from '../../generate/text/text-tokens.js';
 import { changeValue } from '../../generate/text/change-value.js';
-import { type FuzzPlan, valueOfBody } from '../engine/fuzz-plan.js';
+import { type FuzzPlan, valueOfBody } from '../parts/fuzz-plan.js';
 import type { ParameterChange } from '../parts/campaign-head.js';
 import { headWithChanges } from '../parts/parameter-change.js';
-import { validChanges } from './valid-parameters.js';
+import { validChanges } from './parameters/valid-parameters.js';
 import type { DrawContext, OfRequest } from './strategy.js';
 import { templateOfPart } from '../../../core/request/write-request.js';
 

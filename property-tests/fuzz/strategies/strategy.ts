@@ -1,7 +1,7 @@
 import type * as fc from 'fast-check';
-import type { Generators } from '../engine/generators.js';
+import type { Generators } from '../parts/generators.js';
 import type { Pool } from '../engine/pool.js';
-import type { FuzzPlan } from '../engine/fuzz-plan.js';
+import type { FuzzPlan } from '../parts/fuzz-plan.js';
 import type { Content } from '../parts/content.js';
 
 /** Inputs to a strategy. */

@@ -4,9 +4,9 @@ import { judgeWith } from '../../../core/judge/judge.js';
 import { bodyBytes } from '../../../core/request/write-request.js';
 import { bugApps } from '../../apps/bugs/index.js';
 import { seededRandom } from '../../../property-tests/generate/arbitraries/seeded-random.js';
-import { generatorsOf } from '../../../property-tests/fuzz/engine/generators.js';
+import { generatorsOf } from '../../../property-tests/fuzz/parts/generators.js';
 import { makePool } from '../../../property-tests/fuzz/engine/pool.js';
-import { parserTraps } from '../../../property-tests/fuzz/strategies/parser-traps.js';
+import { parserTraps } from '../../../property-tests/fuzz/strategies/bodies/parser-traps.js';
 import { contract, fuzzApp } from './run-campaign-on.js';
 
 const [operation] = contract.operations;

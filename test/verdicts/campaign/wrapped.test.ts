@@ -4,9 +4,9 @@ import { judgeWith } from '../../../core/judge/judge.js';
 import { bodyBytes } from '../../../core/request/write-request.js';
 import { bugApps } from '../../apps/bugs/index.js';
 import { seededRandom } from '../../../property-tests/generate/arbitraries/seeded-random.js';
-import { generatorsOf } from '../../../property-tests/fuzz/engine/generators.js';
+import { generatorsOf } from '../../../property-tests/fuzz/parts/generators.js';
 import { makePool } from '../../../property-tests/fuzz/engine/pool.js';
-import { wrapped } from '../../../property-tests/fuzz/strategies/wrapped.js';
+import { wrapped } from '../../../property-tests/fuzz/strategies/bodies/wrapped.js';
 import { contract, fuzzApp, shownBodies } from './run-campaign-on.js';
 
 const [operation] = contract.operations;

@@ -7,16 +7,16 @@ import { diagnose } from '../../../../../property-tests/fuzz/diagnosis/diagnose.
 import type { Cause, Experiments } from '../../../../../property-tests/fuzz/diagnosis/failure.js';
 import { inBody } from '../../../../../property-tests/fuzz/diagnosis/fault-location.js';
 import { keyOfRequest, smallerRequests } from '../../../../../property-tests/fuzz/diagnosis/smaller-requests.js';
-import { probedCase } from '../../../../../property-tests/fuzz/engine/fuzz-case.js';
-import { validBodies } from '../../../../../property-tests/fuzz/strategies/valid-bodies.js';
+import { probedCase } from '../../../../../property-tests/fuzz/cases/fuzz-case.js';
+import { validBodies } from '../../../../../property-tests/fuzz/strategies/bodies/valid-bodies.js';
 import { shrinkGreedily } from '../../../../../property-tests/generate/shrinking/shrink-greedily.js';
 import { answerOf } from '../../../support/fake-connection.js';
 import { brokenBy } from '../../../core/checks/broken-by.js';
 import { operationOf } from '../../generate/arbitraries/draws.js';
 import { requestModelOf } from '../../../../../core/request/request-model.js';
-import type { FuzzPlan } from '../../../../../property-tests/fuzz/engine/fuzz-plan.js';
+import type { FuzzPlan } from '../../../../../property-tests/fuzz/parts/fuzz-plan.js';
 import { valuePart } from '../../../../../core/request/request-plan.js';
-import { generatorsOf } from '../../../../../property-tests/fuzz/engine/generators.js';
+import { generatorsOf } from '../../../../../property-tests/fuzz/parts/generators.js';
 import { bodyBytes, bodyTemplate } from '../../../../../core/request/write-request.js';
 
 const model = requestModelOf(await operationOf('openapi.yaml')) ?? fail();

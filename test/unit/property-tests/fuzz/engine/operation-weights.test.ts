@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { generatorsOf } from '../../../../../property-tests/fuzz/engine/generators.js';
+import { generatorsOf } from '../../../../../property-tests/fuzz/parts/generators.js';
 import { operationWeights } from '../../../../../property-tests/fuzz/engine/operation-weights.js';
 import { seededRandom } from '../../../../../property-tests/generate/arbitraries/seeded-random.js';
 import { contractOfText } from '../../../support/contract-of-text.js';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../../../../../core/http/exchange.js';
 import type { ContentContext, OfContent, Strategy } from '../../../../../property-tests/fuzz/strategies/strategy.js';
-import { validBodies } from '../../../../../property-tests/fuzz/strategies/valid-bodies.js';
+import { validBodies } from '../../../../../property-tests/fuzz/strategies/bodies/valid-bodies.js';
 import { NOBODY_LISTENS, answerOf } from '../../../support/fake-connection.js';
 import { type Walk, echo, walkConnection } from './walk-connection.js';
-import type { FuzzPlan } from '../../../../../property-tests/fuzz/engine/fuzz-plan.js';
+import type { FuzzPlan } from '../../../../../property-tests/fuzz/parts/fuzz-plan.js';
 import type { Session } from '../../../../../core/session/session.js';
 
 /** Valid bodies; each is told with what it was drawn from. */

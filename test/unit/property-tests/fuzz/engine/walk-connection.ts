@@ -6,11 +6,11 @@ import type { Session } from '../../../../../core/session/session.js';
 import { loadContract } from '../../../../../core/openapi/load-contract.js';
 import type { WireRequest } from '../../../../../core/request/wire-request.js';
 import { makeCampaign } from '../../../../../property-tests/fuzz/engine/campaign.js';
-import { generatorsOf } from '../../../../../property-tests/fuzz/engine/generators.js';
+import { generatorsOf } from '../../../../../property-tests/fuzz/parts/generators.js';
 import { streamOf } from '../../../../../property-tests/fuzz/engine/case-stream.js';
 import { type ConnectionLimits, runConnection } from '../../../../../property-tests/fuzz/engine/run-connection.js';
 import type { Strategy } from '../../../../../property-tests/fuzz/strategies/strategy.js';
-import { validBodies } from '../../../../../property-tests/fuzz/strategies/valid-bodies.js';
+import { validBodies } from '../../../../../property-tests/fuzz/strategies/bodies/valid-bodies.js';
 import { answerOf } from '../../../support/fake-connection.js';
 import { sessionAt } from '../../../support/session-at.js';
 

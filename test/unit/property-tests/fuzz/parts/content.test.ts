@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseJson } from '../../../../../core/json/parse.js';
-import { expectationOf } from '../../../../../property-tests/fuzz/engine/expectation-of.js';
-import { generatorsOf } from '../../../../../property-tests/fuzz/engine/generators.js';
+import { expectationOf } from '../../../../../property-tests/fuzz/parts/expectation-of.js';
+import { generatorsOf } from '../../../../../property-tests/fuzz/parts/generators.js';
 import { contractOfText } from '../../../support/contract-of-text.js';
 import { rawPart } from '../../../../../core/request/request-plan.js';
 import { draws } from '../../generate/arbitraries/draws.js';

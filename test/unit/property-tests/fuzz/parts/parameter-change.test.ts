@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { kindIfKnown } from '../../../../../core/judge/expectation.js';
 import { jsonArray, jsonNumber } from '../../../../../core/json/value.js';
-import { expectationOf } from '../../../../../property-tests/fuzz/engine/expectation-of.js';
-import { generatorsOf } from '../../../../../property-tests/fuzz/engine/generators.js';
+import { expectationOf } from '../../../../../property-tests/fuzz/parts/expectation-of.js';
+import { generatorsOf } from '../../../../../property-tests/fuzz/parts/generators.js';
 import type { ParameterChange } from '../../../../../property-tests/fuzz/parts/campaign-head.js';
 import { headWithChanges } from '../../../../../property-tests/fuzz/parts/parameter-change.js';
 import { parameterFault } from '../../../../../property-tests/fuzz/parts/parameter-fault.js';

@@ -8,7 +8,7 @@ import { mutateText } from '../../../../../property-tests/generate/text/mutate-t
 import { TEXT_MUTATIONS } from '../../../../../property-tests/generate/text/text-mutations.js';
 import { joinTokens, tokensOf, tokensOfValue } from '../../../../../property-tests/generate/text/text-tokens.js';
 import { draws } from '../arbitraries/draws.js';
-import { generatorsOf } from '../../../../../property-tests/fuzz/engine/generators.js';
+import { generatorsOf } from '../../../../../property-tests/fuzz/parts/generators.js';
 
 const slot = { fill: 'fresh', min: '0', max: '9' } as const;
 const body: BodyTemplate = ['{"name":"a \\" b", "tag":null,"id":', { text: '7', slot }, ',"n":[1,2]}'];

@@ -1,5 +1,5 @@
-import { withBody } from './plain-request.js';
-import type { OfContent } from './strategy.js';
+import { withBody } from '../plain-request.js';
+import type { OfContent } from '../strategy.js';
 
 /** Valid bodies; half of their members lie at boundaries where servers tend to break. */
 export const validBodies: OfContent = {

@@ -1,5 +1,5 @@
-import { withBody } from './plain-request.js';
-import type { OfContent } from './strategy.js';
+import { withBody } from '../plain-request.js';
+import type { OfContent } from '../strategy.js';
 
 /** Valid bodies with one mutation, rarely several. */
 export const wrongBodies: OfContent = {

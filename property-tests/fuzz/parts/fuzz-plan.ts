@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../../core/json/value.js';
 import type { PartPlan, RawPart, RequestPlan } from '../../../core/request/request-plan.js';
-import type { CampaignHead } from '../parts/campaign-head.js';
+import type { CampaignHead } from './campaign-head.js';
 
 /** A request proposed by a strategy, with one of the heads of the campaign. The judge decides its expectation. */
 export interface FuzzPlan extends RequestPlan {

@@ -1,6 +1,6 @@
 import type { Strategy } from '../strategies/strategy.js';
-import type { FuzzPlan } from './fuzz-plan.js';
-import type { Generators } from './generators.js';
+import type { FuzzPlan } from '../parts/fuzz-plan.js';
+import type { Generators } from '../parts/generators.js';
 
 /** A request that a connection is about to send. */
 export interface DrawnCase {

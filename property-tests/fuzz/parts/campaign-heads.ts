@@ -8,7 +8,7 @@ import { type Header, headerValues } from '../../../core/codecs/headers.js';
 import { isJsonContent } from '../../../core/request/plain-content.js';
 import { plainHead } from '../../../core/request/plain-head.js';
 import { headWith } from '../../../core/request/request-head.js';
-import type { CampaignHead } from '../parts/campaign-head.js';
+import type { CampaignHead } from './campaign-head.js';
 import type { Operation } from '../../../core/contract/contract.js';
 import { type Input, type InputSet, PLAIN, inputs, isIn } from '../../../core/input/input.js';
 import { textOfInput } from '../../../core/input/input-text.js';

@@ -1,9 +1,9 @@
 import type * as fc from 'fast-check';
-import { type BodyTemplate, templateOf } from '../../../core/request/template.js';
-import { type JsonValue, isObject, jsonArray, jsonObject } from '../../../core/json/value.js';
-import { type PresentPart, rawPart, valuePart } from '../../../core/request/request-plan.js';
-import { pickFrom } from '../../generate/arbitraries/pick.js';
-import type { OfContent } from './strategy.js';
+import { type BodyTemplate, templateOf } from '../../../../core/request/template.js';
+import { type JsonValue, isObject, jsonArray, jsonObject } from '../../../../core/json/value.js';
+import { type PresentPart, rawPart, valuePart } from '../../../../core/request/request-plan.js';
+import { pickFrom } from '../../../generate/arbitraries/pick.js';
+import type { OfContent } from '../strategy.js';
 
 /** Members that servers unwrap, on purpose or through unchecked assignment. */
 const WRAPPERS = ['__proto__', 'constructor', 'prototype', 'data', 'body', 'payload', '0', ''];

@@ -3,7 +3,7 @@ import type { SuiteName } from '../../../../../core/cases/case.js';
 import { namedCases } from '../../../../../core/cases/named-cases.js';
 import { judgeWith } from '../../../../../core/judge/judge.js';
 import { loadContract } from '../../../../../core/openapi/load-contract.js';
-import { campaignHeadsOf } from '../../../../../property-tests/fuzz/engine/campaign-heads.js';
+import { campaignHeadsOf } from '../../../../../property-tests/fuzz/parts/campaign-heads.js';
 import { isInput } from '../../../../../core/input/input.js';
 
 const contract = await loadContract('openapi.yaml');

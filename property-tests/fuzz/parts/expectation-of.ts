@@ -2,7 +2,7 @@ import { type Expectation, expect } from '../../../core/judge/expectation.js';
 import { binaryText } from '../../../core/codecs/bodies/binary-text.js';
 import { SITUATIONS } from '../../../core/contract/situation.js';
 import { judgeWith } from '../../../core/judge/judge.js';
-import type { Content } from '../parts/content.js';
+import type { Content } from './content.js';
 import { type FuzzPlan, valueOfBody } from './fuzz-plan.js';
 import type { Generators } from './generators.js';
 

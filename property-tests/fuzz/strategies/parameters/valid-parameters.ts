@@ -1,12 +1,12 @@
 import type * as fc from 'fast-check';
-import type { Generators } from '../engine/generators.js';
-import type { FuzzPlan } from '../engine/fuzz-plan.js';
-import type { ParameterChange } from '../parts/campaign-head.js';
-import { headWithChanges } from '../parts/parameter-change.js';
-import type { ParameterPart } from '../parts/parameter-part.js';
-import { pickFrom } from '../../generate/arbitraries/pick.js';
-import { plainRequest } from './plain-request.js';
-import type { OfRequest } from './strategy.js';
+import type { Generators } from '../../parts/generators.js';
+import type { FuzzPlan } from '../../parts/fuzz-plan.js';
+import type { ParameterChange } from '../../parts/campaign-head.js';
+import { headWithChanges } from '../../parts/parameter-change.js';
+import type { ParameterPart } from '../../parts/parameter-part.js';
+import { pickFrom } from '../../../generate/arbitraries/pick.js';
+import { plainRequest } from '../plain-request.js';
+import type { OfRequest } from '../strategy.js';
 
 /** Valid values of parameters, in the path, the query, headers and cookies: of one, or of several together. */
 export const validParameters: OfRequest = {

@@ -1,5 +1,5 @@
-import { valuePart } from '../../../core/request/request-plan.js';
-import type { OfContent } from './strategy.js';
+import { valuePart } from '../../../../core/request/request-plan.js';
+import type { OfContent } from '../strategy.js';
 
 /** Bodies in unusual but legal spellings (RFC 8259 sections 2 and 7). */
 export const spellings: OfContent = {

@@ -1,9 +1,9 @@
-import { binaryBytes, binaryText } from '../../../core/codecs/bodies/binary-text.js';
-import { rawPart } from '../../../core/request/request-plan.js';
-import { asWritten, assemble } from '../../../core/request/template.js';
-import { templateOfPart } from '../../../core/request/write-request.js';
-import { mutateText } from '../../generate/text/mutate-text.js';
-import type { OfContent } from './strategy.js';
+import { binaryBytes, binaryText } from '../../../../core/codecs/bodies/binary-text.js';
+import { rawPart } from '../../../../core/request/request-plan.js';
+import { asWritten, assemble } from '../../../../core/request/template.js';
+import { templateOfPart } from '../../../../core/request/write-request.js';
+import { mutateText } from '../../../generate/text/mutate-text.js';
+import type { OfContent } from '../strategy.js';
 
 /** A name, a value, or what separates them in a form, in the heads of parts, and in XML. */
 const TOKEN = /%[0-9A-Fa-f]{2}|[&=;:<>"/\r\n]+|--+|[^&=;:<>"/\r\n%-]+|[^]/g;

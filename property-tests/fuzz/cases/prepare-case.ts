@@ -2,7 +2,7 @@ import type { Case } from '../../../core/cases/case.js';
 import type { Fill } from '../../../core/request/template.js';
 import { type DecodedJson, decodeJson } from '../../../core/json/decode.js';
 import { plainRequest } from '../strategies/plain-request.js';
-import { valueOfBody } from './fuzz-plan.js';
+import { valueOfBody } from '../parts/fuzz-plan.js';
 import { sentCase } from './fuzz-case.js';
 import type { DrawnCase } from './drawn-case.js';
 import { type WrittenBody, writeBody } from './write-body.js';

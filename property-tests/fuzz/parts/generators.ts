@@ -4,8 +4,8 @@ import type { KnownOperation } from '../../../core/knowledge/known-operation.js'
 import { anyJson } from '../../generate/arbitraries/any-json.js';
 import type { Draw } from '../../generate/arbitraries/draw.js';
 import { styleDraw } from '../../generate/arbitraries/spelling.js';
-import { type Content, contentOf } from '../parts/content.js';
-import { type ParameterPart, parameterPartsOf } from '../parts/parameter-part.js';
+import { type Content, contentOf } from './content.js';
+import { type ParameterPart, parameterPartsOf } from './parameter-part.js';
 import { type CampaignHeads, campaignHeadsOf } from './campaign-heads.js';
 
 /** Generators for requests to one operation. Created once, because making an arbitrary costs more than drawing from it. */

@@ -4,7 +4,7 @@ import { printPlain } from '../../../core/json/print.js';
 import { type JsonNumber, type JsonValue, jsonArray, jsonNumber, jsonObject } from '../../../core/json/value.js';
 import { PLAIN_STYLE, type PartPlan, rawPart, valuePart } from '../../../core/request/request-plan.js';
 import { templateOfPart } from '../../../core/request/write-request.js';
-import type { FuzzBody } from './fuzz-plan.js';
+import type { FuzzBody } from '../parts/fuzz-plan.js';
 import { type SlottedNumber, isSlotted, slotText, slottedNumber } from '../../../core/request/slot.js';
 
 /** The bytes of a body, and the digits that filled its slots, in order. */

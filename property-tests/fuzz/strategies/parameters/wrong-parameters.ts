@@ -1,8 +1,8 @@
 import type * as fc from 'fast-check';
-import type { ParameterChange } from '../parts/campaign-head.js';
-import type { ParameterPart } from '../parts/parameter-part.js';
-import { pickFrom } from '../../generate/arbitraries/pick.js';
-import type { OfRequest } from './strategy.js';
+import type { ParameterChange } from '../../parts/campaign-head.js';
+import type { ParameterPart } from '../../parts/parameter-part.js';
+import { pickFrom } from '../../../generate/arbitraries/pick.js';
+import type { OfRequest } from '../strategy.js';
 import { validChanges, withChanges } from './valid-parameters.js';
 
 /** One parameter with a value that breaks its schema, or without a parameter that is required; rarely others beside it. */

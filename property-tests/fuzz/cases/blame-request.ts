@@ -4,7 +4,7 @@ import { type RequestModel, constraintAt } from '../../../core/request/request-m
 import type { Expectation } from '../../../core/judge/expectation.js';
 import { memoize } from '../../../core/memoize.js';
 import type { BodyFault, PartFault } from '../diagnosis/fault-location.js';
-import type { Generators } from './generators.js';
+import type { Generators } from '../parts/generators.js';
 import type { CampaignHead } from '../parts/campaign-head.js';
 
 /**

@@ -1,5 +1,5 @@
-import { valuePart } from '../../../core/request/request-plan.js';
-import type { OfContent } from './strategy.js';
+import { valuePart } from '../../../../core/request/request-plan.js';
+import type { OfContent } from '../strategy.js';
 
 /** JSON of any shape, independent of the schema. */
 export const anyShape: OfContent = {

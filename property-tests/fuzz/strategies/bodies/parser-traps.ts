@@ -1,13 +1,13 @@
 import type * as fc from 'fast-check';
-import type { Field } from '../../../core/request/request-model.js';
-import { BEYOND_DOUBLE, WRAPPING } from '../../../core/cases/huge-numbers.js';
-import { getAt, setAt } from '../../../core/json/edit.js';
-import { type JsonObject, type JsonValue, type Member, isObject, jsonArray, jsonNumber, jsonObject } from '../../../core/json/value.js';
-import { type PresentPart, rawPart, valuePart } from '../../../core/request/request-plan.js';
-import { pickFrom } from '../../generate/arbitraries/pick.js';
-import { joinTokens, tokensOfValue } from '../../generate/text/text-tokens.js';
-import type { Content } from '../parts/content.js';
-import type { OfContent } from './strategy.js';
+import type { Field } from '../../../../core/request/request-model.js';
+import { BEYOND_DOUBLE, WRAPPING } from '../../../../core/cases/huge-numbers.js';
+import { getAt, setAt } from '../../../../core/json/edit.js';
+import { type JsonObject, type JsonValue, type Member, isObject, jsonArray, jsonNumber, jsonObject } from '../../../../core/json/value.js';
+import { type PresentPart, rawPart, valuePart } from '../../../../core/request/request-plan.js';
+import { pickFrom } from '../../../generate/arbitraries/pick.js';
+import { joinTokens, tokensOfValue } from '../../../generate/text/text-tokens.js';
+import type { Content } from '../../parts/content.js';
+import type { OfContent } from '../strategy.js';
 
 /** Values that lenient parsers accept although they violate the grammar (RFC 8259 sections 2, 3, 6 and 7). */
 const BROKEN_TEXTS: readonly string[] = [

@@ -1,8 +1,8 @@
-import { headWith } from '../../../core/request/request-head.js';
-import { ABSENT } from '../../../core/request/request-plan.js';
-import type { CampaignHead } from '../parts/campaign-head.js';
-import type { Generators } from '../engine/generators.js';
-import type { OfContent } from './strategy.js';
+import { headWith } from '../../../../core/request/request-head.js';
+import { ABSENT } from '../../../../core/request/request-plan.js';
+import type { CampaignHead } from '../../parts/campaign-head.js';
+import type { Generators } from '../../parts/generators.js';
+import type { OfContent } from '../strategy.js';
 
 /** No body, and no Content-Type, where the document leaves that open: that a required one is missing is a text, too. */
 export const withoutBody: OfContent = {

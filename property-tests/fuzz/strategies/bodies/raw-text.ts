@@ -1,7 +1,7 @@
-import { rawPart } from '../../../core/request/request-plan.js';
-import { mutateText } from '../../generate/text/mutate-text.js';
-import { tokensOfValue } from '../../generate/text/text-tokens.js';
-import type { OfContent } from './strategy.js';
+import { rawPart } from '../../../../core/request/request-plan.js';
+import { mutateText } from '../../../generate/text/mutate-text.js';
+import { tokensOfValue } from '../../../generate/text/text-tokens.js';
+import type { OfContent } from '../strategy.js';
 
 /** Mutations of the JSON text itself; the result need not be JSON. */
 export const rawText: OfContent = {

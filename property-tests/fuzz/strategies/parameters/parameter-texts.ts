@@ -1,13 +1,13 @@
 import type * as fc from 'fast-check';
-import { STRING_DICTIONARY } from '../../generate/arbitraries/string-dictionary.js';
-import { pickFrom } from '../../generate/arbitraries/pick.js';
-import { randomText } from '../../generate/arbitraries/random-text.js';
-import { numberTexts } from '../../../core/cases/number-texts.js';
-import { scalarText } from '../../../core/codecs/scalar-text.js';
-import type { Generators } from '../engine/generators.js';
-import type { ParameterChange } from '../parts/campaign-head.js';
-import type { ParameterPart } from '../parts/parameter-part.js';
-import type { OfRequest } from './strategy.js';
+import { STRING_DICTIONARY } from '../../../generate/arbitraries/string-dictionary.js';
+import { pickFrom } from '../../../generate/arbitraries/pick.js';
+import { randomText } from '../../../generate/arbitraries/random-text.js';
+import { numberTexts } from '../../../../core/cases/number-texts.js';
+import { scalarText } from '../../../../core/codecs/scalar-text.js';
+import type { Generators } from '../../parts/generators.js';
+import type { ParameterChange } from '../../parts/campaign-head.js';
+import type { ParameterPart } from '../../parts/parameter-part.js';
+import type { OfRequest } from '../strategy.js';
 import { withChanges } from './valid-parameters.js';
 
 /** What stands in a target as it is, and what a server that decodes it may trip over (RFC 3986 section 2.1). */

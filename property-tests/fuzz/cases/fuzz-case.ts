@@ -6,12 +6,12 @@ import { describeField } from '../diagnosis/describe-field.js';
 import type { BodyFault, PartFault } from '../diagnosis/fault-location.js';
 import { parameterFault } from '../parts/parameter-fault.js';
 import { inputOfFault } from '../diagnosis/input-of-fault.js';
-import { expectationOf } from './expectation-of.js';
+import { expectationOf } from '../parts/expectation-of.js';
 import { ABSENT, type PartPlan, rawPart } from '../../../core/request/request-plan.js';
 import { bodyBytes, bodyTemplate, templateOfPart } from '../../../core/request/write-request.js';
-import { asPathSays } from './as-path-says.js';
+import { asPathSays } from '../parts/as-path-says.js';
 import { constraintAndFocus } from './blame-request.js';
-import { type FuzzPlan, valueOfBody } from './fuzz-plan.js';
+import { type FuzzPlan, valueOfBody } from '../parts/fuzz-plan.js';
 import type { DrawnCase } from './drawn-case.js';
 import { type Input, UNTRACED } from '../../../core/input/input.js';
 
