@@ -9,6 +9,10 @@ export interface RenderOptions {
   readonly columns?: number | undefined;
   /** The folder of finding files, as shown in commands. */
   readonly outputDir: string;
+  /** The file that the report is written to; undefined for a stream. */
+  readonly file?: string | undefined;
+  /** The file of the vitest report of the same run; undefined if none is written to a file. */
+  readonly vitestFile?: string | undefined;
   /** Absolute path of the repository root; file names are shown relative to it. Without it, as given by the caller. */
   readonly root?: string | undefined;
 }

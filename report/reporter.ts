@@ -25,5 +25,6 @@ export const REPORTERS: readonly Reporter[] = [
     title: 'annotations and a step summary on GitHub Actions',
     load: async () => (await import('./github/github.js')).renderGithub,
   },
+  { name: 'wfc', title: 'for tools that read Web Fuzzing Commons', load: async () => (await import('./wfc/wfc.js')).renderWfc },
   { name: 'vitest', title: 'the findings as tests for vitest', load: async () => (await import('./vitest/vitest.js')).renderVitest },
 ];

@@ -12,7 +12,13 @@ import { writeText } from './write-text.js';
  * @throws the first failure, after all reports are written.
  */
 export async function writeReports(run: Run, requests: readonly ReportRequest[], options: OutputOptions): Promise<void> {
-  const common: RenderOptions = { colour: false, outputDir: options.outputDir, root: process.env['GITHUB_WORKSPACE'] || process.cwd() };
+  const vitest = requests.find(({ reporter }) => reporter.name === 'vitest')?.to;
+  const common: RenderOptions = {
+    colour: false,
+    outputDir: options.outputDir,
+    root: process.env['GITHUB_WORKSPACE'] || process.cwd(),
+    vitestFile: typeof vitest === 'object' ? vitest.file : undefined,
+  };
   const isQuiet = options.quiet === true && run.verdict === 'kept';
   if (requests.some(({ reporter }) => reporter.name === 'github')) await writeSummary(run, common);
   const failures: unknown[] = [];
@@ -20,7 +26,7 @@ export async function writeReports(run: Run, requests: readonly ReportRequest[],
     if (isQuiet && typeof to === 'string' && (reporter.name === 'console' || reporter.name === 'github')) continue;
     try {
       const render = await reporter.load();
-      if (typeof to === 'object') await writeText(to.file, await render(run, common));
+      if (typeof to === 'object') await writeText(to.file, await render(run, { ...common, file: to.file }));
       else {
         const shown = { ...common, colour: usesColour(process[to], options.color), columns: columnsOf(process[to]) };
         writePieces(process[to], await render(run, shown));
