@@ -10,6 +10,7 @@ import { showFuzzProgress } from '../terminal/fuzz-progress.js';
 import { untilInterrupted } from '../terminal/interrupt.js';
 import { loadOrSuggest, withSuggestion } from '../server-document/unnamed-document.js';
 import { type TargetOptions, filesRead, readServerOptions } from '../options/read-options.js';
+import { readDictionary } from '../options/read-dictionary.js';
 import { type Shard, readShard } from '../options/shard.js';
 import { isPart, readChoice } from '../options/choice-flags.js';
 import { readResources } from '../options/read-resources.js';
@@ -20,6 +21,7 @@ export interface FuzzFlags extends TargetOptions {
   /** In milliseconds. */
   readonly time?: number;
   readonly shard?: Shard;
+  readonly dictionary?: string;
 }
 
 /** Runs `plant-store-kit fuzz` and sets the exit status. */
@@ -30,6 +32,7 @@ export async function fuzzAction(url: string | undefined, options: FuzzFlags): P
   if (shard !== undefined && options.seed === undefined) {
     throw new KitError('UsageError', '--shard needs a seed, the same on every machine', 'Add --seed N');
   }
+  const dictionary = options.dictionary === undefined ? undefined : await readDictionary(options.dictionary);
   const baseline = await readBaselineOption(options, isPart(options));
   const server = await readServerOptions(options, url);
   // Loaded late, so that mistakes in the options are reported at once.
@@ -58,6 +61,7 @@ export async function fuzzAction(url: string | undefined, options: FuzzFlags): P
       shard,
       cases: options.cases,
       timeMs: options.time,
+      dictionary,
       minReach: options.minReach,
       isKnown: baseline.isKnown,
       onEvent: takeEvent,

@@ -14,6 +14,7 @@ export function fuzzCommand(): Command {
     .addOption(new Option('--time <time>', 'time limit, such as 10m or 8h').argParser(parseTimeLimit))
     .addOption(new Option('--min-reach <share>', 'share of operations that has to be reached, such as 80%').argParser(parseShare))
     .addOption(new Option('--concurrency <n>', 'concurrent connections').argParser(parseCount(1, 1024)).default(32))
+    .addOption(new Option('--dictionary <file>', "words to send as texts, in AFL's form"))
     .addOption(
       new Option('--shard <i/n>', 'the shard to run, such as 3/8; /8 takes the index from JOB_COMPLETION_INDEX').argParser(parseShard),
     );

@@ -21,6 +21,7 @@ const FUZZ: Readonly<Record<string, Setting>> = {
   cases: { schema: { description: 'Number of random requests, over all shards.', type: 'integer', minimum: 1 }, option: 'cases' },
   time: { schema: { description: 'Time limit, such as "10m".', ...text('10m', DURATION) }, option: 'time', parse: parseTimeLimit },
   concurrency: { schema: { description: 'Concurrent connections. Default: 32.', ...connections }, option: 'concurrency' },
+  dictionary: { schema: { description: "Words to send as texts, in AFL's form.", ...text('words.dict') }, option: 'dictionary' },
   baseline: { schema: { description: 'File of known findings of the fuzzer.', ...baseline }, option: 'baseline' },
 };
 

@@ -3,7 +3,8 @@ import { counted } from '../../../core/words/counted.js';
 import type { CampaignPlan } from '../../../core/events/run-event.js';
 import type { Session } from '../../../core/session/session.js';
 import { type Campaign, makeCampaign } from './campaign.js';
-import { generatorsOf } from '../parts/generators.js';
+import { generatorsOf, withDictionary } from '../parts/generators.js';
+import type { KnownOperation } from '../../../core/knowledge/known-operation.js';
 import { memoize } from '../../../core/memoize.js';
 import { subjectsOf } from '../programs/subjects.js';
 import { PROGRAMS } from '../programs/walk-program.js';
@@ -21,6 +22,8 @@ export interface CampaignOptions {
   readonly timeMs?: number | undefined;
   /** How long to wait for a server that is gone, in milliseconds. Default: 60,000. */
   readonly patienceMs?: number | undefined;
+  /** Words that values may have, besides those of the document. */
+  readonly dictionary?: readonly string[] | undefined;
   /** The shard to run, counted from 0. */
   readonly shard?: Shard | undefined;
   /** True if something was seen that has to be examined after the last case. */
@@ -51,7 +54,7 @@ const WHOLE: Shard = { index: 0, count: 1 };
  * @returns call it when nothing more is to be sent: it lifts the time limit.
  */
 export async function runCampaign(session: Session, labs: readonly Lab[], options: CampaignOptions): Promise<() => void> {
-  const generatorsFor = memoize(generatorsOf);
+  const generatorsFor = memoize((operation: KnownOperation) => withDictionary(generatorsOf(operation), options.dictionary));
   const generators = session.knowledge.contract.operations.filter((operation) => isFuzzed(session, operation)).map(generatorsFor);
   const subjects = subjectsOf(session);
   const { cases = Number.POSITIVE_INFINITY, timeMs, shard = WHOLE } = options;

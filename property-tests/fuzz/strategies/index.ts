@@ -10,6 +10,7 @@ import type { Strategy } from './strategy.js';
 import { sweep } from './bodies/sweep.js';
 import { validBodies } from './bodies/valid-bodies.js';
 import { validParameters } from './parameters/valid-parameters.js';
+import { words } from './words.js';
 import { wrapped } from './bodies/wrapped.js';
 import { withoutBody } from './bodies/without-body.js';
 import { wrongBodies } from './bodies/wrong-bodies.js';
@@ -32,4 +33,5 @@ export const STRATEGIES: readonly Strategy[] = [
   validParameters,
   wrongParameters,
   parameterTexts,
+  words,
 ];

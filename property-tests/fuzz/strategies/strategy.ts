@@ -49,13 +49,13 @@ export interface OfContent extends Named {
 
 /** A way of generating what is not the body. */
 export interface OfRequest extends Named {
-  readonly of: 'parameters' | 'request';
+  readonly of: 'parameters' | 'request' | 'words';
   /** As above. */
   readonly draw: (source: DrawContext) => FuzzPlan | undefined;
 }
 
 /** True if a strategy can draw requests to an operation. */
-export function drawsFor({ of: drawn }: Strategy, { operation, content, parameters }: Generators): boolean {
+export function drawsFor({ of: drawn }: Strategy, { operation, content, parameters, words }: Generators): boolean {
   switch (drawn) {
     case 'json':
       return content?.codec === 'json';
@@ -65,6 +65,8 @@ export function drawsFor({ of: drawn }: Strategy, { operation, content, paramete
       return content !== undefined;
     case 'optional':
       return content !== undefined && operation.body?.required === false;
+    case 'words':
+      return words.length > 0;
     case 'parameters':
       return parameters.length > 0;
     case 'request':
@@ -74,7 +76,7 @@ export function drawsFor({ of: drawn }: Strategy, { operation, content, paramete
 
 /** Draws a request; undefined if there is nothing to draw from. */
 export function drawWith(strategy: Strategy, source: DrawContext): FuzzPlan | undefined {
-  if (strategy.of === 'parameters' || strategy.of === 'request') return strategy.draw(source);
+  if (strategy.of === 'parameters' || strategy.of === 'request' || strategy.of === 'words') return strategy.draw(source);
   const { content } = source.generators;
   return content && strategy.draw({ ...source, content });
 }

@@ -88,14 +88,14 @@ export const BAD: readonly (readonly [text: string, says: string])[] = [
   ['{"operations":{"a":{"budget":0}}}', '1: operations.a.budget is 0. Write a whole number of at least 1'],
   ['{"operations":{"a":{"credentials":{"k":7}}}}', '1: operations.a.credentials.k is a number. Write it like "$API_KEY"'],
   ['{"fuzz":{"cases":0}}', '1: fuzz.cases is 0. Write a whole number of at least 1'],
-  ['{"fuzz":{"only":["valid"]}}', '1: unknown key "fuzz.only". The keys are cases, time, concurrency, baseline'],
+  ['{"fuzz":{"only":["valid"]}}', '1: unknown key "fuzz.only". The keys are cases, time, concurrency, dictionary, baseline'],
 ];
 
 /** Configurations that only the kit refuses: a JSON Schema cannot say it, or not in a way that a person reads. */
 export const ONLY_THE_KIT: readonly (readonly [text: string, says: string])[] = [
   [
     '{\n"reporters": ["json=a.json",\n"jsn=b.json"]}',
-    "3: 'jsn' is not a reporter. Use one of console, json, html, junit, sarif, markdown, github, vitest, or a module path such as ./custom.mjs",
+    "3: 'jsn' is not a reporter. Use one of console, json, html, junit, sarif, markdown, github, wfc, vitest, or a module path such as ./custom.mjs",
   ],
   ['{"target":"127.0.0.1:8080"}', '1: target is "127.0.0.1:8080". Write it like http://127.0.0.1:8080 or https://host/prefix'],
   ['{"target":"http://me:s3cret@h"}', '1: the URL contains a user name or a password. Remove it, and set PLANT_STORE_TOKEN instead'],
