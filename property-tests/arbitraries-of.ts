@@ -1,21 +1,26 @@
-import { kindIfKnown } from '../core/judge/expectation.js';
 import { randomInt } from 'node:crypto';
 import type * as fc from 'fast-check';
 import { freshIds } from '../core/cases/fresh-ids.js';
-import { type Fill } from '../core/request/template.js';
+import type { Header } from '../core/codecs/headers.js';
 import type { Contract, Operation, SecurityScheme } from '../core/contract/contract.js';
-import { invalidBodies, validBodies } from './random-bodies.js';
-import { randomCase } from './random-case.js';
-import { requestModelOf, type RequestModel } from '../core/request/request-model.js';
+import { takesToken } from '../core/contract/takes-token.js';
 import { sentCredentials } from '../core/http/sent-credentials.js';
 import { fillSecrets, fillTarget } from '../core/http/secrets.js';
-import type { Header } from '../core/codecs/headers.js';
+import { decodeJson } from '../core/json/decode.js';
+import { allOperations } from '../core/openapi/choice/all-operations.js';
+import { withKnownValues } from '../core/reach/with-known.js';
+import { givenNames, givenValues } from '../core/reaching/given-values.js';
 import type { HeadParts, RequestHead } from '../core/request/request-head.js';
-import { takesToken } from '../core/contract/takes-token.js';
+import { withRequestKey } from '../core/request/request-key.js';
+import type { Fill } from '../core/request/template.js';
+import { inferResources } from '../core/resources/infer-resources.js';
 import { withoutCredentials } from '../core/security/carry-credentials.js';
 import { plainSchemes } from '../core/security/plain-credentials.js';
 import { prepareCredentials } from '../core/session/prepare-credentials.js';
-import { bodyBytes } from '../core/request/write-request.js';
+import { writeBody } from './fuzz/cases/write-body.js';
+import type { FuzzPlan } from './fuzz/parts/fuzz-plan.js';
+import { type Generators, generatorsOf } from './fuzz/parts/generators.js';
+import { invalidRequests, validRequests } from './whole-requests.js';
 
 /** A request that can be sent as is: `fetch(baseUrl + request.path, request)`. */
 export interface RandomRequest {
@@ -23,9 +28,9 @@ export interface RandomRequest {
   /** Appended to the base URL of a server; starts with `/`. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** JSON text. Its numbers may exceed what a JavaScript number can represent. */
-  readonly body: string;
-  /** The result of `JSON.parse(body)`. */
+  /** A text, or bytes where they are none; absent where nothing is sent. The numbers of JSON may exceed what a JavaScript number can represent. */
+  readonly body?: string | Uint8Array<ArrayBuffer>;
+  /** The result of `JSON.parse(body)`; undefined for what is not JSON. */
   readonly value: unknown;
 }
 
@@ -35,8 +40,10 @@ export interface RequestArbitraries {
   readonly operation: string;
   /** Requests that the contract accepts. They shrink to simpler accepted requests. */
   readonly valid: fc.Arbitrary<RandomRequest>;
-  /** Requests whose body violates the schema. They shrink to simpler ones that violate no additional constraint. */
-  readonly invalid: fc.Arbitrary<RandomRequest>;
+  /** Requests in which one part violates its schema. They shrink to simpler ones that violate no additional constraint. Undefined where none can. */
+  readonly invalid: fc.Arbitrary<RandomRequest> | undefined;
+  /** True if the document has the status of a response for a request that is accepted. */
+  readonly isSuccess: (response: { readonly status: number }) => boolean;
 }
 
 /** What requests contain besides a body. */
@@ -45,6 +52,8 @@ export interface ArbitraryOptions {
   readonly token?: string | undefined;
   /** Credentials by the name of a security scheme: an API key, or `user:password`. Requests that need another one have none. */
   readonly credentials?: Readonly<Record<string, string>> | undefined;
+  /** Values that exist on the server, as in the configuration: by the name of a parameter, or the path of a member of a body. */
+  readonly values?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** First value of fresh integers: random, because a store may still hold those of earlier runs. */
@@ -55,12 +64,12 @@ const FIRST = 2 ** 30;
  * The same fast-check seed gives the same requests, except for arbitrary integers such as a plant's id: these are fresh on every run,
  * because a store may accept each id only once.
  * @param contract as returned by `loadContract`.
- * @returns arbitraries for each operation that takes a body, in document order.
+ * @returns arbitraries for each operation, in document order.
  */
 export function arbitrariesOf(contract: Contract, options: ArbitraryOptions = {}): readonly RequestArbitraries[] {
   const { fill } = freshIds(randomInt(1, FIRST));
   const { contract: known } = prepareCredentials(contract, options);
-  const { token, credentials = {} } = options;
+  const { token, credentials = {}, values = {} } = options;
   const secrets = { token: token ?? '', badToken: undefined, credentials: sentCredentials(known, credentials) };
   const isKnown = (scheme: SecurityScheme): boolean => scheme.given === 'credential' || (token !== undefined && takesToken(scheme));
   const send = (operation: Operation, head: RequestHead): HeadParts => {
@@ -68,33 +77,54 @@ export function arbitrariesOf(contract: Contract, options: ArbitraryOptions = {}
     const headers = head.headers.map(([name, value]): Header => [name, fillSecrets(value, secrets)]);
     return { ...head, target: fillTarget(head.target, secrets), headers };
   };
-  return known.operations
-    .flatMap((operation) => requestModelOf(operation) ?? [])
-    .map((model) => ({
-      operation: model.operation.id,
-      valid: requests(model, 'accept', send, fill),
-      invalid: requests(model, 'invalid', send, fill),
-    }));
+  const resources = inferResources({ operations: allOperations(known) });
+  const given = { ...NOTHING_SEEN, given: givenValues(values), givenNames: givenNames(values) };
+  return known.operations.map((operation): RequestArbitraries => {
+    const generators = generatorsOf(Object.keys(values).length === 0 ? operation : withKnownValues(operation, given, resources));
+    return {
+      operation: operation.id,
+      valid: sent(generators, validRequests(generators), send, fill),
+      invalid: invalid(generators, send, fill),
+      isSuccess: ({ status }) => isSuccess(operation, status),
+    };
+  });
+}
+
+/** What the caller gives may be changed. */
+const NOTHING_SEEN = { created: new Map(), seen: new Map(), shown: () => undefined, allowDestructive: true } as const;
+
+function invalid(generators: Generators, send: Send, fill: Fill): fc.Arbitrary<RandomRequest> | undefined {
+  const plans = invalidRequests(generators);
+  return plans && sent(generators, plans, send, fill);
+}
+
+/** True for a documented status of success; for any, where none is documented by its number. */
+function isSuccess({ responses }: Operation, status: number): boolean {
+  const documented = responses.map((one) => one.status);
+  const numbers = documented.filter((one) => /^2\d\d$/.test(one));
+  return status >= 200 && status < 300 && (numbers.length === 0 || documented.includes('2XX') || numbers.includes(String(status)));
 }
 
 /** Fills in credentials, or removes them. */
 type Send = (operation: Operation, head: RequestHead) => HeadParts;
 
-function requests(model: RequestModel, kind: 'accept' | 'invalid', send: Send, fill: Fill): fc.Arbitrary<RandomRequest> {
-  const { operation } = model;
-  const bodies = kind === 'accept' ? validBodies(operation) : invalidBodies(operation);
-  return bodies
-    .map((body) => randomCase(model, 'request', 0, body))
-    .filter(({ expectation }) => kindIfKnown(expectation) === kind)
-    .map((testCase): RandomRequest => {
-      const { target, headers } = send(operation, testCase.plan.head);
-      const body = new TextDecoder().decode(bodyBytes(testCase, fill));
-      return {
-        method: operation.method,
-        path: target,
-        headers: Object.fromEntries(headers),
-        body,
-        value: JSON.parse(body),
-      };
-    });
+function sent({ operation, content }: Generators, plans: fc.Arbitrary<FuzzPlan>, send: Send, fill: Fill): fc.Arbitrary<RandomRequest> {
+  return plans.map((plan): RandomRequest => {
+    const { bytes } = writeBody(plan.body, fill);
+    const { target, headers } = send(operation, plan.head);
+    const isJson = content?.codec === 'json';
+    return {
+      method: operation.method,
+      path: target,
+      headers: Object.fromEntries(withRequestKey(operation, { target, headers }, bytes, fill)),
+      ...(plan.body.kind === 'absent' ? {} : { body: textOf(bytes) }),
+      value: isJson && decodeJson(bytes).value !== undefined ? JSON.parse(new TextDecoder().decode(bytes)) : undefined,
+    };
+  });
+}
+
+/** Bytes as a text where they are UTF-8, so that they are sent as they are. */
+function textOf(bytes: Uint8Array): string | Uint8Array<ArrayBuffer> {
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+  return Buffer.from(text).equals(bytes) ? text : new Uint8Array(bytes);
 }

@@ -8,11 +8,12 @@ import { rules } from '../../apps/store/rules.js';
 import { startStore } from '../../apps/store/start.js';
 import type { Steps } from '../../apps/store/steps.js';
 import { validateBy } from '../../apps/store/validate.js';
+import { contractOfText } from '../support/contract-of-text.js';
 import { fallsOver } from './fuzz.js';
 
 const contract = await loadContract('openapi.yaml');
 const [plants] = arbitrariesOf(contract, { token: 'secret' });
-if (plants === undefined) throw new Error('the document has no operation');
+if (plants?.invalid === undefined) throw new Error('the document has no operation with a body');
 const { operation, valid, invalid } = plants;
 
 describe('arbitrariesOf', () => {
@@ -27,7 +28,7 @@ describe('arbitrariesOf', () => {
   });
 
   it('says what JSON.parse makes of the body', () => {
-    fc.assert(fc.property(fc.oneof(valid, invalid), ({ body, value }) => isDeepStrictEqual(JSON.parse(body), value)));
+    fc.assert(fc.property(fc.oneof(valid, invalid), ({ body, value }) => isDeepStrictEqual(JSON.parse(String(body)), value)));
   });
 
   it('shrinks a valid request to a small one that is valid', async () => {
@@ -45,7 +46,7 @@ describe('arbitrariesOf', () => {
   });
 
   it('draws the same requests for the same seed, fresh integers aside', () => {
-    const drawn = () => fc.sample(valid, { seed: 5, numRuns: 50 }).map(({ body }) => body.replaceAll(/\d+/g, '#'));
+    const drawn = () => fc.sample(valid, { seed: 5, numRuns: 50 }).map(({ body }) => String(body).replaceAll(/\d+/g, '#'));
     expect(drawn()).toEqual(drawn());
   });
 
@@ -54,6 +55,55 @@ describe('arbitrariesOf', () => {
     const headersOf = (from: fc.Arbitrary<RandomRequest> | undefined) => from && fc.sample(from, 1)[0]?.headers;
     expect(headersOf(bare?.valid)).toEqual({ accept: 'application/json', 'content-type': 'application/json' });
     expect(headersOf(valid)).toMatchObject({ authorization: 'Bearer secret' });
+  });
+});
+
+describe('arbitrariesOf a document with several operations', async () => {
+  const several = await contractOfText(`
+paths:
+  /plants:
+    get:
+      parameters:
+        - { name: limit, in: query, schema: { type: integer, minimum: 1, maximum: 100 } }
+        - { name: q, in: query, schema: { type: string } }
+      responses: { '200': { description: all } }
+    post:
+      requestBody: { required: true, content: { application/x-www-form-urlencoded: { schema: { type: object, required: [name], properties: { name: { type: string, maxLength: 9 } } } } } }
+      responses: { '201': { description: made }, '400': { description: wrong } }
+  /plants/{plantId}:
+    delete:
+      parameters: [{ name: plantId, in: path, required: true, schema: { type: string } }]
+      responses: { '204': { description: gone } }
+  /now: { get: { responses: { 2XX: { description: ok } } } }
+`);
+  const all = new Map(arbitrariesOf(several, { values: { plantId: 'fern 1' } }).map((one) => [one.operation, one]));
+  const drawn = (id: string, kind: 'valid' | 'invalid'): readonly RandomRequest[] => {
+    const requests = all.get(id)?.[kind];
+    return requests === undefined ? [] : fc.sample(requests, { numRuns: 200, seed: 3 });
+  };
+
+  it('gives whole requests of each, in every part', () => {
+    expect([...all.keys()]).toEqual(['GET /plants', 'POST /plants', 'DELETE /plants/{plantId}', 'GET /now']);
+    const limits = drawn('GET /plants', 'valid').flatMap(({ path }) => new URL(path, 'http://x').searchParams.get('limit') ?? []);
+    expect(new Set(limits).size).toBeGreaterThan(5);
+    expect(limits.every((limit) => Number(limit) >= 1 && Number(limit) <= 100)).toBe(true);
+    expect(drawn('GET /plants', 'valid').every(({ body }) => body === undefined)).toBe(true);
+    expect(drawn('POST /plants', 'valid').every(({ body }) => /^name=|&name=/.test(String(body)))).toBe(true);
+  });
+
+  it('breaks a part of each that can be broken', () => {
+    expect(all.get('GET /now')?.invalid).toBeUndefined();
+    const limits = drawn('GET /plants', 'invalid').map(({ path }) => new URL(path, 'http://x').searchParams.get('limit'));
+    expect(limits.length).toBe(200);
+    expect(limits.every((limit) => limit !== null && !/^(?:[1-9]\d?|100)$/.test(limit))).toBe(true);
+    expect(drawn('POST /plants', 'invalid').length).toBe(200);
+  });
+
+  it('names what the caller says exists, and tells what a success is', () => {
+    expect(drawn('DELETE /plants/{plantId}', 'valid')[0]?.path).toBe('/plants/fern%201');
+    expect(all.get('POST /plants')?.isSuccess({ status: 201 })).toBe(true);
+    expect(all.get('POST /plants')?.isSuccess({ status: 200 })).toBe(false);
+    expect(all.get('GET /now')?.isSuccess({ status: 203 })).toBe(true);
   });
 });
 
