@@ -15,6 +15,8 @@ export interface Campaign {
   skipped: number;
   /** Failures whose investigation the end of the run interrupted. */
   unconfirmed: number;
+  /** What programs showed that did not show again about new things, as sentences without a full stop. */
+  readonly vanished: string[];
   /** Failures that are being investigated. */
   open: number;
 }
@@ -38,6 +40,7 @@ export function makeCampaign(session: Session, concurrency: number, patienceMs: 
     outages,
     hanging,
     turn: makeTurn(),
+    vanished: [],
     skipped: 0,
     unconfirmed: 0,
     open: 0,

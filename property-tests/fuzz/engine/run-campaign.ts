@@ -118,10 +118,15 @@ function startClock(campaign: Campaign, timeMs: number | undefined, hasSuspects:
   };
 }
 
-function notesOf({ skipped }: Campaign): readonly string[] {
-  if (skipped === 0) return [];
+function notesOf({ skipped, vanished }: Campaign): readonly string[] {
   const were = skipped === 1 ? 'was' : 'were';
-  return [`${counted(skipped, 'case')} ${were} skipped: similar requests brought the server down or made it hang`];
+  const [first] = vanished;
+  return [
+    ...(skipped === 0 ? [] : [`${counted(skipped, 'case')} ${were} skipped: similar requests brought the server down or made it hang`]),
+    ...(first === undefined
+      ? []
+      : [`${counted(vanished.length, 'failure')} of programs did not show again about new things, such as: ${first}`]),
+  ];
 }
 
 function planOf({ id, title, weight }: Pick<Strategy, 'id' | 'title' | 'weight'>): CampaignPlan['strategies'][number] {

@@ -80,7 +80,15 @@ export function drawProgram(
     const chosen = options.find(([role]) => (left -= WEIGHTS[role]) <= 0);
     return chosen && stepOf(random, bias, chosen[0], generatorsFor(chosen[1]), DRAWN.body);
   });
-  return { subject, steps: [create, ...others.filter((one) => one !== undefined)] };
+  const steps = [create, ...others.filter((one) => one !== undefined)];
+  const [deleter] = subject.deleters;
+  const isDeleted = steps.some(({ role }) => role === 'delete');
+  // Half of what is left is deleted, so that servers do not fill up.
+  const last =
+    deleter === undefined || isDeleted || random.nextInt(0, 1) === 0
+      ? []
+      : [plainStep({ ...create, role: 'delete', of: generatorsFor(deleter) })];
+  return { subject, steps: [...steps, ...last] };
 }
 
 type Option = readonly [role: Exclude<Role, 'create'>, operation: KnownOperation];

@@ -27,6 +27,7 @@ export async function runProgram(campaign: Campaign, stage: Stage, { program, in
   };
   await walkProgram(stage, program, `fuzz/program/${connection}-${index}`, async (sent, nth) => {
     sentSteps += 1;
+    const { testCase } = sent;
     const first = judge(sent);
     if (first.verdict.kind !== 'broken') {
       session.emit({ type: 'case-judged', caseOutcome: first });
@@ -39,9 +40,17 @@ export async function runProgram(campaign: Campaign, stage: Stage, { program, in
     const outcome = await unlessEnded(looking).finally(() => (campaign.open -= 1));
     if (outcome !== undefined) session.emit({ type: 'case-judged', caseOutcome: outcome });
     else if (session.ended() !== undefined) campaign.unconfirmed += 1;
+    else {
+      campaign.vanished.push(`${testCase.operation.id} answered ${responseOf(sent)}`);
+      session.emit({ type: 'case-judged', caseOutcome: { ...first, verdict: notJudged('sequence-undecided') } });
+    }
     return 'stop';
   });
   return sentSteps;
+}
+
+function responseOf({ exchange: { outcome } }: SentStep): string {
+  return outcome.kind === 'response' ? String(outcome.status) : 'nothing';
 }
 
 function investigateCreation(campaign: Campaign, { lab, connection }: Stage, sent: SentStep, first: CaseOutcome): Promise<CaseOutcome> {
