@@ -9,6 +9,7 @@ import { memoize } from '../../../core/memoize.js';
 import { subjectsOf } from '../programs/subjects.js';
 import { PROGRAMS } from '../programs/walk-program.js';
 import { isFuzzed } from './is-fuzzed.js';
+import { notFuzzed } from './not-fuzzed.js';
 import { streamOf } from './case-stream.js';
 import { runConnection } from './run-connection.js';
 import { STRATEGIES } from '../strategies/index.js';
@@ -57,6 +58,13 @@ export async function runCampaign(session: Session, labs: readonly Lab[], option
   const generatorsFor = memoize((operation: KnownOperation) => withDictionary(generatorsOf(operation), options.dictionary));
   const generators = session.knowledge.contract.operations.filter((operation) => isFuzzed(session, operation)).map(generatorsFor);
   const subjects = subjectsOf(session);
+  const reached = session.knowledge.contract.operations.filter(({ id }) => session.knowledge.reach.get(id)?.kind === 'reached');
+  const left = notFuzzed(
+    reached,
+    generators.map(({ operation }) => operation),
+    subjects,
+  );
+  if (left !== undefined) session.emit({ type: 'note', text: left });
   const { cases = Number.POSITIVE_INFINITY, timeMs, shard = WHOLE } = options;
   if (generators.length === 0) {
     // What broke beside the cases is still to be examined.

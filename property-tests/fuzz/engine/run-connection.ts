@@ -29,7 +29,7 @@ export interface ConnectionLimits {
 const STOPPED: ReadonlySet<string> = new Set(['interrupted', 'limit', 'time-up']);
 
 /** Upper bound on the requests of a program. */
-const MOST_OF_PROGRAM = 8;
+const MOST_OF_PROGRAM = 9;
 
 /** Upper bound on the responses that a connection stores verbatim, shared by its operations. */
 const RESPONSES = 1000;

@@ -28,6 +28,7 @@ paths:
     await using server = await httpServer((response) => sender(response)(204));
     const run = await fuzz({ url: server.url, spec, cases: 50, seed: 1 });
     expect([run.verdict, run.ended]).toEqual(['undecided', expect.objectContaining({ hint: expect.stringContaining('Use verify') })]);
+    expect(run.notes).toContainEqual(expect.stringContaining('only the plain requests of 1 operation were sent (DELETE /plants/{name})'));
   });
 
   it('count for the share that has to be reached', async () => {

@@ -1,0 +1,39 @@
+import type { KnownOperation } from '../../../core/knowledge/known-operation.js';
+import type { Subject } from '../../../core/sequences/plan/sequence.js';
+import { counted } from '../../../core/words/counted.js';
+
+/** The number of operations that are named. */
+const NAMED = 3;
+
+/**
+ * The operations that were reached, and that a campaign sends no random requests to: deletions and actions on things that it cannot create.
+ * @param fuzzed those that are sent single requests.
+ * @returns one sentence without a full stop, or undefined if there are none.
+ */
+export function notFuzzed(
+  reached: readonly KnownOperation[],
+  fuzzed: readonly KnownOperation[],
+  subjects: readonly Subject[],
+): string | undefined {
+  const used = new Set([...fuzzed, ...subjects.flatMap(operationsOf)].map(({ id }) => id));
+  const left = reached.filter(({ id }) => !used.has(id)).map(({ id }) => id);
+  if (left.length === 0) return undefined;
+  const more = left.length - NAMED;
+  const names = `${left.slice(0, NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  return `only the plain requests of ${counted(left.length, 'operation')} were sent (${names}): random ones would change what the run cannot create anew`;
+}
+
+/** The operations that programs about a kind of thing send. */
+function operationsOf({ maker, reading, lists, replacers, changers, deleters, actions, below }: Subject): readonly KnownOperation[] {
+  const ofLists = lists.map(({ operation }) => operation);
+  return [
+    maker.creation,
+    reading,
+    ...ofLists,
+    ...replacers,
+    ...changers,
+    ...deleters,
+    ...actions,
+    ...below.map((one) => one.maker.creation),
+  ];
+}
