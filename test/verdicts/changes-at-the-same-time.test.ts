@@ -32,8 +32,9 @@ function notes(change: (text: string) => string): Promise<HttpServer> {
       return answer(201, { id: all.size, text });
     }
     const [, written = ''] = /^\/notes\/([^/]+)$/.exec(path) ?? [];
-    if (!/^[1-9]\d*$/.test(decodeURIComponent(written))) return answer(/%[^2-7]/.test(written) || written !== '' ? 400 : 404);
-    const id = Number(decodeURIComponent(written));
+    const key = written.replaceAll(/%3(\d)/g, '$1');
+    if (!/^[1-9]\d*$/.test(key)) return answer(written !== '' ? 400 : 404);
+    const id = Number(key);
     if (!all.has(id)) return answer(404);
     if (method === 'GET') return answer(200, { id, text: all.get(id) });
     if (method !== 'PUT') return answer(405);

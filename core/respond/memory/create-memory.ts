@@ -34,8 +34,6 @@ export interface Worlds {
   readonly memory: () => Memory;
   /** The world of a name; the world of requests without one if it is undefined. */
   readonly world: (name?: string) => World;
-  /** The names of the worlds that there are, the one used last at the end. */
-  readonly names: () => readonly string[];
   /** Forgets everything but what exists from the start. */
   readonly reset: () => void;
   /** To be called after a change that no request made. */
@@ -114,7 +112,6 @@ export function createMemory(
   return {
     memory,
     world,
-    names: () => [...named.keys()],
     reset: () => {
       plain = newWorld();
       named.clear();

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { correct } from '../../apps/store/correct.js';
 import type { Steps } from '../../apps/store/steps.js';
 import { makeWorkplace } from './make-workplace.js';
@@ -35,7 +35,8 @@ export interface OpenReport {
 
 const written = new Map<string, string>();
 const folder = mkdtempSync(join(tmpdir(), 'html-report-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+// Files of tests may share the module, and with it the reports.
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 /** Judges a hostile store as a user would, or the mock, and gives the file of the report: the same one for all tests of a file. */
 export async function writeReport(target: 'hostile' | 'mock' = 'hostile'): Promise<string> {
