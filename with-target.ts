@@ -8,6 +8,8 @@ const NO_URL = 'no URL was given, so the mock was tested';
 /** What may be done to a target. */
 export interface Liberties {
   readonly allowDestructive: boolean | undefined;
+  /** True for the mock. */
+  readonly isOwnMock?: true;
 }
 
 /** What decides how a mock answers that is tested. */
@@ -28,7 +30,7 @@ export async function withTarget(
   const { startMock } = await import('./mock/start-mock.js');
   const mock = await startMock({ contract, credentials, port: 0, authStatus: profile === 'strict' ? 400 : 401, resources, rules });
   try {
-    const run = await judge(mock.url, { allowDestructive: true });
+    const run = await judge(mock.url, { allowDestructive: true, isOwnMock: true });
     return { ...run, notes: [NO_URL, ...run.notes] };
   } finally {
     await mock.close();

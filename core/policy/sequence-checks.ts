@@ -40,6 +40,20 @@ export const SEQUENCE_CHECKS = [
 /** The id of a check of sequences only. */
 export type SequenceCheckId = (typeof SEQUENCE_CHECKS)[number];
 
+/** The checks of what descriptions say in words: a mock of the document follows its schemas and its resources, and no words. */
+export const CHECKS_OF_WORDS: ReadonlySet<SequenceCheckId> = new Set<SequenceCheckId>([
+  'derived-follows',
+  'overlap-is-refused',
+  'told-order-is-kept',
+  'limit-is-kept',
+  'period-is-whole',
+  'action-is-once',
+  'action-fits-state',
+  'told-state-is-reached',
+  'used-is-not-deleted',
+  'undone-is-as-before',
+]);
+
 /** What holds for a check of sequences unless its row says otherwise: it needs several requests, so no single one can break it. */
 const OF_SEQUENCES = { isOn: true, rank: 3, traceable: false, ofPlainRequest: false, ofServer: false } as const;
 

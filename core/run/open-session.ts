@@ -79,6 +79,8 @@ export interface OpenSessionOptions extends ServerOptions {
   readonly caseTimeMs?: number | undefined;
   /** True to write settings: whoever sends their cases sends one at a time, and puts back what was there. Default: false. */
   readonly writesSettings?: boolean;
+  /** True if the server is a mock that was started for the run: it is not asked for what descriptions say in words. */
+  readonly isOwnMock?: boolean;
   /** True if only the cases make findings: what breaks beside them becomes a note. */
   readonly onlyCases?: boolean;
   /** True to emit the findings so far whenever they may have changed. */
@@ -139,6 +141,7 @@ export async function openSession(document: Contract, given: OpenSessionOptions,
     allowDestructive: options.allowDestructive,
     timeLimitGrows: options.timeoutMs === undefined,
     writesSettings: options.writesSettings,
+    isOwnMock: options.isOwnMock,
     resources: inferResources({ operations: allOperations(contract) }, options.resources),
     reachedBefore: options.reachedBefore,
     other: otherOf(contract, options),

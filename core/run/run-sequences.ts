@@ -1,7 +1,8 @@
 import type { Lab } from '../inquiry/lab.js';
 import { succeeded } from '../http/response-class.js';
 import type { Bound } from '../sequences/plan/bind.js';
-import { SEQUENCE_CHECKS } from '../policy/sequence-checks.js';
+import type { CheckId } from '../policy/checks.js';
+import { CHECKS_OF_WORDS, SEQUENCE_CHECKS } from '../policy/sequence-checks.js';
 import type { Sequence } from '../sequences/plan/sequence.js';
 import { readModel } from '../model/read-effects.js';
 import { innermostResource } from '../resources/innermost-resource.js';
@@ -33,6 +34,19 @@ const WRITTEN_IN = 400;
 /** Why nothing is said of things that a server makes up, or that cannot be created twice. */
 const NOT_REMEMBERED = 'two such things could not be created, or one that was never created is there';
 
+/** Why the kit's own mock is not asked for what descriptions say. */
+const NO_WORDS = 'the mock follows no words of descriptions';
+
+/** The sequences to run, and those that the kit's own mock is not asked. */
+function partedByWords({ plan }: Session, all: readonly SequenceToRun[]): readonly [readonly SequenceToRun[], readonly SequenceToRun[]] {
+  const isLeftOut = ({ sequence: { check } }: SequenceToRun): boolean => plan.isOwnMock && isOfWords(check);
+  return [all.filter((one) => !isLeftOut(one)), all.filter(isLeftOut)];
+}
+
+function isOfWords(check: CheckId): boolean {
+  return [...CHECKS_OF_WORDS].some((one) => one === check);
+}
+
 /** The sequences that can be run after it is known what was reached. None for a document with one operation. */
 export function sequencesToRun({ knowledge, plan, rules }: Session): readonly SequenceToRun[] {
   const { contract, reach, forms } = knowledge;
@@ -52,7 +66,7 @@ export async function runSequences(
   labs: readonly Lab[],
   waitForWrites: () => Promise<void> = () => pause(WRITTEN_IN, session.signal),
 ): Promise<void> {
-  const all = sequencesToRun(session);
+  const [all, ofWords] = partedByWords(session, sequencesToRun(session));
   const firsts = new Map(all.toReversed().map(({ sequence }) => [sequence.maker.resource.item, sequence]));
   const judged = new Map<Case, SequenceToRun>();
   const asked = new Set<string>();
@@ -61,6 +75,7 @@ export async function runSequences(
     const rule = { check, operation: operation.id, things, ...(because === undefined ? {} : { because }) };
     session.emit({ type: 'rule-asked', rule });
   };
+  for (const { sequence } of ofWords) tell(sequence, NO_WORDS);
   const queue = firsts.values();
   await spread(
     labs,
@@ -117,7 +132,7 @@ function answersToJudge({ knowledge: { contract, reach }, plan, rules }: Session
   const reached = contract.operations.filter(({ id }) => reach.get(id)?.kind === 'reached');
   const subjects = [...new Map(all.map(({ sequence }) => [sequence.resource.item, sequence])).values()];
   const checks = [...openListChecks(reached, asked), ...periodChecks(contract, reached), ...tableChecks(reached, subjects, plan.resources)];
-  return checks.filter(({ check }) => !rules.off.has(check));
+  return checks.filter(({ check }) => !rules.off.has(check) && !(plan.isOwnMock && isOfWords(check)));
 }
 
 /** The requests to operations that are forbidden to the other user, where no sequence shows it. */

@@ -62,6 +62,8 @@ export interface RunPlan {
   readonly timeLimitGrows: boolean;
   /** True if settings are written, each by one request at a time, and put back. */
   readonly writesSettings: boolean;
+  /** True if the server is a mock that the kit started for the run. */
+  readonly isOwnMock: boolean;
   /** What the document creates, lists and reads; inferred once. */
   readonly resources: ResourceModel;
   /** The ids of operations that an earlier run reached: that they refuse a plain request is a fault. */
@@ -174,6 +176,7 @@ export interface SessionParts {
   readonly timeLimitGrows?: boolean | undefined;
   /** Default: false. */
   readonly writesSettings?: boolean | undefined;
+  readonly isOwnMock?: boolean | undefined;
   /** Default: as the document alone tells. */
   readonly resources?: ResourceModel | undefined;
   readonly reachedBefore?: readonly string[] | undefined;
@@ -222,6 +225,7 @@ export function makeSession(options: SessionParts): Session {
       allowDestructive: options.allowDestructive ?? false,
       timeLimitGrows: options.timeLimitGrows ?? false,
       writesSettings: options.writesSettings ?? false,
+      isOwnMock: options.isOwnMock ?? false,
       resources: options.resources ?? inferResources({ operations: allOperations(contract) }),
       reachedBefore: new Set(options.reachedBefore),
       other: options.other,

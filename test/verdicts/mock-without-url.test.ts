@@ -56,3 +56,35 @@ describe('the mock that is tested without a URL', () => {
     expect(await checksOf({ page: false })).toEqual(['paging-is-kept']);
   });
 });
+
+describe('what descriptions say in words', () => {
+  it("is not asked of the kit's own mock, which follows none, and is told so; of a server it is", async () => {
+    const orders = await contractOfText(`
+paths:
+  /orders:
+    post:
+      requestBody: { required: true, content: { application/json: { schema: { type: object, required: [item], properties: { item: { type: string } } } } } }
+      responses: { "201": { description: made, content: { application/json: { schema: { $ref: '#/components/schemas/Order' } } } } }
+  /orders/{id}:
+    get:
+      parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+      responses: { "200": { description: one, content: { application/json: { schema: { $ref: '#/components/schemas/Order' } } } }, "404": { description: none } }
+  /orders/{id}/cancel:
+    post:
+      description: The order is cancelled. Answered 409 if the order is cancelled already.
+      parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+      responses: { "200": { description: done, content: { application/json: { schema: { $ref: '#/components/schemas/Order' } } } }, "404": { description: none }, "409": { description: it is cancelled already } }
+components:
+  schemas:
+    Order: { type: object, required: [id, status], properties: { id: { type: string, readOnly: true }, item: { type: string }, status: { type: string, readOnly: true, enum: [open, cancelled] } } }
+`);
+    const run = await verify({ spec: orders, only: ['sequences'] });
+    expect([run.verdict, run.findings]).toEqual(['kept', []]);
+    expect(run.rulesAsked).toContainEqual(
+      expect.objectContaining({ check: 'action-is-once', because: 'the mock follows no words of descriptions' }),
+    );
+    await using mock = await startMock({ contract: orders });
+    const other = await verify({ spec: orders, url: mock.url, only: ['sequences'] });
+    expect(other.findings.map(({ check }) => check)).toContain('action-is-once');
+  });
+});
