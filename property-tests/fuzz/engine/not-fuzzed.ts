@@ -24,7 +24,18 @@ export function notFuzzed(
 }
 
 /** The operations that programs about a kind of thing send. */
-function operationsOf({ maker, reading, lists, replacers, changers, deleters, actions, below }: Subject): readonly KnownOperation[] {
+function operationsOf({
+  maker,
+  reading,
+  lists,
+  replacers,
+  changers,
+  deleters,
+  actions,
+  about,
+  below,
+  named,
+}: Subject): readonly KnownOperation[] {
   const ofLists = lists.map(({ operation }) => operation);
   return [
     maker.creation,
@@ -34,6 +45,8 @@ function operationsOf({ maker, reading, lists, replacers, changers, deleters, ac
     ...changers,
     ...deleters,
     ...actions,
+    ...about,
+    ...named.map((one) => one.reading),
     ...below.map((one) => one.maker.creation),
   ];
 }

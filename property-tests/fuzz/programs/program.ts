@@ -12,7 +12,7 @@ import { validChanges } from '../strategies/parameters/valid-parameters.js';
 import { wrongChange } from '../strategies/parameters/wrong-parameters.js';
 
 /** What a request of a program does to the thing of the program. */
-export type Role = 'create' | 'read' | 'list' | 'replace' | 'change' | 'act' | 'create below' | 'delete';
+export type Role = 'create' | 'read' | 'read named' | 'list' | 'replace' | 'change' | 'act' | 'create below' | 'delete';
 
 /** One request of a program, before it is bound to keys. Plain data. */
 export interface ProgramStep {
@@ -52,6 +52,7 @@ const ABSENT_BODIES = 16;
 /** What each role weighs, relative to the others of a thing. */
 const WEIGHTS: Readonly<Record<Exclude<Role, 'create'>, number>> = {
   read: 3,
+  'read named': 1,
   list: 2,
   replace: 3,
   change: 4,
@@ -94,13 +95,16 @@ export function drawProgram(
 type Option = readonly [role: Exclude<Role, 'create'>, operation: KnownOperation];
 
 /** The operations that can follow the creation of a thing; each role has one entry for each. */
-function optionsOf({ reading, sight, lists, replacers, changers, deleters, actions, below }: Subject): readonly Option[] {
+function optionsOf({ reading, sight, lists, replacers, changers, deleters, actions, about, below, named }: Subject): readonly Option[] {
+  const others = new Set([...replacers, ...changers, ...deleters, ...actions].map(({ id }) => id));
   return [
     ...(sight.kind === 'alone' ? [['read', reading] as const] : []),
     ...lists.map(({ operation }) => ['list', operation] as const),
     ...replacers.map((operation) => ['replace', operation] as const),
     ...changers.map((operation) => ['change', operation] as const),
     ...actions.map((operation) => ['act', operation] as const),
+    ...about.flatMap((operation) => (others.has(operation.id) ? [] : [['act', operation] as const])),
+    ...named.flatMap((one) => (one.sight.kind === 'alone' ? [['read named', one.reading] as const] : [])),
     ...below.map(({ maker }) => ['create below', maker.creation] as const),
     ...deleters.map((operation) => ['delete', operation] as const),
   ];
@@ -114,7 +118,7 @@ function stepOf(random: fc.Random, bias: number, role: Role, of: Generators, dra
     of,
     body: of.content !== undefined && isDrawn(drawn) ? drawBody(random, bias, of.content) : 'plain',
     changes: isDrawn(DRAWN.parameters) ? changesOf(random, bias, parts) : [],
-    names: role !== 'create' && role !== 'list' && isDrawn(DRAWN.nothing) ? 'nothing' : 'own',
+    names: role !== 'create' && role !== 'list' && role !== 'read named' && isDrawn(DRAWN.nothing) ? 'nothing' : 'own',
   };
 }
 

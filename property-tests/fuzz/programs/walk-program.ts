@@ -4,6 +4,7 @@ import { succeeded } from '../../../core/http/response-class.js';
 import { stepOf as httpStepOf } from '../../../core/http/step.js';
 import type { Lab } from '../../../core/inquiry/lab.js';
 import { expect } from '../../../core/judge/expectation.js';
+import type { JsonValue } from '../../../core/json/value.js';
 import { allOperations } from '../../../core/openapi/choice/all-operations.js';
 import { keyOfCreated, keyParameterOf } from '../../../core/reach/key-of-answer.js';
 import type { Bound } from '../../../core/sequences/plan/bind.js';
@@ -61,12 +62,29 @@ export async function walkProgram(stage: Stage, { subject, steps }: Program, id:
   const bound = await createThing(stage, scene, subject, create, above, id, after);
   if (bound === undefined) return undefined;
   let isGone = false;
+  // What the creation names is read, too.
+  const all = new Map([...namedKeys(stage, subject), ...bound]);
   for (const [i, step] of others.entries()) {
-    const sent = await sendNext(stage, { scene, subject, bound, isGone }, step, id);
+    const sent = await sendNext(stage, { scene, subject, bound: all, isGone: isGone && step.role !== 'read named' }, step, id);
     if (step.role === 'delete' && step.names === 'own' && succeeded(sent.exchange)) isGone = true;
     if ((await after(sent, i + 1)) === 'stop') break;
   }
-  return { scene, subject, bound, isGone };
+  return { scene, subject, bound: all, isGone };
+}
+
+/** The keys of the things that plain creations name in their bodies, by the item paths of their resources. */
+function namedKeys({ lab }: Stage, { maker, named }: Subject): Bound {
+  const { references } = lab.session.plan.resources;
+  const known = maker.creation.body?.content.known ?? [];
+  return new Map(
+    named.flatMap(({ resource }): readonly (readonly [string, JsonValue])[] => {
+      const field = references.find(
+        (one) => one.operation === maker.creation.id && one.in === 'body' && one.resource === resource.item,
+      )?.field;
+      const key = known.find(([path]) => path.join('/') === field?.join('/'))?.[1];
+      return key === undefined ? [] : [[resource.item, key]];
+    }),
+  );
 }
 
 /** Sends a step about the thing of a walk. @param replan the plan to send in place of that of the step. */
