@@ -4,6 +4,7 @@ import { KIT_VERSION } from '../../core/kit-version.js';
 import { isNew } from '../../core/results/baseline.js';
 import type { Run } from '../../core/results/run.js';
 import type { RenderOptions } from '../render-options.js';
+import { inertJson } from '../harmless-text.js';
 import { renderVitest } from '../vitest/vitest.js';
 import { faultCode } from './fault-codes.js';
 
@@ -35,11 +36,11 @@ export function renderWfc(run: Run, options: RenderOptions): string {
     testFilePaths: file === undefined || findings.length === 0 ? [] : [file],
     testCases: findings.map((finding) => ({
       id: finding.id,
-      name: `is fixed: ${finding.title} [${finding.id}]`,
+      name: cut(`is fixed: ${finding.title} [${finding.id}]`),
       ...(file === undefined ? {} : { filePath: file, ...placeOf(finding, findings, lines) }),
     })),
   };
-  return `${JSON.stringify(report, null, 2)}\n`;
+  return `${inertJson(JSON.stringify(report, null, 2))}\n`;
 }
 
 /** The path of the vitest report, from the folder of this one. */
@@ -47,9 +48,16 @@ function testFileOf({ file, vitestFile }: RenderOptions): string | undefined {
   return file === undefined || vitestFile === undefined ? undefined : relative(dirname(file), vitestFile).split(sep).join('/');
 }
 
+/** Upper bound on the length of a name, in characters: a document may have any. */
+const LONGEST = 1000;
+
+function cut(text: string): string {
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}
+
 /** `GET /plants/{id}` as Web Fuzzing Commons writes it. */
 function endpointOf(operation: string): string {
-  return operation.replace(' ', ':');
+  return cut(operation.replace(' ', ':'));
 }
 
 function contextOf({ check, id }: Finding): string {
