@@ -38,19 +38,16 @@ const HARMLESS: readonly Header[] = [
 /** Requests that the contract accepts with valid credentials are refused without them. */
 const ACCEPTED: InputSet = [...inputs('body', 'chunked'), ...inputs('media-type', 'charset', 'case')];
 
+/** The head of the plain request of an operation. */
+export function plainCampaignHead(operation: Operation): CampaignHead {
+  const constraint = { keyword: 'operation', at: operation.at };
+  return { ...plainHead(operation), id: 'plain', input: PLAIN, variant: undefined, title: '', constraint, simpler: [] };
+}
+
 /** Creates the heads of an operation, once. */
 export const campaignHeadsOf = memoize((operation: Operation): CampaignHeads => {
   const { body } = operation;
-  const constraint = { keyword: 'operation', at: operation.at };
-  const plain: CampaignHead = {
-    ...plainHead(operation),
-    id: 'plain',
-    input: PLAIN,
-    variant: undefined,
-    title: '',
-    constraint,
-    simpler: [],
-  };
+  const plain = plainCampaignHead(operation);
   const credentials = credentialHeads(operation).map(headOf);
   const inChunks = body === undefined ? [] : [chunkedHead(operation, body.content)];
   // Another spelling of multipart would lack its boundary.

@@ -1,14 +1,12 @@
 import { plainCase } from '../../../core/cases/plain-case.js';
-import { PLAIN } from '../../../core/input/input.js';
 import { getAt, setAt } from '../../../core/json/edit.js';
 import type { KnownOperation } from '../../../core/knowledge/known-operation.js';
 import { asAccepted } from '../../../core/reach/with-body.js';
-import { plainHead } from '../../../core/request/plain-head.js';
 import { ABSENT } from '../../../core/request/request-plan.js';
 import { namedIn } from '../../../core/resources/references/named-in.js';
 import { type Bound, bindKeys } from '../../../core/sequences/plan/bind.js';
 import type { Session } from '../../../core/session/session.js';
-import type { CampaignHead } from '../parts/campaign-head.js';
+import { plainCampaignHead } from '../parts/campaign-heads.js';
 import { type FuzzBody, type FuzzPlan, valueOfBody } from '../parts/fuzz-plan.js';
 import type { Generators } from '../parts/generators.js';
 import { bareHead } from '../strategies/bodies/without-body.js';
@@ -24,15 +22,7 @@ export interface BoundStep {
 /** The step about certain things. @param bound their keys, by the item paths of their resources. */
 export function bindStep({ plan: runPlan, knowledge }: Session, { of, body, changes }: ProgramStep, bound: Bound): BoundStep {
   const operation = bindTo(of.operation, bound, { plan: runPlan, knowledge });
-  const plain: CampaignHead = {
-    ...plainHead(operation),
-    id: 'plain',
-    input: PLAIN,
-    variant: undefined,
-    title: '',
-    constraint: { keyword: 'operation', at: operation.at },
-    simpler: [],
-  };
+  const plain = plainCampaignHead(operation);
   const isSameBody = operation.body === of.operation.body;
   const plainBody = isSameBody ? (of.content?.plain ?? ABSENT) : plainCase(operation).plan.body;
   const content = of.content && { ...of.content, plain: plainBody };
