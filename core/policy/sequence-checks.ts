@@ -41,7 +41,7 @@ export const SEQUENCE_CHECKS = [
 export type SequenceCheckId = (typeof SEQUENCE_CHECKS)[number];
 
 /** The checks of what descriptions say in words: a mock of the document follows its schemas and its resources, and no words. */
-export const CHECKS_OF_WORDS: ReadonlySet<SequenceCheckId> = new Set<SequenceCheckId>([
+export const CHECKS_OF_WORDS: ReadonlySet<string> = new Set<SequenceCheckId>([
   'derived-follows',
   'overlap-is-refused',
   'told-order-is-kept',

@@ -1,7 +1,6 @@
 import type { Lab } from '../inquiry/lab.js';
 import { succeeded } from '../http/response-class.js';
 import type { Bound } from '../sequences/plan/bind.js';
-import type { CheckId } from '../policy/checks.js';
 import { CHECKS_OF_WORDS, SEQUENCE_CHECKS } from '../policy/sequence-checks.js';
 import type { Sequence } from '../sequences/plan/sequence.js';
 import { readModel } from '../model/read-effects.js';
@@ -39,12 +38,8 @@ const NO_WORDS = 'the mock follows no words of descriptions';
 
 /** The sequences to run, and those that the kit's own mock is not asked. */
 function partedByWords({ plan }: Session, all: readonly SequenceToRun[]): readonly [readonly SequenceToRun[], readonly SequenceToRun[]] {
-  const isLeftOut = ({ sequence: { check } }: SequenceToRun): boolean => plan.isOwnMock && isOfWords(check);
+  const isLeftOut = ({ sequence: { check } }: SequenceToRun): boolean => plan.isOwnMock && CHECKS_OF_WORDS.has(check);
   return [all.filter((one) => !isLeftOut(one)), all.filter(isLeftOut)];
-}
-
-function isOfWords(check: CheckId): boolean {
-  return [...CHECKS_OF_WORDS].some((one) => one === check);
 }
 
 /** The sequences that can be run after it is known what was reached. None for a document with one operation. */
@@ -132,7 +127,7 @@ function answersToJudge({ knowledge: { contract, reach }, plan, rules }: Session
   const reached = contract.operations.filter(({ id }) => reach.get(id)?.kind === 'reached');
   const subjects = [...new Map(all.map(({ sequence }) => [sequence.resource.item, sequence])).values()];
   const checks = [...openListChecks(reached, asked), ...periodChecks(contract, reached), ...tableChecks(reached, subjects, plan.resources)];
-  return checks.filter(({ check }) => !rules.off.has(check) && !(plan.isOwnMock && isOfWords(check)));
+  return checks.filter(({ check }) => !rules.off.has(check) && !(plan.isOwnMock && CHECKS_OF_WORDS.has(check)));
 }
 
 /** The requests to operations that are forbidden to the other user, where no sequence shows it. */
