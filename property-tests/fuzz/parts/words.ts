@@ -1,4 +1,3 @@
-import { responseFor } from '../../../core/contract/documented-statuses.js';
 import type { Operation } from '../../../core/contract/contract.js';
 import { nodesOf } from '../../../core/schema/nodes-within.js';
 import type { SchemaNode } from '../../../core/schema/schema-node.js';
@@ -8,9 +7,8 @@ const MOST = 300;
 const LONGEST = 60;
 
 /** Words of the document that values of an operation may have: the names of members, listed values, and examples, of its requests and answers. */
-export function wordsOf(operation: Operation): readonly string[] {
-  const { parameters, body, responses } = operation;
-  const answers = responses.flatMap(({ status }) => responseFor(operation, Number(status))?.content?.schema ?? []);
+export function wordsOf({ parameters, body, responses }: Operation): readonly string[] {
+  const answers = responses.flatMap(({ content }) => content?.schema ?? []);
   const contents = body === undefined ? [] : [body.content];
   const schemas: readonly SchemaNode[] = [...parameters.map(({ schema }) => schema), ...contents.map(({ schema }) => schema), ...answers];
   const found = new Set<string>();

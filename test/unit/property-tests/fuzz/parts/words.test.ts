@@ -14,9 +14,14 @@ paths:
     post:
       requestBody: { content: { application/json: { schema: { type: object, properties: { name: { type: string } } } } } }
       responses: { '204': { description: ok } }
+    delete:
+      parameters: [{ name: soon, in: query, schema: { type: boolean } }]
+      responses:
+        2XX: { description: all, content: { application/json: { schema: { type: object, properties: { removed: { type: integer } } } } } }
+        default: { description: no, content: { application/json: { schema: { type: object, properties: { reason: { type: string } } } } } }
 `);
-const [list, create] = operations.map((operation) => generatorsOf(operation));
-if (list === undefined || create === undefined) throw new Error('two operations are needed');
+const [list, create, remove] = operations.map((operation) => generatorsOf(operation));
+if (list === undefined || create === undefined || remove === undefined) throw new Error('three operations are needed');
 
 const targets = (generators: typeof list): readonly string[] =>
   Array.from({ length: 200 }, (_, i) => {
@@ -29,6 +34,10 @@ describe('the words of an operation', () => {
   it('are the names, the listed values and the examples of its requests and answers', () => {
     expect(list.words).toEqual(expect.arrayContaining(['height', 'light', 'sun', 'shade', 'newest']));
     expect(create.words).toEqual([]);
+  });
+
+  it('are those of the answers for a range of statuses, too', () => {
+    expect(remove.words).toEqual(['removed', 'reason']);
   });
 
   it('are drawn for texts, as they are and with signs', () => {
