@@ -4,7 +4,7 @@ import { kindIfKnown, type Expectation } from '../core/judge/expectation.js';
 import { ABSENT } from '../core/request/request-plan.js';
 import { asWritten } from '../core/request/template.js';
 import { bodyBytes } from '../core/request/write-request.js';
-import { sameExpectation } from './fuzz/diagnosis/reproduce.js';
+import { sameExpectation } from './generate/shrinking/same-expectation.js';
 import { smallerRequests } from './fuzz/diagnosis/smaller-requests.js';
 import { asPathSays } from './fuzz/parts/as-path-says.js';
 import type { ParameterChange } from './fuzz/parts/campaign-head.js';

@@ -8,20 +8,27 @@ import { keyOfTemplate, simplerBodies } from '../../generate/shrinking/simpler-b
 import { type FuzzPlan, valueOfBody } from '../parts/fuzz-plan.js';
 import { headWithChanges } from '../parts/parameter-change.js';
 import { keyOfChanges, smallerChanges } from '../parts/smaller-changes.js';
+import { isSaidOptional } from '../../../core/contract/optional-body.js';
 import { isJsonContent } from '../../../core/request/plain-content.js';
 import type { RequestParts } from './failure.js';
-import { rawPart, valuePart } from '../../../core/request/request-plan.js';
+import { ABSENT, rawPart, valuePart } from '../../../core/request/request-plan.js';
 import { templateOfPart } from '../../../core/request/write-request.js';
 
 /**
- * Simpler requests, simplest first: plain or simpler headers, plain parameters, plain spelling, then a simpler body. A text that is JSON becomes
+ * Simpler requests, simplest first: plain headers, no body where it is optional (null where the document does not say so), simpler headers, plain parameters, plain spelling, then a simpler body. A text that is JSON becomes
  * a value once its spelling does not matter.
  */
 export function* smallerRequests(
-  { operation, heads: { plain }, content }: RequestParts,
+  { operation, heads: { plain, bare }, content }: RequestParts,
   { head, body }: FuzzPlan,
 ): IterableIterator<FuzzPlan> {
-  if (head !== plain) yield { head: plain, body };
+  const isAbsent = body.kind === 'absent';
+  const plainest = isAbsent ? bare : plain;
+  if (head !== plainest) yield { head: plainest, body };
+  // What is certainly allowed says more than what the document leaves open.
+  if (operation.body !== undefined && isSaidOptional(operation.body)) {
+    if (!isAbsent) yield { head: bare, body: ABSENT };
+  } else if (isAbsent && content !== undefined && isJsonContent(content.model.media)) yield { head: plain, body: valuePart(null) };
   for (const simpler of head.simpler) yield { head: simpler, body };
   if (head.drawn !== undefined) {
     const drawn = head.drawn;
@@ -31,7 +38,7 @@ export function* smallerRequests(
       if (smaller !== undefined) yield { head: smaller, body };
     }
   }
-  if (body.kind === 'absent' || content === undefined) return;
+  if (isAbsent || content === undefined) return;
   if (body.kind === 'value') {
     for (const simpler of simplerBodies(content.model, body)) yield { head, body: simpler };
     return;

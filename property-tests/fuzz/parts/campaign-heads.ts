@@ -13,9 +13,11 @@ import type { Operation } from '../../../core/contract/contract.js';
 import { type Input, type InputSet, PLAIN, inputs, isIn } from '../../../core/input/input.js';
 import { textOfInput } from '../../../core/input/input-text.js';
 
-/** The heads of requests to an operation: the plain one, those with one variation, and those with two. */
+/** The heads of requests to an operation: the plain ones, those with one variation, and those with two. */
 export interface CampaignHeads {
   readonly plain: CampaignHead;
+  /** The head of a request without a body: the plain one without a Content-Type. */
+  readonly bare: CampaignHead;
   readonly varied: readonly CampaignHead[];
   /** No credentials combined with a chunked body or a media type in another spelling; wrong credentials combined with chunks. */
   readonly crossed: readonly CampaignHead[];
@@ -44,6 +46,12 @@ export function plainCampaignHead(operation: Operation): CampaignHead {
   return { ...plainHead(operation), id: 'plain', input: PLAIN, variant: undefined, title: '', constraint, simpler: [] };
 }
 
+/** The same without a Content-Type, of a request without a body. */
+export function bareCampaignHead(operation: Operation, plain: CampaignHead): CampaignHead {
+  if (operation.body === undefined) return plain;
+  return { ...plain, ...headWith(operation, plain, 'content-type', undefined), id: 'no-content-type' };
+}
+
 /** Creates the heads of an operation, once. */
 export const campaignHeadsOf = memoize((operation: Operation): CampaignHeads => {
   const { body } = operation;
@@ -62,6 +70,7 @@ export const campaignHeadsOf = memoize((operation: Operation): CampaignHeads => 
   const accepted = content.filter(({ input }) => isIn(ACCEPTED, input));
   return {
     plain,
+    bare: bareCampaignHead(operation, plain),
     varied: [...credentials, ...content, ...harmless, ...farHeads(operation)],
     crossed: credentials
       .filter(isRefused)

@@ -6,10 +6,9 @@ import { ABSENT } from '../../../core/request/request-plan.js';
 import { namedIn } from '../../../core/resources/references/named-in.js';
 import { type Bound, bindKeys } from '../../../core/sequences/plan/bind.js';
 import type { Session } from '../../../core/session/session.js';
-import { plainCampaignHead } from '../parts/campaign-heads.js';
+import { bareCampaignHead, plainCampaignHead } from '../parts/campaign-heads.js';
 import { type FuzzBody, type FuzzPlan, valueOfBody } from '../parts/fuzz-plan.js';
 import type { Generators } from '../parts/generators.js';
-import { bareHead } from '../strategies/bodies/without-body.js';
 import { headWithChanges } from '../parts/parameter-change.js';
 import type { ProgramStep } from './program.js';
 
@@ -23,11 +22,12 @@ export interface BoundStep {
 export function bindStep({ plan: runPlan, knowledge }: Session, { of, body, changes }: ProgramStep, bound: Bound): BoundStep {
   const operation = bindTo(of.operation, bound, { plan: runPlan, knowledge });
   const plain = plainCampaignHead(operation);
+  const bare = bareCampaignHead(operation, plain);
   const isSameBody = operation.body === of.operation.body;
   const plainBody = isSameBody ? (of.content?.plain ?? ABSENT) : plainCase(operation).plan.body;
   const content = of.content && { ...of.content, plain: plainBody };
-  const generators: Generators = { ...of, operation, heads: { plain, varied: [], crossed: [] }, content };
-  const base = isLeftOut(of, body) ? bareHead(generators) : plain;
+  const generators: Generators = { ...of, operation, heads: { plain, bare, varied: [], crossed: [] }, content };
+  const base = isLeftOut(of, body) ? bare : plain;
   const head = headWithChanges(operation, base, changes) ?? base;
   return { generators, plan: { head, body: body === 'plain' ? plainBody : withKeys(generators, body) } };
 }
@@ -42,8 +42,8 @@ function bindTo(operation: KnownOperation, bound: Bound, session: Pick<Session, 
 
 /** A plan that was made for other things, about those of some generators. */
 export function rebind(generators: Generators, { head, body }: FuzzPlan): FuzzPlan {
-  const { plain } = generators.heads;
-  const base = isLeftOut(generators, body) ? bareHead(generators) : plain;
+  const { plain, bare } = generators.heads;
+  const base = isLeftOut(generators, body) ? bare : plain;
   const other = headWithChanges(generators.operation, base, head.drawn?.changes ?? []) ?? base;
   return { head: other, body: withKeys(generators, body) };
 }

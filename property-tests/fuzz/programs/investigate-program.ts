@@ -6,6 +6,7 @@ import type { Exchange } from '../../../core/http/exchange.js';
 import type { Step } from '../../../core/http/step.js';
 import { judgeExchange } from '../../../core/inquiry/judge-case.js';
 import { type SeenAgain, seenAgain } from '../../../core/inquiry/repeat.js';
+import { unlessEnded } from '../../../core/session/run-ended.js';
 import { SAFETY_NET_MS } from '../../../core/inquiry/safety-net.js';
 import { PLAIN } from '../../../core/input/input.js';
 import { stepsTo } from '../../../core/sequences/steps-to.js';
@@ -35,7 +36,7 @@ const ALL_OF = 4;
  * Looks into a failure of the last request of a program: repeats the program about a new thing, drops requests, makes the others plain, then makes the
  * last request smaller. Each step is judged as the first was.
  * @returns undefined if it does not show again.
- * @throws RunEnded
+ * @throws RunEnded before it was seen again.
  */
 export async function investigateProgram(
   campaign: Campaign,
@@ -85,6 +86,31 @@ async function lastOf(stage: Stage, program: Program, id: string, known: Violati
   return last === undefined || seen === undefined ? undefined : { ...seen, sent: last };
 }
 
+/** The smallest program found whose last request fails in the same way, until the run ends. */
+async function fewestRequests(
+  stage: Stage,
+  whole: Program,
+  first: Again,
+  id: string,
+  violation: Violation,
+): Promise<{ readonly program: Program; readonly shown: Again }> {
+  let least = { program: whole, shown: first };
+  let left = PROGRAMS_TRIED;
+  for (let isSmaller = true; isSmaller;) {
+    isSmaller = false;
+    for (const program of simplerPrograms(least.program)) {
+      if ((left -= 1) < 0 || stage.lab.session.ended() !== undefined) break;
+      const shown = await unlessEnded(lastOf(stage, program, id, violation));
+      if (shown === undefined) continue;
+      least = { program, shown };
+      isSmaller = true;
+      break;
+    }
+  }
+  return least;
+}
+
+/** The failure with the smallest request that shows it; as it was last seen, if the run ends meanwhile. */
 async function smallest(
   campaign: Campaign,
   stage: Stage,
@@ -94,18 +120,7 @@ async function smallest(
   violation: Violation,
 ): Promise<CaseOutcome> {
   const { session, causes } = campaign;
-  let [program, shown] = [whole, first];
-  let left = PROGRAMS_TRIED;
-  for (let isSmaller = true; isSmaller && left > 0;) {
-    isSmaller = false;
-    for (const simpler of simplerPrograms(program)) {
-      if ((left -= 1) < 0) break;
-      const again = await lastOf(stage, simpler, caseOutcome.case.id, violation);
-      if (again === undefined) continue;
-      [program, shown, isSmaller] = [simpler, again, true];
-      break;
-    }
-  }
+  const { program, shown } = await fewestRequests(stage, whole, first, caseOutcome.case.id, violation);
   const trails = new WeakMap<Exchange, readonly Step[]>();
   const lastStep = program.steps.at(-1);
   if (lastStep === undefined) return caseOutcome;
@@ -119,7 +134,8 @@ async function smallest(
     violation,
     caseOutcome: { ...caseOutcome, case: testCase, exchange: shown.exchange },
   };
-  const cause = await diagnose(failure, experiments);
+  const cause = await unlessEnded(diagnose(failure, experiments));
+  const isCut = session.ended() !== undefined;
   const found = cause?.shown ?? failure.caseOutcome;
   const trail = trails.get(found.exchange) ?? shown.sent.trail;
   const steps = stepsTo(trail, session.contract, found.exchange);
@@ -129,6 +145,7 @@ async function smallest(
     ...found,
     case: { ...found.case, title },
     ...(isAlone ? { trail: steps } : { steps }),
+    ...(isCut && { cut: true as const }),
   };
   if (cause !== undefined) causes.add(testCase, violation, { ...cause, shown: outcome }, false);
   return outcome;

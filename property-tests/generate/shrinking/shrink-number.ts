@@ -14,8 +14,8 @@ export function* simplerNumbers(number: JsonNumber): IterableIterator<JsonNumber
 }
 
 function* simplerIntegers(value: bigint): IterableIterator<string> {
-  if (value === 0n) return;
   yield '0';
+  if (value === 0n) return;
   const size = value < 0n ? -value : value;
   if (size !== 1n) yield '1';
   if (value < 0n) yield String(size);

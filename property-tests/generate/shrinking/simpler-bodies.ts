@@ -2,7 +2,7 @@ import type { Case } from '../../../core/cases/case.js';
 import { type BodyTemplate } from '../../../core/request/template.js';
 import { getAt, setAt } from '../../../core/json/edit.js';
 import { evaluate } from '../../../core/schema/evaluate.js';
-import { sameExpectation } from '../../fuzz/diagnosis/reproduce.js';
+import { sameExpectation } from './same-expectation.js';
 import { randomCase } from '../../random-case.js';
 import { type ValuePart, valuePart } from '../../../core/request/request-plan.js';
 import { simplerValues } from './shrink-value.js';
