@@ -10,6 +10,7 @@ import { memberLists } from './invalid/member-lists.js';
 import { wrongMembers } from './invalid/wrong-members.js';
 import { wrongValues } from './invalid/wrong-values.js';
 import { integers } from './valid/integers.js';
+import { texts } from './rare-keywords/texts.js';
 import { optionalMembers } from './valid/optional-members.js';
 import { otherTypes } from './valid/other-types.js';
 import { STRING_VALUES } from './valid/string-values.js';
@@ -48,7 +49,7 @@ export function proposedValues(model: RequestModel, { isNested, about }: Written
     });
 }
 
-const FAMILIES = [optionalMembers, integers, strings, otherTypes, wrongMembers, wrongValues, memberLists] as const;
+const FAMILIES = [optionalMembers, integers, strings, texts, otherTypes, wrongMembers, wrongValues, memberLists] as const;
 
 /** Strings that servers read wrongly in any part of a request. */
 const USUAL_STRINGS: ReadonlySet<string> = new Set([

@@ -15,6 +15,9 @@ const ONE_BYTE = 'x';
 /** In UTF-8, as browsers send names (RFC 7578 section 5.1). */
 const ODD_NAME = binaryText(new TextEncoder().encode('../Übergröße/Füße 1.txt'));
 
+/** A quoted string with a quote in it (RFC 2045 section 5.1). */
+const QUOTED = String.raw`a\"b.txt`;
+
 /** Of the types that browsers give to files, one that is rarely documented. */
 const OTHER_TYPE = 'text/html';
 
@@ -46,6 +49,7 @@ export function fileParts(body: PlainBody): readonly CaseProposal[] {
         words: 'is a file whose name has a path and umlauts',
         plan: withPart(body, / filename="[^"]*"/, ` filename="${ODD_NAME}"`),
       },
+      { form: 'quote', words: 'is a file whose name has a quote', plan: withPart(body, / filename="[^"]*"/, ` filename="${QUOTED}"`) },
       ...(encoding.contentType === undefined
         ? []
         : [{ form: 'media-type', words: `is a file of ${OTHER_TYPE}`, plan: withPart(body, TYPE_OF_FILE, `$1${OTHER_TYPE}`) } as const]),

@@ -20,25 +20,51 @@ import { otherContents } from './other-contents.js';
  * @param plan of the plain request.
  */
 export function otherBodies(operation: Operation, plan: RequestPlan): readonly CaseProposal[] {
-  const content = plainContent(operation);
-  if (content === undefined || !isPlainEnough(operation, plan)) return [];
-  const body: PlainBody = { operation, media: content.media, contentType: content.contentType, plan };
-  return [...casesOf(body), ...otherContents(operation, plan)];
+  const body = plainBody(operation, plan);
+  return body === undefined ? [] : [...valuesOf(body), ...textsOf(body), ...otherContents(operation, plan)];
 }
 
-function casesOf(body: PlainBody): readonly CaseProposal[] {
+/** Those of them that differ from the plain body in more than a value: other spellings, faults in the grammar of a form, missing parts, files. */
+export function bodyTexts(operation: Operation, plan: RequestPlan): readonly CaseProposal[] {
+  const body = plainBody(operation, plan);
+  return body === undefined ? [] : textsOf(body);
+}
+
+function plainBody(operation: Operation, plan: RequestPlan): PlainBody | undefined {
+  const content = plainContent(operation);
+  if (content === undefined || !isPlainEnough(operation, plan)) return undefined;
+  return { operation, media: content.media, contentType: content.contentType, plan };
+}
+
+function valuesOf(body: PlainBody): readonly CaseProposal[] {
   switch (codecOf(body.contentType).name) {
     case 'sequence':
     case 'parts':
       return bodyValues(body, true);
     case 'form':
-      return [...bodyValues(body), ...formTexts(body, new TextDecoder().decode(bodyBytes({ plan: body.plan }, asWritten)))];
+      return bodyValues(body);
+    case 'text':
+      return describesBytes(body.media.schema) ? [] : bodyValues(body);
+    case 'multipart':
+    case 'bytes':
+    case 'json':
+    case 'xml':
+      return [];
+  }
+}
+
+function textsOf(body: PlainBody): readonly CaseProposal[] {
+  switch (codecOf(body.contentType).name) {
+    case 'form':
+      return formTexts(body, new TextDecoder().decode(bodyBytes({ plan: body.plan }, asWritten)));
     case 'multipart':
       return [...missingParts(body), ...fileParts(body)];
     case 'text':
-      return describesBytes(body.media.schema) ? wholeFiles(body) : bodyValues(body);
+      return describesBytes(body.media.schema) ? wholeFiles(body) : [];
     case 'bytes':
       return wholeFiles(body);
+    case 'sequence':
+    case 'parts':
     case 'json':
     case 'xml':
       return [];

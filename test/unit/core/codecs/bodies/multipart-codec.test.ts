@@ -50,6 +50,11 @@ describe('multipartCodec reads', () => {
     ['a file without content', `${part('name="photo"; filename="a.png"', '')}--x--`, 'ambiguous {"photo":""} empty-file'],
     ['a file with an empty name', `${part('name="photo"; filename=""', 'a')}--x--`, 'ambiguous {"photo":"a"} nameless-file'],
     ['a file whose name has a path', `${part('name="photo"; filename="../a.png"', 'a')}--x--`, 'ambiguous {"photo":"a"} file-path'],
+    [
+      'a file whose name has a quote',
+      `${part(String.raw`name="photo"; filename="a\"b.png"`, 'a')}--x--`,
+      'ambiguous {"photo":"a"} file-quote',
+    ],
     ['UTF-8', `${part('name="name"', 'f\u00C3\u00A9')}--x--`, '{"name":"f\u00E9"}'],
     ['invalid UTF-8', `${part('name="name"', '\u00FF')}--x--`, 'ambiguous {"name":"\uFFFD"} body-invalid-utf8'],
     ['a repeated single value', `${part('name="name"', 'a')}${part('name="name"', 'b')}--x--`, 'ambiguous {"name":"a"} repeated-part'],
