@@ -17,6 +17,23 @@ export type RefusalKind =
   /** Who asks. */
   | 'not-allowed';
 
+/** A number, in digits or as a word, but not the beginning of `one of`. */
+const NUMBER = String.raw`(?:[\d.]|(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve)\b(?! of\b))`;
+
+const OF_RANGE = new RegExp(
+  [
+    String.raw`\bat (?:most|least) ${NUMBER}`,
+    String.raw`\b(?:no|not) (?:more|less|fewer|later|earlier) than ${NUMBER}`,
+    String.raw`\b(?:greater|less|more|fewer|larger|smaller|higher|lower) than(?: or equal to)? ${NUMBER}`,
+    String.raw`\bbetween \d[\d.:TZ+-]* and \d|\bfrom \d[\d.:TZ+-]* to \d`,
+    String.raw`\b(?:before|after|until|since|not (?:before|after)|on or (?:before|after)) \d{4}-\d\d`,
+    String.raw`\b(?:maximum|minimum|max|min|limit)(?: (?:of|is|allowed))? ${NUMBER}`,
+    String.raw`\b(?:exceeds?|limited to|up to) ${NUMBER}|\bonly [\d.]`,
+    String.raw`\bout of range\b|\b(?:positive|negative|zero)\b|\btoo (?:large|small|big|high|low|many|few)\b`,
+  ].join('|'),
+  'i',
+);
+
 /** The words of each kind, in English, as servers and validation libraries write them. */
 export const KINDS: readonly { readonly kind: RefusalKind; readonly words: RegExp }[] = [
   {
@@ -31,8 +48,7 @@ export const KINDS: readonly { readonly kind: RefusalKind; readonly words: RegEx
   },
   {
     kind: 'range',
-    words:
-      /\bat (?:most|least) [\d.]|\b(?:no|not) (?:more|less|fewer|later|earlier) than [\d.]|\b(?:greater|less|more|fewer|larger|smaller|higher|lower) than(?: or equal to)? [\d.]|\bbetween \d[\d.:TZ+-]* and \d|\bfrom \d[\d.:TZ+-]* to \d|\b(?:before|after|until|since|not (?:before|after)|on or (?:before|after)) \d{4}-\d\d|\b(?:maximum|minimum|max|min|limit)(?: (?:of|is|allowed))? [\d.]|\b(?:exceeds?|limited to|up to|only) [\d.]|\bout of range\b|\b(?:positive|negative|zero)\b|\btoo (?:large|small|big|high|low|many|few)\b/i,
+    words: OF_RANGE,
   },
   {
     kind: 'unknown-thing',

@@ -9,28 +9,35 @@ import { type Scene, answerOf, sendBound } from '../../scene.js';
 import { createAndRead, readAgain } from '../../moves/create-and-read.js';
 import { readyFor } from '../../moves/ready-for.js';
 import { verbsOf } from '../../../resources/verbs-of.js';
-import { isDoneOnce } from '../../../words/done-once.js';
+import { toldTimes } from '../../../words/told-times.js';
 import { forbids } from '../../things/forbidden-state.js';
 
 /**
- * What was done to a thing is refused by a documented status the second time, where the document says that it is done once, or that it is refused in
- * the state in which the thing is then.
+ * What was done to a thing is refused by a documented status the next time, where the document says how often it is done at most, or that it is refused
+ * in the state in which the thing is then.
  */
 export const ACTION_IS_ONCE: SequenceRule = {
   check: 'action-is-once',
-  title: 'it is done for the second time',
+  title: 'it is done once more',
   asks: ({ isRead, actions }) => (isRead ? actions.filter(({ method }) => method !== 'DELETE').map((operation) => ({ operation })) : []),
   run: async (scene, sequence) => {
     const { operation } = sequence;
     const { session } = scene.lab;
+    const words = wordsWithRefusal(session.contract, operation, '409');
+    const times = listsStatus(operation, 409) ? toldTimes(words, verbsOf(operation)) : undefined;
     const before = await createAndRead(scene, sequence);
     if (before === undefined) return unknown('the thing could not be created and read');
     const first = await actOn(scene, operation, before.made);
     if (first === undefined || !succeeded(first.exchange)) return unknown('it was refused the first time', first?.exchange);
     const after = await readAgain(scene, sequence, before.made);
-    const second = await sendBound(scene, operation, before.made.bound);
-    if (second === undefined) return unknown('no valid request could be made');
-    const { exchange } = second;
+    for (let done = 1; done < (times ?? 1); done += 1) {
+      const next = await sendBound(scene, operation, before.made.bound);
+      if (next === undefined || !succeeded(next.exchange))
+        return unknown(`it was refused before it was done ${times} times`, next?.exchange);
+    }
+    const last = await sendBound(scene, operation, before.made.bound);
+    if (last === undefined) return unknown('no valid request could be made');
+    const { exchange } = last;
     const status = exchange.outcome.kind === 'response' ? exchange.outcome.status : 0;
     if (isRefusal(exchange)) {
       if (isDocumented(operation, status) || !listsStatus(operation, 409)) return { kind: 'kept', exchange };
@@ -42,16 +49,14 @@ export const ACTION_IS_ONCE: SequenceRule = {
         actual: answerOf(exchange),
       };
     }
-    const words = wordsWithRefusal(session.contract, operation, '409');
     if (!succeeded(exchange) || !listsStatus(operation, 409)) return { kind: 'kept', exchange };
     const seemsForbidden = after?.read !== undefined && forbids(words, after.read);
-    const isOnce = isDoneOnce(words, verbsOf(operation));
-    if (!isOnce && !(seemsForbidden && (await isAllowedAtFirst(scene, sequence, words)))) return { kind: 'kept', exchange };
+    if (times === undefined && !(seemsForbidden && (await isAllowedAtFirst(scene, sequence, words)))) return { kind: 'kept', exchange };
     return {
       kind: 'broken',
       exchange,
       signature: 'done twice',
-      expected: '409, since the document says that it is done once',
+      expected: `409, since the document says that it is done ${times === undefined || times === 1 ? 'once' : `${times} times at most`}`,
       actual: answerOf(exchange),
     };
   },

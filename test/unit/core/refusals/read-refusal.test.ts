@@ -24,6 +24,7 @@ describe('the kind of a refusal is told by its words', () => {
     ['A stay has at most 30 nights', 'range'],
     ['position must be between 1 and 5', 'range'],
     ['quantity exceeds 100', 'range'],
+    ['there must be at least one compartment', 'range'],
     ['must be a date from 2000-01-01 to 2099-12-31', 'range'],
     ['must be after 2020-01-31', 'range'],
     ['There is no such room type', 'unknown-thing'],

@@ -1,0 +1,53 @@
+import { wordsOf } from './name-words.js';
+import { pastForms } from './past-forms.js';
+import { sentencesOf } from './sentences.js';
+
+/** `once`, and not `at once`, or `once it is paid`. */
+const ONCE = /(?<!\bat )\bonce\b(?! (?:the|a|an|it|they|all|every|each|this|that|its|he|she|you|we|someone|there)\b)/i;
+const BEFORE = /\balready\b|\b(?:a )?second (?:time|call)\b/i;
+const AGAIN = /\bagain\b/i;
+const NEVER = /\b(?:not|never|no|cannot|neither|nor|refused|conflict|409)\b|n't\b/i;
+
+/** Numbers of times, and the words for them. */
+const TIMES: readonly (readonly [number, RegExp])[] = [
+  [2, /\b(?:twice|(?:two|2) times)\b/i],
+  [3, /\b(?:three|3) times\b/i],
+  [4, /\b(?:four|4) times\b/i],
+  [5, /\b(?:five|5) times\b/i],
+];
+
+/** `no more than twice` is no denial. */
+const MORE_THAN = /\b(?:more|often|above|over) (?:often )?than\b/i;
+
+/** A number of something: how many there may be is another rule. */
+const COUNTED = /\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|dozen|hundred|[2-9]|\d\d)\b/i;
+
+/** A sentence of no more words has no room for another subject: `Is refused the second time.` */
+const FEW_WORDS = 6;
+
+/**
+ * How many times an action can be done, as a text says: by `once`, `at most twice` and the like, or by `already` or `again` in a sentence that is about
+ * it. `The assessor must not have too many claims already` is about something else than to assign a claim.
+ * @param verbs what the action is called, in lower case.
+ * @returns undefined if it says nothing of that, or several things.
+ */
+export function toldTimes(text: string, verbs: readonly string[]): number | undefined {
+  const forms = new Set(verbs.flatMap((verb) => [verb, ...pastForms(verb)]));
+  const told = new Set(sentencesOf(text).flatMap((sentence) => timesIn(sentence, forms) ?? []));
+  const [times, another] = told;
+  return another === undefined ? times : undefined;
+}
+
+function timesIn(sentence: string, forms: ReadonlySet<string>): number | undefined {
+  const words = wordsOf(sentence);
+  const isAboutIt = words.length <= FEW_WORDS || words.some((word) => forms.has(word));
+  for (const clause of sentence.split(/[,;]|\b(?:or|but)\b/)) {
+    const [times] = TIMES.find(([, pattern]) => pattern.test(clause)) ?? [];
+    // What cannot be done twice is done once.
+    if (times !== undefined) return isAboutIt ? (NEVER.test(clause) && !MORE_THAN.test(clause) ? times - 1 : times) : undefined;
+  }
+  if (ONCE.test(sentence)) return 1;
+  if (COUNTED.test(sentence)) return undefined;
+  if (!BEFORE.test(sentence) && !(AGAIN.test(sentence) && NEVER.test(sentence))) return undefined;
+  return isAboutIt ? 1 : undefined;
+}
