@@ -7,6 +7,7 @@ import { type Generators, generatorsOf } from '../parts/generators.js';
 import type { KnownOperation } from '../../../core/knowledge/known-operation.js';
 import type { Subject } from '../../../core/sequences/plan/sequence.js';
 import { pickFrom } from '../../generate/arbitraries/pick.js';
+import { type DealtRequest, SINGLED_OUT } from '../singled-out/singled-out-requests.js';
 import { type DrawnProgram, drawProgram } from '../programs/program.js';
 import type { DrawnCase } from '../cases/drawn-case.js';
 import { type Pool, makePool } from './pool.js';
@@ -47,7 +48,12 @@ export interface StreamOptions {
   readonly subjects?: readonly Subject[];
   /** The generators of an operation that programs use. */
   readonly generatorsFor?: (operation: KnownOperation) => Generators;
+  /** The next request that is dealt to a connection; every other one is dealt, as long as there are some. Default: none. */
+  readonly nextDealt?: (connection: number) => DealtRequest | undefined;
 }
+
+/** One in this many requests is dealt. */
+const DEALT_EVERY = 2;
 
 /** Upper bound on the requests with novel responses that a connection keeps, and the least of an operation. */
 const SEEDS = 32;
@@ -67,6 +73,7 @@ export function streamOf({
   strategies,
   subjects = [],
   generatorsFor = generatorsOf,
+  nextDealt = () => undefined,
 }: StreamOptions): CaseStream {
   const shareOf = (whole: number): number => Math.ceil(whole / generators.length);
   const poolOf = memoize<Generators, Pool>(() => makePool(Math.max(LEAST_SEEDS, shareOf(SEEDS))));
@@ -91,6 +98,9 @@ export function streamOf({
     },
     next: () => {
       index += 1;
+      const dealt = index % DEALT_EVERY === 0 ? nextDealt(connection) : undefined;
+      if (dealt !== undefined)
+        return { strategy: SINGLED_OUT, ...dealt, plan: asPathSays(dealt.generators, dealt.plan), connection, index };
       const random = seededRandom(seed, index * CONCURRENCY + connection);
       const chosen = weights.pick(random);
       const strategy = byWeight(strategiesFor(chosen), random);

@@ -6,6 +6,8 @@ import { type Campaign, makeCampaign } from './campaign.js';
 import { generatorsOf, withDictionary } from '../parts/generators.js';
 import type { KnownOperation } from '../../../core/knowledge/known-operation.js';
 import { memoize } from '../../../core/memoize.js';
+import { deal } from '../singled-out/deal.js';
+import { SINGLED_OUT, singledOut } from '../singled-out/singled-out-requests.js';
 import { subjectsOf } from '../programs/subjects.js';
 import { PROGRAMS } from '../programs/walk-program.js';
 import { isFuzzed } from './is-fuzzed.js';
@@ -73,14 +75,19 @@ export async function runCampaign(session: Session, labs: readonly Lab[], option
   }
   const campaign = makeCampaign(session, labs.length, options.patienceMs ?? PATIENCE);
   const strategies = STRATEGIES.filter((strategy) => generators.some((one) => drawsFor(strategy, one)));
-  const groups = subjects.length === 0 ? strategies : [...strategies, PROGRAMS];
+  const groups = [SINGLED_OUT, ...strategies, ...(subjects.length === 0 ? [] : [PROGRAMS])];
   session.emit({ type: 'campaign-started', plan: { concurrency: labs.length, shard, strategies: groups.map(planOf) } });
   session.emit({ type: 'suite-started', suite: 'fuzz', cases, groups });
   const started = performance.now();
   const clock = startClock(campaign, timeMs, options.hasSuspects ?? (() => false));
+  const first = shard.index * labs.length;
+  const nextDealt = deal(singledOut(generators), {
+    count: shard.count * labs.length,
+    asks: (connection) => connection >= first && connection < first + labs.length,
+  });
   const work = labs.map((lab, i) => {
-    const number = shard.index * labs.length + i;
-    const stream = streamOf({ seed: session.plan.seed, connection: number, generators, strategies, subjects, generatorsFor });
+    const number = first + i;
+    const stream = streamOf({ seed: session.plan.seed, connection: number, generators, strategies, subjects, generatorsFor, nextDealt });
     return runConnection(campaign, lab, stream, {
       cases: shareOf(cases, number, shard.count * labs.length),
       isOver: clock.isOver,

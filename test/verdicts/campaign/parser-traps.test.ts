@@ -49,6 +49,9 @@ describe('bodies that libraries parse differently', () => {
     if (app === undefined) throw new Error(`no app ${id}`);
     const run = await fuzzApp(app, { cases: 6000, seed: 2 });
     expect(run.verdict).toBe('broken');
-    expect([...new Set(run.findings.map(({ check }) => check))]).toEqual([app.finding.check]);
+    // A member in another case may also stand in for a broken one.
+    const checks = new Set(run.findings.map(({ check }) => check));
+    expect(checks).toContain(app.finding.check);
+    expect([...checks].filter((check) => check !== app.finding.check && check !== 'invalid-refused')).toEqual([]);
   });
 });
