@@ -100,7 +100,7 @@ const BUSY_PART = 1 / 10;
 /** A failure that did not repeat: flaky, unless an alibi explains it. A server that was late once may have had too many requests at once. */
 function unrepeated(session: Session, first: Failure, passed: Exchange): CaseOutcome {
   const { crowd } = session.traffic;
-  const isBusy = crowd.isMany() && crowd.usualMs() > first.exchange.ms * BUSY_PART;
+  const isBusy = crowd.isMany() && crowd.usualMs(first.case.operation.id) > first.exchange.ms * BUSY_PART;
   if (first.exchange.outcome.kind === 'timeout' && passed.outcome.kind === 'response' && isBusy) {
     crowd.thin();
     return { ...first, exchange: passed, verdict: clearedBy('server-busy') };

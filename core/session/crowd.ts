@@ -8,14 +8,16 @@ export interface Crowd {
   readonly isMany: () => boolean;
   /** Halves the number of requests in flight. */
   readonly thin: () => void;
-  /** Notes how long a request took that was answered, in milliseconds. */
-  readonly answered: (ms: number) => void;
-  /** How long answers take lately, in milliseconds. */
-  readonly usualMs: () => number;
+  /** Notes how long a request to an operation took that was answered, in milliseconds. */
+  readonly answered: (operation: string, ms: number) => void;
+  /** How long answers take lately, in milliseconds: those of all operations on average, or the slow ones of this operation. */
+  readonly usualMs: (operation: string) => number;
 }
 
 /** The weight of the last answer in what is usual. */
 const LAST = 0.1;
+/** What is left of the slowest answer of an operation with each later one. */
+const FADING = 0.97;
 
 /** A request that waits until it may be sent. */
 interface Waiting {
@@ -30,6 +32,7 @@ export function makeCrowd(): Crowd {
   let limit = Number.POSITIVE_INFINITY;
   let isClosed = false;
   let usual = 0;
+  const slow = new Map<string, number>();
   const waiting: Waiting[] = [];
   const mayEnter = (isAlone: boolean): boolean => !isClosed && (isAlone ? inFlight === 0 : inFlight < limit);
   const enter = (isAlone: boolean): void => {
@@ -62,9 +65,10 @@ export function makeCrowd(): Crowd {
     thin: () => {
       limit = Math.max(1, Math.floor(Math.min(limit, most) / 2));
     },
-    answered: (ms) => {
+    answered: (operation, ms) => {
       usual += (ms - usual) * LAST;
+      slow.set(operation, Math.max(ms, (slow.get(operation) ?? 0) * FADING));
     },
-    usualMs: () => usual,
+    usualMs: (operation) => Math.max(usual, slow.get(operation) ?? 0),
   };
 }

@@ -52,7 +52,7 @@ export function diagnose(check: CheckId, seen: Observations, later: boolean): Di
   const other = [...seen.overlapping, ...seen.afterRefusal].filter(fails).length;
   const failed = alone + onKept + other;
   const start = seen.first.flatMap((result, i) => (fails(result) ? [i + 1] : []));
-  if (failed === 0 && !later && start.length > 0) return { input: { kind: 'intermittent', form: 'start' }, title: startTitle(start) };
+  if (failed === 0 && !later && isOfStart(start)) return { input: { kind: 'intermittent', form: 'start' }, title: startTitle(start) };
   const sent = seen.alone.length + kept.flat().length + seen.overlapping.length + seen.afterRefusal.length;
   const rate = failed === 0 ? 'requests fail now and then, at random' : `1 of ${Math.round(sent / failed)} plain requests fails, at random`;
   return { input: { kind: 'intermittent', form: 'random' }, title: rate };
@@ -79,6 +79,15 @@ function isMoreThanChance(some: readonly boolean[], others: readonly boolean[]):
   const failed = some.filter(Boolean).length;
   if (failed < 2 || others.includes(true)) return false;
   return (some.length / (some.length + others.length)) ** failed < CHANCE;
+}
+
+/** The number of requests after which a server has started, unless all failed until then. */
+const WARM_UP = 10;
+
+/** True for failures of the start: what fails later, after others succeeded, has another reason, such as a thing that was deleted meanwhile. */
+function isOfStart(numbers: readonly number[]): boolean {
+  const last = numbers.at(-1) ?? 0;
+  return last > 0 && (last <= WARM_UP || last === numbers.length);
 }
 
 function startTitle(numbers: readonly number[]): string {

@@ -80,11 +80,22 @@ describe('the requests in flight', () => {
 
   it('take as long as the last ones, about', () => {
     const crowd = makeCrowd();
-    expect(crowd.usualMs()).toBe(0);
-    for (let i = 0; i < 50; i += 1) crowd.answered(800);
-    expect(crowd.usualMs()).toBeGreaterThan(700);
-    for (let i = 0; i < 50; i += 1) crowd.answered(4);
-    expect(crowd.usualMs()).toBeLessThan(20);
+    const usualMs = (): number => crowd.usualMs('GET /others');
+    expect(usualMs()).toBe(0);
+    for (let i = 0; i < 50; i += 1) crowd.answered('POST /users', 800);
+    expect(usualMs()).toBeGreaterThan(700);
+    for (let i = 0; i < 50; i += 1) crowd.answered('GET /users', 4);
+    expect(usualMs()).toBeLessThan(20);
+  });
+
+  it('take as long as the slow ones of the same operation, until that is long ago', () => {
+    const crowd = makeCrowd();
+    crowd.answered('POST /users', 800);
+    for (let i = 0; i < 100; i += 1) crowd.answered('GET /users', 4);
+    for (let i = 0; i < 4; i += 1) crowd.answered('POST /users', 4);
+    expect(crowd.usualMs('POST /users')).toBeGreaterThan(600);
+    for (let i = 0; i < 200; i += 1) crowd.answered('POST /users', 4);
+    expect(crowd.usualMs('POST /users')).toBeLessThan(20);
   });
 
   it('are fewer by one that fails', async () => {

@@ -54,8 +54,13 @@ describe('a fault depends on', () => {
     ['x..', 'the first request after the start fails'],
     ['.x.', 'the second request after the start fails'],
     ['.x.x', 'some of the first 4 requests after the start fail'],
+    ['x'.repeat(30), 'the first 30 requests after the start fail'],
   ])('the start: %s', (first, title) => {
     expect(reported({ first }, false)).toBe(`intermittent-start: ${title}`);
+  });
+
+  it('not the start where requests succeed first, and one fails long after', () => {
+    expect(reported({ first: `${'.'.repeat(40)}x...` }, false)).toBe('intermittent-random: requests fail now and then, at random');
   });
 });
 
