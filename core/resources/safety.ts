@@ -27,6 +27,9 @@ const WORDS = new Set('remove delete purge kill terminate clear drop reset impor
 /** Those of them that a GET has whose author did not mind that it is safe (RFC 9110 section 9.2.1): the others also name things that are read. */
 const WORDS_OF_GET = new Set(['restart', 'shutdown', 'kill', 'terminate', 'purge']);
 
+/** A path that ends in a parameter and the name of an action. */
+const ON_ITEM = /\}[/:][^/{}]+\/?$/;
+
 /** Words of a path or an operationId that end the session of who asks, written as one word or as two. */
 const ENDS_SESSION = new Set(['logout', 'logoff', 'signout', 'signoff']);
 
@@ -55,6 +58,8 @@ export function safetyOf(operation: Operation, { settings }: Pick<ResourceModel,
     return ids.length === 0
       ? { kind: 'destructive', because: `${method} without an id in the path` }
       : { kind: 'needs-created-id', parameters: ids };
+  // An action on one thing gets only things that the run created, whatever it is called: a parcel is dropped into a locker.
+  if (ids.length > 0 && ON_ITEM.test(operation.path)) return { kind: 'needs-created-id', parameters: ids };
   const said = wordsOf(lastLiteralOf(operation)).find((word) => WORDS.has(word));
   if (said !== undefined) return { kind: 'destructive', because: `the path says '${said}'` };
   const named = wordsOf(operationIdOf(operation)).find((word) => WORDS.has(word));

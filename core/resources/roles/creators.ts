@@ -1,6 +1,6 @@
 import type { Operation } from '../../contract/contract.js';
 import type { ItemPath } from '../paths/item-path.js';
-import type { Creator } from '../resource.js';
+import type { Creator, KeySource } from '../resource.js';
 import { type Thing, hasSchemaOf } from '../thing.js';
 import { createsBecause, putCreatesBecause } from './creates.js';
 import { chosenKey, keySourceOf } from './key-source.js';
@@ -21,8 +21,11 @@ export function creatorsOf(itemPath: ItemPath, thing: Thing): readonly Creator[]
     const because = putCreatesBecause(operation, posts.length === 0);
     return because === undefined ? [] : [{ operation: operation.id, because, gives: { from: 'path' }, chosenBy: undefined }];
   });
-  return [...posts, ...puts];
+  return [...posts, ...puts].toSorted((one, other) => RANKS[one.gives.from] - RANKS[other.gives.from]);
 }
+
+/** A PUT that creates may also replace; what is created where nobody says with which key can only be used if the server sends Location. */
+const RANKS: Readonly<Record<KeySource['from'], number>> = { body: 0, location: 0, request: 0, path: 1, unknown: 2 };
 
 /** An operation that creates a thing, with where its key is found. */
 export function creatorOf(operation: Operation, thing: Thing, because: string): Creator {

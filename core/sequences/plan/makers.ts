@@ -61,9 +61,7 @@ export function makersIn(
       const isOnce = wasOnce || needs.some((need) => need.resource.item === keyGivenBy(creation.id, resource));
       return [{ resource, creator, creation, needs, around, isOnce }];
     });
-  // A PUT that creates may also replace.
-  const makerOf = (resource: Resource, depth = DEPTH): Maker | undefined =>
-    makersOf(resource, depth).toSorted((a, b) => Number(a.creator.gives.from === 'path') - Number(b.creator.gives.from === 'path'))[0];
+  const makerOf = (resource: Resource, depth = DEPTH): Maker | undefined => makersOf(resource, depth)[0];
   const makersFor = (isWanted: (one: Resource) => boolean, depth: number): readonly Maker[] =>
     resources.flatMap((one) => (isWanted(one) ? (makerOf(one, depth - 1) ?? []) : []));
   const needsOf = (creation: Operation, resource: Resource, depth: number): readonly Maker[] => {

@@ -62,6 +62,14 @@ describe('an operation that creates a thing', () => {
     expect((await plantsWith(put))?.creators.map((creator) => creator.operation)).toEqual(['POST /plants']);
   });
 
+  it('with a key that the path gives comes before one whose key is found nowhere', async () => {
+    const put = { parameters: [inPath('id', ID)], get: operation(PLANT), put: { responses: { 200: json(PLANT), 201: json(PLANT) } } };
+    const creators = async (post: Written): Promise<readonly string[] | undefined> =>
+      (await plantsWith({ '/plants': { post }, '/plants/{id}': put }))?.creators.map(({ operation: id }) => id);
+    expect(await creators(responds(201))).toEqual(['PUT /plants/{id}', 'POST /plants']);
+    expect(await creators(responds(201, json(PLANT)))).toEqual(['POST /plants', 'PUT /plants/{id}']);
+  });
+
   it('may be below the path of all, or beside it in another number', async () => {
     const paths = { '/plants/create': { post: responds(200, json(PLANT)) }, '/plant': { post: responds(200, json(PLANT)) } };
     expect((await plantsWith(paths))?.creators.map((creator) => creator.operation)).toEqual(['POST /plant', 'POST /plants/create']);

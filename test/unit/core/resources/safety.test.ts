@@ -20,10 +20,8 @@ describe('an operation may destroy what the run did not create', () => {
     ['post', '/plants/reset'],
     ['post', '/plants/bulk_delete/'],
     ['post', '/plants:clear'],
-    ['post', '/jobs/{id}/kill'],
-    ['post', '/jobs/{id}:terminate'],
+    ['post', '/tenants/{id}/caches/clear'],
     ['post', '/purge/{name}'],
-    ['post', '/users/{id}/resetPassword'],
     ['post', '/stubs/save'],
     ['post', '/recorder/start'],
     ['get', '/admin/restart'],
@@ -52,6 +50,10 @@ describe('an operation gets only ids that the run created', () => {
     ['put', '/plants/{id}'],
     ['delete', '/plants/{id}/photo'],
     ['post', '/plants/{id}/water'],
+    ['post', '/jobs/{id}/kill'],
+    ['post', '/jobs/{id}:terminate'],
+    ['post', '/users/{id}/resetPassword'],
+    ['post', '/parcels/{id}/drop'],
   ])('%s %s', async (method, path) => expect(await safetyIn(method, path)).toEqual({ kind: 'needs-created-id', parameters: ['id'] }));
 });
 
