@@ -36,9 +36,9 @@ export const ALIBIS = {
       'The server answers 409, or as it answers used values, and another value of the same form or the plain request shows that its state decides (RFC 9110 section 15.5.10).',
   },
   'moved-state': {
-    title: 'a state that an earlier request left',
+    title: 'a thing that is gone, or in another state',
     about:
-      'An invalid request is refused for the state of the thing that it names, and by now the plain request is, too: an earlier one moved the thing to a state in which nothing is accepted.',
+      'A request that need not be accepted is refused for the thing that it names, and by now the plain request to it is refused by the same status, too: an earlier one moved the thing to a state in which nothing is accepted, or it is gone, or nobody may see it.',
   },
   'unwritten-parameter-rule': {
     title: 'a rule about parameters that the document does not state',

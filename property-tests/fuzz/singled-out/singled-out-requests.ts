@@ -3,6 +3,7 @@ import { plainCase } from '../../../core/cases/plain-case.js';
 import { proposedValues } from '../../../core/cases/proposed-values.js';
 import { scalarText } from '../../../core/codecs/scalar-text.js';
 import type { JsonValue } from '../../../core/json/value.js';
+import { ABSENT } from '../../../core/request/request-plan.js';
 import type { Shape } from '../../../core/schema/shape.js';
 import type { Content } from '../parts/content.js';
 import type { FuzzPlan } from '../parts/fuzz-plan.js';
@@ -32,7 +33,7 @@ export interface DealtRequest {
 const MOST_WORDS = 100;
 
 /**
- * Plain requests but for one part, which has each value at the bounds of its schema, one that breaks each keyword, others of its format or pattern,
+ * Plain requests but for one part: credentials and headers in other forms, each value at the bounds of a schema, one that breaks each keyword, others of a format or pattern,
  * and, where any text is allowed, the words of the document. Operations take turns, and so do their parts.
  */
 export function singledOut(operations: readonly Generators[]): IterableIterator<DealtRequest> {
@@ -42,8 +43,13 @@ export function singledOut(operations: readonly Generators[]): IterableIterator<
 function* requestsTo(generators: Generators): IterableIterator<DealtRequest> {
   const { content, parameters } = generators;
   const bodies = content === undefined ? [] : [withValues(generators, content), withTexts(generators, content)];
-  const parts = [...parameters.map((part) => withParameter(generators, part)), ...bodies];
+  const parts = [withHeads(generators), ...parameters.map((part) => withParameter(generators, part)), ...bodies];
   for (const plan of inTurns<FuzzPlan | undefined>(parts)) if (plan !== undefined) yield { generators, plan };
+}
+
+/** Without credentials or with wrong ones, with other media types, and with headers that mean nothing. */
+function* withHeads({ heads, content }: Generators): Iterable<FuzzPlan> {
+  for (const head of heads.varied) yield { head, body: content?.plain ?? ABSENT };
 }
 
 function* withParameter(generators: Generators, part: ParameterPart): Iterable<FuzzPlan | undefined> {

@@ -13,7 +13,7 @@ paths:
     parameters: [{ name: id, in: path, required: true, schema: { type: integer } }]
     patch:
       requestBody: { required: true, content: { application/json: { schema: { type: object, properties: { note: { type: string, maxLength: 5 } } } } } }
-      responses: { '200': { description: changed }, '409': { description: the invoice is void }, '422': { description: invalid } }
+      responses: { '200': { description: changed }, '404': { description: no such invoice }, '409': { description: the invoice is void }, '422': { description: invalid } }
 `);
 
 /** The verdict on an invalid change, by the statuses of invalid and valid ones. */
@@ -38,6 +38,15 @@ it('an invalid change of a thing in a state that is never changed is not judged'
 
 it('an invalid change that is refused as a conflict where a valid one is accepted is a failure', async () => {
   expect(await judged(409, 200)).toBe('broken');
+});
+
+it('an invalid change of what is gone by now is not judged, but one of what is there', async () => {
+  expect(await judged(404, 404)).toBe('moved-state');
+  expect(await judged(404, 200)).toBe('broken');
+});
+
+it('a status that the document does not have stays a failure', async () => {
+  expect(await judged(403, 403)).toBe('broken');
 });
 
 it('a refusal as documented needs no alibi', async () => {

@@ -6,6 +6,8 @@ import { singledOut } from '../../../../../property-tests/fuzz/singled-out/singl
 import { contractOfText } from '../../../support/contract-of-text.js';
 
 const { operations } = await contractOfText(`
+components: { securitySchemes: { key: { type: apiKey, in: header, name: X-Key } } }
+security: [{ key: [] }]
 paths:
   /cakes:
     get:
@@ -65,6 +67,11 @@ describe('the values that a document singles out', () => {
 
   it('are files with odd names', () => {
     expect(bodiesOf('POST /photos').some((body) => body.includes('filename="a\\"b'))).toBe(true);
+  });
+
+  it('are requests without credentials', () => {
+    const withoutKey = of('GET /cakes').filter(({ head }) => !head.headers.some(([name]) => /^x-key$/i.test(name)));
+    expect(withoutKey.length).toBeGreaterThan(0);
   });
 
   it('come in turns of the operations', () => {
