@@ -9,7 +9,7 @@ import { requestModelOf } from '../request/request-model.js';
 import { isLogin } from '../resources/login.js';
 import type { ResourceModel } from '../resources/resource.js';
 import type { KnownMember, KnownOperation } from '../knowledge/known-operation.js';
-import { withAcceptedBody } from '../reach/with-body.js';
+import { asAccepted, withAcceptedBody, withRequiredOnly } from '../reach/with-body.js';
 import { asShown, examplesToTheLetter } from '../reach/with-examples.js';
 import { freshableMembers, withFresh } from '../reach/fresh-members.js';
 import { type Reach, type Refused, isJudged } from '../knowledge/reach.js';
@@ -154,7 +154,7 @@ export async function reachedBy(trial: Trial, operation: KnownOperation, aimed: 
   // The request was possible once: its cases name what can be created anew for each of them, or else nothing, and need not succeed.
   const refused = { refusedWith: repeated.status };
   if (namesThing(aimed, learner.known)) {
-    const once = (await freshOnNewThing(trial, aimed)) ?? aimed;
+    const once = (await asNewThingTakes(trial, aimed)) ?? aimed;
     return { operation: { ...once, ...refused }, reach: { kind: 'reached', isOnce: true, onNewThings: true } };
   }
   return {
@@ -174,19 +174,24 @@ async function learnEchoOfOthers({ lab, learner }: Trial, operation: KnownOperat
 }
 
 /**
- * The operation with texts that are new in each request, where a new thing refuses the texts that another one took: the number of a room in which
- * somebody else is.
- * @returns undefined if a new thing takes them, or nothing helps.
+ * The operation as a second thing takes it, where it refuses what the first one took: with texts that are new in each request, or with the required
+ * members only. The room that is named has a guest by then; a server that gets no name chooses another.
+ * @returns undefined if a new thing takes the same, or nothing helps.
  */
-async function freshOnNewThing(trial: Trial, operation: KnownOperation): Promise<KnownOperation | undefined> {
+async function asNewThingTakes(trial: Trial, operation: KnownOperation): Promise<KnownOperation | undefined> {
   const { lab, tried } = trial;
-  const fresh = withFresh(operation, freshableMembers(operation));
-  if (freshableMembers(operation).length === 0) return undefined;
+  const freshable = freshableMembers(operation);
+  const others = [
+    ...(freshable.length === 0 ? [] : [withFresh(operation, freshable)]),
+    ...(withRequiredOnly(operation) === undefined ? [] : [acceptedOnce(operation)]),
+  ];
   const isAccepted = async (one: KnownOperation): Promise<boolean | undefined> => {
     const aimed = await onNewThing(trial, one, tried);
-    return aimed && reachOf(aimed, await lab.attempt(plainCase(aimed), 'new')).kind === 'reached';
+    return aimed && reachOf(aimed, await lab.attempt(plainCase(asAccepted(aimed)), 'new')).kind === 'reached';
   };
-  return (await isAccepted(operation)) === false && (await isAccepted(fresh)) === true ? fresh : undefined;
+  if (others.length === 0 || (await isAccepted(operation)) !== false) return undefined;
+  for (const other of others) if ((await isAccepted(other)) === true) return other;
+  return undefined;
 }
 
 /** The operation with the values of its body that were accepted, but for those that name things: it may be possible again with new ones. */

@@ -1,3 +1,5 @@
+import { wordsOfOperation } from '../../contract/words-of-operation.js';
+import { isNullTold } from '../../words/told-null.js';
 import { equalOrAbsent } from '../../json/equal.js';
 import { printJson } from '../../json/print.js';
 import {
@@ -20,6 +22,7 @@ import { membersOf } from '../../resources/answers/members.js';
 import { bodySchemaOf, successSchemasOf } from '../../resources/answers/success-answers.js';
 import { requestModelOf } from '../../request/request-model.js';
 import { evaluate } from '../../schema/evaluate.js';
+import type { Shape } from '../../schema/shape.js';
 import { plain as plainName } from '../../words/name-words.js';
 import { type Attempt, type Broken, unknown } from '../attempt.js';
 import { variantsOf } from '../plan/variants.js';
@@ -64,7 +67,8 @@ async function judgeRest(scene: Scene, sequence: Sequence): Promise<Attempt> {
   if (!isObject(before.read.value) || steady?.read === undefined) return unknown('the thing could not be read twice', before.exchange);
   const set = settledMembers(before, steady);
   let kept: Sent | undefined;
-  for (const one of changesOf(sequence, body, before.read.value)) {
+  const words = wordsOfOperation(scene.lab.session.contract, sequence.operation);
+  for (const one of changesOf(sequence, body, before.read.value, words)) {
     const now = await readAgain(scene, sequence, before.made);
     if (now?.read === undefined || !isObject(now.read.value)) break;
     const change = await sendBody(scene, sequence, before.made, ({ full }) => (isObject(full) ? one.bodyOf(full) : undefined));
@@ -145,7 +149,8 @@ async function compareAfter(
       ? [...set].find((member) => {
           const [had, has] = [memberOf(now, member), memberOf(after, member)];
           if (memberOf(body, member) !== undefined || had === undefined || isBlank(had) || equalOrAbsent(had, has)) return false;
-          return isBlank(has) || defaultsOf(sequence, member).some((one) => equalOrAbsent(one, has));
+          // A text or a number may follow another member, such as a slug its title.
+          return isBlank(has) || isListed(sequence, member) || defaultsOf(sequence, member).some((one) => equalOrAbsent(one, has));
         })
       : undefined;
   if (reset !== undefined) {
@@ -190,7 +195,7 @@ function lostWithin(before: JsonValue | undefined, after: JsonValue | undefined,
 }
 
 /** Changes of one member each: to its plain value, and to what is empty or nothing of its type. A PUT has the others, too. */
-function changesOf({ operation, resource }: Sequence, body: JsonObject, read: JsonObject): readonly Change[] {
+function changesOf({ operation, resource }: Sequence, body: JsonObject, read: JsonObject, words: string): readonly Change[] {
   const isPatch = operation.method === 'PATCH';
   const others = (full: JsonObject, name: string): readonly Member[] => (isPatch ? [] : full.members.filter(([one]) => one !== name));
   const to = (name: string, value: JsonValue): Change => ({
@@ -208,12 +213,10 @@ function changesOf({ operation, resource }: Sequence, body: JsonObject, read: Js
     .filter((name) => texts.has(name))
     .slice(0, MOST_TEXTS)
     .map(plain);
-  const nulls = isMergePatch(operation)
-    ? named
-        .filter((name) => takesNull(operation, name))
-        .slice(0, MOST_TEXTS)
-        .flatMap((name) => [plain(name), to(name, null)])
-    : [];
+  const nulls = named
+    .filter((name) => (isMergePatch(operation) || (isPatch && isNullTold(words, name))) && takesNull(operation, name))
+    .slice(0, MOST_TEXTS)
+    .flatMap((name) => [plain(name), to(name, null)]);
   const blanks = named.flatMap((name) => blanksLike(memberOf(read, name)).map((value) => to(name, value)));
   const inside = isMergePatch(operation) ? named.flatMap((name) => withinOf(body, read, name)) : [];
   return [...plainly, ...firstOfEach(blanks), ...nulls, ...inside.slice(0, MOST_TEXTS)];
@@ -232,6 +235,16 @@ function withinOf(body: JsonObject, read: JsonObject, name: string): readonly Ch
 function takesNull(operation: KnownOperation, name: string): boolean {
   const field = requestModelOf(operation)?.fields.find(({ path }) => path.length === 1 && path[0] === name);
   return field?.roots.every((root) => evaluate(root, null).violations.length === 0) === true;
+}
+
+/** True for a member of a creation with listed values, or that is true or false. */
+function isListed({ maker }: Sequence, name: string): boolean {
+  const field = requestModelOf(maker.creation)?.fields.find(({ path }) => path.length === 1 && path[0] === name);
+  return field !== undefined && (field.shape.values !== undefined || isTrueOrFalse(field.shape));
+}
+
+function isTrueOrFalse({ types }: Shape): boolean {
+  return types.includes('boolean') && types.every((type) => type === 'boolean' || type === 'null');
 }
 
 /** What a document gives as the default of a member, in requests and responses. */

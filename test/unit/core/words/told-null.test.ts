@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { isNullTold } from '../../../../core/words/told-null.js';
+
+describe('null takes a member away', () => {
+  it.each([
+    '`note: null` takes the note away.',
+    'Send null as the note to clear it.',
+    'A member that is null is removed.',
+    'With null the note is no longer there.',
+    'Members that are left out stay as they are. `note: null` takes the note away.',
+  ])('as a text says: %s', (text) => {
+    expect(isNullTold(text, 'note')).toBe(true);
+  });
+
+  it.each([
+    'Members that are null are ignored.',
+    'The note is null when there is none.',
+    'null does not remove the note.',
+    '`picture: null` takes the picture away.',
+    'Removes the note.',
+  ])('but not as another says: %s', (text) => {
+    expect(isNullTold(text, 'note')).toBe(false);
+  });
+});
