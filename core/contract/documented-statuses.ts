@@ -30,6 +30,11 @@ export function isDocumented(operation: Operation, status: number): boolean {
   return responseFor(operation, status)?.status !== 'default' && responseFor(operation, status) !== undefined;
 }
 
+/** True if the document describes a status: by itself, by its range, or as one of those that `default` stands for (OpenAPI 3.1 section 4.8.16). */
+export function isDescribed(operation: Operation, status: number): boolean {
+  return responseFor(operation, status) !== undefined;
+}
+
 /** The documented success statuses; 200 if only a range covers them. */
 export function successStatuses(operation: Operation): readonly number[] {
   const exact = exactStatuses(operation).filter((status) => status >= 200 && status < 300);

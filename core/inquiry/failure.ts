@@ -1,6 +1,6 @@
 import type { Case } from '../cases/case.js';
 import { isInput } from '../input/input.js';
-import { isDocumented } from '../contract/documented-statuses.js';
+import { isDescribed } from '../contract/documented-statuses.js';
 import type { CaseOutcome } from '../events/run-event.js';
 import { isRefusal } from '../http/response-class.js';
 import type { Verdict } from '../checks/verdict.js';
@@ -35,7 +35,7 @@ export function isUnexplainedRefusal({ case: testCase, exchange }: Failure): boo
 /** True if a request was refused by a status that the document lists, though not for such requests. */
 export function isListedRefusal({ case: testCase, exchange, verdict: { violation } }: Failure): boolean {
   const { outcome } = exchange;
-  const isListed = isRefusal(exchange) && outcome.kind === 'response' && isDocumented(testCase.operation, outcome.status);
+  const isListed = isRefusal(exchange) && outcome.kind === 'response' && isDescribed(testCase.operation, outcome.status);
   return isListed && violation.check === 'status-documented' && !isOfRefusedMember(testCase);
 }
 

@@ -7,7 +7,7 @@ import type { Target } from '../http/target.js';
 import type { Header } from '../codecs/headers.js';
 import { describePath } from '../json/instance-path.js';
 import { describeActual } from '../checks/describe-actual.js';
-import { isDocumented } from '../contract/documented-statuses.js';
+import { isDescribed } from '../contract/documented-statuses.js';
 import { type Finding, type ShownCause, headingOf } from '../causes/finding.js';
 import { type Habit, habitOf } from '../causes/habits/habits.js';
 import { isNoText } from '../causes/family-in-context.js';
@@ -180,7 +180,7 @@ function titleOf({ case: testCase, violation, caseOutcome }: BrokenCase, target:
   const isSaid = isInput(testCase.input, 'id', 'absent-key') || testCase.expectation.kind !== 'accept';
   const named = isSaid || unknownThing({ case: testCase, violation }) === undefined ? '' : ', and names nothing that the run knows';
   const isListed =
-    violation.check === 'status-documented' && outcome.kind === 'response' && isDocumented(testCase.operation, outcome.status);
+    violation.check === 'status-documented' && outcome.kind === 'response' && isDescribed(testCase.operation, outcome.status);
   return `${isListed ? 'Status documented for another reason' : headingOf(violation.check, testCase.expectation.kind)}: ${detail}${named}`;
 }
 

@@ -4,7 +4,7 @@ import type { Case } from '../cases/case.js';
 import { plainCase } from '../cases/plain-case.js';
 import { verdictOf } from '../checks/verdict.js';
 import { splitTarget } from '../codecs/paths/split-target.js';
-import { isDocumented } from '../contract/documented-statuses.js';
+import { isDescribed } from '../contract/documented-statuses.js';
 import type { CaseOutcome } from '../events/run-event.js';
 import type { Exchange } from '../http/exchange.js';
 import { isRefusal, succeeded } from '../http/response-class.js';
@@ -179,7 +179,7 @@ function namedBy(creations: Creations, { target }: Session, testCase: Case): rea
 /** True for a documented answer that the state of a thing explains, where the contract does not ask for it. */
 function isOfState({ rules }: Session, testCase: Case, exchange: Exchange): boolean {
   const { outcome } = exchange;
-  if (outcome.kind !== 'response' || !STATUSES_OF_STATE.includes(outcome.status) || !isDocumented(testCase.operation, outcome.status))
+  if (outcome.kind !== 'response' || !STATUSES_OF_STATE.includes(outcome.status) || !isDescribed(testCase.operation, outcome.status))
     return false;
   return verdictOf(testCase, exchange, rules).kind !== 'kept';
 }
@@ -188,7 +188,7 @@ function isOfState({ rules }: Session, testCase: Case, exchange: Exchange): bool
 function isRefusedThough({ rules }: Session, testCase: Case, exchange: Exchange): boolean {
   const { outcome } = exchange;
   if (testCase.expectation.kind !== 'accept' || outcome.kind !== 'response' || !isRefusal(exchange)) return false;
-  return isDocumented(testCase.operation, outcome.status) && verdictOf(testCase, exchange, rules).kind === 'broken';
+  return isDescribed(testCase.operation, outcome.status) && verdictOf(testCase, exchange, rules).kind === 'broken';
 }
 
 /** The case about other things. The requests with which it is compared are about them, too. */

@@ -1,7 +1,7 @@
 import { invalidCasesAt } from '../../cases/invalid/invalid-at.js';
 import { plainCase, plainInvalidCase } from '../../cases/plain-case.js';
 import type { Case } from '../../cases/case.js';
-import { documentsRefusal, isDocumented, possibleFailures } from '../../contract/documented-statuses.js';
+import { documentsRefusal, isDescribed, possibleFailures } from '../../contract/documented-statuses.js';
 import type { Operation } from '../../contract/contract.js';
 import { statusDocumented } from '../../checks/status/status-documented.js';
 import type { Violation } from '../../checks/violation.js';
@@ -76,7 +76,7 @@ function undocumentedStatus({ case: testCase, exchange }: Failure, rules: Sessio
   const { outcome } = exchange;
   if (outcome.kind !== 'response' || rules.off.has('status-documented')) return undefined;
   const isLeftOpen = !documentsRefusal(operation) && possibleFailures(operation).includes(outcome.status);
-  if (isLeftOpen || isDocumented(operation, outcome.status)) return undefined;
+  if (isLeftOpen || isDescribed(operation, outcome.status)) return undefined;
   return statusDocumented({ case: testCase, exchange, allowed: allowedResponses(expectation, operation, rules) });
 }
 
@@ -87,7 +87,7 @@ function isOpen({ expectation }: Case, { check }: Violation): boolean {
 
 function mayBeOfMeaning(testCase: Case, exchange: Exchange, session: Session): boolean {
   const { outcome } = exchange;
-  return outcome.kind === 'response' && isDocumented(testCase.operation, outcome.status) && mayTellMeaning(testCase, exchange, session);
+  return outcome.kind === 'response' && isDescribed(testCase.operation, outcome.status) && mayTellMeaning(testCase, exchange, session);
 }
 
 function mayTellMeaning(testCase: Case, { outcome }: Exchange, { rules, knowledge }: Session): boolean {
@@ -101,7 +101,7 @@ function mayTellMeaning(testCase: Case, { outcome }: Exchange, { rules, knowledg
 
 /** True for a refusal that need not be about who asks: the operation takes no credentials (RFC 9110 section 15.5.4). */
 function isForbidden({ operation }: Case, status: number): boolean {
-  return status === 403 && operation.security === undefined && isDocumented(operation, status);
+  return status === 403 && operation.security === undefined && isDescribed(operation, status);
 }
 
 async function speaksOfMeaning(lab: Lab, failure: Failure, refusal: Refusal): Promise<boolean> {
