@@ -124,6 +124,7 @@ export async function openSession(document: Contract, given: OpenSessionOptions,
     if (mayMatter() && session.ended() === undefined) follow(event);
   };
   const addresses = answeringAddress(options.callbackUrl, url);
+  const started = options.restartCommand === undefined ? undefined : startAgain(options.restartCommand);
   const session = makeSession({
     contract,
     addresses,
@@ -147,7 +148,7 @@ export async function openSession(document: Contract, given: OpenSessionOptions,
     other: otherOf(contract, options),
     roles: options.roles,
     timeMs: options.caseTimeMs,
-    restart: options.restartCommand === undefined ? undefined : startAgain(options.restartCommand),
+    restart: started?.start,
   });
   session.health.whenGone = watchOutages(session, patienceOf(options), options.isCampaign !== true);
   for (const text of describeChanges(rules)) emit({ type: 'note', text });
@@ -185,6 +186,7 @@ export async function openSession(document: Contract, given: OpenSessionOptions,
       await hangUp();
       addresses.close();
       await cleanUp(session, created, nameless);
+      await started?.end();
       const run = collector.finish({ ...session, seed: session.plan.seed });
       return { ...run, findings: run.findings.map((finding) => withCreated(finding, creations)) };
     },

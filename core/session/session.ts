@@ -134,8 +134,8 @@ export interface Health {
   readonly breakage: Breakage;
   /** The requests that may have brought the server down. */
   readonly inFlight: InFlight;
-  /** Starts a server that is gone; undefined if the run cannot. */
-  readonly restart: (() => void) | undefined;
+  /** Starts a server that is gone, and first ends what was started before; undefined if the run cannot. */
+  readonly restart: (() => Promise<void>) | undefined;
   /** The cases that are known to have brought the server down, each as it is told. */
   readonly broughtDownBy: CaseOutcome[];
   /** The operations that brought the server down when it was asked whether it is there, by id. */
@@ -186,7 +186,7 @@ export interface SessionParts {
   /** The time for cases, in milliseconds from now. Default: no limit. */
   readonly timeMs?: number | undefined;
   /** Starts a server that is gone. Default: somebody else does. */
-  readonly restart?: (() => void) | undefined;
+  readonly restart?: (() => Promise<void>) | undefined;
 }
 
 /**
