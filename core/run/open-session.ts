@@ -267,6 +267,9 @@ async function cleanUp(session: Session, created: CreatedThings | undefined, nam
   await connection.close();
 }
 
+/** The part of the time left that it may take to learn what the server does with used ids. */
+const PART_OF_LEARNING = 1 / 5;
+
 /** What is known before the first case. */
 interface Ready {
   readonly learned: readonly CaseOutcome[];
@@ -291,9 +294,11 @@ async function getReady(session: Session, log: Exchange[], connections: readonly
   const [connection] = connections;
   if (connection === undefined) return { learned: [], stopTimer: () => undefined };
   const first = recorded(connection, log);
+  const began = performance.now();
   const { early, refusal, operation, exchange } = await firstAnswer(session, first, connection, options);
   if (early !== undefined) session.end(early);
-  // Not before: how long a server may take to start is for --wait to say.
+  // How long a server may take to start is for --wait to say.
+  if (options.waitMs !== undefined) session.clock.putOff(performance.now() - began);
   const stopTimer = endInTime(session);
   const isAccepted = operation !== undefined && exchange !== undefined && reachOf(operation, exchange).kind === 'reached';
   session.knowledge.acceptedFirst = isAccepted ? operation : undefined;
@@ -304,9 +309,11 @@ async function getReady(session: Session, log: Exchange[], connections: readonly
   const isReached = [...session.knowledge.reach.values()].some(({ kind }) => kind === 'reached');
   if (!isReached && refusal !== undefined) session.end(refusal);
   const learned: CaseOutcome[] = [];
+  session.clock.allot(PART_OF_LEARNING);
   for (const one of session.knowledge.contract.operations) {
     if (session.ended() === undefined && !session.clock.isTimeUp() && takesValid(session.knowledge.reach.get(one.id)))
       learned.push(...((await unlessEnded(learnDuplicates(lab, one))) ?? []));
   }
+  session.clock.allot(1);
   return { learned, stopTimer };
 }
