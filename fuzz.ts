@@ -48,6 +48,7 @@ export async function fuzz(given: FuzzOptions = {}): Promise<Run> {
       {
         ...options,
         ...liberties,
+        caseTimeMs: options.timeMs,
         concurrency: options.concurrency ?? CONCURRENCY,
         quick: true,
         isCampaign: true,
@@ -57,9 +58,9 @@ export async function fuzz(given: FuzzOptions = {}): Promise<Run> {
       // Faults that need two related requests are found before the campaign, or not at all.
       ({ verdict }) => verdict.kind === 'broken' && verdict.violation.check === 'ids-told-apart',
       async (session, connections, opened) => {
-        const ms = await runRules(session, connections, options);
-        const timeMs = options.timeMs === undefined ? undefined : Math.max(options.timeMs - ms, options.timeMs / 2);
-        stopClock = await runCampaign(session, connections, { ...options, cases, timeMs, hasSuspects: () => hasSuspects(opened) });
+        await runRules(session, connections, options);
+        session.clock.putOff(Math.max(0, -spareTime(session, options)));
+        stopClock = await runCampaign(session, connections, { ...options, cases, hasSuspects: () => hasSuspects(opened) });
       },
     ).finally(() => stopClock());
   const run = await withTarget(options.url, whole, options, judge);
@@ -68,21 +69,25 @@ export async function fuzz(given: FuzzOptions = {}): Promise<Run> {
   return noteMissing(withMinReach(noted, options.minReach));
 }
 
+/** The least part of the time that is for the campaign, however slow the server was before. */
+const LEAST_OF_CAMPAIGN = 1 / 2;
+
 /** The part of the time that the rules over several requests may take, and how long that is at most, in milliseconds. */
 const PART_OF_RULES = 1 / 4;
 const MOST_OF_RULES = 30_000;
 
-/**
- * Asks the rules over several requests first, on the machine of the first shard, while lists are short: random requests are judged one by one.
- * @returns how long that took, in milliseconds.
- */
-async function runRules(session: Session, labs: readonly Lab[], { timeMs, shard }: FuzzOptions): Promise<number> {
-  const started = performance.now();
-  if ((shard?.index ?? 0) > 0) return 0;
-  session.clock.allotAtMost(timeMs === undefined ? MOST_OF_RULES : Math.min(MOST_OF_RULES, timeMs * PART_OF_RULES));
+/** How long it is until the campaign has to start to get its part of the time, in milliseconds; negative if it should have started. */
+function spareTime({ clock }: Session, { timeMs = 0 }: FuzzOptions): number {
+  return clock.deadlines.cases - performance.now() - timeMs * LEAST_OF_CAMPAIGN;
+}
+
+/** Asks the rules over several requests first, on the machine of the first shard, while lists are short: random requests are judged one by one. */
+async function runRules(session: Session, labs: readonly Lab[], options: FuzzOptions): Promise<void> {
+  if ((options.shard?.index ?? 0) > 0) return;
+  const { timeMs = Number.POSITIVE_INFINITY } = options;
+  session.clock.allotAtMost(Math.min(MOST_OF_RULES, timeMs * PART_OF_RULES, spareTime(session, options)));
   await runSequences(session, labs);
   session.clock.allot(1);
-  return performance.now() - started;
 }
 
 /** True if the run has to be looked back on: something broke beside the cases, now and then, or on kept connections. */

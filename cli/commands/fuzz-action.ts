@@ -43,7 +43,7 @@ export async function fuzzAction(url: string | undefined, options: FuzzFlags): P
   const resources = readResources(spec, options.corrections);
   const judged = judgedPart(spec, choice);
   if (judged.means !== undefined) showPlan(url, judged, { ...server, ...choice, resources }, options);
-  const progress = showFuzzProgress(options.quiet !== true, { cases: options.cases, timeMs: options.time, isKnown: baseline.isKnown });
+  const progress = showFuzzProgress(options.quiet !== true, { cases: options.cases, isKnown: baseline.isKnown });
   const keeper = keepAsFound(options.outputDir);
   const takeEvent = (event: RunEvent): void => {
     if (event.type === 'findings') keeper.update(event.findings, event);

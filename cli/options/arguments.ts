@@ -152,7 +152,7 @@ export function parseUrl(text: string): string {
     throw new KitError('UsageError', 'the URL contains a user name or a password', 'Remove it, and set PLANT_STORE_TOKEN instead');
   }
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url === undefined || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {
+  if (url === undefined || !/^https?:\/\//i.test(text) || url.search !== '' || url.hash !== '') {
     throw new InvalidArgumentError('Write it like http://127.0.0.1:8080 or https://host/prefix.');
   }
   return text;

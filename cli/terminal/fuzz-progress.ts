@@ -14,9 +14,15 @@ const LOOK_EVERY = 1000;
 /** The planned length of a campaign. */
 export interface Planned {
   readonly cases: number | undefined;
-  readonly timeMs: number | undefined;
   /** True for findings that are not announced. Default: none. */
   readonly isKnown?: (finding: Finding) => boolean;
+}
+
+/** What ends a campaign, whichever comes first. */
+interface Limits {
+  readonly cases: number | undefined;
+  /** The time of the campaign itself, which begins after the plain requests and the rules over several requests. */
+  readonly timeMs: number | undefined;
 }
 
 /** Destination of lines: stderr, except in tests. */
@@ -40,6 +46,7 @@ export function showFuzzProgress(
   const every = terminal ? DRAW_EVERY : WRITE_EVERY;
   const latency = measureLatency();
   let total = planned.cases;
+  let timeMs: number | undefined;
   let shards = 1;
   let cases = 0;
   let findings = 0;
@@ -58,7 +65,7 @@ export function showFuzzProgress(
   const line = (at: number): string => {
     const ms = Math.max(1, at - (started ?? at));
     const rate = Math.round((cases * 1000) / ms);
-    const left = timeLeft(ms, { cases: total, timeMs: planned.timeMs }, cases);
+    const left = timeLeft(ms, { cases: total, timeMs }, cases);
     return `fuzz: ${counted(cases, 'case')}, ${rate.toLocaleString('en')}/s, ${counted(findings, 'finding')}, ${left}p99 ${latency.measured().p99.toFixed(1)} ms`;
   };
   const draw = (): void => {
@@ -69,7 +76,10 @@ export function showFuzzProgress(
   };
   return {
     take: (event: RunEvent) => {
-      if (event.type === 'campaign-started') shards = event.plan.shard.count;
+      if (event.type === 'campaign-started') {
+        shards = event.plan.shard.count;
+        ({ timeMs } = event);
+      }
       if (event.type === 'suite-started' && event.suite === 'fuzz') {
         started = now();
         drawn = started;
@@ -92,7 +102,7 @@ export function showFuzzProgress(
   };
 }
 
-function timeLeft(ms: number, { cases, timeMs }: Planned, done: number): string {
+function timeLeft(ms: number, { cases, timeMs }: Limits, done: number): string {
   // Diagnoses are still running, or the server is down: the remaining time is unknown.
   if (timeMs !== undefined && ms >= timeMs) return 'time is up, ';
   const byTime = timeMs === undefined ? Number.POSITIVE_INFINITY : timeMs - ms;

@@ -1,3 +1,4 @@
+import { targetOfUrl } from '../../core/codecs/paths/target-of-url.js';
 import type { Contract } from '../../core/contract/contract.js';
 import type { DreddHost, DreddRequest, DreddVerdict } from './host.js';
 import type { ChildTarget, DreddTransaction } from './message.js';
@@ -78,8 +79,7 @@ function takeFrom(rest: DreddTransaction[], wanted: DreddTransaction): DreddTran
 
 /** The path as in the other suites; Dredd joins paths differently. */
 function pathOf({ target: { baseUrl } }: Round, { target }: DreddRequest): string {
-  const { pathname, search } = new URL(baseUrl + target);
-  return `${pathname}${search}`;
+  return targetOfUrl(baseUrl + target);
 }
 
 function nameOf({ operationId, status }: DreddTransaction): string {

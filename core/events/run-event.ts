@@ -80,8 +80,8 @@ export type RunEvent =
   | { readonly type: 'resent' }
   /** The server asked to wait, in milliseconds (RFC 6585 section 4). */
   | { readonly type: 'waited'; readonly ms: number }
-  /** A campaign starts. */
-  | { readonly type: 'campaign-started'; readonly plan: CampaignPlan }
+  /** A campaign starts, which has so many milliseconds for its cases if there is a limit. */
+  | { readonly type: 'campaign-started'; readonly plan: CampaignPlan; readonly timeMs?: number | undefined }
   /** The cause of a failure that occurred twice is searched for; until that ends, its case is not judged. */
   | { readonly type: 'diagnosis-started'; readonly caseOutcome: CaseOutcome }
   | { readonly type: 'diagnosis-ended'; readonly caseOutcome: CaseOutcome }

@@ -1,3 +1,4 @@
+import { hasDotSegment } from '../codecs/paths/target-of-url.js';
 import { decodeUtf8 } from '../json/decode-utf8.js';
 import { quote, quoteHeader, quoteIfNeeded, quoteUrl } from './shell-words.js';
 import { type ShownTransport, curlOptions } from './transport/shown-transport.js';
@@ -35,6 +36,8 @@ export function toCurl(request: WireRequest, file: string, shown?: ShownTranspor
     request.method === 'HEAD' ? 'curl -sS -I' : `curl -sS -i -X ${request.method}`,
     // curl would read brackets as a range of URLs.
     ...(/[[\]{}]/.test(request.url) ? ['-g'] : []),
+    // curl would remove dot segments.
+    ...(hasDotSegment(request.url) ? ['--path-as-is'] : []),
     quoteUrl(request.url, variables),
     ...curlOptions(shown),
     ...headers.map((header) => `-H ${quoteHeader(header)}`),

@@ -1,4 +1,5 @@
 import type { Header } from '../codecs/headers.js';
+import { targetOfUrl } from '../codecs/paths/target-of-url.js';
 import { memoize } from '../memoize.js';
 import type { WireRequest } from '../request/wire-request.js';
 import { VALUE } from '../security/named-tokens.js';
@@ -38,8 +39,7 @@ export function bodyWithSecrets({ body, headers }: Pick<WireRequest, 'body' | 'h
 
 const secretValuesOf = memoize(({ credentials = [] }: Target) => credentials.filter(({ name }) => name.startsWith(VALUE)));
 
-/** The path of a URL with its query, with secrets filled in; percent encoding is kept. */
+/** The path of a URL with its query, as it is written there, with secrets filled in. */
 export function pathOf(url: string, target: Target): string {
-  const { pathname, search } = new URL(url);
-  return fillTarget(`${pathname}${search}`, target);
+  return fillTarget(targetOfUrl(url), target);
 }

@@ -45,7 +45,6 @@ export async function tryOperations(lab: Lab, first: FirstAnswer | undefined): P
   const provider = createProvider({ lab, learner }, means);
   const tried = new Map<string, Operation>();
   const trial: Trial = { lab, first, learner, provider, tried, spare: new Map(), accepted: new Map() };
-  session.clock.allot(PART_OF_TIME);
   const keep = ({ id }: Operation, { reach: found, operation: aimed }: Tried): Reach => {
     const sources = found.kind === 'reached' ? valueSources(aimed, learner) : [];
     const reach: Reach = found.kind !== 'reached' || sources.length === 0 ? found : { ...found, sources };
@@ -62,6 +61,9 @@ export async function tryOperations(lab: Lab, first: FirstAnswer | undefined): P
   // What clears or stops the whole server comes after all that others need.
   const isLast = (operation: Operation): boolean => OF_ALL.has(safetyOf(operation, session.plan.resources).kind);
   const [last, others] = [inOrder.filter(isLast), inOrder.filter((operation) => !isLast(operation))];
+  const began = performance.now();
+  const time = session.clock.deadlines.cases - began;
+  session.clock.allotUntil(began + time * PART_OF_TIME * (last.length === 0 ? 1 : PART_OF_OTHERS));
   for (const operation of others) {
     const { operation: asked, found } = await tryAsAny(operation);
     const reach = keep(asked, found);
@@ -80,7 +82,7 @@ export async function tryOperations(lab: Lab, first: FirstAnswer | undefined): P
     const reach = session.knowledge.reach.get(operation.id);
     if (reach !== undefined) session.emit({ type: 'operation-tried', operation, reach });
   }
-  session.clock.allot(PART_OF_TIME);
+  session.clock.allotUntil(began + time * PART_OF_TIME);
   for (const operation of last) {
     const { operation: asked, found } = await tryAsAny(operation);
     session.emit({ type: 'operation-tried', operation, reach: keep(asked, found) });
@@ -152,8 +154,9 @@ const OF_ALL: ReadonlySet<Safety['kind']> = new Set(['destructive', 'writes-sett
 /** How long a run without a time looks for requests that are accepted, in milliseconds. */
 const SEARCH_MS = 30_000;
 
-/** How much of the time may be used before the first case. */
+/** How much of the time may be used before the first case, and how much of that before what clears or stops the whole server. */
 const PART_OF_TIME = 1 / 2;
+const PART_OF_OTHERS = 4 / 5;
 
 async function tryInTime(trial: Trial, operation: Operation, tried: ReadonlyMap<string, Operation>): Promise<Tried> {
   const { session } = trial.lab;

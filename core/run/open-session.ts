@@ -124,6 +124,7 @@ export async function openSession(document: Contract, given: OpenSessionOptions,
     if (mayMatter() && session.ended() === undefined) follow(event);
   };
   const addresses = answeringAddress(options.callbackUrl, url);
+  const started = options.restartCommand === undefined ? undefined : startAgain(options.restartCommand);
   const session = makeSession({
     contract,
     addresses,
@@ -147,7 +148,7 @@ export async function openSession(document: Contract, given: OpenSessionOptions,
     other: otherOf(contract, options),
     roles: options.roles,
     timeMs: options.caseTimeMs,
-    restart: options.restartCommand === undefined ? undefined : startAgain(options.restartCommand),
+    restart: started?.start,
   });
   session.health.whenGone = watchOutages(session, patienceOf(options), options.isCampaign !== true);
   for (const text of describeChanges(rules)) emit({ type: 'note', text });
@@ -185,6 +186,7 @@ export async function openSession(document: Contract, given: OpenSessionOptions,
       await hangUp();
       addresses.close();
       await cleanUp(session, created, nameless);
+      await started?.end();
       const run = collector.finish({ ...session, seed: session.plan.seed });
       return { ...run, findings: run.findings.map((finding) => withCreated(finding, creations)) };
     },
@@ -265,6 +267,9 @@ async function cleanUp(session: Session, created: CreatedThings | undefined, nam
   await connection.close();
 }
 
+/** The part of the time left that it may take to learn what the server does with used ids. */
+const PART_OF_LEARNING = 1 / 5;
+
 /** What is known before the first case. */
 interface Ready {
   readonly learned: readonly CaseOutcome[];
@@ -289,9 +294,11 @@ async function getReady(session: Session, log: Exchange[], connections: readonly
   const [connection] = connections;
   if (connection === undefined) return { learned: [], stopTimer: () => undefined };
   const first = recorded(connection, log);
+  const began = performance.now();
   const { early, refusal, operation, exchange } = await firstAnswer(session, first, connection, options);
   if (early !== undefined) session.end(early);
-  // Not before: how long a server may take to start is for --wait to say.
+  // How long a server may take to start is for --wait to say.
+  if (options.waitMs !== undefined) session.clock.putOff(performance.now() - began);
   const stopTimer = endInTime(session);
   const isAccepted = operation !== undefined && exchange !== undefined && reachOf(operation, exchange).kind === 'reached';
   session.knowledge.acceptedFirst = isAccepted ? operation : undefined;
@@ -302,9 +309,11 @@ async function getReady(session: Session, log: Exchange[], connections: readonly
   const isReached = [...session.knowledge.reach.values()].some(({ kind }) => kind === 'reached');
   if (!isReached && refusal !== undefined) session.end(refusal);
   const learned: CaseOutcome[] = [];
+  session.clock.allot(PART_OF_LEARNING);
   for (const one of session.knowledge.contract.operations) {
     if (session.ended() === undefined && !session.clock.isTimeUp() && takesValid(session.knowledge.reach.get(one.id)))
       learned.push(...((await unlessEnded(learnDuplicates(lab, one))) ?? []));
   }
+  session.clock.allot(1);
   return { learned, stopTimer };
 }

@@ -23,3 +23,8 @@ export function deadlinesOf(now: number, timeMs: number | undefined): Deadlines 
   const late = time * LATE_PART + LATE_MS;
   return { cases: now + time, confirmations: now + time + late / 2, cleanUp: now + time + late };
 }
+
+/** The deadlines put off by so many milliseconds. */
+export function laterBy({ cases, confirmations, cleanUp }: Deadlines, ms: number): Deadlines {
+  return { cases: cases + ms, confirmations: confirmations + ms, cleanUp: cleanUp + ms };
+}

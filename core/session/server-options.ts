@@ -4,6 +4,7 @@ import { DIRECT, type Route, type Transport, type TransportOrigin } from '../htt
 import type { Contract } from '../contract/contract.js';
 import type { Finding } from '../causes/finding.js';
 import type { Header } from '../codecs/headers.js';
+import { writableUrl } from '../codecs/paths/target-of-url.js';
 import type { RuleOptions } from '../policy/judging-options.js';
 import type { RuleSwitches } from '../model/rule-ids.js';
 import type { ResourceCorrections } from '../resources/corrections.js';
@@ -109,7 +110,7 @@ export const DEFAULT_TIMEOUT = 5000;
 /** The target described by the options. The contract and the options were prepared for each other. */
 export function targetOf(options: ServerOptions, url: string, contract: Contract): Target {
   return {
-    baseUrl: url.replace(/\/+$/, ''),
+    baseUrl: writableUrl(url.replace(/\/+$/, '')),
     token: options.token ?? MADE_UP_TOKEN,
     badToken: options.badToken,
     credentials: [

@@ -15,7 +15,7 @@ import { allOperations } from '../openapi/choice/all-operations.js';
 import type { Contract } from '../contract/contract.js';
 import type { Role } from '../security/role.js';
 import type { OtherPrincipal } from '../security/other-principal.js';
-import { type Deadlines, deadlinesOf } from './deadlines.js';
+import { type Deadlines, deadlinesOf, laterBy } from './deadlines.js';
 import { type InFlight, noneInFlight } from './in-flight.js';
 import { type LooseExchanges, looseExchanges } from './side-exchanges.js';
 import { type AcceptedChanges, noChanges } from './accepted-changes.js';
@@ -97,8 +97,12 @@ export interface Clock {
   readonly deadlines: Deadlines;
   /** Limits the next steps to a part of the remaining time, from 0 to 1, so that some is left for others. */
   readonly allot: (part: number) => void;
+  /** Limits the next steps to a point in time, on the clock of `performance.now()`. */
+  readonly allotUntil: (at: number) => void;
   /** Limits the next steps to so many milliseconds, or to what was allotted to them if that is less. */
   readonly allotAtMost: (ms: number) => void;
+  /** Puts off all deadlines by so many milliseconds, which the time that was given does not include. */
+  readonly putOff: (ms: number) => void;
 }
 
 /** What requests beside the cases show. */
@@ -134,8 +138,8 @@ export interface Health {
   readonly breakage: Breakage;
   /** The requests that may have brought the server down. */
   readonly inFlight: InFlight;
-  /** Starts a server that is gone; undefined if the run cannot. */
-  readonly restart: (() => void) | undefined;
+  /** Starts a server that is gone, and first ends what was started before; undefined if the run cannot. */
+  readonly restart: (() => Promise<void>) | undefined;
   /** The cases that are known to have brought the server down, each as it is told. */
   readonly broughtDownBy: CaseOutcome[];
   /** The operations that brought the server down when it was asked whether it is there, by id. */
@@ -186,7 +190,7 @@ export interface SessionParts {
   /** The time for cases, in milliseconds from now. Default: no limit. */
   readonly timeMs?: number | undefined;
   /** Starts a server that is gone. Default: somebody else does. */
-  readonly restart?: (() => void) | undefined;
+  readonly restart?: (() => Promise<void>) | undefined;
 }
 
 /**
@@ -211,7 +215,7 @@ export function makeSession(options: SessionParts): Session {
   const interrupt = (): void => end({ kind: 'interrupted' });
   if (options.signal?.aborted === true) interrupt();
   options.signal?.addEventListener('abort', interrupt, { once: true });
-  const deadlines = deadlinesOf(performance.now(), options.timeMs);
+  let deadlines = deadlinesOf(performance.now(), options.timeMs);
   let turnEnds = deadlines.cases;
   const stored = storedFaults();
   const pace = makePace(rate, stop.signal);
@@ -248,13 +252,22 @@ export function makeSession(options: SessionParts): Session {
     },
     clock: {
       isTimeUp: () => performance.now() > turnEnds,
-      deadlines,
+      get deadlines() {
+        return deadlines;
+      },
       allot: (part) => {
         const now = performance.now();
         turnEnds = part >= 1 ? deadlines.cases : now + (deadlines.cases - now) * part;
       },
+      allotUntil: (at) => {
+        turnEnds = Math.min(at, deadlines.cases);
+      },
       allotAtMost: (ms) => {
         turnEnds = Math.min(turnEnds, performance.now() + ms);
+      },
+      putOff: (ms) => {
+        deadlines = laterBy(deadlines, ms);
+        turnEnds += ms;
       },
     },
     evidence: { loose: looseExchanges(rules, stored), stored },

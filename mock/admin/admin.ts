@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { splitTarget } from '../../core/codecs/paths/split-target.js';
 import { withoutOrigin } from '../../core/respond/route.js';
 import type { Operation } from '../../core/contract/contract.js';
 import type { Responder } from '../../core/respond/responder.js';
@@ -119,9 +120,9 @@ export function createAdmin(parts: AdminContext): Admin {
       const greeting = greet(request, responder());
       if (greeting !== undefined) sendReply(response, greeting);
       if (greeting !== undefined || !target.startsWith(PREFIX)) return greeting !== undefined;
-      const { pathname, searchParams } = new URL(target, 'http://mock');
+      const [pathname, query] = splitTarget(target);
       if (pathname !== PREFIX && !pathname.startsWith(`${PREFIX}/`)) return false;
-      void replyTo(request, response, pathname, searchParams, handle);
+      void replyTo(request, response, pathname, new URLSearchParams(query), handle);
       return true;
     },
     emitBehaviour,

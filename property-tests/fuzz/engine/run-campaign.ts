@@ -21,7 +21,7 @@ import { type Strategy, drawsFor } from '../strategies/strategy.js';
 export interface CampaignOptions {
   /** Number of cases, over all shards. */
   readonly cases?: number | undefined;
-  /** Time limit, in milliseconds. */
+  /** Time limit, in milliseconds: what the session has left of it, and no more, is for the campaign. */
   readonly timeMs?: number | undefined;
   /** How long to wait for a server that is gone, in milliseconds. Default: 60,000. */
   readonly patienceMs?: number | undefined;
@@ -67,7 +67,7 @@ export async function runCampaign(session: Session, labs: readonly Lab[], option
     subjects,
   );
   if (left !== undefined) session.emit({ type: 'note', text: left });
-  const { cases = Number.POSITIVE_INFINITY, timeMs, shard = WHOLE } = options;
+  const { cases = Number.POSITIVE_INFINITY, shard = WHOLE } = options;
   if (generators.length === 0) {
     // What broke beside the cases is still to be examined.
     if (options.hasSuspects?.() !== true) session.end(NOTHING_TO_FUZZ);
@@ -76,9 +76,10 @@ export async function runCampaign(session: Session, labs: readonly Lab[], option
   const campaign = makeCampaign(session, labs.length, options.patienceMs ?? PATIENCE);
   const strategies = STRATEGIES.filter((strategy) => generators.some((one) => drawsFor(strategy, one)));
   const groups = [SINGLED_OUT, ...strategies, ...(subjects.length === 0 ? [] : [PROGRAMS])];
-  session.emit({ type: 'campaign-started', plan: { concurrency: labs.length, shard, strategies: groups.map(planOf) } });
-  session.emit({ type: 'suite-started', suite: 'fuzz', cases, groups });
   const started = performance.now();
+  const timeMs = options.timeMs === undefined ? undefined : Math.min(options.timeMs, session.clock.deadlines.cases - started);
+  session.emit({ type: 'campaign-started', plan: { concurrency: labs.length, shard, strategies: groups.map(planOf) }, timeMs });
+  session.emit({ type: 'suite-started', suite: 'fuzz', cases, groups });
   const clock = startClock(campaign, timeMs, options.hasSuspects ?? (() => false));
   const first = shard.index * labs.length;
   const nextDealt = deal(singledOut(generators), {

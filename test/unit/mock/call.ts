@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
+import { targetOfUrl } from '../../../core/codecs/paths/target-of-url.js';
 
 /** An answer as it came. */
 export interface Reply {
@@ -23,7 +24,7 @@ export function call(url: string, { method = 'POST', path = '/plants', headers =
   const all = { authorization: 'Bearer secret', 'content-type': 'application/json', ...headers };
   const fields = Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
   return new Promise((resolve, reject) => {
-    const sent = request(url + path, { method }, (response) => {
+    const sent = request(url, { method, path: targetOfUrl(url + path) }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);

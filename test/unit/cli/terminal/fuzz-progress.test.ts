@@ -41,12 +41,9 @@ afterEach(() => void vi.useRealTimers());
 function written(isTTY: boolean, count: number, planned: { cases?: number; timeMs?: number } = {}): readonly string[] {
   const lines: string[] = [];
   let clock = 0;
-  const progress = showFuzzProgress(
-    true,
-    { cases: planned.cases, timeMs: planned.timeMs },
-    { isTTY, write: (text) => lines.push(text) },
-    () => clock,
-  );
+  const progress = showFuzzProgress(true, { cases: planned.cases }, { isTTY, write: (text) => lines.push(text) }, () => clock);
+  const plan = { concurrency: 32, shard: { index: 0, count: 1 }, strategies: [] };
+  progress.take({ type: 'campaign-started', plan, timeMs: planned.timeMs });
   progress.take({ type: 'suite-started', suite: 'fuzz', cases: planned.cases ?? Number.POSITIVE_INFINITY });
   for (let i = 0; i < count; i += 1) {
     clock += 10;
@@ -80,7 +77,7 @@ describe('the progress of a campaign', () => {
     vi.useFakeTimers();
     const lines: string[] = [];
     const sink = { isTTY: false, write: (text: string) => lines.push(text) };
-    const progress = showFuzzProgress(true, { cases: undefined, timeMs: undefined }, sink, () => Date.now());
+    const progress = showFuzzProgress(true, { cases: undefined }, sink, () => Date.now());
     progress.take({ type: 'suite-started', suite: 'fuzz', cases: Number.POSITIVE_INFINITY });
     progress.take(caseOutcome(false));
     vi.advanceTimersByTime(25_000);
@@ -93,13 +90,9 @@ describe('the progress of a campaign', () => {
   it('of a shard is measured by its part of the cases', () => {
     const lines: string[] = [];
     let clock = 0;
-    const progress = showFuzzProgress(
-      true,
-      { cases: undefined, timeMs: 36_000_000 },
-      { isTTY: false, write: (text) => lines.push(text) },
-      () => clock,
-    );
-    progress.take({ type: 'campaign-started', plan: { concurrency: 32, shard: { index: 1, count: 4 }, strategies: [] } });
+    const progress = showFuzzProgress(true, { cases: undefined }, { isTTY: false, write: (text) => lines.push(text) }, () => clock);
+    const plan = { concurrency: 32, shard: { index: 1, count: 4 }, strategies: [] };
+    progress.take({ type: 'campaign-started', plan, timeMs: 36_000_000 });
     progress.take({ type: 'suite-started', suite: 'fuzz', cases: 8000 });
     clock = 10_000;
     progress.take(caseOutcome(false));
@@ -110,7 +103,7 @@ describe('the progress of a campaign', () => {
   it('is silent where it is not wanted, and without an end tells no time', () => {
     expect(written(false, 1000)).toEqual(['fuzz: 1,000 cases, 100/s, 2 findings, p99 2.0 ms\n']);
     const lines: string[] = [];
-    const quiet = showFuzzProgress(false, { cases: 1, timeMs: undefined }, { isTTY: true, write: (text) => lines.push(text) });
+    const quiet = showFuzzProgress(false, { cases: 1 }, { isTTY: true, write: (text) => lines.push(text) });
     quiet.take(caseOutcome(true));
     quiet.clear();
     expect(lines).toEqual([]);
@@ -128,7 +121,7 @@ describe('a new finding', () => {
     [true, '\r\u001B[K'],
   ])('is announced at once, and once (terminal: %s); a known one is not', (isTTY, clears) => {
     const lines: string[] = [];
-    const planned = { cases: undefined, timeMs: undefined, isKnown: ({ id }: { readonly id: string }) => id === 'known' };
+    const planned = { cases: undefined, isKnown: ({ id }: { readonly id: string }) => id === 'known' };
     const progress = showFuzzProgress(true, planned, { isTTY, write: (text) => lines.push(text) }, () => 0);
     progress.take(told(['a']));
     progress.take(told(['a', 'known']));

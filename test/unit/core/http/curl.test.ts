@@ -72,14 +72,17 @@ interface Pair {
   readonly line: string;
 }
 
+/** Targets of which curl makes others unless it is told not to. */
+const TARGETS = ['/tasks/%2E%2E', '/tasks/..', '/a/.././b?c=..', '/%2e/a'];
+
 /** Sends every request twice: over a connection, and as lines of one script. */
-async function sendAll(rows: readonly (readonly [string | Uint8Array, Partial<WireRequest>])[]): Promise<readonly Pair[]> {
+async function sendAll(rows: readonly (readonly [string | Uint8Array, Partial<WireRequest>, target?: string])[]): Promise<readonly Pair[]> {
   const folder = mkdtempSync(join(tmpdir(), "kit's curl "));
   await using server = await httpServer((response) => sendJson(response, 200, {}));
   const connection = openConnection(() => targetAt(server.url, { token: TOKEN }));
   const lines: string[] = [];
-  for (const [i, [body, more]] of rows.entries()) {
-    const request = requestTo(`${server.url}/api/it's/plants?a=1&b=$HOME`, body, { headers: JSON_HEADERS, ...more });
+  for (const [i, [body, more, target = "/api/it's/plants?a=1&b=$HOME"]] of rows.entries()) {
+    const request = requestTo(server.url + target, body, { headers: JSON_HEADERS, ...more });
     await connection.send(request);
     const file = join(folder, `body-${i}.bin`);
     writeFileSync(file, request.body);
@@ -102,7 +105,11 @@ function essence({ method, path, headers, body }: Received): object {
   return { method, path, headers: Object.fromEntries(same), body: body.toString('latin1') };
 }
 
-const pairs = await sendAll([...BODIES.map(([, body]) => [body, {}] as const), ...VARIANTS.map(([, more, body]) => [body, more] as const)]);
+const pairs = await sendAll([
+  ...BODIES.map(([, body]) => [body, {}] as const),
+  ...VARIANTS.map(([, more, body]) => [body, more] as const),
+  ...TARGETS.map((target) => ['{}', {}, target] as const),
+]);
 
 describe('a curl line sends what the kit sent', () => {
   it.each(BODIES.map(([name, body, inLine], i) => [name, body, inLine, pairs[i]] as const))('%s', (_, body, inLine, pair) => {
@@ -119,6 +126,12 @@ describe('a curl line sends what the kit sent', () => {
   it.each(VARIANTS.map(([name], i) => [name, pairs[BODIES.length + i]] as const))('%s', (_, pair) => {
     if (pair === undefined) throw new Error('nothing came');
     expect(essence(pair.curl)).toEqual(essence(pair.kit));
+  });
+
+  it.each(TARGETS.map((target, i) => [target, pairs[BODIES.length + VARIANTS.length + i]] as const))('to %s', (target, pair) => {
+    if (pair === undefined) throw new Error('nothing came');
+    expect(essence(pair.curl)).toEqual(essence(pair.kit));
+    expect(pair.curl.path).toBe(target);
   });
 
   it('is ASCII, and short enough to be pasted, whatever the headers', () => {

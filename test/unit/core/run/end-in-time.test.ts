@@ -19,6 +19,18 @@ describe('a session with a time limit', () => {
     expect(session.ended()).toEqual({ kind: 'time-up', why: 'the time was up' });
   });
 
+  it('ends later if its deadlines are put off meanwhile', () => {
+    vi.useFakeTimers();
+    const session = sessionAt('http://x', contract, { timeMs: 40_000 });
+    endInTime(session);
+    vi.advanceTimersByTime(30_000);
+    session.clock.putOff(10_000);
+    vi.advanceTimersByTime(22_999);
+    expect(session.ended()).toBeUndefined();
+    vi.advanceTimersByTime(2);
+    expect(session.ended()).toEqual({ kind: 'time-up', why: 'the time was up' });
+  });
+
   it('does not end once its cases were judged', () => {
     vi.useFakeTimers();
     const session = sessionAt('http://x', contract, { timeMs: 40_000 });

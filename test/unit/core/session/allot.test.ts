@@ -29,3 +29,27 @@ it('without a limit, no part of it is ever used up', () => {
   vi.advanceTimersByTime(1e9);
   expect(session.clock.isTimeUp()).toBe(false);
 });
+
+it('a part ends at a point in time, and no later than the time that was given', () => {
+  vi.useFakeTimers();
+  const session = sessionAt('http://x', contract, { timeMs: 1000 });
+  session.clock.allotUntil(performance.now() + 300);
+  vi.advanceTimersByTime(301);
+  expect(session.clock.isTimeUp()).toBe(true);
+  session.clock.allotUntil(performance.now() + 9000);
+  expect(session.clock.isTimeUp()).toBe(false);
+  vi.advanceTimersByTime(700);
+  expect(session.clock.isTimeUp()).toBe(true);
+});
+
+it('what is put off is not taken from the time', () => {
+  vi.useFakeTimers();
+  const session = sessionAt('http://x', contract, { timeMs: 1000 });
+  const { cases, confirmations, cleanUp } = session.clock.deadlines;
+  session.clock.putOff(500);
+  expect(session.clock.deadlines).toEqual({ cases: cases + 500, confirmations: confirmations + 500, cleanUp: cleanUp + 500 });
+  vi.advanceTimersByTime(1499);
+  expect(session.clock.isTimeUp()).toBe(false);
+  vi.advanceTimersByTime(2);
+  expect(session.clock.isTimeUp()).toBe(true);
+});

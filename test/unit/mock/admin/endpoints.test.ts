@@ -191,4 +191,12 @@ describe('the other endpoints of the kit', () => {
     expect((await fetch(`${kit}ten`)).status).toBe(404);
     expect(mock.requests()).toMatchObject([{ target: '/__kitten', status: 404 }]);
   });
+
+  it('are found by the path as it was sent, whatever a URL parser would make of it', async () => {
+    const statuses = [];
+    for (const path of ['/__kit/%2E%2E/plants', '/__kit/x/../health'])
+      statuses.push((await call(new URL(kit).origin, { method: 'GET', path })).status);
+    expect(statuses).toEqual([404, 404]);
+    expect(mock.requests()).toEqual([]);
+  });
 });

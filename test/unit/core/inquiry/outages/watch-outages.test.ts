@@ -21,10 +21,19 @@ const PATIENCE = 3000;
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-function sessionOf(restart?: () => void): ReturnType<typeof sessionAt> {
+function sessionOf(restart?: () => Promise<void>): ReturnType<typeof sessionAt> {
   const session = sessionAt('http://x', contract, { restart });
   session.health.whenGone = watchOutages(session, PATIENCE);
   return session;
+}
+
+/** A session whose server can be started, and how often it was. */
+function countingStarts(): { readonly session: Session; readonly starts: () => number } {
+  let count = 0;
+  const session = sessionOf(async () => {
+    count += 1;
+  });
+  return { session, starts: () => count };
 }
 
 async function sendOver(session: Session, connection: FakeConnection): Promise<Exchange | undefined> {
@@ -63,10 +72,29 @@ describe('a server that refuses connections', () => {
   });
 
   it('is started once', async () => {
-    let starts = 0;
-    const session = sessionOf(() => (starts += 1));
+    const { session, starts } = countingStarts();
     await sendOver(session, giving(...Array.from({ length: 9 }, () => NOBODY_LISTENS), DONE));
-    expect(starts).toBe(1);
+    expect(starts()).toBe(1);
+  });
+
+  it.each([
+    ['over the question whether it is there', [RESET, NOBODY_LISTENS]],
+    ['after it said nothing to that', [RESET, RESET, NOBODY_LISTENS]],
+  ])('is started again when it goes down %s', async (_, outcomes) => {
+    const { session, starts } = countingStarts();
+    await sendOver(session, giving(NOBODY_LISTENS, NOBODY_LISTENS, ...outcomes, NOBODY_LISTENS, NOBODY_LISTENS, DONE));
+    expect(starts()).toBe(2);
+    expect(session.ended()).toBeUndefined();
+  });
+
+  it('is not started for ever, if it always goes down', async () => {
+    const { session, starts } = countingStarts();
+    await sendOver(
+      session,
+      fakeConnection((__, nth) => (nth > 2 && nth % 2 === 1 ? RESET : NOBODY_LISTENS)),
+    );
+    expect(starts()).toBe(5);
+    expect(session.ended()).toMatchObject({ kind: 'lost' });
   });
 });
 
