@@ -163,6 +163,13 @@ async function tryInTime(trial: Trial, operation: Operation, tried: ReadonlyMap<
   return { operation, reach: notTried('it did not fit in the time', 'Give the run more time with --time, or choose operations') };
 }
 
+/** What an operation is left out for, by what it ends. */
+const MAY = {
+  session: 'end the session of the credentials',
+  credentials: 'end the credentials of the run',
+  neither: 'change what this run did not create',
+} as const;
+
 async function tryOne(trial: Trial, operation: Operation, tried: ReadonlyMap<string, Operation>): Promise<Tried> {
   const { lab, learner } = trial;
   const { session } = lab;
@@ -170,10 +177,9 @@ async function tryOne(trial: Trial, operation: Operation, tried: ReadonlyMap<str
   const safety = safetyOf(operation, resources);
   if (safety.kind === 'destructive') {
     const { renewToken } = session.traffic;
-    const may = safety.endsSession === true ? 'end the session of the credentials' : 'change what this run did not create';
-    const reason = `it may ${may}: ${safety.because}`;
+    const reason = `it may ${MAY[safety.ends ?? 'neither']}: ${safety.because}`;
     if (!allowDestructive) return { operation, reach: notTried(reason, LEFT_OUT_HELP) };
-    if (safety.endsSession === true && renewToken === undefined)
+    if (safety.ends === 'session' && renewToken === undefined)
       return { operation, reach: notTried(reason, 'Give a login that the run can repeat, or --token-file FILE') };
   }
   await trial.provider.provideFor(operation);
