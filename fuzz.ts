@@ -13,6 +13,7 @@ import { judgedPart } from './core/openapi/choice/operation-settings.js';
 import { loadContract } from './core/openapi/load-contract.js';
 import { type Liberties, withTarget } from './with-target.js';
 import type { CampaignOptions } from './property-tests/fuzz/engine/run-campaign.js';
+import { casesOf } from './core/run/part.js';
 import { isInput } from './core/input/input.js';
 
 /** What to fuzz, how, and for how long. All options are optional. */
@@ -40,6 +41,7 @@ export async function fuzz(given: FuzzOptions = {}): Promise<Run> {
   const { contract: whole, options } = prepareCredentials(loaded, given);
   const contract = judgedPart(whole, options);
   const { runCampaign } = await import('./property-tests/fuzz/engine/run-campaign.js');
+  const { isFuzzed } = await import('./property-tests/fuzz/engine/is-fuzzed.js');
   const cases = options.cases ?? (options.timeMs === undefined ? CASES : undefined);
   let stopClock = (): void => {};
   const judge = (url: string, liberties: Liberties): Promise<Run> =>
@@ -51,15 +53,26 @@ export async function fuzz(given: FuzzOptions = {}): Promise<Run> {
         concurrency: options.concurrency ?? CONCURRENCY,
         quick: true,
         isCampaign: true,
+        sendsLast: true,
         emitsFindings: options.onEvent !== undefined,
       },
       url,
       // Faults that need two related requests are found before the campaign, or not at all.
       ({ verdict }) => verdict.kind === 'broken' && verdict.violation.check === 'ids-told-apart',
-      async (session, connections, opened) => {
-        const ms = await runRules(session, connections, options);
-        const timeMs = options.timeMs === undefined ? undefined : Math.max(options.timeMs - ms, options.timeMs / 2);
-        stopClock = await runCampaign(session, connections, { ...options, cases, timeMs, hasSuspects: () => hasSuspects(opened) });
+      async (session, connections, opened, part) => {
+        // What was sent before has had its time.
+        stopClock();
+        const operations = session.knowledge.contract.operations;
+        if (part.isLast && !operations.some((operation) => isFuzzed(session, operation))) return;
+        const ofPart = options.timeMs === undefined ? undefined : options.timeMs * part.share;
+        const ms = part.isLast ? 0 : await runRules(session, connections, { ...options, timeMs: ofPart });
+        const timeMs = ofPart === undefined ? undefined : Math.max(ofPart - ms, ofPart / 2);
+        stopClock = await runCampaign(session, connections, {
+          ...options,
+          cases: cases === undefined ? undefined : casesOf(part, cases),
+          timeMs,
+          hasSuspects: () => hasSuspects(opened),
+        });
       },
     ).finally(() => stopClock());
   const run = await withTarget(options.url, whole, options, judge);

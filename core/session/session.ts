@@ -97,6 +97,8 @@ export interface Clock {
   readonly deadlines: Deadlines;
   /** Limits the next steps to a part of the remaining time, from 0 to 1, so that some is left for others. */
   readonly allot: (part: number) => void;
+  /** Sets a part of the remaining time aside, from 0 to 1: `allot` divides what is left of it. */
+  readonly setAside: (part: number) => void;
   /** Limits the next steps to so many milliseconds, or to what was allotted to them if that is less. */
   readonly allotAtMost: (ms: number) => void;
 }
@@ -134,6 +136,8 @@ export interface Health {
   readonly breakage: Breakage;
   /** The requests that may have brought the server down. */
   readonly inFlight: InFlight;
+  /** Set once an operation that comes last ended what the run needs: the server answers everything alike since. */
+  turned?: { readonly since: string; readonly status: number } | undefined;
   /** Starts a server that is gone; undefined if the run cannot. */
   readonly restart: (() => void) | undefined;
   /** The cases that are known to have brought the server down, each as it is told. */
@@ -212,7 +216,8 @@ export function makeSession(options: SessionParts): Session {
   if (options.signal?.aborted === true) interrupt();
   options.signal?.addEventListener('abort', interrupt, { once: true });
   const deadlines = deadlinesOf(performance.now(), options.timeMs);
-  let turnEnds = deadlines.cases;
+  let casesEnd = deadlines.cases;
+  let turnEnds = casesEnd;
   const stored = storedFaults();
   const pace = makePace(rate, stop.signal);
   return {
@@ -251,7 +256,12 @@ export function makeSession(options: SessionParts): Session {
       deadlines,
       allot: (part) => {
         const now = performance.now();
-        turnEnds = part >= 1 ? deadlines.cases : now + (deadlines.cases - now) * part;
+        turnEnds = part >= 1 ? casesEnd : now + (casesEnd - now) * part;
+      },
+      setAside: (part) => {
+        const now = performance.now();
+        casesEnd = part <= 0 ? deadlines.cases : now + (deadlines.cases - now) * (1 - part);
+        turnEnds = casesEnd;
       },
       allotAtMost: (ms) => {
         turnEnds = Math.min(turnEnds, performance.now() + ms);

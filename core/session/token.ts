@@ -70,8 +70,18 @@ async function readToken(session: Session): Promise<void> {
     if (error instanceof KitError) session.end({ kind: 'undecided', why: error.message, hint: error.hint });
     return undefined;
   });
+  if (takeToken(session, token)) session.emit({ type: 'note', text: 'the token expired and was read again' });
+}
+
+/** True if the run has another token now. That there is none ends nothing: the run had just sent what may have ended the last one. */
+export async function renewedQuietly(session: Session): Promise<boolean> {
+  return takeToken(session, await session.traffic.renewToken?.(session.target.token, session.signal).catch(() => undefined));
+}
+
+/** @returns false if it is not another one. */
+function takeToken(session: Session, token: string | undefined): boolean {
   const { token: formerToken, formerToken: older, olderTokens = [] } = session.target;
-  if (token === undefined || token === formerToken) return;
+  if (token === undefined || token === formerToken) return false;
   session.target = { ...session.target, token, formerToken, olderTokens: older === undefined ? [] : [...olderTokens, older] };
-  session.emit({ type: 'note', text: 'the token expired and was read again' });
+  return true;
 }

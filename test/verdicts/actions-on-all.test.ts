@@ -22,6 +22,12 @@ paths:
   /greenhouse/shut:
     post:
       responses: { '204': { description: shut }, '401': { description: who is it } }
+  /greenhouse/climate:
+    post:
+      requestBody:
+        required: true
+        content: { application/json: { schema: { type: object, required: [degrees], properties: { degrees: { type: integer } } } } }
+      responses: { '204': { description: set }, '400': { description: odd }, '401': { description: who is it } }
   /session/sign-out:
     post:
       responses: { '204': { description: bye }, '401': { description: who is it } }
@@ -35,19 +41,21 @@ components: { securitySchemes: { session: { type: http, scheme: bearer } } }
 interface Setting {
   /** How many requests are refused once the greenhouse was shut. */
   readonly shutFor?: number;
+  /** True if the greenhouse takes no request any more once its climate was set. */
+  readonly freezes?: boolean;
   readonly forgets?: boolean;
   readonly allowDestructive?: boolean;
   /** True if the run can log in again. */
   readonly canRenew?: boolean;
 }
 
-async function judged({ shutFor = 0, forgets = false, allowDestructive = false, canRenew = false }: Setting): Promise<{
+async function judged({ shutFor = 0, freezes = false, forgets = false, allowDestructive = false, canRenew = false }: Setting): Promise<{
   readonly run: Run;
   readonly sent: (line: string) => number;
 }> {
   let closed = 0;
   let session = 1;
-  await using server = await httpServer((response, { method, path, headers }) => {
+  await using server = await httpServer((response, { method, path, headers, json }) => {
     const send = sender(response);
     const key = `${method} ${path.split('?')[0] ?? ''}`;
     if (headers['authorization'] !== `Bearer session-${session}`) return send(401);
@@ -58,6 +66,11 @@ async function judged({ shutFor = 0, forgets = false, allowDestructive = false, 
     if (key === 'GET /plants' || key === 'GET /growers') return send(200, ['Fern']);
     if (key === 'POST /greenhouse/shut') {
       closed = shutFor;
+      return send(204);
+    }
+    if (key === 'POST /greenhouse/climate') {
+      if (!isClimate(json)) return send(400);
+      closed = freezes ? Number.POSITIVE_INFINITY : 0;
       return send(204);
     }
     if (key !== 'POST /session/sign-out' && key !== 'POST /session/forget') return send(method === 'GET' ? 404 : 405);
@@ -76,6 +89,10 @@ async function judged({ shutFor = 0, forgets = false, allowDestructive = false, 
   return { run, sent: (line) => server.received.filter(({ method, path }) => `${method} ${path}` === line).length };
 }
 
+function isClimate(json: unknown): boolean {
+  return typeof json === 'object' && json !== null && 'degrees' in json && Number.isInteger(json.degrees);
+}
+
 const reachOf = ({ operations }: Run, id: string): string | undefined => operations.find((one) => one.id === id)?.reach;
 
 describe('an action on the whole server', () => {
@@ -88,6 +105,13 @@ describe('an action on the whole server', () => {
       why: 'the server answered 503 to everything after POST /greenhouse/shut',
       hint: expect.stringContaining("--exclude-operation 'POST /greenhouse/shut'"),
     });
+  });
+
+  it('ends it if the action has a body, too', async () => {
+    const { run } = await judged({ freezes: true });
+
+    expect(run.findings).toEqual([]);
+    expect(run.ended).toMatchObject({ kind: 'undecided', why: 'the server answered 503 to everything after POST /greenhouse/climate' });
   });
 
   it('is sent once if the server is itself again after a moment', async () => {
