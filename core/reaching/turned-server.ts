@@ -34,7 +34,9 @@ export async function turnedBy(trial: Trial, operation: KnownOperation): Promise
   const isLast = trial.putOff.has(operation.id);
   if (!isLast && !isOnWholeServer(operation, session.plan.resources)) return undefined;
   const witnesses = witnessesOf(trial, operation);
-  const refused = (await refusalOfAll(trial, witnesses.slice(0, WITNESSES))) ?? (isLast ? await stranger(trial, witnesses) : undefined);
+  const mayBeStranger = isLast || operation.body === undefined;
+  const refused =
+    (await refusalOfAll(trial, witnesses.slice(0, WITNESSES))) ?? (mayBeStranger ? await stranger(trial, witnesses) : undefined);
   if (refused === undefined) return undefined;
   const { status, witness } = refused;
   const said = `the server answered ${status} to everything after ${operation.id}`;

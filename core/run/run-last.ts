@@ -41,6 +41,7 @@ export async function runLast(opened: OthersJudged, work: (part: Part) => Promis
     // Afterwards nobody may delete it.
     if (!isTidy && safety.kind === 'destructive' && safety.ends !== undefined) await tidy();
     isTidy ||= safety.kind === 'destructive' && safety.ends !== undefined;
+    session.health.sentLast = operation.id;
     const reach = await unlessEnded(tryLater(operation));
     known.push(...(reach === undefined ? [] : session.knowledge.contract.operations));
     if (reach !== undefined && reach.kind !== 'not-tried' && session.health.turned === undefined && !isStopped(session))

@@ -136,6 +136,8 @@ export interface Health {
   readonly breakage: Breakage;
   /** The requests that may have brought the server down. */
   readonly inFlight: InFlight;
+  /** The id of the operation that was sent last, of those that come after everything else. */
+  sentLast?: string | undefined;
   /** Set once an operation that comes last ended what the run needs: the server answers everything alike since. */
   turned?: { readonly since: string; readonly status: number } | undefined;
   /** Starts a server that is gone; undefined if the run cannot. */

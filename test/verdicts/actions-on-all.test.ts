@@ -37,6 +37,17 @@ paths:
 components: { securitySchemes: { session: { type: http, scheme: bearer } } }
 `);
 
+/** A document that says nothing of credentials. */
+const open = await contractOfText(`
+paths:
+  /health:
+    get: { responses: { '200': { description: well, content: { application/json: { schema: { type: boolean } } } } } }
+  /plants:
+    get: { responses: { '200': { description: all, content: { application/json: { schema: { type: array, items: { type: string } } } } } } }
+  /forget:
+    post: { responses: { '204': { description: forgotten } } }
+`);
+
 /** What the actions do, and what the run may. */
 interface Setting {
   /** How many requests are refused once the greenhouse was shut. */
@@ -128,6 +139,22 @@ describe('an action on the whole server', () => {
 
     expect(run.verdict).toBe('kept');
     expect(reachOf(run, 'POST /greenhouse/shut')).toBe('reached');
+  });
+
+  it('ends the run if it ends the session that a header names, whatever stays open to everybody', async () => {
+    let forgottenAt = Number.POSITIVE_INFINITY;
+    await using server = await httpServer((response, { method, path, headers }, nth) => {
+      const send = sender(response);
+      const [route = ''] = path.split('?');
+      if (route === '/health') return send(200, true);
+      if (headers['x-session'] !== 'one' || nth > forgottenAt) return send(401);
+      if (`${method} ${route}` === 'POST /forget') forgottenAt = nth;
+      return route === '/forget' ? send(204) : send(200, ['Fern']);
+    });
+    const run = await verify({ url: server.url, spec: open, cases: 30, seed: 1, headers: [['X-Session', 'one']] });
+
+    expect(run.findings).toEqual([]);
+    expect(run.ended).toMatchObject({ kind: 'undecided', why: 'the server answered 401 to everything after POST /forget' });
   });
 
   it('is sent once if it ends the session and the run can log in again', async () => {
