@@ -13,6 +13,7 @@ import { judgedPart } from './core/openapi/choice/operation-settings.js';
 import { loadContract } from './core/openapi/load-contract.js';
 import { type Liberties, withTarget } from './with-target.js';
 import type { CampaignOptions } from './property-tests/fuzz/engine/run-campaign.js';
+import { type Part, casesOf } from './core/run/part.js';
 import { isInput } from './core/input/input.js';
 
 /** What to fuzz, how, and for how long. All options are optional. */
@@ -40,6 +41,7 @@ export async function fuzz(given: FuzzOptions = {}): Promise<Run> {
   const { contract: whole, options } = prepareCredentials(loaded, given);
   const contract = judgedPart(whole, options);
   const { runCampaign } = await import('./property-tests/fuzz/engine/run-campaign.js');
+  const { isFuzzed } = await import('./property-tests/fuzz/engine/is-fuzzed.js');
   const cases = options.cases ?? (options.timeMs === undefined ? CASES : undefined);
   let stopClock = (): void => {};
   const judge = (url: string, liberties: Liberties): Promise<Run> =>
@@ -52,15 +54,24 @@ export async function fuzz(given: FuzzOptions = {}): Promise<Run> {
         concurrency: options.concurrency ?? CONCURRENCY,
         quick: true,
         isCampaign: true,
+        sendsLast: true,
         emitsFindings: options.onEvent !== undefined,
       },
       url,
       // Faults that need two related requests are found before the campaign, or not at all.
       ({ verdict }) => verdict.kind === 'broken' && verdict.violation.check === 'ids-told-apart',
-      async (session, connections, opened) => {
-        await runRules(session, connections, options);
-        session.clock.putOff(Math.max(0, -spareTime(session, options)));
-        stopClock = await runCampaign(session, connections, { ...options, cases, hasSuspects: () => hasSuspects(opened) });
+      async (session, connections, opened, part) => {
+        // What was sent before has had its time.
+        stopClock();
+        const { operations } = session.knowledge.contract;
+        if (part.isLast && !operations.some((operation) => isFuzzed(session, operation))) return;
+        if (!part.isLast) await runRules(session, connections, options, part);
+        session.clock.putOff(Math.max(0, -spareTime(session, options, part)));
+        stopClock = await runCampaign(session, connections, {
+          ...options,
+          cases: cases === undefined ? undefined : casesOf(part, cases),
+          hasSuspects: () => hasSuspects(opened),
+        });
       },
     ).finally(() => stopClock());
   const run = await withTarget(options.url, whole, options, judge);
@@ -77,15 +88,15 @@ const PART_OF_RULES = 1 / 4;
 const MOST_OF_RULES = 30_000;
 
 /** How long it is until the campaign has to start to get its part of the time, in milliseconds; negative if it should have started. */
-function spareTime({ clock }: Session, { timeMs = 0 }: FuzzOptions): number {
-  return clock.deadlines.cases - performance.now() - timeMs * LEAST_OF_CAMPAIGN;
+function spareTime({ clock }: Session, { timeMs = 0 }: FuzzOptions, { share }: Part): number {
+  return clock.left() - timeMs * share * LEAST_OF_CAMPAIGN;
 }
 
 /** Asks the rules over several requests first, on the machine of the first shard, while lists are short: random requests are judged one by one. */
-async function runRules(session: Session, labs: readonly Lab[], options: FuzzOptions): Promise<void> {
+async function runRules(session: Session, labs: readonly Lab[], options: FuzzOptions, part: Part): Promise<void> {
   if ((options.shard?.index ?? 0) > 0) return;
   const { timeMs = Number.POSITIVE_INFINITY } = options;
-  session.clock.allotAtMost(Math.min(MOST_OF_RULES, timeMs * PART_OF_RULES, spareTime(session, options)));
+  session.clock.allotAtMost(Math.min(MOST_OF_RULES, timeMs * PART_OF_RULES, spareTime(session, options, part)));
   await runSequences(session, labs);
   session.clock.allot(1);
 }

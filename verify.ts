@@ -21,6 +21,7 @@ import { LEAST_REACH, withMinReach } from './core/results/min-reach.js';
 import type { Run } from './core/results/run.js';
 import { prepareCredentials } from './core/session/prepare-credentials.js';
 import type { ServerOptions } from './core/session/server-options.js';
+import { casesOf } from './core/run/part.js';
 import { judgeAgain } from './core/run/judge-again.js';
 import type { Session } from './core/session/session.js';
 import type { Contract } from './core/contract/contract.js';
@@ -65,15 +66,18 @@ export async function verify(given: VerifyOptions = {}): Promise<Run> {
   const judge = (url: string, liberties: Liberties): Promise<Run> =>
     judgeServer(
       contract,
-      { ...options, ...liberties, caseTimeMs: options.timeMs, writesSettings: true },
+      { ...options, ...liberties, caseTimeMs: options.timeMs, writesSettings: true, sendsLast: true },
       url,
       ({ case: testCase }) => wanted.has(testCase.suite),
-      async (session, labs, { creations, first }) => {
+      async (session, labs, { creations, first }, part) => {
         const { operations } = session.knowledge.contract;
-        const expected = options.only === undefined ? expectedLength(operations.length, options.cases ?? RANDOM_CASES, first) : undefined;
+        const cases = casesOf(part, options.cases ?? RANDOM_CASES);
+        const isTold = options.only === undefined && !part.isLast;
+        const expected = isTold ? expectedLength(operations.length, cases, first) : undefined;
         if (expected !== undefined && operations.length > 1) session.emit({ type: 'cases-expected', ...expected });
-        await runBySuite(session, labs, ALL_SUITES, kept, judgeKept);
-        await runSuites(session, labs, wanted, { ...options, things: ownThings(creations) });
+        const ofPart = kept.filter(({ operation }) => part.includes(operation.id));
+        await runBySuite(session, labs, ALL_SUITES, ofPart, judgeKept);
+        await runSuites(session, labs, wanted, { ...options, cases, things: ownThings(creations) });
       },
     );
   const run = await withTarget(options.url, whole, options, judge);

@@ -14,7 +14,7 @@ const NAMED = 3;
  */
 export function planWords(
   { operations }: Pick<Contract, 'operations'>,
-  model: Pick<ResourceModel, 'settings'>,
+  model: Pick<ResourceModel, 'resources' | 'settings'>,
   allowDestructive: boolean,
   means?: Means,
 ): string | undefined {

@@ -26,6 +26,8 @@ export interface Trial {
   readonly learner: Learner;
   readonly provider: Provider;
   readonly tried: TriedBefore;
+  /** The ids of the operations that are tried after everything else of the run. */
+  readonly putOff: ReadonlySet<KnownOperation['id']>;
   /** Creations that were accepted when another operation needed their things, by id: a search need not find them. */
   readonly accepted: Map<KnownOperation['id'], FirstAnswer>;
   /** Things that were created for an operation that refused them, so that they are as they were: by the item paths of their resources. */

@@ -1,5 +1,6 @@
 import type { Lab } from '../inquiry/lab.js';
 import { plainCase } from '../cases/plain-case.js';
+import type { KnownOperation } from '../knowledge/known-operation.js';
 import { kindIfKnown } from '../judge/expectation.js';
 import type { Operation } from '../contract/contract.js';
 import { meansOf } from '../reach/helper-operations.js';
@@ -30,21 +31,33 @@ import { type TriedAs, tryRoles } from './try-roles.js';
 import { valueSources } from './value-sources.js';
 import { tryPlain } from './try-plain.js';
 import { trySetting } from './try-setting.js';
+import { turnedBy } from './turned-server.js';
 import { type RefusedOperation, mayBeReachedLater, tryRefused } from './try-refused.js';
+
+/**
+ * Tries an operation that was put off. Afterwards it is the only one of the session, if it can be judged.
+ * @throws RunEnded
+ */
+export type TryLater = (operation: Operation) => Promise<Reach>;
 
 /**
  * Sends a plain request to each operation, in the order of their needs, and learns from the answers which things exist. Afterwards the
  * operations of the session have what is known, and `session.knowledge.reach` says what was reached.
+ * @param putOff the ids of operations that are tried later.
  * @throws RunEnded unless only the time was up: then the remaining operations are not tried.
  */
-export async function tryOperations(lab: Lab, first: FirstAnswer | undefined): Promise<void> {
+export async function tryOperations(
+  lab: Lab,
+  first: FirstAnswer | undefined,
+  putOff: ReadonlySet<Operation['id']> = new Set(),
+): Promise<TryLater> {
   const { session } = lab;
   const { operations } = session.knowledge.contract;
   const learner = createLearner(session);
   const means = meansOf(session.knowledge.contract, session.plan.resources, session.plan);
   const provider = createProvider({ lab, learner }, means);
   const tried = new Map<string, Operation>();
-  const trial: Trial = { lab, first, learner, provider, tried, spare: new Map(), accepted: new Map() };
+  const trial: Trial = { lab, first, learner, provider, tried, putOff, spare: new Map(), accepted: new Map() };
   const keep = ({ id }: Operation, { reach: found, operation: aimed }: Tried): Reach => {
     const sources = found.kind === 'reached' ? valueSources(aimed, learner) : [];
     const reach: Reach = found.kind !== 'reached' || sources.length === 0 ? found : { ...found, sources };
@@ -57,7 +70,10 @@ export async function tryOperations(lab: Lab, first: FirstAnswer | undefined): P
   const refused: RefusedOperation[] = [];
   // In a document of one operation, nothing is learned from others, and its cases tell more than another plain request.
   const isAlone = operations.length === 1 && (session.knowledge.contract.notChosen ?? []).length === 0;
-  const inOrder = orderOfNeeds(operations, session.plan.resources);
+  const inOrder = orderOfNeeds(
+    operations.filter(({ id }) => !putOff.has(id)),
+    session.plan.resources,
+  );
   // What clears or stops the whole server comes after all that others need.
   const isLast = (operation: Operation): boolean => OF_ALL.has(safetyOf(operation, session.plan.resources).kind);
   const [last, others] = [inOrder.filter(isLast), inOrder.filter((operation) => !isLast(operation))];
@@ -95,12 +111,22 @@ export async function tryOperations(lab: Lab, first: FirstAnswer | undefined): P
     }),
   );
   if (hint !== undefined) session.emit({ type: 'note', text: `${hint.why}. ${hint.hint}` });
-  const known = operations
-    .flatMap(({ id }) => tried.get(id) ?? [])
-    .map((operation) => withKeyForms(operation, learner.known, session.plan.resources));
+  const knownOf = ({ id }: Operation): readonly KnownOperation[] =>
+    [tried.get(id) ?? []].flat().map((operation) => withKeyForms(operation, learner.known, session.plan.resources));
+  const known = operations.flatMap(knownOf);
   // The cases of a contract are made once: it stays the same where nothing was learned.
   const isSame = known.length === operations.length && known.every((operation, i) => operation === operations[i]);
   if (!isSame) session.knowledge.contract = { ...session.contract, operations: known };
+  return async (operation) => {
+    const { operation: asked, found } = await tryAsAny(operation);
+    const isUnasked = session.health.turned === undefined && found.reach.kind === 'reached';
+    // What was sent with a body was asked for by then.
+    const turned = isUnasked && !WITH_BODY.has(operation.method) ? await turnedBy(trial, found.operation) : undefined;
+    const reach = keep(asked, turned === undefined ? found : { ...found, reach: turned });
+    session.emit({ type: 'operation-tried', operation, reach });
+    session.knowledge.contract = { ...session.contract, operations: knownOf(operation) };
+    return reach;
+  };
 
   /**
    * Tries those again that may want more room than the least in what they name: creations that were possible once, and what is still refused of
@@ -148,6 +174,9 @@ function isCreation({ id, method }: Operation, { resources }: ResourceModel): bo
   return method === 'POST' && resources.some(({ creators }) => creators.some(({ operation }) => operation === id));
 }
 
+/** The methods whose plain requests are followed by others once they succeeded. */
+const WITH_BODY: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH']);
+
 /** What may change more than the things that a run creates. */
 const OF_ALL: ReadonlySet<Safety['kind']> = new Set(['destructive', 'writes-setting']);
 
@@ -166,6 +195,13 @@ async function tryInTime(trial: Trial, operation: Operation, tried: ReadonlyMap<
   return { operation, reach: notTried('it did not fit in the time', 'Give the run more time with --time, or choose operations') };
 }
 
+/** What an operation is left out for, by what it ends. */
+const MAY = {
+  session: 'end the session of the credentials',
+  credentials: 'end the credentials of the run',
+  neither: 'change what this run did not create',
+} as const;
+
 async function tryOne(trial: Trial, operation: Operation, tried: ReadonlyMap<string, Operation>): Promise<Tried> {
   const { lab, learner } = trial;
   const { session } = lab;
@@ -173,10 +209,9 @@ async function tryOne(trial: Trial, operation: Operation, tried: ReadonlyMap<str
   const safety = safetyOf(operation, resources);
   if (safety.kind === 'destructive') {
     const { renewToken } = session.traffic;
-    const may = safety.endsSession === true ? 'end the session of the credentials' : 'change what this run did not create';
-    const reason = `it may ${may}: ${safety.because}`;
+    const reason = `it may ${MAY[safety.ends ?? 'neither']}: ${safety.because}`;
     if (!allowDestructive) return { operation, reach: notTried(reason, LEFT_OUT_HELP) };
-    if (safety.endsSession === true && renewToken === undefined)
+    if (safety.ends === 'session' && renewToken === undefined)
       return { operation, reach: notTried(reason, 'Give a login that the run can repeat, or --token-file FILE') };
   }
   await trial.provider.provideFor(operation);

@@ -1,7 +1,10 @@
 import type { Operation } from '../contract/contract.js';
 import { isChanging } from '../contract/is-changing.js';
 import { wordsOf } from '../words/name-words.js';
+import { endsCredentials } from './endings/ends-credentials.js';
+import type { Ending } from './endings/ending.js';
 import { keysIn } from './keys-in-path.js';
+import { lastLiteralOf } from './literals-of.js';
 import { operationIdOf } from './operation-id.js';
 import type { ResourceModel, Setting } from './resource.js';
 
@@ -17,8 +20,8 @@ export type Safety =
   | {
       readonly kind: 'destructive';
       readonly because: string;
-      /** True if the credentials of the run are worth nothing afterwards. */
-      readonly endsSession?: true;
+      /** What it ends of who asks, if the credentials of the run are worth nothing afterwards. */
+      readonly ends?: Ending['of'];
     };
 
 /** Words of a path or an operationId that a POST with unlimited effects has. */
@@ -30,9 +33,6 @@ const WORDS_OF_GET = new Set(['restart', 'shutdown', 'kill', 'terminate', 'purge
 /** A path that ends in a parameter and the name of an action. */
 const ON_ITEM = /\}[/:][^/{}]+\/?$/;
 
-/** Words of a path or an operationId that end the session of who asks, written as one word or as two. */
-const ENDS_SESSION = new Set(['logout', 'logoff', 'signout', 'signoff']);
-
 /** Words of a path that act on all that is there if the POST says nothing else, neither an id nor a body: what adds a thing describes it. */
 const WORDS_ALONE = new Set(['save', 'start']);
 
@@ -40,16 +40,15 @@ const WORDS_ALONE = new Set(['save', 'start']);
  * What an operation may do to things that the run did not create, judged by its method, its path, its operationId, and by what is read at its
  * path.
  */
-export function safetyOf(operation: Operation, { settings }: Pick<ResourceModel, 'settings'>): Safety {
+export function safetyOf(operation: Operation, model: Pick<ResourceModel, 'resources' | 'settings'>): Safety {
   const { method } = operation;
-  const ending = [lastLiteralOf(operation), operationIdOf(operation)].flatMap(endingWord)[0];
-  if (ending !== undefined && (method === 'POST' || method === 'GET') && !operation.path.endsWith('}'))
-    return { kind: 'destructive', because: `its name says '${ending}'`, endsSession: true };
+  const ending = endsCredentials(operation, model);
+  if (ending !== undefined) return { kind: 'destructive', because: ending.because, ends: ending.of };
   if (!isChanging(operation)) {
     const word = operation.path.endsWith('}') ? undefined : wordsOf(lastLiteralOf(operation)).find((one) => WORDS_OF_GET.has(one));
     return word === undefined ? { kind: 'safe' } : { kind: 'destructive', because: `the path says '${word}'` };
   }
-  const setting = settings.find(({ path }) => path === operation.path);
+  const setting = model.settings.find(({ path }) => path === operation.path);
   if (setting?.writers.some((writer) => writer.operation === operation.id) === true) return { kind: 'writes-setting', setting };
   if (setting?.actions.includes(operation.id) === true)
     return { kind: 'destructive', because: `it changes what ${setting.reader} shows, and does not say how` };
@@ -69,16 +68,4 @@ export function safetyOf(operation: Operation, { settings }: Pick<ResourceModel,
   return alone === undefined
     ? { kind: 'safe' }
     : { kind: 'destructive', because: `the path says '${alone}', and there is neither an id nor a body` };
-}
-
-/** The word of a name that ends a session, if there is one: of `sign-out` it is `signout`. */
-function endingWord(name: string): readonly string[] {
-  const words = wordsOf(name);
-  return [...words, ...words.map((word, i) => `${word}${words[i + 1] ?? ''}`)].filter((word) => ENDS_SESSION.has(word));
-}
-
-/** The last segment of a path that is not only a parameter. */
-function lastLiteralOf({ path }: Operation): string {
-  const segments = path.split('/').map((segment) => segment.replaceAll(/\{[^{}]*\}/g, ' ').trim());
-  return segments.findLast((segment) => segment !== '') ?? '';
 }

@@ -123,7 +123,7 @@ export function collectRun(contract: Contract): Collector {
       else if (event.type === 'operations-did-not-fit') didNotFit.operations(event.operations);
       else if (event.type === 'note') notes.add(event.text, event);
       else if (event.type === 'resent') resent += 1;
-      else if (event.type === 'campaign-started') plan = event.plan;
+      else if (event.type === 'campaign-started') plan ??= event.plan;
       else if (event.type === 'unconfirmed') unconfirmed += event.count;
       else if (event.type === 'waited') {
         waits += 1;

@@ -1,3 +1,4 @@
+import type { Operation } from '../contract/contract.js';
 import type { Lab } from '../inquiry/lab.js';
 import type { Exchange } from '../http/exchange.js';
 import { isRefusal } from '../http/response-class.js';
@@ -40,6 +41,14 @@ export async function lookBack({ session, labs, broken, first, resent }: PastRun
   if (resent() > 0) session.emit({ type: 'note', text: 'why kept connections were closed was not examined: the time was up' });
 }
 
+/** Replays and reports what broke beside the cases of some operations, after the run was looked back on. */
+export async function judgeLast({ session, labs, broken }: PastRun, isAbout: (id: Operation['id']) => boolean): Promise<void> {
+  const [lab] = labs;
+  if (lab === undefined) return;
+  const isKnown = (loose: LooseExchange): boolean => broken.all().some((known) => shows(known, loose));
+  for (const caseOutcome of await judgeLoose(lab, isKnown, isAbout)) session.emit({ type: 'case-judged', caseOutcome });
+}
+
 /** Emits a note for what broke beside the cases, if only the cases are reported. */
 export function noteLoose(session: Session): void {
   for (const { case: testCase, violation } of session.evidence.loose.broken().slice(0, 1)) {
@@ -53,14 +62,20 @@ export function noteLoose(session: Session): void {
  * that is refused now, because what it creates exists or what it deletes is gone, counts as shown if a case shows it each time.
  * For a server that was lost, only responses count: the case that lost it is reported elsewhere.
  * @param isKnown returns true if a judged case fails in the same way each time.
+ * @param isAbout returns true for the id of an operation whose exchanges are replayed.
  * @returns the cases to report.
  */
-export async function judgeLoose(lab: Lab, isKnown: (loose: LooseExchange) => boolean): Promise<readonly CaseOutcome[]> {
+export async function judgeLoose(
+  lab: Lab,
+  isKnown: (loose: LooseExchange) => boolean,
+  isAbout: (id: Operation['id']) => boolean = () => true,
+): Promise<readonly CaseOutcome[]> {
   const { session } = lab;
   const reported: CaseOutcome[] = [];
   // These exchanges are judged too, but not replayed again.
   for (const loose of session.evidence.loose.broken()) {
     const ended = session.ended();
+    if (!isAbout(loose.case.operation.id)) continue;
     // What brought the server down is told.
     if (session.health.told.has(loose.exchange)) continue;
     if (ended !== undefined && (ended.kind !== 'lost' || loose.exchange.outcome.kind !== 'response')) continue;

@@ -27,13 +27,17 @@ const MOST_ASKED = 3;
  * Asks again for what each finding shows, as a replay does: about things of its own, with nothing else in flight. A refusal that is none then was
  * explained by the requests before it: it is no finding, and a note says so. A server error is one that occurs now and then. What was seen in a
  * sequence has its requests as steps. What has steps, got no response, or is intermittent has been confirmed in ways of its own.
+ * @param isAbout returns true for the id of an operation whose findings are asked for.
  */
-export async function confirmAlone({ session, labs, broken, creations }: SentRun): Promise<void> {
+export async function confirmAlone(
+  { session, labs, broken, creations }: SentRun,
+  isAbout: (id: string) => boolean = () => true,
+): Promise<void> {
   const [lab] = labs;
   if (lab === undefined) return;
   const withdrawn: MadeFinding[] = [];
   for (const made of makeFindings(broken.counted(), session.target, broken.operations.all())) {
-    if (!made.members.every(mayShowAlone)) continue;
+    if (!made.members.every((member) => mayShowAlone(member) && isAbout(member.case.operation.id))) continue;
     const [shown, others] = [made.members.filter(({ case: { id } }) => id === made.finding.caseId), made.members];
     const asked = [...new Set([...shown, ...others])].slice(0, MOST_ASKED);
     const [representative] = asked;

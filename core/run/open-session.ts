@@ -18,11 +18,11 @@ import { type Preflight, preflight } from '../session/preflight.js';
 import { type ServerOptions, targetOf } from '../session/server-options.js';
 import { type Session, makeSession } from '../session/session.js';
 import { allOperations, usableOperations } from '../openapi/choice/all-operations.js';
-import type { Contract } from '../contract/contract.js';
+import type { Contract, Operation } from '../contract/contract.js';
 import { reachOf } from '../reach/reach-of.js';
 import { takesValid } from '../knowledge/reach.js';
 import { inferResources } from '../resources/infer-resources.js';
-import { type CreatedThings, followCreated } from './clean-up/created-things.js';
+import { type CreatedThing, type CreatedThings, followCreated } from './clean-up/created-things.js';
 import { type Creations, followCreations } from './creations/follow-creations.js';
 import { keepShown } from './creations/keep-shown.js';
 import { watchMade, watching } from './creations/watch-made.js';
@@ -46,10 +46,13 @@ import { answeringAddress } from '../session/answering-address.js';
 import { givenNames, givenValues } from '../reaching/given-values.js';
 import { logInAsShown } from '../reaching/log-in-as-shown.js';
 import { growFor } from '../reaching/time-limit.js';
-import { tryOperations } from '../reaching/try-operations.js';
+import { lastOperations } from '../reaching/last-operations.js';
+import { type TryLater, tryOperations } from '../reaching/try-operations.js';
 import { learnDuplicates } from './learn-duplicates.js';
 import { unprobedParts } from './unprobed-parts.js';
 import { lookBack, noteLoose } from './after-cases.js';
+import { type Part, partWithout } from './part.js';
+import { runLast } from './run-last.js';
 
 /** A server in a session. */
 export interface OpenSession {
@@ -63,6 +66,12 @@ export interface OpenSession {
   readonly first: readonly Exchange[];
   /** The requests by which the run created things. */
   readonly creations: Creations;
+  /** The operations that come after everything else, in the order in which they are sent. */
+  readonly last: readonly Operation[];
+  /** Undefined if the run ended before the others were tried. */
+  readonly tryLater: TryLater | undefined;
+  /** Deletes what the run created so far. */
+  readonly tidy: () => Promise<void>;
   /** The number of requests that were cut off on a kept connection and sent again. */
   readonly resent: () => number;
   /** Closes the connections and creates the Run from all events so far. */
@@ -83,6 +92,8 @@ export interface OpenSessionOptions extends ServerOptions {
   readonly isOwnMock?: boolean;
   /** True if only the cases make findings: what breaks beside them becomes a note. */
   readonly onlyCases?: boolean;
+  /** True if the caller sends what `--allow-destructive` adds after everything else. Default: it is sent among the others. */
+  readonly sendsLast?: boolean;
   /** True to emit the findings so far whenever they may have changed. */
   readonly emitsFindings?: boolean;
 }
@@ -172,7 +183,13 @@ export async function openSession(document: Contract, given: OpenSessionOptions,
   const hangUp = (): Promise<unknown> => Promise.all(connections.map((connection) => connection.close()));
   session.signal.addEventListener('abort', () => void hangUp());
   const first: Exchange[] = [];
-  const ready = await getReady(session, first, connections, options);
+  const last = options.sendsLast === true ? lastOperations(session.contract.operations, session.plan) : [];
+  const ready = await getReady(session, first, connections, options, last);
+  const tidied = new Set<CreatedThing>();
+  const tidy = async (): Promise<void> => {
+    await cleanUp(session, created, nameless, tidied);
+    for (const thing of created?.all() ?? []) tidied.add(thing);
+  };
   return {
     session,
     labs: connections.map((connection) => labOf(session, connection)),
@@ -180,12 +197,15 @@ export async function openSession(document: Contract, given: OpenSessionOptions,
     broken: collector.broken,
     first,
     creations,
+    last,
+    tryLater: ready.tryLater,
+    tidy,
     resent: collector.resent,
     close: async () => {
       ready.stopTimer();
       await hangUp();
       addresses.close();
-      await cleanUp(session, created, nameless);
+      await tidy();
       await started?.end();
       const run = collector.finish({ ...session, seed: session.plan.seed });
       return { ...run, findings: run.findings.map((finding) => withCreated(finding, creations)) };
@@ -196,14 +216,14 @@ export async function openSession(document: Contract, given: OpenSessionOptions,
 /**
  * Judges a server from start to finish.
  * @param wants returns true if a case that was judged while learning counts.
- * @param work sends the cases to a server that can be judged.
+ * @param work sends the cases of a part of the operations to a server that can be judged: those that come last have parts of their own.
  */
 export async function judgeServer(
   contract: Contract,
   options: OpenSessionOptions,
   url: string,
   wants: (learned: CaseOutcome) => boolean,
-  work: (session: Session, labs: readonly Lab[], opened: OpenSession) => Promise<void>,
+  work: (session: Session, labs: readonly Lab[], opened: OpenSession, part: Part) => Promise<void>,
 ): Promise<Run> {
   const opened = await openSession(contract, options, url);
   const { session, labs, learned, close } = opened;
@@ -212,7 +232,10 @@ export async function judgeServer(
     else if (isOfServer(caseOutcome)) session.evidence.loose.observe(caseOutcome.case, caseOutcome.exchange);
   }
   try {
-    if (!isStopped(session)) await work(session, labs, opened);
+    const { last } = opened;
+    const all = session.contract.operations;
+    session.clock.setAside(last.length / Math.max(1, all.length));
+    if (!isStopped(session)) await work(session, labs, opened, partWithout(last, all));
     const loss = untoldLoss(session);
     if (loss !== undefined) session.emit({ type: 'case-judged', caseOutcome: loss });
     if (options.onlyCases === true) noteLoose(session);
@@ -220,6 +243,7 @@ export async function judgeServer(
       await lookBack(opened);
       await confirmAlone(opened);
     }
+    await runLast(opened, (part) => work(session, labs, opened, part));
   } catch (error) {
     // Connections that are still working have no consumer any more.
     session.end({ kind: 'interrupted' });
@@ -255,9 +279,17 @@ function isOfServer({ verdict }: CaseOutcome): boolean {
   return verdict.kind === 'broken' && CHECK_TABLE[verdict.violation.check].ofServer;
 }
 
-/** On a connection of its own, because an interrupted run has closed the others. */
-async function cleanUp(session: Session, created: CreatedThings | undefined, nameless: NamelessThings | undefined): Promise<void> {
-  const [named, unnamed] = [created?.all() ?? [], nameless?.count() ?? 0];
+/**
+ * On a connection of its own, because an interrupted run has closed the others.
+ * @param before what was deleted, or could not be, before.
+ */
+async function cleanUp(
+  session: Session,
+  created: CreatedThings | undefined,
+  nameless: NamelessThings | undefined,
+  before: ReadonlySet<CreatedThing>,
+): Promise<void> {
+  const [named, unnamed] = [(created?.all() ?? []).filter((thing) => !before.has(thing)), nameless?.count() ?? 0];
   if (session.knowledge.settings.size + named.length + unnamed === 0) return;
   const connection = openConnection(() => session.target);
   await putBackSettings(session, connection);
@@ -273,6 +305,7 @@ const PART_OF_LEARNING = 1 / 5;
 /** What is known before the first case. */
 interface Ready {
   readonly learned: readonly CaseOutcome[];
+  readonly tryLater: TryLater | undefined;
   /** See endInTime. */
   readonly stopTimer: () => void;
 }
@@ -290,9 +323,15 @@ async function firstAnswer(session: Session, first: Connection, aside: Connectio
   return login === undefined || found.refusal === undefined ? found : preflight(session, first, 0, aside);
 }
 
-async function getReady(session: Session, log: Exchange[], connections: readonly Connection[], options: ServerOptions): Promise<Ready> {
+async function getReady(
+  session: Session,
+  log: Exchange[],
+  connections: readonly Connection[],
+  options: ServerOptions,
+  last: readonly Operation[],
+): Promise<Ready> {
   const [connection] = connections;
-  if (connection === undefined) return { learned: [], stopTimer: () => undefined };
+  if (connection === undefined) return { learned: [], tryLater: undefined, stopTimer: () => undefined };
   const first = recorded(connection, log);
   const began = performance.now();
   const { early, refusal, operation, exchange } = await firstAnswer(session, first, connection, options);
@@ -303,7 +342,8 @@ async function getReady(session: Session, log: Exchange[], connections: readonly
   const isAccepted = operation !== undefined && exchange !== undefined && reachOf(operation, exchange).kind === 'reached';
   session.knowledge.acceptedFirst = isAccepted ? operation : undefined;
   const lab = labOf(session, first);
-  await unlessEnded(tryOperations(lab, operation && exchange && { operation, exchange }));
+  const putOff = new Set(last.map(({ id }) => id));
+  const tryLater = await unlessEnded(tryOperations(lab, operation && exchange && { operation, exchange }, putOff));
   for (const { request, outcome, ms } of log)
     if (outcome.kind === 'response') growFor(session, ms, `${request.method} ${request.url.slice(session.target.baseUrl.length)}`);
   const isReached = [...session.knowledge.reach.values()].some(({ kind }) => kind === 'reached');
@@ -315,5 +355,5 @@ async function getReady(session: Session, log: Exchange[], connections: readonly
       learned.push(...((await unlessEnded(learnDuplicates(lab, one))) ?? []));
   }
   session.clock.allot(1);
-  return { learned, stopTimer };
+  return { learned, tryLater, stopTimer };
 }

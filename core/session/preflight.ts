@@ -11,6 +11,8 @@ import { isInDoubt } from '../reach/taken-as-shown.js';
 import { reachOf } from '../reach/reach-of.js';
 import type { EarlyEnd } from '../events/run-event.js';
 import { isLogin } from '../resources/login.js';
+import type { ResourceModel } from '../resources/resource.js';
+import { safetyOf } from '../resources/safety.js';
 import { loginOf, refusalWords } from './credential-words.js';
 import { maskedResponse } from './used-id-answer.js';
 import type { WireRequest } from '../request/wire-request.js';
@@ -50,7 +52,7 @@ export async function preflight(
   waitMs: number,
   aside: Connection = connection,
 ): Promise<Preflight> {
-  const plain = firstToAsk(session.knowledge.contract);
+  const plain = firstToAsk(session.knowledge.contract, session.plan.resources);
   if (plain === undefined) return {};
   const { operation, expectation } = plain;
   // A session leaves such operations out, unless there is no other.
@@ -126,12 +128,12 @@ export async function preflight(
 }
 
 /**
- * The plain request that a right URL and a right token must let through: where possible, one whose path names nothing that may not exist, and no
- * login, which lets no made-up user in.
+ * The plain request that a right URL and a right token must let through: where possible, one whose path names nothing that may not exist, no
+ * login, which lets no made-up user in, and nothing that destroys what others need.
  */
-function firstToAsk({ operations }: Contract): Case | undefined {
+function firstToAsk({ operations }: Contract, resources: ResourceModel): Case | undefined {
   let second: Case | undefined;
-  const others = operations.filter((operation) => !isLogin(operation));
+  const others = operations.filter((operation) => !isLogin(operation) && safetyOf(operation, resources).kind !== 'destructive');
   // One after another: those of a large document take a minute.
   for (const operation of others.length === 0 ? operations : others) {
     const plain = plainCase(operation);

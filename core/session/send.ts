@@ -8,8 +8,11 @@ import type { WireRequest } from '../request/wire-request.js';
 import { writeRequest } from '../request/write-request.js';
 import type { SituationId } from '../contract/situation.js';
 import type { Operation } from '../contract/contract.js';
+import { isRepeatable } from '../knowledge/reach.js';
+import { isLogin } from '../resources/login.js';
 import { plainSchemes } from '../security/plain-credentials.js';
 import { CHANGING } from './exclusive-writes.js';
+import { credentialHeaders } from './given-headers.js';
 import { percentDecode } from '../codecs/percent-decode.js';
 import { splitTarget } from '../codecs/paths/split-target.js';
 import { askedToWait, hasInvalidWait, saysHowLong } from './retry-after.js';
@@ -58,12 +61,9 @@ export interface Sent {
  */
 export async function sendRenewed(session: Session, connection: Connection, testCase: Case, sent: Sent): Promise<Exchange> {
   let { exchange, token } = sent;
-  while (isUnauthorised(testCase, exchange)) {
+  while (isUnauthorised(session, testCase, exchange)) {
     throwIfEnded(session);
-    if (
-      await tokenHolds(session, token, () => plainPasses(session, connection, controlOf(session, testCase.operation)), testCase.operation)
-    )
-      return exchange;
+    if (await tokenHolds(session, token, () => isLetIn(session, connection, testCase.operation), testCase.operation)) return exchange;
     throwIfEnded(session);
     ({ token } = session.target);
     exchange = await sendPatiently(session, connection, testCase, exchange.request);
@@ -71,10 +71,10 @@ export async function sendRenewed(session: Session, connection: Connection, test
   return exchange;
 }
 
-/** True if an expired token, or another credential, would explain the response: the accepted ones were sent. */
-export function isUnauthorised({ operation, plan }: Case, { outcome }: Exchange): boolean {
-  if (outcome.kind !== 'response' || outcome.status !== 401 || operation.security === undefined || plan.head.facts.isElsewhere)
-    return false;
+/** True if an expired token, or another credential, would explain the response: the accepted ones were sent, as the document says or in a given header. */
+export function isUnauthorised(session: Session, { operation, plan }: Case, { outcome }: Exchange): boolean {
+  if (outcome.kind !== 'response' || outcome.status !== 401 || plan.head.facts.isElsewhere) return false;
+  if (operation.security === undefined && (isLogin(operation) || credentialHeaders(session.target.headers).length === 0)) return false;
   return !plan.head.facts.situations.some(({ id }) => OF_CREDENTIALS.has(id));
 }
 
@@ -89,6 +89,31 @@ function controlOf({ knowledge: { reach, acceptedFirst } }: Session, operation: 
   const [own, other] = [operation, acceptedFirst].map(({ security }) => plainSchemes(security).map(({ name }) => name));
   const isSame = own !== undefined && own.length > 0 && own.length === other?.length && own.every((name) => other.includes(name));
   return isSame ? acceptedFirst : operation;
+}
+
+/** True unless the credentials of a request are refused by now to whoever sends them. */
+function isLetIn(session: Session, connection: Connection, operation: Operation): Promise<boolean> {
+  if (operation.security !== undefined) return plainPasses(session, connection, controlOf(session, operation));
+  return isLetInWithHeaders(session, connection, operation);
+}
+
+/** So many other operations are asked: the document does not say which of them need credentials. */
+const ASKED = 12;
+
+/**
+ * True unless the plain request of an operation is refused for the credentials of a given header, and that of another one, too, or there is no other:
+ * what one operation alone refuses says nothing about them.
+ */
+async function isLetInWithHeaders(session: Session, connection: Connection, operation: Operation): Promise<boolean> {
+  const { contract, reach } = session.knowledge;
+  const reached = contract.operations.filter(({ id }) => isRepeatable(reach.get(id)));
+  const others = reached
+    .filter(({ id }) => id !== operation.id)
+    .toSorted((a, b) => Number(b.method === 'GET') - Number(a.method === 'GET'));
+  const itself = reached.find(({ id }) => id === operation.id);
+  if (itself !== undefined && (await plainPasses(session, connection, itself))) return true;
+  for (const other of others.slice(0, ASKED)) if (!(await plainPasses(session, connection, other))) return false;
+  return others.length > 0 || itself === undefined;
 }
 
 async function plainPasses(session: Session, connection: Connection, operation: Operation): Promise<boolean> {

@@ -99,8 +99,12 @@ export interface Clock {
   readonly allot: (part: number) => void;
   /** Limits the next steps to a point in time, on the clock of `performance.now()`. */
   readonly allotUntil: (at: number) => void;
+  /** Sets a part of the remaining time aside, from 0 to 1: `allot` divides what is left of it. */
+  readonly setAside: (part: number) => void;
   /** Limits the next steps to so many milliseconds, or to what was allotted to them if that is less. */
   readonly allotAtMost: (ms: number) => void;
+  /** The time left for cases but for what is set aside, in milliseconds. */
+  readonly left: () => number;
   /** Puts off all deadlines by so many milliseconds, which the time that was given does not include. */
   readonly putOff: (ms: number) => void;
 }
@@ -138,6 +142,10 @@ export interface Health {
   readonly breakage: Breakage;
   /** The requests that may have brought the server down. */
   readonly inFlight: InFlight;
+  /** The id of the operation that was sent last, of those that come after everything else. */
+  sentLast?: string | undefined;
+  /** Set once an operation that comes last ended what the run needs: the server answers everything alike since. */
+  turned?: { readonly since: string; readonly status: number } | undefined;
   /** Starts a server that is gone, and first ends what was started before; undefined if the run cannot. */
   readonly restart: (() => Promise<void>) | undefined;
   /** The cases that are known to have brought the server down, each as it is told. */
@@ -216,7 +224,8 @@ export function makeSession(options: SessionParts): Session {
   if (options.signal?.aborted === true) interrupt();
   options.signal?.addEventListener('abort', interrupt, { once: true });
   let deadlines = deadlinesOf(performance.now(), options.timeMs);
-  let turnEnds = deadlines.cases;
+  let casesEnd = deadlines.cases;
+  let turnEnds = casesEnd;
   const stored = storedFaults();
   const pace = makePace(rate, stop.signal);
   return {
@@ -257,16 +266,23 @@ export function makeSession(options: SessionParts): Session {
       },
       allot: (part) => {
         const now = performance.now();
-        turnEnds = part >= 1 ? deadlines.cases : now + (deadlines.cases - now) * part;
+        turnEnds = part >= 1 ? casesEnd : now + (casesEnd - now) * part;
+      },
+      setAside: (part) => {
+        const now = performance.now();
+        casesEnd = part <= 0 ? deadlines.cases : now + (deadlines.cases - now) * (1 - part);
+        turnEnds = casesEnd;
       },
       allotUntil: (at) => {
-        turnEnds = Math.min(at, deadlines.cases);
+        turnEnds = Math.min(at, casesEnd);
       },
       allotAtMost: (ms) => {
         turnEnds = Math.min(turnEnds, performance.now() + ms);
       },
+      left: () => casesEnd - performance.now(),
       putOff: (ms) => {
         deadlines = laterBy(deadlines, ms);
+        casesEnd += ms;
         turnEnds += ms;
       },
     },

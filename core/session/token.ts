@@ -5,6 +5,7 @@ import { isToken, loginOf, otherNames, refusalWords } from './credential-words.j
 import { MADE_UP_TOKEN } from './server-options.js';
 import { roleOf } from './as-role.js';
 import { enterAs } from './enter-as.js';
+import { credentialHeaders } from './given-headers.js';
 import type { Session } from './session.js';
 
 /**
@@ -29,19 +30,34 @@ export async function tokenHolds(
   if (operation !== undefined && role !== undefined) await enterAs(session, role, operation);
   else if (others.length === 0) await renew(session);
   if (await plainPasses()) return false;
-  if (operation !== undefined && isMadeUp(session, operation)) {
+  if (operation !== undefined && isMadeUp(session, operation) && credentialHeaders(session.target.headers).length === 0) {
     session.end({
       kind: 'undecided',
       ...refusalWords(operation, session.target.token === MADE_UP_TOKEN, 'answered 401', loginOf(session.contract)),
     });
     return false;
   }
-  session.end({
-    kind: 'undecided',
+  session.end({ kind: 'undecided', ...endWords(session, sentWith, operation) });
+  return false;
+}
+
+/** What to say of credentials that were accepted at first. */
+function endWords(session: Session, sentWith: string, operation?: Operation): { readonly why: string; readonly hint: string } {
+  const { sentLast } = session.health;
+  const headers = credentialHeaders(session.target.headers);
+  const others = operation === undefined ? [] : otherNames(operation);
+  if (sentLast !== undefined)
+    return { why: `the server answers 401 to everything since ${sentLast}`, hint: `Leave that out with --exclude-operation '${sentLast}'` };
+  const isOfHeader = operation !== undefined && (operation.security === undefined || isMadeUp(session, operation));
+  if (isOfHeader && headers.length > 0)
+    return {
+      why: `the header ${headers.join(' and ')} was accepted at first and is refused now`,
+      hint: 'Use credentials that live longer',
+    };
+  return {
     why: `the ${others.length === 0 ? 'token' : `credential of ${others.join(' and ')}`} was accepted at first and is refused now`,
     hint: others.length === 0 ? hintFor(session, sentWith) : 'Use one that lives longer',
-  });
-  return false;
+  };
 }
 
 /** True if a credential of the operation was not given. */
@@ -70,8 +86,18 @@ async function readToken(session: Session): Promise<void> {
     if (error instanceof KitError) session.end({ kind: 'undecided', why: error.message, hint: error.hint });
     return undefined;
   });
+  if (takeToken(session, token)) session.emit({ type: 'note', text: 'the token expired and was read again' });
+}
+
+/** True if the run has another token now. That there is none ends nothing: the run had just sent what may have ended the last one. */
+export async function renewedQuietly(session: Session): Promise<boolean> {
+  return takeToken(session, await session.traffic.renewToken?.(session.target.token, session.signal).catch(() => undefined));
+}
+
+/** @returns false if it is not another one. */
+function takeToken(session: Session, token: string | undefined): boolean {
   const { token: formerToken, formerToken: older, olderTokens = [] } = session.target;
-  if (token === undefined || token === formerToken) return;
+  if (token === undefined || token === formerToken) return false;
   session.target = { ...session.target, token, formerToken, olderTokens: older === undefined ? [] : [...olderTokens, older] };
-  session.emit({ type: 'note', text: 'the token expired and was read again' });
+  return true;
 }

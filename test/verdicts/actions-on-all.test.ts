@@ -22,6 +22,12 @@ paths:
   /greenhouse/shut:
     post:
       responses: { '204': { description: shut }, '401': { description: who is it } }
+  /greenhouse/climate:
+    post:
+      requestBody:
+        required: true
+        content: { application/json: { schema: { type: object, required: [degrees], properties: { degrees: { type: integer } } } } }
+      responses: { '204': { description: set }, '400': { description: odd }, '401': { description: who is it } }
   /session/sign-out:
     post:
       responses: { '204': { description: bye }, '401': { description: who is it } }
@@ -31,23 +37,36 @@ paths:
 components: { securitySchemes: { session: { type: http, scheme: bearer } } }
 `);
 
+/** A document that says nothing of credentials. */
+const open = await contractOfText(`
+paths:
+  /health:
+    get: { responses: { '200': { description: well, content: { application/json: { schema: { type: boolean } } } } } }
+  /plants:
+    get: { responses: { '200': { description: all, content: { application/json: { schema: { type: array, items: { type: string } } } } } } }
+  /forget:
+    post: { responses: { '204': { description: forgotten } } }
+`);
+
 /** What the actions do, and what the run may. */
 interface Setting {
   /** How many requests are refused once the greenhouse was shut. */
   readonly shutFor?: number;
+  /** True if the greenhouse takes no request any more once its climate was set. */
+  readonly freezes?: boolean;
   readonly forgets?: boolean;
   readonly allowDestructive?: boolean;
   /** True if the run can log in again. */
   readonly canRenew?: boolean;
 }
 
-async function judged({ shutFor = 0, forgets = false, allowDestructive = false, canRenew = false }: Setting): Promise<{
+async function judged({ shutFor = 0, freezes = false, forgets = false, allowDestructive = false, canRenew = false }: Setting): Promise<{
   readonly run: Run;
   readonly sent: (line: string) => number;
 }> {
   let closed = 0;
   let session = 1;
-  await using server = await httpServer((response, { method, path, headers }) => {
+  await using server = await httpServer((response, { method, path, headers, json }) => {
     const send = sender(response);
     const key = `${method} ${path.split('?')[0] ?? ''}`;
     if (headers['authorization'] !== `Bearer session-${session}`) return send(401);
@@ -58,6 +77,11 @@ async function judged({ shutFor = 0, forgets = false, allowDestructive = false, 
     if (key === 'GET /plants' || key === 'GET /growers') return send(200, ['Fern']);
     if (key === 'POST /greenhouse/shut') {
       closed = shutFor;
+      return send(204);
+    }
+    if (key === 'POST /greenhouse/climate') {
+      if (!isClimate(json)) return send(400);
+      closed = freezes ? Number.POSITIVE_INFINITY : 0;
       return send(204);
     }
     if (key !== 'POST /session/sign-out' && key !== 'POST /session/forget') return send(method === 'GET' ? 404 : 405);
@@ -76,6 +100,10 @@ async function judged({ shutFor = 0, forgets = false, allowDestructive = false, 
   return { run, sent: (line) => server.received.filter(({ method, path }) => `${method} ${path}` === line).length };
 }
 
+function isClimate(json: unknown): boolean {
+  return typeof json === 'object' && json !== null && 'degrees' in json && Number.isInteger(json.degrees);
+}
+
 const reachOf = ({ operations }: Run, id: string): string | undefined => operations.find((one) => one.id === id)?.reach;
 
 describe('an action on the whole server', () => {
@@ -88,6 +116,13 @@ describe('an action on the whole server', () => {
       why: 'the server answered 503 to everything after POST /greenhouse/shut',
       hint: expect.stringContaining("--exclude-operation 'POST /greenhouse/shut'"),
     });
+  });
+
+  it('ends it if the action has a body, too', async () => {
+    const { run } = await judged({ freezes: true });
+
+    expect(run.findings).toEqual([]);
+    expect(run.ended).toMatchObject({ kind: 'undecided', why: 'the server answered 503 to everything after POST /greenhouse/climate' });
   });
 
   it('is sent once if the server is itself again after a moment', async () => {
@@ -104,6 +139,22 @@ describe('an action on the whole server', () => {
 
     expect(run.verdict).toBe('kept');
     expect(reachOf(run, 'POST /greenhouse/shut')).toBe('reached');
+  });
+
+  it('ends the run if it ends the session that a header names, whatever stays open to everybody', async () => {
+    let forgottenAt = Number.POSITIVE_INFINITY;
+    await using server = await httpServer((response, { method, path, headers }, nth) => {
+      const send = sender(response);
+      const [route = ''] = path.split('?');
+      if (route === '/health') return send(200, true);
+      if (headers['x-session'] !== 'one' || nth > forgottenAt) return send(401);
+      if (`${method} ${route}` === 'POST /forget') forgottenAt = nth;
+      return route === '/forget' ? send(204) : send(200, ['Fern']);
+    });
+    const run = await verify({ url: server.url, spec: open, cases: 30, seed: 1, headers: [['X-Session', 'one']] });
+
+    expect(run.findings).toEqual([]);
+    expect(run.ended).toMatchObject({ kind: 'undecided', why: 'the server answered 401 to everything after POST /forget' });
   });
 
   it('is sent once if it ends the session and the run can log in again', async () => {

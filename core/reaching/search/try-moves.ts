@@ -15,6 +15,7 @@ import { mayCreate } from '../../reach/presumed-creator.js';
 import { namedIn } from '../../resources/references/named-in.js';
 import type { Resource } from '../../resources/resource.js';
 import { type Safety, safetyOf } from '../../resources/safety.js';
+import { comesLast } from '../last-operations.js';
 import { wordsWithRefusal } from '../../contract/words-of-operation.js';
 import { formsOf } from '../../words/name-forms.js';
 import { wordsOf } from '../../words/name-words.js';
@@ -319,7 +320,8 @@ function movesOf({ lab }: Trial, { item }: Resource, operation: Operation, tried
   );
   const { references } = lab.session.plan.resources;
   const isSafe = (one: KnownOperation): boolean =>
-    lab.session.plan.allowDestructive || OF_THINGS.has(safetyOf(one, lab.session.plan.resources).kind);
+    !comesLast(one, lab.session.plan) &&
+    (lab.session.plan.allowDestructive || OF_THINGS.has(safetyOf(one, lab.session.plan.resources).kind));
   const moves = [
     ...others.filter((one) => isAtOrBelow(one.path, item) && isSafe(one)).flatMap((one) => movesBy(lab, one, tried)),
     ...others

@@ -74,7 +74,9 @@ export function plainSender(session: Session, operation: Operation, budget: Budg
       if (exchange === undefined) return undefined;
       const verdict = verdictOf(plain, exchange, session.rules);
       const isExcused =
-        isUnauthorised(plain, exchange) || isDuplicateResponse(session, plain, exchange) || isRefusedForMeaning(session, plain, exchange);
+        isUnauthorised(session, plain, exchange) ||
+        isDuplicateResponse(session, plain, exchange) ||
+        isRefusedForMeaning(session, plain, exchange);
       if (verdict.kind !== 'broken' || isExcused) {
         passed ??= exchange;
         return { result: undefined, isReset: false };

@@ -56,5 +56,7 @@ export async function judgeBroken(campaign: Campaign, lab: Lab, judged: JudgedCa
 function judgeAtEnd({ session, outages }: Campaign, { caseOutcome, exchange }: JudgedCase): CaseOutcome | undefined {
   if (session.ended()?.kind !== 'lost') throw new RunEnded();
   if (exchange.outcome.kind !== 'response') return outages.lostWith(caseOutcome);
-  return isUnauthorised(caseOutcome.case, exchange) || isDuplicateResponse(session, caseOutcome.case, exchange) ? undefined : caseOutcome;
+  return isUnauthorised(session, caseOutcome.case, exchange) || isDuplicateResponse(session, caseOutcome.case, exchange)
+    ? undefined
+    : caseOutcome;
 }

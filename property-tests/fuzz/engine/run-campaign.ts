@@ -77,7 +77,7 @@ export async function runCampaign(session: Session, labs: readonly Lab[], option
   const strategies = STRATEGIES.filter((strategy) => generators.some((one) => drawsFor(strategy, one)));
   const groups = [SINGLED_OUT, ...strategies, ...(subjects.length === 0 ? [] : [PROGRAMS])];
   const started = performance.now();
-  const timeMs = options.timeMs === undefined ? undefined : Math.min(options.timeMs, session.clock.deadlines.cases - started);
+  const timeMs = options.timeMs === undefined ? undefined : Math.min(options.timeMs, session.clock.left());
   session.emit({ type: 'campaign-started', plan: { concurrency: labs.length, shard, strategies: groups.map(planOf) }, timeMs });
   session.emit({ type: 'suite-started', suite: 'fuzz', cases, groups });
   const clock = startClock(campaign, timeMs, options.hasSuspects ?? (() => false));

@@ -22,7 +22,7 @@ describe('docs/resources.md', () => {
     const [, words = ''] = /operationId says ([\s\S]*?)\.\n/.exec(page) ?? [];
     for (const word of words.split(/,\s+|\s+or\s+/)) {
       const [operation] = await operationsOf({ [`/plants/${word}`]: { post: { responses: { 200: { description: '' } } } } });
-      expect(operation && safetyOf(operation, { settings: [] }), word).toMatchObject({ kind: 'destructive' });
+      expect(operation && safetyOf(operation, { resources: [], settings: [] }), word).toMatchObject({ kind: 'destructive' });
     }
   });
 });

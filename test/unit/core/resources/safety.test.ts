@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { safetyOf } from '../../../../core/resources/safety.js';
 import { type Written, inPath, operationsOf } from './small-document.js';
 
-const NO_SETTINGS = { settings: [] };
+const NO_SETTINGS = { resources: [], settings: [] };
 
 async function safetyIn(method: string, path: string, more: Written = {}): Promise<ReturnType<typeof safetyOf> | undefined> {
   const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => inPath(name));

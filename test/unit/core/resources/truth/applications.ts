@@ -172,11 +172,6 @@ export const APPLICATIONS: readonly Truth[] = [
       /api/v2/tenants/{tenant}/databases/{database_name}/collections/{collection_id} replaced by PUT /api/v2/tenants/{tenant}/databases/{database_name}/collections/{collection_id}
       /api/v2/tenants/{tenant}/databases/{database_name}/collections/{collection_name} below /api/v2/tenants/{tenant}/databases/{database_name}
       /api/v2/tenants/{tenant}/databases/{database_name}/collections/{collection_id} below /api/v2/tenants/{tenant}/databases/{database_name}`,
-    leavesOut: [
-      'POST /api/v1/reset',
-      'POST /api/v2/reset',
-      'POST /api/v1/collections/{collection_id}/delete',
-      'POST /api/v2/tenants/{tenant}/databases/{database_name}/collections/{collection_id}/delete',
-    ],
+    leavesOut: ['POST /api/v1/reset', 'POST /api/v2/reset'],
   },
 ];
