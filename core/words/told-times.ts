@@ -38,7 +38,11 @@ export function toldTimes(text: string, verbs: readonly string[]): number | unde
   return another === undefined ? times : undefined;
 }
 
+/** What a request is called that is sent again: what counts once then is the request, and not the action. */
+const SENT_AGAIN = /\bkeys?\b|\bidempoten|\brepeat|\bretr(?:y|ies|ied)\b|\bsame (?:request|body)\b/i;
+
 function timesIn(sentence: string, forms: ReadonlySet<string>): number | undefined {
+  if (SENT_AGAIN.test(sentence)) return undefined;
   const words = wordsOf(sentence);
   const isAboutIt = words.length <= FEW_WORDS || words.some((word) => forms.has(word));
   for (const clause of sentence.split(/[,;]|\b(?:or|but)\b/)) {

@@ -62,6 +62,9 @@ export function firstDifference(
     return undefined;
   }
   if (items !== undefined && isArray(sent) && isArray(stored) && sent.items.length === stored.items.length) {
+    const isThere = (item: JsonValue): boolean =>
+      stored.items.some((one) => compareMember(items, item, one, comparison, [...path, 0]) === undefined);
+    if (isSet(schemas) && sent.items.every(isThere)) return undefined;
     for (const [i, item] of sent.items.entries()) {
       const found = compareMember(items, item, stored.items[i], comparison, [...path, i]);
       if (found !== undefined) return found;
@@ -76,6 +79,13 @@ export function firstDifference(
     isSameAsTold([schemas.request, schemas.response], sent, stored, told)
     ? undefined
     : differenceAt(schemas.response, sent, stored, path);
+}
+
+/** True for an array whose items differ from each other: a server may give them in an order of its own (JSON Schema Validation section 6.4.3). */
+function isSet({ request, response }: SchemaPair): boolean {
+  return [request, response].some((schema) =>
+    withAllOf(schema).some(({ assertions }) => assertions.some(({ keyword }) => keyword === 'uniqueItems')),
+  );
 }
 
 /**

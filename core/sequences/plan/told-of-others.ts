@@ -31,9 +31,10 @@ const KEPT = /\b(?:keeps?|kept|stays?|remain\w*)\b/i;
  * @param name what these are called, in the plural.
  */
 export function isKeptThen(words: string, name: string): boolean {
-  return sentencesOf(words).some(
-    (sentence) => KEPT.test(sentence) && !CONDITION.test(sentence) && !GOES.test(sentence) && isNamedIn(sentence, name),
-  );
+  const about = sentencesOf(words).filter((sentence) => isNamedIn(sentence, name));
+  // Some of them may go: `Quotes that were not accepted are deleted as well. Accepted quotes stay.`
+  if (about.some((sentence) => GOES.test(sentence))) return false;
+  return about.some((sentence) => KEPT.test(sentence) && !CONDITION.test(sentence));
 }
 
 /** Words by which a sentence holds only for some things, or says the contrary. */

@@ -32,6 +32,7 @@ describe('what is kept then', () => {
     ['Appointments are not kept.', 'appointments', false],
     ['Deletes the appointments that remain.', 'appointments', false],
     ['Deletes the pet and its appointments.', 'appointments', false],
+    ['Appointments that are not confirmed are deleted as well. Confirmed appointments stay.', 'appointments', false],
   ])('%s — of %s: %s', (words, name, expected) => {
     expect(isKeptThen(words, name)).toBe(expected);
   });
