@@ -3,7 +3,7 @@ import { type JsonValue, isArray, isObject } from '../json/value.js';
 import type { RequestModel } from '../request/request-model.js';
 import { PLAIN_STYLE } from '../request/request-plan.js';
 import { withoutSlots } from '../request/without-slots.js';
-import { integerRange } from '../request/integer-range.js';
+import { hasOwnMinimum, integerRange } from '../request/integer-range.js';
 import type { CaseProposal } from './case-proposal.js';
 import { WRAPPING } from './huge-numbers.js';
 import { memberLists } from './invalid/member-lists.js';
@@ -28,6 +28,8 @@ interface Written {
   readonly isNested: boolean;
   /** What stands for "the body" in titles ("query limit") and for "body" in ids (`query.limit`); undefined for a body. */
   readonly about?: { readonly subject: string; readonly name: string };
+  /** True to ask an integer without bounds for 0 and -1, too. */
+  readonly asksNearZero?: boolean;
 }
 
 /**
@@ -35,10 +37,10 @@ interface Written {
  * at the bounds of the schema, and breaking each of its keywords. Values that no bound of the schema asks for are left out, because
  * parameters often have unwritten limits.
  */
-export function proposedValues(model: RequestModel, { isNested, about }: Written): readonly ProposedValue[] {
+export function proposedValues(model: RequestModel, { isNested, about, asksNearZero = false }: Written): readonly ProposedValue[] {
   const all = FAMILIES.flatMap((family) => family(model));
   return all
-    .filter((proposal) => isAskedFor(proposal, model))
+    .filter((proposal) => isAskedFor(proposal, model) || (asksNearZero && isNearestZero(proposal, model)))
     .flatMap((proposal): readonly ProposedValue[] => {
       const { body } = proposal.plan;
       if (body.kind !== 'value' || body.style !== PLAIN_STYLE) return [];
@@ -88,6 +90,11 @@ function isAskedFor({ input, name, focus }: CaseProposal, { shape, fields }: Req
   // Text cannot be of another type than a string.
   if (isInput(input, 'value', 'number', 'zero', 'true', 'false') && rest.types.length === 1 && rest.types[0] === 'string') return false;
   return rest.values !== undefined || !LEFT_OUT.has(id);
+}
+
+/** True for 0 and -1 as values of the whole, which has no minimum of its own: pages and limits may be such. */
+function isNearestZero({ input, focus }: CaseProposal, { shape }: RequestModel): boolean {
+  return focus === shape.at.pointer && isInput(input, 'integer', 'zero', 'negative') && !hasOwnMinimum(shape);
 }
 
 /** True for a bound that -1 reaches, or breaks by a little. */

@@ -87,7 +87,7 @@ export function nothingKnown(contract: Contract): Knowledge {
 
 /** A question that is asked once in a run, as a key. */
 export function questionOf(
-  kind: 'distinct-duplicates' | 'ruled-field' | 'ruled-parameter' | 'made-by-server' | 'status-of-form',
+  kind: 'distinct-duplicates' | 'ruled-field' | 'ruled-parameter' | 'made-by-server' | 'status-of-form' | 'unwritten-bound',
   operation: Pick<Operation, 'id'>,
   ...parts: readonly (string | number)[]
 ): string {

@@ -45,6 +45,11 @@ export const ALIBIS = {
     about:
       'Each ordinary value of the parameter is refused, too, or several optional parameters are refused only together. Without them the request is accepted.',
   },
+  'unwritten-bound': {
+    title: 'a minimum that the document forgot',
+    about:
+      'The server refuses 0 or a negative integer by a documented status, and the document has no minimum for the parameter. A note says which. In strict, it is a finding.',
+  },
   'unwritten-rule': {
     title: 'a rule about members that the document does not state',
     about:

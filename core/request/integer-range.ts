@@ -14,6 +14,13 @@ export function integerRange({ min, max }: Pick<Shape, 'min' | 'max'>): { readon
   return { min: least.toString(), max: (most < least ? least : most).toString() };
 }
 
+/** True if integers have a minimum beside that of their format. */
+export function hasOwnMinimum({ min }: Pick<Shape, 'min'>): boolean {
+  return min !== undefined && !OF_FORMATS.has(min);
+}
+
+const OF_FORMATS: ReadonlySet<string> = new Set(Object.values(INTEGER_RANGES).map(({ min }) => min));
+
 /** int64 where one bound lies beyond what a double keeps. */
 function defaultsFor(...bounds: readonly (string | undefined)[]): readonly [min: string, max: string] {
   const isWide = bounds.some((bound) => bound !== undefined && plainInteger(bound.split('.')[0] ?? '') !== HOLDS);

@@ -1,3 +1,4 @@
+import { isChanging } from '../../contract/is-changing.js';
 import { writeParameter } from '../../codecs/parameters/write-parameter.js';
 import { equalJson } from '../../json/equal.js';
 import { isArray, jsonArray, jsonNumber } from '../../json/value.js';
@@ -14,7 +15,9 @@ export function values(field: ParameterField): readonly CaseProposal[] {
   const { schema, at } = parameter;
   const model = modelOf(operation, { name: 'application/json', at, schema, examples: [{ name: 'plain', value: plain, at }] });
   const isNested = parameter.serialization.kind === 'content';
-  const proposed = proposedValues(model, { isNested, about: { subject, name } }).flatMap(
+  // A server may take such a key for another one.
+  const asksNearZero = parameter.in !== 'path' || !isChanging(operation);
+  const proposed = proposedValues(model, { isNested, about: { subject, name }, asksNearZero }).flatMap(
     ({ value, ...proposal }): readonly CaseProposal[] => {
       const written = writeParameter(parameter, value);
       if (written.kind === 'unwritable') return [];

@@ -14,6 +14,7 @@ import { goneMeanwhile } from './renamed-meanwhile.js';
 import { conflictMeanwhile, stateConflict } from './state-conflict.js';
 import { meaningOfValue, refusedMeaning } from './refused-meaning.js';
 import { storedFault } from './stored-fault.js';
+import { unwrittenBound } from './unwritten-bound.js';
 import { unwrittenParameterRule } from './unwritten-parameter-rule.js';
 import { unwrittenRule } from './unwritten-rule.js';
 import { usedValue } from './used-value.js';
@@ -28,6 +29,7 @@ export const ALIBIS_TRIED: readonly Alibi[] = [
   stateConflict,
   movedState,
   unwrittenParameterRule,
+  unwrittenBound,
   unwrittenRule,
   itemsTogether,
   refusedMeaning,

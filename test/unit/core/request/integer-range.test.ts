@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { integerRange } from '../../../../core/request/integer-range.js';
+import { hasOwnMinimum, integerRange } from '../../../../core/request/integer-range.js';
 
 const INT64 = { min: '-9223372036854775808', max: '9223372036854775807' };
 
@@ -32,4 +32,14 @@ describe('the integers of a part', () => {
   it('are as many as fit, where a bound is beyond all sense', () => {
     expect(BigInt(integerRange({ min: undefined, max: '1e999999999' }).max)).toBeGreaterThan(2n ** 64n);
   });
+});
+
+it.each([
+  [undefined, false],
+  ['-2147483648', false],
+  ['-9223372036854775808', false],
+  ['-1', true],
+  ['0', true],
+])('the minimum %s is one beside that of a format: %s', (min, isOwn) => {
+  expect(hasOwnMinimum({ min })).toBe(isOwn);
 });
