@@ -44,6 +44,7 @@ export async function fuzz(given: FuzzOptions = {}): Promise<Run> {
   const { isFuzzed } = await import('./property-tests/fuzz/engine/is-fuzzed.js');
   const cases = options.cases ?? (options.timeMs === undefined ? CASES : undefined);
   let stopClock = (): void => {};
+  let until = Number.POSITIVE_INFINITY;
   const judge = (url: string, liberties: Liberties): Promise<Run> =>
     judgeServer(
       contract,
@@ -60,10 +61,10 @@ export async function fuzz(given: FuzzOptions = {}): Promise<Run> {
       // Faults that need two related requests are found before the campaign, or not at all.
       ({ verdict }) => verdict.kind === 'broken' && verdict.violation.check === 'ids-told-apart',
       async (session, connections, opened, part) => {
-        // What was sent before has had its time.
         stopClock();
-        const operations = session.knowledge.contract.operations;
+        const { operations } = session.knowledge.contract;
         if (part.isLast && !operations.some((operation) => isFuzzed(session, operation))) return;
+        if (!part.isLast) until = performance.now() + (options.timeMs ?? Number.POSITIVE_INFINITY) * (1 + GRACE);
         const ofPart = options.timeMs === undefined ? undefined : options.timeMs * part.share;
         const ms = part.isLast ? 0 : await runRules(session, connections, { ...options, timeMs: ofPart });
         const timeMs = ofPart === undefined ? undefined : Math.max(ofPart - ms, ofPart / 2);
@@ -73,12 +74,26 @@ export async function fuzz(given: FuzzOptions = {}): Promise<Run> {
           timeMs,
           hasSuspects: () => hasSuspects(opened),
         });
+        if (part.isLast || opened.last.length === 0) return;
+        // What comes last has its own part of the time, which only the whole campaign ends.
+        stopClock();
+        stopClock = endAt(session, until);
       },
     ).finally(() => stopClock());
   const run = await withTarget(options.url, whole, options, judge);
   const { count = 1 } = options.shard ?? {};
   const noted = noteNotRun(run, new Map([['fuzz', cases === undefined ? Number.POSITIVE_INFINITY : Math.ceil(cases / count)]]));
   return noteMissing(withMinReach(noted, options.minReach));
+}
+
+/** The share of its time by which a campaign may be late for what comes last. */
+const GRACE = 0.03;
+
+/** Ends a session at a time on the clock of `performance.now()`. @returns stops that. */
+function endAt(session: Session, until: number): () => void {
+  if (!Number.isFinite(until)) return () => undefined;
+  const timer = setTimeout(() => session.end({ kind: 'time-up', why: 'the time was up' }), until - performance.now()).unref();
+  return () => clearTimeout(timer);
 }
 
 /** The part of the time that the rules over several requests may take, and how long that is at most, in milliseconds. */
