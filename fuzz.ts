@@ -61,7 +61,6 @@ export async function fuzz(given: FuzzOptions = {}): Promise<Run> {
       // Faults that need two related requests are found before the campaign, or not at all.
       ({ verdict }) => verdict.kind === 'broken' && verdict.violation.check === 'ids-told-apart',
       async (session, connections, opened, part) => {
-        // What was sent before has had its time.
         stopClock();
         const { operations } = session.knowledge.contract;
         if (part.isLast && !operations.some((operation) => isFuzzed(session, operation))) return;
@@ -72,6 +71,9 @@ export async function fuzz(given: FuzzOptions = {}): Promise<Run> {
           cases: cases === undefined ? undefined : casesOf(part, cases),
           hasSuspects: () => hasSuspects(opened),
         });
+        if (part.isLast || opened.last.length === 0) return;
+        // What comes last has its own part of the time, which the session ends.
+        stopClock();
       },
     ).finally(() => stopClock());
   const run = await withTarget(options.url, whole, options, judge);

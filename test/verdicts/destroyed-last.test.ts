@@ -9,7 +9,7 @@ const BUCKET =
   '{ type: object, required: [id, title], properties: { id: { type: integer }, title: { type: string, minLength: 1, maxLength: 20 } } }';
 
 /** The document says nothing of security: a header is all that lets somebody in. */
-const contract = await contractOfText(`
+const TEXT = `
 paths:
   /accounts:
     delete:
@@ -48,7 +48,12 @@ paths:
         required: true
         content: { application/json: { schema: { type: object, required: [password], properties: { password: { type: string, minLength: 1, maxLength: 20 } } } } }
       responses: { '204': { description: changed }, '400': { description: odd }, '401': { description: who is it } }
-`);
+`;
+
+const contract = await contractOfText(TEXT);
+
+/** The same, but that each bucket has to be deleted by itself. */
+const oneByOne = await contractOfText(TEXT.replace(/(?<=\/buckets:\n) {4}delete:\n.*\n/, ''));
 
 interface Judged {
   readonly run: Run;
@@ -124,11 +129,14 @@ async function judgedBy(judge: (url: string) => Promise<Run>, { sparesCaller = f
   };
 }
 
-const GIVEN = { spec: contract, seed: 1, headers: [['Authorization', 'Bearer first']], allowDestructive: true } as const;
+const GIVEN = { seed: 1, headers: [['Authorization', 'Bearer first']], allowDestructive: true } as const;
 
 const COMMANDS = [
-  ['verify', (url: string) => verify({ ...GIVEN, url, cases: 60, only: ['valid', 'invalid', 'sequences', 'properties'] })],
-  ['fuzz', (url: string) => fuzz({ ...GIVEN, url, cases: 300 })],
+  [
+    'verify',
+    (url: string, spec = contract) => verify({ ...GIVEN, spec, url, cases: 60, only: ['valid', 'invalid', 'sequences', 'properties'] }),
+  ],
+  ['fuzz', (url: string, spec = contract) => fuzz({ ...GIVEN, spec, url, cases: 300 })],
 ] as const;
 
 const LAST = ['DELETE /buckets', 'DELETE /accounts', 'POST /password'];
@@ -143,6 +151,14 @@ describe.each(COMMANDS)('what --allow-destructive adds to %s', (_, judge) => {
     expect(firstOfAll).toBeGreaterThan(sent.lastIndexOf('POST /buckets'));
     expect(firstOfAccount).toBeGreaterThan(sent.lastIndexOf('DELETE /buckets'));
     expect(sent.filter((line) => LAST.slice(1).includes(line))).toHaveLength(1);
+  });
+
+  it('comes after the deletion of what the run created', async () => {
+    const { run, sent } = await judgedBy((url) => judge(url, oneByOne));
+
+    expect(sent).not.toContain('DELETE /buckets');
+    expect(sent.lastIndexOf('DELETE /buckets/{}')).toBeLessThan(sent.findIndex((line) => LAST.includes(line)));
+    expect(run.notes.filter((note) => note.includes('not deleted'))).toEqual([]);
   });
 
   it('tells once since when the server refuses everything', async () => {
