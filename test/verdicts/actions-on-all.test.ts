@@ -176,6 +176,15 @@ describe('an operation that is called sign-out', () => {
     });
   });
 
+  it('is sent once, after everything else, by a run that may destroy everything and can log in again', async () => {
+    const { run, sent } = await judged({ allowDestructive: true, canRenew: true });
+
+    expect(run.verdict).toBe('kept');
+    expect(run.ended).toBeUndefined();
+    expect(sent('POST /session/sign-out')).toBe(1);
+    expect(run.notes).toContainEqual(expect.stringContaining('after POST /session/sign-out, and is as before by now'));
+  });
+
   it('is left out of a run that may destroy everything, and could not log in again', async () => {
     const { run, sent } = await judged({ allowDestructive: true });
 
