@@ -5,7 +5,7 @@ import { sentParameters } from '../../cases/parameters/sent-parameters.js';
 import { setParameter } from '../../cases/parameters/set-parameter.js';
 import { plainCase } from '../../cases/plain-case.js';
 import { writeParameter } from '../../codecs/parameters/write-parameter.js';
-import { isDocumented } from '../../contract/documented-statuses.js';
+import { isDescribed } from '../../contract/documented-statuses.js';
 import { isNumber, jsonNumber } from '../../json/value.js';
 import { questionOf } from '../../knowledge/knowledge.js';
 import { differingParameters } from '../../reach/differing-parameters.js';
@@ -37,7 +37,7 @@ export const unwrittenBound: Alibi = {
 
 function isDocumentedRefusal({ case: testCase, exchange: { outcome }, verdict: { violation } }: Failure): boolean {
   if (violation.check !== 'valid-accepted' || isOfRefusedMember(testCase) || outcome.kind !== 'response') return false;
-  return STATUSES.has(outcome.status) && isDocumented(testCase.operation, outcome.status);
+  return STATUSES.has(outcome.status) && isDescribed(testCase.operation, outcome.status);
 }
 
 /** The parameter without a minimum that is an integer below 1, and its text, if nothing else differs from the plain request; else undefined. */

@@ -33,13 +33,10 @@ export const changedSecret: EndingRule = (operation, { resources, settings }) =>
   const decisive = isOfSetting || required.length === 0 ? members : required;
   if (decisive.length === 0 || !decisive.every(isSecretMember)) return undefined;
   // Some documents give the format to all that is confidential.
-  if (
-    !decisive.some(hasSecretName) &&
-    !literalsOf(operation)
-      .flatMap(wordsOf)
-      .some((word) => SELF.has(word))
-  )
-    return undefined;
+  const namesCaller = literalsOf(operation)
+    .flatMap(wordsOf)
+    .some((word) => SELF.has(word));
+  if (!namesCaller && !decisive.some(hasSecretName)) return undefined;
   const words = [lastLiteralOf(operation), operationIdOf(operation)].flatMap(wordsOf);
   if (method === 'POST' && !decisive.some(isOfChange) && words.some((word) => ONLY_READS.has(word))) return undefined;
   const names = listSome(decisive.map(({ name }) => name));
