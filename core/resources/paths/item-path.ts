@@ -5,6 +5,7 @@ import { wordsOf } from '../../words/name-words.js';
 import { arraysIn } from '../answers/arrays.js';
 import { membersOf } from '../answers/members.js';
 import { successSchemasOf } from '../answers/success-answers.js';
+import { lastLiteralOf } from '../literals-of.js';
 import { type PathPair, pairOf } from './path-pair.js';
 import { type PathShape, shapeOf, textOf } from './path-shape.js';
 import { byKey } from './several-keys.js';
@@ -23,6 +24,8 @@ export interface ItemPath {
   readonly shallowOperations: readonly Operation[];
   /** `POST /projects/{projectId}/tasks` for `/tasks/{taskId}`, where `/projects/{projectId}/tasks/{taskId}` is an item path, too. */
   readonly nestedOperations: readonly Operation[];
+  /** Actions on other things that document 201: `POST /quotes/{quoteId}/accept` for `/orders/{orderId}`. Absent if there are none. */
+  readonly actionsElsewhere?: readonly Operation[];
   /** True if other operations on a path of this shape name the thing by another key. */
   readonly isOneOfKeys?: true;
   /** `GET /projects/{id}/tasks` where nothing has the path `/projects/{id}`. Absent if operations have the path. */
@@ -50,6 +53,7 @@ export function itemPathsOf(operations: readonly Operation[]): readonly ItemPath
     else known.operations.push(operation);
   }
   const shallow = shallowBySegment(byShape);
+  const actions = operations.filter((one) => isActionThatCreates(one) && !byShape.has(`${shapeOf(one.path)?.text ?? ''}/{}`));
   const siblings = siblingsByName([...byShape.values()].map(({ shape }) => shape));
   const operationsOn = (texts: readonly string[] = []): readonly Operation[] =>
     texts.flatMap((text) => byShape.get(text)?.operations ?? []);
@@ -73,6 +77,7 @@ export function itemPathsOf(operations: readonly Operation[]): readonly ItemPath
       creatingOperations: creating,
       shallowOperations: operationsOn(onShallow),
       nestedOperations: operationsOn(onNested),
+      actionsElsewhere: actions.filter((one) => !one.path.startsWith(first.path) && lastLiteralOf(one) !== lastLiteralOf(first)),
     });
   });
   const begun = onlyBegun(byShape, (pair) => operationsOn(shallow(pair)));
@@ -117,6 +122,11 @@ function onlyBegun(byShape: ByShape, shallow: (pair: PathPair) => readonly Opera
     }
   }
   return [...found.values()];
+}
+
+/** An action on one thing whose answer is something that was created (RFC 9110 section 15.3.2). */
+function isActionThatCreates({ method, path, responses }: Operation): boolean {
+  return method === 'POST' && /\}\/[^/{}]+\/?$/.test(path) && responses.some(({ status }) => status === '201');
 }
 
 /** Members by which things that only a list shows are told apart. */

@@ -1,13 +1,17 @@
 import type { Operation } from '../../contract/contract.js';
 import type { ItemPath } from '../paths/item-path.js';
 import type { Creator, KeySource } from '../resource.js';
-import { type Thing, hasSchemaOf } from '../thing.js';
+import { unwrap } from '../answers/envelope.js';
+import { successSchemasOf } from '../answers/success-answers.js';
+import { isLogin } from '../login.js';
+import { componentNameOf } from '../names/thing-names.js';
+import { type Thing, hasSchemaOf, isThing, keyIn } from '../thing.js';
 import { createsBecause, putCreatesBecause } from './creates.js';
 import { chosenKey, keySourceOf } from './key-source.js';
 
 /** The operations that create a thing: POST of the path of all, or PUT of its own. */
 export function creatorsOf(itemPath: ItemPath, thing: Thing): readonly Creator[] {
-  const { operations, collectionOperations, creatingOperations, shallowOperations, nestedOperations } = itemPath;
+  const { operations, collectionOperations, creatingOperations, shallowOperations, nestedOperations, actionsElsewhere = [] } = itemPath;
   const postsAmong = (some: readonly Operation[]): readonly Creator[] =>
     some.flatMap((operation) => {
       const because = createsBecause(operation, thing);
@@ -21,11 +25,22 @@ export function creatorsOf(itemPath: ItemPath, thing: Thing): readonly Creator[]
     const because = putCreatesBecause(operation, posts.length === 0);
     return because === undefined ? [] : [{ operation: operation.id, because, gives: { from: 'path' }, chosenBy: undefined }];
   });
-  return [...posts, ...puts].toSorted((one, other) => RANKS[one.gives.from] - RANKS[other.gives.from]);
+  const made = [...posts, ...puts];
+  // Where nothing else creates it, another thing may be turned into it: a quote that is accepted becomes an order.
+  const all = made.length > 0 ? made : postsAmong(actionsElsewhere.filter((one) => !isLogin(one) && answersThing(one, thing)));
+  return all.toSorted((one, other) => RANKS[one.gives.from] - RANKS[other.gives.from]);
 }
 
 /** A PUT that creates may also replace; what is created where nobody says with which key can only be used if the server sends Location. */
 const RANKS: Readonly<Record<KeySource['from'], number>> = { body: 0, location: 0, request: 0, path: 1, unknown: 2 };
+
+/** True if an operation answers with one thing, by a schema of the components that is named after it or has its members. */
+function answersThing(operation: Operation, thing: Thing): boolean {
+  return successSchemasOf(operation).some((schema) => {
+    const found = unwrap(schema, thing.names.whole).schema;
+    return componentNameOf(found) !== undefined && isThing(thing, found) && keyIn(thing, schema) !== undefined;
+  });
+}
 
 /** An operation that creates a thing, with where its key is found. */
 export function creatorOf(operation: Operation, thing: Thing, because: string): Creator {

@@ -62,6 +62,21 @@ describe('an operation that creates a thing', () => {
     expect((await plantsWith(put))?.creators.map((creator) => creator.operation)).toEqual(['POST /plants']);
   });
 
+  it('is an action on another thing that answers it, where nothing else creates it', async () => {
+    const schemas = { Plant: object({ id: ID, name: 'string' }), Seed: object({ id: ID, sort: 'string' }) };
+    const ref = (name: string): Written => ({ $ref: `#/components/schemas/${name}` });
+    const paths = (answer: string, more: Written = {}): Written => ({
+      '/plants/{id}': { parameters: [inPath('id', ID)], get: operation(ref('Plant')) },
+      '/seeds/{seedId}/sow': { parameters: [inPath('seedId', ID)], post: responds(201, json(ref(answer))) },
+      ...more,
+    });
+    const creators = async (written: Written): Promise<readonly string[] | undefined> =>
+      (await plantsWith(written, schemas))?.creators.map(({ operation: id }) => id);
+    expect(await creators(paths('Plant'))).toEqual(['POST /seeds/{seedId}/sow']);
+    expect(await creators(paths('Seed'))).toBeUndefined();
+    expect(await creators(paths('Plant', { '/plants': { post: responds(201, json(ref('Plant'))) } }))).toEqual(['POST /plants']);
+  });
+
   it('with a key that the path gives comes before one whose key is found nowhere', async () => {
     const put = { parameters: [inPath('id', ID)], get: operation(PLANT), put: { responses: { 200: json(PLANT), 201: json(PLANT) } } };
     const creators = async (post: Written): Promise<readonly string[] | undefined> =>
