@@ -38,10 +38,17 @@ export async function freshened(lab: Lab, operation: Operation, isUsedUp: boolea
   return (formed && (await freshenedFreely(lab, formed, isUsedUp))) ?? freeOnOtherDays(lab, operation);
 }
 
-/** The operation with other days in each request, for what nothing else may have at the same time: a room, a table, a vessel. */
+/**
+ * The operation with other days in each request, for what nothing else may have at the same time: a room, a table, a vessel. Its texts are new, too, if
+ * they may be: somebody has only so many of them.
+ */
 async function freeOnOtherDays(lab: Lab, operation: Operation): Promise<Operation | undefined> {
   const dates = freshableDates(operation, lab.session.plan);
-  for (const other of onOtherDays(operation, dates)) if (await isEnough(lab, other)) return other;
+  for (const other of onOtherDays(operation, dates)) {
+    if (!(await isEnough(lab, other))) continue;
+    const ofOthers = withFresh(other, [...(other.body?.content.fresh ?? []), ...freshableMembers(operation)]);
+    return (await isEnough(lab, ofOthers)) ? ofOthers : other;
+  }
   return undefined;
 }
 

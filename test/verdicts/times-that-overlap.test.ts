@@ -132,6 +132,7 @@ it.each([
   ['takes a room twice from another day on', isSameStart, sharesTime, 'overlap-is-refused POST /bookings'],
   ['takes a room for days around those that are taken', hasAnEndInIt, sharesTime, 'overlap-is-refused POST /bookings'],
   ['makes an appointment that begins within another one', sharesTime, isSameStart, 'overlap-is-refused POST /appointments'],
+  ['makes an appointment around another one', sharesTime, hasAnEndInIt, 'overlap-is-refused POST /appointments'],
   ['only refuses an appointment of the same length', sharesTime, isSamePeriod, 'overlap-is-refused POST /appointments'],
 ] as const)('a clinic that %s breaks one', async (_words, ofBookings, ofAppointments, finding) => {
   expect(await judged(TELLING, ofBookings, ofAppointments)).toEqual([finding]);

@@ -1,4 +1,4 @@
-import { type JsonObject, type JsonValue, isNumber, isObject, memberOf } from '../../json/value.js';
+import { type JsonObject, type JsonValue, isNumber, isObject, jsonNumber, memberOf } from '../../json/value.js';
 import { wordsOf } from '../../words/name-words.js';
 
 /** The members of a body that say for which time something is taken. */
@@ -77,11 +77,13 @@ export function periodOf(body: JsonObject, members: PeriodMembers): Period | und
 }
 
 /** The values of the members of a period, in the forms that a body has them in. */
-export function periodValues(body: JsonObject, members: PeriodMembers, { start, end }: Period): readonly (readonly [string, string])[] {
+export function periodValues(body: JsonObject, members: PeriodMembers, { start, end }: Period): readonly (readonly [string, JsonValue])[] {
   const written = (name: string, at: number): readonly [string, string] => [name, momentLike(textAt(body, name), at)];
   if (members.kind === 'hours') return [written(members.day, start), written(members.start, start), written(members.end, end)];
   const first = written(members.start, start);
-  return members.kind === 'ends' ? [first, written(members.end, end)] : [first];
+  const last =
+    members.kind === 'ends' ? written(members.end, end) : ([members.minutes, jsonNumber(String((end - start) / MINUTE))] as const);
+  return [first, last];
 }
 
 /** True if days are written, and not moments. */

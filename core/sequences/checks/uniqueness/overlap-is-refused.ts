@@ -140,12 +140,14 @@ function overlapping({ start, end }: Period, { members }: Taken): readonly Overl
           { words: 'begins in the one that is taken', start: end - half, end: end - half + length },
           { words: 'ends in the one that is taken', start: start + half - length, end: start + half },
         ];
-  if (members.kind === 'lasts') return partly;
   const inside: readonly Overlapping[] =
     third === 0 ? [] : [{ words: 'lies in the one that is taken', start: start + third, end: end - third }];
-  const around = members.kind === 'hours' ? 2 * STEP : A_DAY;
+  const around = AROUND[members.kind] ?? length;
   return [...partly, ...inside, { words: 'encloses the one that is taken', start: start - around, end: end + around }];
 }
+
+/** How much earlier and later a time is that encloses another one, in milliseconds; where a number of minutes is sent, as long as that one is. */
+const AROUND: Readonly<Partial<Record<PeriodMembers['kind'], number>>> = { hours: 2 * STEP, ends: A_DAY };
 
 /** The same creation for another time, with what is new in each. */
 function createFor(scene: Scene, { maker }: Sequence, bound: Bound, { sent, members }: Taken, period: Period): Promise<Sent | undefined> {
