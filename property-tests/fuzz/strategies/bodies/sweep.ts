@@ -22,11 +22,13 @@ export const sweep: OfContent = {
       ({ shape }) =>
         shape.types.includes('string') && shape.values === undefined && shape.patterns === undefined && takes(shape.lengths.max),
     );
-    const field = pickFrom(random, strings, undefined);
     const value = content.valid(random, bias);
+    const isBeyond = random.nextInt(0, 7) === 0;
+    // Each window of each field in turn.
+    const turn = isBeyond ? 0 : sweeps.next(WINDOWS * Math.max(1, strings.length));
+    const field = isBeyond ? pickFrom(random, strings, undefined) : strings[turn % strings.length];
     if (field === undefined || getAt(value, field.path.slice(0, -1)) === undefined) return undefined;
-    const next = sweeps.next(WINDOWS);
-    const window = random.nextInt(0, 7) === 0 ? WINDOWS + random.nextInt(0, BEYOND - 1) : next;
+    const window = isBeyond ? WINDOWS + random.nextInt(0, BEYOND - 1) : Math.floor(turn / strings.length);
     return { body: valuePart(setAt(value, field.path, textOf(window))), head: generators.heads.plain };
   },
 };
