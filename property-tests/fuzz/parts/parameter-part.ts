@@ -6,6 +6,7 @@ import { type JsonValue, isArray, isObject } from '../../../core/json/value.js';
 import type { KnownOperation } from '../../../core/knowledge/known-operation.js';
 import { namesRequest } from '../../../core/request/request-key.js';
 import { type RequestModel, modelOf } from '../../../core/request/request-model.js';
+import type { Shape } from '../../../core/schema/shape.js';
 import type { Draw } from '../../generate/arbitraries/draw.js';
 import { invalidBody } from '../../generate/arbitraries/invalid-body.js';
 import { validBody } from '../../generate/arbitraries/valid-body.js';
@@ -41,14 +42,18 @@ export function parameterPartsOf(operation: KnownOperation): readonly ParameterP
 const TRIES = 8;
 
 /** Values that are arrays or objects only where the schema has some: others are written as texts, which may be valid. */
-function readAsWritten({ shape: { types } }: RequestModel, draw: Draw<JsonValue>): Draw<JsonValue> {
+function readAsWritten({ shape }: RequestModel, draw: Draw<JsonValue>): Draw<JsonValue> {
+  const { types } = shape;
   const isWritten = (value: JsonValue): boolean =>
     isArray(value) ? types.includes('array') : !isObject(value) || types.includes('object') || types.length === 0;
   return (random, bias) => {
     let value = draw(random, bias);
     for (let left = TRIES; left > 0 && !isWritten(value); left -= 1) value = draw(random, bias);
-    if (!isWritten(value)) return 'x';
-    // What stands for a string is one, whatever it looks like.
-    return types.length === 1 && types[0] === 'string' && value !== null ? (scalarText(value) ?? value) : value;
+    return isWritten(value) ? asText(value, shape) : 'x';
   };
+}
+
+/** A value of a parameter with this shape, as a text carries it: what stands for a string is one, whatever it looks like. */
+export function asText(value: JsonValue, { types }: Shape): JsonValue {
+  return types.length === 1 && types[0] === 'string' && value !== null ? (scalarText(value) ?? value) : value;
 }

@@ -1,16 +1,13 @@
 import { bodyTexts } from '../../../core/cases/bodies/other-bodies.js';
 import { plainCase } from '../../../core/cases/plain-case.js';
 import { proposedValues } from '../../../core/cases/proposed-values.js';
-import { scalarText } from '../../../core/codecs/scalar-text.js';
-import type { JsonValue } from '../../../core/json/value.js';
-import { ABSENT } from '../../../core/request/request-plan.js';
 import type { Shape } from '../../../core/schema/shape.js';
 import type { Content } from '../parts/content.js';
 import type { FuzzPlan } from '../parts/fuzz-plan.js';
 import type { Generators } from '../parts/generators.js';
-import type { ParameterPart } from '../parts/parameter-part.js';
+import { asText, type ParameterPart } from '../parts/parameter-part.js';
 import { withChanges } from '../strategies/parameters/valid-parameters.js';
-import { withBody } from '../strategies/plain-request.js';
+import { plainRequest, withBody } from '../strategies/plain-request.js';
 import type { Strategy } from '../strategies/strategy.js';
 import { inTurns } from './in-turns.js';
 
@@ -33,8 +30,9 @@ export interface DealtRequest {
 const MOST_WORDS = 100;
 
 /**
- * Plain requests but for one part: credentials and headers in other forms, each value at the bounds of a schema, one that breaks each keyword, others of a format or pattern,
- * and, where any text is allowed, the words of the document. Operations take turns, and so do their parts.
+ * Plain requests but for one part: credentials and headers in other forms, each value at the bounds of a schema,
+ * one that breaks each keyword, others of a format or pattern, and, where any text is allowed, the words of the document.
+ * Operations take turns, and so do their parts.
  */
 export function singledOut(operations: readonly Generators[]): IterableIterator<DealtRequest> {
   return inTurns(operations.map(requestsTo));
@@ -48,8 +46,8 @@ function* requestsTo(generators: Generators): IterableIterator<DealtRequest> {
 }
 
 /** Without credentials or with wrong ones, with other media types, and with headers that mean nothing. */
-function* withHeads({ heads, content }: Generators): Iterable<FuzzPlan> {
-  for (const head of heads.varied) yield { head, body: content?.plain ?? ABSENT };
+function* withHeads(generators: Generators): Iterable<FuzzPlan> {
+  for (const head of generators.heads.varied) yield { ...plainRequest(generators), head };
 }
 
 function* withParameter(generators: Generators, part: ParameterPart): Iterable<FuzzPlan | undefined> {
@@ -59,11 +57,6 @@ function* withParameter(generators: Generators, part: ParameterPart): Iterable<F
   const words = isFreeText(model.shape) ? generators.words.slice(0, MOST_WORDS) : [];
   for (const value of [...proposed.map((one) => asText(one.value, model.shape)), ...words])
     yield withChanges(generators, [{ kind: 'value', part, value }]);
-}
-
-/** What stands for a string is one, whatever it looks like. */
-function asText(value: JsonValue, { types }: Shape): JsonValue {
-  return types.length === 1 && types[0] === 'string' && value !== null ? (scalarText(value) ?? value) : value;
 }
 
 function isFreeText({ types, values, patterns = [], format }: Shape): boolean {
