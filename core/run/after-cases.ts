@@ -28,24 +28,23 @@ export interface PastRun {
  * Runs after the last case: replays and reports what broke beside the cases, and reports faults that do not depend on the input
  * as such.
  */
-export async function lookBack({ session, labs, broken, first, resent }: PastRun): Promise<void> {
-  const [lab] = labs;
-  if (lab === undefined) return;
-  const isKnown = (loose: LooseExchange): boolean => broken.all().some((known) => shows(known, loose));
-  for (const caseOutcome of await judgeLoose(lab, isKnown)) session.emit({ type: 'case-judged', caseOutcome });
+export async function lookBack(past: PastRun): Promise<void> {
+  const { session, labs, broken, first, resent } = past;
+  if (labs.length === 0) return;
+  await judgeLast(past);
   joinConstantResponses(broken, session.knowledge.contract.file);
   await unlessEnded(findIntermittent(session, { broken, first, resent: resent() > 0 }));
   if (session.ended()?.kind !== 'time-up') return;
-  const count = session.evidence.loose.broken().filter((loose) => !isKnown(loose)).length;
+  const count = session.evidence.loose.broken().filter((loose) => !isShownBy(broken, loose)).length;
   if (count > 0) session.emit({ type: 'unconfirmed', count });
   if (resent() > 0) session.emit({ type: 'note', text: 'why kept connections were closed was not examined: the time was up' });
 }
 
-/** Replays and reports what broke beside the cases of some operations, after the run was looked back on. */
-export async function judgeLast({ session, labs, broken }: PastRun, isAbout: (id: Operation['id']) => boolean): Promise<void> {
+/** Replays and reports what broke beside the cases, of all operations or of some. */
+export async function judgeLast({ session, labs, broken }: PastRun, isAbout?: (id: Operation['id']) => boolean): Promise<void> {
   const [lab] = labs;
   if (lab === undefined) return;
-  const isKnown = (loose: LooseExchange): boolean => broken.all().some((known) => shows(known, loose));
+  const isKnown = (loose: LooseExchange): boolean => isShownBy(broken, loose);
   for (const caseOutcome of await judgeLoose(lab, isKnown, isAbout)) session.emit({ type: 'case-judged', caseOutcome });
 }
 
@@ -87,6 +86,10 @@ export async function judgeLoose(
     if ((judged.flaky !== undefined && !isRefusal(judged.flaky)) || !isKnown(loose)) reported.push({ ...judged, trail: loose.trail });
   }
   return reported;
+}
+
+function isShownBy(broken: BrokenCases, loose: LooseExchange): boolean {
+  return broken.all().some((known) => shows(known, loose));
 }
 
 /** True if a judged case fails each time in the same way as an exchange. */
