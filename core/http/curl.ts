@@ -1,4 +1,5 @@
 import { hasDotSegment } from '../codecs/paths/target-of-url.js';
+import { takesBody } from '../contract/takes-body.js';
 import { decodeUtf8 } from '../json/decode-utf8.js';
 import { quote, quoteHeader, quoteIfNeeded, quoteUrl } from './shell-words.js';
 import { type ShownTransport, curlOptions } from './transport/shown-transport.js';
@@ -48,6 +49,6 @@ export function toCurl(request: WireRequest, file: string, shown?: ShownTranspor
 
 /** Empty if there is no body and its length would not be sent either (RFC 9110 section 8.6). */
 function bodyPart({ method, body }: WireRequest, file: string, variables: readonly string[]): readonly string[] {
-  if (body.length === 0 && !['POST', 'PUT', 'PATCH'].includes(method)) return [];
+  if (body.length === 0 && !takesBody(method)) return [];
   return [fitsLine(body) ? `--data-raw ${quote(decodeUtf8(body).text, variables)}` : `--data-binary @${quoteIfNeeded(file)}`];
 }

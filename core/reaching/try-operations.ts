@@ -3,6 +3,7 @@ import { plainCase } from '../cases/plain-case.js';
 import type { KnownOperation } from '../knowledge/known-operation.js';
 import { kindIfKnown } from '../judge/expectation.js';
 import type { Operation } from '../contract/contract.js';
+import { takesBody } from '../contract/takes-body.js';
 import { meansOf } from '../reach/helper-operations.js';
 import { isInDoubt, takenAsShown } from '../reach/taken-as-shown.js';
 import { orderOfNeeds } from '../reach/order-of-needs.js';
@@ -111,8 +112,10 @@ export async function tryOperations(
     }),
   );
   if (hint !== undefined) session.emit({ type: 'note', text: `${hint.why}. ${hint.hint}` });
-  const knownOf = ({ id }: Operation): readonly KnownOperation[] =>
-    [tried.get(id) ?? []].flat().map((operation) => withKeyForms(operation, learner.known, session.plan.resources));
+  const knownOf = ({ id }: Operation): readonly KnownOperation[] => {
+    const known = tried.get(id);
+    return known === undefined ? [] : [withKeyForms(known, learner.known, session.plan.resources)];
+  };
   const known = operations.flatMap(knownOf);
   // The cases of a contract are made once: it stays the same where nothing was learned.
   const isSame = known.length === operations.length && known.every((operation, i) => operation === operations[i]);
@@ -121,7 +124,7 @@ export async function tryOperations(
     const { operation: asked, found } = await tryAsAny(operation);
     const isUnasked = session.health.turned === undefined && found.reach.kind === 'reached';
     // What was sent with a body was asked for by then.
-    const turned = isUnasked && !WITH_BODY.has(operation.method) ? await turnedBy(trial, found.operation) : undefined;
+    const turned = isUnasked && !takesBody(operation.method) ? await turnedBy(trial, found.operation) : undefined;
     const reach = keep(asked, turned === undefined ? found : { ...found, reach: turned });
     session.emit({ type: 'operation-tried', operation, reach });
     session.knowledge.contract = { ...session.contract, operations: knownOf(operation) };
@@ -173,9 +176,6 @@ function isOnce(reach: Reach | undefined): boolean {
 function isCreation({ id, method }: Operation, { resources }: ResourceModel): boolean {
   return method === 'POST' && resources.some(({ creators }) => creators.some(({ operation }) => operation === id));
 }
-
-/** The methods whose plain requests are followed by others once they succeeded. */
-const WITH_BODY: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH']);
 
 /** What may change more than the things that a run creates. */
 const OF_ALL: ReadonlySet<Safety['kind']> = new Set(['destructive', 'writes-setting']);

@@ -1,5 +1,6 @@
 import { isJsonName } from '../codecs/media-type.js';
 import type { Operation } from '../contract/contract.js';
+import { takesBody } from '../contract/takes-body.js';
 import { isNotMeantFor } from '../schema/exempt-members.js';
 import type { SchemaNode } from '../schema/schema-node.js';
 import { unwrap } from './answers/envelope.js';
@@ -21,9 +22,7 @@ export function settingsOf(operations: readonly Operation[], resources: readonly
   return singleObjectsOf(operations, resources).flatMap(({ reader, names, schema, shownAt }): readonly Setting[] => {
     const isAsked = reader.parameters.some(({ in: where, required }) => where !== 'path' && required);
     if (isAsked || keysIn(reader).length > 0) return [];
-    const others = operations.filter(
-      ({ id, path, method }) => path === reader.path && ['POST', 'PUT', 'PATCH'].includes(method) && !ofThings.has(id),
-    );
+    const others = operations.filter(({ id, path, method }) => path === reader.path && takesBody(method) && !ofThings.has(id));
     const writers = others.flatMap((operation): readonly SettingWriter[] => {
       const sentAt = writtenAt(operation, names.whole, schema);
       return sentAt === undefined ? [] : [{ operation: operation.id, sentAt }];

@@ -3,6 +3,7 @@ import * as https from 'node:https';
 import type { Operation, SecurityScheme } from '../../core/contract/contract.js';
 import type { Header } from '../../core/codecs/headers.js';
 import { percentEncode } from '../../core/codecs/percent.js';
+import { takesBody } from '../../core/contract/takes-body.js';
 import { headerPairs } from '../../core/http/header-pairs.js';
 import { withCredentials } from '../../core/security/carry-credentials.js';
 import { type Credentials, authenticationScheme, authorization, joined, keyIn } from '../../core/security/plain-credentials.js';
@@ -36,7 +37,7 @@ export function sendToSelf(
   const written = sent.headers.filter(([name]) => !OF_CONNECTION.test(name));
   const { target, headers } = withCredentials({ target: sent.target, headers: written }, credentialsIn(sent, operation));
   const isChunked = headers.some(([name]) => name.toLowerCase() === 'transfer-encoding');
-  const hasLength = !isChunked && (body.length > 0 || ['POST', 'PUT', 'PATCH'].includes(sent.method));
+  const hasLength = !isChunked && (body.length > 0 || takesBody(sent.method));
   const fields: readonly Header[] = [
     ['Host', self.host],
     ...headers,

@@ -1,10 +1,9 @@
+import { takesBody } from '../../contract/takes-body.js';
 import { memoize } from '../../memoize.js';
 import type { WireRequest } from '../../request/wire-request.js';
 import { fieldsOf, pathOf } from '../request-fields.js';
 import type { Target } from '../target.js';
 
-/** Methods whose requests and responses have bodies (RFC 9110 section 9.3). */
-const METHODS = new Set(['POST', 'PUT', 'PATCH']);
 const NAME = /^[A-Za-z][\w-]*$/;
 /** RFC 9110 section 5.5: bytes beyond ASCII are written as they are, one for each character. */
 const VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
@@ -39,7 +38,7 @@ function makeStart({ method, url, headers }: WireRequest, target: Target, host: 
   const fields = Object.entries(fieldsOf(headers, target));
   const isPlain = fields.every(([name, value]) => NAME.test(name) && VALUE.test(value) && !MINDED.has(name.toLowerCase()));
   const path = pathOf(url, target);
-  if (!METHODS.has(method) || !isPlain || !/^[\x21-\x7e]+$/.test(path)) return undefined;
+  if (!takesBody(method) || !isPlain || !/^[\x21-\x7e]+$/.test(path)) return undefined;
   const lines = [
     `${method} ${path} HTTP/1.1`,
     `host: ${host}`,

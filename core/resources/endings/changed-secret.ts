@@ -1,3 +1,4 @@
+import { takesBody } from '../../contract/takes-body.js';
 import { listSome } from '../../words/list-some.js';
 import { wordsOf } from '../../words/name-words.js';
 import { lastLiteralOf, literalsOf } from '../literals-of.js';
@@ -17,15 +18,13 @@ const ONLY_READS = new Set(
 /** Words of a path for whoever asks. */
 const SELF = new Set('me self my myself current account profile user'.split(' '));
 
-const WRITES: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH']);
-
 /**
  * What takes only secrets, and names nobody by a key in its path: they are those of whoever asks. The members that are required decide, where there
  * are any; of a setting, which can be put back, all of them.
  */
 export const changedSecret: EndingRule = (operation, { resources, settings }) => {
   const { id, method } = operation;
-  if (!WRITES.has(method) || namesAnother(operation) || isLogin(operation)) return undefined;
+  if (!takesBody(method) || namesAnother(operation) || isLogin(operation)) return undefined;
   if (resources.some(({ creators }) => creators.some((creator) => creator.operation === id))) return undefined;
   const members = bodyMembersOf(operation);
   const required = members.filter(({ isRequired }) => isRequired);

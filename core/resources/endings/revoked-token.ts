@@ -1,3 +1,4 @@
+import { takesBody } from '../../contract/takes-body.js';
 import { singularsOf } from '../../words/singular.js';
 import { wordsOf } from '../../words/name-words.js';
 import { lastLiteralOf, literalsOf } from '../literals-of.js';
@@ -17,11 +18,9 @@ const GIVES_TOKENS = new Set(['auth', 'oauth']);
 /** What spares the token with which it is asked. */
 const OF_OTHERS = new Set(['other', 'others', 'expired']);
 
-const WRITES: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH']);
-
 /** What revokes or replaces a token or a key that nothing names: that of whoever asks. */
 export const revokedToken: EndingRule = (operation) => {
-  if (!WRITES.has(operation.method) || namesAnother(operation)) return undefined;
+  if (!takesBody(operation.method) || namesAnother(operation)) return undefined;
   const named = wordsOf(operationIdOf(operation));
   const said = [...wordsOf(lastLiteralOf(operation)), ...named];
   const verb = said.find((word) => ENDS.has(word));
