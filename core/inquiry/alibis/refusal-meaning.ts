@@ -64,7 +64,10 @@ export function tellingOf(testCase: Case, exchange: Exchange, refusal: Refusal, 
     // A bound is of the schema where the document has one for the part.
     return !saysFormOnly(isListed ? wording.replaceAll(UNKNOWN, '') : wording, names, things) || (kinds.includes('range') && !isBounded);
   };
+  const chosen = chosenBeside(operation, exchange, parts.names);
   const speaksOfThings = ({ text, wording }: Clause): boolean => {
+    // `is needed for a parcel`: a rule over several parts.
+    if (chosen.some((choice) => saysName(text, choice))) return true;
     const all = kindsOf(text);
     // `a member is unknown` is of no thing.
     const kinds = all.filter((kind) => OF_THINGS.has(kind) && !(kind === 'unknown-thing' && all.includes('form')));
@@ -122,6 +125,19 @@ function isWithinChanged(operation: Operation, { request }: Exchange, { parts }:
       getAt(body, path) === undefined &&
       isObject(getAt(body, path.slice(0, -1)) ?? null),
   );
+}
+
+/** The listed texts that a request chose for other parts of its body than those that are meant; none if it is not known which are. */
+function chosenBeside(operation: Operation, { request }: Exchange, meant: ReadonlySet<string>): readonly string[] {
+  const body = meant.size === 0 ? undefined : decodeJson(request.body).value;
+  if (body === undefined) return [];
+  const beside = (requestModelOf(operation)?.fields ?? []).filter(
+    ({ path, nodes }) => !meant.has(lastNameIn(path) ?? '') && nodes.some(allowsListedOnly),
+  );
+  return beside.flatMap(({ path }) => {
+    const value = getAt(body, path);
+    return typeof value === 'string' ? [value] : [];
+  });
 }
 
 /** The names of members that a request has and its document does not know, at any depth. */

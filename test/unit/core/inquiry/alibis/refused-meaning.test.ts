@@ -7,12 +7,12 @@ import { contractOfText } from '../../../support/contract-of-text.js';
 import { answerOf, fakeConnection } from '../../../support/fake-connection.js';
 import { sessionAt } from '../../../support/session-at.js';
 
-const contractOf = (bounded: boolean, told = ''): ReturnType<typeof contractOfText> =>
+const contractOf = (bounded: boolean, told: string, beside: string): ReturnType<typeof contractOfText> =>
   contractOfText(`
 paths:
   /stays:
     post:
-      requestBody: { required: true, content: { application/json: { schema: { type: object, required: [term], properties: { term: { type: integer${bounded ? ', minimum: 1, maximum: 400' : ''}${told} }, note: { type: string } } } } } }
+      requestBody: { required: true, content: { application/json: { schema: { type: object, required: [term${beside === '' ? '' : ', kind'}], properties: { term: { type: integer${bounded ? ', minimum: 1, maximum: 400' : ''}${told} }, note: { type: string }${beside === '' ? '' : `, kind: { type: string, enum: [${beside}] }`} } } } } }
       responses: { '201': { description: made }, '423': { description: not possible }, '422': { description: invalid } }
 `);
 
@@ -30,9 +30,18 @@ async function judged(
     isReached = true,
     bounded = false,
     told = '',
-  }: { form?: number; words?: string; profile?: 'standard' | 'strict'; isReached?: boolean; bounded?: boolean; told?: string } = {},
+    beside = '',
+  }: {
+    form?: number;
+    words?: string;
+    profile?: 'standard' | 'strict';
+    isReached?: boolean;
+    bounded?: boolean;
+    told?: string;
+    beside?: string;
+  } = {},
 ): Promise<readonly unknown[]> {
-  const contract = await contractOf(bounded, told);
+  const contract = await contractOf(bounded, told, beside);
   const testCase = namedCases(contract).find(({ id }) => /^valid\/.*term\/\d+$/.test(id) && id.endsWith(`term/${bounded ? '400' : '256'}`));
   if (testCase === undefined) throw new Error('no case');
   const session = sessionAt('http://x', contract, { rules: PROFILE_RULES[profile] });
@@ -93,6 +102,14 @@ describe('a valid request that is refused', () => {
     const listed = { told: ', enum: [2, 256]' };
     expect(await judged(422, 'Seaview has no term 256.', listed)).toEqual(['refused-meaning', '422 "Seaview has no term 256."']);
     expect(await judged(422, 'There is no such value for term.', listed)).toEqual(['broken']);
+  });
+
+  it('by what another part asks for speaks of meaning, and not by a listed value of the part itself', async () => {
+    expect(await judged(422, { errors: { term: 'is required for a parcel' } }, { beside: 'parcel' })).toEqual([
+      'refused-meaning',
+      '422 "is required for a parcel"',
+    ]);
+    expect(await judged(422, { errors: { term: 'is required for a letter' } }, { beside: 'parcel' })).toEqual(['broken']);
   });
 
   it('by a status that the document does not list is a failure', async () => {
