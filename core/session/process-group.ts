@@ -35,19 +35,31 @@ async function isEmptyWithin(group: number, ms: number): Promise<boolean> {
 /** True if a process of a group has not ended; in a container, nobody may wait for those that have (proc_pid_stat(5)). */
 function hasLiving(group: number): boolean {
   const all = processes();
-  return all === undefined || all.some((one) => one.group === group && !ENDED.has(one.state));
+  return all === undefined || all.some((one) => one.group === group && !(ENDED.has(one.state) && one.threads <= 1));
 }
 
+/** States of a process whose first thread has ended; its ports stay open until the last one has. */
 const ENDED = new Set(['Z', 'X']);
 
+interface RunningProcess {
+  readonly state: string;
+  readonly group: number;
+  /** How many of its threads there are, one that waits for its parent included. */
+  readonly threads: number;
+}
+
+/** Where `num_threads` stands after the name of the program (proc_pid_stat(5)). */
+const AT_THREADS = 17;
+
 /** The processes of this machine; undefined where it has no such list. */
-function processes(): readonly { readonly state: string; readonly group: number }[] | undefined {
+function processes(): readonly RunningProcess[] | undefined {
   try {
     return readdirSync('/proc')
       .filter((name) => /^\d+$/.test(name))
       .flatMap((pid) => {
-        const [state = '', , group] = statOf(pid).split(' ');
-        return group === undefined ? [] : [{ state, group: Number(group) }];
+        const stat = statOf(pid).split(' ');
+        const [state = '', , group] = stat;
+        return group === undefined ? [] : [{ state, group: Number(group), threads: Number(stat[AT_THREADS]) }];
       });
   } catch {
     return undefined;
