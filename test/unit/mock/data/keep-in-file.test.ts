@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, readFile, readdir } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { parseJson } from '../../../../core/json/parse.js';
 import type { JsonValue } from '../../../../core/json/value.js';
 import { keepInFile } from '../../../../mock/data/keep-in-file.js';
@@ -16,6 +16,7 @@ const ignore = (): undefined => undefined;
 
 async function pathOf(): Promise<{ readonly folder: string; readonly file: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'kept-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return { folder, file: join(folder, 'kept.json') };
 }
 

@@ -1,13 +1,19 @@
 import { PLAIN_TRANSPORT } from '../../../../../core/http/transport/transport.js';
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { readAuth, readRoles } from '../../../../../cli/options/auth/read-auth.js';
 import { type Received, httpServer, sendJson } from '../../../support/http-server.js';
 
+const folder = await mkdtemp(join(tmpdir(), 'auth-'));
+let files = 0;
+
+afterAll(() => rm(folder, { recursive: true }));
+
 async function fileOf(text: string): Promise<string> {
-  const file = join(await mkdtemp(join(tmpdir(), 'auth-')), 'auth.yaml');
+  files += 1;
+  const file = join(folder, `auth-${files}.yaml`);
   await writeFile(file, text);
   return file;
 }
