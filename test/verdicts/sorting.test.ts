@@ -31,8 +31,11 @@ interface Ticket {
   readonly priority: string;
 }
 
-/** @param ranked the priorities in the order in which the server sorts them; it does not sort those that are not there. */
-function desk(ranked: readonly string[]): Promise<HttpServer> {
+/**
+ * @param ranked the priorities in the order in which the server sorts them; it does not sort those that are not there.
+ * @param sorts what it sorts: a copy of what it stores, or that itself.
+ */
+function desk(ranked: readonly string[], sorts: 'a copy' | 'what it stores' = 'a copy'): Promise<HttpServer> {
   const tickets: Ticket[] = [];
   return httpServer((response, { method, path, json: sent, isJson }) => {
     const url = new URL(path, 'http://x');
@@ -41,7 +44,11 @@ function desk(ranked: readonly string[]): Promise<HttpServer> {
     if (key !== undefined) return found === undefined ? sendJson(response, 404, {}) : sendJson(response, 200, found);
     const rankOf = ({ priority }: Ticket): number => ranked.indexOf(priority);
     const isSorted = url.searchParams.get('sort') === 'priority';
-    if (method === 'GET') return sendJson(response, 200, isSorted ? tickets.toSorted((a, b) => rankOf(a) - rankOf(b)) : tickets);
+    if (method === 'GET') {
+      const listed = sorts === 'a copy' ? [...tickets] : tickets;
+      // oxlint-disable-next-line unicorn/no-array-sort
+      return sendJson(response, 200, isSorted ? listed.sort((a, b) => rankOf(a) - rankOf(b)) : listed);
+    }
     const { priority } = membersOf(isJson ? sent : undefined);
     if (typeof priority !== 'string' || !PRIORITIES.has(priority)) return sendJson(response, 422, {});
     const made = { id: tickets.length + 1, priority };
@@ -59,4 +66,12 @@ it.each([
   await using server = await desk(ranked);
   const { findings } = await verify({ url: server.url, spec: await contractOfText(DOCUMENT), only: ['sequences'], seed: 1 });
   expect(findings.map(({ check }) => check)).toEqual(found);
+});
+
+it('a list that stays in the order that was asked for once', async () => {
+  await using server = await desk(['low', 'normal', 'high', 'urgent'], 'what it stores');
+  const { findings } = await verify({ url: server.url, spec: await contractOfText(DOCUMENT), only: ['sequences'], seed: 1 });
+  expect(findings.map(({ check, actual }) => [check, actual])).toEqual([
+    ['sort-is-kept', expect.stringContaining('in the order that the request before asked for')],
+  ]);
 });

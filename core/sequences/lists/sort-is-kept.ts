@@ -53,6 +53,7 @@ interface Items {
 export async function judgeOrders(scene: Scene, listing: KnownListing, bound: Bound, { all, own }: Items): Promise<Attempt> {
   const { sorting } = listing.effect;
   let kept: Awaited<ReturnType<typeof readList>>;
+  let isReadAgain = false;
   for (const { query, keys } of sorting === undefined ? [] : ordersOf(sorting).slice(0, MOST_ORDERS)) {
     const small = sizeFor(listing.effect, SMALL).size > 0 ? { size: SMALL } : {};
     const strides: readonly Stride[] = [{ query }, { query, most: MOST_PAGES, ...small }];
@@ -63,6 +64,11 @@ export async function judgeOrders(scene: Scene, listing: KnownListing, bound: Bo
       const mayLack = all !== undefined && lackingIn(found, all, own) !== undefined;
       const lost = mayLack ? await lostWhenSorted(scene, listing, bound, { query, all, own }) : undefined;
       if (lost !== undefined) return lost;
+      if (!isReadAgain && all !== undefined && !isInOrderOf(found, all)) {
+        isReadAgain = true;
+        const stuck = await stuckInOrder(scene, listing, bound, { sorted: found, before: all });
+        if (stuck !== undefined) return stuck;
+      }
       // Pages that repeat an item are another fault.
       const seen = keysOf(found);
       if (new Set(seen).size < seen.length) continue;
@@ -81,6 +87,38 @@ export async function judgeOrders(scene: Scene, listing: KnownListing, bound: Bo
     }
   }
   return kept === undefined ? unknown('no order was answered with a list') : { kind: 'kept', exchange: kept.last };
+}
+
+interface AroundSorting {
+  readonly sorted: Walk;
+  /** The list before it was sorted. */
+  readonly before: Walk;
+}
+
+/** The list, asked for without an order, in the order that was asked for last: a server sorts what it stores, though a GET is safe (RFC 9110 section 9.2.1). */
+async function stuckInOrder(
+  scene: Scene,
+  listing: KnownListing,
+  bound: Bound,
+  { sorted, before }: AroundSorting,
+): Promise<Broken | undefined> {
+  const after = await readList(scene, listing, bound);
+  if (after === undefined || isInOrderOf(after, before) || !isInOrderOf(after, sorted)) return undefined;
+  return {
+    kind: 'broken',
+    exchange: after.last,
+    atFault: { title: 'the list keeps an order that was asked for before' },
+    signature: 'order of the request before',
+    expected: 'a list in the order that it had before it was sorted',
+    actual: `${answerOf(after.last)} with a list in the order that the request before asked for`,
+  };
+}
+
+/** True if what two lists have in common comes in one order. */
+function isInOrderOf(one: Walk, other: Walk): boolean {
+  const [ofOne, ofOther] = [keysOf(one), keysOf(other)];
+  const common = ofOne.filter((key) => key !== undefined && ofOther.includes(key));
+  return common.join('\n') === ofOther.filter((key) => common.includes(key)).join('\n');
 }
 
 interface SortedWalk {
