@@ -30,6 +30,7 @@ import { TOLD_NUMBER_FOLLOWS } from './checks/told-number-follows.js';
 import { UNDONE_IS_AS_BEFORE } from './checks/deletions/undone-is-as-before.js';
 import { TOLD_ORDER_IS_KEPT } from './checks/told-order-is-kept.js';
 import { LIMIT_IS_KEPT } from './checks/limits/limit-is-kept.js';
+import { SHARES_ARE_KEPT } from './checks/limits/shares-are-kept.js';
 import { UNIQUE_IS_KEPT } from './checks/uniqueness/unique-is-kept.js';
 import { UNIQUE_WHEN_CREATED } from './checks/uniqueness/unique-when-created.js';
 import { USED_IS_NOT_DELETED } from './checks/deletions/used-is-not-deleted.js';
@@ -70,6 +71,7 @@ export const SEQUENCE_RULES: readonly SequenceRule[] = [
   OVERLAP_IS_REFUSED,
   TOLD_ORDER_IS_KEPT,
   LIMIT_IS_KEPT,
+  SHARES_ARE_KEPT,
   TAG_CHANGES,
   TAG_FOLLOWS,
   STALE_CHANGE_IS_REFUSED,
