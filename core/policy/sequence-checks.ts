@@ -131,7 +131,7 @@ export const SEQUENCE_CHECK_TABLE: Readonly<Record<SequenceCheckId, CheckFacts>>
     title: 'Sort order not kept',
     ...OF_SEQUENCES,
     about:
-      'A list that is sorted by a listed value of its parameter, such as `-title`, is in that order, across its pages too. Texts count only where code units, words and the numbers in them all say so.',
+      'A list that is sorted by a listed value of its parameter, such as `-title`, is in that order, across its pages too, and afterwards in the order that it had before. Texts count only where code units, words and the numbers in them all say so.',
     sent: 'Plain requests that create things which differ, then a list for each order. ' + AGAIN,
     back: 'Lists in the order that was asked for.',
     source: 'the names and values of the parameters',
@@ -238,7 +238,8 @@ export const SEQUENCE_CHECK_TABLE: Readonly<Record<SequenceCheckId, CheckFacts>>
     about:
       'As many things are created as a member of what they name allows, such as `maxAttempts` or `places`, and not more; those of a waiting list do not count. ' +
       'Judged where one more is taken as soon as the member is one more, or where the words of the 409 tell the limit. Once one is deleted or cancelled, its place is free again, or goes to ' +
-      'the one that has waited longest, where the description says so.',
+      'the one that has waited longest, where the description says so. Where it says that several together cannot have more of something than a thing shows, such as ' +
+      'payments of an invoice, no more is taken of it.',
     sent:
       'A request that creates something with a small limit, then plain requests that create things for it until one is refused or waits. ' +
       AGAIN,

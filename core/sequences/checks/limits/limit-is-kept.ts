@@ -1,5 +1,5 @@
 import { listsStatus } from '../../../contract/documented-statuses.js';
-import { wordsWithRefusal } from '../../../contract/words-of-operation.js';
+import { wordsOfOperation, wordsOfResponse } from '../../../contract/words-of-operation.js';
 import { saysName } from '../../../words/says-name.js';
 import { sentencesOf } from '../../../words/sentences.js';
 import { isRefusal } from '../../../http/response-class.js';
@@ -80,9 +80,15 @@ async function afterOneLess(
   return undefined;
 }
 
+/** Words by which a description bounds or refuses something; what it says of the 409 does so anyway. */
+const BOUNDS =
+  /\b(?:at most|up to|no more|as many|more than|exceed\w*|limit\w*|max(?:imum)?|cannot|can not|only|never|not|refused|rejected|409|reached|used up|enough|left)\b|n't\b/i;
+
 /** True if the document names the member where it speaks of refusals, or says that there may be no more room. */
 function isTold({ lab }: Scene, { operation }: Sequence, { name, isOfPlaces }: Limit): boolean {
-  const sentences = sentencesOf(wordsWithRefusal(lab.session.contract, operation, '409'));
+  const { contract } = lab.session;
+  const bounds = sentencesOf(wordsOfOperation(contract, operation)).filter((sentence) => BOUNDS.test(sentence));
+  const sentences = [...bounds, ...sentencesOf(wordsOfResponse(contract, operation, '409'))];
   return sentences.some((sentence) => saysName(sentence, name) || (isOfPlaces && IS_FULL.test(sentence)));
 }
 
