@@ -8,6 +8,7 @@ import { CREATED_IS_READABLE } from './checks/created-is-readable.js';
 import { DELETED_IS_GONE } from './checks/deletions/deleted-is-gone.js';
 import { DELETED_IS_NOT_NAMED } from './checks/deletions/deleted-is-not-named.js';
 import { DERIVED_FOLLOWS } from './checks/derived-follows.js';
+import { FIXED_STAYS } from './checks/fixed-stays.js';
 import { LOCATION_LEADS_THERE } from './checks/location-leads-there.js';
 import { OVERLAP_IS_REFUSED } from './checks/uniqueness/overlap-is-refused.js';
 import { PART_IS_KEPT } from './checks/part-is-kept.js';
@@ -59,6 +60,7 @@ export const SEQUENCE_RULES: readonly SequenceRule[] = [
   CHANGE_IS_KEPT,
   PART_IS_KEPT,
   REST_IS_KEPT,
+  FIXED_STAYS,
   REPLACE_IS_KEPT,
   DERIVED_FOLLOWS,
   TOLD_MEMBER_MOVES,
