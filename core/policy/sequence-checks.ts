@@ -159,7 +159,7 @@ export const SEQUENCE_CHECK_TABLE: Readonly<Record<SequenceCheckId, CheckFacts>>
     title: 'Change spoils something else',
     ...OF_SEQUENCES,
     about:
-      'A PATCH changes what it has, and nothing else: a member that was not sent is not emptied, "", 0, false and [] are values, and null removes a member in a merge patch. No change moves the time of creation. A PUT that is sent twice counts once, and a deletion leaves what its description says stays. Only members count that the run set itself and read back.',
+      'A PATCH changes what it has, and nothing else: a member that was not sent is not emptied, "", 0, false and [] are values, and null removes a member in a merge patch. No change moves the time of creation. A PUT that is sent twice counts once, and a deletion leaves what its description says stays, as a change does with what names the thing: a new price counts for new orders only. Only members count that the run set itself and read back.',
     sent: 'A plain request that creates a thing, then changes of one member each, each followed by one that reads it. ' + AGAIN,
     back: 'The values that were sent, and the others as they were.',
     source: 'RFC 5789 section 2; RFC 7396 section 1; RFC 9110 section 9.2.2',

@@ -14,11 +14,20 @@ const STAYS = /\b(?:not|no|never|cannot|keeps?|kept|stays?|remain\w*|unless|with
  * @param name what these are called, in the plural: `notices`, `waiting-list`.
  */
 export function isDeletedToo(words: string, name: string): boolean {
-  const about = sentencesOf(words.replaceAll(QUOTED, (text) => (/\s/.test(text) ? ' ' : text))).filter((sentence) =>
-    isNamedIn(sentence, name),
+  const sentences = sentencesOf(words.replaceAll(QUOTED, (text) => (/\s/.test(text) ? ' ' : text)));
+  const about = sentences.filter((sentence) => isNamedIn(sentence, name));
+  // To what was just created, nothing has been done: of those to which something was, another sentence may speak.
+  const done = new Set(
+    about.flatMap((sentence) => [...sentence.matchAll(NOT_DONE)].map(([, participle = '']) => participle.toLowerCase())),
   );
-  return about.some((sentence) => GOES.test(sentence) && !STAYS.test(sentence)) && !about.some((sentence) => KEPT.test(sentence));
+  const isOfDone = (sentence: string): boolean => wordsOf(sentence).some((word) => done.has(word)) && !sentence.match(NOT_DONE);
+  const ofNew = about.filter((sentence) => !isOfDone(sentence)).map((sentence) => sentence.replaceAll(NOT_DONE, ''));
+  return ofNew.some((sentence) => GOES.test(sentence) && !STAYS.test(sentence)) && !ofNew.some((sentence) => KEPT.test(sentence));
 }
+
+/** Things to which something has not been done: `quotes that were not accepted`. */
+const NOT_DONE =
+  /\b(?:that|which|who) (?:are|is|were|was|have been|has been) (?:not|never) (?:yet )?(?:been )?(\w+(?:ed|en|id|aid|old|ent))\b/gi;
 
 /** Names in a sentence, and values of several words: `Pet record removed`. */
 const QUOTED = /`[^`]*`|"[^"]*"/g;

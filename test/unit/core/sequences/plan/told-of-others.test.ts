@@ -16,6 +16,9 @@ describe('what is deleted, too', () => {
     ['Deletes the pet and its "records".', 'records', true],
     ['Deletes the pet, its records, and the text `not now`.', 'records', true],
     ['Each notice is removed. A notice of today stays.', 'notices', false],
+    ['Notices that were not published are deleted as well. Published notices stay.', 'notices', true],
+    ['Notices that were not published are deleted as well. Notices of today stay.', 'notices', false],
+    ['Notices that are published are deleted, not others.', 'notices', false],
   ])('%s — of %s: %s', (words, name, expected) => {
     expect(isDeletedToo(words, name)).toBe(expected);
   });
