@@ -15,6 +15,9 @@ const ONE_BYTE = 'x';
 /** In UTF-8, as browsers send names (RFC 7578 section 5.1). */
 const ODD_NAME = binaryText(new TextEncoder().encode('../Übergröße/Füße 1.txt'));
 
+/** Beyond Latin-1, in which header fields are often read and written. */
+const NAME_IN_OTHER_SCRIPTS = binaryText(new TextEncoder().encode('фото 写真.txt'));
+
 /** A quoted string with a quote in it (RFC 2045 section 5.1). */
 const QUOTED = String.raw`a\"b.txt`;
 
@@ -48,6 +51,11 @@ export function fileParts(body: PlainBody): readonly CaseProposal[] {
         form: 'name',
         words: 'is a file whose name has a path and umlauts',
         plan: withPart(body, / filename="[^"]*"/, ` filename="${ODD_NAME}"`),
+      },
+      {
+        form: 'script',
+        words: 'is a file whose name is not in Latin letters',
+        plan: withPart(body, / filename="[^"]*"/, ` filename="${NAME_IN_OTHER_SCRIPTS}"`),
       },
       { form: 'quote', words: 'is a file whose name has a quote', plan: withPart(body, / filename="[^"]*"/, ` filename="${QUOTED}"`) },
       ...(encoding.contentType === undefined

@@ -59,6 +59,7 @@ export const BODY_ODDITIES = {
   'empty-file': 'an empty file may be taken for none',
   'nameless-file': 'a file without a name may be taken for none',
   'file-path': 'a path in a name may be refused (RFC 7578 section 4.2)',
+  'file-script': 'a name beyond Latin-1 may be read otherwise or refused (RFC 7578 section 5.1.3)',
   'file-quote': 'parsers read a quote behind a backslash differently: browsers write %22',
   'transfer-encoding': 'Content-Transfer-Encoding is deprecated in forms (RFC 7578 section 4.7)',
   'part-media-type': 'a part has another Content-Type than the document lists for it (OpenAPI 3.1 section 4.8.15.1)',
