@@ -93,10 +93,12 @@ function mayBeOfMeaning(testCase: Case, exchange: Exchange, session: Session): b
 function mayTellMeaning(testCase: Case, { outcome }: Exchange, { rules, knowledge }: Session): boolean {
   if (rules.profile === 'strict' || isOfRefusedMember(testCase)) return false;
   if (outcome.kind !== 'response' || !(STATUSES.has(outcome.status) || isForbidden(testCase, outcome.status))) return false;
-  // Where the plain request is refused, too, the refusal says nothing of what is special about this one.
   const reach = knowledge.reach.get(testCase.operation.id);
+  if (reach?.kind !== 'refused') return reach?.kind === 'reached';
   // After an error of the server, another request may find what that one left.
-  return reach?.kind === 'reached' || (reach?.kind === 'refused' && reach.of === 'fault' && (reach.status ?? 0) >= 500);
+  if (reach.of === 'fault') return (reach.status ?? 0) >= 500;
+  // Where the plain request is refused in the same way, the refusal says nothing of what is special about this one.
+  return reach.of === 'content' && reach.status !== outcome.status;
 }
 
 /** True for a refusal that need not be about who asks: the operation takes no credentials (RFC 9110 section 15.5.4). */

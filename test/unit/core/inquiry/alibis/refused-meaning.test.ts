@@ -28,6 +28,7 @@ async function judged(
     words = 'invalid',
     profile = 'standard',
     isReached = true,
+    plain = undefined,
     bounded = false,
     told = '',
     beside = '',
@@ -36,6 +37,8 @@ async function judged(
     words?: string;
     profile?: 'standard' | 'strict';
     isReached?: boolean;
+    /** The status by which the plain request was refused. */
+    plain?: number;
     bounded?: boolean;
     told?: string;
     beside?: string;
@@ -46,6 +49,8 @@ async function judged(
   if (testCase === undefined) throw new Error('no case');
   const session = sessionAt('http://x', contract, { rules: PROFILE_RULES[profile] });
   if (isReached) session.knowledge.reach.set(testCase.operation.id, { kind: 'reached', isOnce: false });
+  if (plain !== undefined)
+    session.knowledge.reach.set(testCase.operation.id, { kind: 'refused', of: 'content', reason: '', help: undefined, status: plain });
   const connection = fakeConnection(({ body }) => {
     const nights = /"term":(\d+)\b/.exec(Buffer.from(body).toString())?.[1];
     const isBroken =
@@ -114,6 +119,12 @@ describe('a valid request that is refused', () => {
 
   it('by a status that the document does not list is a failure', async () => {
     expect(await judged(400, 'A stay has at most 30 nights.')).toEqual(['broken']);
+  });
+
+  it('speaks of meaning where the plain request is refused by another status, and not where it is refused by the same', async () => {
+    const words = 'A stay has at most 30 nights.';
+    expect(await judged(422, words, { plain: 423 })).toEqual(['refused-meaning', `422 ${JSON.stringify(words)}`]);
+    expect(await judged(422, words, { plain: 422 })).toEqual(['broken']);
   });
 
   it('is a failure in strict, and where no request was accepted', async () => {
