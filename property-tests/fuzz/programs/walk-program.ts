@@ -13,6 +13,7 @@ import { make, makeParents } from '../../../core/sequences/moves/make.js';
 import { type Scene, type SharedByScenes, hasStatus, keyOfNothing, makeScene } from '../../../core/sequences/scene.js';
 import { probedCase } from '../cases/fuzz-case.js';
 import { type BoundStep, bindStep } from './bound-step.js';
+import { notDrawn } from '../strategies/strategy.js';
 import { type Program, type ProgramStep, plainStep } from './program.js';
 
 /** Where the programs of one connection run: what contains the things of each kind is created once. */
@@ -172,13 +173,7 @@ function openCase(testCase: Case): Case {
 }
 
 /** The programs of a campaign, as a strategy: for reports. */
-export const PROGRAMS = {
-  id: 'program',
-  title: 'programs: up to eight requests about one new thing, each drawn',
-  weight: 0,
-  of: 'request',
-  draw: () => undefined,
-} as const;
+export const PROGRAMS = notDrawn('program', 'programs: up to eight requests about one new thing, each drawn');
 
 /** The program with another step in one place, or without it. */
 export function withStep({ subject, steps }: Program, at: number, step: ProgramStep | undefined): Program {

@@ -8,17 +8,11 @@ import type { Generators } from '../parts/generators.js';
 import { asText, type ParameterPart } from '../parts/parameter-part.js';
 import { withChanges } from '../strategies/parameters/valid-parameters.js';
 import { plainRequest, withBody } from '../strategies/plain-request.js';
-import type { Strategy } from '../strategies/strategy.js';
+import { notDrawn } from '../strategies/strategy.js';
 import { inTurns } from './in-turns.js';
 
 /** These requests as a strategy: they are dealt to the connections instead of drawn. */
-export const SINGLED_OUT = {
-  id: 'singled-out',
-  title: 'values that the document singles out, each once: bounds, formats, words',
-  weight: 0,
-  of: 'request',
-  draw: () => undefined,
-} as const satisfies Strategy;
+export const SINGLED_OUT = notDrawn('singled-out', 'values that the document singles out, each once: bounds, formats, words');
 
 /** A request to an operation, as it is dealt. */
 export interface DealtRequest {

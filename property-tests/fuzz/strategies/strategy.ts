@@ -54,6 +54,11 @@ export interface OfRequest extends Named {
   readonly draw: (source: DrawContext) => FuzzPlan | undefined;
 }
 
+/** A strategy of requests that are made otherwise than by drawing one: for reports. */
+export function notDrawn(id: string, title: string): Strategy {
+  return { id, title, weight: 0, of: 'request', draw: () => undefined };
+}
+
 /** True if a strategy can draw requests to an operation. */
 export function drawsFor({ of: drawn }: Strategy, { operation, content, parameters, words }: Generators): boolean {
   switch (drawn) {
