@@ -1,3 +1,5 @@
+import { NUMBER_WORDS } from '../words/number-words.js';
+
 /** What a refusal is about. */
 export type RefusalKind =
   /** A part is not there. */
@@ -18,7 +20,7 @@ export type RefusalKind =
   | 'not-allowed';
 
 /** A number, in digits or as a word, but not the beginning of `one of`. */
-const NUMBER = String.raw`(?:[\d.]|(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve)\b(?! of\b))`;
+const NUMBER = String.raw`(?:[\d.]|(?:one|${NUMBER_WORDS})\b(?! of\b))`;
 
 const OF_RANGE = new RegExp(
   [

@@ -1,4 +1,5 @@
 import { wordsOf } from './name-words.js';
+import { NUMBER_WORDS } from './number-words.js';
 import { pastForms } from './past-forms.js';
 import { sentencesOf } from './sentences.js';
 
@@ -20,7 +21,7 @@ const TIMES: readonly (readonly [number, RegExp])[] = [
 const MORE_THAN = /\b(?:more|often|above|over) (?:often )?than\b/i;
 
 /** A number of something: how many there may be is another rule. */
-const COUNTED = /\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|dozen|hundred|[2-9]|\d\d)\b/i;
+const COUNTED = new RegExp(String.raw`\b(?:${NUMBER_WORDS}|dozen|hundred|[2-9]|\d\d)\b`, 'i');
 
 /** A sentence of no more words has no room for another subject: `Is refused the second time.` */
 const FEW_WORDS = 6;
