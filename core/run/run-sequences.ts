@@ -22,6 +22,7 @@ import { judgeSequence } from '../sequences/judge-sequence.js';
 import { type AnswerCheck, judgeAnswers } from '../sequences/answer-check.js';
 import { tableChecks } from '../sequences/tables/quoted-in-csv.js';
 import { periodChecks } from '../sequences/checks/period-is-whole.js';
+import { sumChecks } from '../sequences/checks/sums-add-up.js';
 import { openListChecks } from '../sequences/lists/open-lists.js';
 import { type Made, type Scene, failed, keyOfNothing, makeScene, nothingShared, sendBound } from '../sequences/scene.js';
 import { make, makeParents } from '../sequences/moves/make.js';
@@ -126,7 +127,12 @@ function answersToJudge({ knowledge: { contract, reach }, plan, rules }: Session
   const asked = new Set(all.flatMap(({ sequence }) => sequence.lists.map(({ operation }) => operation.id)));
   const reached = contract.operations.filter(({ id }) => reach.get(id)?.kind === 'reached');
   const subjects = [...new Map(all.map(({ sequence }) => [sequence.resource.item, sequence])).values()];
-  const checks = [...openListChecks(reached, asked), ...periodChecks(contract, reached), ...tableChecks(reached, subjects, plan.resources)];
+  const checks = [
+    ...openListChecks(reached, asked),
+    ...periodChecks(contract, reached),
+    ...tableChecks(reached, subjects, plan.resources),
+    ...sumChecks(contract, reached, subjects, plan.resources),
+  ];
   return checks.filter(({ check }) => !rules.off.has(check) && !(plan.isOwnMock && CHECKS_OF_WORDS.has(check)));
 }
 

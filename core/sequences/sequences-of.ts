@@ -11,6 +11,7 @@ import { inForm } from './plan/makers.js';
 import type { Sequence, Subject } from './plan/sequence.js';
 import { subjectsOf } from './plan/subjects-of.js';
 import { periodChecks } from './checks/period-is-whole.js';
+import { sumChecks } from './checks/sums-add-up.js';
 import { tableChecks } from './tables/quoted-in-csv.js';
 import { openListChecks } from './lists/open-lists.js';
 import type { SequenceRule } from './sequence-rule.js';
@@ -71,6 +72,7 @@ export function sequenceCases(contract: Contract): readonly Case[] {
           ...openListChecks(contract.operations, asked),
           ...periodChecks(contract, contract.operations),
           ...tableChecks(contract.operations, subjects, resources),
+          ...sumChecks(contract, contract.operations, subjects, resources),
         ].map(({ testCase }) => testCase)),
     ...contract.operations.flatMap((operation) => defaultProbesOf(operation).map(({ leftOut }) => leftOut)),
   ];

@@ -113,7 +113,7 @@ function readFormPart(part: NamedPart, rule: PartRule, oddities: Set<BodyOddity>
   if (isFile && part.bytes.length === 0) oddities.add('empty-file');
   if (part.filename === '') oddities.add('nameless-file');
   if (/[\\/]/.test(part.filename ?? '')) oddities.add('file-path');
-  if (/[^\u0000-\u00FF]/u.test(part.filename ?? '')) oddities.add('file-script');
+  if (/[\u0100-\u{10FFFF}]/u.test(part.filename ?? '')) oddities.add('file-script');
   if (/; *filename="[^"]*\\"/i.test(part.headers.get('content-disposition') ?? '')) oddities.add('file-quote');
   const encoding = part.filename === undefined ? rule.encoding : { ...rule.encoding, isFile: true };
   return readPart(part, { ...rule, encoding }, oddities, codecOf);

@@ -30,8 +30,8 @@ export interface ToldStates {
 const COUNTS = /^(?:the )?(?:total )?(?:number|count) of |^how many /i;
 const SUMS = /^(?:the )?(?:sum|total) of (.+?) (?:of|over) (?=.)/i;
 
-/** Words that say nothing of which things count. */
-const FILLERS = new Set(
+/** Words of a description that say nothing of which things count. */
+export const FILLERS: ReadonlySet<string> = new Set(
   (
     'the a an of its it their they them this that these those which who whose is are was were be been being has have had in on at for with by and or all any ' +
     'every each now present presently currently today still whatever whichever status state states whole s there together own so far under within from to yet'

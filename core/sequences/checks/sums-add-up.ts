@@ -1,0 +1,146 @@
+import { wordsOfOperation } from '../../contract/words-of-operation.js';
+import type { Contract } from '../../contract/contract.js';
+import type { Exchange } from '../../http/exchange.js';
+import { succeeded } from '../../http/response-class.js';
+import { printJson } from '../../json/print.js';
+import { type JsonValue, memberOf } from '../../json/value.js';
+import type { KnownOperation } from '../../knowledge/known-operation.js';
+import type { ShownThing } from '../../knowledge/shown-things.js';
+import { successSchemasOf } from '../../resources/answers/success-answers.js';
+import { innermostResource } from '../../resources/innermost-resource.js';
+import type { ResourceModel } from '../../resources/resource.js';
+import { lastLiteral } from '../../resources/paths/last-literal.js';
+import type { SchemaNode } from '../../schema/schema-node.js';
+import { type AnswerCheck, answerCheck } from '../answer-check.js';
+import { type Attempt, unknown } from '../attempt.js';
+import { make, makeParents } from '../moves/make.js';
+import type { Bound } from '../plan/bind.js';
+import type { Subject } from '../plan/sequence.js';
+import { variantsOf } from '../plan/variants.js';
+import { queryOfToday } from '../plan/of-today.js';
+import { type ShownSum, shownSums, tellsSums } from '../plan/told-sums.js';
+import { type Scene, sendBound } from '../scene.js';
+import { jsonAnswered } from '../things/thing.js';
+
+/** Upper bound on the things of which an answer is asked for. */
+const MOST_THINGS = 20;
+
+/** How many sums have to be right before one counts as wrong: a mock makes all of them up, and words may have been misread. */
+const FEWEST_RIGHT = 2;
+
+/** What is added up from fractions may differ in the last digit. */
+const SLACK = 0.01;
+
+/**
+ * The check of answers that show a sum beside what is added up, as the document says: `The sum of the lines.` Asked of what the run created, after all else:
+ * by then there are refunds and discounts among it.
+ * @param operations those that may be sent.
+ */
+export function sumChecks(
+  contract: Pick<Contract, 'document'>,
+  operations: readonly KnownOperation[],
+  subjects: readonly Subject[],
+  model: ResourceModel,
+): readonly AnswerCheck[] {
+  return operations.flatMap((operation): readonly AnswerCheck[] => {
+    const words = wordsOfOperation(contract, operation);
+    const [schema] = operation.method === 'GET' ? successSchemasOf(operation).filter((one) => tellsSums(one, words)) : [];
+    if (schema === undefined) return [];
+    const things = lastLiteral(operation.path) ?? '';
+    const about = { check: 'derived-follows', title: 'its sums are added up', things } as const;
+    return [answerCheck(operation, about, (scene) => judgeSums(scene, operation, { schema, words, subjects, model }))];
+  });
+}
+
+interface Told {
+  readonly schema: SchemaNode;
+  readonly words: string;
+  readonly subjects: readonly Subject[];
+  readonly model: ResourceModel;
+}
+
+async function judgeSums(scene: Scene, operation: KnownOperation, { schema, words, subjects, model }: Told): Promise<Attempt> {
+  const own = await makeThings(scene, operation, subjects, model);
+  let right = 0;
+  let wrong: { readonly exchange: Exchange; readonly sum: ShownSum } | undefined;
+  let last: Exchange | undefined;
+  for (const bound of [...own, ...thingsNamed(scene, operation, model)]) {
+    const sent = await sendBound(scene, operation, bound, { query: queryOfToday(operation) });
+    const answer = sent === undefined || sent.isMalformed || !succeeded(sent.exchange) ? undefined : jsonAnswered(sent.exchange);
+    if (sent === undefined || answer === undefined) continue;
+    last = sent.exchange;
+    for (const sum of shownSums(schema, answer, words)) {
+      if (Math.abs(sum.shown - sum.sum) <= SLACK) right += sum.items === 0 || sum.sum === 0 ? 0 : 1;
+      else wrong ??= { exchange: sent.exchange, sum };
+    }
+  }
+  if (right < FEWEST_RIGHT) return unknown('too few sums are there, or none is right', last);
+  if (wrong === undefined) return last === undefined ? unknown('nothing was answered') : { kind: 'kept', exchange: last };
+  const { total, list, summand, shown, sum } = wrong.sum;
+  return {
+    kind: 'broken',
+    exchange: wrong.exchange,
+    atFault: { title: `${total} is not the sum of its ${list}` },
+    signature: `sum ${total}`,
+    expected: `${total} ${sum}, the sum of ${summand} of ${list}, as for other things`,
+    actual: `${total} ${shown}`,
+  };
+}
+
+/** Upper bound on the requests that add something to one thing. */
+const MOST_ADDED = 6;
+
+/** Creates things about which an answer is asked for, and adds to each of them: what is plain to the first ones, and what differs to the last. */
+async function makeThings(
+  scene: Scene,
+  operation: KnownOperation,
+  subjects: readonly Subject[],
+  model: ResourceModel,
+): Promise<readonly Bound[]> {
+  const resource = innermostResource(operation, model);
+  const subject = subjects.find((one) => one.resource === resource);
+  const adders = [...(subject?.about ?? []), ...(subject?.below ?? []).map(({ maker }) => maker.creation)].filter(
+    ({ method }) => method === 'POST',
+  );
+  if (subject === undefined || adders.length === 0) return [];
+  const plain = adders.slice(0, MOST_ADDED);
+  const varied = adders.flatMap((one) => [one, ...variantsOf(one)]).slice(0, MOST_ADDED);
+  const made: Bound[] = [];
+  for (const added of [plain, [...plain, ...plain], varied]) {
+    const above = await makeParents(scene, subject);
+    const thing = above && (await make(scene, subject.maker, above));
+    if (thing === undefined) break;
+    for (const one of added) await sendBound(scene, one, thing.bound);
+    made.push(thing.bound);
+  }
+  return made;
+}
+
+/**
+ * The things about which an answer is asked for: those that other things name most often come first, since they have most to add up. The plain request where its
+ * path names none.
+ */
+function thingsNamed({ lab }: Scene, operation: KnownOperation, model: ResourceModel): readonly Bound[] {
+  const resource = innermostResource(operation, model);
+  if (resource === undefined) return [new Map()];
+  const { things } = lab.session.knowledge;
+  const users = new Map<string, number>();
+  for (const { item } of model.resources)
+    for (const { shown } of item === resource.item ? [] : things.of(item))
+      for (const key of keysNamed(shown, item, resource.item, model)) users.set(key, (users.get(key) ?? 0) + 1);
+  const usersOf = ({ key }: ShownThing): number => users.get(printJson(key)) ?? 0;
+  const known = things.of(resource.item).toSorted((one, other) => usersOf(other) - usersOf(one));
+  return [new Map(), ...known.slice(0, MOST_THINGS).map(({ key }): Bound => new Map([[resource.item, key]]))];
+}
+
+/** The keys of things of a kind that another thing shows where its creation names them, printed. */
+function keysNamed(shown: JsonValue, user: string, item: string, { resources, references }: ResourceModel): readonly string[] {
+  const creators = new Set(resources.flatMap((one) => (one.item === user ? one.creators.map(({ operation }) => operation) : [])));
+  const fields = references.flatMap((one) =>
+    creators.has(one.operation) && one.in === 'body' && one.resource === item && one.field.length === 1 ? [...one.field] : [],
+  );
+  return [...new Set(fields)].flatMap((field) => {
+    const key = memberOf(shown, field);
+    return key === undefined || key === null ? [] : [printJson(key)];
+  });
+}
