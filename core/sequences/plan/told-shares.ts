@@ -29,6 +29,9 @@ const LEFT: ReadonlySet<string> = new Set('left remaining remainder rest open ou
 /** Words of names that say in what a number is counted. */
 const UNITS: ReadonlySet<string> = new Set('cents cent minor eur usd euro euros dollars grams kg count number amount value'.split(' '));
 
+/** Words of names that say how much, whatever of. */
+const AMOUNTS: ReadonlySet<string> = new Set('amount quantity qty count sum value cents hours minutes days weight units share'.split(' '));
+
 /**
  * What words tell of requests that take something of a thing: `All deliveries of an order together cannot have more copies than the order.` A sentence
  * that leaves it open which numbers are meant tells nothing.
@@ -40,7 +43,7 @@ export function toldShareIn(words: string, taken: readonly string[], shown: read
     const beyond = FORBIDS.test(sentence) ? BEYOND.exec(sentence) : null;
     if (beyond === null) continue;
     const bound = sentence.slice(beyond.index + beyond[0].length);
-    const member = onlyOne(taken.filter((name) => says(sentence, name))) ?? onlyOne(taken);
+    const member = onlyOne(taken.filter((name) => says(sentence, name))) ?? onlyOne(taken.filter(isAmount));
     const of =
       onlyOne(shown.filter((name) => says(bound, name))) ?? onlyOne(shown.filter((name) => name === member && says(sentence, name)));
     if (member === undefined || of === undefined) continue;
@@ -59,6 +62,18 @@ function says(sentence: string, name: string): boolean {
   const telling = all.filter((word) => !UNITS.has(word));
   const own = telling.length === 0 ? all : telling;
   return ` ${wordsOf(sentence).join(' ')} `.includes(` ${own.join(' ')} `);
+}
+
+/** The last words of names of numbers that name something, and say of nothing how much there is. */
+const OF_KEYS: ReadonlySet<string> = new Set('id ids key number no code'.split(' '));
+
+/** True for a number that says how much, as far as its name tells. */
+export function mayBeAmount(name: string): boolean {
+  return !OF_KEYS.has(wordsOf(name).at(-1) ?? '');
+}
+
+function isAmount(name: string): boolean {
+  return wordsOf(name).some((word) => AMOUNTS.has(word));
 }
 
 function isOfRest(name: string): boolean {

@@ -14,7 +14,7 @@ import { createAndRead, readAgain } from '../../moves/create-and-read.js';
 import { bringIntoState } from '../../moves/make.js';
 import type { Bound } from '../../plan/bind.js';
 import { type Sequence, type Subject, schemasSeen } from '../../plan/sequence.js';
-import { type ToldShare, toldShareIn } from '../../plan/told-shares.js';
+import { type ToldShare, mayBeAmount, toldShareIn } from '../../plan/told-shares.js';
 import type { SequenceRule } from '../../sequence-rule.js';
 import { type Scene, type Sent, answerOf, sendBound } from '../../scene.js';
 
@@ -27,11 +27,11 @@ export const SHARES_ARE_KEPT: SequenceRule = {
       ? takersOf(subject).flatMap((operation) => (numbersSent(operation).length > 0 ? [{ operation }] : []))
       : [],
   run: async (scene, sequence) => {
-    const share = toldShareIn(
-      wordsOfTaking(scene, sequence.operation),
-      numbersSent(sequence.operation).map(({ name }) => name),
-      numbersSeen(sequence),
-    );
+    const { operation } = sequence;
+    const { references } = scene.lab.session.plan.resources;
+    const named = new Set(references.flatMap((one) => (one.operation === operation.id && one.in === 'body' ? one.field.slice(0, 1) : [])));
+    const sent = numbersSent(operation).flatMap(({ name }) => (named.has(name) ? [] : [name]));
+    const share = toldShareIn(wordsOfTaking(scene, operation), sent, numbersSeen(sequence));
     return share === undefined ? unknown('the document does not tell how much can be taken') : judgeShare(scene, sequence, share);
   },
 };
@@ -143,7 +143,7 @@ interface NumberSent {
 function numbersSent(operation: KnownOperation): readonly NumberSent[] {
   return (requestModelOf(operation)?.fields ?? []).flatMap(({ path, roots }): readonly NumberSent[] => {
     const [name] = path;
-    return path.length === 1 && typeof name === 'string' && roots.some(isNumeric) ? [{ name, roots }] : [];
+    return path.length === 1 && typeof name === 'string' && roots.some(isNumeric) && mayBeAmount(name) ? [{ name, roots }] : [];
   });
 }
 
@@ -152,7 +152,7 @@ function numbersSeen(subject: Pick<Subject, 'resource' | 'sight' | 'reading'>): 
   const key = subject.resource.key?.member.at(-1);
   const names = schemasSeen(subject)
     .flatMap(membersOf)
-    .flatMap(({ name, schema }) => (isNumeric(schema) && name !== key ? [name] : []));
+    .flatMap(({ name, schema }) => (isNumeric(schema) && name !== key && mayBeAmount(name) ? [name] : []));
   return [...new Set(names)];
 }
 

@@ -24,6 +24,7 @@ describe('what words tell of requests that take something of a thing', () => {
     ],
     ['Refunds of more than 20 percent of the total are not allowed.', ['amount'], ['total'], undefined],
     ['The total may be more than the deposit.', ['amount'], ['total', 'fee'], undefined],
+    ['A player above the rating cap is refused.', ['level'], ['ratingCap'], undefined],
     ['It cannot take more than the total of what was paid and of the fee.', ['amount'], ['total', 'fee'], undefined],
   ])('%s', (words, taken, shown, told) => {
     expect(toldShareIn(words, taken, shown)).toEqual(told);
