@@ -1,4 +1,9 @@
-/** The sentences of a text. */
+/** Short forms of `not`. */
+const NOT = /\b(is|are|was|were|has|have|had|do|does|did|need|must|should|would|could)n['’]t\b/gi;
+const CANNOT = /\bcan['’]t\b/gi;
+
+/** The sentences of a text, with `not` written out: `What has not been submitted cannot be approved.` */
 export function sentencesOf(text: string): readonly string[] {
-  return text.split(/(?<=[.;!?])\s+|\n\s*\n/).filter((one) => one.trim() !== '');
+  const whole = text.replaceAll(NOT, '$1 not').replaceAll(CANNOT, 'cannot');
+  return whole.split(/(?<=[.;!?])\s+|\n\s*\n/).filter((one) => one.trim() !== '');
 }

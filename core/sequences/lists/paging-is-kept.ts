@@ -9,7 +9,7 @@ import type { Bound } from '../plan/bind.js';
 import { type Scene, answerOf } from '../scene.js';
 import type { SequenceRule } from '../sequence-rule.js';
 import { type Query, type Walk, lostInLink, numberIn, sizeFor } from '../things/list-walk.js';
-import { endsTooEarly } from './told-end.js';
+import { endsTooEarly, endsTooLate } from './told-end.js';
 import { keysOf, readList } from '../moves/read-list.js';
 import { type Order, ordersOf } from './orders-of.js';
 import { readStock, stockOf } from './stock-of.js';
@@ -221,15 +221,25 @@ function pagesBroken({ effect }: KnownListing, parts: Walk, whole: Walk, size: n
 }
 
 function endBroken(parts: Walk): Broken | undefined {
-  const end = endsTooEarly(parts);
-  return (
-    end && {
+  const early = endsTooEarly(parts);
+  if (early !== undefined)
+    return {
       kind: 'broken',
-      exchange: end.page.exchange,
+      exchange: early.page.exchange,
       atFault: { title: 'a page says to be the last one, and more follow' },
       signature: 'early end',
-      expected: `${end.name} that leads to the next page`,
-      actual: `${end.name} as of the last page, and items on the next one`,
+      expected: `${early.name} that leads to the next page`,
+      actual: `${early.name} as of the last page, and items on the next one`,
+    };
+  const late = endsTooLate(parts);
+  return (
+    late && {
+      kind: 'broken',
+      exchange: late.page.exchange,
+      atFault: { title: 'the last page says that more follow' },
+      signature: 'late end',
+      expected: `${late.name} false on the last page`,
+      actual: `${late.name} true, and no items on the next one`,
     }
   );
 }

@@ -1,5 +1,5 @@
 import { decodeJson } from '../../json/decode.js';
-import { type JsonValue, isObject } from '../../json/value.js';
+import { type JsonValue, type Member, isObject } from '../../json/value.js';
 import { plain } from '../../words/name-words.js';
 import type { ListedPage, Walk } from '../things/list-walk.js';
 
@@ -19,11 +19,27 @@ export function endsTooEarly({ pages }: Walk): { readonly page: ListedPage; read
   return undefined;
 }
 
+/**
+ * The page that says in words that another one follows, though that is empty. A cursor or a link beside a full page may lead to an empty one: only the server
+ * knows before that nothing follows.
+ */
+export function endsTooLate({ pages }: Walk): { readonly page: ListedPage; readonly name: string } | undefined {
+  const at = pages.findLastIndex(({ items }) => items.length > 0);
+  const [page, next] = [pages[at], pages[at + 1]];
+  if (page === undefined || next === undefined || page.exchange.outcome.kind !== 'response') return undefined;
+  const said = membersOf(decodeJson(page.exchange.outcome.body).value).find(([name, value]) => SAYS.has(plain(name)) && value === true);
+  return said && { page, name: said[0] };
+}
+
 /** The member of an answer, or of an object in it, that says that nothing follows. */
 function endIn(body: JsonValue | undefined): string | undefined {
-  if (body === undefined || !isObject(body)) return undefined;
-  const inside = body.members.flatMap(([, value]) => (isObject(value) ? value.members : []));
-  return [...body.members, ...inside].find(
+  return membersOf(body).find(
     ([name, value]) => (LEADS.has(plain(name)) && value === null) || (SAYS.has(plain(name)) && value === false),
   )?.[0];
+}
+
+/** The members of an answer, and of the objects in it. */
+function membersOf(body: JsonValue | undefined): readonly Member[] {
+  if (body === undefined || !isObject(body)) return [];
+  return [...body.members, ...body.members.flatMap(([, value]) => (isObject(value) ? value.members : []))];
 }

@@ -1,5 +1,5 @@
 import { listsStatus } from '../../../contract/documented-statuses.js';
-import { wordsOfOperation, wordsOfResponse } from '../../../contract/words-of-operation.js';
+import { wordsOfOperation, wordsOfResponse, wordsWithRefusal } from '../../../contract/words-of-operation.js';
 import { saysName } from '../../../words/says-name.js';
 import { sentencesOf } from '../../../words/sentences.js';
 import { isRefusal } from '../../../http/response-class.js';
@@ -19,6 +19,9 @@ const MOST_LIMITS = 2;
 /** Upper bound on the ways of taking something back. */
 const MOST_WAYS = 2;
 
+/** Words by which a document says that a thing takes one of some places: `waits once maxPlayers are in` speaks of a waiting list. */
+const OF_PLACES = /\bplaces?\b|\bseats?\b|\bspots?\b|\bwait(?:s|ing|[- ]?list)?\b/i;
+
 /** Words of a refusal for lack of room. */
 const IS_FULL = /\bfull\b|\bsold out\b|\bcapacity\b|\bno (?:\w+ ){0,3}(?:left|free|available)\b/i;
 
@@ -32,8 +35,9 @@ export const LIMIT_IS_KEPT: SequenceRule = {
       : [],
   run: async (scene, sequence) => {
     let last: Attempt = unknown('what has the limit could not be created');
+    const isOfPlaces = OF_PLACES.test(wordsWithRefusal(scene.lab.session.contract, sequence.operation, '409'));
     for (const limit of limitsOf(sequence).slice(0, MOST_LIMITS)) {
-      const one = await judgeLimit(scene, sequence, limit);
+      const one = await judgeLimit(scene, sequence, isOfPlaces ? { ...limit, isOfPlaces } : limit);
       if (one.kind !== 'unknown') return one;
       last = one;
     }
