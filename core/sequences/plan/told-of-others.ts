@@ -61,8 +61,22 @@ const WHILE = /\bwhile\b|\bas long as\b|\bif\b|\bwhen\b|\bunless\b|\bstill\b|\bh
  */
 export function refusedWhileThere(words: string, refusal: string, name: string): string | undefined {
   const isAbout = (sentence: string): boolean => WHILE.test(sentence) && isNamedIn(sentence, name);
-  return sentencesOf(words).find((sentence) => REFUSED.test(sentence) && isAbout(sentence)) ?? sentencesOf(refusal).find(isAbout);
+  const isTold = (sentence: string): boolean => (REFUSED.test(sentence) && isAbout(sentence)) || isOnlyWithout(sentence, name);
+  return sentencesOf(words).find(isTold) ?? sentencesOf(refusal).find(isAbout);
 }
+
+/** True for `Only a club without members can be dissolved`. */
+function isOnlyWithout(sentence: string, name: string): boolean {
+  const said = wordsOf(sentence);
+  const at = said.indexOf('without');
+  const next = said.slice(at + 1).filter((word) => !ARTICLES.has(word));
+  return at !== -1 && said.slice(0, at).includes('only') && isNamedIn(next.slice(0, MOST_OF_NAME).join(' '), name);
+}
+
+const ARTICLES: ReadonlySet<string> = new Set(['a', 'an', 'any', 'the', 'its']);
+
+/** Upper bound on the words of a name. */
+const MOST_OF_NAME = 3;
 
 /** True if a sentence names things of a kind, in the plural or the singular. */
 export function isNamedIn(sentence: string, name: string): boolean {

@@ -9,7 +9,7 @@ import type { DescribedThing } from './thing.js';
 
 /** Words by which a sentence names the states in which something is possible, and those in which it is not. */
 const ONLY =
-  /\b(?:is|are|was|has|have) not\b(?! possible| allowed)|\bneither\b|\bonly\b|\bmust\b|\bha(?:s|ve) to\b|\bneeds? to\b|\bunless\b|\bas long as\b|\bwhile\b/i;
+  /\b(?:is|are|was|has|have) not\b(?! possible| allowed)|\bneither\b|\bonly\b|\bmust\b|\bha(?:s|ve) to\b|\bneeds? (?:to|an?|the)\b|\brequires? an?\b|\bunless\b|\bas long as\b|\bwhile\b/i;
 const NEVER = /\b409\b|\brefused\b|\bnot possible\b|\bcannot\b|\bnot allowed\b|\bconflict\b|\balready\b|\bno longer\b/i;
 
 /**
@@ -109,8 +109,9 @@ export function stepIn(
   return from.length === 0 || to.length === 0 ? undefined : { from, to };
 }
 
-/** Words before the thing in a part of a sentence that is about it as a whole. */
+/** Words before the thing in a part of a sentence that is about it as a whole: `Possible while the course is open`, `Needs an open course`. */
 const SUBJECT =
+  '(?:(?:only )?(?:possible|allowed|accepted|works|refused|needs|requires|wants) )?(?:only )?' +
   '(?:(?:a|an|the|only|only a|only an|any|if the|if a|when the|when a|while the|while a|once the|once a|as long as the|unless the) )?';
 
 /**

@@ -46,6 +46,8 @@ it.each([
   ['Objects still in the house are returned.', '', 'objects', false],
   ['Deletes an artist.', 'The artist still has objects', 'objects', true],
   ['Deletes an artist.', 'The artist has paintings', 'objects', false],
+  ['Only an artist without any objects can be removed; otherwise 409.', '', 'objects', true],
+  ['An artist without objects is hidden.', '', 'objects', false],
 ])('%j with 409 for %j says that a deletion is refused while there are %s: %s', (words, refusal, name, isSaid) => {
   expect(refusedWhileThere(words, refusal, name) !== undefined).toBe(isSaid);
 });

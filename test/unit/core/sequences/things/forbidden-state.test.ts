@@ -76,6 +76,9 @@ describe('what a document says of the 409', () => {
 
   it.each([
     ['The loan is sent back already.', true],
+    ['Possible while the loan is approved (409 afterwards).', true],
+    ['Needs an approved loan.', true],
+    ['Needs an approved visitor.', false],
     ['An approved loan can no longer be changed, and is paid.', true],
     ['The price of an approved loan is fixed.', false],
     ['The visitor is approved already.', false],
