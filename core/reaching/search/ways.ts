@@ -8,6 +8,7 @@ import { requestModelOf } from '../../request/request-model.js';
 import { withoutSlots } from '../../request/without-slots.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { withDatesInOrder } from '../../reach/dates-in-order.js';
+import { listedApart } from './listed-apart.js';
 import { namedParts } from './named-parts.js';
 import { SOON, A_YEAR, type CandidateSources, candidatesFor } from './part-candidates.js';
 import { plausibleRequest } from './plausible-request.js';
@@ -32,6 +33,7 @@ export const WAYS: readonly Way[] = [
   otherMediaTypes,
   exampleAlone,
   asItIs,
+  listedApart,
   timesOfRefusal,
   namedPartsChanged,
   shownValues,
