@@ -113,7 +113,7 @@ export const SEQUENCE_CHECK_TABLE: Readonly<Record<SequenceCheckId, CheckFacts>>
     title: 'Pages do not make up the list',
     ...OF_SEQUENCES,
     about:
-      'A list has at most as many items as `limit` or `page_size` asks for, and its pages have each item of the list once, without gap. A total is the number of items. The list is read as a whole before and after: one that changes meanwhile says nothing.',
+      'A list has at most as many items as `limit` or `page_size` asks for, and its pages have each item of the list once, without gap. A total is the number of items, and the last page does not say that more follow. The list is read as a whole before and after: one that changes meanwhile says nothing.',
     sent: 'Plain requests that create things, then lists of them in small pages and as a whole. ' + AGAIN,
     back: 'Pages that make up the list, and true totals.',
     source: 'the names of the parameters and members; RFC 8288',
@@ -177,7 +177,7 @@ export const SEQUENCE_CHECK_TABLE: Readonly<Record<SequenceCheckId, CheckFacts>>
     title: 'Number not worked out again after a change',
     ...OF_SEQUENCES,
     about:
-      'A number that follows from what a thing was created with, such as a total or a count, follows from a change, too: it is that of a thing which was created so. It counts as stale only where two equal things show it alike, a thing with the other value shows another one, and the changed thing shows it as before.',
+      'A number that follows from what a thing was created with, such as a total or a count, follows from a change, too: it is that of a thing which was created so. It counts as stale only where two equal things show it alike, a thing with the other value shows another one, and the changed thing shows it as before. Numbers that a description tells of others, such as the sum of the lines beside it, are as it says.',
     sent:
       'Plain requests that create equal things and one with another value, a change to that value, then one that reads the thing. ' + AGAIN,
     back: 'The number of the thing that was created with the value.',
