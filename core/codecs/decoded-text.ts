@@ -25,6 +25,8 @@ export const AMBIGUITIES = {
   'comma-list': 'some servers split repeated values at commas too',
   'other-delimiter': 'a list is delimited in another way than its style says',
   'other-style': 'the value is written in another style',
+  'text-for-structure': 'the schema describes an array or an object, but the value is text',
+  'unread-content': 'the kit does not read values of this media type',
   nested: 'no style says how nested arrays and objects are written',
   'bad-percent-encoding': 'a percent sign is not followed by two hexadecimal digits',
   'invalid-utf8': 'what percent-encodes invalid UTF-8 is read in different ways',

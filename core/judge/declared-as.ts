@@ -1,5 +1,4 @@
-import type { BodyCodec } from '../codecs/bodies/body-codec.js';
-import { codecNameOf } from '../codecs/bodies/codec-name.js';
+import { type CodecName, codecNameOf } from '../codecs/codec-name.js';
 import { matchMediaType } from '../codecs/media-type.js';
 import { memoize, memoizeUpTo } from '../memoize.js';
 import { allContents } from '../contract/all-contents.js';
@@ -13,7 +12,7 @@ export interface DeclaredAs {
   /** As sent; empty if it is missing or repeated. */
   readonly contentType: string;
   /** What decodes the body: what a range leaves open is decided by what was sent (OpenAPI 3.1 section 4.8.14.1). */
-  readonly codec: BodyCodec['name'];
+  readonly codec: CodecName;
 }
 
 /** Nothing is declared. */

@@ -1,5 +1,5 @@
 import { namedTypes } from '../codecs/schema-types.js';
-import { codecNameOf } from '../codecs/bodies/codec-name.js';
+import { codecNameOf } from '../codecs/codec-name.js';
 import { acceptedMediaTypes } from '../codecs/media-type.js';
 import { memoize } from '../memoize.js';
 import { allContents } from '../contract/all-contents.js';

@@ -1,5 +1,5 @@
 import { isSaidOptional } from '../contract/optional-body.js';
-import { codecNameOf } from '../codecs/bodies/codec-name.js';
+import { codecNameOf } from '../codecs/codec-name.js';
 import { isJsonName } from '../codecs/media-type.js';
 import type { MediaType, Operation, RequestBody } from '../contract/contract.js';
 import type { Evaluate, Evaluation } from '../schema/evaluator.js';

@@ -1,4 +1,4 @@
-import { codecNameOf } from '../codecs/bodies/codec-name.js';
+import { codecNameOf } from '../codecs/codec-name.js';
 import { allContents } from '../contract/all-contents.js';
 import type { MediaType, Operation } from '../contract/contract.js';
 import { PLAIN_READER, isPlainSchema } from '../schema/plain-schema.js';

@@ -1,4 +1,4 @@
-import { codecNameOf } from '../codecs/bodies/codec-name.js';
+import { codecNameOf } from '../codecs/codec-name.js';
 import { namedTypes } from '../codecs/schema-types.js';
 import { isJsonName, parseMediaType, withQuotes } from '../codecs/media-type.js';
 import { isStreamName } from '../codecs/streams.js';

@@ -1,4 +1,4 @@
-import { codecNameOf } from '../codecs/bodies/codec-name.js';
+import { codecNameOf } from '../codecs/codec-name.js';
 import { declaredType } from '../codecs/bodies/part-content.js';
 import { STYLES } from '../codecs/parameters/parameter.js';
 import { writeParameter } from '../codecs/parameters/write-parameter.js';

@@ -1,7 +1,6 @@
 import type { HeaderRule } from '../contract/contract.js';
 import { memberOf } from '../json/value.js';
 import { leftOutOnError } from './left-out.js';
-import { readExamples } from './read-examples.js';
 import { checkFieldName, readValue } from './read-value.js';
 import type { Reading } from './reader-context.js';
 import type { LocatedNode } from './source/located-node.js';
@@ -26,7 +25,6 @@ export function readHeaders(reading: Reading, owner: LocatedNode): readonly Head
           required,
           at: placeIn(node.source, node.pointer),
           ...readValue(reading, node, 'header'),
-          examples: readExamples(reading, node),
         };
       }),
     );

@@ -5,7 +5,6 @@ import { isReserved } from '../codecs/parameters/parameter.js';
 import type { Parameter, ParameterLocation } from '../contract/contract.js';
 import { leftOutOnError } from './left-out.js';
 import type { Reading } from './reader-context.js';
-import { readExamples } from './read-examples.js';
 import { readQueryString } from './read-query-string.js';
 import { checkFieldName, readValue } from './read-value.js';
 import { readSchema } from './schemas/read-schema.js';
@@ -89,7 +88,6 @@ function readParameter(reading: Reading, written: LocatedNode): readonly Paramet
       required: location === 'path' || memberOf(node.value, 'required') === true,
       at,
       ...readValue(reading, node, location),
-      examples: readExamples(reading, node),
       ...(location === 'query' && memberOf(node.value, 'allowEmptyValue') === true ? { allowEmptyValue: true } : {}),
     },
   ];

@@ -1,15 +1,18 @@
+import { codecNameOf } from '../codecs/codec-name.js';
 import { propertyParameter } from '../codecs/bodies/property-parameter.js';
-import type { Parameter } from '../contract/contract.js';
+import { unitedSchema } from '../codecs/united-schema.js';
+import type { Parameter, Serialization } from '../contract/contract.js';
 import { memberOf } from '../json/value.js';
 import { KitError } from '../kit-error.js';
+import type { Place } from '../place.js';
+import type { SchemaNode } from '../schema/schema-node.js';
 import { withAllOf } from '../schema/with-all-of.js';
 import { readPartEncodings } from './read-encodings.js';
 import { readExamples } from './read-examples.js';
+import { readContentOf } from './read-value.js';
 import type { Reading } from './reader-context.js';
 import { readSchemaOf } from './schemas/read-schema.js';
 import type { LocatedNode } from './source/located-node.js';
-import { membersOf } from './source/members-of.js';
-import { arrive, childOf } from './source/resolve-ref.js';
 import { placeIn } from './source/source-file.js';
 
 /**
@@ -17,43 +20,62 @@ import { placeIn } from './source/source-file.js';
  * @throws KitError for a query without a media type.
  */
 export function readQueryString(reading: Reading, node: LocatedNode): readonly Parameter[] {
-  const [content] = membersOf(childOf(node, 'content') ?? { ...node, value: null });
+  const content = readContentOf(reading, node);
   const at = placeIn(node.source, node.pointer);
   const name = memberOf(node.value, 'name');
   if (content === undefined) throw new KitError('DocumentError', "a query string needs 'content'", 'Name its media type', at);
-  const [mediaType, written] = content;
-  const media = arrive(reading, written);
+  const { mediaType, media } = content;
   const schema = readSchemaOf(reading, media);
   const examples = [...readExamples(reading, node), ...readExamples(reading, media)];
   const required = memberOf(node.value, 'required') === true;
-  if (mediaType.toLowerCase() === 'application/x-www-form-urlencoded') return ofForm(reading, media, { schema, examples, required });
-  const serialization = { kind: 'content', mediaType: mediaType.toLowerCase() } as const;
   const label = typeof name === 'string' && name !== '' ? name : 'string';
+  if (codecNameOf(mediaType) === 'form') return ofForm(reading, media, { name: label, schema, examples, required, at });
+  const serialization = { kind: 'content', mediaType } as const;
   return [{ name: label, in: 'query', required, at, serialization, schema, examples, isWholeQuery: true }];
 }
 
-/** The properties of a form that is the whole query. */
+/** The properties of a form that is the whole query, and those beside them if the schema describes them. */
 function ofForm(
   reading: Reading,
   media: LocatedNode,
-  { schema, examples, required }: Pick<Parameter, 'schema' | 'examples' | 'required'>,
+  { name: label, schema, examples, required, at }: Pick<Parameter, 'name' | 'schema' | 'examples' | 'required' | 'at'>,
 ): readonly Parameter[] {
   const parts = withAllOf(schema);
+  const others = parts.flatMap(({ additional }) => (additional === undefined || isNever(additional) ? [] : [additional]));
   const needed = new Set(parts.flatMap(({ assertions }) => assertions.flatMap((one) => (one.keyword === 'required' ? [one.name] : []))));
   const { encodings = [] } = readPartEncodings(reading, 'application/x-www-form-urlencoded', media, schema);
   const byName = new Map(encodings);
-  return parts
-    .flatMap(({ properties }) => properties)
-    .map((property) => ({
-      name: property.name,
+  const names = new Set([...parts.flatMap(({ properties }) => properties.map(({ name }) => name)), ...needed]);
+  const declared = [...names].map((name): Parameter => {
+    const own = parts.flatMap(({ properties }) =>
+      properties.filter((property) => property.name === name).map((property) => property.schema),
+    );
+    const member = { ...unitedSchema(own.length > 0 ? own : others), ...(own.length > 0 ? {} : { at: schema.at }) };
+    return {
+      name,
       in: 'query',
-      required: required && needed.has(property.name),
-      at: property.schema.at,
-      serialization: propertyParameter(property.name, property.schema, byName.get(property.name)).serialization,
-      schema: property.schema,
+      required: required && needed.has(name),
+      at: member.at,
+      serialization: propertyParameter(name, member, byName.get(name)).serialization,
+      schema: member,
       examples: examples.flatMap((example) => {
-        const value = memberOf(example.value, property.name);
+        const value = memberOf(example.value, name);
         return value === undefined ? [] : [{ ...example, value }];
       }),
-    }));
+    };
+  });
+  if (others.length === 0) return declared;
+  const map = mapOf(unitedSchema(others), schema.at);
+  return [...declared, { name: label, in: 'query', required: false, at, serialization: FORM, schema: map, examples: [] }];
+}
+
+/** The style in which each member of an object is a pair of the query (OpenAPI 3.1 section 4.8.12.4). */
+const FORM: Serialization = { kind: 'style', style: 'form', explode: true, allowReserved: false };
+
+function mapOf(values: SchemaNode, at: Place): SchemaNode {
+  return { at, assertions: [{ at, keyword: 'type', types: ['object'] }], allOf: [], properties: [], additional: values, items: undefined };
+}
+
+function isNever({ assertions }: SchemaNode): boolean {
+  return assertions.some(({ keyword }) => keyword === 'never');
 }

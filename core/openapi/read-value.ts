@@ -4,6 +4,7 @@ import { isFieldName } from '../codecs/field-name.js';
 import { STYLES } from '../codecs/parameters/parameter.js';
 import type { Parameter, ParameterLocation, Serialization } from '../contract/contract.js';
 import type { Place } from '../place.js';
+import { readExamples } from './read-examples.js';
 import type { Reading } from './reader-context.js';
 import { readSchemaOf } from './schemas/read-schema.js';
 import type { LocatedNode } from './source/located-node.js';
@@ -18,17 +19,29 @@ export function checkFieldName(name: string, at: Place): void {
   throw new KitError('DocumentError', message, 'Use letters, digits and hyphens', at);
 }
 
-/** The schema of a parameter or a header, with how its value is written (OpenAPI 3.1 section 4.8.12.2). */
-export function readValue(reading: Reading, node: LocatedNode, location: ParameterLocation): Pick<Parameter, 'serialization' | 'schema'> {
+/** What the value of a parameter or a header is, and how it is written. */
+type ValueRule = Pick<Parameter, 'serialization' | 'schema' | 'examples'>;
+
+/** The schema of a parameter or a header, with its examples and how its value is written (OpenAPI 3.1 section 4.8.12.2). */
+export function readValue(reading: Reading, node: LocatedNode, location: ParameterLocation): ValueRule {
+  const examples = readExamples(reading, node);
+  const content = readContentOf(reading, node);
+  if (content === undefined) return { serialization: readStyle(reading, node, location), schema: readSchemaOf(reading, node), examples };
+  const { mediaType, media } = content;
+  return {
+    serialization: { kind: 'content', mediaType },
+    schema: readSchemaOf(reading, media),
+    examples: [...examples, ...readExamples(reading, media)],
+  };
+}
+
+/** The only media type of a parameter or a header. */
+export function readContentOf(
+  reading: Reading,
+  node: LocatedNode,
+): { readonly mediaType: string; readonly media: LocatedNode } | undefined {
   const [content] = membersOf(childOf(node, 'content') ?? { ...node, value: null });
-  if (content !== undefined) {
-    const [mediaType, media] = content;
-    return {
-      serialization: { kind: 'content', mediaType: mediaType.toLowerCase() },
-      schema: readSchemaOf(reading, arrive(reading, media)),
-    };
-  }
-  return { serialization: readStyle(reading, node, location), schema: readSchemaOf(reading, node) };
+  return content && { mediaType: content[0].toLowerCase(), media: arrive(reading, content[1]) };
 }
 
 function readStyle({ warn, version }: Reading, node: LocatedNode, location: ParameterLocation): Serialization {

@@ -1,6 +1,7 @@
 import type { JsonValue } from '../../json/value.js';
 import type { PropertyEncoding } from '../../contract/contract.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
+import type { CodecName } from '../codec-name.js';
 import { type CodecOddity, oddityText } from '../decoded-text.js';
 
 /** By the name of the property. */
@@ -33,7 +34,7 @@ export type EncodedBody =
 
 /** Writes values as bytes and reads them, by a media type. */
 export interface BodyCodec {
-  readonly name: 'json' | 'sequence' | 'form' | 'multipart' | 'parts' | 'text' | 'bytes' | 'xml';
+  readonly name: CodecName;
   /**
    * Never throws, whatever the bytes.
    * @param contentType as sent, with its parameters; the documented one if none was sent.
@@ -66,7 +67,6 @@ export const BODY_ODDITIES = {
   'part-header-missing': 'a part lacks a header that the document requires of it (OpenAPI 3.1 section 4.8.15)',
   'part-header-broken': 'a header of a part breaks its schema',
   'part-not-judged': 'the kit does not judge what is inside a part of this media type',
-  'text-for-structure': 'the schema describes an array or an object, but the body is text',
 } as const;
 
 /** Whatever servers read differently in a body. */

@@ -1,6 +1,6 @@
 import type { BodyCodec } from './body-codec.js';
 import { bytesCodec, xmlCodec } from './bytes-codec.js';
-import { codecNameOf } from './codec-name.js';
+import { type CodecName, codecNameOf } from '../codec-name.js';
 import { formCodec } from './form-codec.js';
 import { jsonCodec } from './json-codec.js';
 import { multipartCodec } from './multipart-codec.js';
@@ -8,7 +8,7 @@ import { partsCodec } from './parts-codec.js';
 import { sequenceCodec } from './sequence-codec.js';
 import { textCodec } from './text-codec.js';
 
-const CODECS: Readonly<Record<BodyCodec['name'], BodyCodec>> = {
+const CODECS: Readonly<Record<CodecName, BodyCodec>> = {
   json: jsonCodec,
   sequence: sequenceCodec,
   form: formCodec,

@@ -15,7 +15,7 @@ import { fits, namedTypes } from '../schema-types.js';
 import { unitedSchema } from '../united-schema.js';
 import { binaryBytes, binaryText } from './binary-text.js';
 import type { BodyCodec, BodyOddity } from './body-codec.js';
-import { codecNameOf } from './codec-name.js';
+import { type CodecName, codecNameOf } from '../codec-name.js';
 import { formatOfParts } from './format-of.js';
 import type { MultipartPart } from './parse-multipart.js';
 import { xmlText } from './xml-text.js';
@@ -61,7 +61,7 @@ export function nameOf({ name }: Pick<MultipartPart, 'name'>): string {
 }
 
 /** The codecs of bodies that have parts or items of their own. */
-const NESTED: ReadonlySet<BodyCodec['name']> = new Set(['multipart', 'parts', 'form', 'sequence']);
+const NESTED: ReadonlySet<CodecName> = new Set(['multipart', 'parts', 'form', 'sequence']);
 
 function readNested(part: MultipartPart, type: string, rule: PartRule, oddities: Set<BodyOddity>, codecOf: CodecOf): Reading {
   const decoded = codecOf(type).decode(part.bytes, type, formatOfParts(unitedSchema(rule.schemas), rule.encoding.nested));

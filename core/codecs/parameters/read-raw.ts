@@ -1,7 +1,6 @@
-import { parseJson } from '../../json/parse.js';
-import { type Reading, ambiguous, valueReading, withAmbiguities } from '../decoded-text.js';
+import { type Reading, ambiguous, withAmbiguities } from '../decoded-text.js';
 import { DECODE_TEXT, decodePlainCookie } from './decode-text.js';
-import { isJsonName } from '../media-type.js';
+import { readContentText } from './content-text.js';
 import { type CodecParameter, notationOf } from './parameter.js';
 import type { RawTexts } from './raw-texts.js';
 import { readStyled } from './read-styled.js';
@@ -21,13 +20,12 @@ export function readRaw(parameter: CodecParameter, raw: RawTexts): Reading | und
   });
 }
 
-/** A document in a parameter: JSON is parsed, other media types stay text. */
+/** A document in a parameter. */
 function readContent(parameter: CodecParameter, mediaType: string, { values }: RawTexts): Reading | undefined {
   const [raw, another] = values;
   if (raw === undefined) return undefined;
   if (another !== undefined) return ambiguous(undefined, 'repeated');
   const { text, oddities } = DECODE_TEXT[parameter.in](raw);
   if (text === '') return ambiguous(undefined, 'empty');
-  const value = isJsonName(mediaType) ? parseJson(text) : text;
-  return value === undefined ? { kind: 'malformed', because: 'is not JSON' } : withAmbiguities(valueReading(value), oddities);
+  return withAmbiguities(readContentText(mediaType, text, parameter.schema), oddities);
 }

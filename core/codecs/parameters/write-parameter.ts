@@ -1,7 +1,7 @@
 import { type JsonArray, type JsonObject, type JsonValue, isArray, isObject } from '../../json/value.js';
-import { printJson } from '../../json/print.js';
 import { percentEncode } from '../percent.js';
-import { isJsonName } from '../media-type.js';
+import { codecNameOf } from '../codec-name.js';
+import { contentText } from './content-text.js';
 import { type CodecParameter, type Notation, type Pair, notationOf } from './parameter.js';
 import { escapedJson } from './escaped-json.js';
 import { scalarText } from '../scalar-text.js';
@@ -64,10 +64,9 @@ function unwritable(because: string): Unwritable {
 }
 
 function writeContent(mediaType: string, value: JsonValue, notation: Notation): Text {
-  const isJson = isJsonName(mediaType);
-  if (!isJson && typeof value !== 'string') return unwritable(`can only be a string as ${mediaType}`);
-  const text = typeof value === 'string' && !isJson ? value : printJson(value);
-  return encoded(notation.in === 'header' && isJson ? escapedJson(text) : text, notation, '');
+  const text = contentText(mediaType, value);
+  if (text === undefined) return unwritable(`can only be a text as ${mediaType}`);
+  return encoded(notation.in === 'header' && codecNameOf(mediaType) === 'json' ? escapedJson(text) : text, notation, '');
 }
 
 function writeSingle(name: string, value: JsonValue, notation: Notation): Text {

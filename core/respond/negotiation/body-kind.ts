@@ -1,4 +1,4 @@
-import { codecNameOf } from '../../codecs/bodies/codec-name.js';
+import { codecNameOf } from '../../codecs/codec-name.js';
 import { parseMediaType } from '../../codecs/media-type.js';
 import { printJson } from '../../json/print.js';
 import { type JsonValue, isNumber } from '../../json/value.js';

@@ -1,8 +1,8 @@
+import type { CodecName } from '../../../core/codecs/codec-name.js';
 import { alternativesOf } from '../../../core/cases/alternatives/alternative.js';
 import { createValueSearch } from '../../../core/cases/alternatives/value-search.js';
 import { codecOf } from '../../../core/codecs/bodies/codec-of.js';
 import { formatOf } from '../../../core/codecs/bodies/format-of.js';
-import type { BodyCodec } from '../../../core/codecs/bodies/body-codec.js';
 import { type JsonValue, isArray, isObject } from '../../../core/json/value.js';
 import type { KnownOperation } from '../../../core/knowledge/known-operation.js';
 import { isJsonContent, plainContent } from '../../../core/request/plain-content.js';
@@ -18,7 +18,7 @@ import type { EncodedPart, FuzzBody } from './fuzz-plan.js';
 export interface Content {
   readonly model: RequestModel;
   /** What writes the value; JSON is written as it is. */
-  readonly codec: BodyCodec['name'];
+  readonly codec: CodecName;
   readonly valid: Draw<JsonValue>;
   readonly invalid: Draw<JsonValue>;
   /** The body of a value; undefined if the media type cannot hold it. */
@@ -58,7 +58,7 @@ export function contentOf(operation: KnownOperation): Content | undefined {
 }
 
 /** A form has a name for each member, and arrays and objects where its schema has some: others are read as texts. */
-function isWrittenBySchema(value: JsonValue, { shape }: RequestModel, codec: BodyCodec['name']): boolean {
+function isWrittenBySchema(value: JsonValue, { shape }: RequestModel, codec: CodecName): boolean {
   if (!isObject(value)) return true;
   const shapes = new Map(shape.members.map((member) => [member.name, member.shape]));
   return value.members.every(([name, member]) => {

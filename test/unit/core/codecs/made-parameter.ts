@@ -18,9 +18,12 @@ export function styled(name: StyleName, schema: string, location: ParameterLocat
   };
 }
 
-/** A parameter called color that is a document. */
-export function documentIn(location: ParameterLocation, mediaType: string): CodecParameter {
-  return { name: 'color', in: location, schema: nodeOfText('{}'), serialization: { kind: 'content', mediaType } };
+/**
+ * A parameter called color that is a document.
+ * @param schema as JSON text.
+ */
+export function documentIn(location: ParameterLocation, mediaType: string, schema = '{}'): CodecParameter {
+  return { name: 'color', in: location, schema: nodeOfText(schema), serialization: { kind: 'content', mediaType } };
 }
 
 function bare(name: StyleName): ParameterStyle {

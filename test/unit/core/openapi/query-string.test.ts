@@ -56,6 +56,21 @@ it('the properties of a form are parameters, written as its encoding says, with 
   ]);
 });
 
+it.each([
+  ['type: object, additionalProperties: { type: integer }', 'a=1&b=x', ['f {"a":1,"b":"x"}']],
+  ['type: object, required: [a], properties: { b: { type: integer } }', 'a=1&b=2', ['b 2', 'a "1"']],
+  [
+    'type: object, required: [a], additionalProperties: { type: integer }, properties: { b: { type: string } }',
+    'a=1&b=2&c=3',
+    ['b "2"', 'a 1', 'f {"c":3}'],
+  ],
+  ['allOf: [{ type: object, properties: { a: { type: integer } } }, { properties: { a: { maximum: 3 } } }]', 'a=1', ['a 1']],
+])('the members of a form are parameters, whatever declares them: %s', async (schema, query, expected) => {
+  expect(
+    await said(`{ in: querystring, name: f, content: { application/x-www-form-urlencoded: { schema: { ${schema} } } } }`, query),
+  ).toEqual(expected);
+});
+
 it('the media type of a query or a parameter may be a reference', async () => {
   const more = 'components: { mediaTypes: { M: { schema: { type: object, required: [a] } } } }\n';
   for (const parameter of ['in: querystring, name: q', 'in: query, name: q']) {

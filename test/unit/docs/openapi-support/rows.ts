@@ -94,6 +94,11 @@ export const CHAPTERS: readonly (readonly [title: string, rows: readonly Row[]])
       ),
       row('header with a name that no header can have', 'ignored', parameter('/a', 'name: A b, in: header, schema: {type: string}')),
       row('cookie', '', parameter('/a', 'name: c, in: cookie, schema: {type: string}')),
+      row(
+        '`content`',
+        'JSON and text are read and written as such; of other media types, texts are judged and all else is open',
+        parameter('/a', 'name: q, in: query, content: {application/json: {schema: {type: object}}}'),
+      ),
     ],
   ],
   [
@@ -355,8 +360,8 @@ export const CHAPTERS: readonly (readonly [title: string, rows: readonly Row[]])
         of32(`get: {parameters: [${queryString('application/x-www-form-urlencoded')}], responses: {${OK}}}`),
       ),
       row(
-        '`in: querystring` of JSON or text',
-        'the whole query is the value',
+        '`in: querystring` of anything else',
+        'the whole query is the value, as of a parameter with `content`',
         of32(`get: {parameters: [${queryString('application/json')}], responses: {${OK}}}`),
       ),
       row(

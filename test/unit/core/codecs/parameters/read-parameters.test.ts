@@ -3,7 +3,7 @@ import type { Header } from '../../../../../core/codecs/headers.js';
 import type { ParameterLocation } from '../../../../../core/contract/contract.js';
 import type { CodecParameter } from '../../../../../core/codecs/parameters/parameter.js';
 import { readParameters } from '../../../../../core/codecs/parameters/read-parameters.js';
-import { type StyleName, documentIn, styled } from '../made-parameter.js';
+import { type StyleName, styled } from '../made-parameter.js';
 import { inWords, readOf } from '../sent.js';
 
 const STRING = '{"type":"string"}';
@@ -140,11 +140,5 @@ describe('readParameters', () => {
   it('takes an empty string where empty values are allowed', () => {
     expect(inWords(readOf({ ...styled('form', STRING), allowEmptyValue: true }, 'color='))).toBe('""');
     expect(inWords(readOf({ ...styled('form', INTEGER), allowEmptyValue: true }, 'color='))).toBe('ambiguous empty');
-  });
-
-  it('reads documents of other media types as text', () => {
-    expect(inWords(readOf(documentIn('query', 'text/plain'), 'color=12'))).toBe('"12"');
-    expect(inWords(readOf(documentIn('query', 'application/vnd.x+json'), 'color=12'))).toBe('12');
-    expect(inWords(readOf(documentIn('query', 'application/json'), 'color=1&color=2'))).toBe('ambiguous repeated');
   });
 });
