@@ -135,11 +135,12 @@ function withPlainText(rule: HeaderRule): PartHeader {
 /** @param isPart true for a part by position; by name, the items of a list are files each. */
 function isFilePart(schema: SchemaNode | undefined, { contentType }: PropertyEncoding, isPart: boolean): boolean {
   const nodes = schema === undefined ? [] : withAllOf(schema);
-  const all = isPart ? nodes : nodes.flatMap((node) => [node, ...(node.items === undefined ? [] : withAllOf(node.items))]);
-  if (all.some(({ isBinary }) => isBinary === true)) return true;
-  const isTyped = isPart
-    ? namedTypes(nodes).length > 0
-    : all.some(({ assertions, properties }) => assertions.length + properties.length > 0);
+  const items = isPart ? [] : nodes.flatMap((node) => (node.items === undefined ? [] : withAllOf(node.items)));
+  if ([...nodes, ...items].some(({ isBinary }) => isBinary === true)) return true;
+  const types = namedTypes(nodes);
+  const isList = !isPart && types.length > 0 && types.every((type) => type === 'array');
+  const ofOne = isList ? items : nodes;
+  const isTyped = isPart ? types.length > 0 : ofOne.some(({ assertions, properties }) => assertions.length + properties.length > 0);
   if (isTyped) return false;
   return contentType === undefined ? isPart : codecNameOf(contentType.split(',')[0] ?? '') === 'bytes';
 }

@@ -10,6 +10,7 @@ import { scalarText } from '../../codecs/scalar-text.js';
 import type { MediaType } from '../../contract/contract.js';
 import { isList } from '../../codecs/bodies/parts-codec.js';
 import { isEvents } from './body-kind.js';
+import { withFiles } from './files-of-parts.js';
 import { tinyFile } from './tiny-files.js';
 import { xmlText } from '../../codecs/bodies/xml-text.js';
 import type { WrittenBody } from './response-maker.js';
@@ -40,7 +41,8 @@ export function writeBody(value: JsonValue, isExample: boolean, name: string, me
   const isOpaque = codec.name === 'bytes' || codec.name === 'sequence' || (codec.name === 'parts' && !isList(media));
   if (isOpaque) return { body: isExample ? bytesOf(value) : Uint8Array.from(SOME_BYTES), contentType: name };
   if (typeof value === 'string') return { body: value, contentType: name };
-  const encoded = codec.encode(value, name, formatOf(media));
+  const format = formatOf(media);
+  const encoded = codec.encode(isExample ? value : withFiles(value, format), name, format);
   if (encoded.kind === 'unwritable') return { body: '', contentType: name };
   const { text, isValid } = decodeUtf8(encoded.bytes);
   return { body: isValid ? text : encoded.bytes, contentType: encoded.contentType };

@@ -4,6 +4,7 @@ import { fromJs } from '../../../../../core/json/from-js.js';
 import { WORD_LIST } from '../../../../../core/plausible/word-list.js';
 import { createResponseMaker } from '../../../../../core/respond/negotiation/make-responses.js';
 import { contractOf } from '../../../support/contract-of.js';
+import { contractOfText } from '../../../support/contract-of-text.js';
 
 const maker = createResponseMaker({ words: WORD_LIST, today: Date.UTC(2026, 10, 26) });
 
@@ -77,6 +78,36 @@ it('XML is written as the schema says', async () => {
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
       '<p:pet xmlns:p="https://example.com/pets" id="1"><name>&lt;Rex &amp; Co&gt;</name><tags><tag>a</tag><tag>b</tag></tags><links>x</links><links>y</links></p:pet>\n',
   );
+});
+
+const PICTURE = '\x89PNG\r\n\x1a\n';
+
+it.each([
+  [
+    'multipart/mixed',
+    'type: array, prefixItems: [{ type: object }, {}], minItems: 2',
+    'prefixEncoding: [{ contentType: application/json }, { contentType: image/png }]',
+  ],
+  ['multipart/related', 'type: array, minItems: 1, items: {}', 'itemEncoding: { contentType: image/png }'],
+  [
+    'multipart/form-data',
+    'type: object, required: [a], properties: { a: {} }',
+    'encoding: { a: { contentType: "image/png, image/jpeg" } }',
+  ],
+  [
+    'multipart/form-data',
+    'type: object, required: [a], properties: { a: { type: array, items: {} } }',
+    'encoding: { a: { contentType: image/png } }',
+  ],
+])('a part of %s that is a picture begins as one: %s', async (type, schema, encoding) => {
+  const contract = await contractOfText(
+    `paths: { /a: { get: { responses: { '200': { description: d, content: { ${type}: { schema: { ${schema} }, ${encoding} } } } } } } }\n`,
+    '3.2.0',
+  );
+  const [media] = contract.operations.flatMap(({ responses }) => responses.flatMap(({ content }) => content ?? []));
+  if (media === undefined) throw new Error('no content');
+  const { body } = maker.write(maker.value(media.schema, false), false, type, media);
+  expect(Buffer.from(body).toString('latin1')).toContain(`Content-Type: image/png\r\n\r\n${PICTURE}`);
 });
 
 it('an example is sent as it is', async () => {
