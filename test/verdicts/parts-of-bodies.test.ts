@@ -47,6 +47,7 @@ interface Fault {
   /** Of the second part of an answer. */
   readonly part?: string;
   readonly takesAnyPart?: boolean;
+  readonly takesAnySize?: boolean;
   readonly takesAnyQuery?: boolean;
   readonly takesAnyPage?: boolean;
   readonly takesAnyFilter?: boolean;
@@ -55,6 +56,7 @@ interface Fault {
 function nursery({
   part = '{"id":2}',
   takesAnyPart = false,
+  takesAnySize = false,
   takesAnyQuery = false,
   takesAnyPage = false,
   takesAnyFilter = false,
@@ -77,7 +79,7 @@ function nursery({
         const isRight = kinds.length === 1 && /^(?:(?:fern|moss)(?:\||$))+(?<!\|)$/.test(String(kinds[0]));
         const isSized =
           [...form.keys()].every((name) => name === 'kinds' || name === 'size[width]') &&
-          /^-?\d+(?:\.0+)?$/.test(String(form.get('size[width]')));
+          (takesAnySize || /^-?\d+(?:\.0+)?$/.test(String(form.get('size[width]'))));
         response.writeHead(isRight && isSized ? 204 : 422).end();
       },
       () => response.writeHead(400).end(),
@@ -131,6 +133,7 @@ it.each<[what: string, fault: Fault, finding: string]>([
   ['a part of an answer', { part: '{"id":"b"}' }, 'body-matches-schema POST /trays: 200, but in its body [1].id must be an integer'],
   ['a part that is no JSON', { part: '{"id"' }, 'body-matches-schema POST /trays: 200, but in its body the body must be an array'],
   ['parts that are not looked at', { takesAnyPart: true }, 'invalid-refused POST /trays: 200'],
+  ['a part whose text is not looked at', { takesAnySize: true }, 'invalid-refused POST /labels: 204'],
   ['a query that is not looked at', { takesAnyQuery: true }, 'invalid-refused GET /search: 204'],
   ['a query of text that is not looked at', { takesAnyPage: true }, 'invalid-refused GET /pages: 204'],
   ['undeclared pairs that are not looked at', { takesAnyFilter: true }, 'invalid-refused GET /filters: 204'],

@@ -11,12 +11,10 @@ import type { PlainBody } from './body-case.js';
 import { bodyValues } from './body-values.js';
 import { fileParts, wholeFiles } from './files.js';
 import { formTexts } from './form-texts.js';
-import { missingParts } from './missing-parts.js';
 import { otherContents } from './other-contents.js';
 
 /**
- * The cases of bodies that are not JSON: forms and text by their schema, multipart with missing parts and with other files, files as
- * bodies, and a plain request in each other documented media type.
+ * The cases of bodies that are not JSON: forms, multipart and text by their schema, multipart with other files, files as bodies, and a plain request in each other documented media type.
  * @param plan of the plain request.
  */
 export function otherBodies(operation: Operation, plan: RequestPlan): readonly CaseProposal[] {
@@ -24,7 +22,7 @@ export function otherBodies(operation: Operation, plan: RequestPlan): readonly C
   return body === undefined ? [] : [...valuesOf(body), ...textsOf(body), ...otherContents(operation, plan)];
 }
 
-/** Those of them that differ from the plain body in more than a value: other spellings, faults in the grammar of a form, missing parts, files. */
+/** Those of them that differ from the plain body in more than a value: other spellings, faults in the grammar of a form, files. */
 export function bodyTexts(operation: Operation, plan: RequestPlan): readonly CaseProposal[] {
   const body = plainBody(operation, plan);
   return body === undefined ? [] : textsOf(body);
@@ -42,10 +40,10 @@ function valuesOf(body: PlainBody): readonly CaseProposal[] {
     case 'parts':
       return bodyValues(body, true);
     case 'form':
+    case 'multipart':
       return bodyValues(body);
     case 'text':
       return describesBytes(body.media.schema) ? [] : bodyValues(body);
-    case 'multipart':
     case 'bytes':
     case 'json':
     case 'xml':
@@ -58,7 +56,7 @@ function textsOf(body: PlainBody): readonly CaseProposal[] {
     case 'form':
       return formTexts(body, new TextDecoder().decode(bodyBytes({ plan: body.plan }, asWritten)));
     case 'multipart':
-      return [...missingParts(body), ...fileParts(body)];
+      return fileParts(body);
     case 'text':
       return describesBytes(body.media.schema) ? wholeFiles(body) : [];
     case 'bytes':

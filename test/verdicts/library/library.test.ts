@@ -113,13 +113,7 @@ const CASES: readonly (readonly [what: string, faults: Faults, operation: string
     'Invalid request accepted: the body has 2 characters',
     66,
   ],
-  [
-    'accepts multipart without a required part',
-    { parts: ['title'] },
-    'POST /covers',
-    'Invalid request accepted: part picture is missing',
-    79,
-  ],
+  ['accepts multipart without a required part', { parts: ['title'] }, 'POST /covers', 'Invalid request accepted: picture is missing', 79],
   [
     'refuses the other documented media type',
     { takesForms: false },
