@@ -9,13 +9,14 @@ import { ABSENT, type PartPlan, rawPart } from './request-plan.js';
 import { withKnownMembers } from './known-members.js';
 import { withoutRefused } from './refused-members.js';
 import { richest } from './sample.js';
+import { writableValue } from './writable-value.js';
 
 /** The content of plain requests to an operation that takes a body. */
 export interface PlainContent {
   readonly media: KnownMediaType;
   /** As it is sent: a media type, never a range. */
   readonly contentType: string;
-  /** Of a body that is not JSON; the bodies of JSON are made from the request model. Absent if the kit cannot write one. */
+  /** Of a body that is not JSON; the bodies of JSON are made from the request model. Absent if the kit cannot write one, or if it has no bytes. */
   readonly part: PartPlan;
 }
 
@@ -39,14 +40,18 @@ export const contentOf = memoize((media: KnownMediaType): PlainContent => {
   for (const candidate of [value, example, 'sample']) {
     if (candidate === undefined) continue;
     const encoded = codecOf(contentType).encode(candidate, contentType, formatOf(media));
-    if (encoded.kind === 'encoded') return { media, contentType: encoded.contentType, part: rawPart([encoded.bytes]) };
+    if (encoded.kind === 'unwritable') continue;
+    // A Content-Type without content is read in several ways.
+    return { media, contentType: encoded.contentType, part: encoded.bytes.length === 0 ? ABSENT : rawPart([encoded.bytes]) };
   }
   return { media, contentType, part: ABSENT };
 });
 
-/** A plain value of a content, with all its members; undefined if none can be made. */
-export function plainValueOf(media: KnownMediaType): JsonValue | undefined {
-  return validValue(media.schema, { example: realisticValue(media), isShown: media.examples.length > 0, direction: 'request' });
+/** A plain value of a content, with all the members that can be written, or with the required ones only; undefined if none can be made. */
+export function plainValueOf(media: KnownMediaType, optional: 'all' | 'none' = 'all'): JsonValue | undefined {
+  const { schema, examples, name } = media;
+  const made = validValue(schema, { example: realisticValue(media), isShown: examples.length > 0, optional, direction: 'request' });
+  return made === undefined ? undefined : writableValue(media, concreteType(name), made);
 }
 
 /** What plain requests look like: the richest example, or what a run found in the schemas; undefined if neither is known. */

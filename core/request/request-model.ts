@@ -5,14 +5,13 @@ import { getAt, setAt } from '../json/edit.js';
 import { type JsonValue, isArray, isNumber, isObject, jsonArray, jsonNumber, jsonObject } from '../json/value.js';
 import { evaluate } from '../schema/evaluate.js';
 import type { InstancePath } from '../json/instance-path.js';
-import { validValue } from '../schema/samples/valid-value.js';
 import { type Shape, shapeOf } from '../schema/shape.js';
 import type { KnownMediaType, KnownOperation } from '../knowledge/known-operation.js';
 import type { Assertion, SchemaNode } from '../schema/schema-node.js';
 import { freshText } from './fresh-text.js';
 import { freshMembers } from './id-member.js';
 import { withKnownMembers } from './known-members.js';
-import { isJsonContent, realisticValue } from './plain-content.js';
+import { isJsonContent, plainValueOf, realisticValue } from './plain-content.js';
 import { withoutRefused } from './refused-members.js';
 import { sentShape } from './sent-shape.js';
 import { plainHead } from './plain-head.js';
@@ -55,9 +54,7 @@ export const requestModelOf = memoizeUpTo(MOST_KEPT, (operation: KnownOperation)
 /** The model of requests to an operation whose content is a value of a media type; its codec writes the value. */
 export function modelOf(operation: KnownOperation, media: KnownMediaType): RequestModel {
   const example = realisticValue(media);
-  const [plain, least] = (['all', 'none'] as const).map((optional) =>
-    validValue(media.schema, { example, isShown: media.examples.length > 0, optional, direction: 'request' }),
-  );
+  const [plain, least] = (['all', 'none'] as const).map((optional) => plainValueOf(media, optional));
   const shape = sentShape(shapeOf(media.schema, plain));
   const isFresh = freshMembers(operation);
   const head = plainHead(operation);
