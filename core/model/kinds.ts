@@ -2,11 +2,13 @@ import { lastLiteral } from '../resources/paths/last-literal.js';
 import type { Contract, Operation } from '../contract/contract.js';
 import { unwrap } from '../resources/answers/envelope.js';
 import { isObjectSchema, itemsOf } from '../resources/answers/members.js';
+import { isSameSchema } from '../resources/answers/resolved-schema.js';
 import { bodySchemaOf, successSchemasOf } from '../resources/answers/success-answers.js';
 import { thingNamesOf } from '../resources/names/thing-names.js';
 import type { ResourceCorrections } from '../resources/corrections.js';
 import type { MemberPath, Resource, ResourceModel } from '../resources/resource.js';
 import type { SchemaNode } from '../schema/schema-node.js';
+import { withAllOf } from '../schema/with-all-of.js';
 import { type PlacesOf, placeOf, placesBy } from './places.js';
 import { bulkCreationOf, operationsOnAll } from './bulk.js';
 import { turnedOff } from './rule-ids.js';
@@ -119,21 +121,41 @@ interface Shown {
 
 /** The answer that shows most of a thing: that of a reader, or an item of a list. */
 function shownBy(group: readonly Resource[], operations: ReadonlyMap<string, Operation>): Shown | undefined {
+  const listed = itemsShown(group, operations);
   for (const { operation: id, thing } of group.flatMap(({ readers }) => readers)) {
     const operation = operations.get(id);
     const [answer] = operation === undefined ? [] : successSchemasOf(operation);
     const schema = answer === undefined || thing === undefined ? undefined : schemaAt(answer, thing);
     if (operation !== undefined && thing !== undefined && schema !== undefined && isObjectSchema(schema))
-      return { operation, at: thing, schema };
+      return {
+        operation,
+        at: thing,
+        schema: listedBranch(
+          schema,
+          listed.map((list) => list.schema),
+        ),
+      };
   }
-  for (const { operation: id, items } of group.flatMap(({ lists }) => lists)) {
-    const operation = operations.get(id);
-    const [answer] = operation === undefined ? [] : successSchemasOf(operation);
-    const array = answer && schemaAt(answer, items);
-    const schema = array && itemsOf(array);
-    if (operation !== undefined && schema !== undefined && isObjectSchema(schema)) return { operation, at: [...items, '*'], schema };
-  }
-  return undefined;
+  return listed[0];
+}
+
+/** The items that the lists of things show. */
+function itemsShown(group: readonly Resource[], operations: ReadonlyMap<string, Operation>): readonly Shown[] {
+  return group
+    .flatMap(({ lists }) => lists)
+    .flatMap(({ operation: id, items }): readonly Shown[] => {
+      const operation = operations.get(id);
+      const [answer] = operation === undefined ? [] : successSchemasOf(operation);
+      const array = answer && schemaAt(answer, items);
+      const schema = array && itemsOf(array);
+      return operation === undefined || schema === undefined || !isObjectSchema(schema) ? [] : [{ operation, at: [...items, '*'], schema }];
+    });
+}
+
+/** Of a choice, such as between what there is and what was deleted, the branch that lists show; the whole if none does. */
+function listedBranch(schema: SchemaNode, items: readonly SchemaNode[]): SchemaNode {
+  const branches = withAllOf(schema).flatMap(({ more }) => [...(more?.anyOf ?? []), ...(more?.oneOf?.branches ?? [])]);
+  return branches.find((branch) => items.some((item) => isSameSchema(item, branch))) ?? schema;
 }
 
 function addressOf(resource: Resource, operations: ReadonlyMap<string, Operation>, placesOf: PlacesOf): Address {

@@ -89,7 +89,20 @@ function byMember(parameter: Parameter, name: string, members: readonly Named[])
   if (member === undefined) return undefined;
   const because = `${name} is the name of the member ${member.name}`;
   const by = { kind: 'member', member: member.name, schema: member.schema } as const;
-  return { parameter, by, because, selects: (value) => (thing) => isAmong(memberOf(thing.value, member.name), value) };
+  return { parameter, by, because, selects: (value) => selecting(member.name, value) };
+}
+
+/** By the value of a member, or by several bounds of it at once: `created[gte]=1&created[lt]=5` in deepObject. */
+function selecting(member: string, value: JsonValue): ReturnType<FilterRule['selects']> {
+  if (!isObject(value)) return (thing) => isAmong(memberOf(thing.value, member), value);
+  if (!value.members.every(([word]) => isBound(word))) return undefined;
+  return (thing) => value.members.every(([word, bound]) => isWithin(memberOf(thing.value, member), word, bound));
+}
+
+/** @param word one that names a bound. */
+function isWithin(value: JsonValue | undefined, word: string, bound: JsonValue): boolean {
+  const order = compared(value, bound);
+  return order !== undefined && (order * (LEAST.has(word) ? 1 : -1) > 0 || (order === 0 && !STRICT.has(word)));
 }
 
 /** Words of parameters that leave out what has a value. */
@@ -193,10 +206,7 @@ function byBound(parameter: Parameter, name: string, members: readonly Named[]):
     parameter,
     by: { kind: 'bound', member: member.name, sign, isStrict: STRICT.has(word), ...(named === undefined ? { isPresumed: true } : {}) },
     because: `${name} is a bound of the member ${member.name}`,
-    selects: (bound) => (thing) => {
-      const order = compared(memberOf(thing.value, member.name), bound);
-      return order !== undefined && (order * sign > 0 || (order === 0 && !STRICT.has(word)));
-    },
+    selects: (bound) => (thing) => isWithin(memberOf(thing.value, member.name), word, bound),
   };
 }
 
