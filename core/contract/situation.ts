@@ -44,6 +44,7 @@ export const SITUATIONS = {
   'value-spelling': 'unspecified',
   'read-only-member': 'unspecified',
   'nullable-without-type': 'unspecified',
+  'stray-discriminator': 'unspecified',
   'other-key': 'unspecified',
   'imprecise-number': 'unspecified',
   'body-not-judged': 'unspecified',

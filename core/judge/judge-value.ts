@@ -3,6 +3,7 @@ import { type JsonTraits, traitsOf } from '../json/traits.js';
 import type { JsonValue } from '../json/value.js';
 import type { MediaType, Parameter } from '../contract/contract.js';
 import type { Place } from '../place.js';
+import { strayDiscriminators } from '../schema/discriminators.js';
 import type { Evaluate, Evaluation, EvaluationOptions } from '../schema/evaluator.js';
 import type { Oddity } from '../schema/keyword-result.js';
 import type { SchemaNode } from '../schema/schema-node.js';
@@ -52,13 +53,26 @@ export function judgeValue(value: JsonValue, as: JudgedAs, evaluate: Evaluate): 
   const other = traits.repeated ? evaluate(as.schema, value, FIRST) : evaluation;
   const isBroken = evaluation.violations.length > 0 && other.violations.length > 0;
   const odd = oddSituations(evaluation, traits, as);
-  const formats = formatSituations(evaluation, value, as, evaluate);
+  const discriminators = isBroken ? NONE : discriminatorSituations(value, as);
+  const others = [...formatSituations(evaluation, value, as, evaluate), ...discriminators];
   return {
     verdict: schemaSituations(evaluation, isBroken, as),
-    odd: formats.length === 0 ? odd : [...odd, ...formats],
+    odd: others.length === 0 ? odd : [...odd, ...others],
     evaluation: isBroken || evaluation.violations.length === 0 ? evaluation : { ...evaluation, violations: [] },
-    comparable: !traits.repeated && !traits.loneSurrogate && !evaluation.oddities.some((oddity) => INCOMPARABLE.has(oddity)),
+    comparable:
+      discriminators.length === 0 &&
+      !traits.repeated &&
+      !traits.loneSurrogate &&
+      !evaluation.oddities.some((oddity) => INCOMPARABLE.has(oddity)),
   };
+}
+
+/** The discriminators that name another schema than their object has. */
+function discriminatorSituations(value: JsonValue, { schema, at, subject }: JudgedAs): readonly Situation[] {
+  return strayDiscriminators(schema, value).map(({ path }) => {
+    const because = `${describePath(path)} names another schema than its object has`;
+    return { id: 'stray-discriminator', because: subject === undefined ? because : `${subject}: ${because}`, at };
+  });
 }
 
 /** The strings that are not of their format, each with its place. */

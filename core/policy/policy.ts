@@ -78,6 +78,7 @@ export const POLICY: Readonly<Record<SituationId, Row>> = {
   'value-spelling': { standard: ['success', 'failure'] },
   'read-only-member': { standard: ['success', 'failure'] },
   'nullable-without-type': { standard: ['success', 'failure'] },
+  'stray-discriminator': { standard: ['success', 'failure'] },
   'other-key': { standard: ['success', 'failure', 400, 404, 409, 422] },
   'imprecise-number': { standard: ['success', 'failure'] },
   'body-not-judged': { standard: ['success', 'failure', 400, 415, 422] },

@@ -179,6 +179,10 @@ export const SITUATION_WORDS: Readonly<Record<SituationId, SituationWords>> = {
     words: 'null where `nullable` stands without `type`, beside `$ref`, `allOf`, `oneOf` or `anyOf`',
     source: 'OpenAPI 3.0 section 4.7.24.1: it has no effect there; whoever writes it means null to be allowed',
   },
+  'stray-discriminator': {
+    words: 'a discriminator that names no alternative of its schema, or one that the object is not',
+    source: 'OpenAPI 3.1 section 4.8.25.1: it never decides whether a value is valid, but servers choose a type by it',
+  },
   'other-key': {
     words: 'a member that is the key of the thing which the path names, with another value than the path has',
     source: 'RFC 9110 section 9.3.4: a server should refuse a representation that does not fit its target, or make them fit',

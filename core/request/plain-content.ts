@@ -4,6 +4,7 @@ import { parseMediaType } from '../codecs/media-type.js';
 import type { JsonValue } from '../json/value.js';
 import { memoize } from '../memoize.js';
 import type { KnownMediaType, KnownOperation } from '../knowledge/known-operation.js';
+import { withMappedValues } from '../schema/discriminators.js';
 import { validValue } from '../schema/samples/valid-value.js';
 import { ABSENT, type PartPlan, rawPart } from './request-plan.js';
 import { withKnownMembers } from './known-members.js';
@@ -51,7 +52,7 @@ export const contentOf = memoize((media: KnownMediaType): PlainContent => {
 export function plainValueOf(media: KnownMediaType, optional: 'all' | 'none' = 'all'): JsonValue | undefined {
   const { schema, examples, name } = media;
   const made = validValue(schema, { example: realisticValue(media), isShown: examples.length > 0, optional, direction: 'request' });
-  return made === undefined ? undefined : writableValue(media, concreteType(name), made);
+  return made === undefined ? undefined : withMappedValues(schema, writableValue(media, concreteType(name), made));
 }
 
 /** What plain requests look like: the richest example, or what a run found in the schemas; undefined if neither is known. */

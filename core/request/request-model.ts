@@ -5,6 +5,7 @@ import { getAt, setAt } from '../json/edit.js';
 import { type JsonValue, isArray, isNumber, isObject, jsonArray, jsonNumber, jsonObject } from '../json/value.js';
 import { evaluate } from '../schema/evaluate.js';
 import type { InstancePath } from '../json/instance-path.js';
+import { withMappedValues } from '../schema/discriminators.js';
 import { type Shape, shapeOf } from '../schema/shape.js';
 import type { KnownMediaType, KnownOperation } from '../knowledge/known-operation.js';
 import type { Assertion, SchemaNode } from '../schema/schema-node.js';
@@ -157,7 +158,7 @@ export function modelWith(model: RequestModel, field: Field, roots: readonly Sch
   const { path, required } = field;
   const shape = sentShape(shapeOf(syntheticNode(field.shape, [], { allOf: roots }), value));
   const slotted = withSlots(value, shape, freshMembers(model.operation), path);
-  const full = withoutRefused(model.media, setAt(model.full, path, slotted));
+  const full = withoutRefused(model.media, withMappedValues(model.media.schema, setAt(model.full, path, slotted)));
   const fields = fieldsOf(shape, { path, required, roots, value: getAt(full, path) });
   return { ...model, full, fields: [...fields, ...fields.flatMap(undeclaredIn)] };
 }

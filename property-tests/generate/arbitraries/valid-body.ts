@@ -1,6 +1,7 @@
 import type { JsonValue } from '../../../core/json/value.js';
 import { drawnShape } from './drawn-shape.js';
-import { type Draw, oneOf } from './draw.js';
+import { type Draw, mapped, oneOf } from './draw.js';
+import { hasDiscriminator, withMappedValues } from '../../../core/schema/discriminators.js';
 import { nearFull } from './near-full.js';
 import { nodesWithin } from '../../../core/schema/nodes-within.js';
 import { valueDraw } from './value.js';
@@ -13,5 +14,9 @@ import type { RequestModel } from '../../../core/request/request-model.js';
 export function validBody(model: RequestModel): Draw<JsonValue> {
   const drawn = valueDraw(drawnShape(model));
   const isPlain = nodesWithin(model.media.schema).every(({ more }) => more === undefined);
-  return isPlain ? drawn : oneOf({ draw: drawn, weight: 1 }, { draw: nearFull(model), weight: 2 });
+  if (isPlain) return drawn;
+  const { schema } = model.media;
+  const draw = oneOf({ draw: drawn, weight: 1 }, { draw: nearFull(model), weight: 2 });
+  // What a discriminator says of another alternative, servers read differently.
+  return hasDiscriminator(schema) ? mapped(draw, (value) => withMappedValues(schema, value)) : draw;
 }

@@ -44,6 +44,7 @@ export const TABLE: readonly PolicyRow[] = [
   ['value-spelling valid', '200 400', '200 400'],
   ['valid read-only-member', '200 400', '200 400'],
   ['valid nullable-without-type', '200 400', '200 400'],
+  ['valid stray-discriminator', '200 400', '200 400'],
   ['valid other-key', '200 400 404 409 422', '200 400'],
   ['valid imprecise-number', '200 400', '200 400'],
   ['body-not-judged', '200 400 415 422', '200 400'],

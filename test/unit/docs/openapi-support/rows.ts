@@ -294,7 +294,7 @@ export const CHAPTERS: readonly (readonly [title: string, rows: readonly Row[]])
         '`discriminator`',
         '{type: object, properties: {a: {type: string}}, discriminator: {propertyName: a}}',
         '{"a":"b"}',
-        'decides nothing, as the branches do; answers of the mock have the mapped value, and `verify` notes another one in a response',
+        'decides nothing, as the branches do: one that names another schema than its object has is open; what the kit sends has the mapped value, and `verify` notes another one in a response',
       ),
       schemaRow(
         '`default`, `examples`, `xml`, `contentEncoding`',
