@@ -3,6 +3,7 @@ import { isArray, memberOf } from '../json/value.js';
 import { parameterNames, parseTemplate, queryParameters } from '../codecs/paths/path-template.js';
 import { isReserved } from '../codecs/parameters/parameter.js';
 import type { Parameter, ParameterLocation } from '../contract/contract.js';
+import type { Place } from '../place.js';
 import { leftOutOnError } from './left-out.js';
 import type { Reading } from './reader-context.js';
 import { readQueryString } from './read-query-string.js';
@@ -29,10 +30,13 @@ export function readParameters(
 ): readonly Parameter[] {
   const byKey = new Map<string, Parameter>();
   for (const list of lists) {
-    for (const node of itemsOf(list)) {
-      for (const parameter of leftOutOnError(reading, 'parameter-left-out', node, () => readParameter(reading, node)).flat())
-        if (!isReserved(parameter)) byKey.set(`${parameter.in} ${parameter.name}`, parameter);
-    }
+    const here = itemsOf(list).flatMap((node) => {
+      return leftOutOnError(reading, 'parameter-left-out', node, () => readParameter(reading, node))
+        .flat()
+        .map((parameter) => ({ parameter, at: placeIn(node.source, node.pointer) }));
+    });
+    warnOfRepeated(reading, here);
+    for (const { parameter } of here) if (!isReserved(parameter)) byKey.set(keyOf(parameter), parameter);
   }
   for (const [name, pair] of queryParameters(path)) moveToQuery(reading, byKey, name, pair, operation);
   const inTemplate = new Set(parameterNames(parseTemplate(path)));
@@ -48,6 +52,26 @@ export function readParameters(
   });
   const missing = [...inTemplate].filter((name) => !byKey.has(`path ${name}`));
   return [...declared, ...missing.map((name) => undeclared(reading, name, operation))];
+}
+
+function keyOf({ in: location, name }: Parameter): string {
+  return `${location} ${name}`;
+}
+
+/** One list has each parameter once (OpenAPI 3.1 section 4.8.10). */
+function warnOfRepeated(reading: Reading, list: readonly { readonly parameter: Parameter; readonly at: Place }[]): void {
+  const seen = new Map<string, Place>();
+  for (const { parameter, at } of list) {
+    const before = seen.get(keyOf(parameter));
+    seen.set(keyOf(parameter), at);
+    if (before === undefined) continue;
+    reading.warn({
+      kind: 'not-valid-openapi',
+      message: `the ${parameter.in} parameter ${parameter.name} stands here and at line ${before.line}, and the last one counts`,
+      hint: 'Keep one of them',
+      at,
+    });
+  }
 }
 
 /** The template requires the pair, whatever the document says of the parameter. */

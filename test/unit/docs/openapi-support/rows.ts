@@ -83,6 +83,11 @@ export const CHAPTERS: readonly (readonly [title: string, rows: readonly Row[]])
       row('query', '', parameter('/a', 'name: q, in: query, schema: {type: string}')),
       row('header', '', parameter('/a', 'name: X-A, in: header, schema: {type: string}')),
       row(
+        'two of one name and place in a list',
+        'the last one counts; the warning has both lines',
+        parameter('/a', 'name: q, in: query, schema: {type: string}}, {name: q, in: query, schema: {type: integer}'),
+      ),
+      row(
         'header Accept, Content-Type or Authorization',
         'ignored, as OpenAPI says',
         parameter('/a', 'name: Accept, in: header, schema: {type: string}'),
