@@ -4,8 +4,7 @@ import { unitedSchema } from '../codecs/united-schema.js';
 import type { Parameter, Serialization } from '../contract/contract.js';
 import { memberOf } from '../json/value.js';
 import { KitError } from '../kit-error.js';
-import type { Place } from '../place.js';
-import type { SchemaNode } from '../schema/schema-node.js';
+import { isNever, typed } from '../schema/samples/synthetic.js';
 import { withAllOf } from '../schema/with-all-of.js';
 import { readPartEncodings } from './read-encodings.js';
 import { readExamples } from './read-examples.js';
@@ -65,17 +64,9 @@ function ofForm(
     };
   });
   if (others.length === 0) return declared;
-  const map = mapOf(unitedSchema(others), schema.at);
+  const map = typed(schema, 'object', [], { additional: unitedSchema(others) });
   return [...declared, { name: label, in: 'query', required: false, at, serialization: FORM, schema: map, examples: [] }];
 }
 
 /** The style in which each member of an object is a pair of the query (OpenAPI 3.1 section 4.8.12.4). */
 const FORM: Serialization = { kind: 'style', style: 'form', explode: true, allowReserved: false };
-
-function mapOf(values: SchemaNode, at: Place): SchemaNode {
-  return { at, assertions: [{ at, keyword: 'type', types: ['object'] }], allOf: [], properties: [], additional: values, items: undefined };
-}
-
-function isNever({ assertions }: SchemaNode): boolean {
-  return assertions.some(({ keyword }) => keyword === 'never');
-}

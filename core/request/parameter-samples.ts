@@ -1,8 +1,11 @@
 import { type JsonValue, isNumber, jsonNumber } from '../json/value.js';
 import type { KnownOperation, KnownParameter } from '../knowledge/known-operation.js';
+import { memoize } from '../memoize.js';
 import { allows } from '../schema/allows.js';
+import { syntheticNode } from '../schema/samples/synthetic.js';
 import { validValue } from '../schema/samples/valid-value.js';
 import { withShownValues } from '../schema/samples/with-shown-values.js';
+import type { SchemaNode } from '../schema/schema-node.js';
 import { shapeOf } from '../schema/shape.js';
 import { integerRange } from './integer-range.js';
 import { isChanging } from '../contract/is-changing.js';
@@ -18,7 +21,11 @@ export function parameterSamples(
 ): readonly JsonValue[] {
   const shape = shapeOf(schema);
   const unlikely = location === 'path' && isChanging(operation) && shape.values === undefined;
-  const made = (['none', 'all'] as const).map((optional) => validValue(schema, { optional, direction: 'request' }));
+  const made = [
+    ...(['none', 'all'] as const).map((optional) => validValue(schema, { optional, direction: 'request' })),
+    // An empty list or map cannot be told from an absent one.
+    validValue(withSome(schema), { direction: 'request' }),
+  ];
   // What names a thing may be somebody's: where something is changed, or by the path, it is tried once the made-up one is refused.
   const mayName = location === 'path' || (required && isChanging(operation));
   const shown = mayName ? [] : made.map((value) => (value === undefined ? undefined : withShownValues(schema, value, 'request')));
@@ -32,6 +39,15 @@ export function parameterSamples(
   );
   return samples.filter((value) => allows(schema, value));
 }
+
+/** The schema without lists and maps that are empty. */
+const withSome = memoize((schema: SchemaNode): SchemaNode =>
+  syntheticNode(
+    schema,
+    (['minItems', 'minProperties'] as const).map((keyword) => ({ keyword, limit: 1 })),
+    { allOf: [schema] },
+  ),
+);
 
 /** Of listed values, the first may be empty or otherwise hard to write. */
 const MOST_LISTED = 20;
