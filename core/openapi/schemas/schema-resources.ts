@@ -36,7 +36,7 @@ export function findResources(sourceFiles: SourceFiles): SchemaResources {
   };
 
   for (const source of sourceFiles.values()) {
-    roots.set(baseOf(source), { source, pointer: '', value: source.root, base: baseOf(source) });
+    roots.set(baseOf(source), rebased({ source, pointer: '', value: source.root, base: baseOf(source) }));
     visitFile(source, { part: (part) => (part.object === 'schema' ? name(part) : undefined) });
   }
   return { roots, anchors, dynamic };

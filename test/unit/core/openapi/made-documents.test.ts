@@ -235,6 +235,19 @@ describe('what is odd in a document is read as it was meant', () => {
     expect(warnings).toEqual([]);
   });
 
+  it('a file with an $id is the base of the references in it, however it is referred to', async () => {
+    const files = {
+      'a.yaml': schema("{$ref: 'b.yaml'}"),
+      'b.yaml':
+        '$id: https://pets.example/schemas/pet\nproperties:\n  a: {$ref: dog}\n  b: {$ref: "#cat"}\n$defs:\n  D: {$id: dog, type: boolean}\n  C: {$anchor: cat, type: integer}\n',
+    };
+    const { operations, warnings } = await load(files);
+    const root = operations[0]?.body?.content.schema.allOf[0];
+    const types = root?.properties.map((one) => JSON.stringify(one.schema.allOf[0]?.assertions[0]));
+    expect(types?.map((one) => /"types":\["(\w+)"\]/.exec(one)?.[1])).toEqual(['boolean', 'integer']);
+    expect(warnings).toEqual([]);
+  });
+
   it('a circle of a thousand linked schemas loads', async () => {
     const links = Array.from(
       { length: 1500 },
