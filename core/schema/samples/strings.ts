@@ -40,9 +40,20 @@ export function* stringsFor(assertions: readonly ValueAssertion[], count: number
     yield* textsForPattern(pattern, bounds);
     for (let more = 1; more < count; more += 1) yield* textsForPattern(pattern, { ...bounds, min: bounds.min + more });
   }
+  yield* textsForAll(patterns, bounds);
   for (const text of ASSORTED) yield text.padEnd(bounds.min, 'x');
   for (const samples of Object.values(FORMAT_SAMPLES)) yield* samples;
   for (const text of PASSWORDS) yield text.padEnd(bounds.min, 'x').slice(0, Math.max(bounds.min, Math.min(bounds.max, text.length)));
+}
+
+/** Texts of each of several patterns that are as long as those of the others, of which one may fix the length. */
+function* textsForAll(patterns: readonly string[], { min, max }: { readonly min: number; readonly max: number }): Generator<string> {
+  if (patterns.length < 2) return;
+  const shortest = patterns.map((pattern) => Math.min(...textsForPattern(pattern, { min, max }).map((text) => text.length)));
+  for (const [i, pattern] of patterns.entries()) {
+    for (const length of new Set(shortest.filter((one, other) => other !== i && one > min && one <= max)))
+      yield* textsForPattern(pattern, { min: length, max: length });
+  }
 }
 
 /** Texts with a character of each kind, which patterns of lookaheads ask for. */

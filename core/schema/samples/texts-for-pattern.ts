@@ -84,9 +84,25 @@ function matching(alphabet: string, source: string, flags: string): readonly str
   if (found.length > 0) return found;
   const literal = unescaped(source);
   if (pattern.test(literal)) return [literal];
+  const named = namedCharacters(source).filter((character) => pattern.test(character));
+  if (named.length > 0) return named;
   const rare = Array.from({ length: RARE }, (_, code) => String.fromCharCode(code)).find((character) => pattern.test(character));
   return rare === undefined ? [] : [rare];
 }
+
+/** The characters that a pattern names, written as they are or by their number: the ends of a range, for one. */
+function namedCharacters(source: string): readonly string[] {
+  const decoded = source.replaceAll(/\\u(?:\{([\da-fA-F]+)\}|([\da-fA-F]{4}))/g, (_, point: string | undefined, unit: string | undefined) =>
+    point === undefined ? String.fromCharCode(Number.parseInt(unit ?? '', 16)) : characterOf(Number.parseInt(point, 16)),
+  );
+  return [...decoded];
+}
+
+function characterOf(point: number): string {
+  return point > LAST_POINT ? '' : String.fromCodePoint(point);
+}
+
+const LAST_POINT = 0x10ffff;
 
 /** Where a character that no alphabet has is looked for. */
 const RARE = 0x3100;
