@@ -2,7 +2,9 @@ import { itemSchemas, memberNames, memberSchemas, namedTypes } from '../schema-t
 import { isJsonName, parseMediaType } from '../media-type.js';
 import { type Reading, arrayReading, objectReading, valueReading } from '../decoded-text.js';
 import type { BodyCodec, BodyFormat, BodyOddity, DecodedBody } from './body-codec.js';
+import { decodeJson } from '../../json/decode.js';
 import { decodeUtf8 } from '../../json/decode-utf8.js';
+import { isArray } from '../../json/value.js';
 import { encodeMultipart } from './encode-multipart.js';
 import { type MultipartPart, parseMultipart } from './parse-multipart.js';
 import { type CodecOf, type PartRule, readPart } from './part-content.js';
@@ -96,14 +98,18 @@ function stylesIn(
 function readMember(parts: readonly NamedPart[], rule: PartRule, oddities: Set<BodyOddity>, codecOf: CodecOf): Reading {
   const { schemas, encoding } = rule;
   const [first, another] = parts;
-  const isList =
-    namedTypes(schemas).includes('array') && (another !== undefined || first?.contentType === undefined || !isJsonName(first.contentType));
+  const isList = namedTypes(schemas).includes('array') && (another !== undefined || first === undefined || !holdsWholeList(first));
   if (isList && !isJsonName(encoding.contentType ?? '')) {
     const item = { schemas: itemSchemas(schemas), encoding };
     return arrayReading(parts.map((part) => readFormPart(part, item, oddities, codecOf)));
   }
   if (another !== undefined) oddities.add('repeated-part');
   return first === undefined ? valueReading(null) : readFormPart(first, rule, oddities, codecOf);
+}
+
+/** Each item of a list is a part (OpenAPI 3.1 section 4.8.15.1); documents also mean one of JSON that is the list. */
+function holdsWholeList({ contentType, bytes }: NamedPart): boolean {
+  return contentType !== undefined && isJsonName(contentType) && isArray(decodeJson(bytes).value);
 }
 
 /** A part with a filename is a file to most servers. */

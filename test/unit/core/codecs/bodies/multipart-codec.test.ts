@@ -10,7 +10,7 @@ import { bodyInWords, formatOf } from './body-format.js';
 
 const codec = codecOf('multipart/form-data');
 const SCHEMA = `{"type":"object","properties":{
-  "name":{"type":"string"},"age":{"type":"integer"},"tags":{"type":"array","items":{"type":"integer"}},
+  "name":{"type":"string"},"age":{"type":"integer"},"tags":{"type":"array","items":{"type":"integer"}},"rows":{"type":"array","items":{"type":"object"}},
   "meta":{"type":"object"},"photo":{"type":"string"},"photos":{"type":"array","items":{"type":"string"}}}}`;
 const FILES = { photo: { isFile: true, contentType: 'image/png, image/jpeg' }, photos: { isFile: true } };
 const format = formatOf(SCHEMA, FILES);
@@ -37,6 +37,8 @@ describe('multipartCodec reads', () => {
     ['no part', '--x--\r\n', 'ambiguous {} no-parts'],
     ['repeated parts of an array', `${part('name="tags"', '1')}${part('name="tags"', '2')}--x--`, '{"tags":[1,2]}'],
     ['one part of an array', `${part('name="tags"', '1')}--x--`, '{"tags":[1]}'],
+    ['one part of an array, as JSON', `${part('name="rows"\r\nContent-Type: application/json', '{"a":1}')}--x--`, '{"rows":[{"a":1}]}'],
+    ['a number of an array, as JSON', `${part('name="tags"\r\nContent-Type: application/json', '1')}--x--`, '{"tags":[1]}'],
     ['an array as JSON', `${part('name="tags"\r\nContent-Type: application/json', '[1]')}--x--`, '{"tags":[1]}'],
     ['an object as JSON', `${part('name="meta"', '{"a":1}')}--x--`, '{"meta":{"a":1}}'],
     ['an object that is not JSON', `${part('name="meta"', '{')}--x--`, 'part meta is not JSON'],
