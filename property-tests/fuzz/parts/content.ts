@@ -47,13 +47,13 @@ export function contentOf(operation: KnownOperation): Content | undefined {
   }
   const model = modelOf(operation, media);
   const codec = codecOf(contentType);
-  const write = (value: JsonValue): EncodedPart | undefined => {
-    if (!isWrittenBySchema(value, model, codec.name)) return undefined;
+  const encode = (value: JsonValue): EncodedPart | undefined => {
     const encoded = codec.encode(value, contentType, formatOf(media));
     // What needs another Content-Type, such as one with a charset, is another request.
     return encoded.kind === 'encoded' && encoded.contentType === contentType ? { ...rawPart([encoded.bytes]), value } : undefined;
   };
-  const plain = write(model.full) ?? part;
+  const write = (value: JsonValue): EncodedPart | undefined => (isWrittenBySchema(value, model, codec.name) ? encode(value) : undefined);
+  const plain = encode(model.full) ?? part;
   return plain.kind === 'absent' ? undefined : { model, codec: codec.name, ...drawsOf(model), write, plain };
 }
 

@@ -13,9 +13,10 @@ paths:
   /form: { post: { requestBody: { content: { application/x-www-form-urlencoded: { schema: ${schema} } } }, responses: { '204': { description: ok } } } }
   /parts: { post: { requestBody: { content: { multipart/form-data: { schema: ${schema} } } }, responses: { '204': { description: ok } } } }
   /cat: { post: { requestBody: { content: { application/json: { schema: { oneOf: [{ type: object, required: [meow], properties: { meow: { type: boolean } }, additionalProperties: false }, { type: object, required: [bark], properties: { bark: { type: integer } }, additionalProperties: false }] } } } }, responses: { '204': { description: ok } } } }
+  /lists: { post: { requestBody: { content: { multipart/form-data: { schema: { type: object, properties: { rows: { type: array, items: { type: object } } } } } } }, responses: { '204': { description: ok } } } }
 `);
-const [form, parts, cat] = operations.map(generatorsOf);
-if (form === undefined || parts === undefined || cat === undefined) throw new Error('three operations are needed');
+const [form, parts, cat, lists] = operations.map(generatorsOf);
+if (form === undefined || parts === undefined || cat === undefined || lists === undefined) throw new Error('four operations are needed');
 
 const textOf = (json: string, of = form): string | undefined => {
   const body = of.content?.write(parseJson(json) ?? null);
@@ -51,6 +52,14 @@ describe('the expectation of a text that no codec wrote', () => {
     expect(kindOf(parts, '--x\r\n')).toBe('unspecified');
     expect(kindOf(form, '[name]=a')).toBe('unspecified');
     expect(kindOf(form, 'name=abcdefg')).toBe('invalid');
+  });
+
+  it('is no such text where it is the plain body', () => {
+    const body = lists.content?.plain ?? fail();
+    if (body.kind !== 'raw') throw new Error('a form is bytes');
+    const bytes = Buffer.concat(body.template.map((piece) => (piece instanceof Uint8Array ? piece : Buffer.from(String(piece)))));
+    expect(bytes.toString()).toContain('name="rows"');
+    expect(expectationOf(lists, { head: lists.heads.plain, body }, bytes).kind).toBe('accept');
   });
 });
 
