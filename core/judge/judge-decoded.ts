@@ -3,7 +3,7 @@ import { codecOf } from '../codecs/bodies/codec-of.js';
 import { formatOf } from '../codecs/bodies/format-of.js';
 import type { MediaType } from '../contract/contract.js';
 import { isArray, isObject } from '../json/value.js';
-import { evaluate } from '../schema/evaluate.js';
+import { evaluateSent } from './evaluate-sent.js';
 import { bytesSituation, grammarSituation, hasGrammar } from './judge-bytes.js';
 import { type ContentOpinion, only } from './judge-content.js';
 import { judgeValue } from './judge-value.js';
@@ -30,7 +30,11 @@ export function judgeDecoded(media: MediaType, contentType: string, bytes: Uint8
   // What the kit does not read may be right.
   if (oddities.includes('part-not-judged')) return only({ id: 'body-not-judged', because: bodyOddityText('part-not-judged'), at }, odd);
   if (decoded.kind === 'ambiguous') return only({ id: 'value-spelling', because: 'servers read the body in different ways', at }, odd);
-  const { verdict, odd: oddValue, evaluation } = judgeValue(decoded.value, { schema, at, broken: 'schema-broken', part: media }, evaluate);
+  const {
+    verdict,
+    odd: oddValue,
+    evaluation,
+  } = judgeValue(decoded.value, { schema, at, broken: 'schema-broken', part: media }, evaluateSent);
   const isValid = verdict.every(({ id }) => id !== 'schema-broken');
   if (codec.name === 'text' && isValid && hasGrammar(contentType)) return only(grammarSituation(contentType, at), odd);
   return { situations: [...verdict, ...odd, ...oddValue], evaluation, comparable: false };

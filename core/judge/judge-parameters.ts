@@ -8,6 +8,7 @@ import { equalJson } from '../json/equal.js';
 import { memoize } from '../memoize.js';
 import type { KnownOperation, KnownParameter } from '../knowledge/known-operation.js';
 import { type SchemaViolation, evaluate } from '../schema/evaluate.js';
+import { evaluateSent } from './evaluate-sent.js';
 import type { Assertion } from '../schema/schema-node.js';
 import { allowsListedOnly } from '../schema/allows-listed-only.js';
 import { type JudgedAs, judgeValue } from './judge-value.js';
@@ -161,7 +162,7 @@ function judgeParameter({ parameter, reading }: ReadParameter<KnownParameter>): 
     const refusal = missingIn(parameter, reading) ?? refusalOf(reading, { schema, at, broken, subject, part: parameter });
     return { ...NO_OPINION, situations: refusal === undefined ? odd : odd.map((situation) => ({ ...situation, refusal })) };
   }
-  const { verdict, odd: oddValue, evaluation } = judgeValue(reading.value, { schema, at, broken, subject, part: parameter }, evaluate);
+  const { verdict, odd: oddValue, evaluation } = judgeValue(reading.value, { schema, at, broken, subject, part: parameter }, evaluateSent);
   return { situations: [...verdict, ...oddValue, ...odd], violations: evaluation.violations, held: evaluation.held };
 }
 

@@ -3,7 +3,6 @@ import { type JsonTraits, traitsOf } from '../json/traits.js';
 import type { JsonValue } from '../json/value.js';
 import type { MediaType, Parameter } from '../contract/contract.js';
 import type { Place } from '../place.js';
-import { strayDiscriminators } from '../schema/discriminators.js';
 import type { Evaluate, Evaluation, EvaluationOptions } from '../schema/evaluator.js';
 import type { Oddity } from '../schema/keyword-result.js';
 import type { SchemaNode } from '../schema/schema-node.js';
@@ -44,7 +43,13 @@ const MANY = 1000;
 const FIRST: EvaluationOptions = { direction: 'request', repeats: 'first' };
 
 /** With these, a correct server may keep another value. */
-const INCOMPARABLE: ReadonlySet<Oddity> = new Set<Oddity>(['vanishing-fraction', 'imprecise-number', 'other-format', 'format-spelling']);
+const INCOMPARABLE: ReadonlySet<Oddity> = new Set<Oddity>([
+  'vanishing-fraction',
+  'imprecise-number',
+  'other-format',
+  'format-spelling',
+  'stray-discriminator',
+]);
 
 /** Judges a value: the schema, then known differences between servers. */
 export function judgeValue(value: JsonValue, as: JudgedAs, evaluate: Evaluate): ValueOpinion {
@@ -53,26 +58,13 @@ export function judgeValue(value: JsonValue, as: JudgedAs, evaluate: Evaluate): 
   const other = traits.repeated ? evaluate(as.schema, value, FIRST) : evaluation;
   const isBroken = evaluation.violations.length > 0 && other.violations.length > 0;
   const odd = oddSituations(evaluation, traits, as);
-  const discriminators = isBroken ? NONE : discriminatorSituations(value, as);
-  const others = [...formatSituations(evaluation, value, as, evaluate), ...discriminators];
+  const formats = formatSituations(evaluation, value, as, evaluate);
   return {
     verdict: schemaSituations(evaluation, isBroken, as),
-    odd: others.length === 0 ? odd : [...odd, ...others],
+    odd: formats.length === 0 ? odd : [...odd, ...formats],
     evaluation: isBroken || evaluation.violations.length === 0 ? evaluation : { ...evaluation, violations: [] },
-    comparable:
-      discriminators.length === 0 &&
-      !traits.repeated &&
-      !traits.loneSurrogate &&
-      !evaluation.oddities.some((oddity) => INCOMPARABLE.has(oddity)),
+    comparable: !traits.repeated && !traits.loneSurrogate && !evaluation.oddities.some((oddity) => INCOMPARABLE.has(oddity)),
   };
-}
-
-/** The discriminators that name another schema than their object has. */
-function discriminatorSituations(value: JsonValue, { schema, at, subject }: JudgedAs): readonly Situation[] {
-  return strayDiscriminators(schema, value).map(({ path }) => {
-    const because = `${describePath(path)} names another schema than its object has`;
-    return { id: 'stray-discriminator', because: subject === undefined ? because : `${subject}: ${because}`, at };
-  });
 }
 
 /** The strings that are not of their format, each with its place. */
@@ -117,6 +109,7 @@ const WORDS: readonly (readonly [id: Oddity & SituationId, because: string])[] =
   ['imprecise-number', 'a number goes beyond what a double keeps exactly'],
   ['read-only-member', 'a member is readOnly: servers ignore or refuse it'],
   ['nullable-without-type', 'null is meant by a nullable without type'],
+  ['stray-discriminator', 'a discriminator names another schema than its object has, and servers choose a type by it'],
   ['unjudged', 'whether the schema allows the body takes too long to find out'],
 ];
 

@@ -1,7 +1,7 @@
 import type { RequestContent } from './request-content.js';
 import type { Operation } from '../contract/contract.js';
-import { evaluate } from '../schema/evaluate.js';
 import { conclude } from './conclude.js';
+import { evaluateSent } from './evaluate-sent.js';
 import { type Expectation, expect } from './expectation.js';
 import type { HeadFacts } from './head-facts.js';
 import { type ContentJudges, judgeContent } from './judge-content.js';
@@ -21,7 +21,7 @@ export function judge(operation: Operation, request: RequestContent, tokens: Kno
   return judgeWith(operation, readHead(operation, request, tokens), request.body);
 }
 
-const WHOLE: ContentJudges = { evaluate, judgeDecoded };
+const WHOLE: ContentJudges = { evaluate: evaluateSent, judgeDecoded };
 
 /** Judges a request whose head was read before: many requests of a campaign differ only in their bodies. */
 export function judgeWith(operation: Operation, facts: HeadFacts, body: Uint8Array): Expectation {

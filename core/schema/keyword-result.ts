@@ -9,7 +9,8 @@ export type Opinion =
  * What correct servers treat differently. `unsafe-integer`: an int64 beyond ±(2^53 − 1). `imprecise-number`: a number that a
  * double cannot hold, or an integer beyond ±(2^53 − 1) that no format makes exact. `other-format`: a format that is not asserted
  * is violated. `undefined-format`: whether a text has its format is not known. `read-only-member`: a request has a member that is
- * `readOnly`. `nullable-without-type`: null where the document means to allow it, and does not. `unjudged`: whether the value is
+ * `readOnly`. `nullable-without-type`: null where the document means to allow it, and does not. `stray-discriminator`: a member names another alternative than its object
+ * has. `unjudged`: whether the value is
  * valid is not known, because a part of the schema would cost too much to evaluate.
  */
 export type Oddity =
@@ -22,6 +23,7 @@ export type Oddity =
   | 'undefined-format'
   | 'read-only-member'
   | 'nullable-without-type'
+  | 'stray-discriminator'
   | 'unjudged';
 
 /** A keyword that holds. */

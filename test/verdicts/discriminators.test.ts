@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { judgeBody } from '../../core/judge/judge-body.js';
 import { plainCase } from '../../core/cases/plain-case.js';
 import { printJson } from '../../core/json/print.js';
-import { evaluate } from '../../core/schema/evaluate.js';
+import { evaluateSent } from '../../core/judge/evaluate-sent.js';
 import { verify } from '../../verify.js';
 import { httpServer, membersOf, sendJson } from '../unit/support/http-server.js';
 import { pets } from '../unit/support/pets.js';
@@ -16,7 +16,7 @@ it.each([
 ])('a discriminator that names another schema is open: %s', async (text, expected) => {
   const content = (await pets()).operations.find(({ id }) => id === 'POST /pets')?.body?.content;
   if (content === undefined) throw new Error('no content');
-  const { situations } = judgeBody(new TextEncoder().encode(text), content, evaluate);
+  const { situations } = judgeBody(new TextEncoder().encode(text), content, evaluateSent);
   expect([...new Set(situations.map(({ id }) => id))]).toEqual(expected);
 });
 
