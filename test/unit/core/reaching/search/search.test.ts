@@ -383,33 +383,3 @@ components:
     expect(replacing).toContain('{"stops":["Ulm","Bonn"]}');
   });
 });
-
-describe('two members that must differ', () => {
-  const LANGUAGE = '{ type: string, enum: [cs, de, en] }';
-
-  it.each<readonly [string, string, (sent: Readonly<Record<string, unknown>>) => readonly unknown[]]>([
-    [
-      'beside each other',
-      `{ type: object, required: [source, target], properties: { source: ${LANGUAGE}, target: ${LANGUAGE} } }`,
-      ({ source, target }) => [source, target],
-    ],
-    [
-      'in the items of a list',
-      `{ type: object, required: [pairs], properties: { pairs: { type: array, minItems: 1, items: { type: object, required: [from, to], properties: { from: ${LANGUAGE}, to: ${LANGUAGE} } } } } }`,
-      ({ pairs }) => Object.values(Object(Object(pairs)[0])),
-    ],
-  ])('get the values in their order, %s', async (_, schema, valuesOf) => {
-    const accepted: unknown[] = [];
-    const { reached } = await triedOperations(
-      postOf(schema),
-      visits((request) => {
-        const values = valuesOf(sent(request));
-        if (values[0] === values[1]) return refused({ message: 'the two must differ' });
-        accepted.push(values);
-        return answerOf(201, {});
-      }),
-    );
-    expect(reached).toContain('POST /visits');
-    expect(accepted[0]).toEqual(['cs', 'de']);
-  });
-});
