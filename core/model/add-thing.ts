@@ -46,7 +46,9 @@ export function makeThing(
   const member = kind.addresses[0]?.member;
   const given = member === undefined ? undefined : getAt(value, member);
   const key =
-    kind.addresses.length === 0 ? SINGLE : (given ?? makeKey(world, kind, member === undefined ? undefined : getAt(base, member)));
+    kind.addresses.length === 0
+      ? SINGLE
+      : (given ?? makeKey(world, kind, member === undefined ? undefined : getAt(base, member), memory.materials.nth));
   const text = keyText(key);
   if (text === undefined)
     throw new KitError('UsageError', `${printJson(value).slice(0, 100)} has no key`, `Give its ${member?.join('.') ?? 'key'}`);
@@ -55,7 +57,7 @@ export function makeThing(
   const scope = new Map([...within, ...scopeBy(kind, value)]);
   const sent = sentToCreate(memory, kind);
   const shownKey = kind.addresses.length === 0 ? undefined : key;
-  const keyed = completed(kind, value, memory, { sent, key: shownKey, scope, now: memory.now(), isNew: true });
+  const keyed = completed(kind, value, memory, { sent, key: shownKey, scope, now: memory.now(), earlier: undefined });
   return newThing(world, kind, text, keyed, scope, isSeed);
 }
 

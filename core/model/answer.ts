@@ -66,7 +66,8 @@ export function answer(plain: Memory, world: World, effect: Effect, request: Jud
       const { kind } = effect;
       const sent = 'sent' in effect ? effect.sent : undefined;
       const { thing: old, value: next } = prediction;
-      const completion = { sent, key: undefined, scope: NO_SCOPE, now: memory.now(), isNew: false };
+      const spare = effect.does === 'change' ? old.value : undefined;
+      const completion = { sent, key: undefined, scope: NO_SCOPE, now: memory.now(), earlier: old.value, spare };
       // A value that readers may not have is not kept, whatever this answer may show of it.
       const kept = memory.shower.mended(kind.schema, next, old.value);
       const thing = changedThing(old, completed(kind, kept, memory, completion));

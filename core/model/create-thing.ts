@@ -24,11 +24,11 @@ export function createThing(
   const isSingle = kind.addresses.length === 0;
   const member = kind.addresses[0]?.member;
   const like = member === undefined ? undefined : getAt(blankThing(kind, memory.materials), member);
-  const made = (): typeof like => (memory.leftOut.has('key') ? like : makeKey(world, kind, like));
+  const made = (): typeof like => (memory.leftOut.has('key') ? like : makeKey(world, kind, like, memory.materials.nth));
   const key = chosen === undefined || !keepsKey ? made() : chosen;
   const text = isSingle ? SINGLE : keyText(key);
   if (text === undefined) return undefined;
-  const whole = completed(kind, value, memory, { sent, key: isSingle ? undefined : key, scope, now: memory.now(), isNew: true });
+  const whole = completed(kind, value, memory, { sent, key: isSingle ? undefined : key, scope, now: memory.now(), earlier: undefined });
   if (old !== undefined) removeThing(world, old, []);
   const thing = { ...newThing(world, kind, text, whole, scope, false), isListed: isShowable };
   putThing(world, thing);

@@ -24,8 +24,7 @@ export interface Kinds {
 }
 
 /**
- * Finds the kinds of things that can be remembered: those of the resources with a creator and a reader or a list, or with both of these and no parent; and what
- * is read and written at one path without a key. Things that no path names alone are those of a collection. Resources with a creator or a list in common are one kind.
+ * Finds the kinds of things that can be remembered: those of the resources with a creator and a reader or a list, or with both of these; and what is read and written at one path without a key. Things that no path names alone are those of a collection. Resources with a creator or a list in common are one kind.
  */
 export function kindsOf(
   contract: Pick<Contract, 'operations'>,
@@ -50,8 +49,7 @@ export function kindsOf(
     const madeBy = isOpen ? [...lists, ...readers].flatMap((id) => operations.get(id) ?? []) : createdBy;
     const own = new Set(group.map(({ item }) => placeOf(item)));
     const places = new Set(madeBy.flatMap((one) => placesOf(one).map(({ place }) => place)).filter((one) => !own.has(one)));
-    // Below a parent that nobody made there would be nothing, whatever is asked for.
-    if (isOpen && (first.key === undefined || lists.length === 0 || readers.length === 0 || places.size > 0)) return [];
+    if (isOpen && (first.key === undefined || lists.length === 0 || readers.length === 0)) return [];
     const creating = references.filter((one) => one.in === 'body' && createdBy.some(({ id }) => id === one.operation));
     const sentAt = (id: string): MemberPath => wrapperOf(bodySchemaOf(operations.get(id) ?? { body: undefined }), names);
     const named = creating

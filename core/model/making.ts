@@ -69,7 +69,10 @@ export interface Completion {
   readonly scope: Scope;
   /** RFC 3339, in UTC; undefined if its times stay. */
   readonly now: string | undefined;
-  readonly isNew: boolean;
+  /** The thing before a change: it has what only a server sets, so that nothing is made up. Undefined if the thing is new. */
+  readonly earlier: JsonObject | undefined;
+  /** What stands in for members that answers need and the value lacks, before what the document shows. */
+  readonly spare?: JsonObject | undefined;
 }
 
 /**
@@ -78,12 +81,12 @@ export interface Completion {
  * @param value what was sent, or what is left of a thing.
  */
 export function completed(kind: ThingKind, value: JsonObject, { materials, shower }: Makers, completion: Completion): JsonObject {
-  const { sent, key, scope, now, isNew } = completion;
+  const { sent, key, scope, now, earlier } = completion;
   const { base, made, madeAt, changedAt } = mouldOf(kind, materials, sent);
   // Members are taken over as they are: things that stay make the most work for the garbage collector.
-  const members = new Map(made);
+  const members = new Map(earlier === undefined ? made : []);
   for (const one of value.members) members.set(one[0], one);
-  if (now !== undefined) for (const name of isNew ? madeAt : changedAt) members.set(name, [name, now]);
+  if (now !== undefined) for (const name of earlier === undefined ? madeAt : changedAt) members.set(name, [name, now]);
   const member = kind.addresses[0]?.member;
   const [only, ...inner] = member ?? [];
   if (key !== undefined && only !== undefined && inner.length === 0) members.set(only, [only, typedLike(base, [only], key)]);
@@ -91,12 +94,13 @@ export function completed(kind: ThingKind, value: JsonObject, { materials, showe
   if (key !== undefined && member !== undefined && inner.length > 0)
     whole = objectOf(setAt(whole, member, typedLike(base, member, key)), whole);
   for (const [place, text] of scope) whole = withParent(kind, whole, place, text, base);
-  const shown = shower.show(kind.schema, whole, base);
+  const otherwise = completion.spare === undefined ? base : withMembers(base, completion.spare);
+  const shown = shower.show(kind.schema, whole, otherwise);
   if (!isObject(shown)) return whole;
   // What answers may not have like this is stored as they show it, so that it keeps the schema.
   const isOther = ([name, item]: Member): boolean => {
     const had = members.get(name)?.[1];
-    return had === undefined || (had !== item && (typeof item !== 'object' || item === memberOf(base, name)));
+    return had === undefined || (had !== item && (typeof item !== 'object' || item === memberOf(otherwise, name)));
   };
   const others = shown.members.filter(isOther);
   return others.length === 0 ? whole : withMembers(whole, jsonObject(others));

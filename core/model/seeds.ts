@@ -8,7 +8,7 @@ import { SINGLE } from './predict.js';
 import { makeKey } from './rules/key.js';
 import { type Scope, keyText } from './thing.js';
 import type { ThingKind } from './thing-kind.js';
-import { type World, isTaken, putThing, tellAll, thingsOf } from './world.js';
+import { type World, countOfAll, isTaken, putThing, tellAll, thingsOf } from './world.js';
 
 /** The fewest and the most things that a collection begins with. */
 const FEWEST = 3;
@@ -18,7 +18,7 @@ const MOST = 25;
 const MOST_PARENTS = 5;
 const CHILDREN = 3;
 
-/** What is asked for: a singleton in its scope, or the thing of a key. */
+/** What is asked for: what is within a scope, or the thing of a key there. */
 interface Asked {
   readonly scope: Scope;
   readonly key?: string;
@@ -30,7 +30,7 @@ export type GivenThings = (kind: ThingKind) => readonly JsonObject[] | undefined
 /**
  * Makes the things of a kind that exist before any request: those of a file, or those that the examples of the document show, and made-up
  * ones, enough for two pages of the default size.
- * @param one a singleton, or the thing of a key; undefined for all that exists.
+ * @param one a singleton, what a scope contains, or the thing of a key; undefined for all that exists.
  */
 export function seedKind(memory: Memory, world: World, kind: ThingKind, one: Asked | undefined, given: GivenThings): void {
   const base = blankThing(kind, memory.materials);
@@ -44,6 +44,10 @@ export function seedKind(memory: Memory, world: World, kind: ThingKind, one: Ask
     seedNamed(memory, world, kind, base, one.key, one.scope);
     return;
   }
+  if (one !== undefined) {
+    seedWithin(memory, world, kind, base, one.scope);
+    return;
+  }
   const scopes = scopesOf(memory, world, kind);
   const file = given(kind);
   if (file !== undefined) {
@@ -55,22 +59,22 @@ export function seedKind(memory: Memory, world: World, kind: ThingKind, one: Ask
   for (const value of examplesOf(memory, kind)) seedOne(memory, world, kind, { value, base, scope: first ?? EVERYWHERE, isMade: false });
   // A list that the document shows is what its author expects.
   if (first !== undefined && first.size === 0 && thingsOf(world, kind).length > 1) return;
-  for (const [i, within] of scopes.entries()) {
-    const wanted = within.size > 0 ? CHILDREN : countOf(memory, kind);
-    for (let n = thingsOf(world, kind, within).length; n < wanted; n += 1)
-      seedOne(memory, world, kind, {
-        value: variantOf(memory, kind, base, i * wanted + n + 1, n === 0 && i === 0),
-        base,
-        scope: within,
-        isMade: true,
-      });
+  for (const within of scopes) seedWithin(memory, world, kind, base, within);
+}
+
+/** Makes up what a scope begins with, as far as it is not there. */
+function seedWithin(memory: Memory, world: World, kind: ThingKind, base: JsonObject, scope: Scope): void {
+  const wanted = scope.size > 0 ? CHILDREN : countOf(memory, kind);
+  for (let n = thingsOf(world, kind, scope).length; n < wanted; n += 1) {
+    const number = countOfAll(world, kind) + 1;
+    seedOne(memory, world, kind, { value: variantOf(memory, kind, base, number, number === 1), base, scope, isMade: true });
   }
 }
 
 const EVERYWHERE: Scope = new Map();
 
 /** What exists from the start has the times that the document shows. */
-const AS_SHOWN: Completion = { sent: undefined, key: undefined, scope: EVERYWHERE, now: undefined, isNew: true };
+const AS_SHOWN: Completion = { sent: undefined, key: undefined, scope: EVERYWHERE, now: undefined, earlier: undefined };
 
 interface Seed {
   readonly value: JsonObject;
@@ -86,7 +90,8 @@ function seedOne(memory: Memory, world: World, kind: ThingKind, { value, base, s
   const text = keyText(shown);
   const isNew = text !== undefined && !isTaken(world, kind, text);
   if (!isMade && text !== undefined && !isNew) return;
-  const made = isNew && !isMade ? undefined : makeKey(world, kind, member === undefined ? undefined : getAt(base, member));
+  const made =
+    isNew && !isMade ? undefined : makeKey(world, kind, member === undefined ? undefined : getAt(base, member), memory.materials.nth);
   const key = made ?? (isNew ? shown : undefined);
   const named = keyText(key);
   if (named === undefined) return;

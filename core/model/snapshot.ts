@@ -20,12 +20,13 @@ const VERSION = 1;
 /** What exists as JSON, to be kept in a file or a browser. */
 export function snapshotOf(world: World): JsonObject {
   const stores = [...world.stores].map(
-    ([id, { all, made, isTold }]) =>
+    ([id, { all, made, isTold, begun }]) =>
       [
         id,
         jsonObject([
           ['made', jsonNumber(String(made))],
           ...(isTold ? ([['told', true]] as const) : []),
+          ...(begun.size === 0 ? [] : ([['begun', jsonArray([...begun])]] as const)),
           ['things', jsonArray([...all.values()].map(written))],
         ]),
       ] as const,
@@ -62,7 +63,7 @@ export function restore({ model, shower }: Memory, world: World, snapshot: JsonV
     const things = memberOf(store, 'things');
     const kind = model.kinds.find((one) => one.id === id);
     if (!isArray(things)) return undefined;
-    if (kind !== undefined) beginStore(world, kind, whole(memberOf(store, 'made')) ?? 0, memberOf(store, 'told') === true);
+    if (kind !== undefined) beginStore(world, kind, stateIn(store));
     for (const item of things.items) {
       const thing = kind && readThing(kind, item);
       if (thing !== undefined && shower.keeps(thing.kind.schema, thing.value)) kept.push(thing);
@@ -73,6 +74,16 @@ export function restore({ model, shower }: Memory, world: World, snapshot: JsonV
   for (const thing of kept.toSorted((a, b) => a.order - b.order)) putThing(world, thing);
   world.next = Math.max(world.next, whole(memberOf(snapshot, 'next')) ?? 1);
   return leftOut;
+}
+
+/** What a snapshot says of a kind beside its things. */
+function stateIn(store: JsonValue): Parameters<typeof beginStore>[2] {
+  const begun = memberOf(store, 'begun');
+  return {
+    made: whole(memberOf(store, 'made')) ?? 0,
+    isTold: memberOf(store, 'told') === true,
+    begun: new Set((isArray(begun) ? begun.items : []).filter((one) => typeof one === 'string')),
+  };
 }
 
 function readThing(kind: ThingKind, item: JsonValue): Thing | undefined {

@@ -14,8 +14,8 @@ export interface World {
   readonly isWhole: boolean;
   readonly stores: Map<string, Store>;
   /**
-   * Makes what exists before any request, when it is first asked for: once for each kind, for a singleton once in each scope, and what a key
-   * names that no operation creates.
+   * Makes what exists before any request, when it is first asked for: once for each kind, for a singleton and for what no operation creates
+   * once in each scope, and what a key names that no operation creates.
    */
   readonly seed: (world: World, kind: ThingKind, one: { readonly scope: Scope; readonly key?: string } | undefined) => void;
   readonly bounds: Bounds;
@@ -52,6 +52,8 @@ interface Store {
   made: number;
   /** True if all of them were given, so that nothing else exists. */
   isTold: boolean;
+  /** The scopes in which things that no operation creates were made, so that they are made once; the oldest are forgotten. */
+  readonly begun: Set<string>;
 }
 
 /** Creates an empty world. */
@@ -62,10 +64,16 @@ export function createWorld(isWhole: boolean, seed: World['seed'] = () => undefi
 
 /** The things of a kind within a scope, the oldest first. */
 export function thingsOf(world: World, kind: ThingKind, scope: Scope = EVERYWHERE): readonly Thing[] {
+  beginWithin(world, kind, scope);
   const store = storeOf(world, kind);
   const all = (store.list ??= [...store.all.values()]);
   const asked = knownScope(kind, scope);
   return asked.length === 0 ? all : all.filter((thing) => isWithin(thing, asked));
+}
+
+/** How many things of a kind there are. */
+export function countOfAll(world: World, kind: ThingKind): number {
+  return storeOf(world, kind).all.size;
 }
 
 const EVERYWHERE: Scope = new Map();
@@ -91,6 +99,7 @@ export function findThing(world: World, kind: ThingKind, address: Address | unde
  * @returns undefined if there is none; of a kind that is open that is not certain.
  */
 export function findOrMake(world: World, kind: ThingKind, address: Address | undefined, text: string, scope: Scope): Thing | undefined {
+  beginWithin(world, kind, scope);
   const thing = findThing(world, kind, address, text, scope);
   if (thing !== undefined || !mayExist(world, kind, text, scope)) return thing;
   if (world.isWhole && (address === undefined || address === kind.addresses[0])) world.seed(world, kind, { scope, key: text });
@@ -244,14 +253,30 @@ function forget(world: World, { byKey }: Store, thing: Thing): void {
 }
 
 /** Begins the things of a kind without what exists from the start. */
-export function beginStore(world: World, kind: ThingKind, made: number, isTold: boolean): void {
-  world.stores.set(kind.id, { all: new Map(), byKey: new Map(), list: undefined, made, isTold });
+export function beginStore(world: World, kind: ThingKind, { made, isTold, begun }: Pick<Store, 'made' | 'isTold' | 'begun'>): void {
+  world.stores.set(kind.id, { all: new Map(), byKey: new Map(), list: undefined, made, isTold, begun });
+}
+
+/**
+ * Makes what is within a scope that no operation creates, when it is first asked for: whatever contains it may have been there before, and a
+ * list of it would be empty for ever.
+ */
+function beginWithin(world: World, kind: ThingKind, scope: Scope): void {
+  if (!kind.isOpen || !world.isWhole || scope.size === 0) return;
+  const asked = knownScope(kind, scope);
+  const { begun, isTold } = storeOf(world, kind);
+  const name = asked.map((part) => part.join('\n')).join('\n');
+  if (isTold || asked.length === 0 || begun.has(name)) return;
+  begun.add(name);
+  const [oldest] = begun.size > world.bounds.things ? begun : [];
+  if (oldest !== undefined) begun.delete(oldest);
+  world.seed(world, kind, { scope: new Map(asked) });
 }
 
 function storeOf(world: World, kind: ThingKind): Store {
   const known = world.stores.get(kind.id);
   if (known !== undefined) return known;
-  const store: Store = { all: new Map(), byKey: new Map(), list: undefined, made: 0, isTold: false };
+  const store: Store = { all: new Map(), byKey: new Map(), list: undefined, made: 0, isTold: false, begun: new Set() };
   world.stores.set(kind.id, store);
   world.seed(world, kind, undefined);
   return store;

@@ -255,7 +255,7 @@ function createInventor({
   };
 
   return (schema, valid) => {
-    const seed = `${salt}${schema.at.pointer}`;
+    const seed = `${salt}${schema.at.pointer}${wanted === undefined ? '' : ` ${wanted}`}`;
     const nodes = allApplied([schema], valid);
     const label = labelOf(isArray(valid) ? itemNodes(nodes, 0).flatMap((node) => [node, ...node.allOf]) : nodes, undefined) ?? 'Thing';
     const number = wanted ?? (salt === '' ? 1 : 1 + Math.floor(randomFrom(seed)() * MOST_NUMBER));

@@ -18,28 +18,38 @@ import { seenThing } from './seen-thing.js';
 /** How many keys are tried, of which others have some already. */
 const TRIES = 100;
 
+/** Says what a value of a schema may be; for each number another one, if there are others. */
+export type MakeNth = (schema: SchemaNode, number: number) => JsonValue;
+
 /**
  * Makes a key of the declared type that no thing of the kind has.
  * @param like a key as the document shows it: `prod_123` leads to `prod_124`.
+ * @param nth makes a value of a schema; asked where no key of a usual form is allowed, such as by a pattern of the parameter.
  * @returns undefined if none is found that the schemas of the member and of the parameter allow.
  */
-export function makeKey(world: World, kind: ThingKind, like: JsonValue | undefined): JsonValue | undefined {
+export function makeKey(world: World, kind: ThingKind, like: JsonValue | undefined, nth: MakeNth): JsonValue | undefined {
   const [address] = kind.addresses;
   if (address === undefined) return undefined;
   const { schemas, isNumeric: isInDocument, isAny } = formOf(kind);
   const isNumeric = isInDocument || isNumber(like);
+  // A parameter may be text where the member is a number.
+  const isAllowed = (key: JsonValue): boolean =>
+    schemas.every((schema) => allows(schema, key) || (isNumber(key) && allows(schema, key.text)));
+  const isFree = (key: JsonValue): boolean => {
+    const text = keyText(key);
+    return text !== undefined && !isTaken(world, kind, text);
+  };
   for (let i = 0; i < TRIES; i += 1) {
     const n = nextNumber(world, kind);
     const candidates = isNumeric ? [jsonNumber(String(n))] : textsFor(kind, n, typeof like === 'string' ? like : '', schemas);
-    for (const key of candidates) {
-      const text = keyText(key);
-      if (text === undefined || isTaken(world, kind, text)) continue;
-      if (isAny && isNumber(key)) return key;
-      // A parameter may be text where the member is a number.
-      if (schemas.every((schema) => allows(schema, key) || (isNumber(key) && allows(schema, key.text)))) return key;
-    }
+    for (const key of candidates) if (isFree(key) && ((isAny && isNumber(key)) || isAllowed(key))) return key;
+    for (const key of madeFor(schemas, n, nth)) if (isFree(key) && isAllowed(key)) return key;
   }
   return undefined;
+}
+
+function* madeFor(schemas: readonly SchemaNode[], n: number, nth: MakeNth): Generator<JsonValue> {
+  for (const schema of schemas) yield nth(schema, n);
 }
 
 /** What keys of a kind have to be. */

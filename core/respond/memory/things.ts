@@ -56,7 +56,7 @@ export function thingsFor<T>(memory: Memory, world: World, name: string, changed
       const merged = mergePatch(thing.value, toObject(members));
       const value = isObject(merged) ? merged : thing.value;
       checkThing(memory, kind, value, kind.name);
-      const completion = { sent: sentToCreate(memory, kind), key: undefined, scope: EVERYWHERE, now: memory.now(), isNew: false };
+      const completion = { sent: sentToCreate(memory, kind), key: undefined, scope: EVERYWHERE, now: memory.now(), earlier: thing.value };
       const next = changedThing(thing, completed(kind, value, memory, completion));
       putThing(world, next, thing);
       changed();

@@ -3,6 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createHandlers } from '../../../msw/create-handlers.js';
 import type { HandlerOptions } from '../../../msw/handler-options.js';
 import { at, clientOf, each, type Send } from '../mock/memory/client.js';
+import { harbours } from '../mock/memory/harbour-document.js';
+import { HARBOURS } from '../mock/memory/harbour-scenarios.js';
 import { labels } from '../mock/memory/label-document.js';
 import { LABELS } from '../mock/memory/label-scenarios.js';
 import { GUESTBOOK, NOTES, PARTS, PROJECTS } from '../mock/memory/other-scenarios.js';
@@ -34,6 +36,7 @@ const TABLE = [
   ['projects', projects, PROJECTS],
   ['guestbook', guestbook, GUESTBOOK],
   ['labels', labels, LABELS],
+  ['harbours', harbours, HARBOURS],
 ] as const;
 
 describe.each(TABLE)('handlers of %s', (_, contract, scenarios) => {

@@ -9,6 +9,7 @@ import { fetchDocuments } from '../../../../scripts/corpus/documents.js';
 import { contractOfText } from '../../support/contract-of-text.js';
 import { drawCount } from '../../support/draw-count.js';
 import { guestbook, notes, parts, projects, recipes } from '../../mock/memory/documents.js';
+import { harbours } from '../../mock/memory/harbour-document.js';
 import { labels } from '../../mock/memory/label-document.js';
 import { runProgram } from './run-program.js';
 
@@ -51,6 +52,7 @@ const WRITTEN: readonly (readonly [string, () => Promise<Contract>])[] = [
   ['projects', projects],
   ['guestbook', guestbook],
   ['labels', labels],
+  ['harbours', harbours],
 ];
 
 const written = Promise.all(WRITTEN.map(([, load]) => load()));

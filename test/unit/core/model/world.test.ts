@@ -8,6 +8,7 @@ import { type World, createWorld, findThing, putThing, removeThing, thingsOf, wh
 import { createMemory } from '../../../../core/respond/memory/create-memory.js';
 import { inferResources } from '../../../../core/resources/infer-resources.js';
 import { recipes } from '../../mock/memory/documents.js';
+import { harbours } from '../../mock/memory/harbour-document.js';
 
 const contract = await recipes();
 const { kinds } = readModel(contract, inferResources(contract));
@@ -117,6 +118,20 @@ describe('a snapshot', () => {
     const [kind] = memory.model.kinds;
     expect(kind && thingsOf(next, kind).map(({ key, isSeed }) => [key, isSeed])).toEqual([['1', true]]);
     expect(next.next).toBe(world.next);
+  });
+
+  it('knows what was made below a parent, which is not made again where it was deleted', async () => {
+    const worlds = createMemory(await harbours(), { basePath: '' });
+    const model = worlds.memory().model.kinds;
+    const berth = model.find(({ name }) => name === 'berths');
+    const here = new Map([['/harbours/{}', 'ABC']]);
+    const berths = (): readonly unknown[] => (berth === undefined ? [] : thingsOf(worlds.world(), berth, here));
+    expect(berths()).toHaveLength(3);
+    for (const one of berth === undefined ? [] : thingsOf(worlds.world(), berth, here)) removeThing(worlds.world(), one, model);
+    expect(worlds.restore(worlds.snapshot())).toBe(0);
+    expect(berths()).toEqual([]);
+    worlds.reset();
+    expect(berths()).toHaveLength(3);
   });
 
   it.each([

@@ -3,6 +3,8 @@ import type { Contract } from '../../../../core/contract/contract.js';
 import { startMock } from '../../../../mock/start-mock.js';
 import { type Scenario, clientOf } from './client.js';
 import { guestbook, notes, parts, projects, recipes } from './documents.js';
+import { harbours } from './harbour-document.js';
+import { HARBOURS } from './harbour-scenarios.js';
 import { labels } from './label-document.js';
 import { LABELS } from './label-scenarios.js';
 import { GUESTBOOK, NOTES, PARTS, PROJECTS } from './other-scenarios.js';
@@ -15,6 +17,7 @@ const TABLE: readonly (readonly [document: string, contract: () => Promise<Contr
   ['projects', projects, PROJECTS],
   ['guestbook', guestbook, GUESTBOOK],
   ['labels', labels, LABELS],
+  ['harbours', harbours, HARBOURS],
 ];
 
 describe.each(TABLE)('a mock of %s', (_, contract, scenarios) => {
