@@ -43,13 +43,14 @@ const DEEPEST = 6;
 const MOST = 100;
 
 export const fillPlaces: FillPlaces = (schema, body, wrong) => {
-  const filled = createFiller(wrong)([schema], body, 0);
+  const filled = createFiller(wrong, isSaidIn(body, wrong.because))([schema], body, 0);
   return faultsOf([schema], filled) <= faultsOf([schema], body) ? filled : body;
 };
 
 type Fill = (schemas: readonly SchemaNode[], value: JsonValue, depth: number) => JsonValue;
 
-function createFiller({ status, because, faults, isExample }: Wrong): Fill {
+/** @param isSaid true if a text of the error beside its lists gives the reason. */
+function createFiller({ status, because, faults, isExample }: Wrong, isSaid: boolean): Fill {
   const [first] = faults;
   const whole: Filling = { text: because, part: first?.part, status };
 
@@ -91,7 +92,8 @@ function createFiller({ status, because, faults, isExample }: Wrong): Fill {
       return isRequired || (isExample && !isEntry) ? [[name, value]] : [];
     }
     if (isEntry && ENTRY_TEXT.test(words) && typeof value === 'string') return [[name, set([filling.text]) ?? value]];
-    if (isExample || typeof value !== 'string') return [[name, value]];
+    // Where no list names what is wrong, a title that has the reason keeps it.
+    if (isExample || typeof value !== 'string' || (faults.length === 0 && isReason(value, because))) return [[name, value]];
     const kind = KIND_RULES.find((rule) => rule.name.test(words));
     const said = kind === undefined ? undefined : set(kind.values(filling));
     if (said !== undefined || !isFiller(value, words)) return [[name, said ?? value]];
@@ -108,7 +110,7 @@ function createFiller({ status, because, faults, isExample }: Wrong): Fill {
     );
     const [model] = value.items;
     const needed: readonly Fault[] =
-      faults.length > 0 ? faults : min > 0 || model === undefined ? [{ text: because, part: undefined }] : [];
+      faults.length > 0 ? faults : min > 0 || model === undefined || !isSaid ? [{ text: because, part: undefined }] : [];
     if (model === undefined) return value;
     const items = needed.slice(0, Math.min(max, MOST)).map((fault) => entryOf(itemNodes(nodes, 0), model, { ...fault, status }, 0));
     return keeps(schemas, jsonArray(items)) ? jsonArray(items) : value;
@@ -159,6 +161,21 @@ function createFiller({ status, because, faults, isExample }: Wrong): Fill {
     if (isArray(value)) return list(schemas, value);
     return isObject(value) ? object(schemas, value, depth) : value;
   };
+}
+
+/** True if a text of an error gives the reason, beside lists of what is wrong. */
+function isSaidIn(value: JsonValue, because: string): boolean {
+  if (!isObject(value)) return isReason(value, because);
+  return value.members.some(
+    ([name, item]) => !isArray(item) && !(isObject(item) && FAULTS_NAME.test(wordsOf(name).join(' '))) && isSaidIn(item, because),
+  );
+}
+
+/** True for a text that gives the reason, which may be cut. */
+function isReason(value: JsonValue, because: string): boolean {
+  return (
+    typeof value === 'string' && value !== '' && (value === because || (value.endsWith('…') && because.startsWith(value.slice(0, -1))))
+  );
 }
 
 /** True for an object whose members have no names of their own. */

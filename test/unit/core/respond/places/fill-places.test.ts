@@ -130,6 +130,18 @@ it('what is about no member names none', async () => {
   expect(await refused(schema, { sent: '{' })).toEqual({ message: expect.stringContaining('not JSON'), errors: [] });
 });
 
+it.each([
+  ['in an entry, where only entries have texts', objectOf({ errors: listOf(objectOf({ status: text, detail: text })) }), 'errors.0.detail'],
+  ['in the title, where nothing else has a text', objectOf({ title: text, status: integer }), 'title'],
+  [
+    'in the title, where a map has a name for each text',
+    objectOf({ title: text, errors: { type: 'object', additionalProperties: listOf(text) } }),
+    'title',
+  ],
+])('what is about no member says why %s', async (_, error, place) => {
+  expect(await refused(error, { sent: '' })).toHaveProperty(place, 'a body is required');
+});
+
 it('a status that was asked for stands in the error', async () => {
   const schema = objectOf({ statusCode: integer, code: text, message: text });
   expect(await refused(schema, { sent: '{"title":"a","lines":[]}', prefer: 'code=404' })).toEqual({
