@@ -1,4 +1,5 @@
 import { membersOf, typesOf } from '../../resources/answers/members.js';
+import { formatOf } from '../../resources/keys/fits.js';
 import { plain } from '../../words/name-words.js';
 import type { HeaderRule } from '../../contract/contract.js';
 import type { MemberPath } from '../../resources/resource.js';
@@ -16,15 +17,37 @@ export type PageRole =
   | 'pages'
   | 'hasNext'
   | 'hasPrevious'
+  /** True if there is nothing on this page. */
+  | 'isEmpty'
+  /** The numbers of the first and the last thing on this page, from 1 on. */
+  | 'from'
+  | 'to'
   /** The URL of the next page, its number, or the text that asks for it, by the type of the member. */
   | 'next'
-  | 'previous';
+  | 'previous'
+  /** The same of the first and the last page; a boolean says whether this is it. */
+  | 'first'
+  | 'last'
+  /** The URL of this page. */
+  | 'self';
+
+/** The roles of links, which say nothing where they would lead nowhere. */
+export type LinkRole = Extract<PageRole, 'next' | 'previous' | 'first' | 'last' | 'self'>;
+
+const LINKS: ReadonlySet<PageRole> = new Set<LinkRole>(['next', 'previous', 'first', 'last', 'self']);
+
+/** True for the role of a link. */
+export function isLink(role: PageRole): role is LinkRole {
+  return LINKS.has(role);
+}
 
 /** A member of a page that says something of the list. */
 export interface PageField {
   readonly path: MemberPath;
   readonly role: PageRole;
   readonly schema: SchemaNode;
+  /** What is left out where a link leads nowhere: the member, or the object of HAL around it; undefined if it has to be there. */
+  readonly omitted: MemberPath | undefined;
 }
 
 /** What the members and headers of a page say of the list. */
@@ -42,10 +65,20 @@ const ROLES: readonly (readonly [PageRole, string])[] = [
   ['offset', 'offset skip'],
   ['page', 'page currentpage pagenumber number pageindex current'],
   ['pages', 'totalpages pages pagecount lastpage numpages'],
+  ['count', 'count numberofelements'],
+  ['isEmpty', 'empty isempty'],
+  ['from', 'from'],
+  ['to', 'to'],
   ['hasNext', 'hasmore hasnext hasnextpage more'],
   ['hasPrevious', 'hasprevious hasprev haspreviouspage hasprevpage'],
-  ['next', 'next nextpage nextcursor nextpagetoken nexttoken endcursor nexturl nextlink cursor after'],
-  ['previous', 'previous prev previouspage prevpage previouscursor prevcursor startcursor prevurl previousurl before'],
+  ['next', 'next nextpage nextcursor nextpagetoken nexttoken endcursor nexturl nextlink nextpageurl cursor after'],
+  [
+    'previous',
+    'previous prev previouspage prevpage previouscursor prevcursor startcursor prevurl previousurl prevpageurl previouspageurl before',
+  ],
+  ['first', 'first firstpage isfirst isfirstpage firsturl firstlink firstpageurl'],
+  ['last', 'last islast islastpage lasturl lastlink lastpageurl'],
+  ['self', 'self selfurl selflink'],
 ];
 
 const ROLE_BY_NAME = new Map(ROLES.flatMap(([role, names]) => names.split(' ').map((name) => [name, role] as const)));
@@ -61,10 +94,10 @@ export function pageFieldsOf(schema: SchemaNode, items: MemberPath, headers: rea
   const members = fieldsIn(schema, [], items, DEPTH);
   const hasTotal = members.some(({ role }) => role === 'total');
   return {
-    members: members.map((field) => (field.role === 'count' && !hasTotal ? { ...field, role: 'total' } : field)),
+    members: members.map((field) => (isPlainCount(field) && !hasTotal ? { ...field, role: 'total' } : field)),
     headers: headers.flatMap(({ name }) => {
       const role = ROLE_BY_NAME.get(plain(name.replace(/^x-/i, '').replace(/^pagination-/i, '')));
-      return role === undefined || role === 'next' || role === 'previous' ? [] : [{ name, role }];
+      return role === undefined || isLink(role) || role === 'from' || role === 'to' ? [] : [{ name, role }];
     }),
     hasLink: headers.some(({ name }) => name.toLowerCase() === 'link'),
   };
@@ -81,11 +114,31 @@ function fieldsIn(schema: SchemaNode, path: MemberPath, items: MemberPath, depth
       // A link of HAL is an object with a href.
       const role = ROLE_BY_NAME.get(plain(member.name));
       const href = membersOf(member.schema).find(({ name }) => name === 'href');
-      if (href !== undefined && (role === 'next' || role === 'previous')) return [{ path: [...at, 'href'], role, schema: href.schema }];
+      if (href !== undefined && role !== undefined && isLink(role)) {
+        const inner = [...at, 'href'];
+        const omitted = member.isRequired ? (href.isRequired ? undefined : inner) : at;
+        return [{ path: inner, role, schema: href.schema, omitted }];
+      }
       return AROUND.test(member.name.toLowerCase().replaceAll(/[_-](?=.)/g, '')) ? fieldsIn(member.schema, at, items, depth - 1) : [];
     }
-    const name = plain(member.name);
-    const role = name === 'count' ? 'count' : ROLE_BY_NAME.get(name);
-    return role === undefined ? [] : [{ path: at, role, schema: member.schema }];
+    const role = ROLE_BY_NAME.get(plain(member.name));
+    return role === undefined || !mayHave(role, member.schema, at)
+      ? []
+      : [{ path: at, role, schema: member.schema, omitted: member.isRequired ? undefined : at }];
   });
+}
+
+function isPlainCount({ role, path }: PageField): boolean {
+  return role === 'count' && plain(path.at(-1) ?? '') === 'count';
+}
+
+/** False where a member is only called like this: `from` may be a date, and `last` the name of somebody. */
+function mayHave(role: PageRole, schema: SchemaNode, path: MemberPath): boolean {
+  const types = typesOf(schema);
+  const isNumber = types?.has('integer') === true || types?.has('number') === true;
+  if (role === 'from' || role === 'to') return isNumber;
+  if (role === 'isEmpty') return types?.has('boolean') === true;
+  if (role !== 'first' && role !== 'last' && role !== 'self') return true;
+  if (types?.has('string') !== true) return role !== 'self';
+  return path.length > 1 || formatOf(schema)?.startsWith('ur') === true || /ur[il]$|link$/i.test(path.at(-1) ?? '');
 }
