@@ -10,6 +10,7 @@ import type { MemberPath } from '../../resources/resource.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
 import { shapeOf } from '../../schema/shape.js';
 import type { Thing } from '../thing.js';
+import { fieldIn, fieldValues, fieldsOf } from './fields.js';
 
 /** A query parameter that selects things, with how. */
 export interface FilterRule {
@@ -65,7 +66,7 @@ export function filtersOf(
   key: MemberPath | undefined,
   namedWithin: NamedWithin = () => [],
 ): readonly FilterRule[] {
-  const members = membersOf(schema);
+  const members = fieldsOf(schema);
   return parameters.flatMap((parameter): readonly FilterRule[] => {
     if (parameter.in !== 'query') return [];
     const name = /^filters?\[([^\]]+)\]$/.exec(parameter.name)?.[1] ?? parameter.name;
@@ -94,9 +95,9 @@ function byMember(parameter: Parameter, name: string, members: readonly Named[])
 
 /** By the value of a member, or by several bounds of it at once: `created[gte]=1&created[lt]=5` in deepObject. */
 function selecting(member: string, value: JsonValue): ReturnType<FilterRule['selects']> {
-  if (!isObject(value)) return (thing) => isAmong(memberOf(thing.value, member), value);
+  if (!isObject(value)) return (thing) => isAmong(fieldIn(thing.value, member), value);
   if (!value.members.every(([word]) => isBound(word))) return undefined;
-  return (thing) => value.members.every(([word, bound]) => isWithin(memberOf(thing.value, member), word, bound));
+  return (thing) => value.members.every(([word, bound]) => isWithin(fieldIn(thing.value, member), word, bound));
 }
 
 /** @param word one that names a bound. */
@@ -120,7 +121,7 @@ function byExclusion(parameter: Parameter, name: string, members: readonly Named
     parameter,
     by: { kind: 'member', member: member.name, schema: member.schema, isExcluded: true },
     because: `${name} leaves out by the member ${member.name}`,
-    selects: (value) => (thing) => !isAmong(memberOf(thing.value, member.name), value),
+    selects: (value) => (thing) => !isAmong(fieldIn(thing.value, member.name), value),
   };
 }
 
@@ -184,7 +185,7 @@ function byItems(
 
 /** What a thing shows of the member that a parameter selects by: for an array of objects, the values that these have. */
 export function filteredValue({ member, within }: Pick<ByMember, 'member' | 'within'>, thing: JsonObject): JsonValue | undefined {
-  const shown = memberOf(thing, member);
+  const shown = fieldIn(thing, member);
   if (within === undefined || shown === undefined || !isArray(shown)) return shown;
   return jsonArray(shown.items.map((item) => memberOf(item, within) ?? null));
 }
@@ -206,7 +207,7 @@ function byBound(parameter: Parameter, name: string, members: readonly Named[]):
     parameter,
     by: { kind: 'bound', member: member.name, sign, isStrict: STRICT.has(word), ...(named === undefined ? { isPresumed: true } : {}) },
     because: `${name} is a bound of the member ${member.name}`,
-    selects: (bound) => (thing) => isWithin(memberOf(thing.value, member.name), word, bound),
+    selects: (bound) => (thing) => isWithin(fieldIn(thing.value, member.name), word, bound),
   };
 }
 
@@ -243,7 +244,7 @@ function byObject(parameter: Parameter, members: readonly Named[]): FilterRule {
         const member = memberNamed(name, members);
         return member === undefined ? [] : [{ name: member.name, one }];
       });
-      return known.length === 0 ? undefined : (thing) => known.every(({ name, one }) => isAmong(memberOf(thing.value, name), one));
+      return known.length === 0 ? undefined : (thing) => known.every(({ name, one }) => isAmong(fieldIn(thing.value, name), one));
     },
   };
 }
@@ -251,7 +252,7 @@ function byObject(parameter: Parameter, members: readonly Named[]): FilterRule {
 function searching(value: JsonValue): ((thing: Thing) => boolean) | undefined {
   if (typeof value !== 'string' || value === '') return undefined;
   const text = value.toLowerCase();
-  return (thing) => thing.value.members.some(([, member]) => typeof member === 'string' && member.toLowerCase().includes(text));
+  return ({ value: thing }) => fieldValues(thing).some((member) => typeof member === 'string' && member.toLowerCase().includes(text));
 }
 
 /** True if a member, or one of its items, is one of the values that were asked for. */

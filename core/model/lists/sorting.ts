@@ -1,10 +1,10 @@
 import { compareNumbers } from '../../json/decimal.js';
-import { type JsonValue, isArray, isNumber, memberOf } from '../../json/value.js';
+import { type JsonValue, isArray, isNumber } from '../../json/value.js';
 import type { Parameter } from '../../contract/contract.js';
-import { membersOf } from '../../resources/answers/members.js';
 import { plain } from '../../words/name-words.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
 import type { Thing } from '../thing.js';
+import { fieldIn, fieldsOf } from './fields.js';
 
 /** How the parameters of a list choose its order. */
 export interface Sorting {
@@ -31,7 +31,7 @@ export function sortingOf(parameters: readonly Parameter[], schema: SchemaNode):
     parameters.find(({ name, in: where }) => where === 'query' && names.has(plain(name)));
   const by = named(BY);
   const direction = named(DIRECTION);
-  return by === undefined && direction === undefined ? undefined : { by, direction, members: membersOf(schema).map(({ name }) => name) };
+  return by === undefined && direction === undefined ? undefined : { by, direction, members: fieldsOf(schema).map(({ name }) => name) };
 }
 
 /** What a request wants sorted; undefined if it wants nothing, or something that is not a member: then the order is open. */
@@ -49,7 +49,7 @@ export function sortKeysOf({ by, direction, members }: Sorting, query: ReadonlyM
 /** The order of two things by some members: numbers by value, texts regardless of case; what lacks the member is last. */
 export function compareThings(keys: readonly SortKey[], one: Thing, other: Thing): number {
   for (const { member, sign } of keys) {
-    const order = compareValues(memberOf(one.value, member), memberOf(other.value, member), sign);
+    const order = compareValues(fieldIn(one.value, member), fieldIn(other.value, member), sign);
     if (order !== 0) return order;
   }
   return 0;

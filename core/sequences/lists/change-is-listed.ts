@@ -11,6 +11,7 @@ import type { SequenceRule } from '../sequence-rule.js';
 import { moveToAnother } from '../moves/move-to-another.js';
 import { type Made, type Scene, type Sent, answerOf, hasStatus } from '../scene.js';
 import { wordsOfParameter } from '../../contract/words-of-operation.js';
+import { fieldIn } from '../../model/lists/fields.js';
 import { allows } from '../../schema/allows.js';
 import { lastingFault } from '../moves/lasting-fault.js';
 import { variantsOf } from '../plan/variants.js';
@@ -140,7 +141,7 @@ async function filteredBroken(scene: Scene, listing: KnownListing, made: Made, c
   const filters = listing.effect.filters.flatMap((filter): readonly ChangedFilter[] => {
     const { by } = filter;
     if (by.kind !== 'member' || by.isExcluded === true || broken?.has(filter.parameter.name) === true) return [];
-    const [had, has] = [changed.before, changed.after].map((thing) => memberOf(thing, by.member));
+    const [had, has] = [changed.before, changed.after].map((thing) => fieldIn(thing, by.member));
     const isChanged = had !== undefined && has !== undefined && !equalJson(had, has);
     const values = (isChanged ? [has, had] : [has ?? had]).flatMap((value) =>
       value !== undefined && isArray(value) ? value.items : (value ?? []),

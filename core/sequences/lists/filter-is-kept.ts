@@ -1,7 +1,7 @@
 import { type KnownListing, known } from '../plan/sequence.js';
 import { wordsOfParameter } from '../../contract/words-of-operation.js';
 import { printJson } from '../../json/print.js';
-import { memberOf } from '../../json/value.js';
+import { fieldIn } from '../../model/lists/fields.js';
 import { type FilterRule, filteredValue } from '../../model/lists/filters.js';
 import type { SeenItem } from '../../model/rules/seen-list.js';
 import { type Attempt, unknown } from '../attempt.js';
@@ -168,5 +168,5 @@ function lostItem(all: Walk, own: ReadonlySet<string>, found: Walk, filters: rea
 function memberText({ by }: FilterRule, { value }: SeenItem): string {
   if (by.kind === 'member') return `${by.member} ${printJson(filteredValue(by, value) ?? null)}`;
   const member = by.kind === 'bound' ? by.member : '';
-  return `${member} ${printJson(memberOf(value, member) ?? null)}`;
+  return `${member} ${printJson(fieldIn(value, member) ?? null)}`;
 }

@@ -1,7 +1,8 @@
 import { equalJson } from '../../json/equal.js';
 import { printJson } from '../../json/print.js';
-import { type JsonObject, type JsonValue, isArray, isNumber, jsonArray, jsonNumber, memberOf } from '../../json/value.js';
+import { type JsonObject, type JsonValue, isArray, isNumber, jsonArray, jsonNumber } from '../../json/value.js';
 import { keyText } from '../../model/thing.js';
+import { fieldIn } from '../../model/lists/fields.js';
 import { type ByMember, type FilterRule, filteredValue } from '../../model/lists/filters.js';
 import type { SeenItem } from '../../model/rules/seen-list.js';
 import { itemsOf, typesOf } from '../../resources/answers/members.js';
@@ -43,7 +44,7 @@ export function askedOf(
     return [...forms, ...(isArray(value) ? [] : forms.map((one) => jsonArray([one])))].filter(fits).slice(0, 1);
   };
   const ownFirst = items.toSorted((a, b) => Number(isOwn(b, own)) - Number(isOwn(a, own)));
-  const ofMember = (name: string): readonly JsonValue[] => distinct(ownFirst.flatMap(({ value }) => scalarsOf(memberOf(value, name))));
+  const ofMember = (name: string): readonly JsonValue[] => distinct(ownFirst.flatMap(({ value }) => scalarsOf(fieldIn(value, name))));
   const values = ((): readonly JsonValue[] => {
     switch (by.kind) {
       case 'member': {
@@ -207,7 +208,7 @@ export function matchOf(asked: AskedFilter, item: SeenItem): boolean | undefined
       return isText && has.some(isPart) ? undefined : false;
     }
     case 'bound': {
-      const order = ordered(memberOf(item.value, by.member), value);
+      const order = ordered(fieldIn(item.value, by.member), value);
       if (order === 0) return includesBound(words);
       return order === undefined ? undefined : order * by.sign > 0;
     }

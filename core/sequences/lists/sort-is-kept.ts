@@ -1,9 +1,9 @@
 import { equalJson, equalOrAbsent } from '../../json/equal.js';
 import { printJson } from '../../json/print.js';
-import { type JsonValue, isNumber, memberOf } from '../../json/value.js';
+import { type JsonValue, isNumber } from '../../json/value.js';
+import { fieldIn, fieldsOf } from '../../model/lists/fields.js';
 import type { SortKey } from '../../model/lists/sorting.js';
 import type { SeenItem } from '../../model/rules/seen-list.js';
-import { membersOf } from '../../resources/answers/members.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
 import { shapeOf } from '../../schema/shape.js';
 import { type Attempt, type Broken, unknown } from '../attempt.js';
@@ -169,8 +169,8 @@ function misplaced(items: readonly SeenItem[], keys: readonly SortKey[], schema:
   const [key, ...rest] = keys;
   if (key === undefined) return undefined;
   const { member, sign } = key;
-  const shown = items.filter(({ value }) => (memberOf(value, member) ?? null) !== null);
-  const values = shown.flatMap(({ value }) => memberOf(value, member) ?? []);
+  const shown = items.filter(({ value }) => (fieldIn(value, member) ?? null) !== null);
+  const values = shown.flatMap(({ value }) => fieldIn(value, member) ?? []);
   const isByRank = hasOrderOfRanks(values, listedBy(schema, member));
   for (const [i, one] of values.entries()) {
     const next = values[i + 1];
@@ -183,7 +183,7 @@ function misplaced(items: readonly SeenItem[], keys: readonly SortKey[], schema:
 
 /** The values that a member may have, in the order of the document; none if it may have any. */
 function listedBy(schema: SchemaNode, name: string): readonly JsonValue[] {
-  const member = membersOf(schema).find((one) => one.name === name);
+  const member = fieldsOf(schema).find((one) => one.name === name);
   return (member && shapeOf(member.schema).values) ?? [];
 }
 
@@ -200,7 +200,7 @@ function runsOf(items: readonly SeenItem[], member: string): readonly (readonly 
   const runs: SeenItem[][] = [];
   for (const item of items) {
     const [run, before] = [runs.at(-1), runs.at(-1)?.at(-1)];
-    if (before !== undefined && equalOrAbsent(memberOf(before.value, member), memberOf(item.value, member))) run?.push(item);
+    if (before !== undefined && equalOrAbsent(fieldIn(before.value, member), fieldIn(item.value, member))) run?.push(item);
     else runs.push([item]);
   }
   return runs;

@@ -5,6 +5,8 @@ import type { HandlerOptions } from '../../../msw/handler-options.js';
 import { at, clientOf, each, type Send } from '../mock/memory/client.js';
 import { harbours } from '../mock/memory/harbour-document.js';
 import { HARBOURS } from '../mock/memory/harbour-scenarios.js';
+import { jobs } from '../mock/memory/job-document.js';
+import { JOBS } from '../mock/memory/job-scenarios.js';
 import { labels } from '../mock/memory/label-document.js';
 import { LABELS } from '../mock/memory/label-scenarios.js';
 import { GUESTBOOK, NOTES, PARTS, PROJECTS } from '../mock/memory/other-scenarios.js';
@@ -36,6 +38,7 @@ const TABLE = [
   ['projects', projects, PROJECTS],
   ['guestbook', guestbook, GUESTBOOK],
   ['labels', labels, LABELS],
+  ['jobs', jobs, JOBS],
   ['harbours', harbours, HARBOURS],
 ] as const;
 

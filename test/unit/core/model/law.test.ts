@@ -10,6 +10,7 @@ import { contractOfText } from '../../support/contract-of-text.js';
 import { drawCount } from '../../support/draw-count.js';
 import { guestbook, notes, parts, projects, recipes } from '../../mock/memory/documents.js';
 import { harbours } from '../../mock/memory/harbour-document.js';
+import { jobs } from '../../mock/memory/job-document.js';
 import { labels } from '../../mock/memory/label-document.js';
 import { runProgram } from './run-program.js';
 
@@ -52,6 +53,7 @@ const WRITTEN: readonly (readonly [string, () => Promise<Contract>])[] = [
   ['projects', projects],
   ['guestbook', guestbook],
   ['labels', labels],
+  ['jobs', jobs],
   ['harbours', harbours],
 ];
 

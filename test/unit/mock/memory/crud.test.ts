@@ -5,6 +5,8 @@ import { type Scenario, clientOf } from './client.js';
 import { guestbook, notes, parts, projects, recipes } from './documents.js';
 import { harbours } from './harbour-document.js';
 import { HARBOURS } from './harbour-scenarios.js';
+import { jobs } from './job-document.js';
+import { JOBS } from './job-scenarios.js';
 import { labels } from './label-document.js';
 import { LABELS } from './label-scenarios.js';
 import { GUESTBOOK, NOTES, PARTS, PROJECTS } from './other-scenarios.js';
@@ -17,6 +19,7 @@ const TABLE: readonly (readonly [document: string, contract: () => Promise<Contr
   ['projects', projects, PROJECTS],
   ['guestbook', guestbook, GUESTBOOK],
   ['labels', labels, LABELS],
+  ['jobs', jobs, JOBS],
   ['harbours', harbours, HARBOURS],
 ];
 
