@@ -23,7 +23,7 @@ export interface Negotiated {
   readonly content: MediaType | undefined;
   /** Prints the filled body. Default: as JSON. */
   readonly print?: (body: JsonValue) => string;
-  /** The body as it is sent, of a media type whose bodies cannot be filled: neither JSON nor text. */
+  /** The body as it is sent, of a media type whose bodies cannot be filled: neither JSON nor text nor XML. */
   readonly written?: string | Uint8Array;
   /** Set if the response is an error that the document does not describe. */
   readonly gap?: Gap;

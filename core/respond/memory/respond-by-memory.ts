@@ -22,7 +22,7 @@ export async function respondByMemory(
   accept: string | undefined,
 ): Promise<ContractResponse | undefined> {
   const { status, headers, body, content, written, print = printJson } = negotiated;
-  const answer = answering({ status, headers, body: content !== undefined && kindOf(content).isJson ? body : undefined });
+  const answer = answering({ status, headers, body: content === undefined || kindOf(content).isText ? undefined : body });
   switch (answer.kind) {
     case 'open':
       return undefined;
@@ -43,7 +43,7 @@ export async function respondByMemory(
   }
 }
 
-const kindOf = memoize(({ name }: MediaType) => ({ isJson: bodyKindOf(name) === 'json' }));
+const kindOf = memoize(({ name }: MediaType) => ({ isText: bodyKindOf(name) === 'text' }));
 
 /**
  * The status for a thing that certainly does not exist: the documented 404, else 410, else 404, which 4XX or default may describe (RFC 9110

@@ -111,8 +111,10 @@ function withBody(
   const typed = (contentType: string): readonly Header[] => [['Content-Type', contentType], ...headers];
   const kind = bodyKindOf(name);
   if (kind === 'other') {
-    const { body, contentType } = maker.write(base.value, base.isExample, name, media);
-    return { status, headers: typed(contentType), body: undefined, content: media, written: body };
+    const { body, contentType, print } = maker.write(base.value, base.isExample, name, media);
+    return print === undefined
+      ? { status, headers: typed(contentType), body: undefined, content: media, written: body }
+      : { status, headers: typed(contentType), body: base.value, content: media, print };
   }
   return kind === 'text'
     ? { status, headers: typed(textType(name)), body: base.value, content: media, print: printText }

@@ -7,6 +7,8 @@ import type { SchemaNode } from '../../schema/schema-node.js';
 export interface WrittenBody {
   readonly body: string | Uint8Array;
   readonly contentType: string;
+  /** Prints the value anew where it is filled; undefined if only this body can be sent. */
+  readonly print?: (value: JsonValue) => string;
 }
 
 /** Makes what the examples of a document do not show. A browser loads it only for documents that need it (createResponseMaker). */

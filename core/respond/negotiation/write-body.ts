@@ -32,7 +32,11 @@ export function writeBody(value: JsonValue, isExample: boolean, name: string, me
   const file = isExample ? undefined : tinyFile(`${type}/${subtype}`);
   if (file !== undefined) return { body: file, contentType: name };
   const codec = codecOf(name);
-  if (codec.name === 'xml') return { body: typeof value === 'string' ? value : xmlText(value, media.schema), contentType: name };
+  if (codec.name === 'xml' && typeof value === 'string') return { body: value, contentType: name };
+  if (codec.name === 'xml') {
+    const print = (one: JsonValue): string => xmlText(one, media.schema);
+    return { body: print(value), contentType: name, print };
+  }
   // Sequences of JSON texts have names such as application/x-ndjson.
   if ((codec.name === 'sequence' || codec.name === 'bytes') && typeof value !== 'string' && /json/.test(subtype)) {
     const lines = isExample ? [value] : isArray(value) ? value.items : streamed(nth);

@@ -89,7 +89,9 @@ function createFiller({ status, because, faults, isExample }: Wrong, isSaid: boo
     if (place !== undefined) {
       const placed = set(place.values(filling));
       if (placed !== undefined) return [[name, placed]];
-      return isRequired || (isExample && !isEntry) ? [[name, value]] : [];
+      if (isExample && !isEntry) return [[name, value]];
+      // What has to be there, and is known of nothing, is empty.
+      return isRequired ? [[name, set([jsonArray([]), '']) ?? value]] : [];
     }
     if (isEntry && ENTRY_TEXT.test(words) && typeof value === 'string') return [[name, set([filling.text]) ?? value]];
     // Where no list names what is wrong, a title that has the reason keeps it.

@@ -142,6 +142,11 @@ it.each([
   expect(await refused(error, { sent: '' })).toHaveProperty(place, 'a body is required');
 });
 
+it('what is about no member has an empty place, where one has to be there', async () => {
+  const error = objectOf({ detail: listOf(objectOf({ loc: listOf(text), field: text, msg: text })) });
+  expect(await refused(error, { sent: '' })).toEqual({ detail: [{ loc: [], field: '', msg: 'a body is required' }] });
+});
+
 it('a status that was asked for stands in the error', async () => {
   const schema = objectOf({ statusCode: integer, code: text, message: text });
   expect(await refused(schema, { sent: '{"title":"a","lines":[]}', prefer: 'code=404' })).toEqual({
