@@ -19,7 +19,7 @@ export function headerSchema({ operation }: { readonly operation: Operation }, s
  * @returns undefined if no operation has its path, or the header may not name it.
  */
 export function locationOf(kind: ThingKind, thing: Thing, request: JudgedRequest, schema: SchemaNode | undefined): string | undefined {
-  const path = pathOf(kind, thing, request.basePath);
+  const path = pathOfThing(kind, thing, request.basePath);
   if (path === undefined || schema === undefined || keeps(schema, path)) return path;
   const steps = path.split('/').slice(1);
   const ends = steps.flatMap((_, i) => [`/${steps.slice(i).join('/')}`, steps.slice(i).join('/')]);
@@ -37,7 +37,8 @@ function isAllowed(schema: SchemaNode, location: string): boolean {
   return allows(schema, location, 'response');
 }
 
-function pathOf(kind: ThingKind, { key, scope }: Thing, basePath: string): string | undefined {
+/** The path of a thing; undefined if no operation has it. */
+export function pathOfThing(kind: ThingKind, { key, scope }: Thing, basePath: string): string | undefined {
   const [address] = kind.addresses;
   if (address?.path === undefined) return undefined;
   const texts = new Map(address.path.map(({ parameter, place }) => [parameter, place === address.place ? key : scope.get(place)] as const));

@@ -2,6 +2,9 @@ import { headerValues } from '../../codecs/headers.js';
 import type { RequestContent } from '../../judge/request-content.js';
 import { getAt, setAt } from '../../json/edit.js';
 import type { Contract, Operation } from '../../contract/contract.js';
+import { allContents } from '../../contract/all-contents.js';
+import { memoize } from '../../memoize.js';
+import { bodyKindOf } from '../negotiation/body-kind.js';
 import { isChanging } from '../../contract/is-changing.js';
 import { type JsonObject, type JsonValue, isObject, jsonObject, memberOf } from '../../json/value.js';
 import { ALL_RULES, type LeftOut } from '../../model/rule-ids.js';
@@ -13,7 +16,8 @@ import { tokenMemberOf } from '../../resources/login.js';
 import { type GivenThings, seedKind } from '../../model/seeds.js';
 import { restore, snapshotOf } from '../../model/snapshot.js';
 import { createShower } from '../../model/show.js';
-import { type World, createWorld } from '../../model/world.js';
+import { pathOfThing } from '../../model/location.js';
+import { type World, createWorld, thingsOf } from '../../model/world.js';
 import { inferResources } from '../../resources/infer-resources.js';
 import type { ResourceCorrections } from '../../resources/corrections.js';
 import { completeBody } from '../complete-body.js';
@@ -21,7 +25,8 @@ import { NO_PREFERENCES, type Preferences } from '../preferences.js';
 import type { Remember, Remembering } from '../remember.js';
 import { respondByMemory } from './respond-by-memory.js';
 import { readUploads, writeUploads } from './kept-uploads.js';
-import { type Uploads, createUploads } from './uploads.js';
+import { withFileFacts } from './file-facts.js';
+import { type Uploads, createUploads, fileOf } from './uploads.js';
 import { midnightBefore } from '../../plausible/midnight-before.js';
 import { WORD_LIST } from '../../plausible/word-list.js';
 import type { Inventory } from '../negotiation/made-value.js';
@@ -160,14 +165,24 @@ export function createMemory(
     const effect = memory().model.effects.get(operation.id);
     if (effect === undefined) return token === undefined ? undefined : loginWith(token, operation, preferences);
     const read = readRequest(operation, sent, basePath);
-    const request = read.body === undefined ? read : { ...read, body: completeBody(operation, read.body) };
+    const complete = read.body === undefined ? read : { ...read, body: completeBody(operation, read.body) };
+    const upload = effect.does === 'create' && sendsFiles(operation).does ? fileOf(sent) : undefined;
+    const request = upload === undefined ? complete : { ...complete, body: withFileFacts(effect.kind, complete.body, upload) };
     const here = current();
     const status = statusFor(memory(), here, effect, request);
     return {
       preferences: status === undefined ? preferences : { ...preferences, code: status },
       respond: async (refusing, negotiated, accept) => {
         if (negotiated.status >= 300 || negotiated.gap !== undefined) return undefined;
-        const answering = (blank: Blank): Answer => answer(memory(), here, effect, request, blank);
+        const answering = (blank: Blank): Answer => {
+          const { next } = here;
+          const answered = answer(memory(), here, effect, request, blank);
+          const made = upload === undefined ? undefined : thingsOf(here, effect.kind).at(-1);
+          if (upload === undefined || made === undefined || made.order < next) return answered;
+          const path = pathOfThing(effect.kind, made, basePath);
+          if (path !== undefined) uploads.keepOf(here, effect.kind.id, path, upload);
+          return answered;
+        };
         const response = await respondByMemory(refusing, operation, answering, negotiated, accept);
         if (isChanging(operation)) changed();
         return response;
@@ -175,6 +190,11 @@ export function createMemory(
     };
   }
 }
+
+/** True if the body of an operation is a file, or a form, which may have one. */
+const sendsFiles = memoize(({ body }: Operation): { readonly does: boolean } => ({
+  does: body !== undefined && allContents(body).some(({ name }) => bodyKindOf(name) === 'other'),
+}));
 
 /** Remembers bytes besides, of requests that succeed. */
 function withUploads(

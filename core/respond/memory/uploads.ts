@@ -7,6 +7,7 @@ import { splitTarget } from '../../codecs/paths/split-target.js';
 import { allContents } from '../../contract/all-contents.js';
 import type { Contract, MediaType, Operation } from '../../contract/contract.js';
 import type { RequestContent } from '../../judge/request-content.js';
+import { memoizeUpTo } from '../../memoize.js';
 import type { World } from '../../model/world.js';
 import type { ContractResponse } from '../contract-response.js';
 import { bodyKindOf } from '../negotiation/body-kind.js';
@@ -15,6 +16,8 @@ import { bodyKindOf } from '../negotiation/body-kind.js';
 export interface Upload {
   readonly bytes: Uint8Array;
   readonly contentType: string;
+  /** As the part of a form says it. */
+  readonly filename?: string | undefined;
 }
 
 /** What was uploaded to paths that have a download, such as PUT and GET of `/recipes/{id}/image`. */
@@ -23,6 +26,8 @@ export interface Uploads {
   readonly isAbout: (operation: Operation) => boolean;
   /** Remembers what a request that succeeded uploaded or deleted. */
   readonly keep: (world: World, operation: Operation, request: RequestContent) => void;
+  /** Remembers the file that a request created a thing with, where the document has a download at the path of the thing, or right below. */
+  readonly keepOf: (world: World, item: string, path: string, upload: Upload) => void;
   /** The download of what was uploaded; undefined if nothing was, or the document does not allow its media type. */
   readonly download: (world: World, operation: Operation, request: RequestContent, blank: ContractResponse) => ContractResponse | undefined;
   /** All uploads of a world by their paths, the oldest first. */
@@ -30,6 +35,9 @@ export interface Uploads {
   /** Takes over uploads that were kept, as far as the document has their paths. */
   readonly take: (world: World, kept: ReadonlyMap<string, Upload>) => void;
 }
+
+/** Upper bound on the item paths whose downloads are known. */
+const MOST_ITEMS = 1_000;
 
 /** Upper bound on the uploads of a world, in bytes; the oldest go first. */
 const MOST_BYTES = 64_000_000;
@@ -42,32 +50,47 @@ export function createUploads({ operations }: Pick<Contract, 'operations'>): Upl
       .map(({ path }) => path)
       .filter((path) => operations.some((one) => one.path === path && one.method !== 'GET' && one.body !== undefined)),
   );
+  /** What follows the path of a thing in those that download what it has. */
+  const endingsOf = memoizeUpTo(MOST_ITEMS, (item: string) => ({
+    endings: downloads
+      .map(({ path }) => path)
+      .filter((path) => path === item || (path.startsWith(`${item}/`) && !path.slice(item.length).includes('{')))
+      .map((path) => path.slice(item.length)),
+  }));
   const worlds = new WeakMap<World, Map<string, Upload>>();
   const uploadsIn = (world: World): Map<string, Upload> => {
     const known = worlds.get(world) ?? new Map<string, Upload>();
     worlds.set(world, known);
     return known;
   };
-  const templates = [...paths].map((path) => parseTemplate(path));
+  const put = (world: World, path: string, upload: Upload): void => {
+    const uploads = uploadsIn(world);
+    uploads.delete(path);
+    uploads.set(path, upload);
+    let size = [...uploads.values()].reduce((sum, { bytes }) => sum + bytes.length, 0);
+    for (const [oldest, { bytes }] of uploads) {
+      if (size <= MOST_BYTES) return;
+      uploads.delete(oldest);
+      size -= bytes.length;
+    }
+  };
+  const all = new Set([...paths, ...downloads.map(({ path }) => path)]);
+  const templates = [...all].map((path) => parseTemplate(path));
   return {
     all: (world) => worlds.get(world) ?? NONE,
     take: (world, kept) => {
       for (const [path, upload] of kept)
         if (templates.some((template) => matchPath(template, path) !== undefined)) uploadsIn(world).set(path, upload);
     },
-    isAbout: ({ path }) => paths.has(path),
+    isAbout: ({ path }) => all.has(path),
     keep: (world, { method, body }, request) => {
-      const uploads = uploadsIn(world);
       const [path] = splitTarget(request.target);
       const upload = body === undefined ? undefined : uploadOf(request);
-      if (method === 'DELETE' || upload !== undefined) uploads.delete(path);
-      if (upload !== undefined) uploads.set(path, upload);
-      let size = [...uploads.values()].reduce((sum, { bytes }) => sum + bytes.length, 0);
-      for (const [oldest, { bytes }] of uploads) {
-        if (size <= MOST_BYTES) return;
-        uploads.delete(oldest);
-        size -= bytes.length;
-      }
+      if (method === 'DELETE') uploadsIn(world).delete(path);
+      else if (upload !== undefined) put(world, path, upload);
+    },
+    keepOf: (world, item, path, upload) => {
+      for (const ending of endingsOf(item).endings) put(world, path + ending, upload);
     },
     download: (world, operation, { target }, blank) => {
       const upload = operation.method === 'GET' ? uploadsIn(world).get(splitTarget(target)[0]) : undefined;
@@ -88,6 +111,14 @@ function bytesOf({ responses }: Operation): readonly MediaType[] {
     .filter(({ name }) => bodyKindOf(name) === 'other' && !/^text\/event-stream|xml|ndjson|jsonl|form/i.test(name));
 }
 
+/** Media types of bodies that say what is made, and are no file. */
+const VALUES = /^(?:application\/x-www-form-urlencoded|text\/xml|application\/(?:[^;]*\+)?(?:json|xml))\b/i;
+
+/** The file that a request to create something sends; undefined if it sends none, or several. */
+export function fileOf(request: RequestContent): Upload | undefined {
+  return VALUES.test(headerValues(request.headers, 'content-type')[0] ?? '') ? undefined : uploadOf(request);
+}
+
 /** The bytes of a request, or those of the only file of a form. */
 function uploadOf({ headers, body }: RequestContent): Upload | undefined {
   const [contentType = ''] = headerValues(headers, 'content-type');
@@ -99,5 +130,5 @@ function uploadOf({ headers, body }: RequestContent): Upload | undefined {
   const [file] = files;
   return file === undefined || files.length > 1
     ? undefined
-    : { bytes: file.bytes, contentType: file.contentType ?? 'application/octet-stream' };
+    : { bytes: file.bytes, contentType: file.contentType ?? 'application/octet-stream', filename: file.filename };
 }

@@ -96,3 +96,69 @@ describe('an upload', () => {
     expect((await fetch(url, { headers })).status).toBe(404);
   });
 });
+
+describe('a file that creates something', () => {
+  const paper = {
+    type: 'object',
+    required: ['id', 'fileName'],
+    properties: {
+      id: { type: 'integer' },
+      fileName: { type: 'string' },
+      size: { type: 'integer' },
+      content_type: { type: 'string' },
+      topic: { type: 'string' },
+    },
+  };
+  const sent = { type: 'object', properties: { file: { type: 'string', format: 'binary' }, topic: { type: 'string' } } };
+  const one = { description: 'one', content: json(paper) };
+  const library = contractOf({
+    '/papers': {
+      post: {
+        requestBody: {
+          required: true,
+          content: {
+            'multipart/form-data': { schema: sent },
+            'application/pdf': { schema: {} },
+            'application/x-www-form-urlencoded': { schema: { type: 'object', properties: { topic: { type: 'string' } } } },
+          },
+        },
+        responses: { '201': one },
+      },
+    },
+    '/papers/{id}': { parameters: [id], get: { responses: { '200': one, '404': none } }, delete: { responses: { '204': none } } },
+    '/papers/{id}/content': {
+      parameters: [id],
+      get: { responses: { '200': { description: 'the file', content: bytes('application/pdf') }, '404': none } },
+    },
+  });
+  const made = async (url: string, body: FormData | string | Uint8Array<ArrayBuffer>, type?: string): Promise<unknown> => {
+    const response = await fetch(`${url}/papers`, {
+      method: 'POST',
+      headers: { ...headers, ...(type === undefined ? {} : { 'content-type': type }) },
+      body,
+    });
+    return response.json();
+  };
+
+  it('is told of, and read again', async () => {
+    await using mock = await startMock({ contract: await library });
+    const fields = new FormData();
+    fields.set('file', new File([PNG], 'thesis.pdf', { type: 'application/pdf' }));
+    fields.set('topic', 'ferns');
+    const paperMade = await made(mock.url, fields);
+    const told = { fileName: 'thesis.pdf', size: PNG.length, content_type: 'application/pdf', topic: 'ferns' };
+    expect(paperMade).toEqual({ id: at(paperMade, 'id'), ...told });
+    const content = (): Promise<Response> => fetch(`${mock.url}/papers/${String(at(paperMade, 'id'))}/content`, { headers });
+    expect(new Uint8Array(await (await content()).arrayBuffer())).toEqual(PNG);
+    await fetch(`${mock.url}/papers/${String(at(paperMade, 'id'))}`, { method: 'DELETE', headers });
+    expect((await content()).status).toBe(404);
+  });
+
+  it('may be the body, but a form without a file is none', async () => {
+    await using mock = await startMock({ contract: await library });
+    expect(await made(mock.url, PNG, 'application/pdf')).toMatchObject({ size: PNG.length, content_type: 'application/pdf' });
+    const plain = await made(mock.url, 'topic=ferns', 'application/x-www-form-urlencoded');
+    expect(plain).toMatchObject({ topic: 'ferns' });
+    expect(at(plain, 'content_type')).not.toBe('application/x-www-form-urlencoded');
+  });
+});
