@@ -107,13 +107,19 @@ function responsesOf(row: Row, operation: KnownOperation, profile: Profile): rea
   const standard = applicable(row.standard, operation);
   if (profile === 'standard' || row.early === true) return standard;
   const wanted = row.strict === undefined ? standard : applicable(row.strict, operation);
-  const documented = wanted.filter((response) =>
-    typeof response === 'string' ? response !== 'reset' : responseFor(operation, response) !== undefined,
-  );
+  const isListed = (response: PolicyResponse): boolean =>
+    typeof response === 'string' ? response !== 'reset' : responseFor(operation, response) !== undefined;
+  const absent = row.strict?.includes('absent') === true ? absentStatuses(operation) : [];
+  const documented = wanted.filter((response) => isListed(response) || absent.some((status) => status === response));
   // A refusal cannot be one of the documented ones where there is none.
   const mayRefuse = wanted.some((response) => response === 'failure' || typeof response === 'number');
   const isImpossible = mayRefuse && !listsFailure(operation) && !documented.some((response) => typeof response === 'number');
   return isImpossible ? standard : documented;
+}
+
+/** How a server says that something does not exist, where the document leaves it open. */
+function absentStatuses(operation: KnownOperation): readonly number[] {
+  return [404, 410].some((status) => responseFor(operation, status) !== undefined) ? [] : CONDITIONAL.absent.statuses;
 }
 
 /** The responses with the statuses that depend on the operation, where they apply. */
@@ -122,6 +128,7 @@ function applicable(responses: readonly PolicyResponse[], operation: KnownOperat
     if (response === 'hidden') return operation.path.includes('{') ? CONDITIONAL.hidden.statuses : [];
     if (response === 'sign-in') return isForPeople(operation) ? CONDITIONAL['sign-in'].statuses : [];
     if (response === 'too-large') return CONDITIONAL['too-large'].statuses.filter((status) => isDocumented(operation, status));
+    if (response === 'absent') return absentStatuses(operation);
     return response;
   });
 }

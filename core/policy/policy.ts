@@ -11,10 +11,10 @@ export const PROFILES: readonly Profile[] = ['standard', 'strict'];
 
 /**
  * A response that a row allows: a documented success, a documented refusal of a bad request, one HTTP status, a connection reset
- * during the upload of the body, 404 for things that the sender may not know of, a redirect to where people sign in, a documented 413, or
- * anything but 500.
+ * during the upload of the body, 404 for things that the sender may not know of, a redirect to where people sign in, a documented 413, 404 for
+ * what does not exist, or anything but 500.
  */
-export type PolicyResponse = 'success' | 'failure' | 'reset' | 'hidden' | 'sign-in' | 'too-large' | 'any' | number;
+export type PolicyResponse = 'success' | 'failure' | 'reset' | 'hidden' | 'sign-in' | 'too-large' | 'absent' | 'any' | number;
 
 /** The statuses that depend on the operation, with their condition. */
 export const CONDITIONAL = {
@@ -22,6 +22,8 @@ export const CONDITIONAL = {
   'sign-in': { statuses: [302, 303, 307], where: 'for a cookie, oauth2 or openIdConnect' },
   // The server sets the limit (RFC 9110 section 15.5.14).
   'too-large': { statuses: [413], where: 'where the document lists it' },
+  // Some status has to say so (RFC 9110 sections 15.5.5 and 15.5.11), and the mock says it by this one.
+  absent: { statuses: [404], where: 'where the document describes neither 404 nor 410' },
 } as const satisfies Readonly<Record<string, { readonly statuses: readonly number[]; readonly where: string }>>;
 
 export interface Row {
@@ -72,7 +74,10 @@ export const POLICY: Readonly<Record<SituationId, Row>> = {
   'parameter-broken': { standard: ['failure'] },
   'path-parameter-broken': { standard: ['failure', 404] },
   'malformed-body': { standard: ['failure', 400, 415] },
-  'unknown-resource': { standard: ['success', 'failure', 400, 404, 409, 410, 422] },
+  'unknown-resource': {
+    standard: ['success', 'failure', 400, 404, 409, 410, 422],
+    strict: ['success', 'failure', 400, 404, 409, 410, 422, 'absent'],
+  },
   'absent-body': { standard: ['success', 'failure', 400, 415, 422] },
   'undeclared-query': { standard: ['success', 'failure'] },
   'value-spelling': { standard: ['success', 'failure'] },

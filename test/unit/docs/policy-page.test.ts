@@ -32,6 +32,9 @@ function page(): string {
     '  neither is there: with 400 or 422 if other refusals are listed, else with 400, 404, 409, 415 or 422. Where it lists no 2xx: any that',
     '  `2XX` or `default` covers. A 3xx that it lists accepts a valid request.',
     '- `strict` never asks what the document makes impossible: where it lists no refusal for a row, `standard` holds.',
+    '- What certainly does not exist, because it was deleted, never created, dropped for the bounds of the mock, or is below another parent, has the',
+    '  documented 404, else 410, else what `4XX` or `default` describes, else a plain 404, in both profiles: the mock answers so, and every rule over',
+    '  several requests takes each of them.',
     '- Where an operation documents no response, every status below 500 is allowed, and nothing else is judged.',
     '- The body is judged by the documented media type that the Content-Type matches: JSON, text and forms by their schema; of files,',
     '  streams and XML only status, media type and headers are judged.',
@@ -62,13 +65,21 @@ function page(): string {
 function strictOf(id: SituationId): readonly PolicyResponse[] {
   const { standard, strict, early } = POLICY[id];
   if (early === true) return standard;
-  return strict ?? standard.filter((answer) => answer === 'success' || answer === 'failure' || answer === 'any');
+  // Of the statuses only those that a document lists.
+  return (
+    strict?.filter((answer) => typeof answer === 'string') ??
+    standard.filter((answer) => answer === 'success' || answer === 'failure' || answer === 'any')
+  );
+}
+
+function isConditional(answer: string): answer is keyof typeof CONDITIONAL {
+  return answer in CONDITIONAL;
 }
 
 function answers(list: readonly PolicyResponse[]): string {
   if (list.includes('any')) return 'anything but 500';
   const words = list.map((answer) => {
-    const conditional = answer === 'hidden' || answer === 'sign-in' || answer === 'too-large' ? CONDITIONAL[answer] : undefined;
+    const conditional = typeof answer === 'string' && isConditional(answer) ? CONDITIONAL[answer] : undefined;
     return conditional === undefined
       ? { answer, isPhrase: false }
       : { answer: `${conditional.statuses.join(', ')} ${conditional.where}`, isPhrase: true };

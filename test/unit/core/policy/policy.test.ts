@@ -36,6 +36,15 @@ function allowed(operation: Operation | undefined, situations: string) {
 const statuses = (operation: Operation | undefined, situations: string): readonly string[] =>
   allowed(operation, situations).map((currentAllowed) => currentAllowed.statuses.join(' '));
 
+const ABSENT = `
+paths:
+  /none/{id}: { get: { parameters: &id [{ name: id, in: path, required: true, schema: { type: string } }], responses: { '200': &ok { description: a }, '400': *ok } } }
+  /not-found/{id}: { get: { parameters: *id, responses: { '200': *ok, '400': *ok, '404': *ok } } }
+  /gone/{id}: { get: { parameters: *id, responses: { '200': *ok, '400': *ok, '410': *ok } } }
+  /range/{id}: { get: { parameters: *id, responses: { '200': *ok, '400': *ok, 4XX: *ok } } }
+  /default/{id}: { get: { parameters: *id, responses: { '200': *ok, '400': *ok, default: *ok } } }
+`;
+
 const SECURED = `
 components:
   securitySchemes:
@@ -49,6 +58,18 @@ paths:
 `;
 
 describe('the policy', () => {
+  it.each([
+    ['none', '200 400 404'],
+    ['not-found', '200 400 404'],
+    ['gone', '200 400 410'],
+    ['range', '200 400 404 409 410 422'],
+    ['default', '200 400 404 409 410 422'],
+  ])('lets what does not exist be told by 404 in strict, unless the document describes another status: %s', async (path, strict) => {
+    const { operations } = await contractOfText(ABSENT);
+    const operation = operations.find(({ id }) => id === `GET /${path}/{id}`);
+    expect(statuses(operation, 'unknown-resource valid')).toEqual(['200 400 404 409 410 422', strict]);
+  });
+
   it.each(TABLE)('allows for %s: %s, strictly %s', (situations, standard, strict) => {
     expect(statuses(plants, situations)).toEqual([standard, strict]);
   });
