@@ -65,7 +65,7 @@ export function collectRun(contract: Contract): Collector {
   const operations = countOperations(contract);
   const outages = collectOutages();
   const didNotFit = countDidNotFit();
-  const discriminators = watchDiscriminators();
+  const discriminators = watchDiscriminators(contract);
   const rulesAsked: AskedRule[] = [];
   let plan: CampaignPlan | undefined;
   let resent = 0;

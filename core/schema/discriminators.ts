@@ -17,6 +17,13 @@ export interface StrayDiscriminator {
   readonly expected: string | undefined;
 }
 
+/** Which named schemas of a document there are, and which extend which. */
+export interface Kin {
+  readonly has: (name: string) => boolean;
+  /** True if a schema is another one, or extends it. */
+  readonly isA: (name: string, other: string) => boolean;
+}
+
 /** Upper bounds on how deep a value is searched, and on what is found in it. */
 const DEEPEST = 50;
 const MOST_STRAYS = 20;
@@ -26,9 +33,10 @@ export const hasDiscriminator = someWithin(({ hints }) => hints?.discriminator !
 
 /**
  * The discriminators of a value that name none of the alternatives, or one that the object does not keep. A discriminator never decides
- * whether a value is valid (OpenAPI 3.1.1 section 4.8.25.1); one without alternatives beside it may name any schema, and is not judged.
+ * whether a value is valid (OpenAPI 3.1.1 section 4.8.25.1); one without alternatives beside it may name any schema that extends that of the object.
+ * @param kin default: not known, so that what has no alternatives beside it is not judged.
  */
-export function strayDiscriminators(schema: SchemaNode, value: JsonValue): readonly StrayDiscriminator[] {
+export function strayDiscriminators(schema: SchemaNode, value: JsonValue, kin?: Kin): readonly StrayDiscriminator[] {
   if (!hasDiscriminator(schema)) return [];
   const found: StrayDiscriminator[] = [];
   const open: { readonly schemas: readonly SchemaNode[]; readonly value: JsonValue; readonly path: InstancePath }[] = [
@@ -42,7 +50,7 @@ export function strayDiscriminators(schema: SchemaNode, value: JsonValue): reado
       for (const [i, item] of part.items.entries()) open.push({ schemas: itemNodes(nodes, i), value: item, path: [...path, i] });
     } else if (isObject(part)) {
       const nodes = allApplied(schemas, part);
-      const stray = strayIn(nodes, part, path);
+      const stray = strayIn(nodes, part, path, kin);
       if (stray !== undefined) found.push(stray);
       for (const [name, item] of part.members) open.push({ schemas: memberNodes(nodes, name), value: item, path: [...path, name] });
     }
@@ -50,12 +58,21 @@ export function strayDiscriminators(schema: SchemaNode, value: JsonValue): reado
   return found;
 }
 
-function strayIn(nodes: readonly SchemaNode[], object: JsonValue, path: InstancePath): StrayDiscriminator | undefined {
+function strayIn(
+  nodes: readonly SchemaNode[],
+  object: JsonValue,
+  path: InstancePath,
+  kin: Kin | undefined,
+): StrayDiscriminator | undefined {
   const owner = nodes.find(({ hints }) => hints?.discriminator !== undefined);
   const hint = owner?.hints?.discriminator;
   const value = hint === undefined ? undefined : memberOf(object, hint.member);
   const branches = [...(owner?.more?.oneOf?.branches ?? []), ...(owner?.more?.anyOf ?? [])];
-  if (hint === undefined || typeof value !== 'string' || branches.length === 0) return undefined;
+  if (hint === undefined || typeof value !== 'string') return undefined;
+  if (branches.length === 0)
+    return kin !== undefined && namesNoHeir(nodes, value, kin)
+      ? { path: [...path, hint.member], value, expected: discriminatorOf(nodes)?.value }
+      : undefined;
   const named = branches.map((branch) => ({ branch, name: nameOf(branch) }));
   const target = hint.mapping.find(([one]) => one === value)?.[1] ?? value;
   const chosen =
@@ -64,6 +81,18 @@ function strayIn(nodes: readonly SchemaNode[], object: JsonValue, path: Instance
   // What an alternative without a name is called, nobody knows.
   if (chosen === undefined && named.some(({ name }) => name === undefined)) return undefined;
   return { path: [...path, hint.member], value, expected: discriminatorOf(nodes)?.value };
+}
+
+/** True if a value names a schema that is neither that of an object nor extends it, as far as the document shows its schemas. */
+function namesNoHeir(nodes: readonly SchemaNode[], value: string, kin: Kin): boolean {
+  const mapped = nodes.flatMap(({ hints }) => hints?.discriminator?.mapping ?? []).find(([one]) => one === value)?.[1];
+  const target = mapped ?? value;
+  const own = nodes.map(({ at }) => schemaNameAt(at.pointer)).find((name) => name !== undefined);
+  if (own === undefined || !kin.has(own)) return false;
+  // A mapping may lead to a schema of another file.
+  return kin.has(target)
+    ? !kin.isA(target, own)
+    : mapped === undefined && nodes.every(({ hints }) => hints?.discriminator?.otherwise === undefined);
 }
 
 function nameOf(branch: SchemaNode): string | undefined {

@@ -6,7 +6,8 @@ import { caseOf, exchangeOf, response } from '../checks/exchanges.js';
 import { sessionAt } from '../../support/session-at.js';
 import { pets } from '../../support/pets.js';
 
-const { operations } = await pets();
+const contract = await pets();
+const { operations } = contract;
 const list = operations.find(({ id }) => id === 'GET /pets');
 
 /** The operations and subjects of the notes on a list of pets. */
@@ -14,7 +15,7 @@ function notesOn(body: string, verdict: Verdict = { kind: 'kept' }): readonly st
   if (list === undefined) throw new Error('no list');
   const testCase = caseOf({ operation: list });
   const exchange = exchangeOf(testCase, response(200, body));
-  const notes = watchDiscriminators().notesOn({ case: testCase, exchange, verdict, flaky: undefined, origin: undefined });
+  const notes = watchDiscriminators(contract).notesOn({ case: testCase, exchange, verdict, flaky: undefined, origin: undefined });
   return notes.map(({ operation, subject, text }) => `${operation} ${subject} ${text.slice(0, 18)}`);
 }
 
@@ -41,7 +42,6 @@ describe('a discriminator of a response', () => {
 
   it('is a note of the run, with its place, and no finding', async () => {
     if (list === undefined) throw new Error('no list');
-    const contract = await pets();
     const collector = collectRun(contract);
     const testCase = caseOf({ operation: list });
     const exchange = exchangeOf(testCase, response(200, '{"items":[{"kind":"x","bark":"b"}]}'));
@@ -53,9 +53,23 @@ describe('a discriminator of a response', () => {
     expect(findings).toEqual([]);
   });
 
+  it.each([
+    ['is not noted where the run sent its value', 'bird', []],
+    ['is noted where the run sent another value', 'Dog', ['kind']],
+  ])('%s', (_, kind, subjects) => {
+    const create = operations.find(({ id }) => id === 'POST /pets');
+    if (create === undefined) throw new Error('no creator');
+    const testCase = caseOf({ operation: create });
+    const exchange = exchangeOf(testCase, response(201, '{"kind":"bird","bark":"b"}'));
+    const body = new TextEncoder().encode(JSON.stringify({ kind, bark: 'b' }));
+    const outcome = { case: testCase, verdict: { kind: 'kept' }, flaky: undefined, origin: undefined } as const;
+    const notes = watchDiscriminators(contract).notesOn({ ...outcome, exchange: { ...exchange, request: { ...exchange.request, body } } });
+    expect(notes.map(({ subject }) => subject)).toEqual(subjects);
+  });
+
   it('is looked at in so many responses of an operation and no more', () => {
     if (list === undefined) throw new Error('no list');
-    const watch = watchDiscriminators();
+    const watch = watchDiscriminators(contract);
     const testCase = caseOf({ operation: list });
     const exchange = exchangeOf(testCase, response(200, '{"items":[{"kind":"x","bark":"b"}]}'));
     const counts = Array.from(

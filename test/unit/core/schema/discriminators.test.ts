@@ -3,6 +3,7 @@ import { parseJson } from '../../../../core/json/parse.js';
 import { printJson } from '../../../../core/json/print.js';
 import type { JsonValue } from '../../../../core/json/value.js';
 import { strayDiscriminators, withMappedValues } from '../../../../core/schema/discriminators.js';
+import { schemaKinOf } from '../../../../core/contract/schema-kin.js';
 import type { SchemaNode } from '../../../../core/schema/schema-node.js';
 import { pets } from '../../support/pets.js';
 
@@ -37,6 +38,27 @@ describe('a discriminator', () => {
 
   it('may name anything where the schema names no alternatives', () => {
     expect(strayDiscriminators(schemaOf('GET /bases'), value('{"kind":"Heir","name":"n"}'))).toEqual([]);
+  });
+});
+
+describe('a discriminator without alternatives beside it', () => {
+  const kin = schemaKinOf(contract);
+  const stray = (id: string, kind: string): unknown =>
+    strayDiscriminators(schemaOf(id), value(JSON.stringify({ kind, name: 'n' })), kin).map(({ expected }) => expected);
+
+  it.each([
+    ['GET /bases', 'Base', []],
+    ['GET /bases', 'late', []],
+    ['GET /bases', 'LateHeir', []],
+    ['GET /bases', 'Nobody', ['Base']],
+    ['GET /bases', 'Dog', ['Base']],
+    ['GET /heirs', 'late', []],
+    ['GET /heirs', 'Heir', []],
+    ['GET /heirs', 'LateHeir', []],
+    ['GET /heirs', 'Base', ['late']],
+    ['GET /heirs', 'Other', ['late']],
+  ])('of %s may name the schema and what extends it: %s', (id, kind, strays) => {
+    expect(stray(id, kind)).toEqual(strays);
   });
 });
 
