@@ -1,12 +1,13 @@
 import { headerValues } from '../codecs/headers.js';
 import { percentDecode } from '../codecs/percent-decode.js';
 import { getAt } from '../json/edit.js';
-import { type JsonObject, type JsonValue, jsonObject } from '../json/value.js';
+import { type JsonObject, type JsonValue, jsonObject, memberOf } from '../json/value.js';
 import type { Create, CreateSeveral, Effect } from './effect.js';
 import type { JudgedRequest } from './judged-request.js';
 import { changedThing, newThing } from './making.js';
 import { SINGLE, predict } from './predict.js';
-import type { CreatedSeveral, Prediction, SeenResponse } from './prediction.js';
+import { settableOf } from './settable.js';
+import type { Changed, CreatedSeveral, Prediction, SeenResponse } from './prediction.js';
 import type { Model } from './read-effects.js';
 import { withMembers } from './rules/merge.js';
 import { containersOf } from './rules/parents.js';
@@ -69,7 +70,7 @@ export function apply(model: Model, world: World, effect: Effect, request: Judge
       learn(world, prediction.thing, withMembers(prediction.thing.value, shown ?? NOTHING), tag ?? prediction.thing.tag);
       return;
     case 'changed':
-      learn(world, prediction.thing, withMembers(prediction.value, shown ?? NOTHING), tag);
+      learn(world, prediction.thing, withMembers(certainPart(model, effect.kind, prediction), shown ?? NOTHING), tag);
       return;
     case 'deleted':
       removeThing(world, prediction.thing, model.kinds);
@@ -93,6 +94,18 @@ function hasKey({ addresses }: ThingKind, shown: JsonObject, key: string): boole
 const EVERYWHERE: Scope = new Map();
 
 const NOTHING: JsonObject = jsonObject([]);
+
+/**
+ * What is known of a thing after a change that does not show it: its key, and what requests set. What only the server sets may have changed with
+ * it, as the time of the change does.
+ */
+function certainPart(model: Model, kind: ThingKind, { value, sent }: Changed): JsonObject {
+  const settable = settableOf(model, kind);
+  if (settable.size === 0) return value;
+  const key = kind.addresses[0]?.member?.[0];
+  const isCertain = (name: string): boolean => name === key || settable.has(name) || memberOf(sent, name) !== undefined;
+  return jsonObject(value.members.filter(([name]) => isCertain(name)));
+}
 
 function learn(world: World, thing: Thing, value: JsonObject, tag: string | undefined): void {
   putThing(world, { ...changedThing(thing, value), tag }, thing);

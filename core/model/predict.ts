@@ -17,7 +17,7 @@ import { memberAt } from '../resources/thing.js';
 import { allows } from '../schema/allows.js';
 import type { ThingKind } from './thing-kind.js';
 import { type Scope, type Thing, keyText } from './thing.js';
-import { type World, findOrMake, findThing, mayExist, thingsOf, whyGone } from './world.js';
+import { type World, containerOf, findOrMake, findThing, mayExist, thingsOf, whyGone } from './world.js';
 
 /**
  * What the response to a request has to be now: whether the thing exists, what is shown of it, the items of a list and their order. Changes
@@ -30,8 +30,8 @@ export function predict(model: Model, world: World, effect: Effect, request: Jud
   const containers = leftOut.has('parents') ? NOWHERE : containersOf(model, world, effect, request);
   if (containers.kind === 'missing') return { kind: 'absent', because: containers.because, rule: 'parents' };
   const { scope } = containers;
-  // What no operation creates, a server may make with what contains it.
-  const isKnown = containers.isKnown && !effect.kind.isOpen;
+  // What no operation creates, and what there is one of, a server may make with what contains it.
+  const isKnown = containers.isKnown && !effect.kind.isOpen && effect.kind.addresses.length > 0;
   if (effect.does === 'list') return predictList(world, effect, request, { scope, isKnown }, leftOut);
   if (effect.does === 'create several') return predictCreations(world, effect, request, scope);
   if (effect.does === 'delete several') return predictDeletions(world, effect, request, scope);
@@ -53,7 +53,7 @@ export function predict(model: Model, world: World, effect: Effect, request: Jud
       ? absenceOf(world, effect.kind, effect.key?.parameter, text, scope)
       : { kind: 'open', because: 'whether it exists is not known' };
   }
-  return predictFor(effect, request, thing, leftOut);
+  return predictFor(effect, request, thing, { leftOut, isFoundThere: isFoundIn(model, world, thing, scope) });
 }
 
 /** The key of a singleton. */
@@ -65,10 +65,25 @@ function mayCreate(effect: OfThing): boolean {
   return effect.does === 'create' || (effect.does === 'replace' && effect.creates);
 }
 
-function predictFor(effect: OfThing, request: JudgedRequest, thing: Thing, leftOut: LeftOut): Prediction {
+/** True if a thing is known to be within a scope, or what the scope names is known to exist. */
+function isFoundIn({ kinds }: Model, world: World, thing: Thing, scope: Scope): boolean {
+  if (world.isWhole) return true;
+  return [...scope].every(([place, text]) => {
+    if (containerOf(thing, place) === text) return true;
+    const parent = kinds.find(({ addresses }) => addresses[0]?.place === place);
+    return parent !== undefined && findThing(world, parent, undefined, text, scope) !== undefined;
+  });
+}
+
+interface Around {
+  readonly leftOut: LeftOut;
+  readonly isFoundThere: boolean;
+}
+
+function predictFor(effect: OfThing, request: JudgedRequest, thing: Thing, { leftOut, isFoundThere }: Around): Prediction {
   switch (effect.does) {
     case 'read':
-      return { kind: 'shown', thing };
+      return { kind: 'shown', thing, isFoundThere };
     case 'delete':
       return { kind: 'deleted', thing };
     case 'act':

@@ -56,6 +56,8 @@ export interface CreatedSeveral {
 export interface Shown {
   readonly kind: 'shown';
   readonly thing: Thing;
+  /** False if the path names something around it of which it is not known whether it exists: then the thing may not be found there. */
+  readonly isFoundThere: boolean;
 }
 
 /** A thing is another after this. */

@@ -108,6 +108,8 @@ export function findOrMake(world: World, kind: ThingKind, address: Address | und
 
 /** True if a thing that is not known may exist all the same. */
 export function mayExist(world: World, kind: ThingKind, text: string, scope: Scope): boolean {
+  // Of what has no key there is one wherever there is what contains it.
+  if (kind.addresses.length === 0) return true;
   const why = whyGone(world, kind, text, scope);
   // A world that is not whole forgets what still exists.
   return world.isWhole ? why === undefined && kind.isOpen && !storeOf(world, kind).isTold : why !== 'deleted';

@@ -34,7 +34,8 @@ export const LIST: Rule = {
     if (keys.includes(undefined) && keys.length > 0) return undefined;
     // All of the list, if it is not cut off before its end.
     const { limit } = page.wanted;
-    const isAll = page.offset === 0 && page.wanted.before === undefined && (limit === undefined || items.length < limit);
+    const isCut = page.wanted.before !== undefined || page.wanted.after !== undefined;
+    const isAll = page.offset === 0 && !isCut && (limit === undefined || items.length < limit);
     const expected = page.isWhole ? page.items : isAll ? page.matching : [];
     const missing = expected.find(({ key, value }) => !keys.includes(key) && mayList(effect.item, value));
     if (missing !== undefined) return `${missing.key} exists and is not in the list`;

@@ -25,7 +25,8 @@ export const READ: Rule = {
       if (item === undefined || seen.length !== prediction.created.length) return undefined;
       return prediction.created.map(({ sent }, i) => difference(sent, seen[i]?.value ?? sent, item)).find((one) => one !== undefined);
     }
-    if (prediction.kind === 'shown' && (status === 404 || status === 410)) return `the thing exists, and the answer is ${status}`;
+    if (prediction.kind === 'shown' && prediction.isFoundThere && (status === 404 || status === 410))
+      return `the thing exists, and the answer is ${status}`;
     const known = prediction.kind === 'shown' ? prediction.thing.value : prediction.kind === 'created' ? prediction.sent : undefined;
     const shown = known === undefined || effect.answer === undefined ? undefined : seenThing(effect.answer, response);
     return known === undefined || shown === undefined || effect.answer === undefined

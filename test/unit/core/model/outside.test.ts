@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import { parseJson } from '../../../../core/json/parse.js';
+import { apply } from '../../../../core/model/apply.js';
+import { contradiction } from '../../../../core/model/contradiction.js';
+import { readRequest } from '../../../../core/model/judged-request.js';
+import { predict } from '../../../../core/model/predict.js';
+import { readModel } from '../../../../core/model/read-effects.js';
+import { createWorld } from '../../../../core/model/world.js';
+import { inferResources } from '../../../../core/resources/infer-resources.js';
+import { contractOf, json } from '../../support/contract-of.js';
+
+const text = { type: 'string' };
+const object = (properties: object): object => ({ type: 'object', properties });
+const ok = (schema: object): object => ({ description: 'ok', content: json(schema) });
+const body = (properties: object): object => ({ content: json(object(properties)) });
+const path = (name: string): object => ({ name, in: 'path', required: true, schema: text });
+const Ship = { $ref: '#/components/schemas/Ship' };
+const one = { '200': ok(Ship), '404': { description: 'none' } };
+const contract = await contractOf(
+  {
+    '/ships': {
+      get: {
+        parameters: [{ name: 'cursor', in: 'query', schema: text }],
+        responses: { '200': ok({ type: 'array', items: Ship }) },
+      },
+      post: { requestBody: body({ name: text }), responses: { '201': ok(Ship) } },
+    },
+    '/ships/{id}': {
+      parameters: [path('id')],
+      get: { responses: one },
+      patch: { requestBody: body({ name: text }), responses: { '200': ok(object({ id: text })) } },
+    },
+    '/ships/{id}/flag': {
+      parameters: [path('id')],
+      get: { responses: { '200': ok(object({ colour: text })) } },
+      put: { requestBody: body({ colour: text }), responses: { '200': ok(object({ colour: text })) } },
+    },
+  },
+  { Ship: { type: 'object', required: ['id'], properties: { id: text, name: text, changedAt: text } } },
+);
+const model = readModel(contract, inferResources(contract));
+
+/** Shows a model the answers of a server, one after the other; says why the last one contradicts the others, or undefined. */
+function seen(...steps: readonly (readonly [operation: string, target: string, sent: string, status: number, answer: string])[]): unknown {
+  const world = createWorld(false);
+  let why: unknown;
+  for (const [id, target, sent, status, answer] of steps) {
+    const operation = contract.operations.find((each) => each.id === id);
+    const effect = model.effects.get(id);
+    if (operation === undefined || effect === undefined) throw new Error(`no ${id}`);
+    const headers = sent === '' ? [] : ([['content-type', 'application/json']] as const);
+    const request = readRequest(operation, { target, headers, body: new TextEncoder().encode(sent) }, '');
+    const response = { status, headers: [], body: parseJson(answer) };
+    why = contradiction(world, effect, predict(model, world, effect, request), response)?.because;
+    apply(model, world, effect, request, response);
+  }
+  return why;
+}
+
+const MADE = ['POST /ships', '/ships', '{"name":"Ariel"}', 201, '{"id":"a","name":"Ariel","changedAt":"1"}'] as const;
+const RENAMED = ['PATCH /ships/{id}', '/ships/a', '{"name":"Bee"}', 200, '{"id":"a"}'] as const;
+
+it('what only the server sets may be another after a change that does not show it', () => {
+  const read = (answer: string): unknown => seen(MADE, RENAMED, ['GET /ships/{id}', '/ships/a', '', 200, answer]);
+  expect(read('{"id":"a","name":"Bee","changedAt":"2"}')).toBeUndefined();
+  expect(read('{"id":"a","name":"Ariel","changedAt":"2"}')).toBe('name was "Bee", and is "Ariel"');
+});
+
+it('what there is one of may be there with what contains it', () => {
+  expect(seen(MADE, ['PUT /ships/{id}/flag', '/ships/a/flag', '{"colour":"red"}', 200, '{"colour":"red"}'])).toBeUndefined();
+});
+
+it('a list after a cursor need not have what was before it', () => {
+  expect(seen(MADE, ['GET /ships', '/ships?cursor=z', '', 200, '[]'])).toBeUndefined();
+  expect(seen(MADE, ['GET /ships', '/ships', '', 200, '[]'])).toBe('a exists and is not in the list');
+});
