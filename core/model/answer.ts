@@ -1,6 +1,6 @@
 import type { Header } from '../codecs/headers.js';
 import { getAt, setAt } from '../json/edit.js';
-import { type JsonValue, isArray, jsonArray } from '../json/value.js';
+import { type JsonValue, isArray, jsonArray, jsonObject, memberOf } from '../json/value.js';
 import { isSameSchema } from '../resources/answers/resolved-schema.js';
 import { createThing } from './create-thing.js';
 import type { Create, CreateSeveral, Effect, Replace } from './effect.js';
@@ -74,7 +74,9 @@ export function answer(plain: Memory, world: World, effect: Effect, request: Jud
       putThing(world, memory.leftOut.has('tag') ? { ...thing, tag: old.tag } : thing, old);
       if (effect.answer === undefined || (kept === next && isSameSchema(effect.answer.schema, kind.schema)))
         return shown(memory, effect, thing, blank);
-      const said = kept === next ? thing.value : withMembers(thing.value, next);
+      // What the request left as it was may be another now, as the time of the change is.
+      const touched = next.members.filter(([name, value]) => memberOf(old.value, name) !== value);
+      const said = kept === next ? thing.value : withMembers(thing.value, jsonObject(touched));
       return shown(memory, effect, { ...thing, value: memory.shower.mended(effect.answer.schema, said, old.value) }, blank);
     }
     case 'deleted':

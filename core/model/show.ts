@@ -10,8 +10,8 @@ import type { SchemaReader } from '../schema/schema-reader.js';
 /** Shows a thing by a schema of answers. */
 export interface Shower {
   /**
-   * The declared members of a value, without those that only requests carry; required members that it lacks, and those that break the
-   * schema, come from the base. What was shown last is shown again at once.
+   * The declared members of a value, without those that only requests carry. Members that break the schema are left out; required ones come from
+   * the base, as do those that it lacks. What was shown last is shown again at once.
    */
   readonly show: (schema: SchemaNode, value: JsonObject, base: JsonValue | undefined) => JsonValue;
   /** As `show`, for what is shown often: the same value is shown once for each schema, as long as it exists. */
@@ -41,7 +41,8 @@ export function createShower(reader: SchemaReader): Shower {
     if (!isObject(shown)) return otherwise;
     const mended = withSpares(shown, faults, base);
     const added = isObject(base) ? base.members.filter(([name]) => faults.has(name) && memberOf(shown, name) === undefined) : [];
-    for (const members of [mended, [...mended, ...added]]) {
+    // Another value than that which lists filter and sort by would contradict them.
+    for (const members of [withSpares(shown, faults, undefined), mended, [...mended, ...added]]) {
       const object = jsonObject(members);
       if (faultsOf(schema, object).size === 0) return object;
     }

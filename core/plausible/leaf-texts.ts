@@ -28,6 +28,8 @@ export function* textsFor(spot: Spot, valid: string): Generator<string> {
   yield String(spot.owner.number);
   yield capitalised(slugOf(words).replaceAll('-', ''));
   yield scrambled(valid, spot);
+  // A pattern may fix how a text begins: `ship-[0-9a-z]{8}`.
+  yield valid.replace(/[A-Za-z0-9]+$/, (end) => scrambled(end, spot));
 }
 
 /** What a value is, in words, where its name has no rule. */

@@ -6,14 +6,16 @@ import { typesOf } from '../../resources/answers/members.js';
 import { memberAt } from '../../resources/thing.js';
 import { allows } from '../../schema/allows.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
-import { keyText } from '../thing.js';
+import { type Scope, keyText } from '../thing.js';
 import type { ThingKind } from '../thing-kind.js';
-import { type World, isTaken, nextNumber } from '../world.js';
+import { type World, isTaken, nextNumber, whyGone } from '../world.js';
 import type { CreateSeveral } from '../effect.js';
 import type { CreatedSeveral, SeenResponse } from '../prediction.js';
 import type { Rule } from '../rule.js';
 import { seenCreated } from './seen-list.js';
 import { seenThing } from './seen-thing.js';
+
+const EVERYWHERE: Scope = new Map();
 
 /** How many keys are tried, of which others have some already. */
 const TRIES = 100;
@@ -39,13 +41,24 @@ export function makeKey(world: World, kind: ThingKind, like: JsonValue | undefin
     const text = keyText(key);
     return text !== undefined && !isTaken(world, kind, text);
   };
+  // A key names one thing for ever, if there are others.
+  const isGone = (key: JsonValue): boolean => whyGone(world, kind, keyText(key) ?? '', EVERYWHERE) !== undefined;
+  let used: JsonValue | undefined;
   for (let i = 0; i < TRIES; i += 1) {
     const n = nextNumber(world, kind);
     const candidates = isNumeric ? [jsonNumber(String(n))] : textsFor(kind, n, typeof like === 'string' ? like : '', schemas);
-    for (const key of candidates) if (isFree(key) && ((isAny && isNumber(key)) || isAllowed(key))) return key;
-    for (const key of madeFor(schemas, n, nth)) if (isFree(key) && isAllowed(key)) return key;
+    for (const key of candidates) {
+      if (!isFree(key) || !((isAny && isNumber(key)) || isAllowed(key))) continue;
+      if (!isGone(key)) return key;
+      used ??= key;
+    }
+    for (const key of madeFor(schemas, n, nth)) {
+      if (!isFree(key) || !isAllowed(key)) continue;
+      if (!isGone(key)) return key;
+      used ??= key;
+    }
   }
-  return undefined;
+  return used;
 }
 
 function* madeFor(schemas: readonly SchemaNode[], n: number, nth: MakeNth): Generator<JsonValue> {
