@@ -8,7 +8,7 @@ export const ALIBIS = {
   'not-made-up': {
     title: 'a value that the mock could not make up',
     about:
-      'The mock of the kit says in Kit-Reason that it found no value that keeps the schema of its answer, as of a pattern with several conditions. A note says which.',
+      'The mock that the run started, because no URL was given, says in Kit-Reason that it found no value that keeps the schema of its answer, as of a pattern with several conditions. A note says which. Of a server at a URL such a header clears nothing.',
   },
   'long-head': {
     title: 'a head of a response that is longer than the kit reads',

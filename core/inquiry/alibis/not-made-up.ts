@@ -3,10 +3,14 @@ import { NOT_MADE_UP, REASON_HEADER } from '../../contract/reason-header.js';
 import type { Exchange } from '../../http/exchange.js';
 import { type Alibi, CLEARED } from './alibi.js';
 
-/** The mock of the kit says itself that it found no value that keeps the schema. */
+/**
+ * The mock of the kit says itself that it found no value that keeps the schema. It counts only for the mock that a run started: any server may
+ * send such a header.
+ */
 export const notMadeUp: Alibi = {
   id: 'not-made-up',
-  applies: ({ exchange, verdict }) => verdict.violation.check === 'body-matches-schema' && whatIsMissing(exchange) !== undefined,
+  applies: ({ exchange, verdict }, { plan }) =>
+    plan.isOwnMock && verdict.violation.check === 'body-matches-schema' && whatIsMissing(exchange) !== undefined,
   clear: ({ session }, { case: { operation }, exchange }) => {
     session.emit({ type: 'note', text: `${TEXT}: ${whatIsMissing(exchange) ?? ''}`, operation: operation.id });
     return Promise.resolve(CLEARED);

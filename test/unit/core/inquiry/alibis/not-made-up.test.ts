@@ -9,12 +9,12 @@ import { sessionAt } from '../../../support/session-at.js';
 
 const contract = await contractOfText(LOCKS);
 
-/** The verdict on a plain request, by the body and the headers of the response. */
-async function judged(body: object, headers: Readonly<Record<string, string>>): Promise<string | undefined> {
+/** The verdict on a plain request, by the body and the headers of the response; of the mock that the run started, or of a server. */
+async function judged(body: object, headers: Readonly<Record<string, string>>, isOwnMock = true): Promise<string | undefined> {
   const [testCase] = namedCases(contract);
   if (testCase === undefined) throw new Error('no case');
   const connection = fakeConnection(() => answerOf(200, body, headers));
-  return (await judgeCase(labOf(sessionAt('http://x', contract), connection), testCase))?.verdict.kind;
+  return (await judgeCase(labOf(sessionAt('http://x', contract, { isOwnMock }), connection), testCase))?.verdict.kind;
 }
 
 const SAID = { 'Kit-Reason': 'not made up: code must match ...' };
@@ -28,4 +28,8 @@ it.each([
   ['with another reason', { 'Kit-Reason': 'city is required' }],
 ])('the same body %s is broken', async (_, headers) => {
   expect(await judged({ code: 'amber', city: 'A' }, headers)).toBe('broken');
+});
+
+it('a server at a URL that says so is broken all the same', async () => {
+  expect(await judged({ code: 'amber', city: 'A' }, SAID, false)).toBe('broken');
 });
