@@ -11,7 +11,7 @@ import { SINGLE } from './predict.js';
 import { makeKey } from './rules/key.js';
 import { type Scope, type Thing, keyText } from './thing.js';
 import type { ThingKind } from './thing-kind.js';
-import { type World, isTaken, putThing } from './world.js';
+import { type World, countOfAll, isTaken, putThing } from './world.js';
 
 /** How a thing is added, beside its value. */
 export interface Addition {
@@ -57,7 +57,14 @@ export function makeThing(
   const scope = new Map([...within, ...scopeBy(kind, value)]);
   const sent = sentToCreate(memory, kind);
   const shownKey = kind.addresses.length === 0 ? undefined : key;
-  const keyed = completed(kind, value, memory, { sent, key: shownKey, scope, now: memory.now(), earlier: undefined });
+  const keyed = completed(kind, value, memory, {
+    sent,
+    key: shownKey,
+    scope,
+    now: memory.now(),
+    earlier: undefined,
+    number: isSeed ? countOfAll(world, kind) + 1 : undefined,
+  });
   return newThing(world, kind, text, keyed, scope, isSeed);
 }
 

@@ -71,6 +71,8 @@ export interface Completion {
   readonly now: string | undefined;
   /** The thing before a change: it has what only a server sets, so that nothing is made up. Undefined if the thing is new. */
   readonly earlier: JsonObject | undefined;
+  /** Which of several things it is, so that what nobody set differs from thing to thing. Default: as the document shows it. */
+  readonly number?: number | undefined;
   /** What stands in for members that answers need and the value lacks, before what the document shows. */
   readonly spare?: JsonObject | undefined;
 }
@@ -84,7 +86,7 @@ export function completed(kind: ThingKind, value: JsonObject, { materials, showe
   const { sent, key, scope, now, earlier } = completion;
   const { base, made, madeAt, changedAt } = mouldOf(kind, materials, sent);
   // Members are taken over as they are: things that stay make the most work for the garbage collector.
-  const members = new Map(earlier === undefined ? made : []);
+  const members = new Map(earlier === undefined ? madeOf(kind, materials, made, completion.number) : []);
   for (const one of value.members) members.set(one[0], one);
   if (now !== undefined) for (const name of earlier === undefined ? madeAt : changedAt) members.set(name, [name, now]);
   const member = kind.addresses[0]?.member;
@@ -104,6 +106,18 @@ export function completed(kind: ThingKind, value: JsonObject, { materials, showe
   };
   const others = shown.members.filter(isOther);
   return others.length === 0 ? whole : withMembers(whole, jsonObject(others));
+}
+
+/** What requests do not set, of one of several things. */
+function madeOf(
+  { schema }: ThingKind,
+  materials: Materials,
+  made: ReadonlyMap<string, Member>,
+  number: number | undefined,
+): ReadonlyMap<string, Member> {
+  if (number === undefined || made.size === 0) return made;
+  const other = materials.nth(schema, number);
+  return new Map([...made].map(([name, [, value]]) => [name, [name, memberOf(other, name) ?? value]]));
 }
 
 /** What things are made with. */

@@ -6,6 +6,7 @@ import { describeError, KitError } from '../../../../core/kit-error.js';
 import { type MockOptions } from '../../../../mock/mock-options.js';
 import { type Mock, startMock } from '../../../../mock/start-mock.js';
 import { at, clientOf, each } from './client.js';
+import { harbours } from './harbour-document.js';
 import { labels } from './label-document.js';
 import { recipes } from './documents.js';
 
@@ -30,6 +31,14 @@ async function faultOf(data: string): Promise<string> {
 }
 
 describe('data from a file', () => {
+  it('is made up differently from thing to thing where it is silent', async () => {
+    const file = join(folder, 'data.json');
+    await writeFile(file, JSON.stringify({ harbours: [{ code: 'OSL' }, { code: 'BGO' }] }));
+    await using mock = await startMock({ contract: await harbours(), data: file });
+    const names = each((await clientOf(mock.url)('GET /harbours')).body, 'name');
+    expect(new Set(names).size).toBe(2);
+  });
+
   it('is what exists from the start, and after a reset', async () => {
     const file = join(folder, 'data.json');
     await writeFile(
