@@ -36,7 +36,7 @@ export function predict(model: Model, world: World, effect: Effect, request: Jud
   if (effect.does === 'create several') return predictCreations(world, effect, request, scope);
   if (effect.does === 'delete several') return predictDeletions(world, effect, request, scope);
   if (effect.does === 'create' && effect.key === undefined)
-    return predictCreation(world, effect, sentThing(effect.sent, request.body), scope, chosenKey(effect, request));
+    return predictCreation(world, effect, sentThing(effect.kind, effect.sent, request.body), scope, chosenKey(effect, request));
   const key = effect.key === undefined ? undefined : request.path.get(effect.key.parameter);
   const text = effect.key === undefined ? SINGLE : keyText(key);
   if (text === undefined) return { kind: 'open', because: 'the key cannot be read' };
@@ -47,7 +47,7 @@ export function predict(model: Model, world: World, effect: Effect, request: Jud
   if (failed !== undefined && (thing !== undefined || mayBeNew)) return failed;
   if (thing === undefined) {
     if (effect.does === 'create' || (effect.does === 'replace' && effect.creates))
-      return predictCreation(world, effect, sentThing(effect.sent, request.body), scope, key);
+      return predictCreation(world, effect, sentThing(effect.kind, effect.sent, request.body), scope, key);
     const isOpen = mayExist(world, effect.kind, text, scope);
     return !isOpen || (isKnown && whyGone(world, effect.kind, text, scope) === undefined)
       ? absenceOf(world, effect.kind, effect.key?.parameter, text, scope)
@@ -95,7 +95,7 @@ function predictFor(effect: OfThing, request: JudgedRequest, thing: Thing, { lef
     case 'change': {
       const result = changed(effect, request, thing);
       if (result.kind === 'failed') return { kind: 'refused', statuses: [422, 409, 400], because: result.because, rule: 'change' };
-      const sent = sentThing(effect.sent, request.body);
+      const sent = sentThing(effect.kind, effect.sent, request.body);
       if (leftOut.has('change')) return { kind: 'changed', thing, sent, value: thing.value, dropped: [] };
       return { kind: 'changed', thing, sent, value: withKey(effect.kind, result.value, thing), dropped: [] };
     }
@@ -103,7 +103,7 @@ function predictFor(effect: OfThing, request: JudgedRequest, thing: Thing, { lef
 }
 
 function replacement(effect: Replace, request: JudgedRequest, thing: Thing, leftOut: LeftOut): Prediction {
-  const sent = sentThing(effect.sent, request.body);
+  const sent = sentThing(effect.kind, effect.sent, request.body);
   const { value, dropped } = replaced(effect, thing, sent);
   const merged = jsonObject([...new Map([...thing.value.members, ...sent.members])]);
   return { kind: 'changed', thing, sent, value: withKey(effect.kind, leftOut.has('replace') ? merged : value, thing), dropped };
@@ -141,7 +141,7 @@ function predictCreations(world: World, effect: CreateSeveral, { body }: JudgedR
   for (const item of array.items) {
     const key = chosenBy && getAt(item, chosenBy);
     const text = keyText(key);
-    const one = predictCreation(world, effect, sentThing({ at: [], schema: sent.item }, item), scope, key);
+    const one = predictCreation(world, effect, sentThing(effect.kind, { at: [], schema: sent.item }, item), scope, key);
     if (one.kind === 'refused') return one;
     const statuses = text !== undefined && keys.has(text) ? takenStatuses(effect) : [];
     if (statuses.length > 0) return takenKey(statuses, text ?? '', effect.kind.name);

@@ -10,7 +10,7 @@ import type { Thing } from '../thing.js';
 import type { Rule } from '../rule.js';
 import { applyJsonPatch, isJsonPatch } from './json-patch.js';
 import { mergePatch } from './merge.js';
-import { sentThing } from './members.js';
+import { sentThing, serverMembers } from './members.js';
 import { mayShow } from './read.js';
 import { seenThing } from './seen-thing.js';
 
@@ -28,9 +28,10 @@ export function changed({ kind, sent }: Change, { body, mediaType }: JudgedReque
     if (!isJsonPatch(found)) return { kind: 'changed', value: thing.value };
     const patched = applyJsonPatch(thing.value, found);
     if (patched.kind === 'failed') return patched;
-    return isObject(patched.value) ? { kind: 'changed', value: patched.value } : { kind: 'failed', because: 'the patch leaves no object' };
+    if (!isObject(patched.value)) return { kind: 'failed', because: 'the patch leaves no object' };
+    return { kind: 'changed', value: withServerMembers(patched.value, thing.value, serverMembers(kind, sent)) };
   }
-  const patch = sentThing(sent, body);
+  const patch = sentThing(kind, sent, body);
   const members = new Map(membersOf(kind.schema).map(({ name, schema }) => [name, schema]));
   const nulls = patch.members.filter(([name, value]) => {
     const schema = value === null ? members.get(name) : undefined;
@@ -38,6 +39,12 @@ export function changed({ kind, sent }: Change, { body, mediaType }: JudgedReque
   });
   const value = merged(thing.value, patch);
   return { kind: 'changed', value: jsonObject([...value.members, ...nulls]) };
+}
+
+/** A value whose members that only the server sets are those of an earlier one. */
+function withServerMembers(value: JsonObject, earlier: JsonObject, isServers: (name: string) => boolean): JsonObject {
+  const own = value.members.filter(([name]) => !isServers(name));
+  return jsonObject([...own, ...earlier.members.filter(([name]) => isServers(name))]);
 }
 
 function merged(target: JsonObject, patch: JsonObject): JsonObject {

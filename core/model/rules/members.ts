@@ -6,6 +6,7 @@ import { triedNodes } from '../../schema/applied-nodes.js';
 import { isNotMeantFor } from '../../schema/exempt-members.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
 import type { SentThing } from '../effect.js';
+import type { ThingKind } from '../thing-kind.js';
 
 /** What a schema of requests says of the members that are sent. */
 interface SentMembers {
@@ -32,11 +33,21 @@ export function sentMembersOf({ schema }: SentThing): SentMembers {
 }
 
 /** The thing in the body of a request, without what only the server sets; empty if there is none. */
-export function sentThing(sent: SentThing, body: JsonValue | undefined): JsonObject {
+export function sentThing(kind: Pick<ThingKind, 'schema'>, sent: SentThing, body: JsonValue | undefined): JsonObject {
   const found = body === undefined ? undefined : getAt(body, sent.at);
   if (!isObject(found)) return EMPTY;
-  const { readOnly } = sentMembersOf(sent);
-  return readOnly.size === 0 ? found : jsonObject(found.members.filter(([name]) => !readOnly.has(name)));
+  const isServers = serverMembers(kind, sent);
+  return found.members.some(([name]) => isServers(name)) ? jsonObject(found.members.filter(([name]) => !isServers(name))) : found;
+}
+
+/**
+ * Says which members only the server sets: those that the schema of requests calls `readOnly`, and those that the thing calls so and the schema
+ * of requests does not have.
+ */
+export function serverMembers({ schema }: Pick<ThingKind, 'schema'>, sent: SentThing): (name: string) => boolean {
+  const { readOnly, settable } = sentMembersOf(sent);
+  const shown = membersBySchema(schema).readOnly;
+  return (name) => readOnly.has(name) || (shown.has(name) && !settable.has(name));
 }
 
 const EMPTY = jsonObject([]);

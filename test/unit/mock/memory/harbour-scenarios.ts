@@ -76,4 +76,21 @@ export const HARBOURS: readonly Scenario[] = [
       expect((await send('GET /harbours/XYZ/berths')).body).toEqual(there.body);
     },
   ],
+  [
+    'keeps what only the server sets, whoever sends it',
+    async (send) => {
+      const own = { rating: 5, id: 77 };
+      const made = await send('POST /boats', { name: 'Ariel', ...own });
+      const { rating, id } = Object(made.body);
+      expect(id).not.toBe(77);
+      const other = rating === 1 ? 2 : 1;
+      const one = `/boats/${id}`;
+      const patches = [{ op: 'replace', path: '/rating', value: other }];
+      expect((await send(`PATCH ${one}`, { crew: 2, rating: other }, merge)).body).toMatchObject({ rating, crew: 2 });
+      expect((await send(`PATCH ${one}`, patches, operations)).body).toMatchObject({ rating });
+      expect((await send(`GET ${one}`)).body).toMatchObject({ rating });
+      const [made1, made2] = [await send('POST /boats', { name: 'B', rating: 1 }), await send('POST /boats', { name: 'C', rating: 5 })];
+      expect(at(made1.body, 'rating')).toBe(at(made2.body, 'rating'));
+    },
+  ],
 ];
