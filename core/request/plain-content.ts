@@ -52,7 +52,9 @@ export const contentOf = memoize((media: KnownMediaType): PlainContent => {
 export function plainValueOf(media: KnownMediaType, optional: 'all' | 'none' = 'all'): JsonValue | undefined {
   const { schema, examples, name } = media;
   const made = validValue(schema, { example: realisticValue(media), isShown: examples.length > 0, optional, direction: 'request' });
-  return made === undefined ? undefined : withMappedValues(schema, writableValue(media, concreteType(name), made));
+  const written = made && writableValue(media, concreteType(name), made);
+  // Servers choose by what a discriminator says; what the document shows stays.
+  return written === undefined || examples.length > 0 ? written : withMappedValues(schema, written);
 }
 
 /** What plain requests look like: the richest example, or what a run found in the schemas; undefined if neither is known. */
