@@ -1,3 +1,4 @@
+import { hasDiscriminator, strayDiscriminators } from '../../schema/discriminators.js';
 import type { Constraint } from '../../contract/constraint.js';
 import { equalJson } from '../../json/equal.js';
 import { type JsonValue, isArray, isNumber, isObject, memberOf } from '../../json/value.js';
@@ -30,6 +31,8 @@ export interface Comparison {
   readonly echoed?: EchoedMembers | undefined;
   /** What the document says of the spelling in which texts are stored, beside the descriptions of members. Default: nothing. */
   readonly told?: string | undefined;
+  /** Discriminators that were sent and name no alternative, or another one: what a server makes of them is unspecified. Default: none. */
+  readonly strays?: ReadonlySet<string>;
 }
 
 /** True if two values are the same, one sent and one stored. */
@@ -48,6 +51,10 @@ export function firstDifference(
   comparison: Comparison = {},
   path: InstancePath = [],
 ): Difference | undefined {
+  if (path.length === 0 && comparison.strays === undefined && hasDiscriminator(schemas.request)) {
+    const strays = strayDiscriminators(schemas.request, sent).map((stray) => keyOfMember(stray.path));
+    return firstDifference(schemas, sent, stored, { ...comparison, strays: new Set(strays) });
+  }
   const { members, items } = sharedBy(schemas);
   if (isObject(sent) && isObject(stored)) {
     for (const member of members) {
@@ -72,7 +79,8 @@ export function firstDifference(
     return undefined;
   }
   // A request and a response body of different types have no common members.
-  if (path.length === 0 || !isCompared(schemas, sent, comparison, path)) return undefined;
+  if (path.length === 0 || comparison.strays?.has(keyOfMember(path)) === true || !isCompared(schemas, sent, comparison, path))
+    return undefined;
   const { equal = equalJson, told } = comparison;
   return equal(sent, stored) ||
     isSameByFormat(schemas.response, sent, stored) ||

@@ -1,3 +1,4 @@
+import { pets } from '../../../support/pets.js';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { equalAsDoubles, equalJson } from '../../../../../core/json/equal.js';
@@ -172,5 +173,18 @@ describe('the echo compares what both sides declare by the same schema', () => {
     ['but not in another list', '{"list":[{"city":"a"}]}', '{"list":[{"city":"b"}]}', undefined],
   ])('%s', (_, sent, stored, path) => {
     expect(firstDifference({ request, response }, parseJson(sent) ?? null, parseJson(stored) ?? null)?.path).toBe(path);
+  });
+});
+
+describe('a discriminator', () => {
+  it.each([
+    ['that names an alternative is compared', '{"kind":"Dog","bark":"b"}', 'kind'],
+    ['that names none is not, since what a server makes of it is unspecified', '{"kind":"bird","bark":"b"}', undefined],
+  ])('%s', async (_, sent, path) => {
+    const operation = (await pets()).operations.find(({ id }) => id === 'POST /pets');
+    const pet = operation?.body?.content.schema;
+    if (pet === undefined) throw new Error('no schema');
+    const stored = parseJson('{"kind":"Cat","bark":"b"}') ?? null;
+    expect(firstDifference({ request: pet, response: pet }, parseJson(sent) ?? null, stored)?.path).toBe(path);
   });
 });
