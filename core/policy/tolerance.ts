@@ -162,7 +162,7 @@ export const POLICY_REASONS = {
   'plain-request-refused': {
     title: 'the status by which the plain request is refused',
     about:
-      'The plain request of the operation is refused by this status for a reason that the document does not tell, so that it says nothing about other requests.',
+      'The plain request of the operation is refused by this status for a reason that no schema tells, so that it says nothing about other requests.',
   },
   'precondition-unmet': {
     title: 'a documented precondition',

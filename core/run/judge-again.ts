@@ -92,7 +92,7 @@ function missingFor({ case: testCase, exchange, verdict }: CaseOutcome, anew: An
   if (anew?.kind === 'created' && !anew.isLike) return 'what it names could not be created as it was';
   const { former, expectation } = testCase;
   const isSame = exchange.outcome.kind === 'response' && exchange.outcome.status === former?.status;
-  if (former?.wasRefused === true && isSame) return 'it is refused as before, maybe for a rule that the document does not tell';
+  if (former?.wasRefused === true && isSame) return 'it is refused as before, maybe for a rule that no schema tells';
   // A path that breaks its schema may lead nowhere.
   const isOfPath = expectation.situations.some(({ id }) => id === 'path-parameter-broken');
   const wasThere = anew !== undefined || (former?.status !== undefined && former.status < 300 && !isOfPath);

@@ -21,7 +21,7 @@ const MOST_ALONE = 3;
 const MOST_OTHERS = 6;
 
 /** Says of operations for which part the items depend on each other. */
-const TOGETHER = 'several items are refused only together, for which the document has no rule: each alone was judged';
+const TOGETHER = 'several items are refused only together, for which no schema has a rule: each alone was judged';
 
 /**
  * The items of an array are refused only together, as where a list of members to sort by may name each once: each item is accepted alone, and so

@@ -27,7 +27,7 @@ const STATUSES: ReadonlySet<number> = new Set([400, 404, 409, 410, 412, 422, 423
 const MOST_WORDS = 100;
 
 /** Says of operations which words of the server were taken for a rule. */
-export const RULE_NOT_TOLD = 'valid requests are refused for a rule that the document does not tell, and were not judged';
+export const RULE_NOT_TOLD = 'valid requests are refused for a rule that no schema tells, and were not judged';
 
 /**
  * The server refuses a request that keeps the schema by a documented status, for a rule that no schema can tell: by another status than the one by

@@ -70,7 +70,7 @@ function hasPlainBody({ plan }: Case, plain: Case): boolean {
 /** Each of them is judged alone, too. */
 function breaksTogether(session: Session, operation: Operation): Promise<boolean> {
   return once(session.knowledge.answers, questionOf('ruled-parameter', operation), () => {
-    const text = 'several parameters together are refused, for which the document has no rule: only each alone was judged';
+    const text = 'several parameters together are refused, for which no schema has a rule: only each alone was judged';
     session.emit({ type: 'note', text, operation: operation.id });
     return Promise.resolve(true);
   });

@@ -26,7 +26,7 @@ import { WAYS } from './ways.js';
 
 /** What is said of a part, by what its change tells. */
 const NOTES: Readonly<Record<NonNullable<Candidate['tells']>, string>> = {
-  value: 'a plain value is refused for a rule that the document does not tell, and another one is sent',
+  value: 'a plain value is refused for a rule that no schema tells, and another one is sent',
   'left-out': LEFT_OUT,
   needed: 'a request without this optional parameter is refused, so that all other requests have it',
 };
