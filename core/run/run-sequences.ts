@@ -131,7 +131,7 @@ function answersToJudge({ knowledge: { contract, reach }, plan, rules }: Session
     ...openListChecks(reached, asked),
     ...periodChecks(contract, reached),
     ...tableChecks(reached, subjects, plan.resources),
-    ...sumChecks(contract, reached, subjects, plan.resources),
+    ...sumChecks(contract, reached, subjects),
   ];
   return checks.filter(({ check }) => !rules.off.has(check) && !(plan.isOwnMock && CHECKS_OF_WORDS.has(check)));
 }

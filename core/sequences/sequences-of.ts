@@ -72,7 +72,7 @@ export function sequenceCases(contract: Contract): readonly Case[] {
           ...openListChecks(contract.operations, asked),
           ...periodChecks(contract, contract.operations),
           ...tableChecks(contract.operations, subjects, resources),
-          ...sumChecks(contract, contract.operations, subjects, resources),
+          ...sumChecks(contract, contract.operations, subjects),
         ].map(({ testCase }) => testCase)),
     ...contract.operations.flatMap((operation) => defaultProbesOf(operation).map(({ leftOut }) => leftOut)),
   ];

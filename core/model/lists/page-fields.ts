@@ -1,4 +1,4 @@
-import { membersOf, typesOf } from '../../resources/answers/members.js';
+import { isNumeric, membersOf, typesOf } from '../../resources/answers/members.js';
 import { formatOf } from '../../resources/keys/fits.js';
 import { plain } from '../../words/name-words.js';
 import type { HeaderRule } from '../../contract/contract.js';
@@ -134,9 +134,8 @@ function isPlainCount({ role, path }: PageField): boolean {
 
 /** False where a member is only called like this: `from` may be a date, and `last` the name of somebody. */
 function mayHave(role: PageRole, schema: SchemaNode, path: MemberPath): boolean {
+  if (role === 'from' || role === 'to') return isNumeric(schema);
   const types = typesOf(schema);
-  const isNumber = types?.has('integer') === true || types?.has('number') === true;
-  if (role === 'from' || role === 'to') return isNumber;
   if (role === 'isEmpty') return types?.has('boolean') === true;
   if (role !== 'first' && role !== 'last' && role !== 'self') return true;
   if (types?.has('string') !== true) return role !== 'self';

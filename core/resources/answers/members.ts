@@ -44,6 +44,12 @@ export function itemsOf(schema: SchemaNode, depth = DEPTH): SchemaNode | undefin
   return all.length === 0 ? undefined : combined(all);
 }
 
+/** True if a schema states that a value may be a number. */
+export function isNumeric(schema: SchemaNode): boolean {
+  const types = typesOf(schema);
+  return types?.has('integer') === true || types?.has('number') === true;
+}
+
 /** The types that a schema states, without null; undefined if it states none. */
 export function typesOf(schema: SchemaNode): ReadonlySet<TypeName> | undefined {
   return statedTypes(schema).types;

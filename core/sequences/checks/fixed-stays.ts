@@ -10,7 +10,7 @@ import { readAgain } from '../moves/create-and-read.js';
 import { createUser, createWanted } from '../moves/create-user.js';
 import { sendBody } from '../moves/send-change.js';
 import { type Below, type Sequence, schemasSeen } from '../plan/sequence.js';
-import { type LeftByChange, isFixedByWords, leftByChange } from '../plan/told-fixed.js';
+import { isFixedByWords, leftByChange } from '../plan/told-fixed.js';
 import { otherValues } from '../plan/variants.js';
 import type { SequenceRule } from '../sequence-rule.js';
 import { type Scene, hasStatus } from '../scene.js';
@@ -39,7 +39,7 @@ export const FIXED_STAYS: SequenceRule = {
 /** What is changed of a thing, and what has to stay of what names it. */
 interface Told {
   /** Empty for all that can be changed. */
-  readonly changed: LeftByChange['members'];
+  readonly changed: readonly string[];
   readonly stays: (name: string) => boolean;
 }
 
@@ -49,7 +49,7 @@ function toldOf(scene: Scene, { operation }: Sequence, user: Below): Told | unde
   const left = leftByChange(wordsOfOperation(contract, operation), user.maker.resource.name, [...otherValues(operation).keys()]);
   // What is known of a thing may be told with the time at which that was.
   const times = new Set(members.flatMap(({ name, schema }) => (formatOf(schema) === 'date-time' ? [name] : [])));
-  if (left !== undefined) return { changed: left.members, stays: (name) => !times.has(name) };
+  if (left !== undefined) return { changed: left, stays: (name) => !times.has(name) };
   const fixed = new Set(members.flatMap(({ name, schema }) => (isFixedByWords(schema.hints?.description ?? '') ? [name] : [])));
   return fixed.size === 0 ? undefined : { changed: [], stays: (name) => fixed.has(name) && !times.has(name) };
 }

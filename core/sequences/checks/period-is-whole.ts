@@ -12,12 +12,9 @@ import { sentencesOf } from '../../words/sentences.js';
 import { wordsOf } from '../../words/name-words.js';
 import { type AnswerCheck, answerCheck } from '../answer-check.js';
 import { type Attempt, unknown } from '../attempt.js';
+import { FIRST, LAST } from '../plan/of-today.js';
 import type { Query } from '../things/list-walk.js';
 import { type Scene, sendBound } from '../scene.js';
-
-/** Words of the names of parameters by which a report begins and ends. */
-const FIRST: ReadonlySet<string> = new Set('from since start begin after'.split(' '));
-const LAST: ReadonlySet<string> = new Set('to until till end before through'.split(' '));
 
 /** Words by which a document says that the last day of a period belongs to it. */
 const INCLUDED = /\binclu(?:ded|ding|sive|sively|des)\b|\bfirst (?:day )?to (?:the )?last day\b|\bthrough the last day\b/i;

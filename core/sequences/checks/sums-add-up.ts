@@ -8,7 +8,7 @@ import type { KnownOperation } from '../../knowledge/known-operation.js';
 import type { ShownThing } from '../../knowledge/shown-things.js';
 import { successSchemasOf } from '../../resources/answers/success-answers.js';
 import { innermostResource } from '../../resources/innermost-resource.js';
-import type { ResourceModel } from '../../resources/resource.js';
+import type { Resource, ResourceModel } from '../../resources/resource.js';
 import { lastLiteral } from '../../resources/paths/last-literal.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
 import { type AnswerCheck, answerCheck } from '../answer-check.js';
@@ -40,7 +40,6 @@ export function sumChecks(
   contract: Pick<Contract, 'document'>,
   operations: readonly KnownOperation[],
   subjects: readonly Subject[],
-  model: ResourceModel,
 ): readonly AnswerCheck[] {
   return operations.flatMap((operation): readonly AnswerCheck[] => {
     const words = wordsOfOperation(contract, operation);
@@ -48,7 +47,7 @@ export function sumChecks(
     if (schema === undefined) return [];
     const things = lastLiteral(operation.path) ?? '';
     const about = { check: 'derived-follows', title: 'its sums are added up', things } as const;
-    return [answerCheck(operation, about, (scene) => judgeSums(scene, operation, { schema, words, subjects, model }))];
+    return [answerCheck(operation, about, (scene) => judgeSums(scene, operation, { schema, words, subjects }))];
   });
 }
 
@@ -56,16 +55,21 @@ interface Told {
   readonly schema: SchemaNode;
   readonly words: string;
   readonly subjects: readonly Subject[];
-  readonly model: ResourceModel;
 }
 
-async function judgeSums(scene: Scene, operation: KnownOperation, { schema, words, subjects, model }: Told): Promise<Attempt> {
-  const own = await makeThings(scene, operation, subjects, model);
+async function judgeSums(scene: Scene, operation: KnownOperation, { schema, words, subjects }: Told): Promise<Attempt> {
+  const model = scene.lab.session.plan.resources;
+  const resource = innermostResource(operation, model);
+  const own = await makeThings(
+    scene,
+    subjects.find((one) => one.resource === resource),
+  );
+  const query = queryOfToday(operation);
   let right = 0;
   let wrong: { readonly exchange: Exchange; readonly sum: ShownSum } | undefined;
   let last: Exchange | undefined;
-  for (const bound of [...own, ...thingsNamed(scene, operation, model)]) {
-    const sent = await sendBound(scene, operation, bound, { query: queryOfToday(operation) });
+  for (const bound of [...own, ...thingsNamed(scene, resource, model)]) {
+    const sent = await sendBound(scene, operation, bound, { query });
     const answer = sent === undefined || sent.isMalformed || !succeeded(sent.exchange) ? undefined : jsonAnswered(sent.exchange);
     if (sent === undefined || answer === undefined) continue;
     last = sent.exchange;
@@ -91,14 +95,7 @@ async function judgeSums(scene: Scene, operation: KnownOperation, { schema, word
 const MOST_ADDED = 6;
 
 /** Creates things about which an answer is asked for, and adds to each of them: what is plain to the first ones, and what differs to the last. */
-async function makeThings(
-  scene: Scene,
-  operation: KnownOperation,
-  subjects: readonly Subject[],
-  model: ResourceModel,
-): Promise<readonly Bound[]> {
-  const resource = innermostResource(operation, model);
-  const subject = subjects.find((one) => one.resource === resource);
+async function makeThings(scene: Scene, subject: Subject | undefined): Promise<readonly Bound[]> {
   const adders = [...(subject?.about ?? []), ...(subject?.below ?? []).map(({ maker }) => maker.creation)].filter(
     ({ method }) => method === 'POST',
   );
@@ -120,8 +117,7 @@ async function makeThings(
  * The things about which an answer is asked for: those that other things name most often come first, since they have most to add up. The plain request where its
  * path names none.
  */
-function thingsNamed({ lab }: Scene, operation: KnownOperation, model: ResourceModel): readonly Bound[] {
-  const resource = innermostResource(operation, model);
+function thingsNamed({ lab }: Scene, resource: Resource | undefined, model: ResourceModel): readonly Bound[] {
   if (resource === undefined) return [new Map()];
   const { things } = lab.session.knowledge;
   const users = new Map<string, number>();

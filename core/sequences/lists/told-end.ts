@@ -27,19 +27,19 @@ export function endsTooLate({ pages }: Walk): { readonly page: ListedPage; reado
   const at = pages.findLastIndex(({ items }) => items.length > 0);
   const [page, next] = [pages[at], pages[at + 1]];
   if (page === undefined || next === undefined || page.exchange.outcome.kind !== 'response') return undefined;
-  const said = membersOf(decodeJson(page.exchange.outcome.body).value).find(([name, value]) => SAYS.has(plain(name)) && value === true);
+  const said = membersIn(decodeJson(page.exchange.outcome.body).value).find(([name, value]) => SAYS.has(plain(name)) && value === true);
   return said && { page, name: said[0] };
 }
 
 /** The member of an answer, or of an object in it, that says that nothing follows. */
 function endIn(body: JsonValue | undefined): string | undefined {
-  return membersOf(body).find(
+  return membersIn(body).find(
     ([name, value]) => (LEADS.has(plain(name)) && value === null) || (SAYS.has(plain(name)) && value === false),
   )?.[0];
 }
 
 /** The members of an answer, and of the objects in it. */
-function membersOf(body: JsonValue | undefined): readonly Member[] {
+function membersIn(body: JsonValue | undefined): readonly Member[] {
   if (body === undefined || !isObject(body)) return [];
   return [...body.members, ...body.members.flatMap(([, value]) => (isObject(value) ? value.members : []))];
 }

@@ -12,10 +12,14 @@ const DAY = 86_400_000;
 /** A month, so that a report of it begins before whatever the run did. */
 const BEFORE = 31;
 
+/** Words of the names of parameters by which a report begins and ends. */
+export const FIRST: ReadonlySet<string> = new Set('from since start begin after'.split(' '));
+export const LAST: ReadonlySet<string> = new Set('to until till end before through'.split(' '));
+
 /** Words of the names of parameters, with the days from today on that they ask for, and how much of the date is written. */
 const NAMES: readonly { readonly words: ReadonlySet<string>; readonly days: number; readonly form: 'day' | 'month' | 'year' }[] = [
-  { words: new Set(['from', 'since', 'start', 'begin', 'after']), days: -BEFORE, form: 'day' },
-  { words: new Set(['to', 'until', 'till', 'end', 'before', 'through']), days: 1, form: 'day' },
+  { words: FIRST, days: -BEFORE, form: 'day' },
+  { words: LAST, days: 1, form: 'day' },
   { words: new Set(['day', 'date']), days: 0, form: 'day' },
   { words: new Set(['month']), days: 0, form: 'month' },
   { words: new Set(['year']), days: 0, form: 'year' },

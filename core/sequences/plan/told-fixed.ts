@@ -19,21 +19,15 @@ const LEAVES =
 /** Words by which it holds only for some of them. */
 const CONDITION = /\b(?:if|when|while|unless|until|as long as|except|but)\b/i;
 
-/** What a change leaves as it is. */
-export interface LeftByChange {
-  /** The members of which the words speak: a new price counts for new quotes only. Empty for whatever is changed. */
-  readonly members: readonly string[];
-}
-
 /**
- * What the words of a change say of other things that name what is changed: `A new price counts for new quotes only.` Undefined if they do not say that these
- * stay as they are.
+ * The members whose change leaves other things as they are that name what is changed, as its words say: `A new price counts for new quotes only.` Empty for
+ * whatever is changed; undefined if they do not say so.
  * @param name what these are called, in the plural.
  * @param members that can be changed.
  */
-export function leftByChange(words: string, name: string, members: readonly string[]): LeftByChange | undefined {
+export function leftByChange(words: string, name: string, members: readonly string[]): readonly string[] | undefined {
   const telling = sentencesOf(words).filter((sentence) => isNamedIn(sentence, name) && LEAVES.test(sentence) && !CONDITION.test(sentence));
   if (telling.length === 0) return undefined;
   const said = new Set(telling.flatMap(wordsOf));
-  return { members: members.filter((member) => wordsOf(member).some((word) => formsOf([word]).some((form) => said.has(form)))) };
+  return members.filter((member) => wordsOf(member).some((word) => formsOf([word]).some((form) => said.has(form))));
 }

@@ -1,5 +1,5 @@
 import { type JsonValue, isArray, isNumber, isObject, memberOf } from '../../json/value.js';
-import { type Member, itemsOf, membersOf, typesOf } from '../../resources/answers/members.js';
+import { type Member, isNumeric, itemsOf, membersOf } from '../../resources/answers/members.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
 import { formsOf } from '../../words/name-forms.js';
 import { wordsOf } from '../../words/name-words.js';
@@ -95,11 +95,6 @@ function tellingWords(name: string): readonly string[] {
 
 function isKey(name: string): boolean {
   return wordsOf(name).at(-1) === 'id';
-}
-
-function isNumeric(schema: SchemaNode): boolean {
-  const types = typesOf(schema);
-  return types?.has('integer') === true || types?.has('number') === true;
 }
 
 /** What an object shows; undefined if one of the numbers is not there. */

@@ -6,7 +6,7 @@ import type { KnownOperation } from '../../../knowledge/known-operation.js';
 import { wordsOfOperation, wordsOfResponse } from '../../../contract/words-of-operation.js';
 import { withBody } from '../../../reach/with-body.js';
 import { requestModelOf } from '../../../request/request-model.js';
-import { membersOf, typesOf } from '../../../resources/answers/members.js';
+import { isNumeric, membersOf } from '../../../resources/answers/members.js';
 import { allows } from '../../../schema/allows.js';
 import type { SchemaNode } from '../../../schema/schema-node.js';
 import { type Attempt, unknown } from '../../attempt.js';
@@ -154,9 +154,4 @@ function numbersSeen(subject: Pick<Subject, 'resource' | 'sight' | 'reading'>): 
     .flatMap(membersOf)
     .flatMap(({ name, schema }) => (isNumeric(schema) && name !== key && mayBeAmount(name) ? [name] : []));
   return [...new Set(names)];
-}
-
-function isNumeric(schema: SchemaNode): boolean {
-  const types = typesOf(schema);
-  return types?.has('integer') === true || types?.has('number') === true;
 }
