@@ -41,7 +41,7 @@ export interface AllCauses {
 /** The name of a cause: causes with one id are one finding. */
 export interface CauseName {
   readonly id: string;
-  /** The id of the finding that it belongs to if more show it: every operation, for credentials, or other leniencies. */
+  /** The id of the finding that it belongs to if more show it: every operation, for credentials, another list, or other leniencies. */
   readonly partOf?: string;
   /** The habit of the server that it is, if it is one. */
   readonly habit?: Habit;
@@ -92,11 +92,12 @@ export function ownName(cause: Cause, all: AllCauses): CauseName {
   const habit = habitOf(cause, all);
   if (habit !== undefined) return { id: shared?.id ?? id, partOf: habitIdOf(habit) };
   if (shared === undefined) return { id };
-  return shared.requirement === undefined || isShownByAll(shared.id, all) ? { id: shared.id } : { id, partOf: shared.id };
+  return isShared(shared, all) ? { id: shared.id } : { id, partOf: shared.id };
 }
 
-/** True if several operations show a cause, and none refused the credentials that they took. */
-function isShownByAll(id: string, { guarding, showing }: AllCauses): boolean {
+/** True if the operations that show a cause are enough for one that they share, and none refused the credentials that they took. */
+function isShared({ id, requirement, ofSeveral }: NonNullable<Cause['shared']>, { guarding, showing }: AllCauses): boolean {
+  if (requirement === undefined && ofSeveral === undefined) return true;
   const operations = showing.get(id) ?? new Set();
   return operations.size > 1 && [...(guarding.get(id) ?? [])].every((one) => operations.has(one));
 }

@@ -27,15 +27,19 @@ paths:
     get: { responses: { '200': *made, '404': { description: none } } }
 `);
 
-/** @param hasMore what a page says of those after it, by the place of its end and the number of notes. */
-async function findingsOn(hasMore: (end: number, count: number) => boolean): Promise<readonly unknown[]> {
-  const ids: number[] = [];
+/**
+ * @param hasMore what a page says of those after it, by the place of its end and the number of notes.
+ * @param count of a list that nothing adds to.
+ */
+async function findingsOn(hasMore: (end: number, count: number) => boolean, count?: number): Promise<readonly unknown[]> {
+  const ids: number[] = Array.from({ length: count ?? 0 }, (_, i) => i + 1);
   await using server = await httpServer((response, { method, path }) => {
     const { pathname, searchParams } = new URL(path, 'http://x');
     if (pathname !== '/notes') {
       const id = Number(percentDecode(pathname.slice('/notes/'.length)).text);
       return ids.includes(id) ? sendJson(response, 200, { id }) : response.writeHead(404).end();
     }
+    if (method === 'POST' && count !== undefined) return response.writeHead(404).end();
     if (method === 'POST') return sendJson(response, 201, { id: ids.push(ids.length + 1) });
     const [limit, offset] = [Number(searchParams.get('limit') ?? '20'), Number(searchParams.get('offset') ?? '0')];
     const items = ids.slice(offset, offset + limit).map((id) => ({ id }));
@@ -51,4 +55,8 @@ it('pages that say whether more follow', async () => {
 
 it('a full last page that says that more follow', async () => {
   expect(await findingsOn((end, count) => end <= count)).toEqual([['paging-is-kept', 'the last page says that more follow']]);
+});
+
+it('a full page that is the only one, where no number of full pages makes up the list', async () => {
+  expect(await findingsOn((end, count) => end <= count, 23)).toEqual([['paging-is-kept', 'the last page says that more follow']]);
 });

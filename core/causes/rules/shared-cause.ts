@@ -24,6 +24,8 @@ export interface SharedCause {
    * others took. Otherwise single operations have forgotten to ask.
    */
   readonly requirement?: string;
+  /** True if it is shared only where several operations show it: one alone has a fault of its own. */
+  readonly ofSeveral?: true;
 }
 
 /** A cause with the facts that the rules read. */
@@ -84,6 +86,12 @@ const OF_ONE_THING: ReadonlySet<CheckId> = new Set<CheckId>([
   'stale-change-is-refused',
   'parents-told-apart',
 ]);
+
+/** Checks of lists that one function of a server pages and sorts. */
+const OF_LISTS: ReadonlySet<CheckId> = new Set<CheckId>(['paging-is-kept', 'sort-is-kept']);
+
+/** What shows that pages are cut at wrong places: which of them does depends on how long the list is. */
+const WRONG_CUT: ReadonlySet<string> = new Set(['gap', 'repeated', 'strange']);
 
 /** Faults in the content of successes that are of the encoding; a success that is empty or not JSON is of its operation. */
 const OF_ENCODING = /^2.. (?:not UTF-8|byte order mark)$/;
@@ -202,6 +210,14 @@ export const SHARING_RULES = [
     aboutOf: ofRequests(({ symptom: { violation } }) => (violation.check === 'location-leads-there' ? [violation.signature] : undefined)),
   },
   {
+    id: 'several-lists',
+    title: 'lists that are paged or sorted wrong in one way',
+    about: 'One function of the server pages and sorts them. A single list that shows it has a fault of its own.',
+    aboutOf: ofRequests(({ symptom: { violation } }) =>
+      OF_LISTS.has(violation.check) ? [WRONG_CUT.has(violation.signature) ? 'wrong cut' : violation.signature] : undefined,
+    ),
+  },
+  {
     id: 'one-thing',
     title: 'a rule over several requests, broken by several operations of one path',
     about: 'What they do to a thing has one place in the server: its tag, the time of its creation, or how a change is stored.',
@@ -241,7 +257,8 @@ export function sharedCause(symptom: Symptom, family: string, file: string): Sha
   if (found === undefined) return undefined;
   const requirement = found.rule === 'credentials' ? requirementOfCause(symptom) : undefined;
   const about = [violation.check, ...found.answer];
-  return { rule: found.rule, about, ...(requirement === undefined ? {} : { requirement }) };
+  const ofSeveral = found.rule === 'several-lists' ? { ofSeveral: true as const } : {};
+  return { rule: found.rule, about, ...(requirement === undefined ? {} : { requirement }), ...ofSeveral };
 }
 
 /** An operation that refuses valid credentials has not forgotten to ask for them. */

@@ -61,7 +61,7 @@ async function lastBroken(scene: Scene, listing: KnownListing, bound: Bound): Pr
   const whole = await readList(scene, listing, bound);
   const count = whole?.items.length ?? 0;
   if (whole?.isWhole !== true || !hasNoneTwice(whole)) return undefined;
-  const sizes = Array.from({ length: Math.max(0, count - 1) }, (_, i) => count - 1 - i);
+  const sizes = Array.from({ length: count }, (_, i) => count - i);
   for (const rest of LAST) {
     const size = sizes.find((one) => count % one === rest && sizeFor(listing.effect, one).size > 0);
     const parts = size === undefined ? undefined : await readList(scene, listing, bound, { size, most: MOST_PAGES });

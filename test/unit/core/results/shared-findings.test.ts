@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Case } from '../../../../core/cases/case.js';
+import { plainCase } from '../../../../core/cases/plain-case.js';
 import { namedCases } from '../../../../core/cases/named-cases.js';
 import type { Outcome } from '../../../../core/http/exchange.js';
 import type { CaseOutcome } from '../../../../core/events/run-event.js';
@@ -7,6 +8,7 @@ import type { Finding } from '../../../../core/causes/finding.js';
 import { brokenCase } from '../../../../core/results/broken-cases.js';
 import { makeFindings } from '../../../../core/results/make-findings.js';
 import { followOperations } from '../../../../core/results/probed-operations.js';
+import { brokenOutcome } from '../../../../core/sequences/judged-sequence.js';
 import { seededRandom } from '../../../../property-tests/generate/arbitraries/seeded-random.js';
 import { bakery, bakeryCases, judged, outcomesOf } from '../../support/bakery.js';
 import { contractOfText } from '../../support/contract-of-text.js';
@@ -206,6 +208,35 @@ components: { schemas: { Note: { type: object, required: [text], properties: { t
     );
     const found = findingsIn([...others, ...CASES.filter(isRefused).map((one) => judged(one, no, 'strict'))]);
     expect(found).toMatchObject([{ check: 'valid-accepted', operations: [PIES, PUT] }]);
+  });
+
+  it('has one finding for lists whose pages are cut wrong, and one of its own for a single list', async () => {
+    const list = 'get: { responses: { "200": { description: all } } }';
+    const { operations } = await contractOfText(`
+paths:
+  /clubs: { ${list} }
+  /players: { ${list} }
+  /games: { ${list} }
+`);
+    const check = 'paging-is-kept';
+    const inPages = (...shown: readonly string[]): readonly Finding[] => {
+      const broken = shown.flatMap((signature, i) => {
+        const operation = operations[i];
+        if (operation === undefined) return [];
+        const plain = plainCase(operation);
+        const { exchange } = judged(plain, answerOf(200, []));
+        const testCase: Case = { ...plain, suite: 'sequences', input: { kind: 'sequence', form: check } };
+        const attempt = { kind: 'broken', exchange, signature, expected: 'all', actual: 'some' } as const;
+        return brokenCase(brokenOutcome(testCase, { check }, attempt, [])) ?? [];
+      });
+      return makeFindings(broken, targetAt('http://x')).map(({ finding }) => finding);
+    };
+    const [all, ...others] = inPages('gap', 'repeated', 'gap');
+    expect([all?.operations, others]).toEqual([['GET /clubs', 'GET /players', 'GET /games'], []]);
+    expect(inPages('gap', 'total').map(({ operation, partOf }) => [operation, partOf === all?.id])).toEqual([
+      ['GET /clubs', true],
+      ['GET /players', false],
+    ]);
   });
 
   it('has the same findings whatever the order of the responses', () => {

@@ -71,6 +71,7 @@ const SHOWN: readonly (readonly [rule: string, symptom: Symptom, family: string,
     ['invalid-refused', 'success', 'grammar', 'json'],
   ],
   ['location-of-all', failure('location-leads-there', 'location'), '', ['location-leads-there', 'location']],
+  ['several-lists', failure('paging-is-kept', 'gap'), '', ['paging-is-kept', 'wrong cut']],
   ['one-thing', failure('tag-changes', 'same tag'), '', ['tag-changes', '/notes', 'same tag']],
   [
     'equal-constraint',
@@ -113,6 +114,17 @@ describe('a trimmed text', () => {
       '.text',
       expect.any(String),
     ]);
+  });
+});
+
+describe('pages and orders of lists', () => {
+  it('are one cause of several lists, whichever items show that the pages are cut at wrong places', () => {
+    expect(sharedCause(failure('paging-is-kept', 'repeated'), '', file)).toMatchObject({
+      about: ['paging-is-kept', 'wrong cut'],
+      ofSeveral: true,
+    });
+    expect(about(failure('paging-is-kept', 'total'))).toEqual(['paging-is-kept', 'total']);
+    expect(about(failure('filter-is-kept', 'stray text'))).toBeUndefined();
   });
 });
 
