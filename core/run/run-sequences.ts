@@ -22,6 +22,7 @@ import { judgeSequence } from '../sequences/judge-sequence.js';
 import { type AnswerCheck, judgeAnswers } from '../sequences/answer-check.js';
 import { tableChecks } from '../sequences/tables/quoted-in-csv.js';
 import { periodChecks } from '../sequences/checks/period-is-whole.js';
+import { numberChecks } from '../sequences/checks/numbers-hold.js';
 import { sumChecks } from '../sequences/checks/sums-add-up.js';
 import { openListChecks } from '../sequences/lists/open-lists.js';
 import { type Made, type Scene, failed, keyOfNothing, makeScene, nothingShared, sendBound } from '../sequences/scene.js';
@@ -132,6 +133,7 @@ function answersToJudge({ knowledge: { contract, reach }, plan, rules }: Session
     ...periodChecks(contract, reached),
     ...tableChecks(reached, subjects, plan.resources),
     ...sumChecks(contract, reached, subjects),
+    ...numberChecks(reached, subjects, plan.resources),
   ];
   return checks.filter(({ check }) => !rules.off.has(check) && !(plan.isOwnMock && CHECKS_OF_WORDS.has(check)));
 }

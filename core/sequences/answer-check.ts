@@ -10,6 +10,8 @@ import type { Scene } from './scene.js';
 /** What a check is, and what kind of things it is about. */
 interface About {
   readonly check: SequenceCheckId;
+  /** The name of its case, where an operation has several of one check. Default: that of the check. */
+  readonly name?: string;
   readonly title: string;
   readonly things: string;
 }
@@ -23,8 +25,8 @@ export interface AnswerCheck extends About {
 
 /** The check with its case. */
 export function answerCheck(operation: KnownOperation, about: About, run: AnswerCheck['run']): AnswerCheck {
-  const { check, title } = about;
-  const id = `sequences/${operation.caseFolder}${check}`;
+  const { check, name = check, title } = about;
+  const id = `sequences/${operation.caseFolder}${name}`;
   const testCase: Case = { ...plainCase(operation), id, suite: 'sequences', title, input: { kind: 'sequence', form: check } };
   return { ...about, operation, testCase, run };
 }

@@ -1,4 +1,5 @@
 import { ABSENT_IS_TOLD } from './checks/absent-is-told.js';
+import { ADDED_COUNTS } from './checks/added-counts.js';
 import { ACTION_FITS_STATE } from './checks/actions/action-fits-state.js';
 import { ACTION_IS_ONCE } from './checks/actions/action-is-once.js';
 import { BULK_IS_ANSWERED } from './checks/bulk-is-answered.js';
@@ -65,6 +66,7 @@ export const SEQUENCE_RULES: readonly SequenceRule[] = [
   DERIVED_FOLLOWS,
   TOLD_MEMBER_MOVES,
   TOLD_NUMBER_FOLLOWS,
+  ADDED_COUNTS,
   REPEATED_PUT,
   READ_ONLY_IS_KEPT,
   REFUSED_CHANGES_NOTHING,

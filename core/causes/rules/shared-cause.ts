@@ -87,6 +87,9 @@ const OF_ONE_THING: ReadonlySet<CheckId> = new Set<CheckId>([
   'parents-told-apart',
 ]);
 
+/** Of a number that a description tells: its name, and that of the things that show it. */
+const TOLD = /^told .+ of /;
+
 /** Checks of lists that one function of a server pages and sorts. */
 const OF_LISTS: ReadonlySet<CheckId> = new Set<CheckId>(['paging-is-kept', 'sort-is-kept']);
 
@@ -215,6 +218,14 @@ export const SHARING_RULES = [
     about: 'One function of the server pages and sorts them. A single list that shows it has a fault of its own.',
     aboutOf: ofRequests(({ symptom: { violation } }) =>
       OF_LISTS.has(violation.check) ? [WRONG_CUT.has(violation.signature) ? 'wrong cut' : violation.signature] : undefined,
+    ),
+  },
+  {
+    id: 'one-number',
+    title: 'a number of a thing that is not that of the things it tells of',
+    about: 'One function of the server works it out, whatever was done to these.',
+    aboutOf: ofRequests(({ symptom: { violation } }) =>
+      violation.check === 'derived-follows' && TOLD.test(violation.signature) ? [violation.signature] : undefined,
     ),
   },
   {

@@ -2,18 +2,15 @@ import { wordsOfOperation } from '../../contract/words-of-operation.js';
 import type { Contract } from '../../contract/contract.js';
 import type { Exchange } from '../../http/exchange.js';
 import { succeeded } from '../../http/response-class.js';
-import { printJson } from '../../json/print.js';
-import { type JsonValue, memberOf } from '../../json/value.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
-import type { ShownThing } from '../../knowledge/shown-things.js';
 import { successSchemasOf } from '../../resources/answers/success-answers.js';
 import { innermostResource } from '../../resources/innermost-resource.js';
-import type { Resource, ResourceModel } from '../../resources/resource.js';
 import { lastLiteral } from '../../resources/paths/last-literal.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
 import { type AnswerCheck, answerCheck } from '../answer-check.js';
 import { type Attempt, unknown } from '../attempt.js';
 import { make, makeParents } from '../moves/make.js';
+import { mostNamed } from '../moves/most-named.js';
 import type { Bound } from '../plan/bind.js';
 import type { Subject } from '../plan/sequence.js';
 import { variantsOf } from '../plan/variants.js';
@@ -21,9 +18,6 @@ import { queryOfToday } from '../plan/of-today.js';
 import { type ShownSum, shownSums, tellsSums } from '../plan/told-sums.js';
 import { type Scene, sendBound } from '../scene.js';
 import { jsonAnswered } from '../things/thing.js';
-
-/** Upper bound on the things of which an answer is asked for. */
-const MOST_THINGS = 20;
 
 /** How many sums have to be right before one counts as wrong: a mock makes all of them up, and words may have been misread. */
 const FEWEST_RIGHT = 2;
@@ -58,8 +52,7 @@ interface Told {
 }
 
 async function judgeSums(scene: Scene, operation: KnownOperation, { schema, words, subjects }: Told): Promise<Attempt> {
-  const model = scene.lab.session.plan.resources;
-  const resource = innermostResource(operation, model);
+  const resource = innermostResource(operation, scene.lab.session.plan.resources);
   const own = await makeThings(
     scene,
     subjects.find((one) => one.resource === resource),
@@ -68,7 +61,7 @@ async function judgeSums(scene: Scene, operation: KnownOperation, { schema, word
   let right = 0;
   let wrong: { readonly exchange: Exchange; readonly sum: ShownSum } | undefined;
   let last: Exchange | undefined;
-  for (const bound of [...own, ...thingsNamed(scene, resource, model)]) {
+  for (const bound of [...own, new Map(), ...mostNamed(scene, resource)]) {
     const sent = await sendBound(scene, operation, bound, { query });
     const answer = sent === undefined || sent.isMalformed || !succeeded(sent.exchange) ? undefined : jsonAnswered(sent.exchange);
     if (sent === undefined || answer === undefined) continue;
@@ -111,32 +104,4 @@ async function makeThings(scene: Scene, subject: Subject | undefined): Promise<r
     made.push(thing.bound);
   }
   return made;
-}
-
-/**
- * The things about which an answer is asked for: those that other things name most often come first, since they have most to add up. The plain request where its
- * path names none.
- */
-function thingsNamed({ lab }: Scene, resource: Resource | undefined, model: ResourceModel): readonly Bound[] {
-  if (resource === undefined) return [new Map()];
-  const { things } = lab.session.knowledge;
-  const users = new Map<string, number>();
-  for (const { item } of model.resources)
-    for (const { shown } of item === resource.item ? [] : things.of(item))
-      for (const key of keysNamed(shown, item, resource.item, model)) users.set(key, (users.get(key) ?? 0) + 1);
-  const usersOf = ({ key }: ShownThing): number => users.get(printJson(key)) ?? 0;
-  const known = things.of(resource.item).toSorted((one, other) => usersOf(other) - usersOf(one));
-  return [new Map(), ...known.slice(0, MOST_THINGS).map(({ key }): Bound => new Map([[resource.item, key]]))];
-}
-
-/** The keys of things of a kind that another thing shows where its creation names them, printed. */
-function keysNamed(shown: JsonValue, user: string, item: string, { resources, references }: ResourceModel): readonly string[] {
-  const creators = new Set(resources.flatMap((one) => (one.item === user ? one.creators.map(({ operation }) => operation) : [])));
-  const fields = references.flatMap((one) =>
-    creators.has(one.operation) && one.in === 'body' && one.resource === item && one.field.length === 1 ? [...one.field] : [],
-  );
-  return [...new Set(fields)].flatMap((field) => {
-    const key = memberOf(shown, field);
-    return key === undefined || key === null ? [] : [printJson(key)];
-  });
 }

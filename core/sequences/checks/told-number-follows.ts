@@ -11,7 +11,7 @@ import { lookAt } from '../moves/look-at-named.js';
 import { bringOnceIntoState, make, makeNeeds, makeParents } from '../moves/make.js';
 import type { Bound } from '../plan/bind.js';
 import { type Sequence, type Subject, type Witness, schemasSeen } from '../plan/sequence.js';
-import { type ToldNumber, toldNumbers } from '../plan/told-numbers.js';
+import { type ToldNumber, isShownAs, toldNumbers, workedOut } from '../plan/told-numbers.js';
 import type { SequenceRule } from '../sequence-rule.js';
 import type { Made, Scene } from '../scene.js';
 
@@ -75,7 +75,7 @@ function ownersOf(subject: Subject): readonly Owner[] {
 interface Counting {
   /** Creates one more; undefined if that is refused. */
   readonly add: () => Promise<Made | undefined>;
-  /** True if a number is as it is told, and not zero: from now on it is judged. */
+  /** True if a number is as it is told now, and was not zero at some time: only such numbers are judged. */
   readonly isTold: () => Promise<boolean>;
   readonly judge: (exchange: Exchange) => Promise<Attempt>;
 }
@@ -98,7 +98,8 @@ async function startCounting(scene: Scene, sequence: Sequence): Promise<Counting
   const owners = ownersOf(sequence).filter(({ witness }) => bound?.has(witness.resource.item) === true);
   if (bound === undefined || owners.length === 0) return undefined;
   const all: Made[] = [];
-  const right = new Set<ToldNumber>();
+  const counting = new Set<ToldNumber>();
+  let right: ReadonlySet<ToldNumber> = new Set();
   const look = async (): Promise<readonly Shown[]> => {
     const values: JsonValue[] = [];
     for (const made of all) {
@@ -118,13 +119,15 @@ async function startCounting(scene: Scene, sequence: Sequence): Promise<Counting
       return made;
     },
     isTold: async () => {
-      const shown = await look();
-      for (const { number, expected, actual } of shown) if (expected === actual && expected !== 0) right.add(number);
-      return shown.some(({ number }) => right.has(number));
+      const asTold = (await look()).filter(({ number, expected, actual }) => isShownAs(number, expected, actual));
+      for (const { number, expected } of asTold) if (expected !== 0) counting.add(number);
+      // What was wrong before is of what was done before.
+      right = new Set(asTold.flatMap(({ number }) => (counting.has(number) ? [number] : [])));
+      return right.size > 0;
     },
     judge: async (exchange) => {
       const wrong = await lastingFault(scene, async () =>
-        (await look()).find(({ number, expected, actual }) => right.has(number) && !isSame(expected, actual)),
+        (await look()).find(({ number, expected, actual }) => right.has(number) && !isShownAs(number, expected, actual)),
       );
       if (wrong === undefined) return { kind: 'kept', exchange };
       const { owner, number, expected, actual } = wrong;
@@ -132,7 +135,7 @@ async function startCounting(scene: Scene, sequence: Sequence): Promise<Counting
         kind: 'broken',
         exchange,
         shownBy: wrong.exchange,
-        signature: `told ${number.name}`,
+        signature: `told ${number.name} of ${owner.witness.resource.name}`,
         expected: `${number.name} ${expected} from ${owner.witness.reading.id}, as its description says`,
         actual: `${number.name} ${actual}`,
       };
@@ -151,23 +154,4 @@ async function shownBy(scene: Scene, owner: Owner, bound: Bound, things: readonl
       ? []
       : [{ owner, number, expected, actual: Number(actual.text), exchange: sight.exchange }];
   });
-}
-
-/** A number worked out from things; undefined if one of them does not show what that takes. */
-function workedOut({ sumOf, among }: ToldNumber, things: readonly JsonValue[]): number | undefined {
-  let result = 0;
-  for (const thing of things) {
-    const state = among === undefined ? undefined : memberOf(thing, among.name);
-    if (among !== undefined && typeof state !== 'string') return undefined;
-    if (typeof state === 'string' && among?.values.includes(state) === false) continue;
-    const value = sumOf === undefined ? undefined : memberOf(thing, sumOf);
-    if (sumOf !== undefined && (value === undefined || !isNumber(value))) return undefined;
-    result += value === undefined || !isNumber(value) ? 1 : Number(value.text);
-  }
-  return result;
-}
-
-/** Sums of decimal fractions differ in their last digits. */
-function isSame(one: number, other: number): boolean {
-  return Math.abs(one - other) <= 1e-6 * Math.max(1, Math.abs(one));
 }

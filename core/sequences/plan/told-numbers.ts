@@ -1,3 +1,4 @@
+import { type JsonValue, isNumber, memberOf } from '../../json/value.js';
 import { type Member, membersOf } from '../../resources/answers/members.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
 import { shapeOf } from '../../schema/shape.js';
@@ -15,11 +16,17 @@ export interface DescribedKind {
 export interface ToldNumber {
   /** Its member. */
   readonly name: string;
-  /** The member of the others that is added up; undefined if they are counted. */
-  readonly sumOf: string | undefined;
+  readonly from: NumberSource;
   /** Which of them count; undefined for all. */
   readonly among: ToldStates | undefined;
+  /** The decimals that the description rounds it to; undefined if it says nothing of it. */
+  readonly decimals: number | undefined;
+  /** True if the description does not name the other things: other kinds may have a member of that name, too. */
+  readonly isAnyKind: boolean;
 }
+
+/** How a number is worked out: of how many things, or of a member of theirs. */
+export type NumberSource = { readonly by: 'count' } | { readonly by: 'sum' | 'mean'; readonly member: string };
 
 /** Things in some states. */
 export interface ToldStates {
@@ -28,49 +35,117 @@ export interface ToldStates {
 }
 
 const COUNTS = /^(?:the )?(?:total )?(?:number|count) of |^how many /i;
-const SUMS = /^(?:the )?(?:sum|total) of (.+?) (?:of|over) (?=.)/i;
+const AMOUNTS = /^(?:the )?(?:(sum|total) of|(?:mean|average)(?: of)?) (.+?) (?:of|over|from|across|in) (?=.)/i;
+const ALL_AMOUNTS = /^(?:the )?(?:(sum|total) of|(?:mean|average)(?: of)?) (?:all )?(?:the |its |their |of )*([^,;.]+)$/i;
+
+/** Clauses that say how a number is written, and not what it is. */
+const ASIDE = /[,;] (?:rounded|null|zero|0|never|always)\b[^,;]*/gi;
+const ROUNDED = /\brounded to (\w+) (?:decimals?|digits?|places?)\b/i;
+const DIGITS = ['no', 'one', 'two', 'three', 'four'];
+
+/** Words before the things that do not count. */
+const BUT_FOR = /,? \b(?:without|excluding|except(?: for)?|not counting|but not|other than) (?:the |any |all )?/gi;
 
 /** Words of a description that say nothing of which things count. */
 export const FILLERS: ReadonlySet<string> = new Set(
   (
     'the a an of its it their they them this that these those which who whose is are was were be been being has have had in on at for with by and or all any ' +
-    'every each now present presently currently today still whatever whichever status state states whole s there together own so far under within from to yet'
+    'every each now present presently currently today still whatever whichever status state states whole s there together own so far under within from to yet ' +
+    'ones one stand stands belong belongs exist exists recorded registered'
   ).split(' '),
 );
 
 /**
  * The numbers of a kind of things that its descriptions tell of another kind: "How many of its lots are sold or settled.", "Sum of `totalInsuranceValue` of
- * the borrower's binding loans (`approved` and `dispatched`)". A description with a word that is not understood tells nothing.
+ * the borrower's binding loans (`approved` and `dispatched`)", "Mean of all scores, rounded to two decimals". A description with a word that is not understood
+ * tells nothing.
  */
 export function toldNumbers(owner: DescribedKind, counted: DescribedKind): readonly ToldNumber[] {
   return owner.schemas.flatMap(membersOf).flatMap(({ name, schema }) => {
     const [sentence] = sentencesOf((schema.hints?.description ?? '').trim());
     if (sentence === undefined || !isNumeric(schema)) return [];
-    const told = toldBy(sentence, owner, counted);
-    return told === undefined ? [] : [{ name, ...told }];
+    const told = toldBy(
+      sentence
+        .replace(ASIDE, '')
+        .replace(BUT_FOR, ' not ')
+        .replace(/[.;\s]+$/, ''),
+      owner,
+      counted,
+    );
+    const [, digits = ''] = ROUNDED.exec(sentence) ?? [];
+    const decimals = DIGITS.includes(digits.toLowerCase()) ? DIGITS.indexOf(digits.toLowerCase()) : Number.parseInt(digits, 10);
+    return told === undefined ? [] : [{ name, ...told, decimals: Number.isNaN(decimals) ? undefined : decimals }];
   });
 }
 
-function toldBy(sentence: string, owner: DescribedKind, counted: DescribedKind): Omit<ToldNumber, 'name'> | undefined {
-  const members = counted.schemas.flatMap(membersOf);
-  const sum = SUMS.exec(sentence);
-  const sumOf = sum === null ? undefined : memberCalled(sum[1] ?? '', members);
-  if (sumOf === undefined && (sum !== null || !COUNTS.test(sentence))) return undefined;
-  const rest = sentence.replace(sum === null ? COUNTS : SUMS, '');
-  const named = without(spaced(rest), formsOf(wordsOf(counted.name)));
-  const states = named === undefined ? undefined : statesIn(named, members);
+/** A number worked out from things; undefined if one of them does not show what that takes, or there are none to take the mean of. */
+export function workedOut({ from, among }: ToldNumber, things: readonly JsonValue[]): number | undefined {
+  const numbers: number[] = [];
+  for (const thing of things) {
+    const state = among === undefined ? undefined : memberOf(thing, among.name);
+    if (among !== undefined && typeof state !== 'string') return undefined;
+    if (typeof state === 'string' && among?.values.includes(state) === false) continue;
+    const value = from.by === 'count' ? undefined : memberOf(thing, from.member);
+    if (from.by !== 'count' && (value === undefined || !isNumber(value))) return undefined;
+    numbers.push(value === undefined || !isNumber(value) ? 1 : Number(value.text));
+  }
+  const sum = numbers.reduce((before, one) => before + one, 0);
+  if (from.by !== 'mean') return sum;
+  return numbers.length === 0 ? undefined : sum / numbers.length;
+}
+
+/** True if a number is shown as it is worked out: rounded as its description says, or a mean to one decimal. Sums of fractions differ in their last digits. */
+export function isShownAs({ from, decimals }: ToldNumber, worked: number, shown: number): boolean {
+  const byDefault = from.by === 'mean' ? 0.05 : 0;
+  const rounding = decimals === undefined ? byDefault : 0.5 * 10 ** -decimals;
+  return Math.abs(worked - shown) <= rounding + 1e-6 * Math.max(1, Math.abs(worked));
+}
+
+type Told = Pick<ToldNumber, 'from' | 'among' | 'isAnyKind'>;
+
+function toldBy(sentence: string, owner: DescribedKind, counted: DescribedKind): Told | undefined {
+  const members = namesOf(counted);
+  const [, ofSum, amount] = AMOUNTS.exec(sentence) ?? [];
+  const member = amount === undefined ? undefined : memberCalled(amount, members);
+  if (member !== undefined) return ofKind(sentence.replace(AMOUNTS, ''), { by: byOf(ofSum), member }, owner, counted);
+  const [, ofAll, all] = ALL_AMOUNTS.exec(sentence) ?? [];
+  const everywhere = all === undefined ? undefined : memberCalled(all, members);
+  if (everywhere !== undefined) return { from: { by: byOf(ofAll), member: everywhere }, among: undefined, isAnyKind: true };
+  const count = ofKind(sentence.replace(COUNTS, ''), { by: 'count' }, owner, counted);
+  // "Jobs that are assigned or submitted" says which of them count, "Jobs of the worker" does not.
+  const isCount = COUNTS.test(sentence) || (startsWithKind(sentence, counted) && count?.among !== undefined);
+  return isCount ? count : undefined;
+}
+
+/** The members of a kind, each name once: what is sent and what is answered may both have it. */
+function namesOf({ schemas }: DescribedKind): readonly Member[] {
+  return [...new Map(schemas.flatMap(membersOf).map((one) => [one.name, one])).values()];
+}
+
+function byOf(sum: string | undefined): 'sum' | 'mean' {
+  return sum === undefined ? 'mean' : 'sum';
+}
+
+function startsWithKind(sentence: string, { name }: DescribedKind): boolean {
+  return spaced(sentence.replace(/^(?:all|the) /i, '')).startsWith(spaced(name));
+}
+
+/** What a phrase tells of the things that count; undefined where it does not name their kind, or has a word that is not understood. */
+function ofKind(phrase: string, from: NumberSource, owner: DescribedKind, counted: DescribedKind): Told | undefined {
+  const named = without(spaced(phrase), formsOf(wordsOf(counted.name)));
+  const states = named === undefined ? undefined : statesIn(named, namesOf(counted));
   if (named === undefined || states === undefined) return undefined;
   const others = (without(states.left, formsOf(wordsOf(owner.name))) ?? states.left)
     .split(' ')
     .filter((word) => word !== '' && !FILLERS.has(word));
   // An adjective that states in brackets explain: the binding loans (approved and dispatched).
-  const isExplained = states.among !== undefined && /\([^()]*\)/.test(rest) && others.length === 1 && others[0] !== 'not';
-  return others.length > 0 && !isExplained ? undefined : { sumOf, among: states.among };
+  const isExplained = states.among !== undefined && /\([^()]*\)/.test(phrase) && others.length === 1 && others[0] !== 'not';
+  return others.length > 0 && !isExplained ? undefined : { from, among: states.among, isAnyKind: false };
 }
 
 /** The member of a number that a phrase names, in the plural or by its first words: the hammer prices, the weights. */
 function memberCalled(phrase: string, members: readonly Member[]): string | undefined {
-  const words = wordsOf(phrase.replace(/^(?:the|their|its) /i, ''));
+  const words = wordsOf(phrase.replace(/^(?:all )?(?:the|their|its) |^all /i, ''));
   const forms = formsOf(words).map((form) => `${form} `);
   const called = members.filter(
     ({ name, schema }) => isNumeric(schema) && forms.some((form) => `${wordsOf(name).join(' ')} `.startsWith(form)),

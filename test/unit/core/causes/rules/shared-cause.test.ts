@@ -72,6 +72,7 @@ const SHOWN: readonly (readonly [rule: string, symptom: Symptom, family: string,
   ],
   ['location-of-all', failure('location-leads-there', 'location'), '', ['location-leads-there', 'location']],
   ['several-lists', failure('paging-is-kept', 'gap'), '', ['paging-is-kept', 'wrong cut']],
+  ['one-number', failure('derived-follows', 'told count of clubs'), '', ['derived-follows', 'told count of clubs']],
   ['one-thing', failure('tag-changes', 'same tag'), '', ['tag-changes', '/notes', 'same tag']],
   [
     'equal-constraint',

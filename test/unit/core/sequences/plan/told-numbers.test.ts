@@ -40,22 +40,40 @@ paths:
 
 describe('a description tells how a number is worked out', () => {
   it.each([
-    ['How many lots, in whatever status, are in the sale.', { sumOf: undefined, among: undefined }],
-    ['The number of lots of the sale', { sumOf: undefined, among: undefined }],
-    ['How many of its lots are sold or settled.', { sumOf: undefined, among: { name: 'status', values: ['sold', 'settled'] } }],
+    ['How many lots, in whatever status, are in the sale.', { from: { by: 'count' }, among: undefined }],
+    ['The number of lots of the sale', { from: { by: 'count' }, among: undefined }],
+    ['How many of its lots are sold or settled.', { from: { by: 'count' }, among: { name: 'status', values: ['sold', 'settled'] } }],
     [
       'The number of its lots that are not sold yet.',
-      { sumOf: undefined, among: { name: 'status', values: ['listed', 'settled', 'on_hold'] } },
+      { from: { by: 'count' }, among: { name: 'status', values: ['listed', 'settled', 'on_hold'] } },
     ],
-    ['How many lots are on hold now. Never negative.', { sumOf: undefined, among: { name: 'status', values: ['on_hold'] } }],
-    ['The sum of the hammer prices of its lots that are sold.', { sumOf: 'hammerPrice', among: { name: 'status', values: ['sold'] } }],
+    ['How many lots are on hold now. Never negative.', { from: { by: 'count' }, among: { name: 'status', values: ['on_hold'] } }],
+    [
+      'The sum of the hammer prices of its lots that are sold.',
+      { from: { by: 'sum', member: 'hammerPrice' }, among: { name: 'status', values: ['sold'] } },
+    ],
     [
       "Sum of `hammerPrice` of the sale's finished lots (`sold` and `settled`).",
-      { sumOf: 'hammerPrice', among: { name: 'status', values: ['sold', 'settled'] } },
+      { from: { by: 'sum', member: 'hammerPrice' }, among: { name: 'status', values: ['sold', 'settled'] } },
     ],
-    ['Sum of the weights of the lots in it.', { sumOf: 'weightGrams', among: undefined }],
+    ['Sum of the weights of the lots in it.', { from: { by: 'sum', member: 'weightGrams' }, among: undefined }],
+    ['Lots that are sold or settled.', { from: { by: 'count' }, among: { name: 'status', values: ['sold', 'settled'] } }],
+    [
+      'Lots of the sale, without the listed ones; never null.',
+      { from: { by: 'count' }, among: { name: 'status', values: ['sold', 'settled', 'on_hold'] } },
+    ],
+    ['Number of sold lots that stand in the sale.', { from: { by: 'count' }, among: { name: 'status', values: ['sold'] } }],
+    ['Average of the weights of its lots.', { from: { by: 'mean', member: 'weightGrams' }, among: undefined }],
+    [
+      'Mean weight of the sold lots, rounded to 1 decimal',
+      { from: { by: 'mean', member: 'weightGrams' }, decimals: 1, among: { name: 'status', values: ['sold'] } },
+    ],
+    [
+      'Mean of all weights, rounded to two decimals; null as long as there is none.',
+      { from: { by: 'mean', member: 'weightGrams' }, decimals: 2, isAnyKind: true, among: undefined },
+    ],
   ])('%s', async (description, told) => {
-    expect(toldNumbers(...(await kindsOf(description)))).toEqual([{ name: 'number', ...told }]);
+    expect(toldNumbers(...(await kindsOf(description)))).toEqual([{ name: 'number', decimals: undefined, isAnyKind: false, ...told }]);
   });
 
   it.each([
@@ -66,6 +84,9 @@ describe('a description tells how a number is worked out', () => {
     'The sum of the fees of its lots.',
     'The sum of the hammer prices of its lots, each with the premium.',
     'The average price of its lots.',
+    'Lots of the sale.',
+    'Lots a person may bid for.',
+    'Sum of the weights of its lots, without the boxes.',
     'How many lots it can take.',
   ])('but not where a word is not understood: %s', async (description) => {
     expect(toldNumbers(...(await kindsOf(description)))).toEqual([]);

@@ -1,0 +1,36 @@
+import { succeeded } from '../../http/response-class.js';
+import type { Resource } from '../../resources/resource.js';
+import type { Bound } from '../plan/bind.js';
+import type { Subject } from '../plan/sequence.js';
+import type { Scene } from '../scene.js';
+import { actOn } from './act-on.js';
+import { bringOnceIntoState, make, makeNeeds, makeParents } from './make.js';
+
+/** Upper bound on the actions that are done. */
+const MOST_ACTIONS = 3;
+
+/** What is created for an owner: one on which an action is done, and the same with another one on which nothing is done. */
+const OWNERS = [1, 1, 2];
+
+/**
+ * Creates things that name new owners, and brings them into the states to which their actions lead, one action after the other.
+ * @returns the keys of the owners, as far as these things could be created and the actions were done.
+ */
+export async function makeInStates(scene: Scene, subject: Subject, { item }: Resource): Promise<readonly Bound[]> {
+  const { maker, actions } = subject;
+  const anew: Scene = { ...scene, namesAnew: () => true };
+  const owners: Bound[] = [];
+  for (const action of actions.filter(({ id }) => id !== maker.creation.id).slice(0, MOST_ACTIONS))
+    for (const count of OWNERS) {
+      const above = await makeParents(scene, subject);
+      const named = above && (await makeNeeds(anew, maker, above));
+      const bound = named && (await bringOnceIntoState(scene, maker.creation, named));
+      const key = bound?.get(item);
+      const made = bound && (await make(scene, { ...maker, needs: [] }, bound));
+      const done = made && (await actOn(scene, action, made));
+      if (bound === undefined || key === undefined || done === undefined || !succeeded(done.exchange)) break;
+      if (count > 1) await make(scene, { ...maker, needs: [] }, bound);
+      owners.push(new Map([[item, key]]));
+    }
+  return owners;
+}
