@@ -58,6 +58,7 @@ type Fault =
   | 'filters by what was secret at creation'
   | 'deletes the loans of a file'
   | 'resets the sheets with each change'
+  | 'takes the sheets of a setting with each change'
   | 'counts a file that is deleted'
   | 'counts a file where it was before'
   | 'has no link to a last page of one file alone';
@@ -171,7 +172,9 @@ function archive(faults: readonly Fault[]): Promise<HttpServer> {
         if (!has('counts a file where it was before')) count(file.box_id, -1);
         count(change.box_id, 1);
       }
-      Object.assign(file, has('resets the sheets with each change') ? { sheets: 0 } : {}, change);
+      if (has('resets the sheets with each change')) file.sheets = 0;
+      if (has('takes the sheets of a setting with each change')) file.sheets = 30;
+      Object.assign(file, change);
       return sendJson(response, 200, file);
     }
     if (method !== 'DELETE') return end(405);
@@ -199,6 +202,7 @@ describeFaults(
     ['filters by what was secret at creation', 'filter-is-kept GET /files'],
     ['deletes the loans of a file', 'rest-is-kept DELETE /files/{id}'],
     ['resets the sheets with each change', 'rest-is-kept PATCH /files/{id}'],
+    ['takes the sheets of a setting with each change', 'rest-is-kept PATCH /files/{id}'],
     ['counts a file that is deleted', 'undone-is-as-before DELETE /files/{id}'],
     ['counts a file where it was before', 'undone-is-as-before PATCH /files/{id}'],
     ['has no link to a last page of one file alone', 'paging-is-kept GET /files'],

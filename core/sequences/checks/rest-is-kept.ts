@@ -38,6 +38,9 @@ import { plainMembers, sendBody } from '../moves/send-change.js';
 const MOST_MEMBERS = 6;
 const MOST_TEXTS = 2;
 
+/** Names of numbers that another change moves on. */
+const COUNTS_CHANGES = /version|revision|change|edit|update|modif/i;
+
 /** A PATCH of one member leaves the others as they are, and takes "", 0, false and [] for values; no change moves the time of creation. */
 export const REST_IS_KEPT: SequenceRule = {
   check: 'rest-is-kept',
@@ -149,8 +152,11 @@ async function compareAfter(
       ? [...set].find((member) => {
           const [had, has] = [memberOf(now, member), memberOf(after, member)];
           if (memberOf(body, member) !== undefined || had === undefined || isBlank(had) || equalOrAbsent(had, has)) return false;
-          // A text or a number may follow another member, such as a slug its title.
-          return isBlank(has) || isListed(sequence, member) || defaultsOf(sequence, member).some((one) => equalOrAbsent(one, has));
+          // A text may follow another member, such as a slug its title. No number follows a text, but for one that counts the changes.
+          const isOther = isNumber(had) && has !== undefined && isNumber(has) && !COUNTS_CHANGES.test(member);
+          return (
+            isOther || isBlank(has) || isListed(sequence, member) || defaultsOf(sequence, member).some((one) => equalOrAbsent(one, has))
+          );
         })
       : undefined;
   if (reset !== undefined) {
