@@ -47,7 +47,7 @@ const OTHERWISE = new Set('search query find filter list count validate check up
 export function bulkCreationOf(operation: Operation, { resources, schema, names }: Several): BulkCreation | undefined {
   const body = bodySchemaOf(operation);
   if (operation.method !== 'POST' || body === undefined || !isOnAll(operation, resources)) return undefined;
-  if (wordsOf(operationIdOf(operation)).some((word) => OTHERWISE.has(word))) return undefined;
+  if (wordsOf(operationIdOf(operation)).some((word) => OTHERWISE.has(word) && !names.whole.has(word))) return undefined;
   const [sent, other] = arraysIn(body).filter((array) => isHeld(array, names) && sharesMembers(array.item, schema));
   if (sent === undefined || other !== undefined || (sent.path.length > 0 && sharesMembers(body, schema))) return undefined;
   const answers = successAnswersOf(operation);

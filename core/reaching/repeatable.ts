@@ -5,6 +5,7 @@ import type { Operation } from '../contract/contract.js';
 import { freshableDates, freshableMembers, isKeyLike, keepingForm, onOtherDays, withFresh } from '../reach/fresh-members.js';
 import { isJudged } from '../knowledge/reach.js';
 import { reachOf } from '../reach/reach-of.js';
+import { withRequiredOnly } from '../reach/with-body.js';
 
 /** Whether a plain request can be sent any number of times. */
 export type Repeated =
@@ -17,13 +18,20 @@ export type Repeated =
 const MOST_TRIED = 8;
 
 /**
- * Sends a plain request again that succeeded before. Where it is refused, finds the members that have to be new each time.
+ * Sends a plain request again that succeeded before. Where it is refused, finds the members that have to be new each time, with all members and with the
+ * required ones only: an optional one may name what is taken by now.
  */
 export async function repeatable(lab: Lab, operation: Operation): Promise<Repeated> {
   const status = await refusalOf(lab, operation);
   if (status === undefined) return { kind: 'repeatable', operation };
-  const fresh = await freshened(lab, operation, true);
+  const least = withRequiredOnly(operation);
+  const fresh = (await freshened(lab, operation, true)) ?? (least && (await repeatedly(lab, least)));
   return fresh === undefined ? { kind: 'once', status } : { kind: 'repeatable', operation: fresh };
+}
+
+/** An operation whose plain requests are accepted twice, with new members where they have to be new; undefined if they are not. */
+async function repeatedly(lab: Lab, operation: Operation): Promise<Operation | undefined> {
+  return (await isEnough(lab, operation)) ? operation : freshened(lab, operation, true);
 }
 
 /**

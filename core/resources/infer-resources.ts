@@ -6,7 +6,7 @@ import { isBelow } from './paths/path-shape.js';
 import { inferReferences } from './references/infer-references.js';
 import type { KnownResource } from './references/resource-named-by.js';
 import { keyOfOther } from './references/key-of-other.js';
-import type { Reference, Resource, ResourceModel } from './resource.js';
+import type { Creator, Reference, Resource, ResourceModel } from './resource.js';
 import { nameResources } from './names/name-resources.js';
 import { settingsOf } from './settings.js';
 
@@ -36,7 +36,8 @@ export function inferResources({ operations }: Pick<Contract, 'operations'>, cor
     const keyOf = keyOfOther(one, found);
     const parents = found.filter((other) => isBelow(itemPath.shape, other.itemPath.shape.segments));
     const parent = parents.toSorted((a, b) => b.itemPath.shape.segments.length - a.itemPath.shape.segments.length)[0];
-    return { name: names[i] ?? resource.item, parent: parent?.resource.item, ...resource, ...(keyOf === undefined ? {} : { keyOf }) };
+    const named = { name: names[i] ?? resource.item, parent: parent?.resource.item, ...resource };
+    return keyOf === undefined ? named : { ...named, keyOf, creators: resource.creators.map(choosingNone) };
   });
   return {
     resources,
@@ -46,6 +47,11 @@ export function inferResources({ operations }: Pick<Contract, 'operations'>, cor
       result.kind === 'unclear' && itemPath.operations.length > 0 ? [{ path: itemPath.path, because: result.because }] : [],
     ),
   };
+}
+
+/** A creator whose request names what exists: nobody chooses that key. */
+function choosingNone(creator: Creator): Creator {
+  return creator.gives.from === 'request' ? { ...creator, chosenBy: undefined } : creator;
 }
 
 /** The part of a request that a reference is. */

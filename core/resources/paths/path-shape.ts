@@ -37,3 +37,8 @@ export function lastParameterWithin({ segments }: PathShape, count: number): str
   const parts = segments.slice(0, count).flatMap((segment) => segment.parts);
   return parts.flatMap((part) => (part.kind === 'parameter' ? [part.name] : [])).at(-1);
 }
+
+/** True for the path of what is below another thing: it has the keys of both. */
+export function hasSeveralKeys({ segments }: PathShape): boolean {
+  return segments.filter(({ parts }) => parts.some(({ kind }) => kind === 'parameter')).length > 1;
+}

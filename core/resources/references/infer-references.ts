@@ -1,8 +1,8 @@
 import type { Operation } from '../../contract/contract.js';
 import { bodySchemaOf } from '../answers/success-answers.js';
-import { shapeOf } from '../paths/path-shape.js';
+import { hasSeveralKeys, shapeOf } from '../paths/path-shape.js';
 import type { MemberPath, Reference } from '../resource.js';
-import { fieldsOfBody } from './fields-of-body.js';
+import { type BodyField, fieldsOfBody } from './fields-of-body.js';
 import { pathReferences } from './path-references.js';
 import { referenceByDescription } from './reference-by-description.js';
 import { referencesByThing } from './references-by-thing.js';
@@ -26,10 +26,24 @@ export function inferReferences(operations: readonly Operation[], resources: rea
         const byThing = referencesByThing(operation, { path, name, schema }, resources);
         return byThing.length > 0 ? byThing : referenceByDescription(operation, { path, name, schema }, resources);
       }
-      return isOwnKey(operation, path, found) || isChosenName(found) ? [] : referenceTo(operation, 'body', path, found);
+      if (isChosenName(found)) return [];
+      const named = isOwnKey(operation, path, found) ? otherNamed(operation, { name, schema }, found, resources) : found;
+      return referenceTo(operation, 'body', path, named);
     });
     return [...inPath, ...named, ...inBody];
   });
+}
+
+/** What a member names that is called as the key of its own thing: of something that exists elsewhere, and is put below another thing here. */
+function otherNamed(
+  operation: Operation,
+  { name, schema }: Pick<BodyField, 'name' | 'schema'>,
+  { resource }: NamedValue,
+  all: readonly KnownResource[],
+): NamedValue | undefined {
+  if (!hasSeveralKeys(resource.itemPath.shape)) return undefined;
+  const others = all.filter((one) => one !== resource && !hasSeveralKeys(one.itemPath.shape) && !isOnPathsOf(operation, one));
+  return resourceNamedBy(name, schema, operation, resourcesByName(others));
 }
 
 /** True in an operation on the paths of a resource itself: there the name is that of the thing's own key. */

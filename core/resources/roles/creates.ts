@@ -52,7 +52,7 @@ const OTHERWISE = new Set('search query find filter list count validate check ba
 
 /** Why a POST to the path of all things creates one thing; undefined if nothing shows it, or it makes several or searches. */
 export function createsBecause(operation: Operation, thing: Thing): string | undefined {
-  if (operation.method !== 'POST' || saysOneOf(operation, OTHERWISE)) return undefined;
+  if (operation.method !== 'POST' || saysOtherwise(operation, thing)) return undefined;
   const body = bodySchemaOf(operation);
   if (body !== undefined && itemsOf(body) !== undefined) return undefined;
   const answers = successAnswersOf(operation);
@@ -75,6 +75,11 @@ export function putCreatesBecause(operation: Operation, isOnly: boolean): string
 /** True if an answer documents the header Location. */
 export function hasLocation({ headers }: Operation['responses'][number]): boolean {
   return headers.some(({ name }) => name.toLowerCase() === 'location');
+}
+
+/** True if the name of an operation says that it does something else. A word that is the name of the thing says nothing: a batch, a check, a list, an import. */
+function saysOtherwise(operation: Operation, { names }: Thing): boolean {
+  return saysOneOf(operation, new Set([...OTHERWISE].filter((word) => !names.whole.has(word) && !names.short.has(word))));
 }
 
 function saysOneOf(operation: Operation, words: ReadonlySet<string>): boolean {

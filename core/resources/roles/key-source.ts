@@ -7,6 +7,7 @@ import { bodySchemaOf, successAnswersOf } from '../answers/success-answers.js';
 import { formatOf, isReadOnly } from '../keys/fits.js';
 import { inferKey } from '../keys/infer-key.js';
 import type { KeySource, MemberPath } from '../resource.js';
+import { plain, wordsOf } from '../../words/name-words.js';
 import { type Thing, keyIn, memberAt } from '../thing.js';
 import { hasLocation } from './creates.js';
 
@@ -14,6 +15,8 @@ import { hasLocation } from './creates.js';
 export function keySourceOf(operation: Operation, thing: Thing): KeySource {
   const linked = thing.linked.get(operation.id);
   if (linked !== undefined) return { from: 'body', member: linked.member };
+  const joining = keyThatJoins(operation, thing);
+  if (joining !== undefined) return { from: 'request', member: joining };
   const answers = successAnswersOf(operation);
   // 202 answers with what will create the thing (RFC 9110 section 15.3.3).
   const bodies = answers.flatMap(({ rule, schema }) => (schema === undefined || rule.status === '202' ? [] : [schema]));
@@ -24,6 +27,15 @@ export function keySourceOf(operation: Operation, thing: Thing): KeySource {
   // A member called id that need not be sent may be made by the server.
   const isSent = chosen !== undefined && (chosen.isRequired || !/^_?(?:id|uuid|guid)$/i.test(chosen.path.at(-1) ?? ''));
   return isSent ? { from: 'request', member: chosen.path } : { from: 'unknown' };
+}
+
+/** The member of a request that is called as the key in the path below another thing: `POST /teams/{id}/members` with the `memberId` of one that exists. */
+function keyThatJoins(operation: Operation, { parameter, names }: Thing): MemberPath | undefined {
+  const body = bodySchemaOf(operation);
+  if (body === undefined || !operation.path.includes('{') || wordsOf(parameter).length < 2) return undefined;
+  const { path, schema } = unwrap(body, names.whole);
+  const member = membersOf(schema).find((one) => one.isRequired && plain(one.name) === plain(parameter));
+  return member && [...path, member.name];
 }
 
 /** The member of a request that may choose the key; undefined if the server makes it. */

@@ -185,6 +185,18 @@ function pagesBroken({ effect }: KnownListing, parts: Walk, whole: Walk, size: n
       actual,
     };
   }
+  const strange = whole.isWhole ? parts.pages.find(({ items }) => items.some(({ key }) => !order.includes(key))) : undefined;
+  if (strange !== undefined) {
+    const expected = 'pages with the items of the list only';
+    return {
+      kind: 'broken',
+      exchange: strange.exchange,
+      atFault: { title: 'a page has an item that the list does not have' },
+      signature: 'strange',
+      expected,
+      actual: `${answerOf(strange.exchange)} with another item`,
+    };
+  }
   // What an unsorted list has on later pages, nobody knows before they are read.
   const until = parts.isWhole ? order : order.slice(0, keys.length);
   const isInOrder = isEqual(
@@ -201,18 +213,6 @@ function pagesBroken({ effect }: KnownListing, parts: Walk, whole: Walk, size: n
       signature: 'gap',
       expected,
       actual: `pages that lack the item ${lost}`,
-    };
-  }
-  const strange = whole.isWhole ? parts.pages.find(({ items }) => items.some(({ key }) => !order.includes(key))) : undefined;
-  if (strange !== undefined) {
-    const expected = 'pages with the items of the list only';
-    return {
-      kind: 'broken',
-      exchange: strange.exchange,
-      atFault: { title: 'a page has an item that the list does not have' },
-      signature: 'strange',
-      expected,
-      actual: `${answerOf(strange.exchange)} with another item`,
     };
   }
   return (

@@ -44,3 +44,38 @@ describe('the key of what a PUT creates', () => {
     expect(await keyOf(paths)).toBeUndefined();
   });
 });
+
+describe('the key of what a POST puts below another thing', () => {
+  const TEAM = object({ id: ID, name: 'string' });
+  const TEAMS = { '/teams/{teamId}': { parameters: [inPath('teamId', ID)], get: operation(TEAM) } };
+  const PLAYERS = {
+    '/players': { post: { ...operation(undefined, object({ name: 'string' })), responses: { 201: json(object({ id: ID })) } } },
+    '/players/{playerId}': { parameters: [inPath('playerId', ID)], get: operation(object({ id: ID, name: 'string' })) },
+  };
+  const below = (member: string): Written => ({
+    '/teams/{teamId}/players': {
+      parameters: [inPath('teamId', ID)],
+      post: { ...operation(undefined, { ...object({ [member]: ID }), required: [member] }), responses: { 201: json(TEAM) } },
+    },
+    '/teams/{teamId}/players/{playerId}': {
+      parameters: [inPath('teamId', ID), inPath('playerId', ID)],
+      delete: { responses: { 204: { description: '' } } },
+    },
+  });
+
+  it('is that of what its body names: nobody chooses it, and the key in the answer is that of the team', async () => {
+    const { resources, references } = inferResources({ operations: await operationsOf({ ...TEAMS, ...PLAYERS, ...below('playerId') }) });
+    const players = resources.find(({ item }) => item === '/teams/{teamId}/players/{playerId}');
+    expect(players).toMatchObject({ keyOf: '/players/{playerId}', creators: [{ gives: { from: 'request', member: ['playerId'] } }] });
+    expect(players?.creators.map(({ chosenBy }) => chosenBy)).toEqual([undefined]);
+    expect(references.filter(({ in: where }) => where === 'body').map(({ field, resource }) => [field, resource])).toEqual([
+      [['playerId'], '/players/{playerId}'],
+    ]);
+  });
+
+  it('is its own where nothing else has that key', async () => {
+    const { resources } = inferResources({ operations: await operationsOf({ ...TEAMS, ...below('playerId') }) });
+    const players = resources.find(({ item }) => item === '/teams/{teamId}/players/{playerId}');
+    expect(players?.keyOf).toBeUndefined();
+  });
+});

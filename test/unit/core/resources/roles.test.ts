@@ -18,6 +18,22 @@ async function plantsWith(paths: Written, schemas: Written = {}): Promise<Resour
 const responds = (status: number, more: Written = { description: '' }): Written => ({ responses: { [status]: more } });
 const location = { description: '', headers: { Location: { schema: { type: 'string' } } } };
 
+describe('an operation that is named after a thing', () => {
+  it.each([
+    ['batches', 'createBatch'],
+    ['checks', 'create_check'],
+    ['lists', 'createList'],
+  ])('creates one of %s, though a word of its name %s stands for something else elsewhere', async (kind, operationId) => {
+    const { resources } = inferResources({
+      operations: await operationsOf({
+        [`/${kind}/{id}`]: { parameters: [inPath('id', ID)], get: operation(PLANT) },
+        [`/${kind}`]: { post: { operationId, ...operation(undefined, NEW_PLANT), ...responds(201, json(PLANT)) } },
+      }),
+    });
+    expect(resources.flatMap(({ creators }) => creators.map((one) => one.operation))).toEqual([`POST /${kind}`]);
+  });
+});
+
 describe('an operation that creates a thing', () => {
   it.each([
     ['201 with the thing', responds(201, json(PLANT)), { from: 'body', member: ['id'] }],
