@@ -27,8 +27,8 @@ export function inferReferences(operations: readonly Operation[], resources: rea
         return byThing.length > 0 ? byThing : referenceByDescription(operation, { path, name, schema }, resources);
       }
       if (isChosenName(found)) return [];
-      const named = isOwnKey(operation, path, found) ? otherNamed(operation, { name, schema }, found, resources) : found;
-      return referenceTo(operation, 'body', path, named);
+      const meant = isOwnKey(operation, path, found) ? otherNamed(operation, { name, schema }, found, resources) : found;
+      return referenceTo(operation, 'body', path, meant);
     });
     return [...inPath, ...named, ...inBody];
   });

@@ -20,6 +20,7 @@ import { instancePath } from '../../reach/with-known.js';
 import { differencesOf } from '../things/differences.js';
 import { createAndRead, readAgain } from '../moves/create-and-read.js';
 import { lastingFault } from '../moves/lasting-fault.js';
+import { refuseSeveral } from './refused-bulk.js';
 import { refuseCreations } from './refused-creation.js';
 
 /**
@@ -29,12 +30,14 @@ import { refuseCreations } from './refused-creation.js';
 export const REFUSED_CHANGES_NOTHING: SequenceRule = {
   check: 'refused-changes-nothing',
   title: 'the thing is read after a refused change',
-  asks: ({ isRead, replacers, changers, maker, named, lists }) => {
+  asks: ({ isRead, replacers, changers, maker, named, lists, several }) => {
     const creations = maker.creation.method === 'POST' && named.length + lists.length > 0 ? [maker.creation] : [];
-    return isRead ? [...replacers, ...changers, ...creations].map((operation) => ({ operation })) : [];
+    const atOnce = lists.length > 0 ? several.map(({ operation }) => operation) : [];
+    return isRead ? [...replacers, ...changers, ...creations, ...atOnce].map((operation) => ({ operation })) : [];
   },
   run: async (scene, sequence) => {
     if (sequence.operation.id === sequence.maker.creation.id) return refuseCreations(scene, sequence);
+    if (sequence.several.some(({ operation }) => operation.id === sequence.operation.id)) return refuseSeveral(scene, sequence);
     let last: Attempt = unknown('no body with one bad member could be made');
     const taken = await withTakenText(scene, sequence);
     const unknownNames = namingNothing(scene, sequence.operation);

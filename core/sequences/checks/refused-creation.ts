@@ -124,8 +124,13 @@ function freshTextsIn(operation: KnownOperation, { request }: Exchange): readonl
   });
 }
 
-/** The list with an item that has one of some texts, once the server had the time to list it; undefined if there is none. */
-async function listedWith(scene: Scene, { lists }: Sequence, bound: Bound, texts: ReadonlySet<string>): Promise<Exchange | undefined> {
+/** A list with an item that has one of some texts, once the server had the time to list it; undefined if there is none. */
+export async function listedWith(
+  scene: Scene,
+  { lists }: Sequence,
+  bound: Bound,
+  texts: ReadonlySet<string>,
+): Promise<Exchange | undefined> {
   const [listing] = lists.flatMap((one) => known(one) ?? []);
   if (listing === undefined || texts.size === 0) return undefined;
   await scene.waitForWrites();

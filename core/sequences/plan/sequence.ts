@@ -86,7 +86,7 @@ export interface Subject {
   readonly named: readonly Witness[];
   /** Operations that show what is free, of which it may take something. */
   readonly views: readonly KnownOperation[];
-  /** Changes by which it may name another one of these. */
+  /** Changes and actions by which it may name another one of these. */
   readonly movers: readonly Mover[];
 }
 
@@ -120,7 +120,7 @@ export interface Witness {
   readonly maker: Maker | undefined;
 }
 
-/** A change whose body names a thing that the creation names, too: it may move from one to another. */
+/** A change or an action whose body names a thing that the creation names, too: it may move from one to another. */
 export interface Mover {
   readonly operation: KnownOperation;
   readonly witness: Witness & { readonly maker: Maker };

@@ -89,6 +89,7 @@ export function subjectsOf(
           ? [{ operation, witness: { ...witness, maker: witness.maker } }]
           : [];
       });
+    const actions = operations.filter(isActionOnIt);
     const isElse = new Set([...resource.creators, ...resource.readers, ...resource.deleters].map((role) => role.operation));
     const isAbout = (operation: KnownOperation): boolean =>
       !isElse.has(operation.id) && operationOf(operation.id) !== undefined && innermostResource(operation, resources) === resource;
@@ -104,7 +105,7 @@ export function subjectsOf(
         replacers,
         changers,
         deleters: reached(resource.deleters),
-        actions: operations.filter(isActionOnIt).flatMap((one) => steps.get(one.id) ?? [one]),
+        actions: actions.flatMap((one) => steps.get(one.id) ?? [one]),
         about: operations.filter(isAbout),
         below: belowOf(resource),
         referrers: referrersOf(resource),
@@ -113,7 +114,7 @@ export function subjectsOf(
           operations.filter(({ id }) => isReached(id)),
           resource,
         ),
-        movers: [...changers, ...replacers].flatMap(moversOf),
+        movers: [...changers, ...replacers, ...actions].flatMap(moversOf),
       },
     ];
   });

@@ -53,7 +53,7 @@ export async function fill(scene: Scene, sequence: Sequence, limit: Limit, value
 }
 
 /** Creates what contains and what is named, the holder of the limit among it with a value of that. */
-async function makeHolder(scene: Scene, sequence: Sequence, limit: Limit, value: number): Promise<Bound | undefined> {
+export async function makeHolder(scene: Scene, sequence: Sequence, limit: Limit, value: number): Promise<Bound | undefined> {
   const { maker, parents } = sequence;
   const isHolder = ({ resource }: Maker): boolean => resource.item === limit.holder.resource.item;
   const limited = (one: Maker): Maker => (isHolder(one) ? { ...one, creation: withLimit(limit, value) } : one);
@@ -95,7 +95,7 @@ export async function renewOthers(scene: Scene, { needs }: Maker, { holder }: Li
 }
 
 /** True unless an answer shows another listed value than the first thing had: `waiting` instead of `booked`. */
-function isInState({ operation, exchange }: Sent, first: DescribedThing | undefined): boolean {
+export function isInState({ operation, exchange }: Sent, first: DescribedThing | undefined): boolean {
   const now = thingAnswered(operation, exchange);
   if (first === undefined || now === undefined) return true;
   const states = new Map(listedStates(now).map(({ name, value }) => [name, value]));

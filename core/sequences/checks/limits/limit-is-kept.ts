@@ -11,6 +11,7 @@ import type { SequenceRule } from '../../sequence-rule.js';
 import { type Scene, answerOf } from '../../scene.js';
 import { type Filled, type Others, fill } from './filled.js';
 import { stillFull } from './freed.js';
+import { movedIn } from './moved-in.js';
 import { wrongNext } from './next-in-line.js';
 
 /** Upper bound on the members that are taken for limits of one creation. */
@@ -25,7 +26,7 @@ const OF_PLACES = /\bplaces?\b|\bseats?\b|\bspots?\b|\bwait(?:s|ing|[- ]?list)?\
 /** Words of a refusal for lack of room. */
 const IS_FULL = /\bfull\b|\bsold out\b|\bcapacity\b|\bno (?:\w+ ){0,3}(?:left|free|available)\b/i;
 
-/** As many things are created as a member allows of what they name, and not more; what is taken back makes room. */
+/** As many things are created as a member allows of what they name, and not more, nor moved there; what is taken back makes room. */
 export const LIMIT_IS_KEPT: SequenceRule = {
   check: 'limit-is-kept',
   title: 'things are created until a limit is reached',
@@ -58,7 +59,8 @@ async function judgeLimit(scene: Scene, sequence: Sequence, limit: Limit): Promi
     if (filled.last === undefined || more?.last === undefined || more.taken !== filled.taken + 1) continue;
     if (filled.taken > limit.least) return beyond(filled, limit);
     const { exchange } = filled.last;
-    const wrong = await afterOneLess(scene, sequence, limit, others, isRefusal(exchange));
+    const wrong =
+      (await movedIn(scene, sequence, limit, others)) ?? (await afterOneLess(scene, sequence, limit, others, isRefusal(exchange)));
     return wrong ?? { kind: 'kept', exchange };
   }
   // What was refused in one of these ways may be refused for another reason.

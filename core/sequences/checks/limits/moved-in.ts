@@ -1,0 +1,43 @@
+import { listsStatus } from '../../../contract/documented-statuses.js';
+import { isRefusal, succeeded } from '../../../http/response-class.js';
+import { isObject } from '../../../json/value.js';
+import type { Broken } from '../../attempt.js';
+import { make } from '../../moves/make.js';
+import { sendBody } from '../../moves/send-change.js';
+import type { Limit } from '../../plan/limits.js';
+import type { Sequence } from '../../plan/sequence.js';
+import { type Scene, answerOf } from '../../scene.js';
+import { thingAnswered } from '../../things/thing.js';
+import { type Others, fill, isInState, makeHolder } from './filled.js';
+
+/**
+ * Moves a thing from elsewhere to where there is no more room: that is refused like a creation there, where the operation documents 409.
+ * @returns undefined if it is, or if nothing moves such things.
+ */
+export async function movedIn(scene: Scene, sequence: Sequence, limit: Limit, others: Others): Promise<Broken | undefined> {
+  const { holder, name, least } = limit;
+  const { maker, movers } = sequence;
+  for (const { operation, witness } of movers) {
+    if (witness.resource.item !== holder.resource.item || !listsStatus(operation, 409)) continue;
+    const full = await fill(scene, sequence, limit, least, others);
+    const elsewhere = await makeHolder(scene, sequence, limit, least);
+    const thing = elsewhere && (await make(scene, { ...maker, needs: [], around: [] }, elsewhere));
+    const key = full?.bound.get(holder.resource.item);
+    if (full?.last === undefined || !isRefusal(full.last.exchange) || thing === undefined || key === undefined) continue;
+    const bound = new Map([...thing.bound, [holder.resource.item, key]]);
+    const moved = await sendBody(scene, { ...sequence, operation }, { ...thing, bound }, (model) =>
+      isObject(model.full) ? model.full : undefined,
+    );
+    const isMoved = moved !== undefined && succeeded(moved.exchange) && thingAnswered(moved.operation, moved.exchange) !== undefined;
+    if (!isMoved || !isInState(moved, thing.answered)) continue;
+    return {
+      kind: 'broken',
+      exchange: moved.exchange,
+      atFault: { operation, title: `it moves to where ${name} allows no more` },
+      signature: `beyond ${name} by ${operation.id}`,
+      expected: `a refusal, as of ${maker.creation.id} there, since ${name} of ${holder.creation.id} is ${least}`,
+      actual: answerOf(moved.exchange),
+    };
+  }
+  return undefined;
+}

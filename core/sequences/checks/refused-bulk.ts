@@ -1,0 +1,75 @@
+import { plainCase } from '../../cases/plain-case.js';
+import type { Exchange } from '../../http/exchange.js';
+import { isRefusal } from '../../http/response-class.js';
+import { stepOf } from '../../http/step.js';
+import { decodeJson } from '../../json/decode.js';
+import { getAt, setAt } from '../../json/edit.js';
+import { type JsonObject, type JsonValue, isArray, isObject, jsonArray, jsonObject, memberOf } from '../../json/value.js';
+import type { KnownOperation } from '../../knowledge/known-operation.js';
+import { freshableMembers } from '../../reach/fresh-members.js';
+import { withBody } from '../../reach/with-body.js';
+import { requestModelOf } from '../../request/request-model.js';
+import type { MemberPath } from '../../resources/resource.js';
+import { type Attempt, unknown } from '../attempt.js';
+import { make, makeParents } from '../moves/make.js';
+import { alsoFresh, bindKeys } from '../plan/bind.js';
+import type { Sequence } from '../plan/sequence.js';
+import type { Scene } from '../scene.js';
+import { listedWith } from './refused-creation.js';
+
+/**
+ * Creates two things at once of which the second one is refused: it repeats what exists, or has a member of another type. The first one is in no list
+ * then.
+ */
+export async function refuseSeveral(scene: Scene, sequence: Sequence): Promise<Attempt> {
+  const { operation, several, maker } = sequence;
+  const bulk = several.find((one) => one.operation.id === operation.id)?.bulk;
+  const above = await makeParents(scene, sequence);
+  if (bulk === undefined || above === undefined) return unknown('what contains the things could not be created');
+  const existing = (await make(scene, maker, above))?.sent?.value;
+  const { session } = scene.lab;
+  let last: Exchange | undefined;
+  for (const request of withBadSeconds(operation, bulk.sent.at, existing)) {
+    const exchange = await scene.lab.ask(plainCase(bindKeys(request, above, session)), 'new');
+    scene.trail.push(stepOf(request.id, exchange));
+    if (!isRefusal(exchange)) continue;
+    last = exchange;
+    const listed = await listedWith(scene, sequence, above, textsOfFirst(exchange, bulk.sent.at));
+    if (listed === undefined) continue;
+    const atFault = { title: 'the list is read after several things were refused together' };
+    const expected = 'no item with a text that only a refused request had';
+    return { kind: 'broken', exchange, shownBy: listed, atFault, signature: 'listed', expected, actual: 'an item with one' };
+  }
+  return last === undefined ? unknown('no two things were refused together') : { kind: 'kept', exchange: last };
+}
+
+/** Requests with two items, the first of which has new texts, and the second one is bad. */
+function withBadSeconds(operation: KnownOperation, at: MemberPath, existing: JsonValue | undefined): readonly KnownOperation[] {
+  const renewed = alsoFresh(operation, freshableMembers(operation));
+  const full = requestModelOf(renewed)?.full;
+  const array = full === undefined ? undefined : getAt(full, at);
+  const [first] = isArray(array) ? array.items : [];
+  if (full === undefined || !isObject(first)) return [];
+  const [member] = first.members;
+  const repeated = isObject(existing) ? first.members.flatMap(([name]) => memberOf(existing, name) ?? []) : [];
+  const seconds: readonly JsonObject[] = [
+    ...(isObject(existing) && repeated.length > 0
+      ? [jsonObject(existing.members.filter(([name]) => memberOf(first, name) !== undefined))]
+      : []),
+    ...(member === undefined ? [] : [jsonObject([[member[0], jsonObject([])], ...first.members.slice(1)])]),
+  ];
+  return seconds.map((second) => withBody(renewed, setAt(full, at, jsonArray([first, second]))));
+}
+
+/** The texts of the first item that no other request has. */
+function textsOfFirst({ request }: Exchange, at: MemberPath): ReadonlySet<string> {
+  const { value } = decodeJson(request.body);
+  const items = value === undefined ? undefined : getAt(value, at);
+  const [first, second] = isArray(items) ? items.items : [];
+  const others = new Set(textsIn(second));
+  return new Set(textsIn(first).filter((text) => /\d{6}/.test(text) && !others.has(text)));
+}
+
+function textsIn(item: JsonValue | undefined): readonly string[] {
+  return isObject(item) ? item.members.flatMap(([, value]) => (typeof value === 'string' ? [value] : [])) : [];
+}
