@@ -25,7 +25,7 @@ export const FIXED_STAYS: SequenceRule = {
   asks: ({ isRead, changers, replacers, referrers }) =>
     isRead && referrers.length > 0 ? [...changers, ...replacers].map((operation) => ({ operation })) : [],
   run: async (scene, sequence) => {
-    let last: Attempt = unknown('the document does not say what stays');
+    let last: Attempt = unknown('no sentence is understood that says what stays');
     for (const user of sequence.referrers) {
       const told = toldOf(scene, sequence, user);
       if (told === undefined) continue;

@@ -62,7 +62,7 @@ export const REPLACE_IS_KEPT: SequenceRule = {
       (member !== undefined && defaultOf(member) !== undefined) || REPLACES.test(wordsOfOperation(session.contract, operation));
     if (!isTold && session.rules.profile !== 'strict') {
       session.emit({ type: 'note', text: MERGES, operation: operation.id, subject: name });
-      return unknown('the document does not say that it replaces', change.exchange);
+      return unknown('no sentence is understood that says that it replaces', change.exchange);
     }
     const expected = `${name} not as it was before, since it was not sent`;
     return {

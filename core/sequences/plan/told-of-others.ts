@@ -60,18 +60,30 @@ const WHILE = /\bwhile\b|\bas long as\b|\bif\b|\bwhen\b|\bunless\b|\bstill\b|\bh
  * @param name what these are called, in the plural.
  */
 export function refusedWhileThere(words: string, refusal: string, name: string): string | undefined {
-  const isAbout = (sentence: string): boolean => WHILE.test(sentence) && isNamedIn(sentence, name);
+  const isAbout = (sentence: string): boolean => WHILE.test(withCodes(sentence)) && isNamedIn(withCodes(sentence), name);
   const isTold = (sentence: string): boolean => (REFUSED.test(sentence) && isAbout(sentence)) || isOnlyWithout(sentence, name);
   return sentencesOf(words).find(isTold) ?? sentencesOf(refusal).find(isAbout);
 }
 
-/** True for `Only a club without members can be dissolved`. */
+/** A sentence with the words of the codes of errors in it: `(409, code club_has_members)`. */
+function withCodes(sentence: string): string {
+  return sentence.replaceAll(CODE, (code) => code.replaceAll('_', ' '));
+}
+
+const CODE = /\b[a-z]+(?:_[a-z]+)+\b/g;
+
+/** True for `Only a club without members can be dissolved`, or one `in which no member is registered`. */
 function isOnlyWithout(sentence: string, name: string): boolean {
   const said = wordsOf(sentence);
-  const at = said.indexOf('without');
-  const next = said.slice(at + 1).filter((word) => !ARTICLES.has(word));
-  return at !== -1 && said.slice(0, at).includes('only') && isNamedIn(next.slice(0, MOST_OF_NAME).join(' '), name);
+  const only = said.indexOf('only');
+  return said.some((word, i) => {
+    if (only === -1 || i < only || !NONE.has(word)) return false;
+    const next = said.slice(i + 1).filter((one) => !ARTICLES.has(one));
+    return isNamedIn(next.slice(0, MOST_OF_NAME).join(' '), name);
+  });
 }
+
+const NONE: ReadonlySet<string> = new Set(['without', 'no']);
 
 const ARTICLES: ReadonlySet<string> = new Set(['a', 'an', 'any', 'the', 'its']);
 

@@ -41,7 +41,7 @@ export const ACTION_FITS_STATE: SequenceRule = {
       const after = afterAction(one, read);
       return after === undefined || isRefused(after);
     });
-    if (before.length === 0 && !isOfThing(sequence)) return unknown('its words name no state that forbids it');
+    if (before.length === 0 && !isOfThing(sequence)) return unknown('no state that forbids it is understood from its words');
     const first = await sendBound(scene, operation, fresh.made.bound);
     if (isOfThing(sequence) && first !== undefined && succeeded(first.exchange)) {
       if (certainlyForbids(own, refusal, read)) return done(first, 'it is done to a new thing', 'new');

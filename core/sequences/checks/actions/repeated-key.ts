@@ -45,7 +45,7 @@ export const REPEATED_KEY: SequenceRule = {
     const answers = ['200', '201', '409', '422'].map((status) => wordsOfResponse(contract, operation, status));
     const words = parameter && [wordsOfOperation(contract, operation), wordsOfParameter(contract, parameter), ...answers].join('\n\n');
     if (parameter === undefined || words === undefined || !SAME.test(words))
-      return unknown('the document does not say what a repeated key means');
+      return unknown('no sentence is understood that says what a repeated key means');
     const done = await sendWithKey(scene, sequence, parameter);
     const first = done?.exchange;
     if (done === undefined || first === undefined || !succeeded(first)) return unknown('it was refused the first time', first);

@@ -32,7 +32,7 @@ export async function judgeUsers(scene: Scene, sequence: Sequence): Promise<Atte
     const told = sentences.filter((sentence) => isNamedIn(sentence, user.maker.resource.name));
     if (told.length > 0) return judgeUser(scene, sequence, user, told, item);
   }
-  return unknown('its words tell of no state');
+  return unknown('no state is understood from its words');
 }
 
 async function judgeUser(scene: Scene, sequence: Sequence, user: Below, sentences: readonly string[], item: string): Promise<Attempt> {
@@ -40,7 +40,7 @@ async function judgeUser(scene: Scene, sequence: Sequence, user: Below, sentence
   const used = own && (await createUser(scene, user, { item, bound: own.made.bound }));
   if (own === undefined || used?.read === undefined) return unknown('what its words tell of could not be created', own?.exchange);
   const told = listedStates(used.read).flatMap((state) => sentences.flatMap((sentence) => toldState(sentence, state) ?? []))[0];
-  if (told === undefined) return unknown('its words tell of no state', used.exchange);
+  if (told === undefined) return unknown('no state is understood from its words', used.exchange);
   const done = await actOn(scene, sequence.operation, own.made);
   if (done === undefined || !succeeded(done.exchange)) return unknown('it was refused', done?.exchange);
   const stuck = await lastingFault(scene, async () => {

@@ -44,7 +44,7 @@ async function judgeOwn(scene: Scene, sequence: Sequence): Promise<Attempt> {
   const before = await lookAtAll(scene, sequence, made, bound);
   const own = before.find(({ isOwn }) => isOwn);
   if (sentences.length === 0 && (own === undefined || toldByName(operation, own) === undefined))
-    return unknown('its words tell of no state');
+    return unknown('no state is understood from its words');
   const done = await actOn(scene, operation, made);
   if (done === undefined || !succeeded(done.exchange)) return unknown('it was refused', done?.exchange);
   const stuck = await lastingFault(scene, async () => {

@@ -35,7 +35,7 @@ export const POSITIONS_CLOSE_UP: SequenceRule = {
     subject.parents.length > 0 && positionOf(subject) !== undefined ? subject.deleters.map((operation) => ({ operation })) : [],
   run: async (scene, sequence) => {
     const name = positionOf(sequence);
-    if (name === undefined || !isTold(scene, sequence)) return unknown('the document does not say that positions have no gaps');
+    if (name === undefined || !isTold(scene, sequence)) return unknown('no sentence is understood that says that positions have no gaps');
     const above = await makeParents(scene, sequence);
     if (above === undefined) return unknown('what contains it could not be created');
     const things: Made[] = [];

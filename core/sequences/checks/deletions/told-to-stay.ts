@@ -19,7 +19,7 @@ export const TOLD_TO_STAY: SequenceRule = {
     isRead && referrers.some(({ sight }) => sight.kind === 'alone') ? deleters.map((operation) => ({ operation })) : [],
   run: async (scene, sequence) => {
     const words = wordsOfOperation(scene.lab.session.contract, sequence.operation);
-    let last: Attempt = unknown('the document does not say what stays');
+    let last: Attempt = unknown('no sentence is understood that says what stays');
     for (const one of sequence.referrers) {
       if (one.sight.kind !== 'alone' || !isKeptThen(words, one.maker.resource.name)) continue;
       last = await judgeKept(scene, sequence, one);

@@ -29,7 +29,7 @@ export const USED_IS_NOT_DELETED: SequenceRule = {
     const { operation, referrers, below } = sequence;
     const { contract } = scene.lab.session;
     const [words, refusal] = [wordsOfOperation(contract, operation), wordsOfResponse(contract, operation, '409')];
-    let last: Attempt = unknown('the document does not say what keeps it from being deleted');
+    let last: Attempt = unknown('no sentence is understood that says what keeps it from being deleted');
     for (const user of [...referrers, ...below]) {
       const { name } = user.maker.resource;
       const sentence = isDeletedToo(`${words}\n\n${refusal}`, name) ? undefined : refusedWhileThere(words, refusal, name);

@@ -66,7 +66,9 @@ async function judgeLimit(scene: Scene, sequence: Sequence, limit: Limit): Promi
   // What was refused in one of these ways may be refused for another reason.
   const open = tried.every(({ last }) => last === undefined) ? tried[0] : undefined;
   if (open === undefined) return unknown('no member limits how many there are');
-  return isTold(scene, sequence, limit) ? beyond(open, limit) : unknown('the document does not tell the limit', open.first.exchange);
+  return isTold(scene, sequence, limit)
+    ? beyond(open, limit)
+    : unknown('no sentence is understood that tells the limit', open.first.exchange);
 }
 
 /** What happens once one of the things is taken back that were allowed: another one is taken, or one of those that wait gets its place. */

@@ -32,7 +32,7 @@ export const SHARES_ARE_KEPT: SequenceRule = {
     const named = new Set(references.flatMap((one) => (one.operation === operation.id && one.in === 'body' ? one.field.slice(0, 1) : [])));
     const sent = numbersSent(operation).flatMap(({ name }) => (named.has(name) ? [] : [name]));
     const share = toldShareIn(wordsOfTaking(scene, operation), sent, numbersSeen(sequence));
-    return share === undefined ? unknown('the document does not tell how much can be taken') : judgeShare(scene, sequence, share);
+    return share === undefined ? unknown('no sentence is understood that tells how much can be taken') : judgeShare(scene, sequence, share);
   },
 };
 

@@ -88,7 +88,8 @@ async function judgeTimes(scene: Scene, sequence: Sequence, bound: Bound, first:
     if (accepted !== undefined && (first.isTold || refused !== undefined)) break;
   }
   if (accepted === undefined) return { kind: 'kept', exchange: same.exchange };
-  if (!first.isTold && refused === undefined) return unknown('the document does not say that a time is taken once', same.exchange);
+  if (!first.isTold && refused === undefined)
+    return unknown('no sentence is understood that says that a time is taken once', same.exchange);
   return {
     kind: 'broken',
     exchange: accepted.exchange,

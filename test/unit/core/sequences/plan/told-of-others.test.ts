@@ -48,6 +48,9 @@ it.each([
   ['Deletes an artist.', 'The artist has paintings', 'objects', false],
   ['Only an artist without any objects can be removed; otherwise 409.', '', 'objects', true],
   ['An artist without objects is hidden.', '', 'objects', false],
+  ['Only an artist of whom no object is in the house, not even a lent one, can be removed; otherwise 409.', '', 'objects', true],
+  ['There is no object that only one artist made.', '', 'objects', false],
+  ['An artist by whom something was sold cannot be removed (`409`, code `artist_has_objects`).', '', 'objects', true],
 ])('%j with 409 for %j says that a deletion is refused while there are %s: %s', (words, refusal, name, isSaid) => {
   expect(refusedWhileThere(words, refusal, name) !== undefined).toBe(isSaid);
 });
