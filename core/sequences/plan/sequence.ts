@@ -80,6 +80,8 @@ export interface Subject {
   readonly about: readonly KnownOperation[];
   /** Things that it contains, where they can be created and read, too. */
   readonly below: readonly Below[];
+  /** What is put into it and taken out again. */
+  readonly contents: readonly Content[];
   /** Things whose creation names it, in its path or its body, where they can be seen. */
   readonly referrers: readonly Below[];
   /** Things that its creation names, where they can be seen: what they show may count it. */
@@ -109,6 +111,12 @@ export interface Below {
   readonly maker: Maker;
   readonly sight: Sight;
   readonly reading: KnownOperation;
+}
+
+/** A kind of thing within another, with the operations that take one out; it need not be read. */
+export interface Content {
+  readonly maker: Maker;
+  readonly deleters: readonly KnownOperation[];
 }
 
 /** A kind of thing that is seen. */

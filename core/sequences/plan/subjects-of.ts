@@ -9,7 +9,17 @@ import type { Reference, Resource, ResourceModel, Role } from '../../resources/r
 import { alsoFresh } from './bind.js';
 import { viewsBeside } from './views.js';
 import { makersIn } from './makers.js';
-import { type Below, type Listing, type Maker, type Mover, type SeveralMaker, type Subject, type Witness, known } from './sequence.js';
+import {
+  type Below,
+  type Content,
+  type Listing,
+  type Maker,
+  type Mover,
+  type SeveralMaker,
+  type Subject,
+  type Witness,
+  known,
+} from './sequence.js';
 
 /**
  * The kinds of things that can be created and read. Pure.
@@ -58,6 +68,12 @@ export function subjectsOf(
       const maker = resource.parent === item ? makerOf(resource) : undefined;
       const read = maker && readingOf(resource, maker);
       return maker === undefined || read === undefined || !isReached(read.reading.id) ? [] : [{ maker, ...read }];
+    });
+  const contentsOf = ({ item }: Resource): readonly Content[] =>
+    resources.resources.flatMap((resource): readonly Content[] => {
+      const deleters = resource.parent === item ? reached(resource.deleters) : [];
+      const maker = deleters.length === 0 ? undefined : makerOf(resource);
+      return maker === undefined ? [] : [{ maker, deleters }];
     });
   const referrersOf = ({ item }: Resource): readonly Below[] =>
     resources.resources.flatMap((resource): readonly Below[] => {
@@ -108,6 +124,7 @@ export function subjectsOf(
         actions: actions.flatMap((one) => steps.get(one.id) ?? [one]),
         about: operations.filter(isAbout),
         below: belowOf(resource),
+        contents: contentsOf(resource),
         referrers: referrersOf(resource),
         named,
         views: viewsBeside(

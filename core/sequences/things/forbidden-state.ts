@@ -10,7 +10,8 @@ import type { DescribedThing } from './thing.js';
 /** Words by which a sentence names the states in which something is possible, and those in which it is not. */
 const ONLY =
   /\b(?:is|are|was|has|have) not\b(?! possible| allowed)|\bneither\b|\bonly\b|\bmust\b|\bha(?:s|ve) to\b|\bneeds? (?:to|an?|the)\b|\brequires? an?\b|\bunless\b|\bas long as\b|\bwhile\b/i;
-const NEVER = /\b409\b|\brefused\b|\bnot possible\b|\bcannot\b|\bnot allowed\b|\bconflict\b|\balready\b|\bno longer\b/i;
+const NEVER =
+  /\b409\b|\brefused\b|\bnot possible\b|\bcannot\b|\bnot allowed\b|\bconflict\b|\balready\b|\bno longer\b|\bnothing (?:can|may|is)\b/i;
 
 /**
  * True if a sentence says that something is refused in the state that a thing shows in a member with listed values.
@@ -109,8 +110,9 @@ export function stepIn(
   return from.length === 0 || to.length === 0 ? undefined : { from, to };
 }
 
-/** Words before the thing in a part of a sentence that is about it as a whole: `Possible while the course is open`, `Needs an open course`. */
+/** Words before the thing in a part of a sentence that is about it as a whole: `Possible while the course is open`, `Nothing can be taken out of a sealed box`. */
 const SUBJECT =
+  '(?:nothing (?:can|may) be (?:\\w+ ){1,4})?' +
   '(?:(?:only )?(?:possible|allowed|accepted|works|refused|needs|requires|wants) )?(?:only )?' +
   '(?:(?:a|an|the|only|only a|only an|any|if the|if a|when the|when a|while the|while a|once the|once a|as long as the|unless the) )?';
 

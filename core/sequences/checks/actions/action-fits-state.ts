@@ -7,7 +7,9 @@ import { succeeded } from '../../../http/response-class.js';
 import type { KnownOperation } from '../../../knowledge/known-operation.js';
 import { type Attempt, type Broken, unknown } from '../../attempt.js';
 import { createAndRead, readAgain } from '../../moves/create-and-read.js';
+import { make } from '../../moves/make.js';
 import { readyFor } from '../../moves/ready-for.js';
+import type { Bound } from '../../plan/bind.js';
 import type { Sequence, Subject } from '../../plan/sequence.js';
 import type { SequenceRule } from '../../sequence-rule.js';
 import { type Scene, type Sent, answerOf, sendBound } from '../../scene.js';
@@ -19,7 +21,7 @@ import type { DescribedThing } from '../../things/thing.js';
 const MOST_BEFORE = 4;
 
 /**
- * An action, a change, a deletion and a creation below a thing are refused in a state of which their words say so: `Only a scheduled sailing can depart
+ * An action, a change, a deletion, and what puts something into a thing or takes it out are refused in a state of which their words say so: `Only a scheduled sailing can depart
  * (409 otherwise).`
  */
 export const ACTION_FITS_STATE: SequenceRule = {
@@ -42,7 +44,9 @@ export const ACTION_FITS_STATE: SequenceRule = {
       return after === undefined || isRefused(after);
     });
     if (before.length === 0 && !isOfThing(sequence)) return unknown('no state that forbids it is understood from its words');
-    const first = await sendBound(scene, operation, fresh.made.bound);
+    const bound = await withContent(scene, sequence, fresh.made.bound);
+    if (bound === undefined) return unknown('nothing could be put into the thing', fresh.exchange);
+    const first = await sendBound(scene, operation, bound);
     if (isOfThing(sequence) && first !== undefined && succeeded(first.exchange)) {
       if (certainlyForbids(own, refusal, read)) return done(first, 'it is done to a new thing', 'new');
       if (refusesForLack(own, refusal, read)) return done(first, 'it is done to a new thing, which lacks what it needs', 'lack');
@@ -60,10 +64,17 @@ export const ACTION_FITS_STATE: SequenceRule = {
 };
 
 /** What may be refused for the state of a thing: each documents 409. */
-function askedOf({ resource, actions, changers, replacers, deleters, below, referrers }: Subject): readonly KnownOperation[] {
-  const all = [...actions.filter(({ method }) => method !== 'DELETE'), ...changers, ...replacers, ...deleters];
+function askedOf({ resource, actions, changers, replacers, deleters, below, contents, referrers }: Subject): readonly KnownOperation[] {
+  const taking = contents.flatMap((one) => one.deleters);
+  const all = [...actions.filter(({ method }) => method !== 'DELETE'), ...changers, ...replacers, ...deleters, ...taking];
   const created = [...below, ...referrers].map(({ maker }) => maker.creation).filter(({ path }) => path.startsWith(`${resource.item}/`));
   return [...new Map([...all, ...created].map((one) => [one.id, one])).values()].filter((one) => listsStatus(one, 409));
+}
+
+/** What is bound, with what the operation takes out of the thing, which is put into it first; undefined if that is not possible. */
+async function withContent(scene: Scene, { operation, contents }: Sequence, bound: Bound): Promise<Bound | undefined> {
+  const content = contents.find(({ deleters }) => deleters.some(({ id }) => id === operation.id));
+  return content === undefined ? bound : (await make(scene, content.maker, bound))?.bound;
 }
 
 /** True for an action: its words are about the thing, and about nothing else. */
@@ -93,11 +104,13 @@ async function fitsWords(scene: Scene, sequence: Sequence, { isRefused, read, fi
 
 async function judgeAfter(scene: Scene, sequence: Sequence, before: KnownOperation, isRefused: IsRefused): Promise<Attempt> {
   const made = await createAndRead(scene, sequence);
-  const moved = made && (await actOn(scene, before, made.made));
-  if (made === undefined || moved === undefined || !succeeded(moved.exchange)) return unknown('it could not be brought into another state');
+  const bound = made && (await withContent(scene, sequence, made.made.bound));
+  const moved = bound && (await actOn(scene, before, { bound }));
+  if (made === undefined || bound === undefined || moved === undefined || !succeeded(moved.exchange))
+    return unknown('it could not be brought into another state');
   const now = await readAgain(scene, sequence, made.made);
   if (now?.read === undefined || !isRefused(now.read)) return unknown('the document does not forbid it then', moved.exchange);
-  const sent = await sendBound(scene, sequence.operation, made.made.bound);
+  const sent = await sendBound(scene, sequence.operation, bound);
   if (sent === undefined) return unknown('no valid request could be made');
   if (!succeeded(sent.exchange)) return { kind: 'kept', exchange: sent.exchange };
   return done(sent, `it is done after ${before.id}`, `after ${before.id}`);

@@ -80,6 +80,7 @@ describe('what a document says of the 409', () => {
     ['Needs an approved loan.', true],
     ['Needs an approved visitor.', false],
     ['An approved loan can no longer be changed, and is paid.', true],
+    ['Nothing can be taken out of an approved loan.', true],
     ['The price of an approved loan is fixed.', false],
     ['The visitor is approved already.', false],
   ])('speaks of the thing: %s', (text, expected) => {
