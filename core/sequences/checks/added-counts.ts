@@ -16,7 +16,7 @@ import { lastingFault } from '../moves/lasting-fault.js';
 import { make, makeParents } from '../moves/make.js';
 import { alsoFresh } from '../plan/bind.js';
 import { type Sequence, type Subject, isSeenAlone, schemasSeen } from '../plan/sequence.js';
-import { type ToldNumber, isShownAs, toldNumbers, workedOut } from '../plan/told-numbers.js';
+import { type ToldNumber, describedKind, isShownAs, toldNumbers, workedOut } from '../plan/told-numbers.js';
 import type { Made, Scene, Sent } from '../scene.js';
 import type { SequenceRule } from '../sequence-rule.js';
 import { jsonAnswered, membersSent } from '../things/thing.js';
@@ -69,7 +69,7 @@ function addersOf(subject: Subject): readonly KnownOperation[] {
 function toldOf(subject: Subject, operation: KnownOperation): readonly ToldNumber[] {
   const name = lastLiteral(operation.path);
   if (name === undefined || operation.body === undefined) return [];
-  const owner = { name: subject.resource.name, schemas: schemasSeen(subject) };
+  const owner = describedKind(subject.resource, schemasSeen(subject));
   return toldNumbers(owner, { name, schemas: [operation.body.content.schema, ...successSchemasOf(operation)] });
 }
 

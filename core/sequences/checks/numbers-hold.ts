@@ -15,7 +15,7 @@ import { mostNamed } from '../moves/most-named.js';
 import { readList } from '../moves/read-list.js';
 import type { Bound } from '../plan/bind.js';
 import { type KnownListing, type Subject, known, schemasSeen } from '../plan/sequence.js';
-import { type ToldNumber, isShownAs, toldNumbers, workedOut } from '../plan/told-numbers.js';
+import { type ToldNumber, describedKind, isShownAs, toldNumbers, workedOut } from '../plan/told-numbers.js';
 import { type Scene, sendBound } from '../scene.js';
 import { jsonAnswered } from '../things/thing.js';
 
@@ -59,10 +59,7 @@ export function numberChecks(
 function countedIn(operation: KnownOperation, owner: Resource, subject: Subject, model: ResourceModel): Counted | undefined {
   const { resource, lists } = subject;
   const naming = resource === owner ? [] : membersNaming(owner, subject, model);
-  const told = toldNumbers(
-    { name: owner.name, schemas: successSchemasOf(operation) },
-    { name: resource.name, schemas: schemasSeen(subject) },
-  );
+  const told = toldNumbers(describedKind(owner, successSchemasOf(operation)), describedKind(resource, schemasSeen(subject)));
   const all = lists.flatMap((one) => known(one) ?? []);
   const within = all.find((one) => one.operation.path.startsWith(`${owner.item}/`));
   const listing = within ?? (naming.length === 0 ? undefined : all.find((one) => !one.operation.path.includes('{')));

@@ -11,7 +11,7 @@ import { lookAt } from '../moves/look-at-named.js';
 import { bringOnceIntoState, make, makeNeeds, makeParents } from '../moves/make.js';
 import type { Bound } from '../plan/bind.js';
 import { type Sequence, type Subject, type Witness, schemasSeen } from '../plan/sequence.js';
-import { type ToldNumber, isShownAs, toldNumbers, workedOut } from '../plan/told-numbers.js';
+import { type ToldNumber, describedKind, isShownAs, toldNumbers, workedOut } from '../plan/told-numbers.js';
 import type { SequenceRule } from '../sequence-rule.js';
 import type { Made, Scene } from '../scene.js';
 
@@ -64,9 +64,9 @@ interface Owner {
 
 function ownersOf(subject: Subject): readonly Owner[] {
   const { named, resource } = subject;
-  const counted = { name: resource.name, schemas: schemasSeen(subject) };
+  const counted = describedKind(resource, schemasSeen(subject));
   return named.flatMap((witness) => {
-    const told = witness.maker === undefined ? [] : toldNumbers({ name: witness.resource.name, schemas: schemasSeen(witness) }, counted);
+    const told = witness.maker === undefined ? [] : toldNumbers(describedKind(witness.resource, schemasSeen(witness)), counted);
     return told.length === 0 ? [] : [{ witness, told }];
   });
 }

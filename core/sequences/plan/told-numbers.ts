@@ -1,5 +1,7 @@
 import { type JsonValue, isNumber, memberOf } from '../../json/value.js';
 import { type Member, membersOf } from '../../resources/answers/members.js';
+import { lastLiteral } from '../../resources/paths/last-literal.js';
+import type { Resource } from '../../resources/resource.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
 import { shapeOf } from '../../schema/shape.js';
 import { formsOf } from '../../words/name-forms.js';
@@ -10,6 +12,11 @@ import { sentencesOf } from '../../words/sentences.js';
 export interface DescribedKind {
   readonly name: string;
   readonly schemas: readonly SchemaNode[];
+}
+
+/** A kind of things by the name that sentences use, also where the names of two kinds had to be made different. */
+export function describedKind({ item, name }: Pick<Resource, 'item' | 'name'>, schemas: readonly SchemaNode[]): DescribedKind {
+  return { name: lastLiteral(item) ?? name, schemas };
 }
 
 /** A number of a thing that the document says how to work out from other things. */
