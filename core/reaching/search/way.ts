@@ -11,6 +11,8 @@ export interface Standing {
   readonly refusal: Refusal | undefined;
   /** What the document says of the operation. */
   readonly words: string;
+  /** What it says of a part of the request. */
+  readonly wordsOf: (part: RequestPart) => string;
   readonly learner: Learner;
   /** Midnight of today, in milliseconds. */
   readonly today: number;

@@ -8,13 +8,14 @@ import { requestModelOf } from '../../request/request-model.js';
 import { withoutSlots } from '../../request/without-slots.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { withDatesInOrder } from '../../reach/dates-in-order.js';
+import { describedRequest } from './described-request.js';
 import { listedApart } from './listed-apart.js';
 import { namedParts } from './named-parts.js';
 import { SOON, A_YEAR, type CandidateSources, candidatesFor } from './part-candidates.js';
 import { plausibleRequest } from './plausible-request.js';
 import type { Candidate, Standing, Way } from './way.js';
 import { timesOfOthers, timesOfRefusal } from './told-times.js';
-import { type RequestPart, isListed, partsOf, withPart, withoutPart } from './request-parts.js';
+import { type RequestPart, absentMembers, isListed, partsOf, withPart, withoutPart } from './request-parts.js';
 import { type JsonValue, isObject, jsonObject } from '../../json/value.js';
 import { literalBefore, withAnswered } from '../../reach/with-answered.js';
 import { asShown, exampleAlone as withExampleAlone, examplesToTheLetter } from '../../reach/with-examples.js';
@@ -37,6 +38,7 @@ export const WAYS: readonly Way[] = [
   timesOfRefusal,
   namedPartsChanged,
   shownValues,
+  describedValues,
   answeredValues,
   plausibleValues,
   timesOfOthers,
@@ -71,10 +73,14 @@ function* namedPartsChanged(at: Standing): Iterable<Candidate> {
   if (refusal === undefined) return;
   const ownerOf = (part: RequestPart): string | undefined => (part.in === 'path' ? literalBefore(operation.path, part.name) : undefined);
   const parts = partsOf(operation, learner.known);
-  for (const part of namedParts(refusal, parts)) {
+  for (const part of namedParts(refusal, [...parts, ...absentMembers(operation, learner.known)])) {
     for (const { value, source, of } of candidatesFor(part, { ...sourcesOf(at, part, parts), ownerOf })) {
       const next: Candidate = { operation: withPart(operation, part, value, of), changed: part };
-      yield part.value === undefined ? { ...next, tells: 'needed' } : source === 'refusal' ? { ...next, tells: 'value' } : next;
+      yield part.value === undefined && part.in !== 'body'
+        ? { ...next, tells: 'needed' }
+        : source === 'refusal'
+          ? { ...next, tells: 'value' }
+          : next;
     }
     const fewer = withoutPart(operation, part);
     if (fewer !== undefined) yield { operation: fewer, changed: part, tells: 'left-out' };
@@ -82,10 +88,14 @@ function* namedPartsChanged(at: Standing): Iterable<Candidate> {
 }
 
 /** What values of a part are taken from. */
-function sourcesOf({ operation, learner, refusal, today }: Standing, part: RequestPart, parts: readonly RequestPart[]): CandidateSources {
+function sourcesOf(
+  { operation, learner, refusal, today, wordsOf }: Standing,
+  part: RequestPart,
+  parts: readonly RequestPart[],
+): CandidateSources {
   const others = parts.flatMap((one) => (one === part || one.value === undefined ? [] : [one.value]));
   const { answered } = learner;
-  return { answered, refusal, ownerOf: () => undefined, today, others, things: learner.thingsNamedBy(operation) };
+  return { answered, refusal, ownerOf: () => undefined, today, others, things: learner.thingsNamedBy(operation), words: wordsOf(part) };
 }
 
 /** The examples of the document and nothing else: first as they stand, then to the letter. */
@@ -121,6 +131,12 @@ function isSame(one: JsonValue | undefined, other: JsonValue): boolean {
 function* shownValues({ operation }: Standing): Iterable<Candidate> {
   const shown = asShown(operation);
   if (shown !== undefined) yield { operation: shown };
+}
+
+/** What the document shows in words. */
+function* describedValues({ operation, learner, wordsOf }: Standing): Iterable<Candidate> {
+  const described = describedRequest(operation, partsOf(operation, learner.known), wordsOf);
+  if (described !== undefined) yield { operation: described };
 }
 
 /** What the responses of the run showed under the names of the parts. */
