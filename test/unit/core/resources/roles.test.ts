@@ -18,6 +18,19 @@ async function plantsWith(paths: Written, schemas: Written = {}): Promise<Resour
 const responds = (status: number, more: Written = { description: '' }): Written => ({ responses: { [status]: more } });
 const location = { description: '', headers: { Location: { schema: { type: 'string' } } } };
 
+it.each([
+  ['filters', 'createFilter'],
+  ['lists', 'addList'],
+  ['batches', 'makeBatch'],
+])('what creates %s is no search and no list: its operationId has their name', async (name, operationId) => {
+  const paths = {
+    [`/${name}/{id}`]: { parameters: [inPath('id', ID)], get: operation(PLANT) },
+    [`/${name}`]: { post: { operationId, ...operation(PLANT) } },
+  };
+  const { resources } = inferResources({ operations: await operationsOf(paths) });
+  expect(resources[0]?.creators.map((one) => one.operation)).toEqual([`POST /${name}`]);
+});
+
 describe('an operation that creates a thing', () => {
   it.each([
     ['201 with the thing', responds(201, json(PLANT)), { from: 'body', member: ['id'] }],

@@ -1,48 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { answerOf } from '../../../support/fake-connection.js';
-import { type Asked, triedOperations } from '../../../support/tried-operations.js';
+import { triedOperations } from '../../../support/tried-operations.js';
 import { json } from '../../../support/document-parts.js';
-
-/** Another operation, because in a document of one nothing else is tried. */
-const OTHER = `
-  /others: { get: { responses: { '200': { description: ok } } } }
-`;
-
-function postOf(schema: string, path = '/visits'): string {
-  return `
-paths:
-${OTHER}
-  ${path}:
-    post:
-      requestBody: { required: true, content: { application/json: { schema: ${schema} } } }
-      responses: { '201': { description: made }, '400': { description: bad }, '422': { description: bad } }
-`;
-}
-
-function getOf(parameters: string): string {
-  return `
-paths:
-${OTHER}
-  /visits:
-    get:
-      parameters: ${parameters}
-      responses: { '200': { description: ok }, '400': { description: bad } }
-`;
-}
-
-/** The body of a POST as an object; empty for any other request. */
-function sent({ body }: Asked): Readonly<Record<string, unknown>> {
-  return body === '' ? {} : (JSON.parse(body) as Readonly<Record<string, unknown>>);
-}
-
-type Answer = (request: Asked) => ReturnType<typeof answerOf>;
-
-const refused = (body: unknown, status = 422): ReturnType<typeof answerOf> => answerOf(status, body);
-
-/** Answers the visits alone by a function, and everything else with 200. */
-function visits(answer: Answer): Answer {
-  return (request) => (request.path.startsWith('/visits') ? answer(request) : answerOf(200, {}));
-}
+import { type Answer, OTHER, getOf, postOf, refused, sent, visits } from './visits.js';
 
 describe('a refusal tells which part to change', () => {
   it.each<readonly [string, unknown]>([
@@ -163,58 +123,6 @@ it('what the schemas show is sent, also after a 500', async () => {
   const { reached } = await triedOperations(
     document,
     visits((request) => (String(sent(request)['phone']).length === 10 ? answerOf(201, {}) : refused({}, 500))),
-  );
-  expect(reached).toContain('POST /visits');
-});
-
-describe('what the document shows in words is sent', () => {
-  it('of a part that the refusal names', async () => {
-    const schema = `{ type: object, required: [berth, note], properties: {
-      berth: { type: string, description: 'Name of the berth (e.g. “pier.north.”)' }, note: { type: string } } }`;
-    const { reached } = await triedOperations(
-      postOf(schema),
-      visits((request) =>
-        /^[a-z.]+\.$/.test(String(sent(request)['berth'])) ? answerOf(201, {}) : refused({ error: 'berth is not canonical' }),
-      ),
-    );
-    expect(reached).toContain('POST /visits');
-  });
-
-  it('of all parts, where the refusal names none', async () => {
-    const schema = `{ type: object, required: [kind, tide], properties: {
-      kind: { type: string, description: 'Set to “Visit”' }, tide: { type: integer, description: 'In hours, such as 12' } } }`;
-    const { reached } = await triedOperations(
-      postOf(schema),
-      visits((request) => {
-        const { kind, tide } = sent(request);
-        return kind === 'Visit' && tide === 12 ? answerOf(201, {}) : refused({ error: 'no' });
-      }),
-    );
-    expect(reached).toContain('POST /visits');
-  });
-
-  it('of a parameter', async () => {
-    const parameters = "[{ name: zone, in: query, required: true, description: 'For example `north-1`', schema: { type: string } }]";
-    const { reached } = await triedOperations(
-      getOf(parameters),
-      visits(({ path }) => (path.endsWith('zone=north-1') ? answerOf(200, {}) : refused({ error: 'no' }, 400))),
-    );
-    expect(reached).toContain('GET /visits');
-  });
-});
-
-it('what a refusal misses is sent, one after another, though the document does not require it, where nothing else is taken', async () => {
-  const members = ['berth', 'tide', 'crew'];
-  const others = ['wind', 'depth', 'lamp', 'rope'];
-  const schema = `{ type: object, properties: { ${[...members, ...others].map((name) => `${name}: { type: string }`).join(', ')} } }`;
-  const { reached } = await triedOperations(
-    postOf(schema),
-    visits((request) => {
-      const body = sent(request);
-      const missing = members.find((name) => !(name in body));
-      if (missing !== undefined) return refused({ error: `Key '${missing}' is not there` });
-      return others.some((name) => name in body) ? refused({ error: 'That cannot be' }) : answerOf(201, {});
-    }),
   );
   expect(reached).toContain('POST /visits');
 });
