@@ -15,6 +15,9 @@ import { tryMoves } from './search/try-moves.js';
 /** Upper bound on the rounds: what is reached in one may show what another operation wants. */
 const MOST_ROUNDS = 3;
 
+/** A server says it of what a request asks for, not of itself (RFC 9110 section 15.6.2): another engine may be there. */
+const NOT_IMPLEMENTED = 501;
+
 /** True for an operation that may take another plain request: it was refused for what is in it, or failed. */
 export function mayBeReachedLater({ body, method, path }: Operation, reach: Reach): boolean {
   if (reach.kind !== 'refused') return false;
@@ -27,6 +30,7 @@ export function mayBeReachedLater({ body, method, path }: Operation, reach: Reac
     isOfBody ||
     isOfThing ||
     OF_MEDIA_TYPE.has(reach.status) ||
+    reach.status === NOT_IMPLEMENTED ||
     (reach.of === 'fault' && reach.status !== undefined)
   );
 }

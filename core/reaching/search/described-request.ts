@@ -15,7 +15,7 @@ export function describedRequest(
   wordsOf: (part: RequestPart) => string,
 ): KnownOperation | undefined {
   const described = parts.flatMap((part) => {
-    if (part.value === undefined || isKnown(operation, part)) return [];
+    if (part.value === undefined || isKnownPart(operation, part)) return [];
     const value = valuesToldIn(wordsOf(part)).find((one) => isAllowedIn(part, one));
     return value === undefined ? [] : [{ part, value }];
   });
@@ -24,7 +24,7 @@ export function describedRequest(
 }
 
 /** True for what names something, or stands in the document as it is. */
-function isKnown({ parameters, body }: KnownOperation, part: RequestPart): boolean {
+export function isKnownPart({ parameters, body }: KnownOperation, part: RequestPart): boolean {
   if (part.in !== 'body') {
     const parameter = parameters.find((one) => one.in === part.in && one.name === part.name);
     return parameter?.known !== undefined || (parameter?.examples.length ?? 0) > 0;

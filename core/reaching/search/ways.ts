@@ -7,16 +7,17 @@ import { createValueSearch } from '../../cases/alternatives/value-search.js';
 import { requestModelOf } from '../../request/request-model.js';
 import { withoutSlots } from '../../request/without-slots.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
+import { withRequiredOnly } from '../../reach/with-body.js';
 import { withDatesInOrder } from '../../reach/dates-in-order.js';
-import { describedRequest } from './described-request.js';
+import { describedRequest, isKnownPart } from './described-request.js';
 import { listedApart } from './listed-apart.js';
 import { namedParts } from './named-parts.js';
-import { SOON, A_YEAR, type CandidateSources, candidatesFor } from './part-candidates.js';
+import { SOON, A_YEAR, type CandidateSources, candidatesFor, isAllowedIn } from './part-candidates.js';
 import { plausibleRequest } from './plausible-request.js';
 import type { Candidate, Standing, Way } from './way.js';
 import { timesOfOthers, timesOfRefusal } from './told-times.js';
 import { type RequestPart, absentMembers, isListed, partsOf, withPart, withoutPart } from './request-parts.js';
-import { type JsonValue, isObject, jsonObject } from '../../json/value.js';
+import { type JsonValue, isArray, isObject, jsonArray, jsonObject } from '../../json/value.js';
 import { literalBefore, withAnswered } from '../../reach/with-answered.js';
 import { asShown, exampleAlone as withExampleAlone, examplesToTheLetter } from '../../reach/with-examples.js';
 
@@ -41,6 +42,7 @@ export const WAYS: readonly Way[] = [
   describedValues,
   answeredValues,
   plausibleValues,
+  leastValues,
   timesOfOthers,
   otherAlternatives,
   withoutOptionalParts,
@@ -155,6 +157,24 @@ function* plausibleValues({ operation, today }: Standing): Iterable<Candidate> {
   yield { operation: plausibleRequest(operation, today) };
   // What is planned is mostly soon, and sometimes not before next year.
   for (const ahead of [SOON, A_YEAR]) yield { operation: plausibleRequest(operation, today + ahead, withDatesInOrder) };
+}
+
+/** Empty texts and lists, which many servers take for none, where a schema has nothing against them; beside all members, then beside what is required. */
+function* leastValues(at: Standing): Iterable<Candidate> {
+  const fewest = withRequiredOnly(at.operation);
+  for (const operation of fewest === undefined ? [at.operation] : [at.operation, fewest]) {
+    const parts = partsOf(operation, at.learner.known).filter((part) => part.in === 'body' && part.path.length === 1);
+    const emptied = parts.flatMap((part) => {
+      const empty = part.value === undefined || isKnownPart(operation, part) ? undefined : emptyOf(part.value);
+      return empty === undefined || !isAllowedIn(part, empty) ? [] : [{ part, empty }];
+    });
+    if (emptied.length > 0) yield { operation: emptied.reduce((left, { part, empty }) => withPart(left, part, empty), operation) };
+  }
+}
+
+function emptyOf(value: JsonValue): JsonValue | undefined {
+  if (isArray(value)) return jsonArray([]);
+  return typeof value === 'string' ? '' : undefined;
 }
 
 /** The body in each of its other alternatives: of `oneOf`, `anyOf`, and of what is in a list. */
