@@ -117,6 +117,14 @@ export function withPart(
   return { ...operation, body: { ...body, content } };
 }
 
+/** The operation whose plain body is what documents would show as an example: new values of its texts keep their form. */
+export function withFormOfBody(operation: KnownOperation): KnownOperation {
+  const shown = plainBodyOf(operation);
+  if (shown === undefined) return operation;
+  const { body, ...others } = withBody(operation, shown);
+  return body === undefined ? operation : { ...others, body: { ...body, content: { ...body.content, shown } } };
+}
+
 /** The operation whose plain requests lack an optional part; undefined if the part is not there, or required. */
 export function withoutPart(operation: KnownOperation, part: RequestPart): KnownOperation | undefined {
   if (!part.isOptional || part.value === undefined) return undefined;

@@ -77,7 +77,8 @@ function* namedPartsChanged(at: Standing): Iterable<Candidate> {
   const parts = partsOf(operation, learner.known);
   for (const part of namedParts(refusal, [...parts, ...absentMembers(operation, learner.known)])) {
     for (const { value, source, of } of candidatesFor(part, { ...sourcesOf(at, part, parts), ownerOf })) {
-      const next: Candidate = { operation: withPart(operation, part, value, of), changed: part };
+      const form = source === 'words' ? { showsForm: true as const } : {};
+      const next: Candidate = { operation: withPart(operation, part, value, of), changed: part, ...form };
       yield part.value === undefined && part.in !== 'body'
         ? { ...next, tells: 'needed' }
         : source === 'refusal'
@@ -138,7 +139,7 @@ function* shownValues({ operation }: Standing): Iterable<Candidate> {
 /** What the document shows in words. */
 function* describedValues({ operation, learner, wordsOf }: Standing): Iterable<Candidate> {
   const described = describedRequest(operation, partsOf(operation, learner.known), wordsOf);
-  if (described !== undefined) yield { operation: described };
+  if (described !== undefined) yield { operation: described, showsForm: true };
 }
 
 /** What the responses of the run showed under the names of the parts. */
