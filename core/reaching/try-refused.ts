@@ -6,6 +6,8 @@ import type { Reach } from '../knowledge/reach.js';
 import { withKnownValues } from '../reach/with-known.js';
 import { isAction } from '../resources/is-action.js';
 import { readListsAgain, readListsFurther } from './read-lists.js';
+import { lastReason } from './last-reason.js';
+import type { Found } from './search/found.js';
 import { search } from './search/search.js';
 import { OF_MEDIA_TYPE } from './search/ways.js';
 import type { Trial, Tried } from './trial.js';
@@ -80,11 +82,17 @@ export async function tryRefused(
     if (moved?.kind === 'reached') return moved.tried;
     const found = await search(trial, operation, moved?.furthest ?? aimed, known, kept);
     if (found.kind === 'reached') return found.tried;
+    tellLast(operation, found);
     // Moves that led nowhere lead nowhere again.
     const last = isMoving && found.furthest === aimed ? undefined : await tryMoves(trial, found.furthest, known);
     // On what was moved, its content is looked for.
     const after = last?.kind === 'refused' ? await search(trial, operation, last.furthest, known, kept) : last;
+    if (after?.kind === 'refused') tellLast(operation, after);
     return after?.kind === 'reached' ? after.tried : undefined;
+  };
+  const tellLast = ({ id }: Operation, { furthest, answer }: Extract<Found, { kind: 'refused' }>): void => {
+    const reach = knowledge.reach.get(id);
+    if (reach?.kind === 'refused' && answer !== undefined) knowledge.reach.set(id, lastReason(reach, furthest, answer, lab.session.target));
   };
   // What a deletion finds is gone for the others.
   const inOrder = refused.toSorted((one, other) => Number(one.operation.method === 'DELETE') - Number(other.operation.method === 'DELETE'));

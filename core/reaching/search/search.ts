@@ -11,7 +11,7 @@ import { midnightBefore } from '../../plausible/midnight-before.js';
 import { printJson } from '../../json/print.js';
 import { describePath } from '../../json/instance-path.js';
 import { withRequiredOnly } from '../../reach/with-body.js';
-import type { RequestPart } from './request-parts.js';
+import { type RequestPart, withFormOfBody } from './request-parts.js';
 import type { Found } from './found.js';
 import { namedParts, placedParts } from './named-parts.js';
 import { partNames } from '../../request/part-names.js';
@@ -83,7 +83,16 @@ export async function search(
   const standingOf = (candidate: KnownOperation, exchange: Exchange): Standing | undefined => {
     const { outcome } = exchange;
     if (outcome.kind !== 'response') return undefined;
-    return { operation: candidate, status: outcome.status, refusal: readRefusal(exchange, names), words, wordsOf, learner, today };
+    return {
+      operation: candidate,
+      answer: exchange,
+      status: outcome.status,
+      refusal: readRefusal(exchange, names),
+      words,
+      wordsOf,
+      learner,
+      today,
+    };
   };
   const stepFrom = async (at: Standing): Promise<Tried | Standing | undefined> => {
     for (const way of WAYS)
@@ -98,7 +107,8 @@ export async function search(
               session.emit({ type: 'note', text: NOTES[tells], operation: operation.id, subject: shownName(changed) });
           // The cases of a deletion get keys that exist nowhere.
           if (operation.method === 'DELETE') return { operation, reach: { kind: 'reached', isOnce: false } };
-          return reachedBy(trial, operation, candidate.operation, exchange);
+          const isForm = [...taken, candidate].some(({ showsForm }) => showsForm === true);
+          return reachedBy(trial, operation, isForm ? withFormOfBody(candidate.operation) : candidate.operation, exchange);
         }
         const next = standingOf(candidate.operation, exchange);
         const summary = next && summaryOf(next, names);
@@ -129,14 +139,15 @@ export async function search(
   const searchFrom = async (start: Standing): Promise<Found> => {
     told.add(summaryOf(start, names));
     let at: Standing | undefined = start;
-    let furthest = start.operation;
+    let furthest = start;
     for (let step = 0; step < MOST_STEPS && at !== undefined; step += 1) {
-      furthest = at.operation;
+      furthest = at;
       const found: Tried | Standing | undefined = (await onAnother(at)) ?? (await stepFrom(at));
       if (found !== undefined && 'reach' in found) return { kind: 'reached', tried: found };
       at = found;
     }
-    return { kind: 'refused', furthest: at?.operation ?? furthest };
+    const last = at ?? furthest;
+    return { kind: 'refused', furthest: last.operation, answer: last.answer };
   };
   const start = first && standingOf(refused, first);
   const found: Found = start === undefined ? { kind: 'refused', furthest: refused } : await searchFrom(start);

@@ -59,7 +59,7 @@ export async function tryMoves(trial: Trial, operation: KnownOperation, tried: T
   const first = await acceptedAfter(trial, operation, tried);
   const found = first ?? (fewest && (await acceptedAfter(trial, fewest, tried)));
   if (found === undefined) return undefined;
-  if (found.kind === 'moved') return { kind: 'refused', furthest: found.target };
+  if (found.kind === 'moved') return { kind: 'refused', furthest: found.target, answer: found.exchange };
   return { kind: 'reached', tried: await reachedBy(trial, operation, found.target, found.exchange) };
 }
 
@@ -87,7 +87,7 @@ type Moved =
   /** A request that was accepted, after moves if they were needed: these are remembered. */
   | { readonly kind: 'accepted'; readonly target: KnownOperation; readonly exchange: Exchange }
   /** One that is refused for its content after moves, and was for the state of its thing before them. */
-  | { readonly kind: 'moved'; readonly target: KnownOperation };
+  | { readonly kind: 'moved'; readonly target: KnownOperation; readonly exchange: Exchange };
 
 async function acceptedAfter(
   trial: Trial,
@@ -256,7 +256,7 @@ async function moveUntilAccepted(
     const exchange = await send(target);
     if (isDone(target, exchange)) return { kind: 'accepted', target, exchange };
     // What its content ought to be is found on this thing, as long as it is in this state.
-    if (exchange !== undefined && !isOfState(exchange)) return { kind: 'moved', target };
+    if (exchange !== undefined && !isOfState(exchange)) return { kind: 'moved', target, exchange };
   }
   return undefined;
 
