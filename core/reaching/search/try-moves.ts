@@ -50,13 +50,19 @@ const MOST_ENDS = 4;
  * change the thing, or add to it, are the moves. Each is tried once more after another one succeeded.
  * @param operation with the values of its request that came furthest.
  * @param tried the operations that were tried before.
+ * @param tell is told of each request to a thing that was moved and is still in a state in which it is refused.
  * @returns the operation on the thing that was moved, where it is refused for its content in the end; undefined if no state was found.
  * @throws RunEnded
  */
-export async function tryMoves(trial: Trial, operation: KnownOperation, tried: TriedBefore): Promise<Found | undefined> {
+export async function tryMoves(
+  trial: Trial,
+  operation: KnownOperation,
+  tried: TriedBefore,
+  tell: OnRefused = () => {},
+): Promise<Found | undefined> {
   const fewest = withRequiredOnly(operation);
-  const first = await acceptedAfter(trial, operation, tried);
-  const found = first ?? (fewest && (await acceptedAfter(trial, fewest, tried)));
+  const first = await acceptedAfter(trial, operation, tried, undefined, tell);
+  const found = first ?? (fewest && (await acceptedAfter(trial, fewest, tried, undefined, tell)));
   if (found === undefined) return undefined;
   if (found.kind === 'moved') return { kind: 'refused', furthest: found.target, answer: found.exchange };
   if (found.isRepeating !== true) return { kind: 'reached', tried: await reachedBy(trial, operation, found.target, found.exchange) };
@@ -64,6 +70,9 @@ export async function tryMoves(trial: Trial, operation: KnownOperation, tried: T
   trial.learner.learn(found.target, found.exchange, plainCase(found.target).plan.head.target);
   return { kind: 'reached', tried: { operation: { ...found.target, refusedWith: CONFLICT }, reach: { kind: 'reached', isOnce: true } } };
 }
+
+/** Is told how often a thing was moved until the operation was refused again. */
+export type OnRefused = (operation: KnownOperation, answer: Exchange, moves: number) => void;
 
 /** Of a thing in another state (RFC 9110 section 15.5.10). */
 const CONFLICT = 409;
@@ -110,6 +119,7 @@ async function acceptedAfter(
   refused: KnownOperation,
   tried: TriedBefore,
   named = namedResources(trial, refused),
+  tell: OnRefused = () => {},
 ): Promise<Moved | undefined> {
   // On new things, what refused a second request to others says nothing.
   const { refusedWith: _, ...operation } = asAccepted(refused);
@@ -132,7 +142,7 @@ async function acceptedAfter(
       const keys = await newThing(trial, resource, operation, tried, create);
       if (keys === undefined) break;
       const done: Move[] = [];
-      const found = await moveUntilAccepted(trial, operation, tried, { ...order, keys, ended, done });
+      const found = await moveUntilAccepted(trial, operation, tried, { ...order, keys, ended, done, tell });
       if (found === 'not-of-state') break;
       if (found === undefined) continue;
       if (found.isRepeating === true) return found;
@@ -224,13 +234,14 @@ interface Moving extends Order {
   readonly ended: Set<Move>;
   /** Gets the moves that were accepted, in order. */
   readonly done: Move[];
+  readonly tell: OnRefused;
 }
 
 async function moveUntilAccepted(
   trial: Trial,
   operation: KnownOperation,
   tried: TriedBefore,
-  { moves, prefersWanted, keys, ended, done }: Moving,
+  { moves, prefersWanted, keys, ended, done, tell }: Moving,
 ): Promise<Moved | 'not-of-state' | undefined> {
   const { lab } = trial;
   const { clock } = lab.session;
@@ -263,6 +274,7 @@ async function moveUntilAccepted(
     const exchange = await send(target);
     if (isDone(target, exchange)) return { kind: 'accepted', target, exchange, isRepeating: again > 0 };
     isLacking = exchange !== undefined && lacksSomething(exchange);
+    if (exchange !== undefined) tell(target, exchange, done.length);
     // What its content ought to be is found on this thing, as long as it is in this state.
     if (exchange !== undefined && !isOfState(exchange)) return { kind: 'moved', target, exchange, isRepeating: again > 0 };
   }

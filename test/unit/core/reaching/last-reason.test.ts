@@ -20,6 +20,10 @@ paths:
     get:
       parameters: [{ name: raceId, in: path, required: true, schema: { type: string } }]
       responses: { '200': { description: ok, content: { application/json: { schema: { $ref: '#/components/schemas/Race' } } } } }
+  /races/{raceId}/open:
+    post:
+      parameters: [{ name: raceId, in: path, required: true, schema: { type: string } }]
+      responses: { '200': { description: open }, '404': { description: none }, '409': { description: open already } }
   /visits:
     post:
       requestBody: { required: true, content: { application/json: { schema: { type: object, required: [kind], properties: { kind: { type: string } } } } } }
@@ -31,12 +35,17 @@ components:
 
 it('the reason of an operation that stays behind is what the server said of the request that came furthest, with its words', async () => {
   let races = 0;
+  const open = new Set<string>();
   const server = fakeConnection(({ method, url }) => {
     const { pathname } = new URL(url);
     if (pathname === '/visits') return answerOf(400, { error: 'Bad request' });
     if (method === 'POST' && pathname === '/races') return answerOf(201, { raceId: `race-${(races += 1)}` });
     if (!pathname.includes('race-')) return answerOf(404, { error: 'No such race' });
-    return pathname.endsWith('/start') ? answerOf(409, { error: 'Nobody has seen the marshal yet' }) : answerOf(200, { raceId: 'race-1' });
+    const [, , race = '', action] = pathname.split('/');
+    if (action === 'start')
+      return answerOf(409, { error: open.has(race) ? 'Nobody has seen the marshal yet' : 'The race is a draft, not open' });
+    if (action === 'open') open.add(race);
+    return answerOf(200, { raceId: race });
   });
   const session = sessionAt('http://x', await contractOfText(DOCUMENT));
   await tryOperations(labOf(session, server), undefined);
