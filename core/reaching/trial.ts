@@ -30,6 +30,8 @@ export interface Trial {
   readonly putOff: ReadonlySet<KnownOperation['id']>;
   /** Creations that were accepted when another operation needed their things, by id: a search need not find them. */
   readonly accepted: Map<KnownOperation['id'], FirstAnswer>;
+  /** True while there is time for one plain request to each operation: what refuses it is tried again after the others. */
+  readonly isHurried?: true;
   /** Things that were created for an operation that refused them, so that they are as they were: by the item paths of their resources. */
   readonly spare: Map<string, JsonValue[]>;
 }

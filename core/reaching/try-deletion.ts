@@ -39,9 +39,11 @@ export async function tryDeletion(trial: Trial, operation: KnownOperation, tried
   const creating = creator && (await createOrRenew(trial, creator, tried, isNew));
   if (creating?.kind === 'created') for (const [item, key] of creating.keys) created.set(item, key);
   // Other operations go on with what exists: it is not deleted where no other could be created.
-  const isOfOthers = creator !== undefined && [...created].every(([item, key]) => isKnown(known.created.get(item), key));
+  const isOfOthers = [...created].every(([item, key]) => isKnown(known.created.get(item), key));
   if (isOfOthers && resource !== undefined) created.delete(resource.item);
-  const aimed = withKnownValues(operation, { ...known, created }, session.plan.resources);
+  const found = withKnownValues(operation, { ...known, created }, session.plan.resources);
+  // Nor is it where it came into being beside another thing.
+  const aimed = isOfOthers && creator === undefined && isNamedBy([...tried.values()], found) ? operation : found;
   const plain = plainCase(aimed);
   const exchange = await lab.attempt(plain);
   const reach = reachOf(aimed, exchange, session.plan.reachedBefore.has(operation.id));
@@ -49,6 +51,14 @@ export async function tryDeletion(trial: Trial, operation: KnownOperation, tried
   const isFault = reach.kind === 'refused' && reach.of === 'fault';
   if (!isFault) return { operation: refusedBy(operation, reach), reach };
   return { operation: refusedNow(aimed, await lab.attempt(plain)), reach };
+}
+
+/** True if other operations have a key of their paths that an operation has in its own. */
+function isNamedBy(others: readonly KnownOperation[], { id, parameters }: KnownOperation): boolean {
+  const keysIn = (some: KnownOperation['parameters']): readonly JsonValue[] =>
+    some.flatMap(({ in: location, known }) => (location === 'path' && known !== undefined ? [known] : []));
+  const keys = keysIn(parameters).slice(-1);
+  return others.some((other) => other.id !== id && keysIn(other.parameters).some((key) => isKnown(keys[0], key)));
 }
 
 function isKnown(known: JsonValue | undefined, key: JsonValue): boolean {

@@ -20,6 +20,7 @@ import { RunEnded, unlessEnded } from '../session/run-ended.js';
 import { isStopped } from '../session/is-stopped.js';
 import { isAbsentBefore } from './is-absent-before.js';
 import { createLearner } from './learner.js';
+import { paceOf } from './pace.js';
 import { createProvider } from './provider.js';
 import { requiringPrecondition, wantsPrecondition, withIfMatch, withPrecondition } from './precondition.js';
 import type { FirstAnswer, Trial, Tried } from './trial.js';
@@ -66,8 +67,9 @@ export async function tryOperations(
     if (reach.kind !== 'not-tried') tried.set(id, learner.withEcho(aimed));
     return reach;
   };
-  const tryAsAny = async (operation: Operation): Promise<TriedAs> =>
-    tryRoles(session, operation, await tryInTime(trial, operation, tried), (own) => tryInTime(trial, own, tried));
+  const hurriedTrial: Trial = { ...trial, isHurried: true };
+  const tryAsAny = async (operation: Operation, by = trial): Promise<TriedAs> =>
+    tryRoles(session, operation, await tryInTime(by, operation, tried), (own) => tryInTime(by, own, tried));
   const refused: RefusedOperation[] = [];
   // In a document of one operation, nothing is learned from others, and its cases tell more than another plain request.
   const isAlone = operations.length === 1 && (session.knowledge.contract.notChosen ?? []).length === 0;
@@ -80,13 +82,22 @@ export async function tryOperations(
   const [last, others] = [inOrder.filter(isLast), inOrder.filter((operation) => !isLast(operation))];
   const began = performance.now();
   const time = session.clock.deadlines.cases - began;
-  session.clock.allotUntil(began + time * PART_OF_TIME * (last.length === 0 ? 1 : PART_OF_OTHERS));
-  for (const operation of others) {
-    const { operation: asked, found } = await tryAsAny(operation);
-    const reach = keep(asked, found);
-    if (!isAlone && mayBeReachedLater(asked, reach)) refused.push({ operation: asked, tried: found.operation });
+  const timeOfOthers = time * PART_OF_TIME * (last.length === 0 ? 1 : PART_OF_OTHERS);
+  session.clock.allotUntil(began + timeOfOthers);
+  const pace = paceOf(others.length, timeOfOthers);
+  const hurried: Operation[] = [];
+  const tryFirst = async (operation: Operation, isHurried: boolean): Promise<void> => {
+    const before = session.knowledge.reach.get(operation.id);
+    const { operation: asked, found } = await tryAsAny(operation, isHurried ? hurriedTrial : trial);
+    // What was refused stays refused where no time is left.
+    const isLate = before !== undefined && found.reach.kind === 'not-tried';
+    const reach = isLate ? before : keep(asked, found);
+    if (isHurried && reach.kind === 'refused') hurried.push(operation);
+    else if (!isAlone && mayBeReachedLater(asked, reach)) refused.push({ operation: asked, tried: found.operation });
     else session.emit({ type: 'operation-tried', operation, reach });
-  }
+  };
+  for (const [done, operation] of others.entries()) await tryFirst(operation, pace.isBehind(done));
+  for (const operation of hurried) await tryFirst(operation, false);
   // With a time, half of it is for all of this.
   if (session.clock.deadlines.cases === Infinity) session.clock.allotAtMost(SEARCH_MS);
   // Searches need things that can be created more than once.

@@ -65,8 +65,9 @@ export async function tryPlain(trial: Trial, operation: KnownOperation, aimed: K
   const exchange = await askedPatiently(lab, plain, answer);
   if (session.health.told.has(exchange)) return { operation: aimed, reach: BRINGS_DOWN };
   const withAll = unlessUnknown(aimed, reachOf(aimed, exchange), session.plan.resources);
+  const isOver = trial.isHurried === true;
   // Another made-up password lets nobody in either.
-  if (withAll.kind === 'refused' && isOfContent(withAll) && !isLogin(aimed)) {
+  if (!isOver && withAll.kind === 'refused' && isOfContent(withAll) && !isLogin(aimed)) {
     const found =
       (await notUsedUp(trial, aimed, statesConflict(exchange))) ??
       (withAll.of === 'fault' ? undefined : await notMadeUp(trial, operation, aimed, example));
@@ -75,7 +76,7 @@ export async function tryPlain(trial: Trial, operation: KnownOperation, aimed: K
   const { operations, notChosen = [] } = session.knowledge.contract;
   // In a document of one operation, nothing is learned for others.
   const isAlone = operations.length === 1 && notChosen.length === 0;
-  const fewest = withAll.kind === 'refused' && !isAlone ? await tryFewest(trial, aimed, withAll) : 'none';
+  const fewest = withAll.kind === 'refused' && !isAlone && !isOver ? await tryFewest(trial, aimed, withAll) : 'none';
   const reach = fewest === 'reached' || !session.plan.reachedBefore.has(operation.id) ? withAll : reachOf(aimed, exchange, true);
   if (!wasSent && isJudged(reach)) session.evidence.loose.observe(plain, exchange);
   if (fewest === 'reached') return withAccepted(trial, operation, aimed, reach, example);

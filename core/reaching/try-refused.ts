@@ -6,14 +6,19 @@ import type { Reach } from '../knowledge/reach.js';
 import { withKnownValues } from '../reach/with-known.js';
 import { isAction } from '../resources/is-action.js';
 import { readListsAgain, readListsFurther } from './read-lists.js';
+import { lastReason } from './last-reason.js';
+import type { Found } from './search/found.js';
 import { search } from './search/search.js';
 import { OF_MEDIA_TYPE } from './search/ways.js';
 import type { Trial, Tried } from './trial.js';
 import { reachedBy } from './try-plain.js';
-import { tryMoves } from './search/try-moves.js';
+import { type OnRefused, tryMoves } from './search/try-moves.js';
 
 /** Upper bound on the rounds: what is reached in one may show what another operation wants. */
 const MOST_ROUNDS = 3;
+
+/** A server says it of what a request asks for, not of itself (RFC 9110 section 15.6.2): another engine may be there. */
+const NOT_IMPLEMENTED = 501;
 
 /** True for an operation that may take another plain request: it was refused for what is in it, or failed. */
 export function mayBeReachedLater({ body, method, path }: Operation, reach: Reach): boolean {
@@ -27,9 +32,12 @@ export function mayBeReachedLater({ body, method, path }: Operation, reach: Reac
     isOfBody ||
     isOfThing ||
     OF_MEDIA_TYPE.has(reach.status) ||
+    reach.status === NOT_IMPLEMENTED ||
     (reach.of === 'fault' && reach.status !== undefined)
   );
 }
+
+type RefusedAgain = Extract<Found, { kind: 'refused' }>;
 
 /** An operation that was refused, with the values that its plain request had. */
 export interface RefusedOperation {
@@ -72,15 +80,25 @@ export async function tryRefused(
     // An action that succeeds moves its thing: one that was created for it alone, as far as there is one.
     const aimed = withKnownValues(operation, learner.known, plan.resources);
     const isMoving = isAction(operation, plan.resources);
-    const moved = isMoving ? await tryMoves(trial, aimed, known) : undefined;
+    let nearest: { readonly found: RefusedAgain; readonly moves: number } | undefined;
+    const tellMoved: OnRefused = (furthest, answer, moves) => {
+      if (moves >= (nearest?.moves ?? 0)) nearest = { found: { kind: 'refused', furthest, answer }, moves };
+    };
+    const moved = isMoving ? await tryMoves(trial, aimed, known, tellMoved) : undefined;
     if (moved?.kind === 'reached') return moved.tried;
     const found = await search(trial, operation, moved?.furthest ?? aimed, known, kept);
     if (found.kind === 'reached') return found.tried;
     // Moves that led nowhere lead nowhere again.
-    const last = isMoving && found.furthest === aimed ? undefined : await tryMoves(trial, found.furthest, known);
+    const last = isMoving && found.furthest === aimed ? undefined : await tryMoves(trial, found.furthest, known, tellMoved);
     // On what was moved, its content is looked for.
     const after = last?.kind === 'refused' ? await search(trial, operation, last.furthest, known, kept) : last;
-    return after?.kind === 'reached' ? after.tried : undefined;
+    if (after?.kind === 'reached') return after.tried;
+    tellLast(operation, after ?? nearest?.found ?? found);
+    return undefined;
+  };
+  const tellLast = ({ id }: Operation, { furthest, answer }: RefusedAgain): void => {
+    const reach = knowledge.reach.get(id);
+    if (reach?.kind === 'refused' && answer !== undefined) knowledge.reach.set(id, lastReason(reach, furthest, answer, lab.session.target));
   };
   // What a deletion finds is gone for the others.
   const inOrder = refused.toSorted((one, other) => Number(one.operation.method === 'DELETE') - Number(other.operation.method === 'DELETE'));

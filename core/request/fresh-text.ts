@@ -95,7 +95,9 @@ export function freshText(
     return slottedNumber(min, { fill: 'fresh', min, max, before: `"${before}`, after: `${after}"` });
   }
   const count = Math.min(MOST_LETTERS, plain.match(/[a-z]/gi)?.length ?? 0);
-  if (keepsForm || count < (isKey ? FEWEST_LETTERS - 1 : FEWEST_LETTERS) || JSON.stringify(plain) !== `"${plain}"`) return undefined;
+  // A word alone has no form: `pier.north.` has one.
+  if (keepsForm && /^[\p{L}\d]*$/u.test(plain)) return undefined;
+  if (count < (isKey ? FEWEST_LETTERS - 1 : FEWEST_LETTERS) || JSON.stringify(plain) !== `"${plain}"`) return undefined;
   const letters = { min: '0', max: String(26 ** count - 1), middle: String(26 ** count / 2) };
   return spelledText(schema, body, path, { kind: 'letters', form: plain, count }, letters);
 }

@@ -31,17 +31,21 @@ const STAND_INS: Readonly<Partial<Record<ObjectName, { readonly value?: JsonObje
   'path item': { cost: 'so the operations of this path are left out' },
 };
 
+/** The schemas of the dialects of JSON Schema, which are known by these identifiers (JSON Schema 2020-12 Core section 9.3.3) and never fetched. */
+const META_SCHEMA = /^https?:\/\/json-schema\.org\/(?:draft-0\d|draft\/20\d\d-\d\d)\/(?:hyper-)?schema#?$/;
+
 /** A `$ref` that leads nowhere in a file that exists: a schema says nothing, and other parts go. Generators write such references. */
 export const MISSING_REFERENCES: Mend = {
   part: (part, { sourceFiles, resources, version }) => {
     const standIn = STAND_INS[part.object];
-    if (standIn === undefined || !isMissing(part, sourceFiles, resources)) return undefined;
+    const isOfDialect = part.object === 'schema' && META_SCHEMA.test(part.reference ?? '');
+    if (standIn === undefined || !(isOfDialect || isMissing(part, sourceFiles, resources))) return undefined;
     return {
       to: part.object === 'schema' && version !== '3.0' ? withoutReference(part) : standIn.value,
       warning: {
         kind: 'missing-reference',
-        message: `$ref '${part.reference}' leads nowhere, ${standIn.cost}`,
-        hint: 'Point it at a part of the document that exists',
+        message: `$ref '${part.reference}' leads ${isOfDialect ? 'to the schema of schemas' : 'nowhere'}, ${standIn.cost}`,
+        hint: isOfDialect ? 'Copy it beside the document' : 'Point it at a part of the document that exists',
         at: placeIn(part.source, pointerTo(part.pointer, '$ref')),
       },
     };

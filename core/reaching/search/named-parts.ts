@@ -19,7 +19,15 @@ export function namedParts(refusal: Refusal, parts: readonly RequestPart[]): rea
   const isRepeated = ({ value }: RequestPart): boolean =>
     typeof value === 'string' && value.length >= SHORTEST_VALUE && refusal.texts.some((one) => one.includes(value));
   const repeated = new Set(parts.filter(isRepeated).map(({ name }) => name));
-  return [...new Set([...placed, ...mentioned, ...parts.filter(({ name }) => repeated.has(name))])];
+  // `The kernel 'x' is not there`: of several parts with that value, the name of the kernel is meant.
+  const steps = (part: RequestPart): number => stepsOf(part).filter((step) => text.includes(` ${spaced(step)} `)).length;
+  const alike = parts.filter(({ name }) => repeated.has(name)).toSorted((one, other) => steps(other) - steps(one));
+  return [...new Set([...placed, ...mentioned, ...alike])];
+}
+
+/** The names of what a part is in, from the outside to the inside. */
+function stepsOf(part: RequestPart): readonly string[] {
+  return part.in === 'body' ? part.path.slice(0, -1).filter((step) => typeof step === 'string') : [];
 }
 
 /** The parts that a refusal names in a member of its body. */

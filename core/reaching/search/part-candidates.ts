@@ -1,5 +1,5 @@
 import { equalJson } from '../../json/equal.js';
-import { type JsonValue, isArray, isNumber, isObject, jsonArray } from '../../json/value.js';
+import { type JsonValue, isArray, isNumber, isObject, jsonArray, jsonNumber } from '../../json/value.js';
 import type { Refusal } from '../../refusals/read-refusal.js';
 import type { AnsweredValues } from '../../knowledge/answered-values.js';
 import { plausibleValue } from '../../plausible/plausible-value.js';
@@ -15,6 +15,7 @@ import type { RepeatedMember } from '../../knowledge/known-operation.js';
 import type { MemberPath } from '../../resources/resource.js';
 import type { NamedThing } from '../learner.js';
 import { wordsOf } from '../../words/name-words.js';
+import { valuesInWords } from '../../words/values-in-words.js';
 import { toldValues } from '../../refusals/told-values.js';
 
 /** What candidates for the parts of a request are taken from. */
@@ -30,10 +31,12 @@ export interface CandidateSources {
   readonly others: readonly JsonValue[];
   /** The things that the request names. */
   readonly things: readonly NamedThing[];
+  /** What the document says of the part in words. */
+  readonly words: string;
 }
 
 /** Where a value comes from. */
-export type SourceId = 'refusal' | 'thing' | 'responses' | 'document' | 'meaning' | 'least' | 'format';
+export type SourceId = 'refusal' | 'thing' | 'words' | 'responses' | 'document' | 'meaning' | 'least' | 'format';
 
 /** A value to try for a part. */
 export interface PartCandidate {
@@ -71,6 +74,7 @@ export const A_YEAR = 366 * 86_400_000;
 const SOURCES: readonly Source[] = [
   { id: 'refusal', values: (part, { refusal }) => (refusal === undefined ? [] : toldValues(refusal, part.value)) },
   { id: 'thing', values: (part, { things }) => things.flatMap((thing) => valuesOf(thing.shown, part).map(({ value }) => value)) },
+  { id: 'words', values: (_, { words }) => valuesToldIn(words) },
   { id: 'responses', values: (part, { answered, ownerOf }) => answered.valuesFor(part.name, ownerOf(part)) },
   {
     id: 'document',
@@ -99,6 +103,8 @@ const SOURCES: readonly Source[] = [
       null,
       ...(isArray(value ?? null) ? [jsonArray([])] : []),
       ...schemas.flatMap((schema) => validValue(schema, { optional: 'none', direction: 'request' }) ?? []),
+      // Many servers take it for none.
+      '',
     ],
   },
   { id: 'format', values: ({ schemas }) => schemas.flatMap((schema) => FORMAT_SAMPLES[shapeOf(schema).format ?? ''] ?? []) },
@@ -159,7 +165,12 @@ function isLike(one: JsonValue, other: JsonValue | undefined): boolean {
 
 const DAY = /^\d{4}-\d\d-\d\d/;
 
-function isAllowedIn({ schemas }: RequestPart, value: JsonValue): boolean {
+/** The values that a description shows, digits as a number, too: a schema decides which is meant. */
+export function valuesToldIn(words: string): readonly JsonValue[] {
+  return valuesInWords(words).flatMap((text) => (/^-?\d{1,15}$/.test(text) ? [jsonNumber(text), text] : [text]));
+}
+
+export function isAllowedIn({ schemas }: RequestPart, value: JsonValue): boolean {
   return schemas.every((schema) => allows(schema, value, 'request'));
 }
 

@@ -1,14 +1,15 @@
 import { isChanging } from '../../contract/is-changing.js';
 import type { ParameterLocation } from '../../contract/contract.js';
-import { getAt } from '../../json/edit.js';
+import { getAt, setAt } from '../../json/edit.js';
 import { type InstancePath, lastNameIn } from '../../json/instance-path.js';
-import type { JsonValue } from '../../json/value.js';
+import { type JsonValue, isObject } from '../../json/value.js';
 import type { KnownOperation, RepeatedMember } from '../../knowledge/known-operation.js';
 import { parameterSamples } from '../../request/parameter-samples.js';
 import { requestModelOf } from '../../request/request-model.js';
 import { withoutSlots } from '../../request/without-slots.js';
 import { allowsListedOnly } from '../../schema/allows-listed-only.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
+import { withBody } from '../../reach/with-body.js';
 import { givenPaths } from '../../reach/given-members.js';
 import type { KnownValues } from '../../reach/known-values.js';
 
@@ -18,7 +19,7 @@ export type RequestPart = {
   /** All of them apply to its value. */
   readonly schemas: readonly SchemaNode[];
   readonly isOptional: boolean;
-  /** In the plain request; undefined for an optional parameter that is not sent. */
+  /** In the plain request; undefined for an optional parameter, or member, that is not sent. */
   readonly value: JsonValue | undefined;
   /** What the document shows of a parameter, beside its schemas. */
   readonly examples?: readonly JsonValue[];
@@ -50,7 +51,7 @@ export function partsOf(operation: KnownOperation, known: KnownValues): readonly
 function membersOf(operation: KnownOperation, known: KnownValues): readonly RequestPart[] {
   const model = requestModelOf(operation);
   if (model === undefined) return [];
-  const whole = withoutSlots(model.full) ?? model.full;
+  const whole = plainBodyOf(operation) ?? model.full;
   const { key } = model.media;
   const given = givenPaths(operation, known);
   return model.fields.flatMap(({ path, required, declared, roots }): readonly RequestPart[] => {
@@ -60,6 +61,28 @@ function membersOf(operation: KnownOperation, known: KnownValues): readonly Requ
     if (!declared || value === undefined || name === undefined || isGiven) return [];
     return [{ in: 'body', name, path, schemas: roots, isOptional: !required, value }];
   });
+}
+
+/**
+ * The optional members that the body of a plain request lacks, though its schema has them: a document may forget to require them.
+ * Only those of objects that the body has.
+ */
+export function absentMembers(operation: KnownOperation, known: KnownValues): readonly RequestPart[] {
+  const { body } = operation;
+  const sent = plainBodyOf(operation);
+  if (body === undefined || sent === undefined) return [];
+  const { known: _, refused: __, accepted: ___, ...content } = body.content;
+  const whole = { ...operation, body: { ...body, content } };
+  return membersOf(whole, known).flatMap((part) => {
+    const isAbsent = part.in === 'body' && getAt(sent, part.path) === undefined;
+    const parent = part.in === 'body' ? getAt(sent, part.path.slice(0, -1)) : undefined;
+    return isAbsent && parent !== undefined && isObject(parent) ? [{ ...part, value: undefined }] : [];
+  });
+}
+
+function plainBodyOf(operation: KnownOperation): JsonValue | undefined {
+  const full = requestModelOf(operation)?.full;
+  return full === undefined ? undefined : (withoutSlots(full) ?? full);
 }
 
 /**
@@ -81,6 +104,9 @@ export function withPart(
   }
   const { body } = operation;
   if (body === undefined) return operation;
+  const sent = part.value === undefined ? plainBodyOf(operation) : undefined;
+  // Known values replace members, and add none.
+  if (sent !== undefined) return withBody(operation, setAt(sent, part.path, value));
   const { known = [], repeated = [] } = body.content;
   const others = repeated.filter(({ path }) => path.join('\n') !== part.path.join('\n'));
   const content = {
@@ -89,6 +115,14 @@ export function withPart(
     repeated: of === undefined ? others : [...others, { path: part.path, ...of }],
   };
   return { ...operation, body: { ...body, content } };
+}
+
+/** The operation whose plain body is what documents would show as an example: new values of its texts keep their form. */
+export function withFormOfBody(operation: KnownOperation): KnownOperation {
+  const shown = plainBodyOf(operation);
+  if (shown === undefined) return operation;
+  const { body, ...others } = withBody(operation, shown);
+  return body === undefined ? operation : { ...others, body: { ...body, content: { ...body.content, shown } } };
 }
 
 /** The operation whose plain requests lack an optional part; undefined if the part is not there, or required. */

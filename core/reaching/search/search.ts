@@ -11,11 +11,12 @@ import { midnightBefore } from '../../plausible/midnight-before.js';
 import { printJson } from '../../json/print.js';
 import { describePath } from '../../json/instance-path.js';
 import { withRequiredOnly } from '../../reach/with-body.js';
-import type { RequestPart } from './request-parts.js';
+import { type RequestPart, withFormOfBody } from './request-parts.js';
 import type { Found } from './found.js';
 import { namedParts, placedParts } from './named-parts.js';
 import { partNames } from '../../request/part-names.js';
 import { wordsOfOperation } from '../../contract/words-of-operation.js';
+import { wordsOfPart } from './words-of-part.js';
 import { reachOf } from '../../reach/reach-of.js';
 import { speaksOfState } from '../../refusals/speaks-of-state.js';
 import { onNewThing } from '../new-thing.js';
@@ -57,26 +58,41 @@ export async function search(
   const { session } = lab;
   const today = midnightBefore(undefined);
   const told = new Set<string>();
-  const sent = new Set<string>();
+  const sent = new Map<string, Exchange>();
   const taken: Candidate[] = [];
   let left = MOST_REQUESTS;
   let isRenewed = false;
 
-  /** @returns the exchange; undefined for a request that is not valid, or was sent before. */
+  /** @returns the exchange, of the same request that was sent before where there was one; undefined for a request that is not valid. */
   const attempt = async (candidate: KnownOperation): Promise<Exchange | undefined> => {
     const plain = plainCase(candidate);
     const text = textOfRequest(plain);
     const isKept = kept.size > 0 && candidate.parameters.some(({ known }) => known !== undefined && kept.has(printJson(known)));
-    if (isKept || sent.has(text) || kindIfKnown(plain.expectation) !== 'accept') return undefined;
-    sent.add(text);
+    const before = sent.get(text);
+    if (isKept || before !== undefined || kindIfKnown(plain.expectation) !== 'accept') return isKept ? undefined : before;
     left -= 1;
-    return lab.attempt(plain, 'new');
+    const exchange = await lab.attempt(plain, 'new');
+    sent.set(text, exchange);
+    return exchange;
   };
-  const words = wordsOfOperation(session.knowledge.contract, operation);
+  const { contract } = session.knowledge;
+  const words = wordsOfOperation(contract, operation);
+  // A body with its required members only has not all of them.
+  const names = new Set([...partNames(operation), ...partNames(refused)]);
+  const wordsOf = (part: RequestPart): string => wordsOfPart(contract, operation, part);
   const standingOf = (candidate: KnownOperation, exchange: Exchange): Standing | undefined => {
     const { outcome } = exchange;
     if (outcome.kind !== 'response') return undefined;
-    return { operation: candidate, status: outcome.status, refusal: readRefusal(exchange, partNames(candidate)), words, learner, today };
+    return {
+      operation: candidate,
+      answer: exchange,
+      status: outcome.status,
+      refusal: readRefusal(exchange, names),
+      words,
+      wordsOf,
+      learner,
+      today,
+    };
   };
   const stepFrom = async (at: Standing): Promise<Tried | Standing | undefined> => {
     for (const way of WAYS)
@@ -91,10 +107,11 @@ export async function search(
               session.emit({ type: 'note', text: NOTES[tells], operation: operation.id, subject: shownName(changed) });
           // The cases of a deletion get keys that exist nowhere.
           if (operation.method === 'DELETE') return { operation, reach: { kind: 'reached', isOnce: false } };
-          return reachedBy(trial, operation, candidate.operation, exchange);
+          const isForm = [...taken, candidate].some(({ showsForm }) => showsForm === true);
+          return reachedBy(trial, operation, isForm ? withFormOfBody(candidate.operation) : candidate.operation, exchange);
         }
         const next = standingOf(candidate.operation, exchange);
-        const summary = next && summaryOf(next);
+        const summary = next && summaryOf(next, names);
         if (next === undefined || summary === undefined || told.has(summary)) continue;
         told.add(summary);
         if (!isAhead(candidate, next.refusal, at.refusal)) continue;
@@ -120,16 +137,17 @@ export async function search(
   if (first !== undefined && operation.method !== 'DELETE' && reachOf(refused, first).kind === 'reached')
     return { kind: 'reached', tried: await reachedBy(trial, operation, refused, first) };
   const searchFrom = async (start: Standing): Promise<Found> => {
-    told.add(summaryOf(start));
+    told.add(summaryOf(start, names));
     let at: Standing | undefined = start;
-    let furthest = start.operation;
+    let furthest = start;
     for (let step = 0; step < MOST_STEPS && at !== undefined; step += 1) {
-      furthest = at.operation;
+      furthest = at;
       const found: Tried | Standing | undefined = (await onAnother(at)) ?? (await stepFrom(at));
       if (found !== undefined && 'reach' in found) return { kind: 'reached', tried: found };
       at = found;
     }
-    return { kind: 'refused', furthest: at?.operation ?? furthest };
+    const last = at ?? furthest;
+    return { kind: 'refused', furthest: last.operation, answer: last.answer };
   };
   const start = first && standingOf(refused, first);
   const found: Found = start === undefined ? { kind: 'refused', furthest: refused } : await searchFrom(start);
@@ -169,8 +187,10 @@ function isAhead({ changed }: Candidate, refusal: Refusal | undefined, before: R
   return about.length === 0;
 }
 
-/** What a refusal says, without the values that it repeats. */
-function summaryOf({ status, refusal }: Standing): string {
-  const texts = (refusal?.texts ?? []).map((text) => text.replaceAll(/["'`][^"'`]*["'`]|\d+/g, '_'));
+/** What a refusal says, without the values that it repeats; a name in quotation marks is another thing that it says. */
+function summaryOf({ status, refusal }: Standing, names: ReadonlySet<string>): string {
+  const texts = (refusal?.texts ?? []).map((text) =>
+    text.replaceAll(/["'`]([^"'`]*)["'`]|\d+/g, (whole, quoted?: string) => (quoted !== undefined && names.has(quoted) ? whole : '_')),
+  );
   return JSON.stringify([status, refusal?.parts.toSorted() ?? [], texts]);
 }

@@ -1,5 +1,5 @@
 import { plainCase } from '../../cases/plain-case.js';
-import type { Contract, Operation } from '../../contract/contract.js';
+import type { Operation } from '../../contract/contract.js';
 import { isDocumented } from '../../contract/documented-statuses.js';
 import { isChanging } from '../../contract/is-changing.js';
 import type { Exchange } from '../../http/exchange.js';
@@ -16,11 +16,7 @@ import { namedIn } from '../../resources/references/named-in.js';
 import type { Resource } from '../../resources/resource.js';
 import { type Safety, safetyOf } from '../../resources/safety.js';
 import { comesLast } from '../last-operations.js';
-import { wordsWithRefusal } from '../../contract/words-of-operation.js';
-import { formsOf } from '../../words/name-forms.js';
 import { wordsOf } from '../../words/name-words.js';
-import { sentencesOf } from '../../words/sentences.js';
-import { saysName } from '../../words/says-name.js';
 import { namedResources, newThing, onThings } from '../new-thing.js';
 import { createOnAllNew, createOnNew, createOrRenew } from '../renewed-references.js';
 import type { Lab } from '../../inquiry/lab.js';
@@ -28,17 +24,20 @@ import { freshableDates, onOtherDays } from '../../reach/fresh-members.js';
 import type { Trial, TriedBefore } from '../trial.js';
 import type { Found } from './found.js';
 import { reachedBy } from '../try-plain.js';
-import { namesState } from '../../words/names-state.js';
 import { endsLife, isEnding } from './ends-life.js';
-import { verbsOf } from '../../resources/verbs-of.js';
 import { areDone, withCreated } from './done-moves.js';
-import { saysWanted } from './says-wanted.js';
+import type { Move } from './move.js';
+import { renewedMove } from './renewed-move.js';
+import { lacksSomething, wantedFirst } from './wanted-first.js';
 
 /** What changes nothing but things that the run creates. */
 const OF_THINGS: ReadonlySet<Safety['kind']> = new Set(['safe', 'needs-created-id']);
 
 /** Upper bound on the requests to one thing. */
 const MOST_REQUESTS = 40;
+
+/** Upper bound on the moves that are made once more, with other things. */
+const MOST_AGAIN = 3;
 
 /** Upper bound on the values of a state that one operation sets. */
 const MOST_STEPS = 8;
@@ -51,17 +50,32 @@ const MOST_ENDS = 4;
  * change the thing, or add to it, are the moves. Each is tried once more after another one succeeded.
  * @param operation with the values of its request that came furthest.
  * @param tried the operations that were tried before.
+ * @param tell is told of each request to a thing that was moved and is still in a state in which it is refused.
  * @returns the operation on the thing that was moved, where it is refused for its content in the end; undefined if no state was found.
  * @throws RunEnded
  */
-export async function tryMoves(trial: Trial, operation: KnownOperation, tried: TriedBefore): Promise<Found | undefined> {
+export async function tryMoves(
+  trial: Trial,
+  operation: KnownOperation,
+  tried: TriedBefore,
+  tell: OnRefused = () => {},
+): Promise<Found | undefined> {
   const fewest = withRequiredOnly(operation);
-  const first = await acceptedAfter(trial, operation, tried);
-  const found = first ?? (fewest && (await acceptedAfter(trial, fewest, tried)));
+  const first = await acceptedAfter(trial, operation, tried, undefined, tell);
+  const found = first ?? (fewest && (await acceptedAfter(trial, fewest, tried, undefined, tell)));
   if (found === undefined) return undefined;
-  if (found.kind === 'moved') return { kind: 'refused', furthest: found.target };
-  return { kind: 'reached', tried: await reachedBy(trial, operation, found.target, found.exchange) };
+  if (found.kind === 'moved') return { kind: 'refused', furthest: found.target, answer: found.exchange };
+  if (found.isRepeating !== true) return { kind: 'reached', tried: await reachedBy(trial, operation, found.target, found.exchange) };
+  // Its cases have no things that went all that way.
+  trial.learner.learn(found.target, found.exchange, plainCase(found.target).plan.head.target);
+  return { kind: 'reached', tried: { operation: { ...found.target, refusedWith: CONFLICT }, reach: { kind: 'reached', isOnce: true } } };
 }
+
+/** Is told how often a thing was moved until the operation was refused again. */
+export type OnRefused = (operation: KnownOperation, answer: Exchange, moves: number) => void;
+
+/** Of a thing in another state (RFC 9110 section 15.5.10). */
+const CONFLICT = 409;
 
 /**
  * Learns which moves bring a new thing into the state in which operations are accepted: they were reached on a thing that other requests may have
@@ -85,15 +99,27 @@ export async function learnMoves(trial: Trial, tried: TriedBefore): Promise<void
 /** What moves came to. */
 type Moved =
   /** A request that was accepted, after moves if they were needed: these are remembered. */
-  | { readonly kind: 'accepted'; readonly target: KnownOperation; readonly exchange: Exchange }
+  | {
+      readonly kind: 'accepted';
+      readonly target: KnownOperation;
+      readonly exchange: Exchange;
+      /** True if a move was made more than once, each time with other things: these are not remembered. */
+      readonly isRepeating?: boolean;
+    }
   /** One that is refused for its content after moves, and was for the state of its thing before them. */
-  | { readonly kind: 'moved'; readonly target: KnownOperation };
+  | {
+      readonly kind: 'moved';
+      readonly target: KnownOperation;
+      readonly exchange: Exchange;
+      readonly isRepeating?: boolean;
+    };
 
 async function acceptedAfter(
   trial: Trial,
   refused: KnownOperation,
   tried: TriedBefore,
   named = namedResources(trial, refused),
+  tell: OnRefused = () => {},
 ): Promise<Moved | undefined> {
   // On new things, what refused a second request to others says nothing.
   const { refusedWith: _, ...operation } = asAccepted(refused);
@@ -116,9 +142,10 @@ async function acceptedAfter(
       const keys = await newThing(trial, resource, operation, tried, create);
       if (keys === undefined) break;
       const done: Move[] = [];
-      const found = await moveUntilAccepted(trial, operation, { ...order, keys, ended, done });
+      const found = await moveUntilAccepted(trial, operation, tried, { ...order, keys, ended, done, tell });
       if (found === 'not-of-state') break;
       if (found === undefined) continue;
+      if (found.isRepeating === true) return found;
       const again = fewerThan(done);
       const anew = again.length === done.length ? undefined : await newThing(trial, resource, operation, tried, create);
       const isEnough = anew !== undefined && (await leadsThere(trial, operation, again, anew, found.kind));
@@ -127,19 +154,6 @@ async function acceptedAfter(
     }
   }
   return undefined;
-}
-
-/** A request that may bring a thing into another state. */
-interface Move {
-  readonly operation: KnownOperation;
-  /** The value to which it sets a member; undefined if it is another kind of request. */
-  readonly value: JsonValue | undefined;
-  /** The name of that member. */
-  readonly member?: string;
-  /** For one that only names what is moved, or something in it: the item paths of these. */
-  readonly names?: readonly string[];
-  /** True if it ends the life of a thing. */
-  readonly isEnd: boolean;
 }
 
 /** An order in which the moves of a thing are tried. */
@@ -220,12 +234,14 @@ interface Moving extends Order {
   readonly ended: Set<Move>;
   /** Gets the moves that were accepted, in order. */
   readonly done: Move[];
+  readonly tell: OnRefused;
 }
 
 async function moveUntilAccepted(
   trial: Trial,
   operation: KnownOperation,
-  { moves, prefersWanted, keys, ended, done }: Moving,
+  tried: TriedBefore,
+  { moves, prefersWanted, keys, ended, done, tell }: Moving,
 ): Promise<Moved | 'not-of-state' | undefined> {
   const { lab } = trial;
   const { clock } = lab.session;
@@ -244,9 +260,11 @@ async function moveUntilAccepted(
   if (first === undefined || !(isDone(target, first) || isOfState(first))) return 'not-of-state';
   if (isDone(target, first)) return { kind: 'accepted', target, exchange: first };
   let hasEnded = false;
+  let again = 0;
+  let isLacking = lacksSomething(first);
   const { contract } = lab.session;
   let pending = prefersWanted ? wantedFirst(moves, first, operation, contract) : moves;
-  for (let move = await nextDone(); move !== undefined; move = await nextDone()) {
+  for (let move = await nextDone(); move !== undefined; move = (await nextDone()) ?? (await oneMore())) {
     pending = pending.filter((one) => one !== move);
     done.push(move);
     if (move.isEnd && !hasEnded) {
@@ -254,9 +272,11 @@ async function moveUntilAccepted(
       hasEnded = true;
     }
     const exchange = await send(target);
-    if (isDone(target, exchange)) return { kind: 'accepted', target, exchange };
+    if (isDone(target, exchange)) return { kind: 'accepted', target, exchange, isRepeating: again > 0 };
+    isLacking = exchange !== undefined && lacksSomething(exchange);
+    if (exchange !== undefined) tell(target, exchange, done.length);
     // What its content ought to be is found on this thing, as long as it is in this state.
-    if (exchange !== undefined && !isOfState(exchange)) return { kind: 'moved', target };
+    if (exchange !== undefined && !isOfState(exchange)) return { kind: 'moved', target, exchange, isRepeating: again > 0 };
   }
   return undefined;
 
@@ -275,39 +295,24 @@ async function moveUntilAccepted(
         known = withCreated(trial, known, aimed, exchange);
         return move;
       }
+      isLacking ||= exchange !== undefined && isOfState(exchange) && lacksSomething(exchange);
       if (prefersWanted && exchange !== undefined && isOfState(exchange))
         others.splice(0, others.length, ...wantedFirst(others, exchange, move.operation, contract));
     }
     return undefined;
   }
-}
 
-/** The moves to the state that a refusal names, those of which the document says that the operation wants them, and the others. */
-function wantedFirst(moves: readonly Move[], refused: Exchange, operation: Operation, contract: Contract): readonly Move[] {
-  const { words = '', texts = [], status = 0 } = readRefusal(refused) ?? {};
-  if (status === 0) return moves;
-  const said = texts.join('\n\n');
-  const told = wordsWithRefusal(contract, operation, String(status));
-  const rankOf = ({ value, member = '', operation: move }: Move): number => {
-    if (typeof value === 'string' && saysName(words, value)) return 0;
-    // Another category of a thing is no other state.
-    if (value !== undefined) return namesState(member) ? 2 : 3;
-    const verbs = verbsOf(move);
-    if (verbs.some((verb) => saysWanted(said, verb)) || saysLacking(said, move)) return 0;
-    return verbs.some((verb) => saysWanted(told, verb)) ? 1 : 2;
-  };
-  return moves.toSorted((one, other) => rankOf(one) - rankOf(other));
-}
-
-/** Words by which a refusal says that a thing has too little in it. */
-const LACKS = /\b(?:no|yet|without|empty|needs?|requires?|at least|missing|lacks?)\b/i;
-
-/** True if a refusal says that a thing has none of what an operation adds to it: `The course has no session yet`. */
-function saysLacking(said: string, { method, path }: Operation): boolean {
-  const name = path.split('/').at(-1) ?? '';
-  if (method !== 'POST' || name.startsWith('{')) return false;
-  const forms = formsOf(wordsOf(name));
-  return sentencesOf(said).some((sentence) => LACKS.test(sentence) && forms.some((form) => saysName(sentence, form)));
+  /** A move that was made, once more with other things, where a refusal says that there is too little: at least two players. */
+  async function oneMore(): Promise<Move | undefined> {
+    if (!isLacking || again >= MOST_AGAIN) return undefined;
+    for (const move of new Set(done.filter(({ operation: { method }, isEnd }) => method === 'POST' && !isEnd))) {
+      const aimed = await renewedMove(trial, move.operation, known, tried);
+      if (!isDone(aimed ?? move.operation, aimed && (await send(aimed)))) continue;
+      again += 1;
+      return move;
+    }
+    return undefined;
+  }
 }
 
 /**

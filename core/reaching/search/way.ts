@@ -1,3 +1,4 @@
+import type { Exchange } from '../../http/exchange.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import type { Refusal } from '../../refusals/read-refusal.js';
 import type { Learner } from '../learner.js';
@@ -6,11 +7,14 @@ import type { RequestPart } from './request-parts.js';
 /** A plain request that a server refused. */
 export interface Standing {
   readonly operation: KnownOperation;
+  readonly answer: Exchange;
   readonly status: number;
   /** What it says; undefined if its response cannot be read. */
   readonly refusal: Refusal | undefined;
   /** What the document says of the operation. */
   readonly words: string;
+  /** What it says of a part of the request. */
+  readonly wordsOf: (part: RequestPart) => string;
   readonly learner: Learner;
   /** Midnight of today, in milliseconds. */
   readonly today: number;
@@ -23,6 +27,8 @@ export interface Candidate {
   readonly changed?: RequestPart;
   /** What the document does not tell and the server does, if the request is accepted; absent for a value that merely names something else. */
   readonly tells?: 'value' | 'left-out' | 'needed';
+  /** True if a value of the body is one that the document shows in words: other requests need new ones of its form. */
+  readonly showsForm?: true;
 }
 
 /** A way to a request that the server may accept. Its candidates are made when they are asked for, the likeliest first. */

@@ -7,15 +7,17 @@ import { createValueSearch } from '../../cases/alternatives/value-search.js';
 import { requestModelOf } from '../../request/request-model.js';
 import { withoutSlots } from '../../request/without-slots.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
+import { withRequiredOnly } from '../../reach/with-body.js';
 import { withDatesInOrder } from '../../reach/dates-in-order.js';
+import { describedRequest, isKnownPart } from './described-request.js';
 import { listedApart } from './listed-apart.js';
 import { namedParts } from './named-parts.js';
-import { SOON, A_YEAR, type CandidateSources, candidatesFor } from './part-candidates.js';
+import { SOON, A_YEAR, type CandidateSources, candidatesFor, isAllowedIn } from './part-candidates.js';
 import { plausibleRequest } from './plausible-request.js';
 import type { Candidate, Standing, Way } from './way.js';
 import { timesOfOthers, timesOfRefusal } from './told-times.js';
-import { type RequestPart, isListed, partsOf, withPart, withoutPart } from './request-parts.js';
-import { type JsonValue, isObject, jsonObject } from '../../json/value.js';
+import { type RequestPart, absentMembers, isListed, partsOf, withPart, withoutPart } from './request-parts.js';
+import { type JsonValue, isArray, isObject, jsonArray, jsonObject } from '../../json/value.js';
 import { literalBefore, withAnswered } from '../../reach/with-answered.js';
 import { asShown, exampleAlone as withExampleAlone, examplesToTheLetter } from '../../reach/with-examples.js';
 
@@ -37,8 +39,10 @@ export const WAYS: readonly Way[] = [
   timesOfRefusal,
   namedPartsChanged,
   shownValues,
+  describedValues,
   answeredValues,
   plausibleValues,
+  leastValues,
   timesOfOthers,
   otherAlternatives,
   withoutOptionalParts,
@@ -71,10 +75,15 @@ function* namedPartsChanged(at: Standing): Iterable<Candidate> {
   if (refusal === undefined) return;
   const ownerOf = (part: RequestPart): string | undefined => (part.in === 'path' ? literalBefore(operation.path, part.name) : undefined);
   const parts = partsOf(operation, learner.known);
-  for (const part of namedParts(refusal, parts)) {
+  for (const part of namedParts(refusal, [...parts, ...absentMembers(operation, learner.known)])) {
     for (const { value, source, of } of candidatesFor(part, { ...sourcesOf(at, part, parts), ownerOf })) {
-      const next: Candidate = { operation: withPart(operation, part, value, of), changed: part };
-      yield part.value === undefined ? { ...next, tells: 'needed' } : source === 'refusal' ? { ...next, tells: 'value' } : next;
+      const form = source === 'words' ? { showsForm: true as const } : {};
+      const next: Candidate = { operation: withPart(operation, part, value, of), changed: part, ...form };
+      yield part.value === undefined && part.in !== 'body'
+        ? { ...next, tells: 'needed' }
+        : source === 'refusal'
+          ? { ...next, tells: 'value' }
+          : next;
     }
     const fewer = withoutPart(operation, part);
     if (fewer !== undefined) yield { operation: fewer, changed: part, tells: 'left-out' };
@@ -82,10 +91,14 @@ function* namedPartsChanged(at: Standing): Iterable<Candidate> {
 }
 
 /** What values of a part are taken from. */
-function sourcesOf({ operation, learner, refusal, today }: Standing, part: RequestPart, parts: readonly RequestPart[]): CandidateSources {
+function sourcesOf(
+  { operation, learner, refusal, today, wordsOf }: Standing,
+  part: RequestPart,
+  parts: readonly RequestPart[],
+): CandidateSources {
   const others = parts.flatMap((one) => (one === part || one.value === undefined ? [] : [one.value]));
   const { answered } = learner;
-  return { answered, refusal, ownerOf: () => undefined, today, others, things: learner.thingsNamedBy(operation) };
+  return { answered, refusal, ownerOf: () => undefined, today, others, things: learner.thingsNamedBy(operation), words: wordsOf(part) };
 }
 
 /** The examples of the document and nothing else: first as they stand, then to the letter. */
@@ -123,6 +136,12 @@ function* shownValues({ operation }: Standing): Iterable<Candidate> {
   if (shown !== undefined) yield { operation: shown };
 }
 
+/** What the document shows in words. */
+function* describedValues({ operation, learner, wordsOf }: Standing): Iterable<Candidate> {
+  const described = describedRequest(operation, partsOf(operation, learner.known), wordsOf);
+  if (described !== undefined) yield { operation: described, showsForm: true };
+}
+
 /** What the responses of the run showed under the names of the parts. */
 function* answeredValues({ operation, learner }: Standing): Iterable<Candidate> {
   for (const one of withAnswered(operation, learner.answered, learner.known)) {
@@ -139,6 +158,24 @@ function* plausibleValues({ operation, today }: Standing): Iterable<Candidate> {
   yield { operation: plausibleRequest(operation, today) };
   // What is planned is mostly soon, and sometimes not before next year.
   for (const ahead of [SOON, A_YEAR]) yield { operation: plausibleRequest(operation, today + ahead, withDatesInOrder) };
+}
+
+/** Empty texts and lists, which many servers take for none, where a schema has nothing against them; beside all members, then beside what is required. */
+function* leastValues(at: Standing): Iterable<Candidate> {
+  const fewest = withRequiredOnly(at.operation);
+  for (const operation of fewest === undefined ? [at.operation] : [at.operation, fewest]) {
+    const parts = partsOf(operation, at.learner.known).filter((part) => part.in === 'body' && part.path.length === 1);
+    const emptied = parts.flatMap((part) => {
+      const empty = part.value === undefined || isKnownPart(operation, part) ? undefined : emptyOf(part.value);
+      return empty === undefined || !isAllowedIn(part, empty) ? [] : [{ part, empty }];
+    });
+    if (emptied.length > 0) yield { operation: emptied.reduce((left, { part, empty }) => withPart(left, part, empty), operation) };
+  }
+}
+
+function emptyOf(value: JsonValue): JsonValue | undefined {
+  if (isArray(value)) return jsonArray([]);
+  return typeof value === 'string' ? '' : undefined;
 }
 
 /** The body in each of its other alternatives: of `oneOf`, `anyOf`, and of what is in a list. */

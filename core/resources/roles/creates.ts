@@ -5,6 +5,7 @@ import { itemsOf } from '../answers/members.js';
 import { unwrap } from '../answers/envelope.js';
 import { isListAnswer } from '../answers/list-answer.js';
 import { wordsOf } from '../../words/name-words.js';
+import { singularsOf } from '../../words/singular.js';
 import { operationIdOf } from '../operation-id.js';
 import { type Thing, keyIn } from '../thing.js';
 
@@ -52,7 +53,7 @@ const OTHERWISE = new Set('search query find filter list count validate check ba
 
 /** Why a POST to the path of all things creates one thing; undefined if nothing shows it, or it makes several or searches. */
 export function createsBecause(operation: Operation, thing: Thing): string | undefined {
-  if (operation.method !== 'POST' || saysOtherwise(operation, thing)) return undefined;
+  if (operation.method !== 'POST' || saysOneOf(operation, OTHERWISE, thing.names.whole)) return undefined;
   const body = bodySchemaOf(operation);
   if (body !== undefined && itemsOf(body) !== undefined) return undefined;
   const answers = successAnswersOf(operation);
@@ -77,11 +78,8 @@ export function hasLocation({ headers }: Operation['responses'][number]): boolea
   return headers.some(({ name }) => name.toLowerCase() === 'location');
 }
 
-/** True if the name of an operation says that it does something else. A word that is the name of the thing says nothing: a batch, a check, a list, an import. */
-function saysOtherwise(operation: Operation, { names }: Thing): boolean {
-  return saysOneOf(operation, new Set([...OTHERWISE].filter((word) => !names.whole.has(word) && !names.short.has(word))));
-}
-
-function saysOneOf(operation: Operation, words: ReadonlySet<string>): boolean {
-  return wordsOf(operationIdOf(operation)).some((word) => words.has(word));
+/** @param names of the thing: `createFilter` filters nothing where filters are what is created. */
+function saysOneOf(operation: Operation, words: ReadonlySet<string>, names: ReadonlySet<string> = new Set()): boolean {
+  const isName = (word: string): boolean => singularsOf(word).some((singular) => names.has(singular));
+  return wordsOf(operationIdOf(operation)).some((word) => words.has(word) && !isName(word));
 }

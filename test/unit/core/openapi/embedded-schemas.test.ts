@@ -32,6 +32,23 @@ it('a $ref to a URI that no schema has leads to another machine', async () => {
   await expect(contractOfText(documentOf("'https://example.com/schemas/shrub'"))).rejects.toThrow('leads to another machine');
 });
 
+it.each([
+  'http://json-schema.org/draft-04/schema',
+  'http://json-schema.org/draft-07/schema#',
+  'https://json-schema.org/draft/2020-12/schema',
+])('a $ref to the schema of schemas, %s, is not followed: every value is right', async (reference) => {
+  const { operations, warnings } = await contractOfText(documentOf(`'${reference}'`));
+  const [operation] = operations;
+  const { violations } =
+    operation?.body === undefined
+      ? { violations: ['no body'] }
+      : evaluate(operation.body.content.schema, fromJs(1), { direction: 'request' });
+  expect([violations, warnings.map(({ message }) => message)]).toEqual([
+    [],
+    [`$ref '${reference}' leads to the schema of schemas, so every value is right here, and none is judged`],
+  ]);
+});
+
 it('a $ref to an anchor leads to its schema, in the merged document by a JSON pointer', async () => {
   const text = documentOf("'#root'", '$anchor: root', 'description: strict');
   const { document } = await contractOfText(text);

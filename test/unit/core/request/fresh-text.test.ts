@@ -68,3 +68,8 @@ it('the key of a thing may be three letters', () => {
   const found = freshText(nodeOfValue(fromJs(whole)), fromJs({ code: 'NOR' }), ['code'], { isKey: true });
   expect(found?.slot.spelling).toEqual({ kind: 'letters', form: 'NOR', count: 3 });
 });
+
+it('a text of letters and marks keeps its marks: its first letters are new', () => {
+  const found = freshText(nodeOfValue(fromJs({ type: 'object' })), fromJs({ code: 'pier.north.' }), ['code'], { keepsForm: true });
+  expect(found?.slot.spelling).toEqual({ kind: 'letters', form: 'pier.north.', count: 6 });
+});

@@ -1,48 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { answerOf } from '../../../support/fake-connection.js';
-import { type Asked, triedOperations } from '../../../support/tried-operations.js';
+import { triedOperations } from '../../../support/tried-operations.js';
 import { json } from '../../../support/document-parts.js';
-
-/** Another operation, because in a document of one nothing else is tried. */
-const OTHER = `
-  /others: { get: { responses: { '200': { description: ok } } } }
-`;
-
-function postOf(schema: string, path = '/visits'): string {
-  return `
-paths:
-${OTHER}
-  ${path}:
-    post:
-      requestBody: { required: true, content: { application/json: { schema: ${schema} } } }
-      responses: { '201': { description: made }, '400': { description: bad }, '422': { description: bad } }
-`;
-}
-
-function getOf(parameters: string): string {
-  return `
-paths:
-${OTHER}
-  /visits:
-    get:
-      parameters: ${parameters}
-      responses: { '200': { description: ok }, '400': { description: bad } }
-`;
-}
-
-/** The body of a POST as an object; empty for any other request. */
-function sent({ body }: Asked): Readonly<Record<string, unknown>> {
-  return body === '' ? {} : (JSON.parse(body) as Readonly<Record<string, unknown>>);
-}
-
-type Answer = (request: Asked) => ReturnType<typeof answerOf>;
-
-const refused = (body: unknown, status = 422): ReturnType<typeof answerOf> => answerOf(status, body);
-
-/** Answers the visits alone by a function, and everything else with 200. */
-function visits(answer: Answer): Answer {
-  return (request) => (request.path.startsWith('/visits') ? answer(request) : answerOf(200, {}));
-}
+import { type Answer, OTHER, getOf, postOf, refused, sent, visits } from './visits.js';
 
 describe('a refusal tells which part to change', () => {
   it.each<readonly [string, unknown]>([

@@ -1,0 +1,46 @@
+import type { Contract, Operation } from '../../contract/contract.js';
+import { wordsWithRefusal } from '../../contract/words-of-operation.js';
+import type { Exchange } from '../../http/exchange.js';
+import { readRefusal } from '../../refusals/read-refusal.js';
+import { verbsOf } from '../../resources/verbs-of.js';
+import { formsOf } from '../../words/name-forms.js';
+import { wordsOf } from '../../words/name-words.js';
+import { namesState } from '../../words/names-state.js';
+import { saysName } from '../../words/says-name.js';
+import { sentencesOf } from '../../words/sentences.js';
+import type { Move } from './move.js';
+import { saysWanted } from './says-wanted.js';
+
+/** The moves to the state that a refusal names, those of which the document says that the operation wants them, and the others. */
+export function wantedFirst(moves: readonly Move[], refused: Exchange, operation: Operation, contract: Contract): readonly Move[] {
+  const { words = '', texts = [], status = 0 } = readRefusal(refused) ?? {};
+  if (status === 0) return moves;
+  const said = texts.join('\n\n');
+  const told = wordsWithRefusal(contract, operation, String(status));
+  const rankOf = ({ value, member = '', operation: move }: Move): number => {
+    if (typeof value === 'string' && saysName(words, value)) return 0;
+    // Another category of a thing is no other state.
+    if (value !== undefined) return namesState(member) ? 2 : 3;
+    const verbs = verbsOf(move);
+    if (verbs.some((verb) => saysWanted(said, verb)) || saysLacking(said, move)) return 0;
+    return verbs.some((verb) => saysWanted(told, verb)) ? 1 : 2;
+  };
+  return moves.toSorted((one, other) => rankOf(one) - rankOf(other));
+}
+
+/** Words by which a refusal says that a thing has too little in it. */
+const LACKS = /\b(?:no|yet|without|empty|needs?|requires?|at least|missing|lacks?)\b/i;
+
+/** True if a refusal says that a thing has none of what an operation adds to it: `The course has no session yet`. */
+function saysLacking(said: string, { method, path }: Operation): boolean {
+  const name = path.split('/').at(-1) ?? '';
+  if (method !== 'POST' || name.startsWith('{')) return false;
+  const forms = formsOf(wordsOf(name));
+  return sentencesOf(said).some((sentence) => LACKS.test(sentence) && forms.some((form) => saysName(sentence, form)));
+}
+
+/** True if a server refuses something because there is too little of what was added: `needs at least two players`. */
+export function lacksSomething(exchange: Exchange): boolean {
+  const { texts = [] } = readRefusal(exchange) ?? {};
+  return texts.some((text) => LACKS.test(text));
+}
