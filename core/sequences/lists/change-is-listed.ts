@@ -18,6 +18,7 @@ import { variantsOf } from '../plan/variants.js';
 import { withBody } from '../../reach/with-body.js';
 import { type AskedFilter, matchOf, plainText } from './filter-values.js';
 import { itemOf, keyOf, keysOf, readList } from '../moves/read-list.js';
+import { saysWhatIsShown } from '../../words/says-what-is-shown.js';
 
 /** A list shows a thing as it is after a change, where it showed it as it was before. */
 export const CHANGE_IS_LISTED: SequenceRule = {
@@ -147,6 +148,7 @@ async function filteredBroken(scene: Scene, listing: KnownListing, made: Made, c
       value !== undefined && isArray(value) ? value.items : (value ?? []),
     );
     const words = wordsOfParameter(contract, filter.parameter);
+    if (saysWhatIsShown(words)) return [];
     const asked = values
       .filter((value) => allows(filter.parameter.schema, value, 'request'))
       .map((value): AskedFilter => ({ filter, value, words }));

@@ -12,6 +12,7 @@ import type { Query, Walk } from '../things/list-walk.js';
 import { type AskedFilter, askedOf, matchOf, plainText } from './filter-values.js';
 import { readList } from '../moves/read-list.js';
 import { keysOfStock, readStock, stockOf } from './stock-of.js';
+import { saysWhatIsShown } from '../../words/says-what-is-shown.js';
 
 /** Upper bound on the filters of one list that are asked. */
 const MOST_FILTERS = 10;
@@ -45,6 +46,7 @@ export async function judgeFilters(scene: Scene, listing: KnownListing, bound: B
   const asked: AskedFilter[] = [];
   for (const filter of listing.effect.filters.slice(0, MOST_FILTERS)) {
     const words = wordsOfParameter(scene.lab.session.contract, filter.parameter);
+    if (saysWhatIsShown(words)) continue;
     for (const ask of askedOf(filter, words, all.items, own)) {
       const one = await askFor(scene, listing, bound, { all, own }, [ask]);
       // What was presumed of it, and does not hold, is no fault.
