@@ -1,7 +1,9 @@
 import { printJson } from '../../json/print.js';
 import { type JsonValue, isNumber, memberOf } from '../../json/value.js';
+import type { Parameter } from '../../contract/contract.js';
 import type { Exchange } from '../../http/exchange.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
+import { defaultOf } from '../../model/lists/paging.js';
 import { membersOf } from '../../resources/answers/members.js';
 import { successSchemasOf } from '../../resources/answers/success-answers.js';
 import { innermostResource } from '../../resources/innermost-resource.js';
@@ -60,12 +62,24 @@ function countedIn(operation: KnownOperation, owner: Resource, subject: Subject,
   const { resource, lists } = subject;
   const naming = resource === owner ? [] : membersNaming(owner, subject, model);
   const told = toldNumbers(describedKind(owner, successSchemasOf(operation)), describedKind(resource, schemasSeen(subject)));
-  const all = lists.flatMap((one) => known(one) ?? []);
+  const all = lists.flatMap((one) => known(one) ?? []).filter(showsAll);
   const within = all.find((one) => one.operation.path.startsWith(`${owner.item}/`));
   const listing = within ?? (naming.length === 0 ? undefined : all.find((one) => !one.operation.path.includes('{')));
   return resource === owner || told.length === 0 || listing === undefined
     ? undefined
     : { owner, subject, told, listing, naming: within === undefined ? naming : [] };
+}
+
+/** Names of parameters that order a list, and of those by which it shows what it hides otherwise. */
+const ORDERING = /sort|order|direction/i;
+const UNHIDING = /^(?:include|with|show|all)|archived|deleted|hidden|inactive/i;
+
+/** True for a list that hides nothing unless it is asked to. */
+function showsAll({ operation, effect: { paging } }: KnownListing): boolean {
+  const { limit, offset, page, after, before } = paging;
+  const ofPages = new Set<Parameter | undefined>([limit, offset, page, after, before]);
+  const selecting = operation.parameters.filter((one) => one.in === 'query' && !ofPages.has(one) && !ORDERING.test(one.name));
+  return selecting.every(({ name, schema }) => defaultOf(schema) === undefined && !UNHIDING.test(name));
 }
 
 /** The members of a thing that name an owner: as its creation does, or as the path of the owner does. */
@@ -101,10 +115,11 @@ async function judgeNumbers(scene: Scene, operation: KnownOperation, all: readon
   for (const counted of all) {
     const right = new Map<string, number>();
     const wrong: { readonly bound: Bound; readonly shown: Shown }[] = [];
-    const own = await makeInStates(scene, counted.subject, counted.owner);
+    const owners = [...(await makeInStates(scene, counted.subject, counted.owner)), ...mostNamed(scene, counted.owner)];
+    const each = new Map(owners.map((bound) => [printJson(bound.get(counted.owner.item) ?? null), bound]));
     const things = await thingsListed(scene, counted);
     let rightly: Exchange | undefined;
-    for (const bound of [...own, ...mostNamed(scene, counted.owner)])
+    for (const bound of each.values())
       for (const shown of await shownOf(scene, operation, counted, bound, things)) {
         const { number, expected, actual, exchange } = shown;
         if (!isShownAs(number, expected, actual)) wrong.push({ bound, shown });
