@@ -20,11 +20,7 @@ import { runSuite, spread } from './run-cases.js';
 import { forbiddenProbes, judgeForbidden } from '../sequences/others/forbidden-probes.js';
 import { judgeSequence } from '../sequences/judge-sequence.js';
 import { type AnswerCheck, judgeAnswers } from '../sequences/answer-check.js';
-import { tableChecks } from '../sequences/tables/quoted-in-csv.js';
-import { periodChecks } from '../sequences/checks/period-is-whole.js';
-import { numberChecks } from '../sequences/checks/numbers-hold.js';
-import { sumChecks } from '../sequences/checks/sums-add-up.js';
-import { openListChecks } from '../sequences/lists/open-lists.js';
+import { answerChecks } from '../sequences/answer-checks.js';
 import { type Made, type Scene, failed, keyOfNothing, makeScene, nothingShared, sendBound } from '../sequences/scene.js';
 import { make, makeParents } from '../sequences/moves/make.js';
 import { isInput, partsOf } from '../input/input.js';
@@ -128,13 +124,7 @@ function answersToJudge({ knowledge: { contract, reach }, plan, rules }: Session
   const asked = new Set(all.flatMap(({ sequence }) => sequence.lists.map(({ operation }) => operation.id)));
   const reached = contract.operations.filter(({ id }) => reach.get(id)?.kind === 'reached');
   const subjects = [...new Map(all.map(({ sequence }) => [sequence.resource.item, sequence])).values()];
-  const checks = [
-    ...openListChecks(reached, asked),
-    ...periodChecks(contract, reached),
-    ...tableChecks(reached, subjects, plan.resources),
-    ...sumChecks(contract, reached, subjects),
-    ...numberChecks(reached, subjects, plan.resources),
-  ];
+  const checks = answerChecks(contract, reached, subjects, plan.resources, asked);
   return checks.filter(({ check }) => !rules.off.has(check) && !(plan.isOwnMock && CHECKS_OF_WORDS.has(check)));
 }
 

@@ -7,13 +7,10 @@ import { readModel } from '../model/read-effects.js';
 import { allOperations } from '../openapi/choice/all-operations.js';
 import { inferResources } from '../resources/infer-resources.js';
 import type { OtherPrincipal } from '../security/other-principal.js';
+import { answerChecks } from './answer-checks.js';
 import { inForm } from './plan/makers.js';
 import type { Sequence, Subject } from './plan/sequence.js';
 import { subjectsOf } from './plan/subjects-of.js';
-import { periodChecks } from './checks/period-is-whole.js';
-import { sumChecks } from './checks/sums-add-up.js';
-import { tableChecks } from './tables/quoted-in-csv.js';
-import { openListChecks } from './lists/open-lists.js';
 import type { SequenceRule } from './sequence-rule.js';
 import { SEQUENCE_RULES } from './sequence-rules.js';
 
@@ -66,14 +63,7 @@ export function sequenceCases(contract: Contract): readonly Case[] {
   const isAlone = contract.operations.length < 2;
   return [
     ...sequencesOf(subjects).map(({ testCase }) => testCase),
-    ...(isAlone
-      ? []
-      : [
-          ...openListChecks(contract.operations, asked),
-          ...periodChecks(contract, contract.operations),
-          ...tableChecks(contract.operations, subjects, resources),
-          ...sumChecks(contract, contract.operations, subjects),
-        ].map(({ testCase }) => testCase)),
+    ...(isAlone ? [] : answerChecks(contract, contract.operations, subjects, resources, asked).map(({ testCase }) => testCase)),
     ...contract.operations.flatMap((operation) => defaultProbesOf(operation).map(({ leftOut }) => leftOut)),
   ];
 }

@@ -51,6 +51,7 @@ export function numberChecks(
     if (counted.length === 0) return [];
     const about = {
       check: 'derived-follows',
+      name: 'numbers-hold',
       title: 'its numbers of other things are compared with their list',
       things: owner.name,
     } as const;

@@ -1,0 +1,31 @@
+import type { Contract } from '../contract/contract.js';
+import type { KnownOperation } from '../knowledge/known-operation.js';
+import type { ResourceModel } from '../resources/resource.js';
+import type { AnswerCheck } from './answer-check.js';
+import { numberChecks } from './checks/numbers-hold.js';
+import { periodChecks } from './checks/period-is-whole.js';
+import { sumChecks } from './checks/sums-add-up.js';
+import { openListChecks } from './lists/open-lists.js';
+import type { Subject } from './plan/sequence.js';
+import { tableChecks } from './tables/quoted-in-csv.js';
+
+/**
+ * All checks of answers of operations that only read: lists that no sequence is about, reports, tables, sums, and numbers of other things. Pure.
+ * @param operations those that may be sent.
+ * @param asked the ids of the operations whose lists the sequences look at.
+ */
+export function answerChecks(
+  contract: Pick<Contract, 'document' | 'file'>,
+  operations: readonly KnownOperation[],
+  subjects: readonly Subject[],
+  resources: ResourceModel,
+  asked: ReadonlySet<string>,
+): readonly AnswerCheck[] {
+  return [
+    ...openListChecks(operations, asked),
+    ...periodChecks(contract, operations),
+    ...tableChecks(operations, subjects, resources),
+    ...sumChecks(contract, operations, subjects),
+    ...numberChecks(operations, subjects, resources),
+  ];
+}
