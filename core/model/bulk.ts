@@ -5,11 +5,11 @@ import { isObjectSchema, itemsOf, membersOf } from '../resources/answers/members
 import { bodySchemaOf, successAnswersOf } from '../resources/answers/success-answers.js';
 import { isReadOnly } from '../resources/keys/fits.js';
 import type { ThingNames } from '../resources/names/thing-names.js';
-import { operationIdOf } from '../resources/operation-id.js';
+import { saysOneOf } from '../resources/roles/creates.js';
 import type { MemberPath, Resource } from '../resources/resource.js';
 import { memberAt } from '../resources/thing.js';
 import type { SchemaNode } from '../schema/schema-node.js';
-import { plain, wordsOf } from '../words/name-words.js';
+import { plain } from '../words/name-words.js';
 import { schemaAt, sharesMembers } from './schema-parts.js';
 
 /** Things that one operation creates or deletes several of. */
@@ -47,7 +47,7 @@ const OTHERWISE = new Set('search query find filter list count validate check up
 export function bulkCreationOf(operation: Operation, { resources, schema, names }: Several): BulkCreation | undefined {
   const body = bodySchemaOf(operation);
   if (operation.method !== 'POST' || body === undefined || !isOnAll(operation, resources)) return undefined;
-  if (wordsOf(operationIdOf(operation)).some((word) => OTHERWISE.has(word) && !names.whole.has(word))) return undefined;
+  if (saysOneOf(operation, OTHERWISE, names.whole)) return undefined;
   const [sent, other] = arraysIn(body).filter((array) => isHeld(array, names) && sharesMembers(array.item, schema));
   if (sent === undefined || other !== undefined || (sent.path.length > 0 && sharesMembers(body, schema))) return undefined;
   const answers = successAnswersOf(operation);

@@ -78,8 +78,11 @@ export function hasLocation({ headers }: Operation['responses'][number]): boolea
   return headers.some(({ name }) => name.toLowerCase() === 'location');
 }
 
-/** @param names of the thing: `createFilter` filters nothing where filters are what is created. */
-function saysOneOf(operation: Operation, words: ReadonlySet<string>, names: ReadonlySet<string> = new Set()): boolean {
+/**
+ * True if the name of an operation has one of some words.
+ * @param names of the thing: `createFilter` filters nothing where filters are what is created.
+ */
+export function saysOneOf(operation: Operation, words: ReadonlySet<string>, names: ReadonlySet<string> = new Set()): boolean {
   const isName = (word: string): boolean => singularsOf(word).some((singular) => names.has(singular));
   return wordsOf(operationIdOf(operation)).some((word) => words.has(word) && !isName(word));
 }

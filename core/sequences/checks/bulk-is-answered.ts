@@ -48,7 +48,8 @@ function judge({ sent: { at }, shown }: BulkCreation, { exchange, isMalformed }:
   return { kind: 'broken', exchange, signature: 'order', expected, actual: `${answerOf(exchange)} with them the other way round` };
 }
 
-function itemsAt(value: JsonValue | undefined, at: readonly string[]): readonly JsonValue[] | undefined {
+/** The items of an array at a path of names; undefined if there is none. */
+export function itemsAt(value: JsonValue | undefined, at: readonly string[]): readonly JsonValue[] | undefined {
   const array = value === undefined ? undefined : getAt(value, at);
   return isArray(array) ? array.items : undefined;
 }

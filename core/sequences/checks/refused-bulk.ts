@@ -3,8 +3,8 @@ import type { Exchange } from '../../http/exchange.js';
 import { isRefusal } from '../../http/response-class.js';
 import { stepOf } from '../../http/step.js';
 import { decodeJson } from '../../json/decode.js';
-import { getAt, setAt } from '../../json/edit.js';
-import { type JsonObject, type JsonValue, isArray, isObject, jsonArray, jsonObject, memberOf } from '../../json/value.js';
+import { setAt } from '../../json/edit.js';
+import { type JsonObject, type JsonValue, isObject, jsonArray, jsonObject, memberOf } from '../../json/value.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { freshableMembers } from '../../reach/fresh-members.js';
 import { withBody } from '../../reach/with-body.js';
@@ -15,6 +15,7 @@ import { make, makeParents } from '../moves/make.js';
 import { alsoFresh, bindKeys } from '../plan/bind.js';
 import type { Sequence } from '../plan/sequence.js';
 import type { Scene } from '../scene.js';
+import { itemsAt } from './bulk-is-answered.js';
 import { listedWith } from './refused-creation.js';
 
 /**
@@ -47,15 +48,12 @@ export async function refuseSeveral(scene: Scene, sequence: Sequence): Promise<A
 function withBadSeconds(operation: KnownOperation, at: MemberPath, existing: JsonValue | undefined): readonly KnownOperation[] {
   const renewed = alsoFresh(operation, freshableMembers(operation));
   const full = requestModelOf(renewed)?.full;
-  const array = full === undefined ? undefined : getAt(full, at);
-  const [first] = isArray(array) ? array.items : [];
+  const [first] = itemsAt(full, at) ?? [];
   if (full === undefined || !isObject(first)) return [];
   const [member] = first.members;
-  const repeated = isObject(existing) ? first.members.flatMap(([name]) => memberOf(existing, name) ?? []) : [];
+  const repeated = isObject(existing) ? existing.members.filter(([name]) => memberOf(first, name) !== undefined) : [];
   const seconds: readonly JsonObject[] = [
-    ...(isObject(existing) && repeated.length > 0
-      ? [jsonObject(existing.members.filter(([name]) => memberOf(first, name) !== undefined))]
-      : []),
+    ...(repeated.length > 0 ? [jsonObject(repeated)] : []),
     ...(member === undefined ? [] : [jsonObject([[member[0], jsonObject([])], ...first.members.slice(1)])]),
   ];
   return seconds.map((second) => withBody(renewed, setAt(full, at, jsonArray([first, second]))));
@@ -63,9 +61,7 @@ function withBadSeconds(operation: KnownOperation, at: MemberPath, existing: Jso
 
 /** The texts of the first item that no other request has. */
 function textsOfFirst({ request }: Exchange, at: MemberPath): ReadonlySet<string> {
-  const { value } = decodeJson(request.body);
-  const items = value === undefined ? undefined : getAt(value, at);
-  const [first, second] = isArray(items) ? items.items : [];
+  const [first, second] = itemsAt(decodeJson(request.body).value, at) ?? [];
   const others = new Set(textsIn(second));
   return new Set(textsIn(first).filter((text) => /\d{6}/.test(text) && !others.has(text)));
 }

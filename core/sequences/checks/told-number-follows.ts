@@ -8,7 +8,7 @@ import { actOn } from '../moves/act-on.js';
 import { readAgain } from '../moves/create-and-read.js';
 import { lastingFault } from '../moves/lasting-fault.js';
 import { lookAt } from '../moves/look-at-named.js';
-import { bringOnceIntoState, make, makeNeeds, makeParents } from '../moves/make.js';
+import { make, makeAroundAnew } from '../moves/make.js';
 import type { Bound } from '../plan/bind.js';
 import { type Sequence, type Subject, type Witness, schemasSeen } from '../plan/sequence.js';
 import { type ToldNumber, describedKind, isShownAs, toldNumbers, workedOut } from '../plan/told-numbers.js';
@@ -91,10 +91,7 @@ interface Shown {
 
 async function startCounting(scene: Scene, sequence: Sequence): Promise<Counting | undefined> {
   const { maker } = sequence;
-  const anew: Scene = { ...scene, namesAnew: () => true };
-  const above = await makeParents(scene, sequence);
-  const named = above && (await makeNeeds(anew, maker, above));
-  const bound = named && (await bringOnceIntoState(scene, maker.creation, named));
+  const bound = await makeAroundAnew(scene, sequence);
   const owners = ownersOf(sequence).filter(({ witness }) => bound?.has(witness.resource.item) === true);
   if (bound === undefined || owners.length === 0) return undefined;
   const all: Made[] = [];

@@ -4,7 +4,7 @@ import type { Bound } from '../plan/bind.js';
 import type { Subject } from '../plan/sequence.js';
 import type { Scene } from '../scene.js';
 import { actOn } from './act-on.js';
-import { bringOnceIntoState, make, makeNeeds, makeParents } from './make.js';
+import { make, makeAroundAnew } from './make.js';
 
 /** Upper bound on the actions that are done. */
 const MOST_ACTIONS = 3;
@@ -18,13 +18,10 @@ const OWNERS = [1, 1, 2];
  */
 export async function makeInStates(scene: Scene, subject: Subject, { item }: Resource): Promise<readonly Bound[]> {
   const { maker, actions } = subject;
-  const anew: Scene = { ...scene, namesAnew: () => true };
   const owners: Bound[] = [];
   for (const action of actions.filter(({ id }) => id !== maker.creation.id).slice(0, MOST_ACTIONS))
     for (const count of OWNERS) {
-      const above = await makeParents(scene, subject);
-      const named = above && (await makeNeeds(anew, maker, above));
-      const bound = named && (await bringOnceIntoState(scene, maker.creation, named));
+      const bound = await makeAroundAnew(scene, subject);
       const key = bound?.get(item);
       const made = bound && (await make(scene, { ...maker, needs: [] }, bound));
       const done = made && (await actOn(scene, action, made));

@@ -188,6 +188,13 @@ export async function makeNeeds(scene: Scene, { needs, around, isOnce }: Maker, 
   return bound;
 }
 
+/** Creates anew what contains a thing and what its creation names, in the state in which it can be created; undefined if that is not possible. */
+export async function makeAroundAnew(scene: Scene, { parents, maker }: Pick<Sequence, 'parents' | 'maker'>): Promise<Bound | undefined> {
+  const above = await makeParents(scene, { parents, maker });
+  const named = above && (await makeNeeds({ ...scene, namesAnew: () => true }, maker, above));
+  return named && bringOnceIntoState(scene, maker.creation, named);
+}
+
 /** What wraps the thing in the answer of a creator that has its key in the body. */
 function wrapperOf(gives: Maker['creator']['gives'], { key }: Maker['resource']): MemberPath {
   return gives.from === 'body' ? gives.member.slice(0, -(key?.member.length ?? gives.member.length)) : [];

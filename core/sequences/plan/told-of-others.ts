@@ -60,7 +60,10 @@ const WHILE = /\bwhile\b|\bas long as\b|\bif\b|\bwhen\b|\bunless\b|\bstill\b|\bh
  * @param name what these are called, in the plural.
  */
 export function refusedWhileThere(words: string, refusal: string, name: string): string | undefined {
-  const isAbout = (sentence: string): boolean => WHILE.test(withCodes(sentence)) && isNamedIn(withCodes(sentence), name);
+  const isAbout = (sentence: string): boolean => {
+    const said = withCodes(sentence);
+    return WHILE.test(said) && isNamedIn(said, name);
+  };
   const isTold = (sentence: string): boolean => (REFUSED.test(sentence) && isAbout(sentence)) || isOnlyWithout(sentence, name);
   return sentencesOf(words).find(isTold) ?? sentencesOf(refusal).find(isAbout);
 }

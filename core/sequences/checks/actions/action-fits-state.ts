@@ -21,8 +21,8 @@ import type { DescribedThing } from '../../things/thing.js';
 const MOST_BEFORE = 4;
 
 /**
- * An action, a change, a deletion, and what puts something into a thing or takes it out are refused in a state of which their words say so: `Only a scheduled sailing can depart
- * (409 otherwise).`
+ * An action, a change, a deletion, and what puts something into a thing or takes it out are refused in a state of which their words say so: `Only a
+ * scheduled sailing can depart (409 otherwise).`
  */
 export const ACTION_FITS_STATE: SequenceRule = {
   check: 'action-fits-state',
