@@ -158,6 +158,7 @@ export const INPUTS = {
         'overlap-is-refused',
         'told-order-is-kept',
         'limit-is-kept',
+        'setting-is-applied',
         'period-is-whole',
         'table-is-whole',
         'read-only-is-kept',

@@ -1,4 +1,6 @@
 import type { CheckFacts } from './check-facts.js';
+import { LIST_CHECK_TABLE } from './list-checks.js';
+import { AGAIN, OF_SEQUENCES } from './sequence-facts.js';
 
 /** The checks of sequences only (core/sequences), in the order in which they are sent. */
 export const SEQUENCE_CHECKS = [
@@ -21,6 +23,7 @@ export const SEQUENCE_CHECKS = [
   'overlap-is-refused',
   'told-order-is-kept',
   'limit-is-kept',
+  'setting-is-applied',
   'period-is-whole',
   'table-is-whole',
   'tag-changes',
@@ -46,6 +49,8 @@ export const CHECKS_OF_WORDS: ReadonlySet<string> = new Set<SequenceCheckId>([
   'overlap-is-refused',
   'told-order-is-kept',
   'limit-is-kept',
+  'setting-is-applied',
+  'setting-is-applied',
   'period-is-whole',
   'action-is-once',
   'action-fits-state',
@@ -54,13 +59,9 @@ export const CHECKS_OF_WORDS: ReadonlySet<string> = new Set<SequenceCheckId>([
   'undone-is-as-before',
 ]);
 
-/** What holds for a check of sequences unless its row says otherwise: it needs several requests, so no single one can break it. */
-const OF_SEQUENCES = { isOn: true, rank: 3, traceable: false, ofPlainRequest: false, ofServer: false } as const;
-
-const AGAIN = 'A failure is repeated with new things.';
-
 /** Every check of sequences. */
 export const SEQUENCE_CHECK_TABLE: Readonly<Record<SequenceCheckId, CheckFacts>> = {
+  ...LIST_CHECK_TABLE,
   'created-is-readable': {
     title: 'What was created cannot be read',
     ...OF_SEQUENCES,
@@ -88,62 +89,6 @@ export const SEQUENCE_CHECK_TABLE: Readonly<Record<SequenceCheckId, CheckFacts>>
     sent: 'A request that creates two things that differ. ' + AGAIN,
     back: 'An array of both, in order.',
     source: 'the array of the same things in request and response',
-  },
-  'created-is-listed': {
-    title: 'What was created is not listed',
-    ...OF_SEQUENCES,
-    about:
-      'What was created is in the list of its collection. It counts as missing only where no paging, no filter and no member such as `status` ' +
-      'or `archived` explains that it is not there.',
-    sent: 'Plain requests that create things, then one that lists them. ' + AGAIN,
-    back: 'A list with the key of the last thing.',
-    source: 'RFC 9110 section 9.3.1',
-  },
-  'added-is-listed': {
-    title: 'What was added is not listed',
-    ...OF_SEQUENCES,
-    about:
-      'What was added below a thing, and has no path of its own, is in the list of the same path: the list is not empty then. Several that differ ' +
-      'are added, so that the list shows each.',
-    sent: 'A plain request that creates a thing, some that add to it, then one that lists what was added. ' + AGAIN,
-    back: 'A list that is not empty.',
-    source: 'RFC 9110 section 9.3.1',
-  },
-  'paging-is-kept': {
-    title: 'Pages do not make up the list',
-    ...OF_SEQUENCES,
-    about:
-      'A list has at most as many items as `limit` or `page_size` asks for, and its pages have each item of the list once, without gap. A total is the number of items, and the last page does not say that more follow. The list is read as a whole before and after: one that changes meanwhile says nothing.',
-    sent: 'Plain requests that create things, then lists of them in small pages and as a whole. ' + AGAIN,
-    back: 'Pages that make up the list, and true totals.',
-    source: 'the names of the parameters and members; RFC 8288',
-  },
-  'filter-is-kept': {
-    title: 'Filter not kept',
-    ...OF_SEQUENCES,
-    about:
-      'A parameter that is called as a member of what is listed, or as a bound of one, selects by it: each item that shows the member matches, and what the run created and matches is there. Texts may be parts of others, in any case; a bound lies between two values. Filters are asked alone, in pairs, and in pages.',
-    sent: 'Plain requests that create things which differ, then lists by the values that they have, and by one that none has. ' + AGAIN,
-    back: 'Lists of what matches, and of nothing else.',
-    source: 'the names of the parameters',
-  },
-  'sort-is-kept': {
-    title: 'Sort order not kept',
-    ...OF_SEQUENCES,
-    about:
-      'A list that is sorted by a listed value of its parameter, such as `-title`, is in that order, across its pages too, and afterwards in the order that it had before. Texts count only where code units, words and the numbers in them all say so.',
-    sent: 'Plain requests that create things which differ, then a list for each order. ' + AGAIN,
-    back: 'Lists in the order that was asked for.',
-    source: 'the names and values of the parameters',
-  },
-  'change-is-listed': {
-    title: 'Change is not listed',
-    ...OF_SEQUENCES,
-    about:
-      'A list shows a thing as it is. A member is stale if list and reader showed it alike before a change, and the list shows it as before afterwards. A filtered list goes by the values after the change.',
-    sent: 'A plain request that creates a thing, a list, a change, then the thing and the list again. ' + AGAIN,
-    back: 'A list with the changed value.',
-    source: 'RFC 9110 section 9.3.1',
   },
   'change-is-kept': {
     title: 'Change is not kept',
@@ -237,7 +182,7 @@ export const SEQUENCE_CHECK_TABLE: Readonly<Record<SequenceCheckId, CheckFacts>>
     ...OF_SEQUENCES,
     about:
       'As many things are created as a member of what they name allows, such as `maxAttempts` or `places`, and not more; those of a waiting list do not count. ' +
-      'Judged where one more is taken as soon as the member is one more, or where the words of the 409 tell the limit. Once one is deleted or cancelled, its place is free again, or goes to ' +
+      'Judged where one more is taken as soon as the member is one more, or where the words of the 409 tell the limit. A limit may also stand in a setting, or in a sentence, such as "at most three open loans". Once one is deleted or cancelled, its place is free again, or goes to ' +
       'the one that has waited longest, where the description says so. Where it says that several together cannot have more of something than a thing shows, such as ' +
       'payments of an invoice, no more is taken of it.',
     sent:
@@ -245,6 +190,17 @@ export const SEQUENCE_CHECK_TABLE: Readonly<Record<SequenceCheckId, CheckFacts>>
       AGAIN,
     back: 'A refusal or a place in line from the limit on, and a success, or a place for the next in line, once one was taken back.',
     source: 'the names of the members; RFC 9110 section 15.5.10',
+  },
+  'setting-is-applied': {
+    title: 'Setting not applied',
+    ...OF_SEQUENCES,
+    about:
+      'Where a member is left out of which the document says that a setting gives it, the thing has the value of the setting: "Without currency it is in the currency of the settings". It counts as wrong only where the member stays the same while the setting has two other values.',
+    sent:
+      'Requests that write the setting, create a thing without the member and read it, at the end of the suite, then one that writes back what the setting was. ' +
+      AGAIN,
+    back: 'The value of the setting.',
+    source: 'OpenAPI 3.1 section 4.8.10 (description)',
   },
   'period-is-whole': {
     title: 'Days missing from a report',

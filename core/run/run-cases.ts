@@ -1,6 +1,5 @@
 import type { Lab } from '../inquiry/lab.js';
 import type { Case, SuiteName } from '../cases/case.js';
-import { succeeded } from '../http/response-class.js';
 import { counted } from '../words/counted.js';
 import { unlessEnded } from '../session/run-ended.js';
 import type { Session } from '../session/session.js';
@@ -9,7 +8,7 @@ import type { CaseOutcome } from '../events/run-event.js';
 import { isStopped } from '../session/is-stopped.js';
 import { isTooDangerous } from '../inquiry/outages/is-alike.js';
 import { judgeCase } from '../inquiry/judge-case.js';
-import { plainCase } from '../cases/plain-case.js';
+import { putBack } from '../inquiry/put-back.js';
 import { leastLength, mayBeShorter } from '../inquiry/least-length.js';
 
 /** Takes cases that did not fit in the time. */
@@ -123,11 +122,8 @@ export function isTimeout({ verdict, flaky, exchange }: CaseOutcome): boolean {
 /** Sends a case of a setting, and then the value that the setting had before the run. A setting that does not take it is written no more. */
 function puttingBack(work: (testCase: Case, lab: Lab) => Promise<void>): typeof work {
   return async (testCase, lab) => {
-    const { settings } = lab.session.knowledge;
-    const held = settings.get(testCase.operation.id);
-    if (held?.isStuck === true) return;
+    if (lab.session.knowledge.settings.get(testCase.operation.id)?.isStuck === true) return;
     await work(testCase, lab);
-    if (held === undefined || succeeded(await lab.attempt(plainCase(held.writer)))) return;
-    settings.set(testCase.operation.id, { ...held, isStuck: true });
+    await putBack(lab, testCase.operation.id);
   };
 }

@@ -97,11 +97,14 @@ export async function runSequences(
   const turnFor = turnsOf(relatedThings(session.plan.resources));
   const shared = nothingShared();
   const ended: Promise<unknown>[] = [];
+  const read: Promise<unknown>[] = [];
   await runSuite(session, labs, 'sequences', cases, async (lab, testCase): Promise<CaseOutcome | undefined> => {
     const [toRun, probe, reading] = [judged.get(testCase), defaults.get(testCase), answers.get(testCase)];
     if (reading !== undefined) {
-      await Promise.allSettled(ended);
-      const { outcome, because } = await judgeAnswers(makeScene(lab, waitForWrites), reading);
+      const before = reading.isAlone === true ? [...ended, ...read] : [...ended];
+      const judging = Promise.allSettled(before).then(() => judgeAnswers(makeScene(lab, waitForWrites), reading));
+      read.push(judging);
+      const { outcome, because } = await judging;
       tell(reading, because);
       return outcome;
     }
@@ -119,7 +122,7 @@ export async function runSequences(
   });
 }
 
-/** What is judged of operations that only read: lists that no sequence is about, and reports. */
+/** What is judged after the sequences: lists that no sequence is about, reports, limits that the document tells. */
 function answersToJudge({ knowledge: { contract, reach }, plan, rules }: Session, all: readonly SequenceToRun[]): readonly AnswerCheck[] {
   const asked = new Set(all.flatMap(({ sequence }) => sequence.lists.map(({ operation }) => operation.id)));
   const reached = contract.operations.filter(({ id }) => reach.get(id)?.kind === 'reached');

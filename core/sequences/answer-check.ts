@@ -14,9 +14,11 @@ interface About {
   readonly name?: string;
   readonly title: string;
   readonly things: string;
+  /** True if it creates or writes something, so that nothing else is sent meanwhile. */
+  readonly isAlone?: boolean;
 }
 
-/** A check of the answers of one operation that only reads: they are compared with each other, whatever the server holds. */
+/** A check of one operation after all else: most compare the answers of one that only reads with each other, whatever the server holds. */
 export interface AnswerCheck extends About {
   readonly operation: KnownOperation;
   readonly testCase: Case;

@@ -2,7 +2,9 @@ import type { Contract } from '../contract/contract.js';
 import type { KnownOperation } from '../knowledge/known-operation.js';
 import type { ResourceModel } from '../resources/resource.js';
 import type { AnswerCheck } from './answer-check.js';
+import { limitChecks } from './checks/limits/told-limits.js';
 import { numberChecks } from './checks/numbers-hold.js';
+import { settingChecks } from './checks/setting-is-applied.js';
 import { periodChecks } from './checks/period-is-whole.js';
 import { sumChecks } from './checks/sums-add-up.js';
 import { openListChecks } from './lists/open-lists.js';
@@ -10,7 +12,8 @@ import type { Subject } from './plan/sequence.js';
 import { tableChecks } from './tables/quoted-in-csv.js';
 
 /**
- * All checks of answers of operations that only read: lists that no sequence is about, reports, tables, sums, and numbers of other things. Pure.
+ * All checks that are asked after the sequences: of operations that only read, such as lists that no sequence is about, reports, tables, sums and numbers
+ * of other things, and, alone and last, of what changes the server. Pure.
  * @param operations those that may be sent.
  * @param asked the ids of the operations whose lists the sequences look at.
  */
@@ -27,5 +30,7 @@ export function answerChecks(
     ...tableChecks(operations, subjects, resources),
     ...sumChecks(contract, operations, subjects),
     ...numberChecks(operations, subjects, resources),
+    ...limitChecks(contract, operations, subjects, resources),
+    ...settingChecks(contract, operations, subjects, resources),
   ];
 }

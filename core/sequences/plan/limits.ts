@@ -5,19 +5,28 @@ import { requestModelOf } from '../../request/request-model.js';
 import { withBody } from '../../reach/with-body.js';
 import { typesOf } from '../../resources/answers/members.js';
 import { allows } from '../../schema/allows.js';
+import type { SchemaNode } from '../../schema/schema-node.js';
 import { wordsOf } from '../../words/name-words.js';
 import type { Maker, Subject } from './sequence.js';
+import type { SettingMember } from './setting-members.js';
 
-/** A member of what a creation names, or of what contains it, by which there can be a number of things: `maxAttempts` of a quiz. */
+/** What says how many there can be: a member of a thing that a run creates, a member of a setting that it writes, or a sentence with a number. */
+export type LimitSource =
+  | { readonly kind: 'thing'; readonly maker: Maker; readonly name: string }
+  | { readonly kind: 'setting'; readonly member: SettingMember }
+  | { readonly kind: 'words'; readonly sentence: string };
+
+/** How many things of a kind there can be, such as `maxAttempts` of the quiz that a creation names, or that contains it. */
 export interface Limit {
-  /** How the thing is created that has the member. */
-  readonly holder: Maker;
-  /** The name of the member. */
-  readonly name: string;
-  /** The least value that the document allows. */
+  readonly source: LimitSource;
+  /** The item paths of the things of each of which there is one limit: the others that a creation names may be different ones. */
+  readonly per: ReadonlySet<string>;
+  /** The number that is tried: the least that the document allows, or the one that it tells. */
   readonly least: number;
   /** True if each of the things takes one of what there is, so that it is free again once that is taken back: a seat, and not an attempt. */
   readonly isOfPlaces: boolean;
+  /** Which ways of taking a thing back make room. Default: each. */
+  readonly freedBy?: (way: KnownOperation) => boolean;
 }
 
 /** Words of members that say how much there is, and of those that say how much is allowed. */
@@ -25,35 +34,77 @@ const PLACES = new Set('capacity place places seat seats slot slots spot spots r
 const BOUNDS = new Set('max maximum most limit attempts quota'.split(' '));
 
 /** Words of members that limit something else than a number of things. */
-const OF_ELSE =
-  /minutes?|hours?|days?|weeks?|months?|nights?|length|size|weight|price|amount|percent|points?|score|persons?|occupancy|guests?|age|retries|rate/i;
+const OF_ELSE = new Set(
+  (
+    'minute minutes hour hours day days week weeks month months night nights length size weight price amount percent point points score person persons ' +
+    'occupancy guest guests age retries rate'
+  ).split(' '),
+);
 
 /** The least values that are tried. */
 const VALUES = [1, 2, 3];
+
+/** What a limit is called in reports. */
+export function nameOf({ source }: Limit): string {
+  switch (source.kind) {
+    case 'thing':
+      return source.name;
+    case 'setting':
+      return source.member.name;
+    case 'words':
+      return 'the number that the document tells';
+  }
+}
+
+/** Why there can be so many, as a clause. */
+export function reasonOf({ source, least }: Limit): string {
+  switch (source.kind) {
+    case 'thing':
+      return `${source.name} of ${source.maker.creation.id} is ${least}`;
+    case 'setting':
+      return `${source.member.name} of ${source.member.reader} is ${least}`;
+    case 'words':
+      return `the document says: ${source.sentence}`;
+  }
+}
+
+/** True for how the thing is created that has a limit. */
+export function isHolder({ source }: Limit, { resource }: Maker): boolean {
+  return source.kind === 'thing' && source.maker.resource.item === resource.item;
+}
+
+/** True for the name of a member that may limit a number of things: `maxPerGuest`, and not `maxGuests`. */
+export function mayLimit(name: string): boolean {
+  return !wordsOf(name).some((word, i, words) => OF_ELSE.has(word) && words[i - 1] !== 'per');
+}
+
+/** The least value that a member may have, and one more; undefined for one that is no such number. */
+export function leastOf(roots: readonly SchemaNode[]): number | undefined {
+  if (!roots.some((root) => typesOf(root)?.has('integer') === true)) return undefined;
+  return VALUES.find((value) => [value, value + 1].every((one) => roots.every((root) => allows(root, jsonNumber(String(one)), 'request'))));
+}
 
 /** The limits that may hold for a creation, those of what contains it first. */
 export function limitsOf({ maker, parents }: Pick<Subject, 'maker' | 'parents'>): readonly Limit[] {
   return [...parents.toReversed(), ...maker.around, ...maker.needs].flatMap(limitsIn);
 }
 
-function limitsIn(holder: Maker): readonly Limit[] {
-  const { creation } = holder;
+function limitsIn(maker: Maker): readonly Limit[] {
+  const { creation } = maker;
   const fields = creation.method === 'POST' ? (requestModelOf(creation)?.fields ?? []) : [];
   return fields.flatMap(({ path, roots }): readonly Limit[] => {
     const [name] = path;
-    if (path.length !== 1 || typeof name !== 'string' || OF_ELSE.test(name)) return [];
-    if (!roots.some((root) => typesOf(root)?.has('integer') === true)) return [];
+    const least = path.length === 1 && typeof name === 'string' && mayLimit(name) ? leastOf(roots) : undefined;
+    if (least === undefined || typeof name !== 'string') return [];
     const words = wordsOf(name);
     const isOfPlaces = words.some((word) => PLACES.has(word));
-    const least = VALUES.find((value) =>
-      [value, value + 1].every((one) => roots.every((root) => allows(root, jsonNumber(String(one)), 'request'))),
-    );
-    return least === undefined || !(isOfPlaces || words.some((word) => BOUNDS.has(word))) ? [] : [{ holder, name, least, isOfPlaces }];
+    if (!isOfPlaces && !words.some((word) => BOUNDS.has(word))) return [];
+    return [{ source: { kind: 'thing', maker, name }, per: new Set([maker.resource.item]), least, isOfPlaces }];
   });
 }
 
 /** The creation of what has the member, with a value of it. */
-export function withLimit({ holder, name }: Limit, value: number): KnownOperation {
-  const full = requestModelOf(holder.creation)?.full;
-  return full === undefined ? holder.creation : withBody(holder.creation, setAt(full, [name], jsonNumber(String(value))));
+export function withLimit({ creation }: Maker, name: string, value: number): KnownOperation {
+  const full = requestModelOf(creation)?.full;
+  return full === undefined ? creation : withBody(creation, setAt(full, [name], jsonNumber(String(value))));
 }

@@ -1,13 +1,15 @@
 import type { Exchange } from '../../../http/exchange.js';
 import { isRefusal, succeeded } from '../../../http/response-class.js';
 import { equalJson } from '../../../json/equal.js';
+import { jsonNumber } from '../../../json/value.js';
 import { type Bound, withKeysAbove } from '../../plan/bind.js';
 import { takesBack } from '../../plan/taking-back.js';
-import { type Limit, withLimit } from '../../plan/limits.js';
+import { type Limit, isHolder, withLimit } from '../../plan/limits.js';
 import type { Maker, Sequence } from '../../plan/sequence.js';
 import { createdBy } from '../../moves/created-by.js';
 import { createAgain } from '../../moves/create-again.js';
 import { make, makeParents } from '../../moves/make.js';
+import { writeSetting } from '../../moves/write-setting.js';
 import { type Made, type Scene, type Sent, sendBound } from '../../scene.js';
 import { listedStates } from '../../things/listed-states.js';
 import { type DescribedThing, thingAnswered } from '../../things/thing.js';
@@ -39,7 +41,7 @@ export async function fill(scene: Scene, sequence: Sequence, limit: Limit, value
   const around = await makeHolder(scene, sequence, limit, value);
   const first = around && (await make(scene, { ...maker, needs: [], around: [] }, around));
   const body = first?.sent?.value;
-  if (around === undefined || first === undefined || body === undefined) return undefined;
+  if (around === undefined || first === undefined) return undefined;
   let { bound, exchange } = first;
   for (let taken = 1; taken < value + MOST_BEYOND; taken += 1) {
     if (others === 'new') bound = await renewOthers(scene, maker, limit, bound);
@@ -52,17 +54,19 @@ export async function fill(scene: Scene, sequence: Sequence, limit: Limit, value
   return { taken: value + MOST_BEYOND, last: undefined, exchange, first, bound };
 }
 
-/** Creates what contains and what is named, the holder of the limit among it with a value of that. */
+/** Creates what contains and what is named, where a value of the limit holds. */
 export async function makeHolder(scene: Scene, sequence: Sequence, limit: Limit, value: number): Promise<Bound | undefined> {
   const { maker, parents } = sequence;
-  const isHolder = ({ resource }: Maker): boolean => resource.item === limit.holder.resource.item;
-  const limited = (one: Maker): Maker => (isHolder(one) ? { ...one, creation: withLimit(limit, value) } : one);
+  const { source } = limit;
+  if (source.kind === 'setting' && !(await writeSetting(scene, source.member, jsonNumber(String(value))))) return undefined;
+  const limited = (one: Maker): Maker =>
+    source.kind === 'thing' && isHolder(limit, one) ? { ...one, creation: withLimit(one, source.name, value) } : one;
   let bound = await makeParents(scene, { parents: parents.map(limited), maker: { ...maker, around: maker.around.map(limited) } });
   // What names the holder comes after it.
-  const inOrder = maker.needs.toSorted((one, other) => Number(isHolder(other)) - Number(isHolder(one)));
+  const inOrder = maker.needs.toSorted((one, other) => Number(isHolder(limit, other)) - Number(isHolder(limit, one)));
   for (const need of inOrder) {
     const made = bound && (await make(scene, limited(need), withKeysAbove(need, bound, scene.lab.session.plan.resources)));
-    if (made === undefined && isHolder(need)) return undefined;
+    if (made === undefined && isHolder(limit, need)) return undefined;
     if (made !== undefined) bound = made.bound;
   }
   return bound;
@@ -84,10 +88,10 @@ async function isEnded(
   return false;
 }
 
-/** Creates anew what else is named than the holder of a limit. */
-export async function renewOthers(scene: Scene, { needs }: Maker, { holder }: Limit, bound: Bound): Promise<Bound> {
+/** Creates anew what else is named than that of which there is one limit each. */
+export async function renewOthers(scene: Scene, { needs }: Maker, { per }: Limit, bound: Bound): Promise<Bound> {
   let all = bound;
-  for (const need of needs.filter(({ resource }) => resource.item !== holder.resource.item)) {
+  for (const need of needs.filter(({ resource }) => !per.has(resource.item))) {
     const made = await make(scene, need, withKeysAbove(need, all, scene.lab.session.plan.resources));
     if (made !== undefined) all = new Map([...all, [need.resource.item, made.key]]);
   }

@@ -4,7 +4,7 @@ import type { KnownOperation } from '../../../knowledge/known-operation.js';
 import { actOn } from '../../moves/act-on.js';
 import { createAgain } from '../../moves/create-again.js';
 import { lastingFault } from '../../moves/lasting-fault.js';
-import type { Limit } from '../../plan/limits.js';
+import { type Limit, reasonOf } from '../../plan/limits.js';
 import type { Sequence } from '../../plan/sequence.js';
 import { type Scene, answerOf } from '../../scene.js';
 import { type Others, fill } from './filled.js';
@@ -24,7 +24,7 @@ export async function stillFull(
   const filled = await fill(scene, sequence, limit, limit.least, others);
   const { first, last, bound } = filled ?? {};
   const body = first?.sent?.value;
-  if (first === undefined || bound === undefined || body === undefined || last === undefined || !isRefusal(last.exchange)) return undefined;
+  if (first === undefined || bound === undefined || last === undefined || !isRefusal(last.exchange)) return undefined;
   const undone = await actOn(scene, way, first);
   if (undone === undefined || !succeeded(undone.exchange)) return undefined;
   const still = await lastingFault(scene, async () => {
@@ -37,7 +37,7 @@ export async function stillFull(
     exchange: still.exchange,
     atFault: { title: `${way.id} made room before` },
     signature: `full after ${way.id}`,
-    expected: `a success, since one of ${limit.least} that ${limit.name} allows was taken back`,
+    expected: `a success, since one of ${limit.least} was taken back, and ${reasonOf(limit)}`,
     actual: answerOf(still.exchange),
   };
 }

@@ -4,7 +4,7 @@ import { saysName } from '../../../words/says-name.js';
 import { sentencesOf } from '../../../words/sentences.js';
 import { isRefusal } from '../../../http/response-class.js';
 import { type Attempt, type Broken, unknown } from '../../attempt.js';
-import { type Limit, limitsOf } from '../../plan/limits.js';
+import { type Limit, limitsOf, nameOf, reasonOf } from '../../plan/limits.js';
 import { takesBack } from '../../plan/taking-back.js';
 import type { Sequence } from '../../plan/sequence.js';
 import type { SequenceRule } from '../../sequence-rule.js';
@@ -46,17 +46,18 @@ export const LIMIT_IS_KEPT: SequenceRule = {
   },
 };
 
-async function judgeLimit(scene: Scene, sequence: Sequence, limit: Limit): Promise<Attempt> {
-  const hasOthers = sequence.maker.needs.some(({ resource }) => resource.item !== limit.holder.resource.item);
-  const ways: readonly Others[] = ['same', 'same, ended', ...(hasOthers ? (['new'] as const) : [])];
+/** Creates things until a limit is reached, and one more. What the document tells without a member is taken at its word, and needs no comparison. */
+export async function judgeLimit(scene: Scene, sequence: Sequence, limit: Limit): Promise<Attempt> {
+  const hasOthers = sequence.maker.needs.some(({ resource }) => !limit.per.has(resource.item));
+  // What is brought to its end need not count any more.
+  const isEndedTried = limit.source.kind !== 'words' || !limit.isOfPlaces;
+  const ways: readonly Others[] = ['same', ...(isEndedTried ? (['same, ended'] as const) : []), ...(hasOthers ? (['new'] as const) : [])];
   const tried: Filled[] = [];
   for (const others of ways) {
     const filled = await fill(scene, sequence, limit, limit.least, others);
     if (filled === undefined) continue;
     tried.push(filled);
-    // Where one more is taken as soon as the limit is one more, that is why no more were.
-    const more = filled.last === undefined ? undefined : await fill(scene, sequence, limit, limit.least + 1, others);
-    if (filled.last === undefined || more?.last === undefined || more.taken !== filled.taken + 1) continue;
+    if (filled.last === undefined || !(await isLimitedBy(scene, sequence, limit, others, filled))) continue;
     if (filled.taken > limit.least) return beyond(filled, limit);
     const { exchange } = filled.last;
     const wrong =
@@ -71,6 +72,13 @@ async function judgeLimit(scene: Scene, sequence: Sequence, limit: Limit): Promi
     : unknown('no sentence is understood that tells the limit', open.first.exchange);
 }
 
+/** True if it is the limit for which no more things were taken: one more is, as soon as it is one more. One of words is reached, or was beyond. */
+async function isLimitedBy(scene: Scene, sequence: Sequence, limit: Limit, others: Others, { taken }: Filled): Promise<boolean> {
+  if (limit.source.kind === 'words') return taken >= limit.least;
+  const more = await fill(scene, sequence, limit, limit.least + 1, others);
+  return more?.last !== undefined && more.taken === taken + 1;
+}
+
 /** What happens once one of the things is taken back that were allowed: another one is taken, or one of those that wait gets its place. */
 async function afterOneLess(
   scene: Scene,
@@ -80,7 +88,8 @@ async function afterOneLess(
   isRefused: boolean,
 ): Promise<Broken | undefined> {
   if (!limit.isOfPlaces || (!isRefused && others !== 'new')) return undefined;
-  const ways = [...sequence.deleters.slice(0, 1), ...sequence.actions.filter(takesBack)].slice(0, MOST_WAYS);
+  const { freedBy = () => true } = limit;
+  const ways = [...sequence.deleters.slice(0, 1), ...sequence.actions.filter(takesBack)].filter(freedBy).slice(0, MOST_WAYS);
   for (const way of ways) {
     const broken = isRefused ? await stillFull(scene, sequence, limit, others, way) : await wrongNext(scene, sequence, limit, way);
     if (broken !== undefined) return broken;
@@ -93,20 +102,23 @@ const BOUNDS =
   /\b(?:at most|up to|no more|as many|more than|exceed\w*|limit\w*|max(?:imum)?|cannot|can not|only|never|not|refused|rejected|409|reached|used up|enough|left)\b|n't\b/i;
 
 /** True if the document names the member where it speaks of refusals, or says that there may be no more room. */
-function isTold({ lab }: Scene, { operation }: Sequence, { name, isOfPlaces }: Limit): boolean {
+function isTold({ lab }: Scene, { operation }: Sequence, limit: Limit): boolean {
+  if (limit.source.kind === 'words') return true;
   const { contract } = lab.session;
+  const [name, { isOfPlaces }] = [nameOf(limit), limit];
   const bounds = sentencesOf(wordsOfOperation(contract, operation)).filter((sentence) => BOUNDS.test(sentence));
   const sentences = [...bounds, ...sentencesOf(wordsOfResponse(contract, operation, '409'))];
   return sentences.some((sentence) => saysName(sentence, name) || (isOfPlaces && IS_FULL.test(sentence)));
 }
 
-function beyond({ exchange, taken }: Filled, { holder, name, least }: Limit): Attempt {
+function beyond({ exchange, taken }: Filled, limit: Limit): Attempt {
+  const name = nameOf(limit);
   return {
     kind: 'broken',
     exchange,
     atFault: { title: `more are created than ${name} allows` },
     signature: `beyond ${name}`,
-    expected: `a refusal after ${least}, since ${name} of ${holder.creation.id} is ${least}`,
+    expected: `a refusal after ${limit.least}, since ${reasonOf(limit)}`,
     actual: `${answerOf(exchange)} for number ${taken}`,
   };
 }

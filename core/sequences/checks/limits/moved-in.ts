@@ -4,7 +4,7 @@ import { isObject } from '../../../json/value.js';
 import type { Broken } from '../../attempt.js';
 import { make } from '../../moves/make.js';
 import { sendBody } from '../../moves/send-change.js';
-import type { Limit } from '../../plan/limits.js';
+import { type Limit, isHolder, nameOf, reasonOf } from '../../plan/limits.js';
 import type { Sequence } from '../../plan/sequence.js';
 import { type Scene, answerOf } from '../../scene.js';
 import { thingAnswered } from '../../things/thing.js';
@@ -15,16 +15,17 @@ import { type Others, fill, isInState, makeHolder } from './filled.js';
  * @returns undefined if it is, or if nothing moves such things.
  */
 export async function movedIn(scene: Scene, sequence: Sequence, limit: Limit, others: Others): Promise<Broken | undefined> {
-  const { holder, name, least } = limit;
   const { maker, movers } = sequence;
+  const name = nameOf(limit);
   for (const { operation, witness } of movers) {
-    if (witness.resource.item !== holder.resource.item || !listsStatus(operation, 409)) continue;
-    const full = await fill(scene, sequence, limit, least, others);
-    const elsewhere = await makeHolder(scene, sequence, limit, least);
+    const { item } = witness.resource;
+    if (!isHolder(limit, witness.maker) || !listsStatus(operation, 409)) continue;
+    const elsewhere = await makeHolder(scene, sequence, limit, limit.least);
     const thing = elsewhere && (await make(scene, { ...maker, needs: [], around: [] }, elsewhere));
-    const key = full?.bound.get(holder.resource.item);
+    const full = thing && (await fill(scene, sequence, limit, limit.least, others));
+    const key = full?.bound.get(item);
     if (full?.last === undefined || !isRefusal(full.last.exchange) || thing === undefined || key === undefined) continue;
-    const bound = new Map([...thing.bound, [holder.resource.item, key]]);
+    const bound = new Map([...thing.bound, [item, key]]);
     const moved = await sendBody(scene, { ...sequence, operation }, { ...thing, bound }, (model) =>
       isObject(model.full) ? model.full : undefined,
     );
@@ -35,7 +36,7 @@ export async function movedIn(scene: Scene, sequence: Sequence, limit: Limit, ot
       exchange: moved.exchange,
       atFault: { operation, title: `it moves to where ${name} allows no more` },
       signature: `beyond ${name} by ${operation.id}`,
-      expected: `a refusal, as of ${maker.creation.id} there, since ${name} of ${holder.creation.id} is ${least}`,
+      expected: `a refusal, as of ${maker.creation.id} there, since ${reasonOf(limit)}`,
       actual: answerOf(moved.exchange),
     };
   }

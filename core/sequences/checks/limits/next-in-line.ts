@@ -66,7 +66,7 @@ async function standInLine(scene: Scene, sequence: Sequence, limit: Limit): Prom
   const { maker } = sequence;
   const filled = await fill(scene, sequence, limit, limit.least, 'new');
   const body = filled?.first.sent?.value;
-  if (filled?.last === undefined || body === undefined) return undefined;
+  if (filled?.last === undefined) return undefined;
   const bound = await renewOthers(scene, maker, limit, filled.bound);
   const next = await createAgain(scene, maker, body, bound);
   const [one, other] = [madeBy(scene, sequence, filled.last, filled.bound), next && madeBy(scene, sequence, next, bound)];
