@@ -122,7 +122,7 @@ export const SEQUENCE_CHECK_TABLE: Readonly<Record<SequenceCheckId, CheckFacts>>
     title: 'Number not worked out again after a change',
     ...OF_SEQUENCES,
     about:
-      'A number that follows from what a thing was created with, or from other things, such as a total or a count, follows what is done to these: after a change, it is that of a thing which was created so. It counts as stale only where two equal things show it alike, a thing with the other value shows another one, and the changed thing shows it as before. Numbers that a description tells of others, such as the sum of the lines beside it or the mean of all scores, are as it says.',
+      'A number that follows from what a thing was created with, or from other things, such as a total or a count, follows what is done to these: after a change, it is that of a thing which was created so. It counts as stale only where two equal things show it alike, a thing with the other value shows another one, and the changed thing shows it as before. Numbers that a description tells of others, such as the sum of the lines beside it, the mean of all scores or the day of the latest visit, are as it says.',
     sent:
       'Plain requests that create equal things and one with another value, a change to that value, then one that reads the thing. ' + AGAIN,
     back: 'The number of the thing that was created with the value.',

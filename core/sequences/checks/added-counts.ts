@@ -1,31 +1,24 @@
 import type { Exchange } from '../../http/exchange.js';
 import { succeeded } from '../../http/response-class.js';
-import { setAt } from '../../json/edit.js';
-import { type JsonValue, isNumber, jsonNumber, memberOf } from '../../json/value.js';
+import { printJson } from '../../json/print.js';
+import { type JsonValue, memberOf } from '../../json/value.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { freshableMembers } from '../../reach/fresh-members.js';
-import { withBody } from '../../reach/with-body.js';
-import { requestModelOf } from '../../request/request-model.js';
 import { successSchemasOf } from '../../resources/answers/success-answers.js';
 import { lastLiteral } from '../../resources/paths/last-literal.js';
-import { allows } from '../../schema/allows.js';
 import { type Attempt, unknown } from '../attempt.js';
 import { actOn } from '../moves/act-on.js';
 import { readAgain } from '../moves/create-and-read.js';
 import { lastingFault } from '../moves/lasting-fault.js';
 import { make, makeParents } from '../moves/make.js';
 import { alsoFresh } from '../plan/bind.js';
+import { requestsThatCount } from '../plan/requests-that-count.js';
 import { type Sequence, type Subject, isSeenAlone, schemasSeen } from '../plan/sequence.js';
-import { type ToldNumber, describedKind, isShownAs, toldNumbers, workedOut } from '../plan/told-numbers.js';
+import { type ToldNumber, describedKind, toldNumbers } from '../plan/told-numbers.js';
+import { asDescribed, isShownAs, saysSomething, workedOut } from '../plan/worked-out.js';
 import type { Made, Scene, Sent } from '../scene.js';
 import type { SequenceRule } from '../sequence-rule.js';
 import { jsonAnswered, membersSent } from '../things/thing.js';
-
-/** How many are added: a mean that is taken of the mean before and the new value is right for two. */
-const ADDED = 3;
-
-/** Values of a member that is added up: those that a schema allows are taken in this order. */
-const VALUES = ['1', '5', '2', '10', '3', '4', '20', '50', '100'].map(jsonNumber);
 
 /**
  * What is added to a thing, and is read nowhere else, counts in the numbers that the thing shows, as their descriptions say: "Mean of all scores". Only a
@@ -44,7 +37,7 @@ export const ADDED_COUNTS: SequenceRule = {
     const added: JsonValue[] = [];
     const right = new Set<string>();
     let last: Exchange | undefined;
-    for (const request of requestsOf(operation, told)) {
+    for (const request of requestsThatCount(operation, told)) {
       const sent = await addTo(scene, request, made);
       if (sent === undefined || !succeeded(sent.exchange)) return unknown('only some could be added', sent?.exchange);
       added.push(thingAdded(sent.exchange, told));
@@ -73,23 +66,6 @@ function toldOf(subject: Subject, operation: KnownOperation): readonly ToldNumbe
   return toldNumbers(owner, { name, schemas: [operation.body.content.schema, ...successSchemasOf(operation)] });
 }
 
-/** Requests with different values in what is added up. */
-function requestsOf(operation: KnownOperation, told: readonly ToldNumber[]): readonly KnownOperation[] {
-  const model = requestModelOf(operation);
-  const members = told.flatMap(({ from }) => (from.by === 'count' ? [] : [from.member]));
-  const valuesOf = (name: string): readonly JsonValue[] => {
-    const field = model?.fields.find(({ path }) => path.length === 1 && path[0] === name);
-    return field === undefined ? [] : VALUES.filter((one) => field.roots.every((root) => allows(root, one, 'request')));
-  };
-  return Array.from({ length: ADDED }, (_, i) =>
-    members.reduce((request, name) => {
-      const value = valuesOf(name)[i];
-      const body = requestModelOf(request)?.full;
-      return value === undefined || body === undefined ? request : withBody(request, setAt(body, [name], value));
-    }, operation),
-  );
-}
-
 /** Adds one more: with new texts where the server refuses it with the same ones. */
 async function addTo(scene: Scene, request: KnownOperation, made: Made): Promise<Sent | undefined> {
   const first = await actOn(scene, request, made);
@@ -102,7 +78,11 @@ function thingAdded(exchange: Exchange, told: readonly ToldNumber[]): JsonValue 
   const sent = membersSent(exchange) ?? null;
   const answer = jsonAnswered(exchange) ?? null;
   const isShown = told.every(({ from, among }) => {
-    const names = [...(from.by === 'count' ? [] : [from.member]), ...(among === undefined ? [] : [among.name])];
+    const names = [
+      ...(from.by === 'count' ? [] : [from.member]),
+      ...(from.by === 'latest' ? [from.day] : []),
+      ...(among === undefined ? [] : [among.name]),
+    ];
     return names.every((name) => memberOf(answer, name) !== undefined);
   });
   return isShown ? answer : sent;
@@ -124,22 +104,18 @@ async function wrongAfter(
   const read = await readAgain(scene, sequence, made);
   for (const number of read?.read === undefined ? [] : told) {
     const [shown, expected] = [memberOf(read?.read?.value ?? null, number.name), workedOut(number, added)];
-    if (read === undefined || shown === undefined || !isNumber(shown) || expected === undefined) continue;
-    if (isShownAs(number, expected, Number(shown.text))) {
-      if (expected !== 0) right.add(number.name);
+    if (read === undefined || shown === undefined || shown === null || expected === undefined) continue;
+    if (isShownAs(number, expected, shown)) {
+      if (saysSomething(expected)) right.add(number.name);
     } else if (right.has(number.name))
       return {
         kind: 'broken',
         exchange: read.exchange,
         shownBy: read.exchange,
         signature: `told ${number.name} of ${sequence.resource.name}`,
-        expected: `${number.name} ${roundedAs(number, expected)} from ${sequence.reading.id}, as its description says`,
-        actual: `${number.name} ${shown.text}`,
+        expected: `${number.name} ${asDescribed(number, expected)} from ${sequence.reading.id}, as its description says`,
+        actual: `${number.name} ${printJson(shown)}`,
       };
   }
   return undefined;
-}
-
-function roundedAs({ decimals }: ToldNumber, value: number): string {
-  return decimals === undefined ? String(value) : value.toFixed(decimals);
 }

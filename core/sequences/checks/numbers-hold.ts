@@ -1,5 +1,6 @@
+import { equalJson } from '../../json/equal.js';
 import { printJson } from '../../json/print.js';
-import { type JsonValue, isNumber, memberOf } from '../../json/value.js';
+import { type JsonValue, memberOf } from '../../json/value.js';
 import type { Parameter } from '../../contract/contract.js';
 import type { Exchange } from '../../http/exchange.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
@@ -12,12 +13,14 @@ import { wordsOf } from '../../words/name-words.js';
 import { type AnswerCheck, answerCheck } from '../answer-check.js';
 import { type Attempt, unknown } from '../attempt.js';
 import { lastingFault } from '../moves/lasting-fault.js';
-import { makeInStates } from '../moves/make-in-states.js';
+import { makeEach, makeInStates } from '../moves/make-in-states.js';
 import { mostNamed } from '../moves/most-named.js';
 import { readList } from '../moves/read-list.js';
 import type { Bound } from '../plan/bind.js';
+import { requestsThatCount } from '../plan/requests-that-count.js';
 import { type KnownListing, type Subject, known, schemasSeen } from '../plan/sequence.js';
-import { type ToldNumber, describedKind, isShownAs, toldNumbers, workedOut } from '../plan/told-numbers.js';
+import { type ToldNumber, describedKind, toldNumbers } from '../plan/told-numbers.js';
+import { asDescribed, isShownAs, saysSomething, workedOut } from '../plan/worked-out.js';
 import { type Scene, sendBound } from '../scene.js';
 import { jsonAnswered } from '../things/thing.js';
 
@@ -106,8 +109,8 @@ function ofOneKind(all: readonly Counted[]): readonly Counted[] {
 /** A number as it is shown and as it is worked out. */
 interface Shown {
   readonly number: ToldNumber;
-  readonly expected: number;
-  readonly actual: number;
+  readonly expected: JsonValue;
+  readonly actual: JsonValue;
   readonly exchange: Exchange;
 }
 
@@ -116,7 +119,7 @@ async function judgeNumbers(scene: Scene, operation: KnownOperation, all: readon
   for (const counted of all) {
     const right = new Map<string, number>();
     const wrong: { readonly bound: Bound; readonly shown: Shown }[] = [];
-    const owners = [...(await makeInStates(scene, counted.subject, counted.owner)), ...mostNamed(scene, counted.owner)];
+    const owners = [...(await makeOwners(scene, counted)), ...mostNamed(scene, counted.owner)];
     const each = new Map(owners.map((bound) => [printJson(bound.get(counted.owner.item) ?? null), bound]));
     const things = await thingsListed(scene, counted);
     let rightly: Exchange | undefined;
@@ -124,7 +127,7 @@ async function judgeNumbers(scene: Scene, operation: KnownOperation, all: readon
       for (const shown of await shownOf(scene, operation, counted, bound, things)) {
         const { number, expected, actual, exchange } = shown;
         if (!isShownAs(number, expected, actual)) wrong.push({ bound, shown });
-        else if (expected !== 0) {
+        else if (saysSomething(expected)) {
           right.set(number.name, (right.get(number.name) ?? 0) + 1);
           rightly = exchange;
         }
@@ -139,14 +142,22 @@ async function judgeNumbers(scene: Scene, operation: KnownOperation, all: readon
   return last;
 }
 
-function broken({ listing, owner }: Counted, { number: { name }, expected, actual, exchange }: Shown): Attempt {
+/** New owners, of things in all states, and of things on different days where the last one counts. */
+async function makeOwners(scene: Scene, { subject, owner, told }: Counted): Promise<readonly Bound[]> {
+  const ofLatest = told.filter(({ from }) => from.by === 'latest');
+  const inOrder = ofLatest.length === 0 ? [] : await makeEach(scene, subject, owner, requestsThatCount(subject.maker.creation, ofLatest));
+  return [...(await makeInStates(scene, subject, owner)), ...inOrder];
+}
+
+function broken({ listing, owner }: Counted, { number, expected, actual, exchange }: Shown): Attempt {
+  const { name } = number;
   return {
     kind: 'broken',
     exchange,
     atFault: { title: `${name} is not what ${listing.operation.id} shows` },
     signature: `told ${name} of ${owner.name}`,
-    expected: `${name} ${expected}, as its description says and ${listing.operation.id} shows, and as for other things`,
-    actual: `${name} ${actual}`,
+    expected: `${name} ${asDescribed(number, expected)}, as its description says and ${listing.operation.id} shows, and as for other things`,
+    actual: `${name} ${printJson(actual)}`,
   };
 }
 
@@ -176,8 +187,8 @@ async function shownOf(
   if (counted === undefined) return [];
   return told.flatMap((number): readonly Shown[] => {
     const [actual, expected] = [memberOf(answer, number.name), workedOut(number, counted)];
-    if (actual === undefined || !isNumber(actual) || expected === undefined) return [];
-    return [{ number, expected, actual: Number(actual.text), exchange: sent.exchange }];
+    if (actual === undefined || actual === null || expected === undefined) return [];
+    return [{ number, expected, actual, exchange: sent.exchange }];
   });
 }
 
@@ -199,6 +210,7 @@ async function wrongStill(
   const look = async (): Promise<Shown | undefined> =>
     (await shownOf(scene, operation, counted, bound, await thingsListed(scene, counted))).find(({ number }) => number.name === name);
   const [before, after] = [await look(), await look()];
-  const isSteady = before !== undefined && after !== undefined && before.expected === after.expected && before.actual === after.actual;
+  const isSteady =
+    before !== undefined && after !== undefined && equalJson(before.expected, after.expected) && equalJson(before.actual, after.actual);
   return isSteady && !isShownAs(after.number, after.expected, after.actual) ? after : undefined;
 }

@@ -1,5 +1,6 @@
 import type { Exchange } from '../../http/exchange.js';
-import { type JsonValue, isNumber, memberOf } from '../../json/value.js';
+import { printJson } from '../../json/print.js';
+import { type JsonValue, memberOf } from '../../json/value.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { movesTo } from '../../knowledge/moves-to.js';
 import { succeeded } from '../../http/response-class.js';
@@ -11,7 +12,8 @@ import { lookAt } from '../moves/look-at-named.js';
 import { make, makeAroundAnew } from '../moves/make.js';
 import type { Bound } from '../plan/bind.js';
 import { type Sequence, type Subject, type Witness, schemasSeen } from '../plan/sequence.js';
-import { type ToldNumber, describedKind, isShownAs, toldNumbers, workedOut } from '../plan/told-numbers.js';
+import { type ToldNumber, describedKind, toldNumbers } from '../plan/told-numbers.js';
+import { asDescribed, isShownAs, saysSomething, workedOut } from '../plan/worked-out.js';
 import type { SequenceRule } from '../sequence-rule.js';
 import type { Made, Scene } from '../scene.js';
 
@@ -84,8 +86,8 @@ interface Counting {
 interface Shown {
   readonly owner: Owner;
   readonly number: ToldNumber;
-  readonly expected: number;
-  readonly actual: number;
+  readonly expected: JsonValue;
+  readonly actual: JsonValue;
   readonly exchange: Exchange;
 }
 
@@ -117,7 +119,7 @@ async function startCounting(scene: Scene, sequence: Sequence): Promise<Counting
     },
     isTold: async () => {
       const asTold = (await look()).filter(({ number, expected, actual }) => isShownAs(number, expected, actual));
-      for (const { number, expected } of asTold) if (expected !== 0) counting.add(number);
+      for (const { number, expected } of asTold) if (saysSomething(expected)) counting.add(number);
       // What was wrong before is of what was done before.
       right = new Set(asTold.flatMap(({ number }) => (counting.has(number) ? [number] : [])));
       return right.size > 0;
@@ -133,8 +135,8 @@ async function startCounting(scene: Scene, sequence: Sequence): Promise<Counting
         exchange,
         shownBy: wrong.exchange,
         signature: `told ${number.name} of ${owner.witness.resource.name}`,
-        expected: `${number.name} ${expected} from ${owner.witness.reading.id}, as its description says`,
-        actual: `${number.name} ${actual}`,
+        expected: `${number.name} ${asDescribed(number, expected)} from ${owner.witness.reading.id}, as its description says`,
+        actual: `${number.name} ${printJson(actual)}`,
       };
     },
   };
@@ -147,8 +149,8 @@ async function shownBy(scene: Scene, owner: Owner, bound: Bound, things: readonl
   return owner.told.flatMap((number): readonly Shown[] => {
     const actual = memberOf(sight.value, number.name);
     const expected = workedOut(number, things);
-    return actual === undefined || !isNumber(actual) || expected === undefined
+    return actual === undefined || actual === null || expected === undefined
       ? []
-      : [{ owner, number, expected, actual: Number(actual.text), exchange: sight.exchange }];
+      : [{ owner, number, expected, actual, exchange: sight.exchange }];
   });
 }

@@ -1,4 +1,5 @@
 import { succeeded } from '../../http/response-class.js';
+import type { KnownOperation } from '../../knowledge/known-operation.js';
 import type { Resource } from '../../resources/resource.js';
 import type { Bound } from '../plan/bind.js';
 import type { Subject } from '../plan/sequence.js';
@@ -30,4 +31,21 @@ export async function makeInStates(scene: Scene, subject: Subject, { item }: Res
       owners.push(new Map([[item, key]]));
     }
   return owners;
+}
+
+/**
+ * Creates a new owner, and things in it, or that name it, by several requests.
+ * @returns the keys of the owner; empty if one of the things could not be created.
+ */
+export async function makeEach(
+  scene: Scene,
+  subject: Subject,
+  { item }: Resource,
+  requests: readonly KnownOperation[],
+): Promise<readonly Bound[]> {
+  const bound = await makeAroundAnew(scene, subject);
+  const key = bound?.get(item);
+  if (bound === undefined || key === undefined) return [];
+  for (const creation of requests) if ((await make(scene, { ...subject.maker, needs: [], creation }, bound)) === undefined) return [];
+  return [new Map([[item, key]])];
 }

@@ -22,11 +22,11 @@ export function mostNamed({ lab }: Pick<Scene, 'lab'>, resource: Resource | unde
   return known.slice(0, MOST_THINGS).map(({ key }): Bound => new Map([[resource.item, key]]));
 }
 
-/** The keys of things of a kind that another thing shows where its creation names them, printed. */
+/** The keys of things of a kind that another thing shows by the names by which its creation names them in the path or the body, printed. */
 function keysNamed(shown: JsonValue, user: string, item: string, { resources, references }: ResourceModel): readonly string[] {
   const creators = new Set(resources.flatMap((one) => (one.item === user ? one.creators.map(({ operation }) => operation) : [])));
   const fields = references.flatMap((one) =>
-    creators.has(one.operation) && one.in === 'body' && one.resource === item && one.field.length === 1 ? [...one.field] : [],
+    creators.has(one.operation) && one.in !== 'query' && one.resource === item && one.field.length === 1 ? [...one.field] : [],
   );
   return [...new Set(fields)].flatMap((field) => {
     const key = memberOf(shown, field);

@@ -1,5 +1,4 @@
-import { type JsonValue, isNumber, memberOf } from '../../json/value.js';
-import { type Member, membersOf } from '../../resources/answers/members.js';
+import { type Member, isNumeric, membersOf } from '../../resources/answers/members.js';
 import { lastLiteral } from '../../resources/paths/last-literal.js';
 import type { Resource } from '../../resources/resource.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
@@ -19,7 +18,7 @@ export function describedKind({ item, name }: Pick<Resource, 'item' | 'name'>, s
   return { name: lastLiteral(item) ?? name, schemas };
 }
 
-/** A number of a thing that the document says how to work out from other things. */
+/** A number of a thing, or a day, that the document says how to work out from other things. */
 export interface ToldNumber {
   /** Its member. */
   readonly name: string;
@@ -32,8 +31,11 @@ export interface ToldNumber {
   readonly isAnyKind: boolean;
 }
 
-/** How a number is worked out: of how many things, or of a member of theirs. */
-export type NumberSource = { readonly by: 'count' } | { readonly by: 'sum' | 'mean'; readonly member: string };
+/** How a number is worked out: of how many things, of a member of theirs, or of that of the one whose day is the last. */
+export type NumberSource =
+  | { readonly by: 'count' }
+  | { readonly by: 'sum' | 'mean'; readonly member: string }
+  | { readonly by: 'latest'; readonly member: string; readonly day: string };
 
 /** Things in some states. */
 export interface ToldStates {
@@ -70,42 +72,16 @@ export const FILLERS: ReadonlySet<string> = new Set(
 export function toldNumbers(owner: DescribedKind, counted: DescribedKind): readonly ToldNumber[] {
   return owner.schemas.flatMap(membersOf).flatMap(({ name, schema }) => {
     const [sentence] = sentencesOf((schema.hints?.description ?? '').trim());
-    if (sentence === undefined || !isNumeric(schema)) return [];
-    const told = toldBy(
-      sentence
-        .replace(ASIDE, '')
-        .replace(BUT_FOR, ' not ')
-        .replace(/[.;\s]+$/, ''),
-      owner,
-      counted,
-    );
+    if (sentence === undefined) return [];
+    const words = sentence
+      .replace(ASIDE, '')
+      .replace(BUT_FOR, ' not ')
+      .replace(/[.;\s]+$/, '');
+    const told = toldOfLatest(words, name, schema, owner, counted) ?? (isNumeric(schema) ? toldBy(words, owner, counted) : undefined);
     const [, digits = ''] = ROUNDED.exec(sentence) ?? [];
     const decimals = DIGITS.includes(digits.toLowerCase()) ? DIGITS.indexOf(digits.toLowerCase()) : Number.parseInt(digits, 10);
     return told === undefined ? [] : [{ name, ...told, decimals: Number.isNaN(decimals) ? undefined : decimals }];
   });
-}
-
-/** A number worked out from things; undefined if one of them does not show what that takes, or there are none to take the mean of. */
-export function workedOut({ from, among }: ToldNumber, things: readonly JsonValue[]): number | undefined {
-  const numbers: number[] = [];
-  for (const thing of things) {
-    const state = among === undefined ? undefined : memberOf(thing, among.name);
-    if (among !== undefined && typeof state !== 'string') return undefined;
-    if (typeof state === 'string' && among?.values.includes(state) === false) continue;
-    const value = from.by === 'count' ? undefined : memberOf(thing, from.member);
-    if (from.by !== 'count' && (value === undefined || !isNumber(value))) return undefined;
-    numbers.push(value === undefined || !isNumber(value) ? 1 : Number(value.text));
-  }
-  const sum = numbers.reduce((before, one) => before + one, 0);
-  if (from.by !== 'mean') return sum;
-  return numbers.length === 0 ? undefined : sum / numbers.length;
-}
-
-/** True if a number is shown as it is worked out: rounded as its description says, or a mean to one decimal. Sums of fractions differ in their last digits. */
-export function isShownAs({ from, decimals }: ToldNumber, worked: number, shown: number): boolean {
-  const byDefault = from.by === 'mean' ? 0.05 : 0;
-  const rounding = decimals === undefined ? byDefault : 0.5 * 10 ** -decimals;
-  return Math.abs(worked - shown) <= rounding + 1e-6 * Math.max(1, Math.abs(worked));
 }
 
 type Told = Pick<ToldNumber, 'from' | 'among' | 'isAnyKind'>;
@@ -122,6 +98,24 @@ function toldBy(sentence: string, owner: DescribedKind, counted: DescribedKind):
   // "Jobs that are assigned or submitted" says which of them count, "Jobs of the worker" does not.
   const isCount = COUNTS.test(sentence) || (startsWithKind(sentence, counted) && count?.among !== undefined);
   return isCount ? count : undefined;
+}
+
+const LATEST = /^(.*?) ?\b(?:of|from|in|at|by) (?:the |its |their )?(?:most recent|latest|newest) (.+)$/i;
+
+/** What a description tells of the last of some things: "Day of the most recent visit", "From the latest reading" of a member that these have, too. */
+function toldOfLatest(words: string, name: string, schema: SchemaNode, owner: DescribedKind, counted: DescribedKind): Told | undefined {
+  const [, subject = '', things] = LATEST.exec(words) ?? [];
+  const members = namesOf(counted);
+  const days = members.filter((one) => isDay(one.schema) && !/^(?:creat|updat|modif)/i.test(one.name));
+  const [day, ...otherDays] = days;
+  if (things === undefined || day === undefined || otherDays.length > 0) return undefined;
+  const said = memberCalled(subject, members);
+  const member = isDay(schema) ? day.name : (said ?? (subject === '' && members.some((one) => one.name === name) ? name : undefined));
+  return member === undefined ? undefined : ofKind(things, { by: 'latest', member, day: day.name }, owner, counted);
+}
+
+function isDay(schema: SchemaNode): boolean {
+  return /^date(?:-time)?$/.test(shapeOf(schema).format ?? '');
 }
 
 /** The members of a kind, each name once: what is sent and what is answered may both have it. */
@@ -187,8 +181,4 @@ function without(text: string, names: readonly string[]): string | undefined {
 
 function spaced(text: string): string {
   return ` ${wordsOf(text).join(' ')} `;
-}
-
-function isNumeric(schema: SchemaNode): boolean {
-  return shapeOf(schema).types.some((type) => type === 'integer' || type === 'number');
 }

@@ -28,6 +28,8 @@ paths:
                 properties:
                   hammerPrice: { type: [integer, 'null'] }
                   weightGrams: { type: integer }
+                  shownOn: { type: string, format: date }
+                  createdAt: { type: string, format: date-time }
                   status: { enum: [listed, sold, settled, on_hold] }
                   colour: { enum: [red, blue] }
 `);
@@ -68,6 +70,11 @@ describe('a description tells how a number is worked out', () => {
       'Mean weight of the sold lots, rounded to 1 decimal',
       { from: { by: 'mean', member: 'weightGrams' }, decimals: 1, among: { name: 'status', values: ['sold'] } },
     ],
+    ['Weight of the most recent lot.', { from: { by: 'latest', member: 'weightGrams', day: 'shownOn' }, among: undefined }],
+    [
+      'Hammer price of the latest sold lot; null before the first.',
+      { from: { by: 'latest', member: 'hammerPrice', day: 'shownOn' }, among: { name: 'status', values: ['sold'] } },
+    ],
     [
       'Mean of all weights, rounded to two decimals; null as long as there is none.',
       { from: { by: 'mean', member: 'weightGrams' }, decimals: 2, isAnyKind: true, among: undefined },
@@ -88,6 +95,9 @@ describe('a description tells how a number is worked out', () => {
     'Lots a person may bid for.',
     'Sum of the weights of its lots, without the boxes.',
     'How many lots it can take.',
+    'Fee of the most recent lot.',
+    'From the latest lot.',
+    'Weight of the latest bid.',
   ])('but not where a word is not understood: %s', async (description) => {
     expect(toldNumbers(...(await kindsOf(description)))).toEqual([]);
   });
