@@ -26,6 +26,8 @@ import type { Bound } from '../sequences/plan/bind.js';
 import { CHANGING } from '../session/exclusive-writes.js';
 import type { Session } from '../session/session.js';
 import { bringIntoState } from '../sequences/moves/make.js';
+import { type IsInUse, isOfMany, makeRoom } from '../sequences/moves/make-room.js';
+import { isSameKey } from '../sequences/things/listing.js';
 import { sceneOfCases } from './creations/scene-of-cases.js';
 import { type OwnTexts, createAnew, renamed } from './creations/create-anew.js';
 import type { Creations } from './creations/follow-creations.js';
@@ -34,6 +36,9 @@ import { namingThingsOf } from './creations/naming-things-of.js';
 /** Upper bounds: on the things that are created for the cases of a run, and on those of an operation that refuses new things, too. */
 const MOST_CREATED = 600;
 const MOST_IN_VAIN = 4;
+
+/** Of how many new things other connections may not have said yet that they need them. */
+const NEWEST = 2;
 
 /** Things that belong to the cases of one connection: no other changes them. */
 export interface OwnThings {
@@ -72,7 +77,7 @@ interface Turn {
  * @param creations what the run created; nothing else is replaced.
  */
 export function ownThings(creations: Creations): OwnThings {
-  const turnOf = turnsOver(creations);
+  const { turnOf, isInUse } = turnsOver(creations);
   return {
     aim: async (lab, testCase) => {
       const own = await turnOf(lab, testCase)?.taken();
@@ -81,10 +86,10 @@ export function ownThings(creations: Creations): OwnThings {
     judge: async (lab, testCase, origin) => {
       const { session } = lab;
       const turn = turnOf(lab, testCase);
-      if (turn === undefined) return judgeCase(lab, testCase, origin);
-      const own = await turn.taken();
+      const own = await turn?.taken();
       const isMoved = own?.isUsed === true;
-      const [aimed, exchange] = await askOn(lab, testCase, own);
+      const [aimed, exchange] = await askInRoom(lab, testCase, own, isInUse);
+      if (turn === undefined) return judgeAnswered(lab, aimed, exchange, origin);
       const isOfMoved = isMoved && isRefusedThough(session, aimed, exchange);
       const another = isOfMoved || isOfState(session, aimed, exchange) ? await turn.renew() : undefined;
       if (another === undefined) return confirmed(lab, turn, testCase, await judgeAnswered(lab, aimed, exchange, origin));
@@ -105,13 +110,21 @@ async function takesPlain(lab: Lab, { operation }: Case, own: Own): Promise<bool
   return succeeded(exchange);
 }
 
-/** @returns the turn of a case; undefined if it names nothing that the run created. */
-function turnsOver(creations: Creations): (lab: Lab, testCase: Case) => Turn | undefined {
+/** The turns of the cases of a run. */
+interface Turns {
+  /** @returns undefined for a case that names nothing that the run created. */
+  readonly turnOf: (lab: Lab, testCase: Case) => Turn | undefined;
+  readonly isInUse: IsInUse;
+}
+
+function turnsOver(creations: Creations): Turns {
+  const inUse = new Set<Own>();
   const things = new WeakMap<Lab, Map<string, Own>>();
   const inVain = new Map<string, number>();
   const unfit = new Set<string>();
   let left = MOST_CREATED;
-  return (lab, testCase) => {
+  const isInUse: IsInUse = (item, key) => [...inUse].some(({ bound }) => bound.has(item) && isSameKey(bound.get(item) ?? null, key));
+  const turnOf: Turns['turnOf'] = (lab, testCase) => {
     const { knowledge, plan } = lab.session;
     const { id, method } = testCase.operation;
     if (unfit.has(id)) return undefined;
@@ -129,8 +142,14 @@ function turnsOver(creations: Creations): (lab: Lab, testCase: Case) => Turn | u
       if (left <= 0 || (inVain.get(id) ?? 0) >= MOST_IN_VAIN) return undefined;
       left -= 1;
       const own = await createOwn(lab, testCase, instead);
-      if (own === undefined) wasInVain();
-      else ofLab.set(key, own);
+      const before = current();
+      if (own === undefined) {
+        wasInVain();
+        return undefined;
+      }
+      if (before !== undefined) inUse.delete(before);
+      inUse.add(own);
+      ofLab.set(key, own);
       return own;
     };
     const taken = async (): Promise<Own | undefined> => {
@@ -139,6 +158,7 @@ function turnsOver(creations: Creations): (lab: Lab, testCase: Case) => Turn | u
     };
     return { taken, wasInVain, renew, isUnfit: () => void unfit.add(id) };
   };
+  return { turnOf, isInUse };
 }
 
 async function createOwn(lab: Lab, testCase: Case, instead: readonly Creation[]): Promise<Own | undefined> {
@@ -154,6 +174,21 @@ async function askOn(lab: Lab, testCase: Case, own: Own | undefined): Promise<re
   const exchange = await lab.ask(aimed);
   if (own !== undefined && succeeded(exchange)) own.isUsed = true;
   return [aimed, exchange];
+}
+
+/** Sends a case, and once more where the server has too many of what the run created before, after some of that was brought to its end. */
+async function askInRoom(
+  lab: Lab,
+  testCase: Case,
+  own: Own | undefined,
+  isInUse: IsInUse,
+): Promise<readonly [aimed: Case, exchange: Exchange]> {
+  const [aimed, exchange] = await askOn(lab, testCase, own);
+  if (testCase.operation.method !== 'POST' || !isOfMany(exchange)) return [aimed, exchange];
+  const { resources } = lab.session.plan.resources;
+  const created = resources.find(({ creators }) => creators.some(({ operation }) => operation === testCase.operation.id));
+  const hasRoom = created !== undefined && (await makeRoom(sceneOfCases(lab), created, isInUse, NEWEST));
+  return hasRoom ? askOn(lab, testCase, own) : [aimed, exchange];
 }
 
 /** A failure that did not repeat may have moved its thing, so that the second request was refused for its state: a new one tells. */

@@ -30,6 +30,8 @@ const OF_CONTENT: ReadonlySet<CheckId> = new Set(['media-type-declared', 'body-i
 export interface SharedByScenes {
   /** Things that several checks look for, by the item paths of their resources. */
   readonly stocks: Map<string, Promise<Stock | undefined>>;
+  /** The things of the stocks and what contains them (core/sequences/moves/make-room): they stay as they are. */
+  readonly stocked: Set<string>;
   /** What was brought into the state in which something can be created in it or with it: its keys, by the id of the creation. */
   readonly ready: Set<string>;
   /** The parameters whose filters were found to be broken, by the ids of their operations: later checks say nothing of them. */
@@ -70,7 +72,7 @@ export function makeScene(lab: Lab, waitForWrites: Scene['waitForWrites'], share
 
 /** Starts with nothing. */
 export function nothingShared(): SharedByScenes {
-  return { stocks: new Map(), ready: new Set(), brokenFilters: new Map(), taken: new Set(), renewed: new Map() };
+  return { stocks: new Map(), stocked: new Set(), ready: new Set(), brokenFilters: new Map(), taken: new Set(), renewed: new Map() };
 }
 
 /** A request of a sequence that was sent. */

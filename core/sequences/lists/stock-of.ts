@@ -12,6 +12,7 @@ import { variantsOf } from '../plan/variants.js';
 import type { Walk } from '../things/list-walk.js';
 import type { Made, Scene, Stock } from '../scene.js';
 import { make, makeParents } from '../moves/make.js';
+import { stockedAs } from '../moves/make-room.js';
 
 /** Things of one kind that a stock has: with the others, more than a page of two. */
 const PLAIN = 2;
@@ -82,6 +83,7 @@ async function makeStock(scene: Scene, sequence: Sequence): Promise<Stock | unde
   const least = fewest && (await make(scene, { ...maker, creation: fewest }, above));
   const moved = await makeMoved(scene, sequence, above);
   const all = least === undefined ? things : [...things, least];
+  for (const { bound } of [...all, ...moved]) for (const [kind, key] of bound) scene.stocked.add(stockedAs(kind, key));
   const isBeside = besideFirst(scene, sequence, all);
   return { above, things: all.filter(isBeside), moved: moved.filter(isBeside), trail: [...scene.trail] };
 }

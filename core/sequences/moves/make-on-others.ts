@@ -1,16 +1,13 @@
 import { succeeded } from '../../http/response-class.js';
 import { getAt } from '../../json/edit.js';
 import type { JsonValue } from '../../json/value.js';
-import { movesTo } from '../../knowledge/moves-to.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { type FewThings, fewNamedBy, namingOne } from '../../reach/few-things.js';
 import { keysListed } from '../../reach/key-of-answer.js';
-import { isActionOn } from '../../resources/is-action.js';
-import type { Resource } from '../../resources/resource.js';
 import { createdBy } from './created-by.js';
+import { endThing } from './end-thing.js';
 import { isSameKey } from '../things/listing.js';
 import type { Maker } from '../plan/sequence.js';
-import { takesBack } from '../plan/taking-back.js';
 import { type Made, type Scene, sendBound } from '../scene.js';
 
 /** Upper bound on the things that are brought to their end for one creation. */
@@ -71,37 +68,11 @@ async function madeAfterEnd(
   const older = things.of(resource.item).filter(({ key }) => !own.some((one) => isSameKey(one, key)));
   for (const { key, shown } of older.slice(0, MOST_ENDED)) {
     const name = getAt(shown, few.field);
-    const isFree = name !== undefined && (await isEnded(scene, resource, key));
+    const isFree = name !== undefined && (await endThing(scene, resource, key));
     things.forget(resource.item, key);
     if (!isFree) continue;
     const made = await firstMade(creation, few, [name], create);
     if (made !== undefined) return made;
   }
   return undefined;
-}
-
-async function isEnded(scene: Scene, resource: Resource, key: JsonValue): Promise<boolean> {
-  const { knowledge } = scene.lab.session;
-  const bound = new Map([[resource.item, key]]);
-  for (const ending of endingsOf(scene, resource)) {
-    // Some of the moves may have been made before.
-    for (const move of movesTo(knowledge, ending) ?? []) await sendBound(scene, move, bound);
-    const sent = await sendBound(scene, ending, bound);
-    if (sent !== undefined && succeeded(sent.exchange)) return true;
-  }
-  return false;
-}
-
-/** What may end a thing: its deletion, what takes it back, and then the action that needs most others before it. */
-function endingsOf({ lab }: Scene, resource: Resource): readonly KnownOperation[] {
-  const { knowledge, plan } = lab.session;
-  const deleters = new Set(resource.deleters.map(({ operation }) => operation));
-  const rankOf = (operation: KnownOperation): number => {
-    if (deleters.has(operation.id)) return 0;
-    return takesBack(operation) ? 1 : 2 + 1 / (1 + (movesTo(knowledge, operation)?.length ?? 0));
-  };
-  return knowledge.contract.operations
-    .filter((one) => deleters.has(one.id) || isActionOn(one, resource, plan.resources))
-    .filter(({ id }) => knowledge.reach.get(id)?.kind === 'reached')
-    .toSorted((a, b) => rankOf(a) - rankOf(b));
 }

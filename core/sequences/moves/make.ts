@@ -15,6 +15,7 @@ import { namedIn } from '../../resources/references/named-in.js';
 import type { MemberPath } from '../../resources/resource.js';
 import { createdBy } from './created-by.js';
 import { makeOnOthers } from './make-on-others.js';
+import { isOfMany, makeRoom } from './make-room.js';
 import { withRequiredOnly } from '../../reach/with-body.js';
 import { withSmallNumbers } from '../plan/variants.js';
 import { type Made, type Scene, type Sent, hasStatus, sendBound } from '../scene.js';
@@ -25,7 +26,7 @@ const MOST_OF_FEW = 6;
 
 /**
  * Creates a thing below others. Where the server refuses it, it names others of few things, then new things, as far as they can be created; what
- * helped is done at once the next time.
+ * helped is done at once the next time. Where there are too many, what the run created before is brought to its end.
  * @returns undefined if it is not certain that it was created, and under which key.
  */
 export async function make(scene: Scene, maker: Maker, above: Bound): Promise<Made | undefined> {
@@ -72,6 +73,7 @@ async function makeOnce(scene: Scene, maker: Maker, above: Bound, form: 'any' | 
     if (first !== undefined && !isRefusal(first.exchange)) break;
     first = (await sendBound(scene, other, around)) ?? first;
   }
+  if (first !== undefined && isOfMany(first.exchange) && (await makeRoom(scene, resource))) first = (await send(chosen)) ?? first;
   // Two things at two paths may share no text.
   const isTaken = first !== undefined && ownKey !== undefined && isRefusal(first.exchange);
   let sent = isTaken ? ((await send([...chosen, ...freshableMembers(creation)])) ?? first) : first;

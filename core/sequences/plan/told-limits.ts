@@ -10,7 +10,7 @@ import { type SettingMember, meansMember } from './setting-members.js';
 import { isNamedIn } from './told-of-others.js';
 
 /** Words by which a sentence bounds a number. */
-const AT_MOST = String.raw`\b(?:at most|up to|(?:no|not|never) more than|(?:a )?maximum of|limited to)`;
+const AT_MOST = String.raw`\b(?:at most|up to|(?:no|not|never|nobody|none|cannot)\b(?: \w+){0,4} more than|(?:a )?maximum of|limited to)`;
 const BOUNDS = new RegExp(`${AT_MOST}\\b|\\bhow many\\b|\\blimit|\\bmax`, 'i');
 
 /** A number of things, with two words between them at most: `at most three open loans`. */

@@ -6,6 +6,7 @@ import { isRefusal } from '../../../http/response-class.js';
 import { type Attempt, type Broken, unknown } from '../../attempt.js';
 import { type Limit, limitsOf, nameOf, reasonOf } from '../../plan/limits.js';
 import { takesBack } from '../../plan/taking-back.js';
+import { makeRoom } from '../../moves/make-room.js';
 import type { Sequence } from '../../plan/sequence.js';
 import type { SequenceRule } from '../../sequence-rule.js';
 import { type Scene, answerOf } from '../../scene.js';
@@ -54,6 +55,8 @@ export async function judgeLimit(scene: Scene, sequence: Sequence, limit: Limit)
   const ways: readonly Others[] = ['same', ...(isEndedTried ? (['same, ended'] as const) : []), ...(hasOthers ? (['new'] as const) : [])];
   const tried: Filled[] = [];
   for (const others of ways) {
+    // Of all things together, those of the run that are there already count, too.
+    if (limit.source.kind !== 'thing' && limit.per.size === 0) await makeRoom(scene, sequence.resource);
     const filled = await fill(scene, sequence, limit, limit.least, others);
     if (filled === undefined) continue;
     tried.push(filled);

@@ -8,6 +8,7 @@ import { isMoment } from '../../../request/fresh-text.js';
 import { idMemberOf } from '../../../request/id-member.js';
 import { requestModelOf } from '../../../request/request-model.js';
 import { type Attempt, unknown } from '../../attempt.js';
+import { isOfMany } from '../../moves/make-room.js';
 import { sendBody } from '../../moves/send-change.js';
 import type { Bound } from '../../plan/bind.js';
 import type { Sequence } from '../../plan/sequence.js';
@@ -47,7 +48,10 @@ export const UNIQUE_IS_KEPT: SequenceRule = {
       const isFit = typeof own === 'string' ? !isMoment(own) : own !== undefined && isNumber(own) && beside !== undefined;
       if (path.length !== 1 || typeof name !== 'string' || own === undefined || !isFit) continue;
       const again = await createWith(scene, sequence, path, own, named);
-      if (again === undefined || !hasStatus(again.exchange, [409])) continue;
+      if (again === undefined || !hasStatus(again.exchange, [409]) || isOfMany(again.exchange)) continue;
+      // Where a new text is refused, too, it is not the text.
+      const renewed = await sendBound(scene, sequence.maker.creation, named);
+      if (renewed === undefined || !succeeded(renewed.exchange)) continue;
       return judgeMember(scene, sequence, { name, one, other, own });
     }
     return unknown('no text of it is taken only once', one.exchange);

@@ -12,6 +12,7 @@ import type { KnownOperation } from '../../../knowledge/known-operation.js';
 import { requestModelOf } from '../../../request/request-model.js';
 import { type Broken, unknown } from '../../attempt.js';
 import { type ReadThing, createAndRead, readAgain } from '../../moves/create-and-read.js';
+import { isOfMany } from '../../moves/make-room.js';
 import { lastingFault } from '../../moves/lasting-fault.js';
 import { alsoFresh, type Bound } from '../../plan/bind.js';
 import type { Sequence } from '../../plan/sequence.js';
@@ -48,7 +49,8 @@ export const UNIQUE_WHEN_CREATED: SequenceRule = {
         ? unknown('it can be created twice', again.exchange)
         : takenTwice(again, name, sent, 'the same is created again');
     }
-    if (again === undefined || !hasStatus(again.exchange, [409])) return unknown('it is not refused as taken', again?.exchange);
+    if (again === undefined || !hasStatus(again.exchange, [409]) || isOfMany(again.exchange))
+      return unknown('it is not refused as taken', again?.exchange);
     return (
       (await respelledBroken(scene, sequence, sent, made)) ??
       (await elsewhereBroken(scene, sequence, sent, names)) ??
