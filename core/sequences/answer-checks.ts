@@ -5,6 +5,7 @@ import type { AnswerCheck } from './answer-check.js';
 import { limitChecks } from './checks/limits/told-limits.js';
 import { numberChecks } from './checks/numbers-hold.js';
 import { settingChecks } from './checks/setting-is-applied.js';
+import { settingWriteChecks } from './checks/setting-is-kept.js';
 import { periodChecks } from './checks/period-is-whole.js';
 import { sumChecks } from './checks/sums-add-up.js';
 import { openListChecks } from './lists/open-lists.js';
@@ -32,5 +33,6 @@ export function answerChecks(
     ...numberChecks(operations, subjects, resources),
     ...limitChecks(contract, operations, subjects, resources),
     ...settingChecks(contract, operations, subjects, resources),
+    ...settingWriteChecks(operations, resources),
   ];
 }

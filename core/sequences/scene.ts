@@ -36,6 +36,8 @@ export interface SharedByScenes {
   readonly ready: Set<string>;
   /** The parameters whose filters were found to be broken, by the ids of their operations: later checks say nothing of them. */
   readonly brokenFilters: Map<string, ReadonlySet<string>>;
+  /** The ids of operations whose pages were found to be broken: their filters are not blamed for what the pages say of the whole. */
+  readonly brokenPages: Set<string>;
   /** Kinds of things, by their item paths, of which each is taken by something that the run created. */
   readonly taken: Set<string>;
   /** What a creation names anew since the server refused it otherwise, as item paths, by the id of its operation. */
@@ -72,7 +74,15 @@ export function makeScene(lab: Lab, waitForWrites: Scene['waitForWrites'], share
 
 /** Starts with nothing. */
 export function nothingShared(): SharedByScenes {
-  return { stocks: new Map(), stocked: new Set(), ready: new Set(), brokenFilters: new Map(), taken: new Set(), renewed: new Map() };
+  return {
+    stocks: new Map(),
+    stocked: new Set(),
+    ready: new Set(),
+    brokenFilters: new Map(),
+    brokenPages: new Set(),
+    taken: new Set(),
+    renewed: new Map(),
+  };
 }
 
 /** A request of a sequence that was sent. */

@@ -48,7 +48,7 @@ export function settingChecks(
 async function judgeAll(scene: Scene, subject: Subject, told: readonly ToldDefault[]): Promise<Attempt> {
   let last: Attempt = unknown('nothing could be created');
   for (const one of told) {
-    const found = await puttingBack(scene, one.member, () => judgeDefault(scene, subject, one));
+    const found = await puttingBack(scene, one.member.writer, () => judgeDefault(scene, subject, one));
     if (found.kind === 'broken') return found;
     if (last.kind === 'unknown') last = found;
   }

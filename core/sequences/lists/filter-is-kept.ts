@@ -4,13 +4,15 @@ import { printJson } from '../../json/print.js';
 import { fieldIn } from '../../model/lists/fields.js';
 import { type FilterRule, filteredValue } from '../../model/lists/filters.js';
 import type { SeenItem } from '../../model/rules/seen-list.js';
-import { type Attempt, unknown } from '../attempt.js';
+import { type Attempt, type Broken, unknown } from '../attempt.js';
 import type { Bound } from '../plan/bind.js';
 import { type Scene, answerOf } from '../scene.js';
 import type { SequenceRule } from '../sequence-rule.js';
 import type { Query, Walk } from '../things/list-walk.js';
 import { type AskedFilter, askedOf, matchOf, plainText } from './filter-values.js';
-import { readList } from '../moves/read-list.js';
+import { areEqual, keysOf, readList } from '../moves/read-list.js';
+import { lastingFault } from '../moves/lasting-fault.js';
+import { totalBroken } from './total-broken.js';
 import { keysOfStock, readStock, stockOf } from './stock-of.js';
 import { saysWhatIsShown } from '../../words/says-what-is-shown.js';
 
@@ -130,7 +132,7 @@ async function askFor(
     };
   }
   const lost = lostItem(all, own, found, filters);
-  if (lost === undefined) return { kind: 'kept', exchange: found.last };
+  if (lost === undefined) return (await wrongTotal(scene, listing, { all, found, read, names })) ?? { kind: 'kept', exchange: found.last };
   await scene.waitForWrites();
   const again = await read();
   if (again === undefined || !again.isWhole || lostItem(all, own, again, filters) === undefined)
@@ -147,6 +149,32 @@ async function askFor(
     expected,
     actual: `${answerOf(again.last)} with a list that lacks an item which matches`,
   };
+}
+
+/** A list that was read as a whole, and with filters. */
+interface Filtered {
+  readonly all: Walk;
+  readonly found: Walk;
+  readonly read: () => Promise<Walk | undefined>;
+  /** The names of the filters. */
+  readonly names: readonly string[];
+}
+
+/** A total that is right of the whole list, and not of what a filter leaves of it. */
+async function wrongTotal(
+  scene: Scene,
+  { operation, effect }: KnownListing,
+  { all, found, read, names }: Filtered,
+): Promise<Broken | undefined> {
+  if (totalBroken(effect, found, found) === undefined || scene.brokenPages.has(operation.id)) return undefined;
+  if (totalBroken(effect, all, all) !== undefined) return undefined;
+  const broken = await lastingFault(scene, async () => {
+    const [before, after] = [await read(), await read()];
+    const isSteady = before !== undefined && after !== undefined && areEqual(keysOf(before), keysOf(after));
+    return isSteady ? totalBroken(effect, after, after) : undefined;
+  });
+  const title = `the list is filtered by ${names.join(' and ')}, and its total is not that of what it has`;
+  return broken && { ...broken, atFault: { title }, signature: 'total of all' };
 }
 
 function keepBroken({ brokenFilters }: Scene, { operation: { id } }: KnownListing, names: readonly string[]): void {

@@ -8,9 +8,10 @@ import { type Attempt, type Broken, unknown } from '../attempt.js';
 import type { Bound } from '../plan/bind.js';
 import { type Scene, answerOf } from '../scene.js';
 import type { SequenceRule } from '../sequence-rule.js';
+import { totalBroken } from './total-broken.js';
 import { type Query, type Walk, lostInLink, numberIn, sizeFor } from '../things/list-walk.js';
 import { endsTooEarly, endsTooLate } from './told-end.js';
-import { keysOf, readList } from '../moves/read-list.js';
+import { areEqual, keysOf, readList } from '../moves/read-list.js';
 import { type Order, ordersOf } from './orders-of.js';
 import { readStock, stockOf } from './stock-of.js';
 import { sumsOfPage } from './sums-of-page.js';
@@ -44,6 +45,12 @@ export const PAGING_IS_KEPT: SequenceRule = {
  * @param all the items of the list, by which filters and orders are chosen; undefined if they could not be read.
  */
 export async function judgePaging(scene: Scene, listing: KnownListing, bound: Bound, all: Walk | undefined): Promise<Attempt> {
+  const found = await judgeAll(scene, listing, bound, all);
+  if (found.kind === 'broken') scene.brokenPages.add(listing.operation.id);
+  return found;
+}
+
+async function judgeAll(scene: Scene, listing: KnownListing, bound: Bound, all: Walk | undefined): Promise<Attempt> {
   const plain = await judgePages(scene, listing, bound);
   if (plain.kind !== 'kept' || all === undefined) return plain;
   for (const query of [...filteredQueries(listing, all), ...sortedQueries(listing, all)]) {
@@ -67,7 +74,7 @@ async function lastBroken(scene: Scene, listing: KnownListing, bound: Bound): Pr
     const parts = size === undefined ? undefined : await readList(scene, listing, bound, { size, most: MOST_PAGES });
     if (size === undefined || parts === undefined) continue;
     const again = await readList(scene, listing, bound);
-    if (again === undefined || !isEqual(keysOf(whole), keysOf(again))) return undefined;
+    if (again === undefined || !areEqual(keysOf(whole), keysOf(again))) return undefined;
     const broken = pagesBroken(listing, parts, whole, size);
     if (broken !== undefined) return broken;
   }
@@ -162,10 +169,10 @@ export async function judgePages(scene: Scene, listing: KnownListing, bound: Bou
   const [start] = parts.pages;
   const isSteady = async (): Promise<boolean> => {
     const same = await readList(scene, listing, bound, { query, most: 1, ...(size === undefined ? {} : { size }) });
-    return start !== undefined && same !== undefined && isEqual(keysOf(same), keysOf(start));
+    return start !== undefined && same !== undefined && areEqual(keysOf(same), keysOf(start));
   };
   if (!(await isSteady()) || !(await isSteady())) return unknown('the list has another order each time', parts.last);
-  if (keys.includes(undefined) || !isEqual(order, keysOf(again))) return unknown('the list changes meanwhile', parts.last);
+  if (keys.includes(undefined) || !areEqual(order, keysOf(again))) return unknown('the list changes meanwhile', parts.last);
   return pagesBroken(listing, parts, whole, size) ?? { kind: 'kept', exchange: parts.last };
 }
 
@@ -199,7 +206,7 @@ function pagesBroken({ effect }: KnownListing, parts: Walk, whole: Walk, size: n
   }
   // What an unsorted list has on later pages, nobody knows before they are read.
   const until = parts.isWhole ? order : order.slice(0, keys.length);
-  const isInOrder = isEqual(
+  const isInOrder = areEqual(
     keys.filter((key) => order.includes(key)),
     order.filter((key) => keys.includes(key)),
   );
@@ -242,24 +249,6 @@ function endBroken(parts: Walk): Broken | undefined {
       actual: `${late.name} true, and no items on the next one`,
     }
   );
-}
-
-function totalBroken(effect: KnownListing['effect'], parts: Walk, whole: Walk): Attempt | undefined {
-  for (const page of [...parts.pages, ...whole.pages]) {
-    const total = numberIn(effect, page, 'total');
-    const seen = whole.items.length;
-    if (total === undefined || (whole.isWhole ? total === seen : total >= seen)) continue;
-    const expected = `a total of ${whole.isWhole ? seen : `${seen} or more`}, as many as the list has`;
-    return {
-      kind: 'broken',
-      exchange: page.exchange,
-      atFault: { title: 'its total is not that of the list' },
-      signature: 'total',
-      expected,
-      actual: `a total of ${total}`,
-    };
-  }
-  return undefined;
 }
 
 /** How many pages there are follows from the size of a full one. */
@@ -309,8 +298,4 @@ function hasNoneTwice({ pages }: Walk): boolean {
 function pageOf({ pages }: Walk, index: number): number {
   let seen = 0;
   return pages.findIndex(({ items }) => (seen += items.length) > index);
-}
-
-function isEqual(one: readonly (string | undefined)[], other: readonly (string | undefined)[]): boolean {
-  return one.length === other.length && one.every((key, i) => key === other[i]);
 }

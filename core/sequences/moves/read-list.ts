@@ -19,6 +19,11 @@ export function readList(
   });
 }
 
+/** True if lists have the same keys in the same order. */
+export function areEqual(one: readonly (string | undefined)[], other: readonly (string | undefined)[]): boolean {
+  return one.length === other.length && one.every((key, i) => key === other[i]);
+}
+
 /** The keys of a walk, in order; undefined for an item that does not show it. */
 export function keysOf({ items }: Pick<Walk, 'items'>): readonly (string | undefined)[] {
   return items.map(({ key }) => key);

@@ -1,3 +1,4 @@
+import type { Operation } from '../../contract/contract.js';
 import { putBack } from '../../inquiry/put-back.js';
 import { succeeded } from '../../http/response-class.js';
 import { getAt, setAt } from '../../json/edit.js';
@@ -24,8 +25,8 @@ export async function writeSetting(scene: Scene, { writer, path }: SettingMember
   return now !== undefined && equalJson(now, value);
 }
 
-/** Does something that may write a setting, which is as before then. */
-export async function puttingBack<T>(scene: Scene, { writer }: SettingMember, work: () => Promise<T>): Promise<T> {
+/** Does something that may write a setting by an operation: it is as before then. */
+export async function puttingBack<T>(scene: Scene, writer: Operation['id'], work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } finally {

@@ -49,7 +49,7 @@ async function judgeLimits(scene: Scene, subject: Subject, limits: readonly Limi
     const sequence = { ...subject, operation: subject.maker.creation, check: 'limit-is-kept' } as const;
     const judge = (): Promise<Attempt> => judgeLimit(scene, sequence, limit);
     const { source } = limit;
-    last = source.kind === 'setting' ? await puttingBack(scene, source.member, judge) : await judge();
+    last = source.kind === 'setting' ? await puttingBack(scene, source.member.writer, judge) : await judge();
     if (last.kind !== 'unknown') return last;
   }
   return last;

@@ -44,8 +44,9 @@ export const UNIQUE_IS_KEPT: SequenceRule = {
     for (const path of [...(sequence.maker.creation.body?.content.fresh ?? []), ...(key === undefined ? [] : [key])]) {
       const [name] = path;
       const own = valueAt(one, path);
-      // A day is taken together with other members: a room, or the end of a period.
-      const isFit = typeof own === 'string' ? !isMoment(own) : own !== undefined && isNumber(own) && beside !== undefined;
+      // A day or a number is taken together with what is named: a room, a sale.
+      const isAlone = typeof own === 'string' && !isMoment(own);
+      const isFit = isAlone || (own !== undefined && (typeof own === 'string' || isNumber(own)) && beside !== undefined);
       if (path.length !== 1 || typeof name !== 'string' || own === undefined || !isFit) continue;
       const again = await createWith(scene, sequence, path, own, named);
       if (again === undefined || !hasStatus(again.exchange, [409]) || isOfMany(again.exchange)) continue;
@@ -106,6 +107,8 @@ async function judgeMember(scene: Scene, sequence: Sequence, { name, one, other,
       actual: answerOf(same.exchange),
     };
   }
+  // What begins on another day may still be there on that one.
+  if (typeof own === 'string' && isMoment(own)) return { kind: 'kept', exchange: (taken ?? same ?? one).exchange };
   const parted = await changeTo(scene, sequence, one, name, undefined);
   if (parted === undefined || !succeeded(parted.exchange)) return unknown('the text could not be changed', taken?.exchange);
   const freed = await changeTo(scene, sequence, other, name, own);
