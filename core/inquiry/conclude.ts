@@ -2,7 +2,7 @@ import type { Case } from '../cases/case.js';
 import { canRefillAll } from '../cases/fresh-ids.js';
 import type { CaseOutcome } from '../events/run-event.js';
 import type { Exchange } from '../http/exchange.js';
-import { isRefusal, isTemporary } from '../http/response-class.js';
+import { isRefusal, isTemporary, succeeded } from '../http/response-class.js';
 import { clearedBy } from '../policy/tolerance.js';
 import type { Violation } from '../checks/violation.js';
 import { isDuplicateResponse } from '../session/used-id-answer.js';
@@ -79,6 +79,8 @@ async function decide(lab: Lab, first: Failure, same: Exchange): Promise<CaseOut
   if (session.ended()?.kind === 'lost') return ofLost(session, first);
   if (seenAgain(session, testCase, same, violation) !== undefined) return ofServer(lab, first);
   if (isDeleted(testCase, first.exchange, same) || isDone(testCase, violation, first.exchange, same)) return first;
+  // A refusal has a body of its own: that of the success was wrong, whatever is refused by now.
+  if (violation.scope === 'response' && succeeded(first.exchange) && isRefusal(same)) return first;
   const isTaken =
     isDuplicateResponse(session, testCase, same) ||
     isTakenKey(testCase, first.exchange, same) ||

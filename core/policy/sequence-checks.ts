@@ -1,5 +1,5 @@
 import type { CheckFacts } from './check-facts.js';
-import { LIST_CHECK_TABLE } from './list-checks.js';
+import { CREATION_CHECK_TABLE } from './creation-checks.js';
 import { AGAIN, OF_SEQUENCES } from './sequence-facts.js';
 
 /** The checks of sequences only (core/sequences), in the order in which they are sent. */
@@ -61,35 +61,7 @@ export const CHECKS_OF_WORDS: ReadonlySet<string> = new Set<SequenceCheckId>([
 
 /** Every check of sequences. */
 export const SEQUENCE_CHECK_TABLE: Readonly<Record<SequenceCheckId, CheckFacts>> = {
-  ...LIST_CHECK_TABLE,
-  'created-is-readable': {
-    title: 'What was created cannot be read',
-    ...OF_SEQUENCES,
-    about:
-      'What was created can be read: it is there, and each member that was sent, and that the request and the response that reads it declare ' +
-      'by the same schema, is as it was sent. What the response to the creation shows otherwise is a matter of stored-as-sent.',
-    sent: 'A plain request that creates a thing, then one that reads it. ' + AGAIN,
-    back: 'A success with the values that were sent.',
-    source: 'RFC 9110 sections 9.3.3, 10.2.2 and 15.3.2',
-  },
-  'location-leads-there': {
-    title: 'Location leads nowhere',
-    ...OF_SEQUENCES,
-    about:
-      'The header Location of a 201 names what was created. It counts as wrong only where it is 404 or 410, the thing is read by its key, and it names the server that was asked.',
-    sent: 'A plain request that creates a thing, then one to its Location. ' + AGAIN,
-    back: 'A Location that is not 404.',
-    source: 'RFC 9110 sections 10.2.2 and 15.3.2',
-  },
-  'bulk-is-answered': {
-    title: 'Answer to several things lacks some',
-    ...OF_SEQUENCES,
-    about:
-      'The answer to a request that creates several things at once has an item for each, in the order in which they were sent. It says nothing where an array beside tells what was not created.',
-    sent: 'A request that creates two things that differ. ' + AGAIN,
-    back: 'An array of both, in order.',
-    source: 'the array of the same things in request and response',
-  },
+  ...CREATION_CHECK_TABLE,
   'change-is-kept': {
     title: 'Change is not kept',
     ...OF_SEQUENCES,
@@ -149,10 +121,10 @@ export const SEQUENCE_CHECK_TABLE: Readonly<Record<SequenceCheckId, CheckFacts>>
     source: 'RFC 9110 section 15.5',
   },
   'unique-is-kept': {
-    title: 'Unique text not kept unique',
+    title: 'Unique value not kept unique',
     ...OF_SEQUENCES,
     about:
-      'A text that a creation refuses with 409 because another thing has it is unique for changes, too, where they document 409: another thing ' +
+      'A text, or a day beside what it is taken with, that a creation refuses with 409 because another thing has it is unique for changes, too, where they document 409: another thing ' +
       'cannot get it, a change to its own text is no conflict, and once it was changed it is free again.',
     sent: 'Plain requests that create two things, then changes of the text. ' + AGAIN,
     back: '409 for the text of another thing, otherwise a success.',

@@ -61,8 +61,10 @@ export function refusalOf(operation: Operation, status: number, madeUp: readonly
   }
   const [first] = path.length > 0 ? path : madeUp;
   const name = first?.split(' ')[1];
-  const reason = path.length > 0 && status === 404 ? `404 for a made-up ${first}` : `${status} to a plain request whose values are made up`;
-  const advice = name === undefined ? { help: 'Give the body an example in the document' } : adviceOn(operation, name);
+  const plain = madeUp.length === 0 ? `${status} to a plain request` : `${status} to a plain request whose values are made up`;
+  const reason = path.length > 0 && status === 404 ? `404 for a made-up ${first}` : plain;
+  const help = operation.body === undefined ? helpWith(status) : 'Give the body an example in the document';
+  const advice = name === undefined ? { help } : adviceOn(operation, name);
   return { kind: 'refused', reason, ...advice, status, of: 'content' };
 }
 

@@ -8,10 +8,11 @@ import { type OtherPrincipal, otherCredentials } from '../../security/other-prin
 import { type Attempt, unknown } from '../attempt.js';
 import { type ReadThing, createAndRead, readAgain } from '../moves/create-and-read.js';
 import { bringIntoState } from '../moves/make.js';
+import { keyOf, keysOf, readList } from '../moves/read-list.js';
 import { sendChange } from '../moves/send-change.js';
 import { type Sequence, isSeenAlone, thingIn } from '../plan/sequence.js';
 import { variantsOf } from '../plan/variants.js';
-import { type Scene, type Sent, answerOf, sendBound } from '../scene.js';
+import { type Made, type Scene, type Sent, answerOf, sendBound } from '../scene.js';
 import type { SequenceRule } from '../sequence-rule.js';
 import { differencesOf } from '../things/differences.js';
 import { thingAnswered, thingSent } from '../things/thing.js';
@@ -34,9 +35,12 @@ export const OTHERS_KEPT_OUT: SequenceRule = {
   check: 'others-kept-out',
   title: 'another user asks for what was created',
   asks: (subject, other) => {
-    const { reading, replacers, changers, deleters } = subject;
-    if (other === undefined || !isSeenAlone(subject)) return [];
-    const first = [reading, ...replacers, ...changers, ...deleters].find((operation) => isOpenTo(other, operation));
+    const { reading, replacers, changers, deleters, isRead } = subject;
+    if (other === undefined || !isRead) return [];
+    const writers = [...replacers, ...changers, ...deleters];
+    // What only a list shows is judged where the document has a status for those who may not change it.
+    const asked = isSeenAlone(subject) ? [reading, ...writers] : writers.filter(isGuarded);
+    const first = asked.find((operation) => isOpenTo(other, operation));
     return first === undefined ? [] : [{ operation: first }];
   },
   run: async (scene, sequence) => {
@@ -51,7 +55,7 @@ export const OTHERS_KEPT_OUT: SequenceRule = {
     // What both see is changed by both, unless the document has a status for those who may not.
     const isOwned = (one: KnownOperation): boolean => sight === 'hidden' || isGuarded(one);
     const taken = [
-      ...(sight === 'hidden' ? await readings(theirs, scene, sequence, before) : []),
+      ...(sight === 'hidden' && isSeenAlone(sequence) ? await readings(theirs, scene, sequence, before) : []),
       ...(await actions(
         theirs,
         scene,
@@ -170,10 +174,19 @@ async function deletions(
   for (const operation of asked) {
     const sent = await sendBound(theirs, operation, made.bound);
     if (sent === undefined || !succeeded(sent.exchange)) continue;
-    const after = await sendBound(scene, sequence.reading, made.bound);
-    if (after !== undefined && isAbsent(after.exchange)) return [{ did: 'deleted', operation, exchange: sent.exchange }];
+    if (await isGone(scene, sequence, made)) return [{ did: 'deleted', operation, exchange: sent.exchange }];
   }
   return [];
+}
+
+/** True if the first user does not find a thing any more, by itself or in its list. */
+async function isGone(scene: Scene, { sight, reading }: Sequence, made: Made): Promise<boolean> {
+  if (sight.kind === 'listed') {
+    const walk = await readList(scene, sight.listing, made.bound);
+    return walk?.isWhole === true && !keysOf(walk).includes(keyOf(made));
+  }
+  const after = await sendBound(scene, reading, made.bound);
+  return after !== undefined && isAbsent(after.exchange);
 }
 
 function broken(taken: readonly Taken[], { operation, exchange }: Taken): Attempt {

@@ -8,7 +8,7 @@ import { createAgain } from '../../moves/create-again.js';
 import { lastingFault } from '../../moves/lasting-fault.js';
 import { make, makeNeeds, makeParents } from '../../moves/make.js';
 import type { Bound } from '../../plan/bind.js';
-import { takesBack } from '../../plan/taking-back.js';
+import { takingBack } from '../../plan/taking-back.js';
 import { type View, viewFor } from '../../plan/views.js';
 import type { SequenceRule } from '../../sequence-rule.js';
 import { jsonAnswered } from '../../things/thing.js';
@@ -25,8 +25,8 @@ const FAR = 70;
 export const FREE_AGAIN: SequenceRule = {
   check: 'undone-is-as-before',
   title: 'what is free is read before something takes it, and after that was taken back',
-  asks: ({ isRead, views, deleters, actions }) =>
-    isRead && views.length > 0 ? [...deleters, ...actions.filter(takesBack)].map((operation) => ({ operation })) : [],
+  asks: (subject) =>
+    subject.isRead && subject.views.length > 0 ? [...subject.deleters, ...takingBack(subject)].map((operation) => ({ operation })) : [],
   run: async (scene, sequence) => {
     const { maker, operation, views } = sequence;
     const above = await makeParents(scene, sequence);

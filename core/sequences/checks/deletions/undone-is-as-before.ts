@@ -2,7 +2,7 @@ import { unknown } from '../../attempt.js';
 import { lastingFault } from '../../moves/lasting-fault.js';
 import { lookAtNamed } from '../../moves/look-at-named.js';
 import { type Counts, countsOf, numberThat } from '../../things/counts.js';
-import { takesBack } from '../../plan/taking-back.js';
+import { takingBack } from '../../plan/taking-back.js';
 import { wordsOfRequest } from '../../plan/words-of-request.js';
 import { sentencesOf } from '../../../words/sentences.js';
 import { saysName } from '../../../words/says-name.js';
@@ -27,9 +27,11 @@ const COUNTS = /count|total|number|amount|quantity|size|usage|used/i;
 export const UNDONE_IS_AS_BEFORE: SequenceRule = {
   check: 'undone-is-as-before',
   title: 'what it names is read before it was created, and after it was taken back',
-  asks: ({ isRead, named, deleters, actions, movers }) =>
-    isRead && named.length > 0
-      ? [...deleters, ...actions.filter(takesBack), ...new Set(movers.map((one) => one.operation))].map((operation) => ({ operation }))
+  asks: (subject) =>
+    subject.isRead && subject.named.length > 0
+      ? [...subject.deleters, ...takingBack(subject), ...new Set(subject.movers.map((one) => one.operation))].map((operation) => ({
+          operation,
+        }))
       : [],
   run: async (scene, sequence) => {
     const { maker, operation } = sequence;

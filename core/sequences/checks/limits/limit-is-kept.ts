@@ -5,7 +5,7 @@ import { sentencesOf } from '../../../words/sentences.js';
 import { isRefusal } from '../../../http/response-class.js';
 import { type Attempt, type Broken, unknown } from '../../attempt.js';
 import { type Limit, limitsOf, nameOf, reasonOf } from '../../plan/limits.js';
-import { takesBack } from '../../plan/taking-back.js';
+import { takingBack } from '../../plan/taking-back.js';
 import { makeRoom } from '../../moves/make-room.js';
 import type { Sequence } from '../../plan/sequence.js';
 import type { SequenceRule } from '../../sequence-rule.js';
@@ -92,7 +92,7 @@ async function afterOneLess(
 ): Promise<Broken | undefined> {
   if (!limit.isOfPlaces || (!isRefused && others !== 'new')) return undefined;
   const { freedBy = () => true } = limit;
-  const ways = [...sequence.deleters.slice(0, 1), ...sequence.actions.filter(takesBack)].filter(freedBy).slice(0, MOST_WAYS);
+  const ways = [...sequence.deleters.slice(0, 1), ...takingBack(sequence)].filter(freedBy).slice(0, MOST_WAYS);
   for (const way of ways) {
     const broken = isRefused ? await stillFull(scene, sequence, limit, others, way) : await wrongNext(scene, sequence, limit, way);
     if (broken !== undefined) return broken;

@@ -2,6 +2,7 @@ import { listsStatus } from '../../../contract/documented-statuses.js';
 import { succeeded } from '../../../http/response-class.js';
 import type { InstancePath } from '../../../json/instance-path.js';
 import { getAt, setAt } from '../../../json/edit.js';
+import { equalJson } from '../../../json/equal.js';
 import { printJson } from '../../../json/print.js';
 import { type JsonValue, isNumber, isObject, jsonObject, memberOf } from '../../../json/value.js';
 import { isMoment } from '../../../request/fresh-text.js';
@@ -12,6 +13,7 @@ import { isOfMany } from '../../moves/make-room.js';
 import { sendBody } from '../../moves/send-change.js';
 import type { Bound } from '../../plan/bind.js';
 import type { Sequence } from '../../plan/sequence.js';
+import { freshableDates } from '../../../reach/fresh-members.js';
 import { withBody } from '../../../reach/with-body.js';
 import type { SequenceRule } from '../../sequence-rule.js';
 import { type Made, type Scene, type Sent, answerOf, hasStatus, sendBound } from '../../scene.js';
@@ -40,24 +42,35 @@ export const UNIQUE_IS_KEPT: SequenceRule = {
     const other = above && (beside ?? (await make(scene, sequence.maker, above)));
     const named = beside === undefined ? above && (await makeNeeds(scene, sequence.maker, above)) : around;
     if (one === undefined || other === undefined || named === undefined) return unknown('two things could not be created');
-    const key = idMemberOf(sequence.maker.creation);
-    for (const path of [...(sequence.maker.creation.body?.content.fresh ?? []), ...(key === undefined ? [] : [key])]) {
+    const { creation } = sequence.maker;
+    const key = idMemberOf(creation);
+    const texts = [...(creation.body?.content.fresh ?? []), ...(key === undefined ? [] : [key])];
+    for (const path of [...texts, ...freshableDates(creation, scene.lab.session.plan)]) {
       const [name] = path;
       const own = valueAt(one, path);
+      if (path.length !== 1 || typeof name !== 'string' || own === undefined) continue;
       // A day or a number is taken together with what is named: a room, a sale.
-      const isAlone = typeof own === 'string' && !isMoment(own);
-      const isFit = isAlone || (own !== undefined && (typeof own === 'string' || isNumber(own)) && beside !== undefined);
-      if (path.length !== 1 || typeof name !== 'string' || own === undefined || !isFit) continue;
+      const isAlone = typeof own === 'string' && !isMomentOf(own);
+      if (!isAlone && (beside === undefined || !(typeof own === 'string' || isNumber(own)))) continue;
       const again = await createWith(scene, sequence, path, own, named);
       if (again === undefined || !hasStatus(again.exchange, [409]) || isOfMany(again.exchange)) continue;
-      // Where a new text is refused, too, it is not the text.
-      const renewed = await sendBound(scene, sequence.maker.creation, named);
-      if (renewed === undefined || !succeeded(renewed.exchange)) continue;
-      return judgeMember(scene, sequence, { name, one, other, own });
+      // Where another value is refused, too, it is not the value.
+      const isOther = isMomentOf(own) ? !equalJson(valueAt(other, path) ?? own, own) : await isTakenWith(scene, sequence, named);
+      if (isOther) return judgeMember(scene, sequence, { name, one, other, own });
     }
     return unknown('no text of it is taken only once', one.exchange);
   },
 };
+
+function isMomentOf(value: JsonValue): boolean {
+  return typeof value === 'string' && isMoment(value);
+}
+
+/** True if a creation with new values of what is new each time succeeds. */
+async function isTakenWith(scene: Scene, { maker: { creation } }: Sequence, bound: Bound): Promise<boolean> {
+  const renewed = await sendBound(scene, creation, bound);
+  return renewed !== undefined && succeeded(renewed.exchange);
+}
 
 interface UniqueText {
   readonly name: string;
@@ -69,13 +82,14 @@ interface UniqueText {
 
 async function judgeMember(scene: Scene, sequence: Sequence, { name, one, other, own }: UniqueText): Promise<Attempt> {
   const given = printJson(own);
+  const what = isMomentOf(own) ? 'day' : 'text';
   const taken = await changeTo(scene, sequence, other, name, own);
   if (taken !== undefined && succeeded(taken.exchange)) {
     const expected = `a refusal, since another thing has ${name} ${given}`;
     return {
       kind: 'broken',
       exchange: taken.exchange,
-      atFault: { title: 'the text of another thing is sent' },
+      atFault: { title: `the ${what} of another thing is sent` },
       signature: 'taken twice',
       expected,
       actual: answerOf(taken.exchange),
@@ -101,14 +115,14 @@ async function judgeMember(scene: Scene, sequence: Sequence, { name, one, other,
     return {
       kind: 'broken',
       exchange: same.exchange,
-      atFault: { title: 'its own text is sent again' },
+      atFault: { title: `its own ${what} is sent again` },
       signature: 'conflict with itself',
       expected,
       actual: answerOf(same.exchange),
     };
   }
   // What begins on another day may still be there on that one.
-  if (typeof own === 'string' && isMoment(own)) return { kind: 'kept', exchange: (taken ?? same ?? one).exchange };
+  if (isMomentOf(own)) return { kind: 'kept', exchange: (taken ?? same ?? one).exchange };
   const parted = await changeTo(scene, sequence, one, name, undefined);
   if (parted === undefined || !succeeded(parted.exchange)) return unknown('the text could not be changed', taken?.exchange);
   const freed = await changeTo(scene, sequence, other, name, own);

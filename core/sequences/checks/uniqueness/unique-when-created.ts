@@ -16,7 +16,7 @@ import { isOfMany } from '../../moves/make-room.js';
 import { lastingFault } from '../../moves/lasting-fault.js';
 import { alsoFresh, type Bound } from '../../plan/bind.js';
 import type { Sequence } from '../../plan/sequence.js';
-import { takesBack } from '../../plan/taking-back.js';
+import { takingBack } from '../../plan/taking-back.js';
 import { withBody } from '../../../reach/with-body.js';
 import type { SequenceRule } from '../../sequence-rule.js';
 import { type Made, type Scene, type Sent, answerOf, hasStatus, sendBound } from '../../scene.js';
@@ -127,7 +127,7 @@ async function elsewhereBroken(scene: Scene, sequence: Sequence, sent: JsonObjec
 /** What a thing had that was taken back: only where the document tells in which states it counts. */
 async function takenBackBroken(scene: Scene, sequence: Sequence, plain: JsonObject, taken: Exchange): Promise<Broken | undefined> {
   const words = wordsOfUnique(scene.lab.session.contract, sequence.operation);
-  for (const action of sequence.actions.filter(takesBack)) {
+  for (const action of takingBack(sequence)) {
     const before = await createAndRead(scene, sequence);
     const sent = before?.made.sent?.value ?? plain;
     if (before?.read === undefined || !isObject(sent) || !forbids(words, before.read)) return undefined;

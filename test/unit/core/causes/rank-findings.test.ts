@@ -28,6 +28,7 @@ it('puts what hurts a client most first', () => {
     'table-is-whole',
     'period-is-whole',
     'limit-is-kept',
+    'setting-is-applied',
     'told-order-is-kept',
     'overlap-is-refused',
     'unique-is-kept',

@@ -1,8 +1,36 @@
 import type { CheckFacts } from './check-facts.js';
 import { AGAIN, OF_SEQUENCES } from './sequence-facts.js';
 
-/** The checks of sequences that compare a list with what is in it. */
-export const LIST_CHECK_TABLE = {
+/** The checks of sequences on what was created: it can be read, and lists show it. */
+export const CREATION_CHECK_TABLE = {
+  'created-is-readable': {
+    title: 'What was created cannot be read',
+    ...OF_SEQUENCES,
+    about:
+      'What was created can be read: it is there, and each member that was sent, and that the request and the response that reads it declare ' +
+      'by the same schema, is as it was sent. What the response to the creation shows otherwise is a matter of stored-as-sent.',
+    sent: 'A plain request that creates a thing, then one that reads it. ' + AGAIN,
+    back: 'A success with the values that were sent.',
+    source: 'RFC 9110 sections 9.3.3, 10.2.2 and 15.3.2',
+  },
+  'location-leads-there': {
+    title: 'Location leads nowhere',
+    ...OF_SEQUENCES,
+    about:
+      'The header Location of a 201 names what was created. It counts as wrong only where it is 404 or 410, the thing is read by its key, and it names the server that was asked.',
+    sent: 'A plain request that creates a thing, then one to its Location. ' + AGAIN,
+    back: 'A Location that is not 404.',
+    source: 'RFC 9110 sections 10.2.2 and 15.3.2',
+  },
+  'bulk-is-answered': {
+    title: 'Answer to several things lacks some',
+    ...OF_SEQUENCES,
+    about:
+      'The answer to a request that creates several things at once has an item for each, in the order in which they were sent. It says nothing where an array beside tells what was not created.',
+    sent: 'A request that creates two things that differ. ' + AGAIN,
+    back: 'An array of both, in order.',
+    source: 'the array of the same things in request and response',
+  },
   'created-is-listed': {
     title: 'What was created is not listed',
     ...OF_SEQUENCES,
