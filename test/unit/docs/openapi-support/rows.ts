@@ -40,11 +40,7 @@ export const CHAPTERS: readonly (readonly [title: string, rows: readonly Row[]])
         'no request can be made',
         operation("requestBody: {$ref: '#/components/none'}"),
       ),
-      row(
-        'the content of a response whose schema is not one',
-        'any content is right there, and none is judged',
-        `${head('3.1.0')}paths: {/a: {get: {responses: {'200': {description: a, content: {application/json: {schema: {allOf: 1}}}}}}}}\n`,
-      ),
+      row('a response whose schema cannot be read', 'no content of it is judged', response('content: {a/b: {schema: 1}}')),
       row('a `$ref` in data: `example`, `default`, `enum`, `const`, `x-`', 'data', operation("x-a: {$ref: 'gone.yaml'}")),
       row(
         'fields beside the `$ref` of a path item',
