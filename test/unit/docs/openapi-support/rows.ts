@@ -40,7 +40,6 @@ export const CHAPTERS: readonly (readonly [title: string, rows: readonly Row[]])
         'no request can be made',
         operation("requestBody: {$ref: '#/components/none'}"),
       ),
-      row('a response whose schema cannot be read', 'no content of it is judged', response('content: {a/b: {schema: 1}}')),
       row('a `$ref` in data: `example`, `default`, `enum`, `const`, `x-`', 'data', operation("x-a: {$ref: 'gone.yaml'}")),
       row(
         'fields beside the `$ref` of a path item',
