@@ -9,7 +9,7 @@ import type { NoResponse, Outcome } from './exchange.js';
 import { isConnectTimeout, readFailure } from './read-failure.js';
 import { type Fields, bodyWithSecrets, fieldsOf, pathOf } from './request-fields.js';
 import { forwardedPath } from './transport/proxy.js';
-import { STREAM_MS, TOO_LARGE, isDownload, isStream } from './partial-response.js';
+import { LOOK_MS, STREAM_MS, TOO_LARGE, isDownload, isStream, isUnnamedStream } from './partial-response.js';
 import { LARGEST_BEGINNING, LARGEST_RESPONSE, type Target } from './target.js';
 
 /** How one request is sent. */
@@ -45,6 +45,10 @@ export function dispatch(client: Client, target: Target, request: WireRequest, o
       controller?.abort(new Error('no more is read'));
     };
     const cut = (): void => giveUp({ kind: 'response', status, headers, body: concat(chunks, length), isCut: true });
+    const look = (): void => {
+      if (isUnnamedStream(headers, concat(chunks, length))) cut();
+      else stopStream = startAwakeTimer(LOOK_MS, look);
+    };
     const stopTimer = startAwakeTimer(limitMs, () => giveUp(outOfTime(target, controller !== undefined)));
     const handler: Dispatcher.DispatchHandler = {
       onRequestStart: (dispatchController) => {
@@ -56,7 +60,7 @@ export function dispatch(client: Client, target: Target, request: WireRequest, o
         if (code < 200) return;
         status = code;
         headers = toHeaders(fields);
-        if (isStream(headers)) stopStream = startAwakeTimer(STREAM_MS, cut);
+        stopStream = isStream(headers) ? startAwakeTimer(STREAM_MS, cut) : startAwakeTimer(LOOK_MS, look);
       },
       onResponseData: (_, chunk) => {
         chunks.push(chunk);

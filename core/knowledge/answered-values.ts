@@ -154,8 +154,10 @@ export function createAnsweredValues(): AnsweredValues {
     },
     valuesFor: (name, owner) => {
       const likely = likelyNames(name, owner);
+      // What renders or exports a thing has its key under another name than the thing: `/view/{id}.html` of a message.
+      const shown = likely.some((one) => values.has(one)) ? likely : singularNames(name);
       // The first of each name, then the second: one of them is meant. So with the first of each state, and of each page.
-      const found = likely.map((one) => [...(values.get(one)?.values() ?? [])]);
+      const found = shown.map((one) => [...(values.get(one)?.values() ?? [])]);
       const most = Math.min(MOST_TRIED, Math.max(MOST_VALUES, ...found.map(({ length }) => length)));
       return unique(inTurn(found.map(inTurn))).slice(0, most);
     },

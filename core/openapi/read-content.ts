@@ -15,7 +15,8 @@ import type { LocatedNode } from './source/located-node.js';
 import { arrive, childOf } from './source/resolve-ref.js';
 import { placeIn } from './source/source-file.js';
 import { warnOfUnknownFields } from './unknown-fields.js';
-import { leftOutOnError } from './left-out.js';
+import { warningOf } from '../contract/document-warning.js';
+import { defectOf, leftOutOnError } from './left-out.js';
 
 /** The media types of a request body or a response. */
 export interface Contents {
@@ -25,19 +26,33 @@ export interface Contents {
 }
 
 /**
- * Reads the media types of an object with a `content` map. One of several that cannot be read is left out with a warning.
+ * Reads the media types of an object with a `content` map. One of several that cannot be read is left out of a request with a warning; in a response,
+ * whose requests can be made all the same, its content may be anything.
  * @param direction the message that they describe.
- * @throws KitError if the only one cannot be read.
+ * @throws KitError if the only one of a request cannot be read.
  */
 export function readContents(reading: Reading, owner: LocatedNode, direction: Direction): Contents {
   const content = childOf(owner, 'content');
   const written = content === undefined ? [] : membersOf(content);
   const all = written.flatMap(([name, node]) => {
     const read = (): MediaType => readMediaType(reading, name, node, direction);
+    if (direction === 'response') return [readOrAny(reading, name, node, read)];
     return written.length === 1 ? [read()] : leftOutOnError(reading, 'media-type-left-out', node, read);
   });
   const plain = all.find(({ name }) => isJsonName(name)) ?? all[0];
   return { content: plain, otherContents: all.filter((one) => one !== plain) };
+}
+
+function readOrAny(reading: Reading, name: string, node: LocatedNode, read: () => MediaType): MediaType {
+  try {
+    return read();
+  } catch (error) {
+    const at = placeIn(node.source, node.pointer);
+    const warning = warningOf('keyword-left-out', defectOf(error), at);
+    reading.warn({ ...warning, message: `${warning.message}, so that any content is right here, and none is judged` });
+    const schema: SchemaNode = { at, assertions: [], allOf: [], properties: [], additional: undefined, items: undefined };
+    return { name: withQuotes(name).toLowerCase(), at, schema, examples: [] };
+  }
 }
 
 function readMediaType(reading: Reading, written: string, media: LocatedNode, direction: Direction): MediaType {

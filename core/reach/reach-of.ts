@@ -3,12 +3,16 @@ import type { Operation } from '../contract/contract.js';
 import { documentedOutages, possibleSuccesses } from '../contract/documented-statuses.js';
 import { madeUpParts } from './invented-parts.js';
 import type { Reach, Refused } from '../knowledge/reach.js';
+import { namesMadeUpValue } from './names-made-up-value.js';
 import { helpWith, refusalOf } from './refusal.js';
 
 /** Refusals that a right request may get, because of who sends it, how often, or what the server holds (RFC 9110 section 15.5). */
 const EXPLAINED: ReadonlySet<number> = new Set([400, 401, 402, 403, 404, 405, 407, 409, 410, 412, 422, 423, 424, 428, 429, 451]);
 /** Refusals of values, which are faults where nothing was made up. */
 const OF_VALUES: ReadonlySet<number> = new Set([400, 422]);
+
+/** A server that understands a request may refuse it for another reason than who asks (RFC 9110 section 15.5.4). */
+const FORBIDDEN = 403;
 
 const REACHED: Reach = { kind: 'reached', isOnce: false };
 
@@ -25,7 +29,9 @@ export function reachOf(operation: Operation, { outcome }: Pick<Exchange, 'outco
     status >= 500
       ? !documentedOutages(operation).includes(status)
       : wasReached || (status >= 400 && !EXPLAINED.has(status)) || (OF_VALUES.has(status) && madeUp.length === 0);
-  return isFault ? faultOf(`${status} to a plain request`, status) : refusalOf(operation, status, madeUp);
+  if (isFault) return faultOf(`${status} to a plain request`, status);
+  const isOfValue = status === FORBIDDEN && namesMadeUpValue(operation, { outcome });
+  return refusalOf(operation, status, madeUp, isOfValue);
 }
 
 /** True if the response to a valid request shows that its operation was reached: a success, or any refusal where the document describes no response. */

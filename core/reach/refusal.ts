@@ -39,8 +39,11 @@ export function helpWith(status: number | undefined): string | undefined {
   return HELP[status] ?? (status >= 500 ? LOOK : undefined);
 }
 
-/** Why an operation was not reached: its plain request was refused with a status of 300 to 499, or with an outage that is documented. */
-export function refusalOf(operation: Operation, status: number, madeUp: readonly string[]): Refused {
+/**
+ * Why an operation was not reached: its plain request was refused with a status of 300 to 499, or with an outage that is documented.
+ * @param isOfValue true if the refusal names a value that was made up.
+ */
+export function refusalOf(operation: Operation, status: number, madeUp: readonly string[], isOfValue = false): Refused {
   const path = madeUp.filter((part) => part.startsWith('path '));
   if (OF_ACCESS.has(status) && isLogin(operation))
     return {
@@ -52,7 +55,7 @@ export function refusalOf(operation: Operation, status: number, madeUp: readonly
       of: 'content',
     };
   // What is not there is explained by a made-up value in the path alone.
-  const isOfContent = OF_CONTENT.has(status) && (path.length > 0 || !isAbsentStatus(status));
+  const isOfContent = isOfValue || (OF_CONTENT.has(status) && (path.length > 0 || !isAbsentStatus(status)));
   if (!isOfContent) {
     const which = status >= 500 ? ', which its document allows' : '';
     const [named] = isAbsentStatus(status) && operation.method === 'GET' ? operation.parameters.filter((one) => one.in === 'path') : [];

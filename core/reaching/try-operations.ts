@@ -89,10 +89,12 @@ export async function tryOperations(
   const tryFirst = async (operation: Operation, isHurried: boolean): Promise<void> => {
     const before = session.knowledge.reach.get(operation.id);
     const { operation: asked, found } = await tryAsAny(operation, isHurried ? hurriedTrial : trial);
-    // What was refused stays refused where no time is left.
+    // What was refused stays refused where no time is left, and what took the required members was reached.
     const isLate = before !== undefined && found.reach.kind === 'not-tried';
-    const reach = isLate ? before : keep(asked, found);
-    if (isHurried && reach.kind === 'refused') hurried.push(operation);
+    const isWorse = before?.kind === 'reached' && found.reach.kind !== 'reached';
+    const reach = isLate || isWorse ? before : keep(asked, found);
+    const isOpen = reach.kind === 'refused' || found.operation.body?.content.accepted !== undefined;
+    if (isHurried && isOpen) hurried.push(operation);
     else if (!isAlone && mayBeReachedLater(asked, reach)) refused.push({ operation: asked, tried: found.operation });
     else session.emit({ type: 'operation-tried', operation, reach });
   };

@@ -76,9 +76,11 @@ export async function tryPlain(trial: Trial, operation: KnownOperation, aimed: K
   const { operations, notChosen = [] } = session.knowledge.contract;
   // In a document of one operation, nothing is learned for others.
   const isAlone = operations.length === 1 && notChosen.length === 0;
-  const fewest = withAll.kind === 'refused' && !isAlone && !isOver ? await tryFewest(trial, aimed, withAll) : 'none';
+  const fewest = withAll.kind === 'refused' && !isAlone ? await tryFewest(trial, aimed, withAll) : 'none';
   const reach = fewest === 'reached' || !session.plan.reachedBefore.has(operation.id) ? withAll : reachOf(aimed, exchange, true);
   if (!wasSent && isJudged(reach)) session.evidence.loose.observe(plain, exchange);
+  // Which of the optional members are to blame is found once each operation was asked.
+  if (fewest === 'reached' && isOver) return { operation: acceptedOnce(aimed), reach: { kind: 'reached', isOnce: true } };
   if (fewest === 'reached') return withAccepted(trial, operation, aimed, reach, example);
   if (reach.kind !== 'reached' && example !== undefined) return asExample(trial, operation, example, reach);
   if (reach.kind !== 'reached')

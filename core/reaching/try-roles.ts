@@ -1,6 +1,9 @@
-import type { Operation } from '../contract/contract.js';
+import type { Operation, SecurityScheme } from '../contract/contract.js';
+import { takesToken } from '../contract/takes-token.js';
 import type { Reach } from '../knowledge/reach.js';
+import { plainSchemes } from '../security/plain-credentials.js';
 import { enterAs } from '../session/enter-as.js';
+import { MADE_UP_TOKEN } from '../session/server-options.js';
 import type { Session } from '../session/session.js';
 import type { Tried } from './trial.js';
 
@@ -12,6 +15,7 @@ export interface TriedAs {
 
 /**
  * Asks an operation that is forbidden to the first user as each of the others in turn. The first one to whom it is not forbidden asks it from then on.
+ * Where no credentials were given, and made-up ones are refused, it is asked without any: a server that knows no users may take no token either.
  * @param found what it came to for the first user.
  * @param tryAgain tries an operation with the credentials of another one.
  */
@@ -21,6 +25,12 @@ export async function tryRoles(
   found: Tried,
   tryAgain: (operation: Operation) => Promise<Tried>,
 ): Promise<TriedAs> {
+  const open = isOfAccess(found.reach) && isMadeUp(session, operation) ? { ...operation, security: undefined } : undefined;
+  const asNobody = open && (await tryAgain(open));
+  if (open !== undefined && asNobody !== undefined && asNobody.reach.kind !== 'not-tried' && !isOfAccess(asNobody.reach)) {
+    session.emit({ type: 'note', text: WITHOUT, operation: operation.id });
+    return { operation: open, found: asNobody };
+  }
   if (!isForbidden(found.reach)) return { operation, found };
   for (const role of session.plan.roles) {
     const own = session.clock.isTimeUp() ? undefined : await enterAs(session, role, operation);
@@ -31,6 +41,23 @@ export async function tryRoles(
   }
   return { operation, found };
 }
+
+const WITHOUT = 'asked without credentials, though its document requires some: none were given, and made-up ones are refused';
+
+/** True if the credentials of a plain request were not given. */
+function isMadeUp({ target }: Session, { security }: Operation): boolean {
+  const schemes = plainSchemes(security);
+  const isGiven = (scheme: SecurityScheme): boolean =>
+    scheme.given !== undefined || scheme.credential !== undefined || (takesToken(scheme) && target.token !== MADE_UP_TOKEN);
+  return schemes.length > 0 && !schemes.some(isGiven);
+}
+
+/** True if the credentials of a request were refused, or not enough (RFC 9110 sections 15.5.2 and 15.5.4). */
+function isOfAccess(reach: Reach): boolean {
+  return isForbidden(reach) || (reach.kind === 'refused' && reach.of === 'access' && reach.status === UNAUTHORIZED);
+}
+
+const UNAUTHORIZED = 401;
 
 /** True if the server knows who asks, and does not let them (RFC 9110 section 15.5.4). */
 function isForbidden(reach: Reach): boolean {

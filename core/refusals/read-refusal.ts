@@ -47,7 +47,7 @@ const MOST_BYTES = 20_000;
  * Reads a refusal by the common shapes of error bodies; a text that is no JSON is one sentence.
  * @param names of the parts of the request: a text that is no more than one of them, or ends in it as a path does, names a part wherever it stands.
  */
-export function readRefusal({ outcome }: Exchange, names: ReadonlySet<string> = new Set()): Refusal | undefined {
+export function readRefusal({ outcome }: Pick<Exchange, 'outcome'>, names: ReadonlySet<string> = new Set()): Refusal | undefined {
   if (outcome.kind !== 'response' || outcome.status < 400 || outcome.body.length > MOST_BYTES) return undefined;
   const { value } = decodeJson(outcome.body);
   const found: Found = { texts: [], parts: [], names };

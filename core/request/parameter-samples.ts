@@ -65,9 +65,10 @@ function unlikelyIds(shape: ReturnType<typeof shapeOf>): readonly JsonValue[] {
   ];
 }
 
-/** What a PUT creates must not be what another operation deletes. */
-function idsFor({ method }: KnownOperation, ids: readonly JsonValue[]): readonly JsonValue[] {
-  return method === 'PUT' ? [...ids.map(another), ...ids] : ids;
+/** What a PUT creates, or a POST to its own path, must not be what another operation deletes. */
+function idsFor({ method, path }: KnownOperation, ids: readonly JsonValue[]): readonly JsonValue[] {
+  const mayCreate = method === 'PUT' || (method === 'POST' && path.endsWith('}'));
+  return mayCreate ? [...ids.map(another), ...ids] : ids;
 }
 
 /** Another id of the same kind. */

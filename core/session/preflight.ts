@@ -7,6 +7,7 @@ import { curlAt } from '../http/shown-request.js';
 import { kindIfKnown } from '../judge/expectation.js';
 import type { Contract, Operation } from '../contract/contract.js';
 import { isJudged } from '../knowledge/reach.js';
+import { namesMadeUpValue } from '../reach/names-made-up-value.js';
 import { isInDoubt } from '../reach/taken-as-shown.js';
 import { reachOf } from '../reach/reach-of.js';
 import type { EarlyEnd } from '../events/run-event.js';
@@ -105,7 +106,8 @@ export async function preflight(
   if (session.ended() !== undefined) return { early: session.ended() };
   if (found !== undefined)
     return { refusal: { ...undecided(found.why, found.hint), request: curlAt(request, session.target, session.knowledge) }, ...tried };
-  if (status === 401 || status === 403) return { refusal: credentialsRefused(session, operation, exchange, status), ...tried };
+  if (status === 401 || (status === 403 && !namesMadeUpValue(operation, exchange)))
+    return { refusal: credentialsRefused(session, operation, exchange, status), ...tried };
   if ((status === 404 && !mayBeMissing) || status === 405 || (status >= 300 && status < 400)) {
     const said = firstLineOf(outcome, session.target);
     const refusal = {

@@ -42,7 +42,7 @@ export function prepareCredentials<O extends Pick<ServerOptions, CredentialOptio
       .map((value) => [credentialKey(scheme), value] as const),
   );
   // A token is renewed, which other credentials are not.
-  const token = options.token ?? tokenAmong(headers, schemes);
+  const token = options.token ?? tokenAmong(headers, schemes) ?? tokenGivenFor(schemes, given);
   const credentials = { ...Object.fromEntries(moved.filter(([, value]) => value !== token)), ...given, ...separate };
   const named = Object.values(options.operations ?? {}).flatMap((setting) => Object.keys(setting.credentials ?? {}));
   const separateKeys = new Set(schemes.flatMap(({ credential }) => credential?.key ?? []));
@@ -54,6 +54,7 @@ export function prepareCredentials<O extends Pick<ServerOptions, CredentialOptio
   const otherCredentials = prepareOther(contract, options, { token, credentials });
   const isSame =
     otherCredentials === options.otherCredentials &&
+    token === options.token &&
     moved.length === 0 &&
     Object.entries(separate).every(([name, value]) => given[name] === value);
   if (isSame) return { contract: known, options };
@@ -74,6 +75,16 @@ export function prepareCredentials<O extends Pick<ServerOptions, CredentialOptio
 function tokenAmong(headers: readonly Header[], schemes: readonly SecurityScheme[]): string | undefined {
   const scheme = schemes.find(takesToken);
   return scheme && keysAmong(headers, scheme)[0];
+}
+
+/**
+ * The token that was given for some schemes of bearer tokens, for the others, which carry theirs in the same field (RFC 6750 section 2.1): documents
+ * declare two schemes of one token. Undefined where two were given.
+ */
+function tokenGivenFor(schemes: readonly SecurityScheme[], given: Readonly<Record<string, string>>): string | undefined {
+  const tokens = new Set(schemes.flatMap((scheme) => (takesToken(scheme) ? (givenCredential(given, scheme) ?? []) : [])));
+  const [token] = tokens;
+  return tokens.size === 1 ? token : undefined;
 }
 
 /** @throws KitError for a header Authorization beside schemes of another kind, whose credentials the cases put there. */

@@ -10,6 +10,7 @@ import { childOf } from '../source/resolve-ref.js';
 import { type SourceFile, placeIn } from '../source/source-file.js';
 import { withBodiesInPlace } from './bodies-in-place.js';
 import { inOneFile } from './one-file.js';
+import { withResponsesInPlace } from './responses.js';
 import { withWholeOperations } from './whole-operations.js';
 import { writtenTokens } from './written-tokens.js';
 
@@ -28,7 +29,7 @@ export function isSwagger({ root }: SourceFile): boolean {
 export async function upgradeSwagger(written: SourceFiles, source: SourceFile): Promise<SourceFiles> {
   const { root: merged, origins } = inOneFile(written, source);
   const { upgradeWithScalar } = await import('./scalar-upgrader.js');
-  const given: unknown = JSON.parse(printJson(withVersion(withBodiesInPlace(merged))));
+  const given: unknown = JSON.parse(printJson(withVersion(withResponsesInPlace(withBodiesInPlace(merged)))));
   const upgraded = attempt(source, () => (isRecord(given) ? upgradeWithScalar(given) : given));
   const lines = new Map<string, number>();
   const otherFiles = new Map<string, string>();

@@ -1,5 +1,6 @@
 import { type JsonValue, memberOf } from '../../json/value.js';
 import { type SwaggerParameter, parametersOf } from './parameters.js';
+import { sharedResponse } from './responses.js';
 
 /** The groups of components by their names in Swagger 2.0, and what is inside one of them. */
 const GROUPS: Readonly<Record<string, { readonly name: string; readonly inside: (tokens: readonly string[]) => readonly string[] }>> = {
@@ -33,10 +34,17 @@ function inOperation(root: JsonValue, operation: readonly string[], [field, ...r
     case 'requestBody':
       return inRequest([...parametersOf(root, operation), ...parametersOf(root, operation.slice(0, 2))], operation, rest);
     case 'responses':
-      return [...operation, field, ...rest.slice(0, 1), ...inResponse(rest.slice(1))];
+      return inResponses(root, [...operation, field], rest);
     default:
       return [...operation, ...(field === undefined ? [] : [field]), ...rest];
   }
+}
+
+/** A shared response may have been put in the place of its reference. */
+function inResponses(root: JsonValue, responses: readonly string[], [status, ...rest]: readonly string[]): readonly string[] {
+  const response = [...responses, ...(status === undefined ? [] : [status])];
+  const shared = rest.length === 0 || rest[0] === '$ref' ? undefined : sharedResponse(root, response);
+  return [...(shared ?? response), ...inResponse(rest)];
 }
 
 /** The upgraded list has no parts of bodies. */

@@ -13,6 +13,7 @@ import { describedRequest, isKnownPart } from './described-request.js';
 import { listedApart } from './listed-apart.js';
 import { namedParts } from './named-parts.js';
 import { SOON, A_YEAR, type CandidateSources, candidatesFor, isAllowedIn } from './part-candidates.js';
+import { otherKeys } from './other-keys.js';
 import { plausibleRequest } from './plausible-request.js';
 import type { Candidate, Standing, Way } from './way.js';
 import { timesOfOthers, timesOfRefusal } from './told-times.js';
@@ -36,6 +37,7 @@ export const WAYS: readonly Way[] = [
   exampleAlone,
   asItIs,
   listedApart,
+  otherKeys,
   timesOfRefusal,
   namedPartsChanged,
   shownValues,

@@ -49,6 +49,9 @@ const EVIDENCE: readonly Evidence[] = [
 
 const CREATING = new Set(['create', 'add', 'insert', 'register', 'new']);
 
+/** Words of an operation that changes a thing, whatever its method. */
+export const CHANGING = new Set(['update', 'edit', 'change', 'modify', 'patch']);
+
 const OTHERWISE = new Set('search query find filter list count validate check batch bulk import export multiple many'.split(' '));
 
 /** Why a POST to the path of all things creates one thing; undefined if nothing shows it, or it makes several or searches. */
@@ -71,6 +74,17 @@ export function putCreatesBecause(operation: Operation, isOnly: boolean): string
   const successes = successAnswersOf(operation).map(({ rule }) => rule.status);
   if (successes.includes('201') && (isOnly || successes.length > 1)) return 'it documents 201, and its path has the key';
   return saysOneOf(operation, new Set(['create', 'upsert'])) ? 'its operationId says so, and its path has the key' : undefined;
+}
+
+/**
+ * Why a POST to the path of one thing creates it; undefined if nothing shows it: what is created without `Location` is where the request was sent
+ * (RFC 9110 section 15.3.2).
+ */
+export function itemPostCreatesBecause(operation: Operation, thing: Thing): string | undefined {
+  if (operation.method !== 'POST' || saysOneOf(operation, CHANGING)) return undefined;
+  const created = successAnswersOf(operation).filter(({ rule }) => rule.status === '201');
+  const isElsewhere = created.some(({ rule, schema }) => hasLocation(rule) || (schema !== undefined && keyIn(thing, schema) === undefined));
+  return created.length === 0 || isElsewhere ? undefined : 'it documents 201 without Location, and its path has the key';
 }
 
 /** True if an answer documents the header Location. */

@@ -6,10 +6,10 @@ import { successSchemasOf } from '../answers/success-answers.js';
 import { isLogin } from '../login.js';
 import { componentNameOf } from '../names/thing-names.js';
 import { type Thing, hasSchemaOf, isThing, keyIn } from '../thing.js';
-import { createsBecause, putCreatesBecause } from './creates.js';
+import { createsBecause, itemPostCreatesBecause, putCreatesBecause } from './creates.js';
 import { chosenKey, keySourceOf } from './key-source.js';
 
-/** The operations that create a thing: POST of the path of all, or PUT of its own. */
+/** The operations that create a thing: POST of the path of all, or PUT or POST of its own. */
 export function creatorsOf(itemPath: ItemPath, thing: Thing): readonly Creator[] {
   const { operations, collectionOperations, creatingOperations, shallowOperations, nestedOperations, actionsElsewhere = [] } = itemPath;
   const postsAmong = (some: readonly Operation[]): readonly Creator[] =>
@@ -21,11 +21,12 @@ export function creatorsOf(itemPath: ItemPath, thing: Thing): readonly Creator[]
   const byCollection = postsAmong([...collectionOperations, ...creatingOperations, ...ofThing(shallowOperations)]);
   // Two paths of one thing: what is created below another is read by its own key, too.
   const posts = byCollection.length > 0 ? byCollection : postsAmong(ofThing(nestedOperations)).filter(({ gives }) => gives.from === 'body');
-  const puts = operations.flatMap((operation): readonly Creator[] => {
-    const because = putCreatesBecause(operation, posts.length === 0);
+  const byPath = operations.flatMap((operation): readonly Creator[] => {
+    const because =
+      putCreatesBecause(operation, posts.length === 0) ?? (posts.length === 0 ? itemPostCreatesBecause(operation, thing) : undefined);
     return because === undefined ? [] : [{ operation: operation.id, because, gives: { from: 'path' }, chosenBy: undefined }];
   });
-  const made = [...posts, ...puts];
+  const made = [...posts, ...byPath];
   // Where nothing else creates it, another thing may be turned into it: a quote that is accepted becomes an order.
   const all = made.length > 0 ? made : postsAmong(actionsElsewhere.filter((one) => !isLogin(one) && answersThing(one, thing)));
   return all.toSorted((one, other) => RANKS[one.gives.from] - RANKS[other.gives.from]);

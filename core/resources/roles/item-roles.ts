@@ -6,6 +6,7 @@ import { wordsOf } from '../../words/name-words.js';
 import { operationIdOf } from '../operation-id.js';
 import type { Reader, Resource, Role } from '../resource.js';
 import type { Thing } from '../thing.js';
+import { CHANGING } from './creates.js';
 
 /** What the operations on the path of one thing do to it. */
 export type ItemRoles = Pick<Resource, 'readers' | 'replacers' | 'changers' | 'deleters'>;
@@ -29,8 +30,6 @@ export function itemRolesOf(operations: readonly Operation[], thing: Thing): Ite
     deleters: by('DELETE'),
   };
 }
-
-const CHANGING = new Set(['update', 'edit', 'change', 'modify', 'patch']);
 
 function readerOf(operation: Operation, { names }: Thing): Reader {
   const schema = successSchemasOf(operation)[0];

@@ -56,7 +56,7 @@ const INTRODUCTION = [
   '',
   '- *used*: its requests and responses are judged, `verify` and `fuzz` make requests for it, and the mock serves it.',
   '- *left out*: none of these. Every report lists it with the reason, and the other operations are judged. If no operation is left,',
-  '  the command ends with exit status 2.',
+  '  the command ends with exit status 2. Of an operation whose response has a schema that cannot be read (`keyword-left-out`), the content of that response alone is not judged.',
   '- *refused*: the command ends with exit status 2.',
   '- A word such as `unknown-field` is the kind of a warning. `verify`, `fuzz`, `replay`, `explain` and `mock` print one line for each kind;',
   '  `plant-store-kit lint openapi.yaml` prints them all. `--strict-document` makes any warning an error: exit status 2, for `lint` 1.',

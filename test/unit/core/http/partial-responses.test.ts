@@ -73,3 +73,18 @@ describe.each([
     expect(stream).not.toHaveProperty('isCut');
   });
 });
+
+describe('of a response over undici', () => {
+  it('that is named JSON, and is lines of it that never end, what came is read', async () => {
+    const [stream] = await outcomesOf(headOf('application/json') + chunk('{"event": 1}\n') + chunk('{"event": 2}\n'), false);
+    expect(stream).toMatchObject({ kind: 'response', status: 200, isCut: true });
+  });
+
+  it.each(['{"event": 1}\n', '{\n"event": 1,\n', '[1,\n2,\n'])(
+    'that is named JSON and does not end after %j, nothing is read',
+    async (body) => {
+      const [never] = await outcomesOf(headOf('application/json') + chunk(body), false);
+      expect(never).toMatchObject({ kind: 'timeout' });
+    },
+  );
+});

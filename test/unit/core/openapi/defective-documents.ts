@@ -23,6 +23,12 @@ export const DEFECTIVE_DOCUMENTS: readonly DefectiveDocument[] = [
     "'nullable' without 'type' beside it has no effect, so the server may take null or refuse it",
   ],
   ['misspelt-field.yaml', 8, 'unknown-field', "'sumary' is not a field of an operation, and is ignored"],
+  [
+    'bad-response-schema.yaml',
+    14,
+    'keyword-left-out',
+    "'allOf' must be a list of schemas, and not empty, so that any content is right here, and none is judged",
+  ],
   ['bad-type.yaml', 15, 'keyword-left-out', '"int" is not supported here, so this keyword is ignored'],
   ['bad-required.yaml', 13, 'keyword-left-out', "'required' must be a list, so this keyword is ignored"],
   ['bad-enum.yaml', 12, 'keyword-left-out', "'enum' must be a list, so this keyword is ignored"],

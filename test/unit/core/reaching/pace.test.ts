@@ -44,6 +44,19 @@ describe('the pace of the first requests', () => {
     expect((await asked(KINDS.length * EACH * 4)).size).toBe(KINDS.length);
   });
 
+  it('finds those that take the required members only, before any of them gets more', async () => {
+    let now = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => now);
+    const server = fakeConnection(({ body }) => {
+      now += EACH;
+      return new TextDecoder().decode(body) === '{}' ? answerOf(201, {}) : answerOf(400, { error: 'no' });
+    });
+    const session = sessionAt('http://x', await contractOfText(DOCUMENT), { timeMs: KINDS.length * EACH * 5 });
+    await tryOperations(labOf(session, server), undefined);
+    const kinds = [...session.knowledge.reach.values()].map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'reached').length).toBeGreaterThan(KINDS.length * 0.9);
+  });
+
   it('is not behind without a limit', () => {
     expect(paceOf(10, Number.POSITIVE_INFINITY).isBehind(0)).toBe(false);
   });

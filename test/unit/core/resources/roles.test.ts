@@ -67,6 +67,27 @@ describe('an operation that creates a thing', () => {
     expect((await plantsWith(put))?.creators).toMatchObject([{ operation: 'PUT /plants/{id}', gives: { from: 'path' } }]);
   });
 
+  it.each([
+    ['with the thing', responds(201, json(PLANT)), ['POST /plants/{id}']],
+    ['with nothing', responds(201), ['POST /plants/{id}']],
+    ['with Location', responds(201, location), []],
+    ['with another thing', responds(201, json(object({ leaf: 'string' }))), []],
+    ['and is called a change', { operationId: 'updatePlant', ...responds(201, json(PLANT)) }, []],
+    ['where 200 is all that is documented', responds(200, json(PLANT)), []],
+  ])('is a POST to its own path that answers 201 %s, if that says that it is there', async (_, post, creators) => {
+    const plants = await plantsWith({ '/plants/{id}': { ...ITEM['/plants/{id}'], post } });
+    expect(plants?.creators.map((creator) => creator.operation)).toEqual(creators);
+    expect(plants?.creators.every(({ gives }) => gives.from === 'path')).toBe(true);
+  });
+
+  it('is no POST to its own path where another one creates', async () => {
+    const posts = {
+      '/plants/{id}': { ...ITEM['/plants/{id}'], post: responds(201, json(PLANT)) },
+      '/plants': { post: responds(201, json(PLANT)) },
+    };
+    expect((await plantsWith(posts))?.creators.map((creator) => creator.operation)).toEqual(['POST /plants']);
+  });
+
   it('is no PUT where a POST creates, and 201 is all that is documented', async () => {
     const put = {
       '/plants/{id}': { ...ITEM['/plants/{id}'], put: responds(201, json(PLANT)) },

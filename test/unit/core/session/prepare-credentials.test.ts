@@ -4,10 +4,20 @@ import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { prepareCredentials } from '../../../../core/session/prepare-credentials.js';
 import { fillSecrets, hideSecrets } from '../../../../core/http/secrets.js';
 import { targetOf } from '../../../../core/session/server-options.js';
+import { contractOfText } from '../../support/contract-of-text.js';
 import { madeUpNotes } from '../../../../core/session/credential-words.js';
 
 const contract = await loadContract('test/fixtures/documents/credentials.yaml');
 const plants = await loadContract('openapi.yaml');
+const TWO_SCHEMES = `paths:
+  /notes:
+    get: { security: [{ bearer: [] }], responses: { 200: { description: notes } } }
+    delete: { security: [{ oauth2: [] }], responses: { 204: { description: gone } } }
+components:
+  securitySchemes:
+    bearer: { type: http, scheme: bearer }
+    oauth2: { type: oauth2, flows: {} }
+`;
 const prepared = (credentials: Readonly<Record<string, string>>, headers: readonly Header[] = []) =>
   prepareCredentials(contract, { credentials, headers }).options;
 
@@ -36,6 +46,13 @@ describe('a credential', () => {
 
   it('can be given as a header Authorization, whose token is one that can be renewed', () => {
     expect(prepared({}, [['Authorization', 'Bearer t.0']])).toMatchObject({ token: 't.0', headers: [] });
+  });
+
+  it('that is a token is one for all schemes of tokens, unless another one was given', async () => {
+    const flows = await contractOfText(TWO_SCHEMES);
+    expect(prepareCredentials(flows, { credentials: { bearer: 't.0' } }).options).toMatchObject({ token: 't.0' });
+    expect(prepareCredentials(flows, { credentials: { bearer: 't.0' }, token: 't.1' }).options).toMatchObject({ token: 't.1' });
+    expect(prepareCredentials(flows, { credentials: { bearer: 't.0', oauth2: 't.1' } }).options).not.toHaveProperty('token');
   });
 
   it('in a header Authorization of a scheme that the document does not have is an error', () => {

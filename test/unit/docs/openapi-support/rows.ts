@@ -162,7 +162,7 @@ export const CHAPTERS: readonly (readonly [title: string, rows: readonly Row[]])
       row('files', 'the media type is judged; 1 MB is read', response("content: {'application/octet-stream': {}}")),
       row(
         'event streams, lines of JSON',
-        'status and headers are judged, items by `itemSchema` of 3.2; 0.3 s are read',
+        'status and headers are judged, items by `itemSchema` of 3.2; 0.3 s are read. Objects in lines that do not end are a stream, though they are named JSON',
         response("content: {'text/event-stream': {}}"),
       ),
       row('several media types', 'the one that is sent', response("content: {'application/json': {}, 'text/plain': {}}")),

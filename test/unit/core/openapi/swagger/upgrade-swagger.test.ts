@@ -158,6 +158,34 @@ describe('a document in Swagger 2.0', () => {
     expect([photo?.content?.name, photo?.content?.schema.isBinary]).toEqual(['image/png', true]);
   });
 
+  it('sends shared responses as the media types of each operation', async () => {
+    const text = `swagger: '2.0'
+info: { title: Notes, version: '1' }
+produces: [application/json]
+responses:
+  Text: { $ref: '#/responses/Plain' }
+  Plain:
+    description: a text
+    schema: { type: integer, maximum: 9007199254740993 }
+paths:
+  /notes:
+    get:
+      responses: { 200: { $ref: '#/responses/Plain' } }
+  /notes/raw:
+    get:
+      produces: [text/plain, text/html]
+      responses: { 200: { $ref: '#/responses/Text' } }
+`;
+    const { operations } = await load(text, 'notes.yaml');
+    const contents = operations.flatMap(({ responses }) => responses.map((one) => one.content));
+    expect(contents.map((one) => one?.name)).toEqual(['application/json', 'text/plain']);
+    for (const schema of contents.map((one) => one?.schema)) {
+      const most = schema?.assertions.find(({ keyword }) => keyword === 'maximum');
+      expect(most?.at.line).toBe(8);
+      expect(JSON.stringify(most)).toContain('9007199254740993');
+    }
+  });
+
   it('keeps lines and every digit', async () => {
     const contract = await load(SHOP);
     const order = named(contract, 'POST /orders').body?.content.schema.allOf[0];
