@@ -1,13 +1,14 @@
 import { succeeded } from '../../http/response-class.js';
 import { equalOrAbsent } from '../../json/equal.js';
 import { type JsonValue, isArray, isObject, memberOf } from '../../json/value.js';
+import { namedIn } from '../../resources/references/named-in.js';
 import { uuid } from '../../schema/formats/encodings.js';
 import { type Attempt, unknown } from '../attempt.js';
 import { known, type KnownListing, type Sequence } from '../plan/sequence.js';
 import type { SequenceRule } from '../sequence-rule.js';
 import { type Made, type Scene, answerOf, sendBound } from '../scene.js';
 import { HIDING, listedIn } from '../things/listing.js';
-import type { Query, Walk } from '../things/list-walk.js';
+import { type Query, type Walk, numberIn } from '../things/list-walk.js';
 import { keyOf, keysOf, readList } from '../moves/read-list.js';
 import { stockOf } from './stock-of.js';
 
@@ -17,12 +18,31 @@ export const CREATED_IS_LISTED: SequenceRule = {
   title: 'a thing was created before the list is read',
   asks: ({ isRead, lists }) => (isRead ? lists.map((listing) => ({ operation: listing.operation, listing })) : []),
   run: async (scene, sequence) => {
+    if (isOfOthers(scene, sequence)) return unknown('it lists what belongs to something that the creation does not name');
     const stock = await stockOf(scene, sequence);
     if (stock === undefined) return unknown('what it lists could not be created');
     const listing = known(sequence.listing);
     return listing === undefined ? inOneAnswer(scene, sequence, stock.things) : onSomePage(scene, sequence, listing, stock.things);
   },
 };
+
+/** True for the list of things of something else, such as the groups of a user: who creates a group is no reason why the user is in it. */
+function isOfOthers({ lab }: Scene, { operation, maker, parents }: Sequence): boolean {
+  const { references } = lab.session.plan.resources;
+  const named = new Set([
+    ...[...parents, ...maker.around, ...maker.needs].map(({ resource }) => resource.item),
+    ...namedIn(references, maker.creation, 'path'),
+    ...namedIn(references, maker.creation, 'body'),
+  ]);
+  return [...namedIn(references, operation, 'path')].some((item) => !named.has(item));
+}
+
+/** True for a list that says itself that it has more than was seen, where the document has no parameter for the rest. */
+function saysMoreThanSeen({ effect }: KnownListing, { pages, items }: Walk): boolean {
+  const { limit, offset, page, after } = effect.paging;
+  const isUnpaged = [limit, offset, page, after].every((one) => one === undefined);
+  return isUnpaged && pages.some((one) => (numberIn(effect, one, 'total') ?? 0) > items.length);
+}
 
 async function onSomePage(scene: Scene, sequence: Sequence, listing: KnownListing, things: readonly Made[]): Promise<Attempt> {
   const bound = things[0]?.bound ?? new Map();
@@ -31,7 +51,8 @@ async function onSomePage(scene: Scene, sequence: Sequence, listing: KnownListin
   if (missing(first, things).length === 0) return { kind: 'kept', exchange: first.last };
   await scene.waitForWrites();
   const again = await readList(scene, listing, bound);
-  if (again === undefined || !again.isWhole) return unknown('the list is too long to be read to its end', first.last);
+  if (again === undefined || !again.isWhole || saysMoreThanSeen(listing, again))
+    return unknown('the list is too long to be read to its end', first.last);
   const lacking = missing(again, things);
   const listed = things.filter((thing) => !lacking.includes(thing));
   for (const thing of lacking) {
