@@ -8,7 +8,7 @@ const GROUPS = json(
   '{ type: object, required: [data, total], properties: { data: { type: array, items: { $ref: "#/components/schemas/Group" } }, total: { type: integer } } }',
 );
 
-/** Groups, of which a list shows ten, and users, who are in no group until somebody adds them. */
+/** Groups, of which a list shows three, and users, who are in no group until somebody adds them. */
 const contract = await contractOfText(`
 components:
   schemas:
@@ -37,7 +37,7 @@ async function found(shown: (total: number) => number): Promise<readonly string[
     const listed = (names: readonly string[]): unknown[] => names.map((name, i) => ({ id: i + 1, name }));
     if (kind === 'groups' && key === undefined && method === 'GET') {
       const total = named.groups.length;
-      return sendJson(response, 200, { data: listed(named.groups.slice(0, Math.min(10, shown(total)))), total: shown(total) });
+      return sendJson(response, 200, { data: listed(named.groups.slice(0, Math.min(3, shown(total)))), total: shown(total) });
     }
     if (kind !== 'groups' && kind !== 'users') return end(404);
     const all = named[kind];
