@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { builtKit } from './test/e2e/support/built-kit.js';
+import { builtKit, builtKitIfFresh } from './test/e2e/support/built-kit.js';
 
 // Vite sets its own BASE_URL ('/') in the environment, and reads this file once for each project: the user's URL is saved
 // under another name at the first reading, and passed on to the tests.
@@ -88,6 +88,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        plugins: [builtKitIfFresh()],
         test: { name: 'unit', include: [...value('test/unit')], isolate: false, maxWorkers: WORKERS },
       },
       {
@@ -126,6 +127,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [builtKitIfFresh()],
         test: {
           name: 'environment, at length',
           include: value('test/unit').length === 0 ? [] : DRAWING,
