@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { builtKit } from './test/e2e/support/built-kit.js';
+import { builtKit, builtKitIfFresh } from './test/e2e/support/built-kit.js';
 
 // Vite sets its own BASE_URL ('/') in the environment, and reads this file once for each project: the user's URL is saved
 // under another name at the first reading, and passed on to the tests.
@@ -25,12 +25,19 @@ const LONGEST = [
   'verdicts/recipes/recipes',
   'verdicts/campaign/blame',
   'verdicts/dialled-addresses',
-  'verdicts/campaign/survival',
-  'verdicts/after-a-change',
-  'verdicts/msw/same-as-mock',
-  'verdicts/hanging-server',
   'verdicts/campaign/one-id',
+  'verdicts/properties/shrunk-findings',
+  'verdicts/campaign/parts-of-requests',
+  'verdicts/schema-faults',
+  'verdicts/rules-in-words',
+  'verdicts/campaign/programs',
+  'verdicts/stable-ids',
+  'verdicts/campaign/survival',
+  'verdicts/campaign/parser-traps',
+  'verdicts/hanging-server',
+  'unit/core/model/law',
   'unit/core/run/own-things',
+  'unit/core/run/run-sequences',
   'environment/campaigns/stores-at-length',
   'services/proof',
   'services/gate',
@@ -81,6 +88,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        plugins: [builtKitIfFresh()],
         test: { name: 'unit', include: [...value('test/unit')], isolate: false, maxWorkers: WORKERS },
       },
       {
@@ -119,6 +127,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [builtKitIfFresh()],
         test: {
           name: 'environment, at length',
           include: value('test/unit').length === 0 ? [] : DRAWING,

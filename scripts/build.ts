@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { CONFIG_SCHEMA } from '../cli/options/config/settings.js';
 import { loadContract } from '../core/openapi/load-contract.js';
 import { printTypes } from '../types/print-types.js';
+import { stampBuild } from './build-stamp.js';
 import { bundle } from './bundle.js';
 import { bundleWithLicenses } from './bundle-with-licenses.js';
 
@@ -32,6 +33,7 @@ for (const [folder, module] of [
   writeFileSync(`dist/${folder}/LICENSES.txt`, licenses);
 }
 writeFileSync('dist/types/index.d.ts', printTypes((await loadContract('openapi.yaml')).document));
+stampBuild('.');
 
 function run(script: string, ...words: readonly string[]): void {
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...words], { encoding: 'utf8' });

@@ -71,7 +71,8 @@ function parameterAsShown(operation: KnownOperation, parameter: KnownParameter):
   // The thing of an example in a path may be somebody's: it is read, and neither changed nor deleted.
   if (!(required || isSent) || known !== undefined || examples.length > 0 || (location === 'path' && isChanging(operation)))
     return parameter;
-  const shown = shownInstead(schema, parameterSamples(operation, parameter)[0]);
+  const [plain] = parameterSamples(operation, parameter);
+  const shown = shownInstead(schema, plain);
   return shown === undefined ? parameter : { ...parameter, known: shown };
 }
 

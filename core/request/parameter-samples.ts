@@ -6,54 +6,60 @@ import { syntheticNode } from '../schema/samples/synthetic.js';
 import { validValue } from '../schema/samples/valid-value.js';
 import { withShownValues } from '../schema/samples/with-shown-values.js';
 import type { SchemaNode } from '../schema/schema-node.js';
-import { shapeOf } from '../schema/shape.js';
+import { type Shape, shapeOf } from '../schema/shape.js';
 import { integerRange } from './integer-range.js';
 import { isChanging } from '../contract/is-changing.js';
 import { keyOfSameForm } from './key-of-same-form.js';
 
 /**
  * Plain values of a parameter, the best first: a known one, its examples, what its schema shows, then made-up ones. The path parameters of operations that change or
- * delete something get ids that exist nowhere in practice, so that a run does no harm to what it did not create.
+ * delete something get ids that exist nowhere in practice, so that a run does no harm to what it did not create. Each is made when it is asked for.
  */
-export function parameterSamples(
+export function* parameterSamples(operation: KnownOperation, parameter: KnownParameter): Generator<JsonValue, undefined> {
+  for (const value of candidatesFor(operation, parameter)) if (value !== undefined && allows(parameter.schema, value)) yield value;
+}
+
+function* candidatesFor(
   operation: KnownOperation,
   { in: location, required, schema, examples, known, like }: KnownParameter,
-): readonly JsonValue[] {
-  const shape = shapeOf(schema);
+): Generator<JsonValue | undefined> {
+  if (known !== undefined) yield known;
+  const { shape, made } = madeFor(schema);
   const unlikely = location === 'path' && isChanging(operation) && shape.values === undefined;
+  // What names a thing may be somebody's: where something is changed, or by the path, it is tried once the made-up one is refused.
+  const mayName = location === 'path' || (required && isChanging(operation));
+  const sameForm = like === undefined ? undefined : keyOfSameForm(like);
+  const alike = sameForm === undefined ? [] : [sameForm];
+  if (unlikely) yield* idsFor(operation, [...alike, ...unlikelyIds(shape), ...made.flatMap(shifted)]);
+  else yield* examples.map(({ value }) => value);
+  if (!mayName) for (const value of made) yield withShownValues(schema, value, 'request');
+  yield* [...made, ...(shape.values ?? []).slice(0, MOST_LISTED), 'sample', jsonNumber('1')];
+}
+
+/** What a schema says without an operation: of each operation that is bound to other things, the parameters have the same schemas. */
+const madeFor = memoize((schema: SchemaNode): { readonly shape: Shape; readonly made: readonly JsonValue[] } => {
   const made = [
     ...(['none', 'all'] as const).map((optional) => validValue(schema, { optional, direction: 'request' })),
     // An empty list or map cannot be told from an absent one.
     validValue(withSome(schema), { direction: 'request' }),
   ];
-  // What names a thing may be somebody's: where something is changed, or by the path, it is tried once the made-up one is refused.
-  const mayName = location === 'path' || (required && isChanging(operation));
-  const shown = mayName ? [] : made.map((value) => (value === undefined ? undefined : withShownValues(schema, value, 'request')));
-  const sameForm = like === undefined ? undefined : keyOfSameForm(like);
-  const alike = sameForm === undefined ? [] : [sameForm];
-  const given = unlikely
-    ? idsFor(operation, [...alike, ...unlikelyIds(shape), ...made.flatMap(shifted)])
-    : examples.map(({ value }) => value);
-  const samples = [known, ...given, ...shown, ...made, ...(shape.values ?? []).slice(0, MOST_LISTED), 'sample', jsonNumber('1')].filter(
-    (value) => value !== undefined,
-  );
-  return samples.filter((value) => allows(schema, value));
-}
+  return { shape: shapeOf(schema), made: made.filter((value) => value !== undefined) };
+});
 
 /** The schema without lists and maps that are empty. */
-const withSome = memoize((schema: SchemaNode): SchemaNode =>
-  syntheticNode(
+function withSome(schema: SchemaNode): SchemaNode {
+  return syntheticNode(
     schema,
     (['minItems', 'minProperties'] as const).map((keyword) => ({ keyword, limit: 1 })),
     { allOf: [schema] },
-  ),
-);
+  );
+}
 
 /** Of listed values, the first may be empty or otherwise hard to write. */
 const MOST_LISTED = 20;
 
 /** Ids that nothing has: a number far from those that servers count up to, a random uuid, a random word, and that number as a text. */
-function unlikelyIds(shape: ReturnType<typeof shapeOf>): readonly JsonValue[] {
+function unlikelyIds(shape: Shape): readonly JsonValue[] {
   const { max } = integerRange(shape);
   const largest = BigInt(max) < UNLIKELY_NUMBER ? BigInt(max) : UNLIKELY_NUMBER;
   return [

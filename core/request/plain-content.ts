@@ -2,10 +2,11 @@ import { codecOf } from '../codecs/bodies/codec-of.js';
 import { formatOf } from '../codecs/bodies/format-of.js';
 import { parseMediaType } from '../codecs/media-type.js';
 import type { JsonValue } from '../json/value.js';
-import { memoize } from '../memoize.js';
+import { memoize, memoizeParts } from '../memoize.js';
 import type { KnownMediaType, KnownOperation } from '../knowledge/known-operation.js';
 import { withMappedValues } from '../schema/discriminators.js';
 import { validValue } from '../schema/samples/valid-value.js';
+import type { SchemaNode } from '../schema/schema-node.js';
 import { ABSENT, type PartPlan, rawPart } from './request-plan.js';
 import { withKnownMembers } from './known-members.js';
 import { withoutRefused } from './refused-members.js';
@@ -51,11 +52,16 @@ export const contentOf = memoize((media: KnownMediaType): PlainContent => {
 /** A plain value of a content, with all the members that can be written, or with the required ones only; undefined if none can be made. */
 export function plainValueOf(media: KnownMediaType, optional: 'all' | 'none' = 'all'): JsonValue | undefined {
   const { schema, examples, name } = media;
-  const made = validValue(schema, { example: realisticValue(media), isShown: examples.length > 0, optional, direction: 'request' });
+  const made = validBody(schema, realisticValue(media), examples.length > 0, optional);
   const written = made && writableValue(media, concreteType(name), made);
   // Servers choose by what a discriminator says; what the document shows stays.
   return written === undefined || examples.length > 0 ? written : withMappedValues(schema, written);
 }
+
+/** What a run learns of a server changes the operation, and not its schemas: the search for a value is the same. */
+const validBody = memoizeParts((schema: SchemaNode, example: JsonValue | undefined, isShown: boolean, optional: 'all' | 'none') =>
+  validValue(schema, { example, isShown, optional, direction: 'request' }),
+);
 
 /** What plain requests look like: the richest example, or what a run found in the schemas; undefined if neither is known. */
 export function realisticValue({ examples, shown }: KnownMediaType): JsonValue | undefined {

@@ -39,11 +39,14 @@ interface WrittenParameter {
 
 /** The first value that every server reads alike, otherwise the first that can be written. */
 function firstWritten(operation: Operation, parameter: Parameter): WrittenParameter | undefined {
-  const all = parameterSamples(operation, parameter).flatMap((value): readonly WrittenParameter[] => {
+  let first: WrittenParameter | undefined;
+  for (const value of parameterSamples(operation, parameter)) {
     const written = writeParameter(parameter, value);
-    return written.kind === 'unwritable' || (written.kind === 'path' && written.text === '') ? [] : [{ parameter, written }];
-  });
-  return all.find(isReadAlike) ?? all[0];
+    if (written.kind === 'unwritable' || (written.kind === 'path' && written.text === '')) continue;
+    if (isReadAlike({ parameter, written })) return { parameter, written };
+    first ??= { parameter, written };
+  }
+  return first;
 }
 
 function isReadAlike({ parameter, written }: WrittenParameter): boolean {

@@ -58,7 +58,7 @@ const keyOf = memoize((operation: Operation): { readonly key: RequestKey | undef
 });
 
 function readKey(operation: Operation, parameter: Parameter): RequestKey | undefined {
-  const plain = parameterSamples(operation, parameter)[0];
+  const [plain] = parameterSamples(operation, parameter);
   if (typeof plain !== 'string') return undefined;
   const isValid = (value: string): boolean => allows(parameter.schema, value, 'request');
   const ways = DIGITS.flatMap((digits) => [`${plain}-`, plain.slice(0, -digits), ''].map((before) => ({ before, digits })));

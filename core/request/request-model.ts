@@ -19,7 +19,7 @@ import { plainHead } from './plain-head.js';
 import { withPathKey } from './path-key.js';
 import type { RequestHead } from './request-head.js';
 import { syntheticNode } from '../schema/samples/synthetic.js';
-import { memoize, memoizeUpTo } from '../memoize.js';
+import { memoize, memoizeParts, memoizeUpTo } from '../memoize.js';
 import { type Field, fieldsOf, undeclaredIn } from './body-fields.js';
 
 export type { Field } from './body-fields.js';
@@ -56,7 +56,7 @@ export const requestModelOf = memoizeUpTo(MOST_KEPT, (operation: KnownOperation)
 export function modelOf(operation: KnownOperation, media: KnownMediaType): RequestModel {
   const example = realisticValue(media);
   const [plain, least] = (['all', 'none'] as const).map((optional) => plainValueOf(media, optional));
-  const shape = sentShape(shapeOf(media.schema, plain));
+  const shape = sentShape(plainShape(media.schema, plain));
   const isFresh = freshMembers(operation);
   const head = plainHead(operation);
   const slotted = (value: JsonValue, of: Shape): JsonValue =>
@@ -66,7 +66,7 @@ export function modelOf(operation: KnownOperation, media: KnownMediaType): Reque
       head.target,
       withFreshTexts(withKnownMembers(media, withSlots(value, of, isFresh)), withKnownMembers(media, value), media),
     );
-  const minimal = least === undefined ? sampleOf(shape, requiredMembers, example) : slotted(least, shapeOf(media.schema, least));
+  const minimal = least === undefined ? sampleOf(shape, requiredMembers, example) : slotted(least, plainShape(media.schema, least));
   const whole = plain === undefined ? minimal : slotted(plain, shape);
   const full = withoutRefused(media, whole);
   const fields = fieldsOf(shape, { path: [], required: true, roots: [media.schema], value: full });
@@ -82,6 +82,9 @@ export function modelOf(operation: KnownOperation, media: KnownMediaType): Reque
     fields: [...fields, ...fields.flatMap(undeclaredIn)],
   };
 }
+
+/** The plain value is the same object for each operation that is bound to other things (plainValueOf). */
+const plainShape = memoizeParts((schema: SchemaNode, value: JsonValue | undefined) => shapeOf(schema, value));
 
 /** One value of each type. */
 const SIMPLE: readonly JsonValue[] = [jsonObject([]), jsonArray([]), null, '', jsonNumber('0'), true];

@@ -1,10 +1,10 @@
-import { SUITES, type SuiteName } from '../../core/cases/case.js';
 import type { Contract } from '../../core/contract/contract.js';
 import type { Finding } from '../../core/causes/finding.js';
 import type { ContractResponse } from '../../core/respond/contract-response.js';
 import { readOptions } from '../../mock/mock-options.js';
 import { responderWithPrism } from '../../mock/responder-with-prism.js';
 import { verify } from '../../verify.js';
+import { WITHOUT_DREDD } from '../unit/support/without-dredd.js';
 import type { ProxyFault } from './fault.js';
 import { isFoundBy } from './is-found-by.js';
 import { plainAnswer } from './plain-answers.js';
@@ -21,9 +21,6 @@ export interface FaultResult {
   readonly right: readonly Finding[];
   readonly others: readonly Finding[];
 }
-
-/** Every suite but Dredd's, whose start is most of its time. */
-const WITHOUT_DREDD: readonly SuiteName[] = SUITES.filter((suite) => suite !== 'dredd');
 
 /** How many faults an operation gets at most, each in a run of its own. */
 const ROUNDS = 5;

@@ -1,12 +1,10 @@
-import { SUITES, type SuiteName } from '../../core/cases/case.js';
+import type { SuiteName } from '../../core/cases/case.js';
 import type { Finding } from '../../core/causes/finding.js';
 import type { CheckSwitches } from '../../core/policy/judging-options.js';
 import type { Run } from '../../core/results/run.js';
 import { verify } from '../../verify.js';
+import { WITHOUT_DREDD } from '../unit/support/without-dredd.js';
 import type { Fault, Service } from './service.js';
-
-/** Every suite but Dredd's, whose start is most of its time. */
-const WITHOUT_DREDD: readonly SuiteName[] = SUITES.filter((suite) => suite !== 'dredd');
 
 /** The suites that vary what the operations differ in; none of the faults is in a parser of JSON. */
 export const OF_OPERATIONS: readonly SuiteName[] = ['valid', 'invalid', 'credentials', 'unspecified', 'sequences'];

@@ -5,6 +5,7 @@ import { replay } from '../../replay.js';
 import { verify } from '../../verify.js';
 import { contractOfText } from '../unit/support/contract-of-text.js';
 import { type HttpServer, httpServer } from '../unit/support/http-server.js';
+import { once } from '../unit/support/once.js';
 
 const contract = await contractOfText(`
 paths:
@@ -68,11 +69,11 @@ function keyIn(path: string): string | undefined {
   }
 }
 
-async function found(fault: Fault): Promise<readonly FindingDocument[]> {
+const found = once(async (fault: Fault): Promise<readonly FindingDocument[]> => {
   await using server = await hotel(1, fault);
   const run = await verify({ url: server.url, spec: contract, only: ['valid', 'invalid'], seed: 1 });
   return run.findings.map((finding) => findingDocument(finding, run));
-}
+});
 
 async function again(findings: readonly FindingDocument[], first: number, ...faults: readonly Fault[]): Promise<Run> {
   await using server = await hotel(first, ...faults);

@@ -4,6 +4,7 @@ import type { Run } from '../../core/results/run.js';
 import { verify } from '../../verify.js';
 import { contractOfText } from '../unit/support/contract-of-text.js';
 import { type HttpServer, httpServer, sendJson } from '../unit/support/http-server.js';
+import { once } from '../unit/support/once.js';
 
 /** A document whose values stand in its schemas only, without a list or a pattern. */
 const contract = await contractOfText(
@@ -76,9 +77,12 @@ async function judge(isNote: (note: unknown) => boolean): Promise<Run & { readon
   return { ...run, deleted: server.received.flatMap(({ method, path }) => (method === 'DELETE' ? [path] : [])) };
 }
 
+/** What each test sees of it is another part of one run. */
+const kept = once(() => judge(isText));
+
 describe('a server that takes what the schemas of its document show, and refuses what is made up', () => {
   it('is reached and kept, in a query, in JSON, in a form and in a path that is read', async () => {
-    const run = await judge(isText);
+    const run = await kept(undefined);
     expect(run.findings.map(({ title }) => title)).toEqual([]);
     expect(run.operations.filter(({ reach }) => reach === 'reached').map(({ id }) => id)).toEqual([
       'GET /rates',
@@ -101,7 +105,7 @@ describe('a server that takes what the schemas of its document show, and refuses
   });
 
   it('loses nothing that its paths show', async () => {
-    const { deleted } = await judge(isText);
+    const { deleted } = await kept(undefined);
     expect(deleted.length).toBeGreaterThan(0);
     expect(deleted.filter(isShop)).toEqual([]);
   });

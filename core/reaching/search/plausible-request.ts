@@ -39,7 +39,7 @@ export function plausibleRequest(
 function plausibleFor(operation: KnownOperation, parameter: KnownParameter, invention: Invention): JsonValue | undefined {
   const { name, schema, known, examples, required, in: location } = parameter;
   const isKept = !required || known !== undefined || examples.length > 0 || (location === 'path' && isChanging(operation));
-  const plain = isKept ? undefined : parameterSamples(operation, parameter)[0];
+  const [plain] = isKept ? [] : parameterSamples(operation, parameter);
   return plain === undefined ? undefined : plausibleValue(schema, plain, { ...invention, name });
 }
 

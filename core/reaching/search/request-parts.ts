@@ -41,7 +41,7 @@ export function partsOf(operation: KnownOperation, known: KnownValues): readonly
   const parameters = operation.parameters.flatMap((parameter): readonly RequestPart[] => {
     const { name, in: location, required, isSent = false, schema } = parameter;
     if (known.given(operation, name) !== undefined || (location === 'path' && isOfOthers)) return [];
-    const value = required || isSent ? parameterSamples(operation, parameter)[0] : undefined;
+    const [value] = required || isSent ? parameterSamples(operation, parameter) : [];
     const examples = parameter.examples.map((one) => one.value);
     return [{ in: location, name, schemas: [schema], isOptional: !required, value, examples }];
   });

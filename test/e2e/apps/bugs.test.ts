@@ -6,7 +6,8 @@ import { intermittent } from '../../apps/bugs/intermittent/index.js';
 import { bugApps } from '../../apps/bugs/index.js';
 import { expectItsFinding } from './expected-verdict.js';
 import { shuffler } from './in-any-order.js';
-import { type Judged, WITHOUT_DREDD, judgeApp } from './judge-app.js';
+import { WITHOUT_DREDD } from '../../unit/support/without-dredd.js';
+import { type Judged, judgeApp } from './judge-app.js';
 
 /**
  * Number of random orders in which the broken cases of each store are told. Where findings depended on the order, the stores that

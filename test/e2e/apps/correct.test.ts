@@ -2,7 +2,8 @@ import { describe, it } from 'vitest';
 import { correctApps } from '../../apps/correct/index.js';
 import { SUITES } from '../../../core/cases/case.js';
 import { expectKept } from './expected-verdict.js';
-import { WITHOUT_DREDD, judgeApp } from './judge-app.js';
+import { WITHOUT_DREDD } from '../../unit/support/without-dredd.js';
+import { judgeApp } from './judge-app.js';
 
 /** Stores that may answer Dredd's two transactions otherwise than the same named cases; test/environment shows Dredd all of them. */
 const MEETS_DREDD = /^(?:plain$|used-ids-|auth-|one-token|close-)/;

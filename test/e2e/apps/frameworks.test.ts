@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Run } from '../../../core/results/run.js';
 import { frameworkApps } from '../../apps/frameworks/index.js';
-import { WITHOUT_DREDD, judgeApp } from './judge-app.js';
+import { WITHOUT_DREDD } from '../../unit/support/without-dredd.js';
+import { judgeApp } from './judge-app.js';
 
 const runs = new Map<string, Run>();
 

@@ -6,7 +6,8 @@ import { rules } from '../../apps/store/rules.js';
 import { send } from '../../apps/store/send.js';
 import { storeApp } from '../../apps/store/store-app.js';
 import { validateBy } from '../../apps/store/validate.js';
-import { WITHOUT_DREDD, judgeApp } from './judge-app.js';
+import { WITHOUT_DREDD } from '../../unit/support/without-dredd.js';
+import { judgeApp } from './judge-app.js';
 
 async function judge(app: App): Promise<Run> {
   const running = await app.start();

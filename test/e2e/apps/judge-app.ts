@@ -7,9 +7,6 @@ import type { RunningApp } from '../../apps/app.js';
 
 let loaded: Promise<Contract> | undefined;
 
-/** Every suite but Dredd's, whose start is most of its time: dredd.test.ts holds it against stores of each kind. */
-export const WITHOUT_DREDD: readonly SuiteName[] = SUITES.filter((suite) => suite !== 'dredd');
-
 /** What is judged of a store, and how. */
 export interface Judged {
   /** Default: every suite. */

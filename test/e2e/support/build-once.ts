@@ -1,13 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { cacheOf, isBuilt } from '../../../scripts/build-stamp.js';
 import { ROOT } from './kit-files.js';
 
-/** What dist/ is made of. */
-const SOURCES = ['cli', 'contracts', 'core', 'mock', 'msw', 'page-kit', 'property-tests', 'report', 'schemas', 'scripts', 'vitest-suites'];
-const CACHE = join(ROOT, 'node_modules/.cache/plant-store-kit');
-const STAMP = join(CACHE, 'built');
+const CACHE = cacheOf(ROOT);
 const LOCK = join(CACHE, 'building');
 /** Whoever holds the lock for longer was killed. */
 const BUILD_MS = 300_000;
@@ -19,28 +16,11 @@ const BUILD_MS = 300_000;
 export default function buildOnce(): void {
   lock();
   try {
-    if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digest()) return;
+    if (isBuilt(ROOT)) return;
     execFileSync('npm', ['run', '--silent', 'build'], { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] });
-    writeFileSync(STAMP, digest());
   } finally {
     rmSync(LOCK, { recursive: true, force: true });
   }
-}
-
-/** Of the sources and of what was made of them. */
-function digest(): string {
-  const hash = createHash('sha256');
-  const beside = readdirSync(ROOT).filter((name) => /\.(?:ts|json|yaml)$/.test(name));
-  for (const path of [...beside, 'types/print-types.ts', ...[...SOURCES, 'dist'].flatMap(filesIn)].toSorted())
-    hash.update(path).update(readFileSync(join(ROOT, path)));
-  return hash.digest('hex');
-}
-
-function filesIn(folder: string): readonly string[] {
-  if (!existsSync(join(ROOT, folder))) return [];
-  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .map((name) => join(folder, name))
-    .filter((path) => statSync(join(ROOT, path)).isFile());
 }
 
 function lock(): void {

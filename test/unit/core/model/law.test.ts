@@ -12,7 +12,7 @@ import { guestbook, notes, parts, projects, recipes } from '../../mock/memory/do
 import { harbours } from '../../mock/memory/harbour-document.js';
 import { jobs } from '../../mock/memory/job-document.js';
 import { labels } from '../../mock/memory/label-document.js';
-import { runProgram } from './run-program.js';
+import { type Found, runProgram } from './run-program.js';
 
 /** Requests of a program. */
 const LENGTH = drawCount(200);
@@ -78,11 +78,15 @@ describe('what a mock with memory answers, the model and the judge accept', () =
   });
 });
 
+/** The models that find each broken rule: once both have, no more programs are run. */
+const BOTH: ReadonlySet<Found['by']> = new Set(['inside', 'outside']);
+
 describe('a mock that breaks one rule is found, also by a model that does not know what else exists', () => {
   it.each(RULES.map(({ id }) => id))('%s', async (id) => {
-    const found = [];
+    const found = new Set<Found['by']>();
     for (const contract of await written)
-      for (const seed of ['x', 'y']) found.push(...(await runProgram(contract, seed, TO_FIND, new Set([id]))));
-    expect(new Set(found.map(({ by }) => by))).toEqual(new Set(['inside', 'outside']));
+      for (const seed of ['x', 'y'])
+        if (found.size < BOTH.size) for (const { by } of await runProgram(contract, seed, TO_FIND, new Set([id]))) found.add(by);
+    expect(found).toEqual(BOTH);
   });
 });

@@ -5,6 +5,7 @@ import { replay } from '../../../../replay.js';
 import { verify } from '../../../../verify.js';
 import { contractOfText } from '../../support/contract-of-text.js';
 import { type HttpServer, httpServer } from '../../support/http-server.js';
+import { once } from '../../support/once.js';
 import { json } from '../../support/document-parts.js';
 
 const TICKET = `{ type: object, required: [id, state], properties: { id: { type: integer }, state: { type: string }, note: { type: string } } }`;
@@ -99,6 +100,8 @@ async function judge(fault?: Fault, text = TICKETS): Promise<Run> {
   });
 }
 
+const judged = once((fault: Fault | undefined) => judge(fault));
+
 const told = ({ findings }: Run): readonly string[] =>
   findings.map(({ check, operation, flaky }) => `${check} ${operation}${flaky === undefined ? '' : ', flaky'}`);
 
@@ -114,7 +117,7 @@ it.each<readonly [string, Fault, string]>([
   ['that can be made once, whatever is sent', 'close-answers-number', 'body-matches-schema POST /tickets/{id}/close'],
   ['that can be made once, after another one', 'rate-without-body', 'no-server-error POST /tickets/{id}/rate'],
 ])('a fault shows in requests %s', async (_, fault, finding) => {
-  expect(told(await judge(fault))).toEqual([finding]);
+  expect(told(await judged(fault))).toEqual([finding]);
 });
 
 it('a failure is confirmed by a new thing, where the first request moved its own', async () => {
@@ -128,7 +131,7 @@ it.each([
 ] as const)(
   'a replay moves a new thing to the state in which the failure was seen: with the fault %s it is %s',
   async (fault, verdict, count) => {
-    const run = await judge('rate-without-body');
+    const run = await judged('rate-without-body');
     const findings = run.findings.map((finding) => findingDocument(finding, run));
     await using server = await tickets(fault);
     const again = await replay({ contract: await contractOfText(TICKETS), findings, url: server.url });

@@ -5,6 +5,7 @@ import { runSequences } from '../../../../core/run/run-sequences.js';
 import { findingDocument } from '../../../../core/findings/finding-document.js';
 import { replay } from '../../../../replay.js';
 import { contractOfText } from '../../support/contract-of-text.js';
+import { once } from '../../support/once.js';
 import { SHELVES, type ShelvesFault, shelves } from '../../support/shelves.js';
 
 const HOUR = 3_600_000;
@@ -24,6 +25,8 @@ async function judge(fault?: ShelvesFault, timeLeft?: number, text = SHELVES): P
     },
   );
 }
+
+const judged = once((fault: ShelvesFault | undefined) => judge(fault));
 
 const told = ({ findings }: Run): readonly (readonly [string, string, boolean])[] =>
   findings.map(({ check, operation, flaky }) => [check, operation, flaky !== undefined] as const);
@@ -47,7 +50,7 @@ describe('the sequences', () => {
     ['delete-twice', 'no-server-error', `DELETE ${BOOK}`, false],
     ['any-shelf', 'parents-told-apart', `GET ${BOOK}`, false],
   ] as const)('of a server with the fault %s give one finding', async (fault, check, operation, isFlaky) => {
-    expect(told(await judge(fault))).toEqual([[check, operation, isFlaky]]);
+    expect(told(await judged(fault))).toEqual([[check, operation, isFlaky]]);
   });
 
   it('tolerate a server that marks what was deleted', async () => {
@@ -82,7 +85,7 @@ describe('a finding of a sequence, replayed', () => {
     ['put-lost', 'broken', 1],
     [undefined, 'kept', 0],
   ] as const)('against a server with the fault %s is %s', async (fault, verdict, count) => {
-    const run = await judge('put-lost');
+    const run = await judged('put-lost');
     const findings = run.findings.map((finding) => findingDocument(finding, run));
     await using server = await shelves(fault);
     const again = await replay({ contract: await contractOfText(SHELVES), findings, url: server.url });
