@@ -186,7 +186,10 @@ describe('a document', () => {
             },
           },
         },
-        delete: { responses: { '200': { description: 'ok', content: { 'application/json': { schema: { allOf: {} } } } } } },
+        delete: {
+          requestBody: { content: { 'application/json': { schema: { allOf: {} } } } },
+          responses: { '204': { description: 'gone' } },
+        },
       },
     },
     components: { schemas: { Plant: { type: 'object', required: ['name'], properties: { name: { type: 'string', nullable: true } } } } },
@@ -200,7 +203,7 @@ describe('a document', () => {
     expect(await get('/plants/x')).toMatchObject({ status: 400, body: '{"message":"path id must be an integer"}' });
     expect(onWarning.mock.calls).toEqual([
       [
-        "DELETE /plants/{id} is left out: 'allOf' must be a list of schemas, and not empty (/paths/~1plants~1{id}/delete/responses/200/content/application~1json/schema/allOf)",
+        "DELETE /plants/{id} is left out: 'allOf' must be a list of schemas, and not empty (/paths/~1plants~1{id}/delete/requestBody/content/application~1json/schema/allOf)",
       ],
     ]);
   });
