@@ -118,12 +118,14 @@ interface Turns {
 }
 
 function turnsOver(creations: Creations): Turns {
-  const inUse = new Set<Own>();
-  const things = new WeakMap<Lab, Map<string, Own>>();
+  const things = new Map<Lab, Map<string, Own>>();
   const inVain = new Map<string, number>();
   const unfit = new Set<string>();
   let left = MOST_CREATED;
-  const isInUse: IsInUse = (item, key) => [...inUse].some(({ bound }) => bound.has(item) && isSameKey(bound.get(item) ?? null, key));
+  const isInUse: IsInUse = (item, key) =>
+    [...things.values()].some((ofLab) =>
+      [...ofLab.values()].some(({ bound }) => bound.has(item) && isSameKey(bound.get(item) ?? null, key)),
+    );
   const turnOf: Turns['turnOf'] = (lab, testCase) => {
     const { knowledge, plan } = lab.session;
     const { id, method } = testCase.operation;
@@ -142,14 +144,8 @@ function turnsOver(creations: Creations): Turns {
       if (left <= 0 || (inVain.get(id) ?? 0) >= MOST_IN_VAIN) return undefined;
       left -= 1;
       const own = await createOwn(lab, testCase, instead);
-      const before = current();
-      if (own === undefined) {
-        wasInVain();
-        return undefined;
-      }
-      if (before !== undefined) inUse.delete(before);
-      inUse.add(own);
-      ofLab.set(key, own);
+      if (own === undefined) wasInVain();
+      else ofLab.set(key, own);
       return own;
     };
     const taken = async (): Promise<Own | undefined> => {

@@ -10,6 +10,7 @@ import { periodChecks } from './checks/period-is-whole.js';
 import { sumChecks } from './checks/sums-add-up.js';
 import { openListChecks } from './lists/open-lists.js';
 import type { Subject } from './plan/sequence.js';
+import { settingMembers } from './plan/setting-members.js';
 import { tableChecks } from './tables/quoted-in-csv.js';
 
 /**
@@ -25,14 +26,15 @@ export function answerChecks(
   resources: ResourceModel,
   asked: ReadonlySet<string>,
 ): readonly AnswerCheck[] {
+  const members = settingMembers(operations, resources.settings);
   return [
     ...openListChecks(operations, asked),
     ...periodChecks(contract, operations),
     ...tableChecks(operations, subjects, resources),
     ...sumChecks(contract, operations, subjects),
     ...numberChecks(operations, subjects, resources),
-    ...limitChecks(contract, operations, subjects, resources),
-    ...settingChecks(contract, operations, subjects, resources),
+    ...limitChecks(contract, subjects, members),
+    ...settingChecks(contract, subjects, members),
     ...settingWriteChecks(operations, resources),
   ];
 }

@@ -5,10 +5,8 @@ import { getAt, removeAt } from '../../json/edit.js';
 import { equalJson } from '../../json/equal.js';
 import { printJson } from '../../json/print.js';
 import { type JsonValue, jsonNumber, memberOf } from '../../json/value.js';
-import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { withBody } from '../../reach/with-body.js';
 import { requestModelOf } from '../../request/request-model.js';
-import type { ResourceModel } from '../../resources/resource.js';
 import { allows } from '../../schema/allows.js';
 import { shapeOf } from '../../schema/shape.js';
 import { type AnswerCheck, answerCheck } from '../answer-check.js';
@@ -16,21 +14,19 @@ import { type Attempt, unknown } from '../attempt.js';
 import { createAndRead } from '../moves/create-and-read.js';
 import { puttingBack, writeSetting } from '../moves/write-setting.js';
 import type { Sequence, Subject } from '../plan/sequence.js';
-import { settingMembers } from '../plan/setting-members.js';
+import type { SettingMember } from '../plan/setting-members.js';
 import { type ToldDefault, toldDefaults } from '../plan/told-defaults.js';
 import type { Scene } from '../scene.js';
 
 /** How many values a setting has, one after the other. */
 const VALUES = 2;
 
-/** The checks of what a creation takes from a setting where it is left out: `Without minutes it takes the defaultMinutes of the account.` */
+/** The checks of what a creation takes from a setting where it is left out: `Without minutes it takes the defaultMinutes of the account.` @param members those of all settings. */
 export function settingChecks(
   contract: Pick<Contract, 'document'>,
-  operations: readonly KnownOperation[],
   subjects: readonly Subject[],
-  { settings }: ResourceModel,
+  members: readonly SettingMember[],
 ): readonly AnswerCheck[] {
-  const members = settingMembers(operations, settings);
   return subjects.flatMap((subject): readonly AnswerCheck[] => {
     const { creation } = subject.maker;
     const told = members.length > 0 && subject.isRead ? toldDefaults(subject, wordsOfOperation(contract, creation), members) : [];

@@ -1,21 +1,16 @@
-import type { Exchange } from '../../http/exchange.js';
-import { succeeded } from '../../http/response-class.js';
 import { getAt, setAt } from '../../json/edit.js';
 import { equalJson } from '../../json/equal.js';
 import { printJson } from '../../json/print.js';
 import { type JsonValue, isObject, jsonObject, memberOf } from '../../json/value.js';
-import type { HeldSetting } from '../../knowledge/held-setting.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { wrapped } from '../../reach/setting-value.js';
-import { withBody } from '../../reach/with-body.js';
 import { lastLiteral } from '../../resources/paths/last-literal.js';
 import type { ResourceModel, SettingWriter } from '../../resources/resource.js';
 import { type AnswerCheck, answerCheck } from '../answer-check.js';
 import { type Attempt, type Broken, unknown } from '../attempt.js';
-import { puttingBack } from '../moves/write-setting.js';
+import { type WrittenSetting, puttingBack, writeAndRead } from '../moves/write-setting.js';
 import { otherValues } from '../plan/variants.js';
-import { type Scene, sendBound } from '../scene.js';
-import { jsonAnswered } from '../things/thing.js';
+import type { Scene } from '../scene.js';
 
 /** Upper bound on the members that are changed alone. */
 const MOST_ALONE = 4;
@@ -76,25 +71,8 @@ async function judgeWriter(scene: Scene, { id, method }: KnownOperation, { sentA
   return { kind: 'kept', exchange: last.exchange };
 }
 
-interface Written {
-  readonly exchange: Exchange;
-  readonly shownBy: Exchange;
-  /** The part of what is read that can be written. */
-  readonly shown: JsonValue;
-}
-
-/** Writes to a setting, and reads it; undefined if one of these is refused. */
-async function writeAndRead(scene: Scene, { writer, reader, valueIn }: HeldSetting, body: JsonValue): Promise<Written | undefined> {
-  const written = await sendBound(scene, withBody(writer, body), new Map());
-  if (written === undefined || !succeeded(written.exchange)) return undefined;
-  const read = await sendBound(scene, reader, new Map());
-  const answer = read && jsonAnswered(read.exchange);
-  const shown = answer === undefined ? undefined : valueIn(answer);
-  return read === undefined || shown === undefined ? undefined : { exchange: written.exchange, shownBy: read.exchange, shown };
-}
-
 /** The member that another value has since one alone was sent. */
-function restLost(sent: string, before: JsonValue, after: JsonValue, { exchange, shownBy }: Written): Broken | undefined {
+function restLost(sent: string, before: JsonValue, after: JsonValue, { exchange, shownBy }: WrittenSetting): Broken | undefined {
   const moved = (isObject(before) ? before.members : []).find(([name, value]) => {
     const now = memberOf(after, name);
     return name !== sent && now !== undefined && !equalJson(now, value);

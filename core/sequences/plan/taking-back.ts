@@ -30,6 +30,7 @@ export function takingBack(subject: Pick<Subject, 'actions' | 'sight' | 'reading
   return subject.actions.filter((action) => takesBack(action) && isSure(action));
 }
 
-function verbOf({ path, does }: { readonly path: string; readonly does?: string | undefined }): string {
+/** What an action does by its name: the first word of the last part of its path, or of what a value of its body says. */
+export function verbOf({ path, does }: { readonly path: string; readonly does?: string | undefined }): string {
   return wordsOf(does ?? path.split('/').at(-1) ?? '')[0] ?? '';
 }

@@ -2,11 +2,11 @@ import { formsOf } from '../../words/name-forms.js';
 import { wordsOf } from '../../words/name-words.js';
 import { NUMBER_WORDS, numberIn } from '../../words/number-words.js';
 import { pastForms } from '../../words/past-forms.js';
-import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { sentencesOf } from '../../words/sentences.js';
 import { type Limit, leastOf, mayLimit } from './limits.js';
 import type { Maker, Subject } from './sequence.js';
 import { type SettingMember, meansMember } from './setting-members.js';
+import { verbOf } from './taking-back.js';
 import { isNamedIn } from './told-of-others.js';
 
 /** Words by which a sentence bounds a number. */
@@ -58,7 +58,7 @@ export function limitsInWords(subject: Pick<Subject, 'maker' | 'parents'>, words
     const least = numberIn(number);
     const isOfThem = nouns.some((noun) => ` ${wordsOf(things).join(' ')} `.includes(` ${noun} `));
     if (least === undefined || least < 1 || least > MOST_THINGS || !isOfThem || OF_ELSE.test(sentence)) return [];
-    return [{ source: { kind: 'words', sentence: sentence.trim() }, per: namedIn(subject, sentence), least, ...freedBy(sentence) }];
+    return [{ source: { kind: 'words', sentence }, per: namedIn(subject, sentence), least, ...freedBy(sentence) }];
   });
 }
 
@@ -71,7 +71,5 @@ function namedIn({ maker, parents }: Pick<Subject, 'maker' | 'parents'>, sentenc
 function freedBy(sentence: string): Pick<Limit, 'isOfPlaces' | 'freedBy'> {
   if (!BUT_FOR.test(sentence)) return { isOfPlaces: FREES.test(sentence) };
   const said = new Set(wordsOf(sentence));
-  const isSaid = ({ path, does }: KnownOperation): boolean =>
-    pastForms(wordsOf(does ?? path.split('/').at(-1) ?? '')[0] ?? '').some((form) => said.has(form));
-  return { isOfPlaces: true, freedBy: isSaid };
+  return { isOfPlaces: true, freedBy: (way) => pastForms(verbOf(way)).some((form) => said.has(form)) };
 }

@@ -1,14 +1,12 @@
 import type { Contract } from '../../../contract/contract.js';
 import { listsStatus } from '../../../contract/documented-statuses.js';
 import { wordsOfDocument, wordsWithRefusal } from '../../../contract/words-of-operation.js';
-import type { KnownOperation } from '../../../knowledge/known-operation.js';
-import type { ResourceModel } from '../../../resources/resource.js';
 import { type AnswerCheck, answerCheck } from '../../answer-check.js';
 import { type Attempt, unknown } from '../../attempt.js';
 import { puttingBack } from '../../moves/write-setting.js';
 import type { Limit } from '../../plan/limits.js';
 import type { Subject } from '../../plan/sequence.js';
-import { settingMembers } from '../../plan/setting-members.js';
+import type { SettingMember } from '../../plan/setting-members.js';
 import { limitsInWords, limitsOfSettings } from '../../plan/told-limits.js';
 import type { Scene } from '../../scene.js';
 import { judgeLimit } from './limit-is-kept.js';
@@ -16,14 +14,12 @@ import { judgeLimit } from './limit-is-kept.js';
 /** Upper bound on the limits that are tried for one creation. */
 const MOST_LIMITS = 2;
 
-/** The checks of limits that no member of a thing tells: `at most perSpeaker proposals (see the settings)`, `at most three open loans`. */
+/** The checks of limits that no member of a thing tells: `at most perSpeaker proposals (see the settings)`, `at most three open loans`. @param members those of all settings. */
 export function limitChecks(
   contract: Pick<Contract, 'document'>,
-  operations: readonly KnownOperation[],
   subjects: readonly Subject[],
-  { settings }: ResourceModel,
+  members: readonly SettingMember[],
 ): readonly AnswerCheck[] {
-  const members = settingMembers(operations, settings);
   return subjects.flatMap((subject): readonly AnswerCheck[] => {
     const { creation } = subject.maker;
     if (!subject.isRead || creation.method !== 'POST' || !listsStatus(creation, 409)) return [];
