@@ -1,4 +1,4 @@
-import { mapMembers } from '../../json/edit.js';
+import { mapMember, mapMembers } from '../../json/edit.js';
 import { type JsonValue, isObject, jsonArray, jsonObject, memberOf } from '../../json/value.js';
 import { type SwaggerParameter, parametersOf } from './parameters.js';
 
@@ -9,7 +9,7 @@ const METHODS: ReadonlySet<string> = new Set(['get', 'put', 'post', 'delete', 'o
  * the path item.
  */
 export function withBodiesInPlace(root: JsonValue): JsonValue {
-  return withMember(root, 'paths', (paths) =>
+  return mapMember(root, 'paths', (paths) =>
     mapMembers(paths, (item, path) => {
       const shared = parametersOf(root, ['paths', path]);
       const lifted = shared.filter(({ isOfBody }) => isOfBody);
@@ -40,8 +40,4 @@ function withList(owner: JsonValue, parameters: readonly SwaggerParameter[]): Js
   if (!isObject(owner)) return owner;
   const others = owner.members.filter(([name]) => name !== 'parameters');
   return jsonObject([...others, ['parameters', jsonArray(parameters.map(({ value }) => value))]]);
-}
-
-function withMember(value: JsonValue, name: string, change: (member: JsonValue) => JsonValue): JsonValue {
-  return mapMembers(value, (item, key) => (key === name ? change(item) : item));
 }

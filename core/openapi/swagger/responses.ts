@@ -1,4 +1,4 @@
-import { getAt, mapMembers } from '../../json/edit.js';
+import { getAt, mapMember, mapMembers } from '../../json/edit.js';
 import { type JsonValue, memberOf } from '../../json/value.js';
 import { pointerTokens } from '../../place.js';
 import { splitReference } from '../source/reference.js';
@@ -14,13 +14,13 @@ export function withResponsesInPlace(root: JsonValue): JsonValue {
   const inOperation = (operation: JsonValue, at: readonly string[]): JsonValue =>
     memberOf(operation, 'produces') === undefined
       ? operation
-      : withMember(operation, 'responses', (responses) =>
+      : mapMember(operation, 'responses', (responses) =>
           mapMembers(responses, (response, status) => {
             const shared = sharedResponse(root, [...at, 'responses', status]);
             return (shared && getAt(root, shared)) ?? response;
           }),
         );
-  return withMember(root, 'paths', (paths) =>
+  return mapMember(root, 'paths', (paths) =>
     mapMembers(paths, (item, path) => mapMembers(item, (operation, method) => inOperation(operation, ['paths', path, method]))),
   );
 }
@@ -34,8 +34,4 @@ export function sharedResponse(root: JsonValue, at: readonly string[]): readonly
     tokens = pointerTokens(splitReference(reference)?.pointer ?? '');
   }
   return tokens === at || getAt(root, tokens) === undefined ? undefined : tokens;
-}
-
-function withMember(value: JsonValue, name: string, change: (member: JsonValue) => JsonValue): JsonValue {
-  return mapMembers(value, (item, key) => (key === name ? change(item) : item));
 }
