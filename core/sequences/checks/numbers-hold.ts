@@ -20,12 +20,9 @@ import type { Bound } from '../plan/bind.js';
 import { requestsThatCount } from '../plan/requests-that-count.js';
 import { type KnownListing, type Subject, known, schemasSeen } from '../plan/sequence.js';
 import { type ToldNumber, describedKind, toldNumbers } from '../plan/told-numbers.js';
-import { asDescribed, isShownAs, saysSomething, workedOut } from '../plan/worked-out.js';
+import { FEWEST_RIGHT, asDescribed, isShownAs, saysSomething, workedOut } from '../plan/worked-out.js';
 import { type Scene, sendBound } from '../scene.js';
 import { jsonAnswered } from '../things/thing.js';
-
-/** How many numbers have to be right before one counts as wrong: words may have been misread, and a mock makes all of them up. */
-const FEWEST_RIGHT = 2;
 
 /** Numbers that an answer about one thing shows of others, and the list of these. */
 interface Counted {

@@ -18,9 +18,7 @@ import { queryOfToday } from '../plan/of-today.js';
 import { type ShownSum, shownSums, tellsSums } from '../plan/told-sums.js';
 import { type Scene, sendBound } from '../scene.js';
 import { jsonAnswered } from '../things/thing.js';
-
-/** How many sums have to be right before one counts as wrong: a mock makes all of them up, and words may have been misread. */
-const FEWEST_RIGHT = 2;
+import { FEWEST_RIGHT } from '../plan/worked-out.js';
 
 /** What is added up from fractions may differ in the last digit. */
 const SLACK = 0.01;

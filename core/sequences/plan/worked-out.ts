@@ -3,6 +3,9 @@ import { printJson } from '../../json/print.js';
 import { type JsonValue, isNumber, jsonNumber, memberOf } from '../../json/value.js';
 import type { ToldNumber } from './told-numbers.js';
 
+/** How many numbers have to be right before one counts as wrong: words may have been misread, and a mock makes all of them up. */
+export const FEWEST_RIGHT = 2;
+
 /** A number or a day worked out from things; undefined if one of them does not show what that takes, or there are none to take it from. */
 export function workedOut({ from, among }: ToldNumber, things: readonly JsonValue[]): JsonValue | undefined {
   const counted: JsonValue[] = [];
