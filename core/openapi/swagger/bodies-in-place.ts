@@ -1,6 +1,6 @@
-import { mapMember, mapMembers } from '../../json/edit.js';
 import { type JsonValue, isObject, jsonArray, jsonObject, memberOf } from '../../json/value.js';
 import { type SwaggerParameter, parametersOf } from './parameters.js';
+import { mapMember, mapMembers } from './mapped-members.js';
 
 const METHODS: ReadonlySet<string> = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch']);
 

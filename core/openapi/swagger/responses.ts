@@ -1,7 +1,8 @@
-import { getAt, mapMember, mapMembers } from '../../json/edit.js';
+import { getAt } from '../../json/edit.js';
 import { type JsonValue, memberOf } from '../../json/value.js';
 import { pointerTokens } from '../../place.js';
 import { splitReference } from '../source/reference.js';
+import { mapMember, mapMembers } from './mapped-members.js';
 
 /** Upper bound on the references that are followed, which may be circular. */
 const MOST_REFERENCES = 8;

@@ -1,5 +1,5 @@
-import { mapMembers } from '../../json/edit.js';
 import { type JsonValue, type Member, isArray, isObject, jsonObject, memberOf } from '../../json/value.js';
+import { mapMembers } from './mapped-members.js';
 
 const FORMS: ReadonlySet<string> = new Set(['multipart/form-data', 'application/x-www-form-urlencoded']);
 
