@@ -38,10 +38,8 @@ const LONGEST = [
   'unit/core/model/law',
   'unit/core/run/own-things',
   'unit/core/run/run-sequences',
-  'environment/campaigns/stores-at-length',
   'services/proof',
   'services/gate',
-  'environment/campaigns/campaigns-at-length',
   'environment/package/docker',
   'services/gate-on-allotment',
   'services/gate-on-music',
@@ -52,13 +50,15 @@ const LONGEST = [
   'environment/docs/readme',
   'environment/docs/examples',
   'environment/mock/prism-differences-real',
+  'length/stores',
+  'length/campaigns',
 ].map((file) => `/test/${file}.test.ts`);
 
 /** More than cores: tests wait for other processes, for what was written to be listed, and for servers that hang. */
 const WORKERS = availableParallelism() + 2;
 
 /** The projects in the order in which they run; the short files of the last one fill all cores to the end. */
-const PROJECTS = ['command line', 'verdicts', 'unit', 'environment', 'environment, at length'];
+const PROJECTS = ['command line', 'verdicts', 'unit', 'environment', 'length', 'length, drawn'];
 
 /** The files of one project run consecutively, because a worker keeps its modules only within a project. */
 class LongestFirst extends BaseSequencer {
@@ -72,8 +72,8 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-// The folder of a test determines its tier (CONTRIBUTING.md): `npm run test:fast` runs `unit`, `npm test` all but `environment` and
-// `environment, at length`, and `npm run test:all` all.
+// The folder of a test determines its tier (CONTRIBUTING.md): `npm run test:fast` runs `unit`, `npm test` the first three of
+// `PROJECTS`, `npm run test:environment` and `npm run test:length` what their names say, and `npm run test:all` all.
 export default defineConfig({
   test: {
     env: { BASE_URL: process.env['PLANT_STORE_URL'] },
@@ -127,13 +127,25 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [builtKit],
+        test: {
+          name: 'length',
+          include: [...value('test/length')],
+          globalSetup: BUILT,
+          sequence: { groupOrder: 2 },
+          isolate: false,
+          maxWorkers: WORKERS,
+        },
+      },
+      {
+        extends: true,
         plugins: [builtKitIfFresh()],
         test: {
-          name: 'environment, at length',
+          name: 'length, drawn',
           include: value('test/unit').length === 0 ? [] : DRAWING,
           env: { TESTS_AT_LENGTH: 'yes' },
           isolate: false,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           maxWorkers: WORKERS,
         },
       },

@@ -8,6 +8,7 @@ import { checkGithubFiles } from './check-files.js';
 const FILES = [
   'action.yml',
   '.github/workflows/ci.yml',
+  '.github/workflows/nightly.yml',
   '.github/workflows/release.yml',
   'examples/github-actions-verify/verify.yml',
   'examples/github-actions-fuzz/fuzz.yml',

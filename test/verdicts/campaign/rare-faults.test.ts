@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
 import { RARE, expectFlaky, expectSmallest } from './rare-stores.js';
 
-/** test/environment/campaigns/campaigns-at-length.test.ts has other seeds. */
+/** test/length/campaigns.test.ts has other seeds. */
 const SEED = 1;
 
 describe('a rare fault is found and shrunk to the obvious smallest body', () => {

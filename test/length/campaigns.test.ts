@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { correctApps } from '../../apps/correct/index.js';
-import { FAULTS, expectOneId } from '../../verdicts/campaign/one-id-stores.js';
-import { RARE, expectFlaky, expectSmallest } from '../../verdicts/campaign/rare-stores.js';
-import { fuzzApp } from '../../verdicts/campaign/run-campaign-on.js';
+import { correctApps } from '../apps/correct/index.js';
+import { FAULTS, expectOneId } from '../verdicts/campaign/one-id-stores.js';
+import { RARE, expectFlaky, expectSmallest } from '../verdicts/campaign/rare-stores.js';
+import { fuzzApp } from '../verdicts/campaign/run-campaign-on.js';
 
 const CASES = 1500;
 

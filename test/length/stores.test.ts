@@ -1,11 +1,11 @@
 import { describe, it, onTestFinished } from 'vitest';
-import { SUITES } from '../../../core/cases/case.js';
-import type { App, RunningApp } from '../../apps/app.js';
-import { bugApps } from '../../apps/bugs/index.js';
-import { correctApps } from '../../apps/correct/index.js';
-import { expectItsFinding, expectKept } from '../../e2e/apps/expected-verdict.js';
-import { judgeApp } from '../../e2e/apps/judge-app.js';
-import { WITHOUT_DREDD } from '../../unit/support/without-dredd.js';
+import { SUITES } from '../../core/cases/case.js';
+import type { App, RunningApp } from '../apps/app.js';
+import { bugApps } from '../apps/bugs/index.js';
+import { correctApps } from '../apps/correct/index.js';
+import { expectItsFinding, expectKept } from '../e2e/apps/expected-verdict.js';
+import { judgeApp } from '../e2e/apps/judge-app.js';
+import { WITHOUT_DREDD } from '../unit/support/without-dredd.js';
 
 /** More random cases, other seeds and Dredd for each store: what test/e2e/apps leaves out to be quick. */
 const CASES = 300;
