@@ -1,6 +1,6 @@
-import { setAt } from '../json/edit.js';
 import type { JsonValue } from '../json/value.js';
 import { type Field, type RequestModel, constraintAt, constraintOf } from '../request/request-model.js';
+import { fullWith } from '../request/refused-members.js';
 import { type RequestPlan, valuePart } from '../request/request-plan.js';
 import { describePath } from '../json/instance-path.js';
 import type { Assertion } from '../schema/schema-node.js';
@@ -37,7 +37,7 @@ export function fieldCase(model: RequestModel, field: Field, change: FieldChange
     constraint,
     focus: shape.at.pointer,
     control: suite === 'invalid' ? 'plain-invalid' : 'full',
-    plan: planOf(model, 'body' in change ? change.body : setAt(model.full, path, change.value)),
+    plan: planOf(model, 'body' in change ? change.body : fullWith(model, path, change.value)),
   };
 }
 

@@ -66,6 +66,8 @@ export interface KnownMediaType extends MediaType {
   readonly accepted?: JsonValue;
   /** The members for which a server refuses the whole plain body. */
   readonly refused?: RefusedMembers;
+  /** The same where a listed member has another value than in plain requests: a percentage has no currency, and an amount has one. */
+  readonly refusedBy?: readonly RefusedByValue[];
 }
 
 /** How far dates are moved that are new in each request: by up to ten years, or some weeks. */
@@ -89,6 +91,14 @@ export interface RefusedMembers {
   readonly paths: readonly InstancePath[];
   /** True if the refusal is a fault; false if their values, which are made up, may be to blame. */
   readonly isFault: boolean;
+}
+
+/** The optional members that a body lacks where one of its members has a value, in place of those that it lacks otherwise. */
+export interface RefusedByValue {
+  readonly member: InstancePath;
+  readonly value: JsonValue;
+  /** Empty where all are accepted. */
+  readonly paths: readonly InstancePath[];
 }
 
 /** The member of a body that is the key of the thing which the path names. */

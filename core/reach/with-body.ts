@@ -3,6 +3,7 @@ import { equalJson } from '../json/equal.js';
 import { type JsonValue, jsonNumber, memberOf } from '../json/value.js';
 import type { KnownMediaType, KnownOperation } from '../knowledge/known-operation.js';
 import { type Field, requestModelOf } from '../request/request-model.js';
+import { fullWith } from '../request/refused-members.js';
 import { allows } from '../schema/allows.js';
 
 /** The operation with a body in its plain requests. */
@@ -71,12 +72,13 @@ export interface ListedStep {
 export function listedSteps(operation: KnownOperation): readonly ListedStep[] {
   const model = requestModelOf(operation);
   if (model === undefined) return [];
-  const base = operation.method === 'PATCH' ? model.minimal : model.full;
+  const isPart = operation.method === 'PATCH';
+  const base = isPart ? model.minimal : model.full;
   return model.fields.flatMap((field) => {
     const [name] = field.path;
     if (field.path.length !== 1 || typeof name !== 'string') return [];
     return otherListed(field, memberOf(base, name)).map((value) => ({
-      operation: withBody(operation, setAt(base, [name], value)),
+      operation: withBody(operation, isPart ? setAt(base, [name], value) : fullWith(model, [name], value)),
       member: name,
       value,
     }));

@@ -32,6 +32,8 @@ export interface Trial {
   readonly accepted: Map<KnownOperation['id'], FirstAnswer>;
   /** True while there is time for one plain request to each operation: what refuses it is tried again after the others. */
   readonly isHurried?: true;
+  /** Moves after which things refused all others, as texts: another thing is moved by the others first. */
+  readonly ends: Set<string>;
   /** Things that were created for an operation that refused them, so that they are as they were: by the item paths of their resources. */
   readonly spare: Map<string, JsonValue[]>;
 }

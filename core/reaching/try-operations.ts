@@ -59,7 +59,7 @@ export async function tryOperations(
   const means = meansOf(session.knowledge.contract, session.plan.resources, session.plan);
   const provider = createProvider({ lab, learner }, means);
   const tried = new Map<string, Operation>();
-  const trial: Trial = { lab, first, learner, provider, tried, putOff, spare: new Map(), accepted: new Map() };
+  const trial: Trial = { lab, first, learner, provider, tried, putOff, spare: new Map(), accepted: new Map(), ends: new Set() };
   const keep = ({ id }: Operation, { reach: found, operation: aimed }: Tried): Reach => {
     const sources = found.kind === 'reached' ? valueSources(aimed, learner) : [];
     const reach: Reach = found.kind !== 'reached' || sources.length === 0 ? found : { ...found, sources };

@@ -26,6 +26,7 @@ import type { Session } from '../session/session.js';
 import { acceptedMembers, withoutMembers } from './accepted-members.js';
 import { statesConflict } from '../inquiry/alibis/state-conflict.js';
 import { LEFT_OUT } from '../inquiry/made-up-is-refused.js';
+import { withFittingValue, withMembersByValue } from './members-by-value.js';
 import { onNewThing } from './new-thing.js';
 import { freshened, refusalOf, repeatable } from './repeatable.js';
 import { askedPatiently } from './time-limit.js';
@@ -102,6 +103,8 @@ async function withAccepted(
   const { lab } = trial;
   const { session } = lab;
   const isFault = isJudged(reach);
+  const fitting = isFault ? undefined : await withFittingValue(lab, aimed);
+  if (fitting !== undefined) return reachedBy(trial, operation, fitting.operation, fitting.exchange);
   const found = await acceptedMembers(lab, aimed);
   const { refused, fresh } = found ?? { refused: [], fresh: [] };
   const accepting = withoutMembers(withFresh(aimed, fresh), refused, isFault);
@@ -151,8 +154,9 @@ export async function reachedBy(trial: Trial, operation: KnownOperation, aimed: 
   if (turned !== undefined) return { operation: aimed, reach: turned };
   const repeated = await repeatable(lab, aimed);
   if (repeated.kind === 'repeatable') {
-    await learnEchoOfOthers(trial, repeated.operation);
-    return { operation: repeated.operation, reach };
+    const complete = aimed.method === 'POST' ? await withMembersByValue(lab, repeated.operation) : repeated.operation;
+    await learnEchoOfOthers(trial, complete);
+    return { operation: complete, reach };
   }
   // The request was possible once: its cases name what can be created anew for each of them, or else nothing, and need not succeed.
   const refused = { refusedWith: repeated.status };

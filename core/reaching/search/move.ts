@@ -10,6 +10,8 @@ export interface Move {
   readonly member?: string;
   /** For one that only names what is moved, or something in it: the item paths of these. */
   readonly names?: readonly string[];
+  /** True if its numbers are the greatest that the document allows. */
+  readonly isMost?: boolean;
   /** True if it ends the life of a thing. */
   readonly isEnd: boolean;
 }

@@ -1,49 +1,34 @@
 import { plainCase } from '../../cases/plain-case.js';
-import type { Operation } from '../../contract/contract.js';
 import { isDocumented } from '../../contract/documented-statuses.js';
-import { isChanging } from '../../contract/is-changing.js';
 import type { Exchange } from '../../http/exchange.js';
 import { readRefusal } from '../../refusals/read-refusal.js';
 import { STATUSES_OF_STATE } from '../../refusals/speaks-of-state.js';
 import type { JsonValue } from '../../json/value.js';
+import { printJson } from '../../json/print.js';
 import { kindIfKnown } from '../../judge/expectation.js';
+import { isChanging } from '../../contract/is-changing.js';
+import { asAccepted, withRequiredOnly } from '../../reach/with-body.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { speaksOfState } from '../../refusals/speaks-of-state.js';
 import { reachOf } from '../../reach/reach-of.js';
-import { asAccepted, listedSteps, withMostAllowed, withRequiredOnly } from '../../reach/with-body.js';
-import { mayCreate } from '../../reach/presumed-creator.js';
-import { namedIn } from '../../resources/references/named-in.js';
-import type { Resource } from '../../resources/resource.js';
-import { type Safety, safetyOf } from '../../resources/safety.js';
-import { comesLast } from '../last-operations.js';
-import { wordsOf } from '../../words/name-words.js';
 import { namedResources, newThing, onThings } from '../new-thing.js';
 import { createOnAllNew, createOnNew, createOrRenew } from '../renewed-references.js';
-import type { Lab } from '../../inquiry/lab.js';
-import { freshableDates, onOtherDays } from '../../reach/fresh-members.js';
 import type { Trial, TriedBefore } from '../trial.js';
 import type { Found } from './found.js';
 import { reachedBy } from '../try-plain.js';
-import { endsLife, isEnding } from './ends-life.js';
 import { areDone, withCreated } from './done-moves.js';
+import { fewestMoves } from './fewest-moves.js';
 import type { Move } from './move.js';
+import { type Attempt, type Order, bothWays, ordersOf } from './move-orders.js';
+import { movesAround, movesOf } from './moves-of.js';
 import { renewedMove } from './renewed-move.js';
 import { lacksSomething, wantedFirst } from './wanted-first.js';
 
-/** What changes nothing but things that the run creates. */
-const OF_THINGS: ReadonlySet<Safety['kind']> = new Set(['safe', 'needs-created-id']);
-
 /** Upper bound on the requests to one thing. */
-const MOST_REQUESTS = 40;
+const MOST_REQUESTS = 60;
 
 /** Upper bound on the moves that are made once more, with other things. */
 const MOST_AGAIN = 3;
-
-/** Upper bound on the values of a state that one operation sets. */
-const MOST_STEPS = 8;
-
-/** Upper bound on the moves that end the life of a thing and are each tried as the first of them. */
-const MOST_ENDS = 4;
 
 /**
  * Moves a new thing through its states, until an operation that was refused for the state of it is accepted: the other operations that
@@ -146,55 +131,15 @@ async function acceptedAfter(
       if (found === 'not-of-state') break;
       if (found === undefined) continue;
       if (found.isRepeating === true) return found;
-      const again = fewerThan(done);
-      const anew = again.length === done.length ? undefined : await newThing(trial, resource, operation, tried, create);
-      const isEnough = anew !== undefined && (await leadsThere(trial, operation, again, anew, found.kind));
-      keepMoves(trial, operation, isEnough ? again : done);
+      const isEnough = async (some: readonly Move[]): Promise<boolean> => {
+        const anew = await newThing(trial, resource, operation, tried, create);
+        return anew !== undefined && leadsThere(trial, operation, some, anew, found.kind);
+      };
+      keepMoves(trial, operation, await fewestMoves(done, isEnough));
       return found;
     }
   }
   return undefined;
-}
-
-/** An order in which the moves of a thing are tried. */
-interface Order {
-  readonly moves: readonly Move[];
-  /** True if those come first that lead to the state of which the refusal or the document speaks. */
-  readonly prefersWanted: boolean;
-}
-
-/** An order that is tried on a new thing. */
-interface Attempt extends Order {
-  /** The move for which it is tried, the first of those that end the life of the thing. */
-  readonly first?: Move;
-  /** How the thing is created. Default: `createOrRenew`. */
-  readonly create?: typeof createOrRenew;
-}
-
-/**
- * The orders of moves. Each of those that end the life of a thing comes first of them once: after one of them, the others are refused.
- * @param moves those that end it last.
- */
-function ordersOf(moves: readonly Move[]): readonly Attempt[] {
-  const [others, ends] = [moves.filter(({ isEnd }) => !isEnd), moves.filter(({ isEnd }) => isEnd)];
-  return [
-    ...bothWays(moves).map((one): Attempt => ({ moves: one, prefersWanted: true })),
-    ...ends
-      .slice(0, MOST_ENDS)
-      .map((first): Attempt => ({ moves: [...others, first, ...ends.filter((one) => one !== first)], prefersWanted: false, first })),
-  ];
-}
-
-/** Moves in the order of the document and, but for those that end a life, the other way round. */
-function bothWays(moves: readonly Move[]): readonly (readonly Move[])[] {
-  const [others, ends] = [moves.filter(({ isEnd }) => !isEnd), moves.filter(({ isEnd }) => isEnd)];
-  const inOrder = [...others, ...ends];
-  return others.length < 2 ? [inOrder] : [inOrder, [...others.toReversed(), ...ends]];
-}
-
-/** Moves without the changes that set no state: most of them were accepted, and changed nothing that matters. */
-function fewerThan(moves: readonly Move[]): readonly Move[] {
-  return moves.filter(({ operation: { method }, value }) => value !== undefined || (method !== 'PUT' && method !== 'PATCH'));
 }
 
 /** True if an operation comes as far on new things after some moves. */
@@ -241,9 +186,11 @@ async function moveUntilAccepted(
   trial: Trial,
   operation: KnownOperation,
   tried: TriedBefore,
-  { moves, prefersWanted, keys, ended, done, tell }: Moving,
+  { moves: ordered, prefersWanted, keys, ended, done, tell }: Moving,
 ): Promise<Moved | 'not-of-state' | undefined> {
-  const { lab } = trial;
+  const { lab, ends } = trial;
+  const isLast = (move: Move): boolean => ends.has(endOf(move));
+  const moves = prefersWanted ? [...ordered.filter((one) => !isLast(one)), ...ordered.filter(isLast)] : ordered;
   const { clock } = lab.session;
   const target = onThings(trial, operation, keys);
   // With what the moves create: an event wants a shift, which names a crew of the event.
@@ -261,31 +208,41 @@ async function moveUntilAccepted(
   if (isDone(target, first)) return { kind: 'accepted', target, exchange: first };
   let hasEnded = false;
   let again = 0;
+  let isRepeating = false;
+  let refusedSince = 0;
   let isLacking = lacksSomething(first);
   const { contract } = lab.session;
-  let pending = prefersWanted ? wantedFirst(moves, first, operation, contract) : moves;
-  for (let move = await nextDone(); move !== undefined; move = (await nextDone()) ?? (await oneMore())) {
+  let pending = prefersWanted ? wantedFirst(moves, first, operation, contract, isLast) : moves;
+  for (let move = await nextMove(); move !== undefined; move = await nextMove()) {
     pending = pending.filter((one) => one !== move);
+    refusedSince = 0;
     done.push(move);
     if (move.isEnd && !hasEnded) {
       ended.add(move);
       hasEnded = true;
     }
     const exchange = await send(target);
-    if (isDone(target, exchange)) return { kind: 'accepted', target, exchange, isRepeating: again > 0 };
+    if (isDone(target, exchange)) return { kind: 'accepted', target, exchange, isRepeating };
     isLacking = exchange !== undefined && lacksSomething(exchange);
     if (exchange !== undefined) tell(target, exchange, done.length);
     // What its content ought to be is found on this thing, as long as it is in this state.
-    if (exchange !== undefined && !isOfState(exchange)) return { kind: 'moved', target, exchange, isRepeating: again > 0 };
+    if (exchange !== undefined && !isOfState(exchange)) return { kind: 'moved', target, exchange, isRepeating };
   }
+  const last = done.at(-1);
+  if (last !== undefined && refusedSince >= FEWEST_ENDED) ends.add(endOf(last));
   return undefined;
+
+  async function nextMove(): Promise<Move | undefined> {
+    const mayGoOn = await nextDone(pending.filter((one) => !isLast(one)));
+    return mayGoOn ?? (await oneMore()) ?? nextDone(pending.filter(isLast));
+  }
 
   /**
    * The first move that the server accepts now: after each one, those before it may have become possible. What a refused one wants comes before those
    * that nothing asks for.
    */
-  async function nextDone(): Promise<Move | undefined> {
-    const others = [...pending];
+  async function nextDone(candidates: readonly Move[]): Promise<Move | undefined> {
+    const others = [...candidates];
     for (let move = others.shift(); move !== undefined; move = others.shift()) {
       // What names a crew of the event says nothing of it before one was created.
       if (move.names !== undefined && !move.names.some((item) => known.has(item))) continue;
@@ -295,99 +252,50 @@ async function moveUntilAccepted(
         known = withCreated(trial, known, aimed, exchange);
         return move;
       }
+      if (exchange !== undefined && isOfState(exchange)) refusedSince += 1;
       isLacking ||= exchange !== undefined && isOfState(exchange) && lacksSomething(exchange);
       if (prefersWanted && exchange !== undefined && isOfState(exchange))
-        others.splice(0, others.length, ...wantedFirst(others, exchange, move.operation, contract));
+        others.splice(0, others.length, ...wantedFirst(others, exchange, move.operation, contract, isLast));
     }
     return undefined;
   }
 
-  /** A move that was made, once more with other things, where a refusal says that there is too little: at least two players. */
+  /**
+   * A move that was made, once more, where a refusal says that there is too little: with other things, at least two players, or as it was where it names
+   * nothing else. The most that is allowed comes first: the mean of the scores is too low.
+   */
   async function oneMore(): Promise<Move | undefined> {
     if (!isLacking || again >= MOST_AGAIN) return undefined;
-    for (const move of new Set(done.filter(({ operation: { method }, isEnd }) => method === 'POST' && !isEnd))) {
-      const aimed = await renewedMove(trial, move.operation, known, tried);
-      if (!isDone(aimed ?? move.operation, aimed && (await send(aimed)))) continue;
+    const additions = done.filter(({ operation: { method }, isEnd }) => method === 'POST' && !isEnd);
+    const inTurn = [...new Set(additions)].toSorted(
+      (one, other) => countOf(done, one) - countOf(done, other) || rankOfMost(one) - rankOfMost(other),
+    );
+    for (const move of inTurn) {
+      const renewed = await renewedMove(trial, move.operation, known, tried);
+      const aimed = renewed ?? onThings(trial, move.operation, known);
+      if (!isDone(aimed, await send(aimed))) continue;
       again += 1;
+      isRepeating ||= renewed !== undefined;
       return move;
     }
     return undefined;
   }
 }
 
-/**
- * The other operations on a thing, and on what belongs to it, in the order of the document, then those that name it in their body: an order is started
- * when a slot of a machine has it. Those that end its life come last.
- */
-function movesOf({ lab }: Trial, { item }: Resource, operation: Operation, tried: TriedBefore): readonly Move[] {
-  const others = lab.session.knowledge.contract.operations.filter(
-    (one) => one.id !== operation.id && isChanging(one) && one.method !== 'DELETE',
-  );
-  const { references } = lab.session.plan.resources;
-  const isSafe = (one: KnownOperation): boolean =>
-    !comesLast(one, lab.session.plan) &&
-    (lab.session.plan.allowDestructive || OF_THINGS.has(safetyOf(one, lab.session.plan.resources).kind));
-  const moves = [
-    ...others.filter((one) => isAtOrBelow(one.path, item) && isSafe(one)).flatMap((one) => movesBy(lab, one, tried)),
-    ...others
-      .filter((one) => !isAtOrBelow(one.path, item) && isSafe(one))
-      .flatMap((one) => {
-        // A shift names a crew of the event: it is in the event, too.
-        const names = [...namedIn(references, one, 'body')].filter((named) => isAtOrBelow(named, item));
-        return names.length === 0 ? [] : movesThatName(lab, one, tried).map((move): Move => ({ ...move, names }));
-      }),
-  ];
-  return [...moves.filter(({ isEnd }) => !isEnd), ...moves.filter(({ isEnd }) => isEnd)];
+/** How many moves a thing refuses after one that ends its life. */
+const FEWEST_ENDED = 3;
+
+/** The move that ends the life of things, as text. */
+function endOf({ operation: { id }, value }: Move): string {
+  return JSON.stringify([id, value === undefined ? null : printJson(value)]);
 }
 
-/** How far what things name is followed: the event of the crew of a shift. */
-const DEPTH = 2;
-
-/** The moves of what the things of a resource name: the sale of a lot. */
-function movesAround(trial: Trial, resource: Resource, operation: Operation, tried: TriedBefore): readonly Move[] {
-  const { resources, references } = trial.lab.session.plan.resources;
-  // What the path of the operation names is moved by its own.
-  const own = new Set([resource.item, ...namedIn(references, operation, 'path')]);
-  const around = new Set<Resource>();
-  const follow = (kind: Resource, depth: number): void => {
-    const named = new Set(
-      mayCreate(kind).flatMap(({ operation: id }) => [...namedIn(references, { id }, 'body'), ...namedIn(references, { id }, 'path')]),
-    );
-    for (const one of resources.filter(({ item }) => named.has(item) && !own.has(item))) {
-      if (around.has(one)) continue;
-      around.add(one);
-      if (depth > 1) follow(one, depth - 1);
-    }
-  };
-  follow(resource, DEPTH);
-  const creators = new Set([resource, ...around].flatMap((kind) => mayCreate(kind).map((one) => one.operation)));
-  return [...around].flatMap((one) => movesOf(trial, one, operation, tried)).filter((move) => !creators.has(move.operation.id));
+function countOf(done: readonly Move[], move: Move): number {
+  return done.filter((one) => one === move).length;
 }
 
-/** The requests of an operation on a thing. */
-function movesBy({ session: { knowledge } }: Lab, one: KnownOperation, tried: TriedBefore): readonly Move[] {
-  const known = asAccepted(tried.get(one.id) ?? one);
-  // Of one that was never accepted, the optional members may be to blame.
-  const isReached = knowledge.reach.get(one.id)?.kind === 'reached';
-  // A decision may ask for more than the least score.
-  const variants = [known, ...(isReached ? [] : [withRequiredOnly(known)]), withMostAllowed(known)].filter((move) => move !== undefined);
-  return variants.flatMap((move): readonly Move[] => [
-    { operation: move, value: undefined, isEnd: endsLife(move) },
-    ...listedSteps(move)
-      .slice(0, MOST_STEPS)
-      .map((step) => ({ ...step, isEnd: typeof step.value === 'string' && wordsOf(step.value).some(isEnding) })),
-  ]);
-}
-
-/** The requests of an operation that names a thing, for another day than those before it: what is planned is planned once for a time. */
-function movesThatName({ session: { plan } }: Lab, one: KnownOperation, tried: TriedBefore): readonly Move[] {
-  const known = asAccepted(tried.get(one.id) ?? one);
-  const variants = [...onOtherDays(known, freshableDates(known, plan)).toReversed(), known];
-  return variants.map((operation) => ({ operation, value: undefined, isEnd: endsLife(operation) }));
-}
-
-function isAtOrBelow(path: string, item: string): boolean {
-  return path === item || path.startsWith(`${item}/`);
+function rankOfMost({ isMost = false }: Move): number {
+  return isMost ? 0 : 1;
 }
 
 function isOfState(exchange: Exchange): boolean {

@@ -11,8 +11,17 @@ import { sentencesOf } from '../../words/sentences.js';
 import type { Move } from './move.js';
 import { saysWanted } from './says-wanted.js';
 
-/** The moves to the state that a refusal names, those of which the document says that the operation wants them, and the others. */
-export function wantedFirst(moves: readonly Move[], refused: Exchange, operation: Operation, contract: Contract): readonly Move[] {
+/**
+ * The moves to the state that a refusal names, those of which the document says that the operation wants them, and the others.
+ * @param comesLast true for moves that come after those, unless they are wanted.
+ */
+export function wantedFirst(
+  moves: readonly Move[],
+  refused: Exchange,
+  operation: Operation,
+  contract: Contract,
+  comesLast: (move: Move) => boolean = () => false,
+): readonly Move[] {
   const { words = '', texts = [], status = 0 } = readRefusal(refused) ?? {};
   if (status === 0) return moves;
   const said = texts.join('\n\n');
@@ -25,11 +34,18 @@ export function wantedFirst(moves: readonly Move[], refused: Exchange, operation
     if (verbs.some((verb) => saysWanted(said, verb)) || saysLacking(said, move)) return 0;
     return verbs.some((verb) => saysWanted(told, verb)) ? 1 : 2;
   };
-  return moves.toSorted((one, other) => rankOf(one) - rankOf(other));
+  const placeOf = (move: Move): number => {
+    const rank = rankOf(move);
+    return rank > 1 && comesLast(move) ? LAST : rank;
+  };
+  return moves.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** Words by which a refusal says that a thing has too little in it. */
+const LAST = 4;
+
+/** Words by which a refusal says that a thing has none of something, or too little of it. */
 const LACKS = /\b(?:no|yet|without|empty|needs?|requires?|at least|missing|lacks?)\b/i;
+const TOO_LITTLE = /\b(?:twice|times|enough|few|fewer|less than|below|too low|not reached|only \d+|two|three|minimum)\b/i;
 
 /** True if a refusal says that a thing has none of what an operation adds to it: `The course has no session yet`. */
 function saysLacking(said: string, { method, path }: Operation): boolean {
@@ -42,5 +58,5 @@ function saysLacking(said: string, { method, path }: Operation): boolean {
 /** True if a server refuses something because there is too little of what was added: `needs at least two players`. */
 export function lacksSomething(exchange: Exchange): boolean {
   const { texts = [] } = readRefusal(exchange) ?? {};
-  return texts.some((text) => LACKS.test(text));
+  return texts.some((text) => LACKS.test(text) || TOO_LITTLE.test(text));
 }

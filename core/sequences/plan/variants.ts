@@ -7,6 +7,7 @@ import { aDayLater } from '../../reach/dates-in-order.js';
 import { otherListed, withBody } from '../../reach/with-body.js';
 import { freshText } from '../../request/fresh-text.js';
 import { type Field, type RequestModel, requestModelOf } from '../../request/request-model.js';
+import { fullWith } from '../../request/refused-members.js';
 import { isSlotted } from '../../request/slot.js';
 import { withoutSlots } from '../../request/without-slots.js';
 import { formatOf } from '../../resources/keys/fits.js';
@@ -42,7 +43,7 @@ export function variantsOf(creation: KnownOperation): readonly KnownOperation[] 
     .map((group) =>
       withBody(
         creation,
-        group.reduce((body, { name, value }) => setAt(body, [name], value), model.full),
+        group.reduce((body, { name, value }) => fullWith({ ...model, full: body }, [name], value), model.full),
       ),
     );
 }
@@ -56,7 +57,7 @@ export function extremesOf(operation: KnownOperation): readonly KnownOperation[]
   if (model === undefined) return [];
   const free = freeMembers(operation, model);
   const listed = free.flatMap((field) =>
-    otherListed(field, memberOf(model.full, field.name)).map((value) => setAt(model.full, [field.name], value)),
+    otherListed(field, memberOf(model.full, field.name)).map((value) => fullWith(model, [field.name], value)),
   );
   const extreme = (body: JsonValue, sign: 1 | -1): JsonValue =>
     free.reduce((whole, { name, roots }) => {

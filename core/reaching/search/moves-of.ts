@@ -1,0 +1,97 @@
+import type { Operation } from '../../contract/contract.js';
+import { isChanging } from '../../contract/is-changing.js';
+import type { Lab } from '../../inquiry/lab.js';
+import type { KnownOperation } from '../../knowledge/known-operation.js';
+import { freshableDates, onOtherDays } from '../../reach/fresh-members.js';
+import { mayCreate } from '../../reach/presumed-creator.js';
+import { asAccepted, listedSteps, withMostAllowed, withRequiredOnly } from '../../reach/with-body.js';
+import { namedIn } from '../../resources/references/named-in.js';
+import type { Resource } from '../../resources/resource.js';
+import { type Safety, safetyOf } from '../../resources/safety.js';
+import { wordsOf } from '../../words/name-words.js';
+import { comesLast } from '../last-operations.js';
+import type { Trial, TriedBefore } from '../trial.js';
+import { endsLife, isEnding } from './ends-life.js';
+import type { Move } from './move.js';
+
+/** What changes nothing but things that the run creates. */
+const OF_THINGS: ReadonlySet<Safety['kind']> = new Set(['safe', 'needs-created-id']);
+
+/** Upper bound on the values of a state that one operation sets. */
+const MOST_STEPS = 8;
+
+/**
+ * The other operations on a thing, and on what belongs to it, in the order of the document, then those that name it in their body: an order is started
+ * when a slot of a machine has it. Those that end its life come last.
+ */
+export function movesOf({ lab }: Trial, { item }: Resource, operation: Operation, tried: TriedBefore): readonly Move[] {
+  const others = lab.session.knowledge.contract.operations.filter(
+    (one) => one.id !== operation.id && isChanging(one) && one.method !== 'DELETE',
+  );
+  const { references } = lab.session.plan.resources;
+  const isSafe = (one: KnownOperation): boolean =>
+    !comesLast(one, lab.session.plan) &&
+    (lab.session.plan.allowDestructive || OF_THINGS.has(safetyOf(one, lab.session.plan.resources).kind));
+  const moves = [
+    ...others.filter((one) => isAtOrBelow(one.path, item) && isSafe(one)).flatMap((one) => movesBy(lab, one, tried)),
+    ...others
+      .filter((one) => !isAtOrBelow(one.path, item) && isSafe(one))
+      .flatMap((one) => {
+        // A shift names a crew of the event: it is in the event, too.
+        const names = [...namedIn(references, one, 'body')].filter((named) => isAtOrBelow(named, item));
+        return names.length === 0 ? [] : movesThatName(lab, one, tried).map((move): Move => ({ ...move, names }));
+      }),
+  ];
+  return [...moves.filter(({ isEnd }) => !isEnd), ...moves.filter(({ isEnd }) => isEnd)];
+}
+
+/** How far what things name is followed: the event of the crew of a shift. */
+const DEPTH = 2;
+
+/** The moves of what the things of a resource name: the sale of a lot. */
+export function movesAround(trial: Trial, resource: Resource, operation: Operation, tried: TriedBefore): readonly Move[] {
+  const { resources, references } = trial.lab.session.plan.resources;
+  // What the path of the operation names is moved by its own.
+  const own = new Set([resource.item, ...namedIn(references, operation, 'path')]);
+  const around = new Set<Resource>();
+  const follow = (kind: Resource, depth: number): void => {
+    const named = new Set(
+      mayCreate(kind).flatMap(({ operation: id }) => [...namedIn(references, { id }, 'body'), ...namedIn(references, { id }, 'path')]),
+    );
+    for (const one of resources.filter(({ item }) => named.has(item) && !own.has(item))) {
+      if (around.has(one)) continue;
+      around.add(one);
+      if (depth > 1) follow(one, depth - 1);
+    }
+  };
+  follow(resource, DEPTH);
+  const creators = new Set([resource, ...around].flatMap((kind) => mayCreate(kind).map((one) => one.operation)));
+  return [...around].flatMap((one) => movesOf(trial, one, operation, tried)).filter((move) => !creators.has(move.operation.id));
+}
+
+/** The requests of an operation on a thing. */
+function movesBy({ session: { knowledge } }: Lab, one: KnownOperation, tried: TriedBefore): readonly Move[] {
+  const known = asAccepted(tried.get(one.id) ?? one);
+  // Of one that was never accepted, the optional members may be to blame.
+  const isReached = knowledge.reach.get(one.id)?.kind === 'reached';
+  // A decision may ask for more than the least score.
+  const most = withMostAllowed(known);
+  const variants = [known, ...(isReached ? [] : [withRequiredOnly(known)]), most].filter((move) => move !== undefined);
+  return variants.flatMap((move): readonly Move[] => [
+    { operation: move, value: undefined, isEnd: endsLife(move), ...(move === most ? { isMost: true } : {}) },
+    ...listedSteps(move)
+      .slice(0, MOST_STEPS)
+      .map((step) => ({ ...step, isEnd: typeof step.value === 'string' && wordsOf(step.value).some(isEnding) })),
+  ]);
+}
+
+/** The requests of an operation that names a thing, for another day than those before it: what is planned is planned once for a time. */
+function movesThatName({ session: { plan } }: Lab, one: KnownOperation, tried: TriedBefore): readonly Move[] {
+  const known = asAccepted(tried.get(one.id) ?? one);
+  const variants = [...onOtherDays(known, freshableDates(known, plan)).toReversed(), known];
+  return variants.map((operation) => ({ operation, value: undefined, isEnd: endsLife(operation) }));
+}
+
+function isAtOrBelow(path: string, item: string): boolean {
+  return path === item || path.startsWith(`${item}/`);
+}
