@@ -12,6 +12,7 @@ import type { Resource, ResourceModel } from '../../resources/resource.js';
 import { wordsOf } from '../../words/name-words.js';
 import { type AnswerCheck, answerCheck } from '../answer-check.js';
 import { type Attempt, unknown } from '../attempt.js';
+import { listedSteps } from '../../reach/with-body.js';
 import { lastingFault } from '../moves/lasting-fault.js';
 import { makeEach, makeInStates } from '../moves/make-in-states.js';
 import { mostNamed } from '../moves/most-named.js';
@@ -139,11 +140,23 @@ async function judgeNumbers(scene: Scene, operation: KnownOperation, all: readon
   return last;
 }
 
-/** New owners, of things in all states, and of things on different days where the last one counts. */
+/**
+ * New owners, of things in all states, of things on different days where the last one counts, and, where listed values decide what counts, some of things that
+ * all count, and one of things with each value.
+ */
 async function makeOwners(scene: Scene, { subject, owner, told }: Counted): Promise<readonly Bound[]> {
+  const { creation } = subject.maker;
   const ofLatest = told.filter(({ from }) => from.by === 'latest');
-  const inOrder = ofLatest.length === 0 ? [] : await makeEach(scene, subject, owner, requestsThatCount(subject.maker.creation, ofLatest));
-  return [...(await makeInStates(scene, subject, owner)), ...inOrder];
+  const plain = requestsThatCount(creation, told);
+  const ofValue = listedSteps(creation).filter(({ member }) => told.some(({ among }) => among?.name === member));
+  const mixed = [...plain, ...ofValue.map(({ operation }) => operation)];
+  const groups = [
+    ...(ofLatest.length === 0 ? [] : [requestsThatCount(creation, ofLatest)]),
+    ...(ofValue.length === 0 ? [] : [...Array.from({ length: FEWEST_RIGHT }, () => plain), mixed]),
+  ];
+  const owners = [...(await makeInStates(scene, subject, owner))];
+  for (const requests of groups) owners.push(...(await makeEach(scene, subject, owner, requests)));
+  return owners;
 }
 
 function broken({ listing, owner }: Counted, { number, expected, actual, exchange }: Shown): Attempt {

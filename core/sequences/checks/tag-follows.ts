@@ -1,5 +1,6 @@
 import { type Attempt, unknown } from '../attempt.js';
 import { createAndRead, readAgain } from '../moves/create-and-read.js';
+import { bringOnceIntoState } from '../moves/make.js';
 import { createUser } from '../moves/create-user.js';
 import { tagOf } from '../moves/send-change.js';
 import { isSeenAlone } from '../plan/sequence.js';
@@ -29,7 +30,10 @@ export const TAG_FOLLOWS: SequenceRule = {
     if (!isSameBody(made.exchange, before.exchange)) return unknown('it changes by itself', before.exchange);
     let last: Attempt = unknown('nothing that is created changes it', before.exchange);
     for (const user of [...sequence.referrers, ...sequence.below].slice(0, MOST_USERS)) {
-      const created = await createUser(scene, user, { item: sequence.resource.item, bound: made.made.bound });
+      // What moves change shows before that.
+      const bound = (await bringOnceIntoState(scene, user.maker.creation, made.made.bound)) ?? made.made.bound;
+      before = (await readAgain(scene, sequence, made.made)) ?? before;
+      const created = await createUser(scene, user, { item: sequence.resource.item, bound });
       const after = created && (await readAgain(scene, sequence, made.made));
       if (after === undefined) continue;
       const same = sameTag(sequence, before.exchange, after.exchange, after.exchange);

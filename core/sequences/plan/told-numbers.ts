@@ -60,7 +60,7 @@ export const FILLERS: ReadonlySet<string> = new Set(
   (
     'the a an of its it their they them this that these those which who whose is are was were be been being has have had in on at for with by and or all any ' +
     'every each now present presently currently today still whatever whichever status state states whole s there together own so far under within from to yet ' +
-    'ones one stand stands belong belongs exist exists recorded registered'
+    'ones one stand stands belong belongs exist exists recorded registered entry entries record records'
   ).split(' '),
 );
 
@@ -133,8 +133,9 @@ function startsWithKind(sentence: string, { name }: DescribedKind): boolean {
 
 /** What a phrase tells of the things that count; undefined where it does not name their kind, or has a word that is not understood. */
 function ofKind(phrase: string, from: NumberSource, owner: DescribedKind, counted: DescribedKind): Told | undefined {
-  const named = without(spaced(phrase), formsOf(wordsOf(counted.name)));
-  const states = named === undefined ? undefined : statesIn(named, namesOf(counted));
+  const members = namesOf(counted);
+  const named = without(spaced(phrase), formsOf(wordsOf(counted.name))) ?? namedByValue(spaced(phrase), members);
+  const states = named === undefined ? undefined : statesIn(named, members);
   if (named === undefined || states === undefined) return undefined;
   const others = (without(states.left, formsOf(wordsOf(owner.name))) ?? states.left)
     .split(' ')
@@ -142,6 +143,24 @@ function ofKind(phrase: string, from: NumberSource, owner: DescribedKind, counte
   // An adjective that states in brackets explain: the binding loans (approved and dispatched).
   const isExplained = states.among !== undefined && /\([^()]*\)/.test(phrase) && others.length === 1 && others[0] !== 'not';
   return others.length > 0 && !isExplained ? undefined : { from, among: states.among, isAnyKind: false };
+}
+
+/** A phrase that names things by what they are, with the listed value that says so: all tastings, of things with the kind `taste`. */
+function namedByValue(phrase: string, members: readonly Member[]): string | undefined {
+  const listed = members.flatMap(({ schema }) => (shapeOf(schema).values ?? []).filter((one) => typeof one === 'string'));
+  for (const value of new Set(listed)) {
+    const [word, another] = wordsOf(value);
+    const noun = word === undefined || another !== undefined ? undefined : nounsOf(word).find((one) => phrase.includes(` ${one} `));
+    if (noun !== undefined) return phrase.replace(` ${noun} `, spaced(value));
+  }
+  return undefined;
+}
+
+/** The nouns of a verb, or of a noun itself, in the plural: `tastings`, `refunds`. */
+function nounsOf(word: string): readonly string[] {
+  const stem = word.replace(/e$/, '');
+  const doubled = /[^aeiou][aeiou][bdgklmnprt]$/.test(word) ? [`${word}${word.at(-1)}ings`] : [];
+  return [`${stem}ings`, ...doubled, ...formsOf([word]).filter((form) => form !== word)];
 }
 
 /** The member of a number that a phrase names, in the plural or by its first words: the hammer prices, the weights. */

@@ -110,6 +110,21 @@ export function stepIn(
   return from.length === 0 || to.length === 0 ? undefined : { from, to };
 }
 
+/** A clause that tells a step of some things: `a lot that was sold out is ready again`. */
+const STEP_OF_SOME =
+  /\b(?:that|which) (?:was|were|is|are|had been|has been) ([^,;]+?) (?:is|are|becomes?|goes back to|returns to|turns) ([^,;]+?)(?: again\b|[.,;]|$)/i;
+
+/** The step between states that a sentence tells of the things in the first of them. */
+export function stepOfSome(
+  sentence: string,
+  state: Pick<ListedState, 'listed'>,
+): { readonly from: readonly string[]; readonly to: readonly string[] } | undefined {
+  const found = STEP_OF_SOME.exec(sentence);
+  if (found === null) return undefined;
+  const [from, to] = [namedStates(found[1] ?? '', state), namedStates(found[2] ?? '', state)];
+  return from.length === 0 || to.length !== 1 ? undefined : { from, to };
+}
+
 /** Words before the thing in a part of a sentence that is about it as a whole: `Possible while the course is open`, `Nothing can be taken out of a sealed box`. */
 const SUBJECT =
   '(?:nothing (?:can|may) be (?:\\w+ ){1,4})?' +

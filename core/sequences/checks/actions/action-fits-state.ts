@@ -51,7 +51,10 @@ export const ACTION_FITS_STATE: SequenceRule = {
       if (certainlyForbids(own, refusal, read)) return done(first, 'it is done to a new thing', 'new');
       if (refusesForLack(own, refusal, read)) return done(first, 'it is done to a new thing, which lacks what it needs', 'lack');
     }
-    if (first === undefined || !(await fitsWords(scene, sequence, { isRefused, read, first })))
+    const ready = first === undefined || succeeded(first.exchange) ? undefined : await doneWhenReady(scene, sequence);
+    if (ready !== undefined && isOfThing(sequence) && certainlyForbids(own, refusal, ready.read))
+      return done(ready.sent, 'it is done in a state that forbids it', 'ready');
+    if (first === undefined || !fitsWords(scene, sequence, { isRefused, read, first, ready }))
       return unknown('its words do not fit what it does to a new thing', first?.exchange);
     let last: Attempt = unknown('no other action leads to a state that forbids it', first.exchange);
     for (const action of before.slice(0, MOST_BEFORE)) {
@@ -90,16 +93,30 @@ interface FirstTime {
   /** The new thing. */
   readonly read: DescribedThing;
   readonly first: Sent;
+  /** Of a thing that is ready for the operation, where it was done to one. */
+  readonly ready: DoneWhenReady | undefined;
+}
+
+/** The operation, done to a new thing after the moves that the run learned. */
+interface DoneWhenReady {
+  /** The thing before. */
+  readonly read: DescribedThing;
+  readonly sent: Sent;
+}
+
+/** Undefined if no moves are known, or it is refused after them. */
+async function doneWhenReady(scene: Scene, sequence: Sequence): Promise<DoneWhenReady | undefined> {
+  const { operation } = sequence;
+  const ready = movesTo(scene.lab.session.knowledge, operation) === undefined ? undefined : await readyFor(scene, sequence);
+  const sent = ready && (await sendBound(scene, operation, ready.bound));
+  return ready === undefined || sent === undefined || !succeeded(sent.exchange) ? undefined : { read: ready.read, sent };
 }
 
 /** What the words seem to say of a thing has to be so, of a new one or of one that is ready for the operation: otherwise they speak of something else. */
-async function fitsWords(scene: Scene, sequence: Sequence, { isRefused, read, first }: FirstTime): Promise<boolean> {
-  const { operation } = sequence;
+function fitsWords(scene: Scene, { operation }: Sequence, { isRefused, read, first, ready }: FirstTime): boolean {
   if (succeeded(first.exchange)) return !isRefused(read);
   if (movesTo(scene.lab.session.knowledge, operation) === undefined) return isRefused(read);
-  const ready = await readyFor(scene, sequence);
-  const sent = ready && (await sendBound(scene, operation, ready.bound));
-  return ready !== undefined && sent !== undefined && succeeded(sent.exchange) && !isRefused(ready.read);
+  return ready !== undefined && !isRefused(ready.read);
 }
 
 async function judgeAfter(scene: Scene, sequence: Sequence, before: KnownOperation, isRefused: IsRefused): Promise<Attempt> {

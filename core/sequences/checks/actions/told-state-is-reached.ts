@@ -13,7 +13,7 @@ import { isNamedIn } from '../../plan/told-of-others.js';
 import type { SequenceRule } from '../../sequence-rule.js';
 import type { Made, Scene } from '../../scene.js';
 import { make, makeNeeds, makeParents } from '../../moves/make.js';
-import { stepIn } from '../../things/forbidden-state.js';
+import { stepIn, stepOfSome } from '../../things/forbidden-state.js';
 import { judgeUsers } from './state-of-users.js';
 import { type ListedState, listedStates, namedStates, stateByName } from '../../things/listed-states.js';
 import { type DescribedThing, thingAnswered } from '../../things/thing.js';
@@ -34,7 +34,7 @@ export const TOLD_STATE_IS_REACHED: SequenceRule = {
 async function judgeOwn(scene: Scene, sequence: Sequence): Promise<Attempt> {
   const { operation, maker } = sequence;
   const sentences = sentencesOf(wordsOfRequest(scene.lab.session.contract, operation)).filter(
-    (sentence) => (BECOMES.test(sentence) || /^from .+ to /i.test(sentence)) && !CONDITION.test(sentence),
+    (sentence) => (BECOMES.test(sentence) || AGAIN.test(sentence) || /^from .+ to /i.test(sentence)) && !CONDITION.test(sentence),
   );
   const above = await makeParents(scene, sequence);
   const bound = above && (await makeNeeds(scene, maker, above));
@@ -65,6 +65,7 @@ async function judgeOwn(scene: Scene, sequence: Sequence): Promise<Attempt> {
 /** Words by which a sentence says what a state is afterwards, and those by which it says that only of some things. */
 const BECOMES =
   /\b(?:becomes?|(?:is|are) (?:then|now|afterwards)|turns? (?:in)?to|goes (?:in)?to|moves (?:in)?to|changes to|set to|marked)\b|\bafterwards\b/i;
+const AGAIN = /\b(?:that|which) (?:was|were|is|are|had been|has been)\b.+\bagain\b/i;
 const CONDITION =
   /\b(?:if|when|where|while|unless|until|only|must|cannot|can|may|409|refused|already|otherwise|as long as|not|never|except|but)\b/i;
 
@@ -108,7 +109,10 @@ function stuckState(
   const now = after.find((one) => one.id === id);
   for (const sentence of sentences)
     for (const state of listedStates(thing)) {
-      const [told, second] = stepIn(sentence, state)?.to ?? namedStates(sentence, state);
+      const some = stepOfSome(sentence, state);
+      // It says nothing of things in another state.
+      if (some?.from.includes(state.value) === false) continue;
+      const [told, second] = (some ?? stepIn(sentence, state))?.to ?? namedStates(sentence, state);
       const isOfOther = all.some(
         (one) => one.id !== id && listedStates(one.thing).some((other) => namedStates(sentence, other).includes(told ?? '')),
       );
