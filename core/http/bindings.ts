@@ -35,6 +35,27 @@ export function bindSteps(steps: readonly Step[], last: NamedRequest): readonly 
   });
 }
 
+/** The keys that the response to a step gave: values that its request did not have, from `Location`, or called as what identifies something. */
+export function keysGiven(step: Step): readonly string[] {
+  return givenBy(step).flatMap(({ from, text }) => (from === LOCATION || OF_KEYS.test(pointerTokens(from).at(-1) ?? '') ? [text] : []));
+}
+
+const OF_KEYS = /(?:id|key|uuid|guid|slug|code|number|ref|name|token)s?$/i;
+
+/** The values that a request names something by: in its path, in its query and in its body. */
+export function valuesNamed(named: NamedRequest): ReadonlySet<string> {
+  const { url, body } = named.request;
+  const queries = [...new URLSearchParams(url.split('?').slice(1).join('?')).values()];
+  return new Set([...keysOf(named).map(({ text }) => text), ...queries, ...valuesIn({ ...NOTHING, body }).map(({ text }) => text)]);
+}
+
+/** The values of the path of a request. */
+export function keysNamed(named: NamedRequest): ReadonlySet<string> {
+  return new Set(keysOf(named).map(({ text }) => text));
+}
+
+const NOTHING = { kind: 'response', status: 200, headers: [] } as const;
+
 /** The value of a binding in another response; undefined if it has none. */
 export function boundText({ from }: Pick<Binding, 'from'>, outcome: Outcome): string | undefined {
   return valuesIn(outcome).find((value) => value.from === from)?.text;
@@ -65,7 +86,7 @@ type Given = Omit<Binding, 'name'>;
 
 function givenBy(step: Step): readonly Given[] {
   const keys = new Set(keysOf(step).map(({ text }) => text));
-  const sent = valuesIn({ kind: 'response', status: 200, headers: [], body: step.request.body });
+  const sent = valuesIn({ ...NOTHING, body: step.request.body });
   const isSent = ({ from, text }: Given): boolean =>
     sent.some((one) => one.text === text && (from === LOCATION || pointerTokens(one.from).at(-1) === pointerTokens(from).at(-1)));
   return valuesIn(step.outcome).filter((value) => !keys.has(value.text) && !isSent(value));

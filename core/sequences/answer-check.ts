@@ -38,7 +38,7 @@ export async function judgeAnswers(scene: Scene, { testCase, check, run }: Answe
   scene.trail.length = 0;
   const first = await run(scene);
   if (first.kind !== 'broken') return outcomeOf(testCase, first);
-  const steps = stepsTo(scene.trail, scene.lab.session.contract, first.shownBy ?? first.exchange);
+  const steps = stepsTo(scene.trail, scene.lab.session.contract, first.shownBy ?? first.exchange, first.exchange);
   scene.trail.length = 0;
   const again = await run(scene);
   if (again.kind !== 'broken' || again.signature !== first.signature)

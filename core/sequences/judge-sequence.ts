@@ -15,7 +15,7 @@ export async function judgeSequence(asked: Scene, toRun: SequenceToRun): Promise
   const scene = isInTheWay(asked, sequence, plain) ? { ...asked, namesAnew: () => true } : asked;
   const first = scene === asked ? plain : await runAnew(scene, toRun);
   if (first.kind !== 'broken') return outcomeOf(testCase, first);
-  const steps = stepsTo(scene.trail, scene.lab.session.contract, first.shownBy ?? first.exchange);
+  const steps = stepsTo(scene.trail, scene.lab.session.contract, first.shownBy ?? first.exchange, first.exchange);
   const again = await runAnew(scene, toRun);
   const broken = brokenOutcome(testCase, sequence, first, steps);
   if (again.kind === 'broken') {
