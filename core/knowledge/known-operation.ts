@@ -68,6 +68,8 @@ export interface KnownMediaType extends MediaType {
   readonly refused?: RefusedMembers;
   /** The same where a listed member has another value than in plain requests: a percentage has no currency, and an amount has one. */
   readonly refusedBy?: readonly RefusedByValue[];
+  /** Optional members that a server wants beside the plain values of the listed ones. */
+  readonly needed?: readonly InstancePath[];
 }
 
 /** How far dates are moved that are new in each request: by up to ten years, or some weeks. */

@@ -9,7 +9,7 @@ import type { KnownMediaType, KnownOperation, RefusedByValue } from '../knowledg
 import { type Refusal, readRefusal } from '../refusals/read-refusal.js';
 import { speaksOfState } from '../refusals/speaks-of-state.js';
 import { reachOf } from '../reach/reach-of.js';
-import { otherListed } from '../reach/with-body.js';
+import { otherListed, withRequiredOnly } from '../reach/with-body.js';
 import { fieldsOf } from '../request/body-fields.js';
 import { refusedPaths } from '../request/refused-members.js';
 import { type Field, type RequestModel, requestModelOf } from '../request/request-model.js';
@@ -56,9 +56,25 @@ export async function withFittingValue(lab: Lab, operation: KnownOperation): Pro
   for (const { name, value } of listedValues(model).slice(0, MOST_VALUES)) {
     const fitting = withContent(operation, { shown: setAt(shown, [name], value) });
     const answer = await ask(lab, fitting);
-    if (answer?.kind === 'accepted') return { operation: fitting, exchange: answer.exchange };
+    if (answer?.kind === 'accepted') return { operation: await withNeededMembers(lab, fitting), exchange: answer.exchange };
   }
   return undefined;
+}
+
+/** The operation with the optional member without which its required ones are refused. */
+async function withNeededMembers(lab: Lab, operation: KnownOperation): Promise<KnownOperation> {
+  const model = requestModelOf(operation);
+  const isRefused = async (one: KnownOperation): Promise<boolean> => {
+    const least = withRequiredOnly(one);
+    return least !== undefined && (await ask(lab, least))?.kind === 'refused';
+  };
+  if (model === undefined || !(await isRefused(operation))) return operation;
+  const optional = membersOf(model).filter(({ required }) => !required);
+  for (const { name } of optional.slice(0, MOST_TRIED)) {
+    const needing = withContent(operation, { needed: [[name]] });
+    if (!(await isRefused(needing))) return needing;
+  }
+  return operation;
 }
 
 /** What is left out beside a value; undefined where that is what plain requests leave out, or where nothing was found. */

@@ -39,6 +39,7 @@ import { isSamePlan, noteWhatIsLeftOut, tryExample } from './try-example.js';
 const OF_CONTENT: ReadonlySet<number | undefined> = new Set([400, 404, 409, 422]);
 
 const UNAUTHORIZED = 401;
+const SERVER_ERROR = 500;
 
 /** The reach of an operation whose plain request brings the server down. */
 const BRINGS_DOWN: Reach = {
@@ -79,6 +80,9 @@ export async function tryPlain(trial: Trial, operation: KnownOperation, aimed: K
   const isAlone = operations.length === 1 && notChosen.length === 0;
   const fewest = withAll.kind === 'refused' && !isAlone ? await tryFewest(trial, aimed, withAll) : 'none';
   const reach = fewest === 'reached' || !session.plan.reachedBefore.has(operation.id) ? withAll : reachOf(aimed, exchange, true);
+  // What is accepted with another listed value is refused for a rule, and not for its form.
+  const fitting = fewest === 'reached' && !isOver && !isServerError(withAll) ? await withFittingValue(lab, aimed) : undefined;
+  if (fitting !== undefined) return reachedBy(trial, operation, fitting.operation, fitting.exchange);
   if (!wasSent && isJudged(reach)) session.evidence.loose.observe(plain, exchange);
   // Which of the optional members are to blame is found once each operation was asked.
   if (fewest === 'reached' && isOver) return { operation: acceptedOnce(aimed), reach: { kind: 'reached', isOnce: true } };
@@ -103,8 +107,6 @@ async function withAccepted(
   const { lab } = trial;
   const { session } = lab;
   const isFault = isJudged(reach);
-  const fitting = isFault ? undefined : await withFittingValue(lab, aimed);
-  if (fitting !== undefined) return reachedBy(trial, operation, fitting.operation, fitting.exchange);
   const found = await acceptedMembers(lab, aimed);
   const { refused, fresh } = found ?? { refused: [], fresh: [] };
   const accepting = withoutMembers(withFresh(aimed, fresh), refused, isFault);
@@ -289,6 +291,10 @@ async function tryFewest({ lab, learner }: Trial, operation: KnownOperation, ref
   session.evidence.loose.observe(fewest, exchange);
   learner.learn(operation, exchange, fewest.plan.head.target);
   return 'reached';
+}
+
+function isServerError(reach: Reach): boolean {
+  return reach.kind === 'refused' && reach.status !== undefined && reach.status >= SERVER_ERROR;
 }
 
 function isOfContent({ status, of }: Refused): boolean {

@@ -66,10 +66,11 @@ export function modelOf(operation: KnownOperation, media: KnownMediaType): Reque
       head.target,
       withFreshTexts(withKnownMembers(media, withSlots(value, of, isFresh)), withKnownMembers(media, value), media),
     );
-  const minimal = least === undefined ? sampleOf(shape, requiredMembers, example) : slotted(least, plainShape(media.schema, least));
-  const whole = plain === undefined ? minimal : slotted(plain, shape);
+  const declared = least === undefined ? sampleOf(shape, requiredMembers, example) : slotted(least, plainShape(media.schema, least));
+  const whole = plain === undefined ? declared : slotted(plain, shape);
   const full = withoutRefused(media, whole);
-  const fields = fieldsOf(shape, { path: [], required: true, roots: [media.schema], value: full });
+  const minimal = withNeeded(media, declared, full);
+  const fields = asNeeded(media, fieldsOf(shape, { path: [], required: true, roots: [media.schema], value: full }));
   return {
     operation,
     media,
@@ -81,6 +82,21 @@ export function modelOf(operation: KnownOperation, media: KnownMediaType): Reque
     plainInvalid: plainInvalidFor(media.schema),
     fields: [...fields, ...fields.flatMap(undeclaredIn)],
   };
+}
+
+/** The body with only the required members, and the optional ones that a server wants. */
+function withNeeded({ needed = [] }: KnownMediaType, minimal: JsonValue, full: JsonValue): JsonValue {
+  return needed.reduce((body, path) => {
+    const value = getAt(full, path);
+    return value === undefined || getAt(body, path) !== undefined ? body : setAt(body, path, value);
+  }, minimal);
+}
+
+/** Fields of which those are required that a server wants. */
+function asNeeded({ needed }: KnownMediaType, fields: readonly Field[]): readonly Field[] {
+  if (needed === undefined) return fields;
+  const wanted = new Set(needed.map((path) => path.join('\n')));
+  return fields.map((field) => (wanted.has(field.path.join('\n')) ? { ...field, required: true } : field));
 }
 
 /** The plain value is the same object for each operation that is bound to other things (plainValueOf). */

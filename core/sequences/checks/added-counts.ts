@@ -12,7 +12,7 @@ import { readAgain } from '../moves/create-and-read.js';
 import { lastingFault } from '../moves/lasting-fault.js';
 import { make, makeParents } from '../moves/make.js';
 import { alsoFresh } from '../plan/bind.js';
-import { requestsThatCount } from '../plan/requests-that-count.js';
+import { requestsByValue, requestsThatCount } from '../plan/requests-that-count.js';
 import { type Sequence, type Subject, isSeenAlone, schemasSeen } from '../plan/sequence.js';
 import { type ToldNumber, describedKind, toldNumbers } from '../plan/told-numbers.js';
 import { asDescribed, isShownAs, saysSomething, workedOut } from '../plan/worked-out.js';
@@ -37,7 +37,7 @@ export const ADDED_COUNTS: SequenceRule = {
     const added: JsonValue[] = [];
     const right = new Set<string>();
     let last: Exchange | undefined;
-    for (const request of requestsThatCount(operation, told)) {
+    for (const request of [...requestsThatCount(operation, told), ...requestsByValue(operation, told)]) {
       const sent = await addTo(scene, request, made);
       if (sent === undefined || !succeeded(sent.exchange)) return unknown('only some could be added', sent?.exchange);
       added.push(thingAdded(sent.exchange, told));

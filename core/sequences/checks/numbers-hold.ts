@@ -12,13 +12,12 @@ import type { Resource, ResourceModel } from '../../resources/resource.js';
 import { wordsOf } from '../../words/name-words.js';
 import { type AnswerCheck, answerCheck } from '../answer-check.js';
 import { type Attempt, unknown } from '../attempt.js';
-import { listedSteps } from '../../reach/with-body.js';
 import { lastingFault } from '../moves/lasting-fault.js';
 import { makeEach, makeInStates } from '../moves/make-in-states.js';
 import { mostNamed } from '../moves/most-named.js';
 import { readList } from '../moves/read-list.js';
 import type { Bound } from '../plan/bind.js';
-import { requestsThatCount } from '../plan/requests-that-count.js';
+import { requestsByValue, requestsThatCount } from '../plan/requests-that-count.js';
 import { type KnownListing, type Subject, known, schemasSeen } from '../plan/sequence.js';
 import { type ToldNumber, describedKind, toldNumbers } from '../plan/told-numbers.js';
 import { FEWEST_RIGHT, asDescribed, isShownAs, saysSomething, workedOut } from '../plan/worked-out.js';
@@ -148,11 +147,10 @@ async function makeOwners(scene: Scene, { subject, owner, told }: Counted): Prom
   const { creation } = subject.maker;
   const ofLatest = told.filter(({ from }) => from.by === 'latest');
   const plain = requestsThatCount(creation, told);
-  const ofValue = listedSteps(creation).filter(({ member }) => told.some(({ among }) => among?.name === member));
-  const mixed = [...plain, ...ofValue.map(({ operation }) => operation)];
+  const ofValue = requestsByValue(creation, told);
   const groups = [
     ...(ofLatest.length === 0 ? [] : [requestsThatCount(creation, ofLatest)]),
-    ...(ofValue.length === 0 ? [] : [...Array.from({ length: FEWEST_RIGHT }, () => plain), mixed]),
+    ...(ofValue.length === 0 ? [] : [...Array.from({ length: FEWEST_RIGHT }, () => plain), [...plain, ...ofValue]]),
   ];
   const owners = [...(await makeInStates(scene, subject, owner))];
   for (const requests of groups) owners.push(...(await makeEach(scene, subject, owner, requests)));

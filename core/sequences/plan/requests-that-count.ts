@@ -2,7 +2,7 @@ import { setAt } from '../../json/edit.js';
 import { type JsonValue, jsonNumber, memberOf } from '../../json/value.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { daysLater } from '../../reach/dates-in-order.js';
-import { withBody } from '../../reach/with-body.js';
+import { listedSteps, withBody } from '../../reach/with-body.js';
 import { requestModelOf } from '../../request/request-model.js';
 import { allows } from '../../schema/allows.js';
 import type { ToldNumber } from './told-numbers.js';
@@ -33,4 +33,9 @@ export function requestsThatCount(operation: KnownOperation, told: readonly Pick
       return value === undefined || body === undefined || !isAllowed(name, value) ? request : withBody(request, setAt(body, [name], value));
     }, operation);
   });
+}
+
+/** Requests that add things with each other listed value that decides which of them count. */
+export function requestsByValue(operation: KnownOperation, told: readonly Pick<ToldNumber, 'among'>[]): readonly KnownOperation[] {
+  return listedSteps(operation).flatMap((step) => (told.some(({ among }) => among?.name === step.member) ? [step.operation] : []));
 }

@@ -5,6 +5,7 @@ import type { SchemaNode } from '../../schema/schema-node.js';
 import { shapeOf } from '../../schema/shape.js';
 import { formsOf } from '../../words/name-forms.js';
 import { wordsOf } from '../../words/name-words.js';
+import { singularsOf } from '../../words/singular.js';
 import { sentencesOf } from '../../words/sentences.js';
 
 /** A kind of things as a document describes it. */
@@ -149,18 +150,17 @@ function ofKind(phrase: string, from: NumberSource, owner: DescribedKind, counte
 function namedByValue(phrase: string, members: readonly Member[]): string | undefined {
   const listed = members.flatMap(({ schema }) => (shapeOf(schema).values ?? []).filter((one) => typeof one === 'string'));
   for (const value of new Set(listed)) {
-    const [word, another] = wordsOf(value);
-    const noun = word === undefined || another !== undefined ? undefined : nounsOf(word).find((one) => phrase.includes(` ${one} `));
+    const [verb, another] = wordsOf(value);
+    const noun = verb === undefined || another !== undefined ? undefined : wordsOf(phrase).find((word) => isPluralNoun(word, verb));
     if (noun !== undefined) return phrase.replace(` ${noun} `, spaced(value));
   }
   return undefined;
 }
 
-/** The nouns of a verb, or of a noun itself, in the plural: `tastings`, `refunds`. */
-function nounsOf(word: string): readonly string[] {
-  const stem = word.replace(/e$/, '');
-  const doubled = /[^aeiou][aeiou][bdgklmnprt]$/.test(word) ? [`${word}${word.at(-1)}ings`] : [];
-  return [`${stem}ings`, ...doubled, ...formsOf([word]).filter((form) => form !== word)];
+/** True for the plural of a word, and of the noun of a verb: `refunds`, `tastings`. */
+function isPluralNoun(word: string, verb: string): boolean {
+  const nouns = new Set([verb, `${verb}ing`, `${verb.replace(/e$/, '')}ing`, `${verb}${verb.at(-1) ?? ''}ing`]);
+  return word !== verb && singularsOf(word).some((one) => one !== word && nouns.has(one));
 }
 
 /** The member of a number that a phrase names, in the plural or by its first words: the hammer prices, the weights. */

@@ -32,6 +32,7 @@ paths:
                   createdAt: { type: string, format: date-time }
                   status: { enum: [listed, sold, settled, on_hold] }
                   colour: { enum: [red, blue] }
+                  kind: { enum: [stir, rate, refund] }
 `);
   const [sales, lots] = operations.map((operation) => successSchemasOf(operation));
   return [
@@ -44,6 +45,13 @@ describe('a description tells how a number is worked out', () => {
   it.each([
     ['How many lots, in whatever status, are in the sale.', { from: { by: 'count' }, among: undefined }],
     ['The number of lots of the sale', { from: { by: 'count' }, among: undefined }],
+    ['How many lot entries the sale has.', { from: { by: 'count' }, among: undefined }],
+    [
+      'The mean of the hammer prices of all ratings, rounded to one decimal.',
+      { from: { by: 'mean', member: 'hammerPrice' }, decimals: 1, among: { name: 'kind', values: ['rate'] } },
+    ],
+    ['Number of refunds', { from: { by: 'count' }, among: { name: 'kind', values: ['refund'] } }],
+    ['How many stirrings there were', { from: { by: 'count' }, among: { name: 'kind', values: ['stir'] } }],
     ['How many of its lots are sold or settled.', { from: { by: 'count' }, among: { name: 'status', values: ['sold', 'settled'] } }],
     [
       'The number of its lots that are not sold yet.',
