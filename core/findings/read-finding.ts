@@ -18,7 +18,7 @@ const SPELLING = {
   oneOf: [
     {
       type: 'object',
-      properties: { kind: { const: 'letters' }, form: text, count: { type: 'integer', minimum: 1 } },
+      properties: { kind: { enum: ['letters', 'characters'] }, form: text, count: { type: 'integer', minimum: 1 } },
       required: ['kind', 'form', 'count'],
     },
     { type: 'object', properties: { kind: { const: 'days' }, from: text }, required: ['kind', 'from'] },

@@ -4,7 +4,7 @@ import type { JsonValue } from '../json/value.js';
 import { allows } from '../schema/allows.js';
 import type { Days } from '../knowledge/known-operation.js';
 import type { SchemaNode } from '../schema/schema-node.js';
-import { type IntegerSlot, type SlottedNumber, type Spelling, slotText, slottedNumber } from './slot.js';
+import { type IntegerSlot, type SlottedNumber, type Spelling, formsOfText, slotText, slottedNumber } from './slot.js';
 
 /** Nine digits, as fresh ids have, or as many as a short text can hold; fewer than three would be used up soon. */
 const RANGES = [
@@ -97,9 +97,22 @@ export function freshText(
   const count = Math.min(MOST_LETTERS, plain.match(/[a-z]/gi)?.length ?? 0);
   // A word alone has no form: `pier.north.` has one.
   if (keepsForm && /^[\p{L}\d]*$/u.test(plain)) return undefined;
-  if (count < (isKey ? FEWEST_LETTERS - 1 : FEWEST_LETTERS) || JSON.stringify(plain) !== `"${plain}"`) return undefined;
+  if (JSON.stringify(plain) !== `"${plain}"`) return undefined;
+  if (count < (isKey ? FEWEST_LETTERS - 1 : FEWEST_LETTERS)) return keepsForm ? undefined : inCharacters(schema, body, path, plain);
   const letters = { min: '0', max: String(26 ** count - 1), middle: String(26 ** count / 2) };
   return spelledText(schema, body, path, { kind: 'letters', form: plain, count }, letters);
+}
+
+/** How many others of the form of a text there are at least: of fewer, most would be used up soon. */
+const FEWEST_FORMS = 1000n;
+
+/** The text with other letters and digits, where it has both: `AB-34`. */
+function inCharacters(schema: SchemaNode, body: JsonValue, path: InstancePath, plain: string): SlottedNumber | undefined {
+  const count = Math.min(MOST_LETTERS, plain.match(/[a-z\d]/gi)?.length ?? 0);
+  const forms = formsOfText(plain, count);
+  if (!/[a-z]/i.test(plain) || !/\d/.test(plain) || forms < FEWEST_FORMS) return undefined;
+  const bounds = { min: '0', max: String(forms - 1n), middle: String(forms / 2n) };
+  return spelledText(schema, body, path, { kind: 'characters', form: plain, count }, bounds);
 }
 
 /** The text in another spelling of a number, if it is valid with any. */

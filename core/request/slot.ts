@@ -19,6 +19,8 @@ export interface IntegerSlot {
 export type Spelling =
   /** In the last letters of a text, of which there are `count`: `NOR-VAL` is written `NOR-AAB`. */
   | { readonly kind: 'letters'; readonly form: string; readonly count: number }
+  /** In the last letters and digits of a text, of which there are `count`: `AB-34` is written `AA-07`. */
+  | { readonly kind: 'characters'; readonly form: string; readonly count: number }
   /** As a date, or a date with a time, that is so many days after another one. All in one body are moved by the same days. */
   | { readonly kind: 'days'; readonly from: string };
 
@@ -43,7 +45,14 @@ export function slotText({ before = '', after = '', spelling }: IntegerSlot, dig
 }
 
 function spelled(spelling: Spelling, digits: string): string {
-  return spelling.kind === 'days' ? daysAfter(spelling.from, Number(digits)) : inLetters(spelling, BigInt(digits));
+  switch (spelling.kind) {
+    case 'days':
+      return daysAfter(spelling.from, Number(digits));
+    case 'letters':
+      return inCharacters(spelling, BigInt(digits), (character) => /[a-z]/i.test(character));
+    case 'characters':
+      return inCharacters(spelling, BigInt(digits), (character) => /[a-z\d]/i.test(character));
+  }
 }
 
 const DAY = 86_400_000;
@@ -53,15 +62,30 @@ function daysAfter(from: string, days: number): string {
   return from.replace(DATE, (date) => new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10));
 }
 
-const LETTERS = 26n;
+/** How many others of its kind a letter or a digit can be. */
+function countOf(character: string): number {
+  return /\d/.test(character) ? 10 : 26;
+}
 
-function inLetters({ form, count }: Extract<Spelling, { kind: 'letters' }>, number: bigint): string {
-  let [left, letters] = [number, count];
-  return [...form].reduceRight((text, letter) => {
-    if (letters === 0 || !/[a-z]/i.test(letter)) return letter + text;
-    const other = String.fromCodePoint((letter < 'a' ? 65 : 97) + Number(left % LETTERS));
-    left /= LETTERS;
-    letters -= 1;
+/** How many texts have the form of one, with other letters and digits in its last places. */
+export function formsOfText(form: string, count: number): bigint {
+  const last = [...form].filter((character) => /[a-z\d]/i.test(character)).slice(-count);
+  return last.reduce((product, character) => product * BigInt(countOf(character)), 1n);
+}
+
+function inCharacters(
+  { form, count }: { readonly form: string; readonly count: number },
+  number: bigint,
+  isChanged: (character: string) => boolean,
+): string {
+  let [left, places] = [number, count];
+  return [...form].reduceRight((text, character) => {
+    if (places === 0 || !isChanged(character)) return character + text;
+    const base = BigInt(countOf(character));
+    const first = /\d/.test(character) ? '0' : character < 'a' ? 'A' : 'a';
+    const other = String.fromCodePoint((first.codePointAt(0) ?? 0) + Number(left % base));
+    left /= base;
+    places -= 1;
     return other + text;
   }, '');
 }

@@ -144,7 +144,16 @@ export function sentencesAbout(words: string, name: string, thing: DescribedThin
     .join('|');
   const about = new RegExp(`^${SUBJECT}(?:(?:${forms}) (?:\\w+ ){1,4}(?:${states})\\b|(?:${states}) (?:${forms})\\b)`);
   return sentencesOf(words)
-    .flatMap((sentence) => sentence.split(/[,;:]\s+/))
-    .filter((part) => about.test(wordsOf(part).join(' ')))
+    .flatMap((sentence) => {
+      const parts = sentence.split(/[,;:]\s+/);
+      return parts.filter(
+        (part, i) => about.test(wordsOf(part).join(' ')) && !asksForMore(part) && !asksForMore(`, ${parts[i + 1] ?? ''}`),
+      );
+    })
     .join('\n\n');
+}
+
+/** True for a part of a sentence that goes on with another condition: `The ticket is closed, and its price would change`. */
+function asksForMore(part: string): boolean {
+  return /(?:\s(?:and|but)|^, (?:and|but|while|when|if)) (?:it|its|their|the|an?|no|some|any|other|another)\s/i.test(part);
 }

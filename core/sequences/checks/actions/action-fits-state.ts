@@ -12,6 +12,7 @@ import { readyFor } from '../../moves/ready-for.js';
 import type { Bound } from '../../plan/bind.js';
 import type { Sequence, Subject } from '../../plan/sequence.js';
 import type { SequenceRule } from '../../sequence-rule.js';
+import { isSameBody } from '../../things/same-body.js';
 import { type Scene, type Sent, answerOf, sendBound } from '../../scene.js';
 import { certainlyForbids, isRefusedIn, refusesForLack, sentencesAbout } from '../../things/forbidden-state.js';
 import { afterAction } from '../../things/listed-states.js';
@@ -130,6 +131,10 @@ async function judgeAfter(scene: Scene, sequence: Sequence, before: KnownOperati
   const sent = await sendBound(scene, sequence.operation, bound);
   if (sent === undefined) return unknown('no valid request could be made');
   if (!succeeded(sent.exchange)) return { kind: 'kept', exchange: sent.exchange };
+  // What is there already may be sent again in any state.
+  const isChange = sequence.operation.method === 'PATCH' || sequence.operation.method === 'PUT';
+  const after = isChange ? await readAgain(scene, sequence, made.made) : undefined;
+  if (after !== undefined && isSameBody(now.exchange, after.exchange)) return unknown('what it does does not show', sent.exchange);
   return done(sent, `it is done after ${before.id}`, `after ${before.id}`);
 }
 

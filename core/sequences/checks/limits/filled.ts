@@ -1,3 +1,5 @@
+import { scalarText } from '../../../codecs/scalar-text.js';
+import { valuesNamed } from '../../../http/bindings.js';
 import type { Exchange } from '../../../http/exchange.js';
 import { isRefusal, succeeded } from '../../../http/response-class.js';
 import { equalJson } from '../../../json/equal.js';
@@ -41,7 +43,7 @@ export async function fill(scene: Scene, sequence: Sequence, limit: Limit, value
   const around = await makeHolder(scene, sequence, limit, value);
   const first = around && (await make(scene, { ...maker, needs: [], around: [] }, around));
   const body = first?.sent?.value;
-  if (around === undefined || first === undefined) return undefined;
+  if (around === undefined || first === undefined || !namesHolder(maker, limit, first)) return undefined;
   let { bound, exchange } = first;
   for (let taken = 1; taken < value + MOST_BEYOND; taken += 1) {
     if (others === 'new') bound = await renewOthers(scene, maker, limit, bound);
@@ -52,6 +54,13 @@ export async function fill(scene: Scene, sequence: Sequence, limit: Limit, value
     ({ exchange } = sent);
   }
   return { taken: value + MOST_BEYOND, last: undefined, exchange, first, bound };
+}
+
+/** True if the request for a thing names what has the limit, where a thing has it: a member that names it may be optional, and left out. */
+function namesHolder({ creation }: Maker, { source }: Limit, { bound, exchange }: Made): boolean {
+  const holder = source.kind === 'thing' ? bound.get(source.maker.resource.item) : undefined;
+  const text = holder === undefined ? undefined : scalarText(holder);
+  return text === undefined || valuesNamed({ operation: creation.id, request: exchange.request }).has(text);
 }
 
 /** Creates what contains and what is named, where a value of the limit holds. */

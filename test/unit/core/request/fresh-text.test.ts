@@ -17,7 +17,8 @@ it.each([
   [{ pattern: '^[A-Z]{2}-[0-9]{3,5}$' }, 'AB-345', '"AB-99999"'],
   [{ pattern: '^[A-Z]{3}[0-9]{4}$' }, 'ABC3456', '"ABC9999"'],
   [{ pattern: '^[A-Z]{2}-[0-9]{3}$' }, 'AB-345', '"AB-999"'],
-  [{ pattern: '^[A-Z]{2}-[0-9]{2}$' }, 'AB-34', undefined],
+  [{ pattern: '^[A-Z]-[0-9]{2}$' }, 'A-34', '"9999"'],
+  [{ pattern: '^[A-Z]-[0-9]$' }, 'A-3', undefined],
 ])('a new text of %j, like %j: %s', (schema, text, form) => {
   expect(formOf(schema, text)).toBe(form);
 });
@@ -35,6 +36,7 @@ it.each([
 it.each([
   [{}, '2027-01-31', { kind: 'days', from: '2027-01-31' }],
   [{ format: 'date-time' }, '2027-01-31T09:00:00Z', { kind: 'days', from: '2027-01-31T09:00:00Z' }],
+  [{ pattern: '^[A-Z]{1,2}-[0-9]{2}$' }, 'D-07', { kind: 'characters', form: 'D-07', count: 3 }],
   [{ pattern: '^[A-Z]{3}-[A-Z]{3}$' }, 'NOR-VAL', { kind: 'letters', form: 'NOR-VAL', count: 6 }],
   [{ pattern: '^[A-Z]{3}$' }, 'NOR', undefined],
   [{ pattern: '^[a-f]{6}$' }, 'abcdef', undefined],

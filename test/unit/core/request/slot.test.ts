@@ -8,6 +8,9 @@ const RANGE = { fill: 'fresh', min: '1', max: '3650' } as const;
 describe('the number of a slot is written', () => {
   it.each([
     [undefined, '42', '42'],
+    [{ kind: 'characters', form: 'AB-34', count: 4 }, '0', 'AA-00'],
+    [{ kind: 'characters', form: 'ab-34', count: 4 }, '12345', 'et-45'],
+    [{ kind: 'characters', form: 'AB-34', count: 2 }, '7', 'AB-07'],
     [{ kind: 'letters', form: 'NOR-VAL', count: 6 }, '0', 'AAA-AAA'],
     [{ kind: 'letters', form: 'NOR-VAL', count: 6 }, '27', 'AAA-ABB'],
     [{ kind: 'letters', form: 'NOR-val', count: 4 }, '456975', 'NOZ-zzz'],

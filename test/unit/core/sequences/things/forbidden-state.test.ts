@@ -83,6 +83,9 @@ describe('what a document says of the 409', () => {
     ['Nothing can be taken out of an approved loan.', true],
     ['The price of an approved loan is fixed.', false],
     ['The visitor is approved already.', false],
+    ['The loan is approved, and its price would change.', false],
+    ['The loan is approved and its price would change.', false],
+    ['The loan is approved, but no fee was paid.', false],
   ])('speaks of the thing: %s', (text, expected) => {
     expect(sentencesAbout(text, 'loans', loan('asked')) !== '').toBe(expected);
   });
