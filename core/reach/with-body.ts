@@ -1,5 +1,6 @@
 import { getAt, setAt } from '../json/edit.js';
 import { equalJson } from '../json/equal.js';
+import type { InstancePath } from '../json/instance-path.js';
 import { type JsonValue, jsonNumber, memberOf } from '../json/value.js';
 import type { KnownMediaType, KnownOperation } from '../knowledge/known-operation.js';
 import { type Field, requestModelOf } from '../request/request-model.js';
@@ -89,4 +90,12 @@ export function listedSteps(operation: KnownOperation): readonly ListedStep[] {
 export function otherListed({ shape, roots }: Pick<Field, 'shape' | 'roots'>, current: JsonValue | undefined): readonly JsonValue[] {
   const others = (shape.values ?? []).filter((value) => value !== null && !equalJson(value, current ?? null));
   return others.filter((value) => roots.every((root) => allows(root, value, 'request')));
+}
+
+/** The operation whose plain requests lack an optional member, beside those that they lack already. */
+export function withoutMember(operation: KnownOperation, path: InstancePath): KnownOperation {
+  const { body } = operation;
+  if (body === undefined) return operation;
+  const { paths = [], isFault = false } = body.content.refused ?? {};
+  return { ...operation, body: { ...body, content: { ...body.content, refused: { paths: [...paths, path], isFault } } } };
 }

@@ -5,7 +5,9 @@ import type { Operation } from '../contract/contract.js';
 import { freshableDates, freshableMembers, isKeyLike, keepingForm, onOtherDays, withFresh } from '../reach/fresh-members.js';
 import { isJudged } from '../knowledge/reach.js';
 import { reachOf } from '../reach/reach-of.js';
-import { withRequiredOnly } from '../reach/with-body.js';
+import { withRequiredOnly, withoutMember } from '../reach/with-body.js';
+import { instancePath } from '../reach/with-known.js';
+import { requestModelOf } from '../request/request-model.js';
 
 /** Whether a plain request can be sent any number of times. */
 export type Repeated =
@@ -18,15 +20,35 @@ export type Repeated =
 const MOST_TRIED = 8;
 
 /**
- * Sends a plain request again that succeeded before. Where it is refused, finds the members that have to be new each time, with all members and with the
- * required ones only: an optional one may name what is taken by now.
+ * Sends a plain request again that succeeded before. Where it is refused, finds the members that have to be new each time, with all members, without
+ * one that names what may be taken by now, and with the required ones only.
  */
 export async function repeatable(lab: Lab, operation: Operation): Promise<Repeated> {
   const status = await refusalOf(lab, operation);
   if (status === undefined) return { kind: 'repeatable', operation };
   const least = withRequiredOnly(operation);
-  const fresh = (await freshened(lab, operation, true)) ?? (least && (await repeatedly(lab, least)));
+  const fresh =
+    (await freshened(lab, operation, true)) ?? (await withoutWhatIsTaken(lab, operation)) ?? (least && (await repeatedly(lab, least)));
   return fresh === undefined ? { kind: 'once', status } : { kind: 'repeatable', operation: fresh };
+}
+
+/** Upper bound on the optional members that name things and are left out, each alone. */
+const MOST_NAMING = 3;
+
+/** The operation without an optional member that names a thing, which may have no room for another one; undefined if that does not help. */
+async function withoutWhatIsTaken(lab: Lab, operation: Operation): Promise<Operation | undefined> {
+  const optional = new Set(
+    (requestModelOf(operation)?.fields ?? []).filter(({ required }) => !required).map(({ path }) => path.join('\n')),
+  );
+  const naming = lab.session.plan.resources.references
+    .filter((one) => one.operation === operation.id && one.in === 'body')
+    .map(({ field }) => instancePath(field))
+    .filter((path) => optional.has(path.join('\n')));
+  for (const path of naming.slice(0, MOST_NAMING)) {
+    const found = await repeatedly(lab, withoutMember(operation, path));
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 /** An operation whose plain requests are accepted twice, with new members where they have to be new; undefined if they are not. */

@@ -9,7 +9,7 @@ import { requestModelOf } from '../../request/request-model.js';
 import { withoutSlots } from '../../request/without-slots.js';
 import { allowsListedOnly } from '../../schema/allows-listed-only.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
-import { withBody } from '../../reach/with-body.js';
+import { withBody, withoutMember } from '../../reach/with-body.js';
 import { givenPaths } from '../../reach/given-members.js';
 import type { KnownValues } from '../../reach/known-values.js';
 
@@ -137,11 +137,7 @@ export function withoutPart(operation: KnownOperation, part: RequestPart): Known
     });
     return { ...operation, parameters };
   }
-  const { body } = operation;
-  if (body === undefined) return undefined;
-  const { refused } = body.content;
-  const paths = [...(refused?.paths ?? []), part.path];
-  return { ...operation, body: { ...body, content: { ...body.content, refused: { paths, isFault: refused?.isFault ?? false } } } };
+  return operation.body === undefined ? undefined : withoutMember(operation, part.path);
 }
 
 /** True if the document lists the values of a part, so that each is its own. */

@@ -68,15 +68,19 @@ async function judgeRest(scene: Scene, sequence: Sequence): Promise<Attempt> {
   if (before?.read === undefined || body === undefined) return unknown('the thing could not be created and read', before?.exchange);
   const steady = await readAgain(scene, sequence, before.made);
   if (!isObject(before.read.value) || steady?.read === undefined) return unknown('the thing could not be read twice', before.exchange);
-  const set = settledMembers(before, steady);
+  const set = new Set(settledMembers(before, steady));
   let kept: Sent | undefined;
+  let last: { readonly name: string; readonly sent: JsonValue | undefined } | undefined;
   const words = wordsOfOperation(scene.lab.session.contract, sequence.operation);
   for (const one of changesOf(sequence, body, before.read.value, words)) {
     const now = await readAgain(scene, sequence, before.made);
     if (now?.read === undefined || !isObject(now.read.value)) break;
+    // What a change set is there as well as what the creation did.
+    if (last?.sent !== undefined && equalOrAbsent(last.sent, memberOf(now.read.value, last.name))) set.add(last.name);
     const change = await sendBody(scene, sequence, before.made, ({ full }) => (isObject(full) ? one.bodyOf(full) : undefined));
     if (change === undefined || !hasStatus(change.exchange, [200, 201, 204])) continue;
     kept = change;
+    last = { name: one.name, sent: memberOf(thingSent(change.operation, change.exchange)?.value, one.name) };
     const changed = { before, now: now.read.value, change, one, set };
     const broken = await lastingFault(scene, () => compareAfter(scene, sequence, changed));
     if (broken !== undefined) return broken;

@@ -5,6 +5,7 @@ import { sentencesOf } from '../../../words/sentences.js';
 import { isRefusal } from '../../../http/response-class.js';
 import { type Attempt, type Broken, unknown } from '../../attempt.js';
 import { type Limit, limitsOf, nameOf, reasonOf } from '../../plan/limits.js';
+import { namingAgain } from '../../plan/naming-again.js';
 import { takingBack } from '../../plan/taking-back.js';
 import { makeRoom } from '../../moves/make-room.js';
 import type { Sequence } from '../../plan/sequence.js';
@@ -39,13 +40,20 @@ export const LIMIT_IS_KEPT: SequenceRule = {
     let last: Attempt = unknown('what has the limit could not be created');
     const isOfPlaces = OF_PLACES.test(wordsWithRefusal(scene.lab.session.contract, sequence.operation, '409'));
     for (const limit of limitsOf(sequence).slice(0, MOST_LIMITS)) {
-      const one = await judgeLimit(scene, sequence, isOfPlaces ? { ...limit, isOfPlaces } : limit);
+      const one = await judgeLimit(scene, namingHolder(scene, sequence, limit), isOfPlaces ? { ...limit, isOfPlaces } : limit);
       if (one.kind !== 'unknown') return one;
       last = one;
     }
     return last;
   },
 };
+
+/** The sequence whose things name what has the limit, also where other requests leave that out. */
+function namingHolder({ lab }: Scene, sequence: Sequence, { source }: Limit): Sequence {
+  if (source.kind !== 'thing') return sequence;
+  const creation = namingAgain(sequence.maker.creation, source.maker.resource.item, lab.session.plan.resources);
+  return { ...sequence, maker: { ...sequence.maker, creation } };
+}
 
 /** Creates things until a limit is reached, and one more. What the document tells without a member is taken at its word, and needs no comparison. */
 export async function judgeLimit(scene: Scene, sequence: Sequence, limit: Limit): Promise<Attempt> {
