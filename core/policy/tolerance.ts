@@ -98,9 +98,9 @@ export const ALIBIS = {
     about: 'The request got no response in time, and gets one as soon as the server answers others again.',
   },
   'renamed-meanwhile': {
-    title: 'a thing whose key changed meanwhile',
+    title: 'a thing that was gone meanwhile',
     about:
-      'The request found nothing, because a request of the run had given the thing another key for a moment. Sent again it finds the thing, or the plain request does not find it either.',
+      'The request found nothing: a request of the run had given the thing another key for a moment, or had deleted another one with which it went. Sent again it finds the thing, or the plain request does not find it either.',
   },
   'server-lost': {
     title: 'a server that was lost',

@@ -5,7 +5,8 @@ import { plainCase } from '../../cases/plain-case.js';
 import type { Exchange } from '../../http/exchange.js';
 import { isAbsent } from '../../http/response-class.js';
 import { isControl } from '../../causes/symptom.js';
-import type { Resource } from '../../resources/resource.js';
+import { namedIn } from '../../resources/references/named-in.js';
+import type { Resource, ResourceModel } from '../../resources/resource.js';
 import type { Session } from '../../session/session.js';
 
 /** A thing was gone for a moment, and is there again. */
@@ -15,8 +16,8 @@ export const goneMeanwhile: UnrepeatedAlibi = {
 };
 
 /**
- * True if what the run created was gone for a moment: a request of the run may have changed its key by a member that the document does not call
- * one, and another one changed it back.
+ * True if what the run created may be gone: a request of the run may have changed its key by a member that the document does not call one, and another
+ * one changed it back; or it went with something that it names, which the run deleted.
  */
 export function wasGone({ plan: { resources } }: Session, { operation }: Case, exchange: Exchange): boolean {
   // What was deleted stays gone.
@@ -25,7 +26,8 @@ export function wasGone({ plan: { resources } }: Session, { operation }: Case, e
   const isChanged = resources.resources.some(
     (one) => one.replacers.length + one.changers.length > 0 && named.some((other) => isSameThing(one, other)),
   );
-  return isChanged && operation.parameters.some((parameter) => parameter.in === 'path' && parameter.known !== undefined);
+  const mayGo = isChanged || named.some((one) => mayGoWithAnother(one, resources));
+  return mayGo && operation.parameters.some((parameter) => parameter.in === 'path' && parameter.known !== undefined);
 }
 
 /** True if the plain request that a case differs from finds nothing either: then the case does not show why. */
@@ -35,6 +37,14 @@ export async function isGoneForAll(lab: Lab, testCase: Case): Promise<boolean> {
   const plain = plainCase(testCase.operation);
   const exchange = await lab.ask(plain);
   return wasGone(session, plain, exchange);
+}
+
+/** True for a thing whose creation names, in its body, another one that can be deleted: an application for an animal. */
+function mayGoWithAnother({ creators }: Resource, { resources, references }: ResourceModel): boolean {
+  return creators.some(({ operation: id }) => {
+    const names = namedIn(references, { id }, 'body');
+    return resources.some(({ item, deleters }) => deleters.length > 0 && names.has(item));
+  });
 }
 
 /** True for two paths of one thing, which one operation creates: `/books/{id}` and `/shelves/{shelfId}/books/{id}`, from which it may be moved. */

@@ -3,6 +3,9 @@ import { expect, it } from 'vitest';
 import { plainCase } from '../../../../../core/cases/plain-case.js';
 import type { Outcome } from '../../../../../core/http/exchange.js';
 import type { Operation } from '../../../../../core/contract/contract.js';
+import { wasGone } from '../../../../../core/inquiry/alibis/renamed-meanwhile.js';
+import { fromJs } from '../../../../../core/json/from-js.js';
+import { requestTo } from '../../../support/target-of.js';
 import { judgeCase } from '../../../../../core/inquiry/judge-case.js';
 import { contractOfText } from '../../../support/contract-of-text.js';
 import { answerOf, fakeConnection } from '../../../support/fake-connection.js';
@@ -52,4 +55,35 @@ it.each<readonly [string, readonly Outcome[], string]>([
   };
   const judged = await judgeCase(labOf(sessionAt('http://x', contract), connection), testCase);
   expect(judged?.verdict.kind).toBe(verdict);
+});
+
+/** @param more operations on an animal, which an application names. */
+const documentWith = (more: string): string => `
+paths:
+  /animals:
+    post: { responses: { '201': { description: made, content: { application/json: { schema: &animal { type: object, required: [id], properties: { id: { type: integer } } } } } } } }
+  /animals/{animalId}:
+    parameters: [&animal-id { name: animalId, in: path, required: true, schema: { type: integer } }]
+    get: { responses: { '200': { description: ok, content: { application/json: { schema: *animal } } } } }
+    ${more}
+  /applications:
+    post:
+      requestBody: { required: true, content: { application/json: { schema: { type: object, required: [animalId], properties: { animalId: { type: integer } } } } } }
+      responses: { '201': { description: made, content: { application/json: { schema: *animal } } } }
+  /applications/{applicationId}:
+    parameters: [{ name: applicationId, in: path, required: true, schema: { type: integer } }]
+    get: { responses: { '200': { description: ok, content: { application/json: { schema: *animal } } } } }
+`;
+
+it.each([
+  ['may have gone with one that it names, which can be deleted', 'delete: { responses: { "204": { description: gone } } }', 404, true],
+  ['may not, where nothing deletes that', '', 404, false],
+  ['is not gone where it is refused otherwise', 'delete: { responses: { "204": { description: gone } } }', 422, false],
+])('a thing %s', async (_, more, status, expected) => {
+  const animals = await contractOfText(documentWith(more));
+  const operation = animals.operations.find(({ id }) => id === 'GET /applications/{applicationId}');
+  if (operation === undefined) throw new Error('no GET');
+  const known = { ...operation, parameters: operation.parameters.map((one) => ({ ...one, known: fromJs(1) })) };
+  const exchange = { request: requestTo('http://x/applications/1'), outcome: answerOf(status, {}), ms: 1 };
+  expect(wasGone(sessionAt('http://x', animals), plainCase(known), exchange)).toBe(expected);
 });
