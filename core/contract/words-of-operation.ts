@@ -7,6 +7,11 @@ export function wordsOfOperation(contract: Pick<Contract, 'document'>, operation
   return textsAt(contract.document, placeOf(operation), ['operationId', 'summary', 'description']);
 }
 
+/** What it says of the body of a request (OpenAPI 3.1 section 4.8.13), if that is written at the operation. */
+export function wordsOfBody(contract: Pick<Contract, 'document'>, operation: Pick<Operation, 'path' | 'method'>): string {
+  return textsAt(contract.document, [...placeOf(operation), 'requestBody'], ['description']);
+}
+
 /** What it says of the API as a whole (OpenAPI 3.1 section 4.8.2). Empty if it says nothing. */
 export function wordsOfDocument(contract: Pick<Contract, 'document'>): string {
   return textsAt(contract.document, ['info'], ['description']);

@@ -18,6 +18,7 @@ import type { Session } from '../../session/session.js';
 import { type Failure, isOfRefusedMember, withViolation } from '../failure.js';
 import type { Lab } from '../lab.js';
 import { type Alibi, type UnrepeatedAlibi, clearedIf } from './alibi.js';
+import { isToldInWords } from './told-in-words.js';
 import { type Telling, clausesBeside, saysMeaning, tellingOf } from './refusal-meaning.js';
 
 /** Statuses by which servers refuse what a request means (RFC 9110 section 15.5, RFC 4918 section 11). */
@@ -112,7 +113,10 @@ async function speaksOfMeaning(lab: Lab, failure: Failure, refusal: Refusal): Pr
   const { status } = refusal;
   const telling = tellingOf(testCase, exchange, refusal, lab.session.plan.resources);
   const heard = await saidOfForm(lab, operation, telling);
-  const says = saysMeaning(telling, heard, failure, refusal) || (await isSaidOfPlain(lab, operation, telling, heard));
+  const says =
+    saysMeaning(telling, heard, failure, refusal) ||
+    isToldInWords(lab.session.contract, operation, refusal, exchange) ||
+    (await isSaidOfPlain(lab, operation, telling, heard));
   // What its path names was there.
   if (isAbsentStatus(status)) return says && operation.body !== undefined;
   return says || !(await refusesFormBy(lab, operation, status));
