@@ -44,6 +44,8 @@ interface CauseFacts {
 interface SharingRule extends CauseRule {
   /** The parts of the id of the cause, without the check; undefined if the rule says nothing of it. */
   readonly aboutOf: (facts: CauseFacts) => readonly string[] | undefined;
+  /** See SharedCause. */
+  readonly ofSeveral?: true;
 }
 
 /** Families of input that a server handles before it knows the operation: grammar, encoding, framing and media type. */
@@ -164,6 +166,17 @@ export const SHARING_RULES = [
     ),
   },
   {
+    id: 'written-again',
+    title: 'a part of an error that the document writes again in each operation',
+    about: 'One function of the server writes the errors of a status. A single operation that shows it has a fault of its own.',
+    ofSeveral: true,
+    aboutOf: ofResponses(({ symptom: { violation } }) => {
+      const status = violation.signature.slice(0, 3);
+      const part = partOfResponse(violation.constraint.at, status);
+      return part === undefined || Number(status) < 400 ? undefined : [status, part, violation.constraint.keyword];
+    }),
+  },
+  {
     id: 'credentials',
     title: 'credentials',
     about: 'They are read before the operation is known. Operations that are open are one cause only if all of them are.',
@@ -216,6 +229,7 @@ export const SHARING_RULES = [
     id: 'several-lists',
     title: 'lists that are paged or sorted wrong in one way',
     about: 'One function of the server pages and sorts them. A single list that shows it has a fault of its own.',
+    ofSeveral: true,
     aboutOf: ofRequests(({ symptom: { violation } }) =>
       OF_LISTS.has(violation.check) ? [WRONG_CUT.has(violation.signature) ? 'wrong cut' : violation.signature] : undefined,
     ),
@@ -268,8 +282,14 @@ export function sharedCause(symptom: Symptom, family: string, file: string): Sha
   if (found === undefined) return undefined;
   const requirement = found.rule === 'credentials' ? requirementOfCause(symptom) : undefined;
   const about = [violation.check, ...found.answer];
-  const ofSeveral = found.rule === 'several-lists' ? { ofSeveral: true as const } : {};
-  return { rule: found.rule, about, ...(requirement === undefined ? {} : { requirement }), ...ofSeveral };
+  const rules: readonly (SharingRule & { readonly id: SharingRuleId })[] = SHARING_RULES;
+  const { ofSeveral } = rules.find(({ id }) => id === found.rule) ?? {};
+  return {
+    rule: found.rule,
+    about,
+    ...(requirement === undefined ? {} : { requirement }),
+    ...(ofSeveral === undefined ? {} : { ofSeveral }),
+  };
 }
 
 /** An operation that refuses valid credentials has not forgotten to ask for them. */
@@ -313,6 +333,12 @@ function isOfCredentials({ input }: Case): boolean {
 function codecOf({ body }: Operation): string {
   const name = body?.content.name ?? '';
   return isJsonName(name) ? 'json' : name;
+}
+
+/** The place of something in a response that is written at its operation: what follows the status in its pointer. */
+function partOfResponse({ pointer }: Place, status: string): string | undefined {
+  const [, part] = pointer.split(`/responses/${status}/`);
+  return part;
 }
 
 function isWithin({ pointer, file }: Place, outer: Place): boolean {

@@ -24,6 +24,8 @@ const text = notes.body?.content.schema.properties[0]?.schema ?? fail();
 const TEXT = { keyword: 'maxLength', at: text.assertions.find(({ keyword }) => keyword === 'maxLength')?.at ?? fail() };
 const NOTE = { keyword: 'type', at: { ...text.at, pointer: '/components/schemas/Note/type' } };
 
+const HEADER = { keyword: 'required' as const, at: { ...text.at, pointer: `${notes.at.pointer}/responses/401/headers/WWW-Authenticate` } };
+
 /** A failure of an operation, with what matters of it. */
 function failure(
   check: CheckId,
@@ -50,6 +52,12 @@ const SHOWN: readonly (readonly [rule: string, symptom: Symptom, family: string,
   ['encoding-of-responses', ofResponse('body-is-json', '200 not UTF-8'), '', ['body-is-json', '2xx', 'not UTF-8']],
   ['serializer', ofResponse('body-matches-schema', '200 x', { family: 'null' }), '', ['body-matches-schema', '2xx', 'null']],
   ['shared-schema', ofResponse('body-matches-schema', '200 x'), '', ['body-matches-schema', '2xx', NOTE.at.pointer, 'type']],
+  [
+    'written-again',
+    ofResponse('headers-match-schema', '401 x', { constraint: HEADER }),
+    '',
+    ['headers-match-schema', '401', 'headers/WWW-Authenticate', 'required'],
+  ],
   [
     'credentials',
     failure('credentials-required', 'success', { input: 'credentials-none' }),
@@ -115,6 +123,15 @@ describe('a trimmed text', () => {
       '.text',
       expect.any(String),
     ]);
+  });
+});
+
+describe('what is written again in each operation', () => {
+  it('is one cause of several operations, of an error, and not of a success', () => {
+    const ofError = ofResponse('headers-match-schema', '401 x', { constraint: HEADER });
+    expect(sharedCause(ofError, '', file)).toMatchObject({ rule: 'written-again', ofSeveral: true });
+    const at = { ...HEADER.at, pointer: HEADER.at.pointer.replace('401', '201') };
+    expect(about(ofResponse('headers-match-schema', '201 x', { constraint: { ...HEADER, at } }))).toBeUndefined();
   });
 });
 
