@@ -80,15 +80,21 @@ export function bulkDeletionOf(operation: Operation, { resources, names }: Sever
   return array === undefined || other !== undefined ? undefined : { in: 'body', at: array.path, key };
 }
 
+/** The paths of all things of a resource: also below others, where the things have a path of their own. */
+export function pathsOfThings({ collection, creators }: OnPaths): readonly string[] {
+  const created = creators.flatMap(({ operation, gives }) =>
+    gives.from === 'body' && operation.startsWith('POST ') ? [operation.slice('POST '.length)] : [],
+  );
+  return collection === undefined ? created : [collection];
+}
+
+type OnPaths = Pick<Resource, 'collection' | 'creators'>;
+
 /** Finds the operations on the path of all things of some resources, or on one for several of them. */
-export function operationsOnAll(
-  operations: readonly Operation[],
-): (resources: readonly Pick<Resource, 'collection'>[]) => readonly Operation[] {
+export function operationsOnAll(operations: readonly Operation[]): (resources: readonly OnPaths[]) => readonly Operation[] {
   const byPath = new Map<string, Operation[]>();
   for (const operation of operations) for (const path of pathsOfAll(operation)) byPath.set(path, [...(byPath.get(path) ?? []), operation]);
-  return (resources) => [
-    ...new Set(resources.flatMap(({ collection }) => (collection === undefined ? [] : (byPath.get(collection) ?? [])))),
-  ];
+  return (resources) => [...new Set(resources.flatMap((resource) => pathsOfThings(resource).flatMap((path) => byPath.get(path) ?? [])))];
 }
 
 /** The paths of all things that an operation may be about: its own, and what stands before `bulk`. */
@@ -98,9 +104,9 @@ export function pathsOfAll({ path }: Pick<Operation, 'path'>): readonly string[]
 }
 
 function isOnAll({ path }: Operation, resources: readonly Resource[]): boolean {
-  return resources.some(({ collection }) => {
-    if (collection === undefined || !path.startsWith(collection)) return false;
-    const rest = path.slice(collection.length);
+  return resources.flatMap(pathsOfThings).some((all) => {
+    if (!path.startsWith(all)) return false;
+    const rest = path.slice(all.length);
     return rest === '' || (/^[/:]/.test(rest) && BULK.test(rest.slice(1).toLowerCase()));
   });
 }

@@ -9,7 +9,7 @@ import { type NamedWithin, filtersOf } from './lists/filters.js';
 import { pageFieldsOf } from './lists/page-fields.js';
 import { pagingOf, parametersOf } from './lists/paging.js';
 import { sortingOf } from './lists/sorting.js';
-import { bulkCreationOf, bulkDeletionOf, pathsOfAll } from './bulk.js';
+import { bulkCreationOf, bulkDeletionOf, pathsOfAll, pathsOfThings } from './bulk.js';
 import { kindsOf, wrapperOf } from './kinds.js';
 import { schemaAt, sharesMembers } from './schema-parts.js';
 import type { Place } from './places.js';
@@ -55,10 +55,7 @@ function findKinds(kinds: readonly ThingKind[]): FoundKinds {
       [creators, readers, lists, replacers, changers, deleters].flatMap((all) => all.map(({ operation }) => operation)),
     );
     // A thing without a key has the path that it is read at as its id.
-    const paths = [
-      ...(kind.addresses.length === 0 ? [kind.id] : []),
-      ...kind.addresses.flatMap(({ resource }) => resource.collection ?? []),
-    ];
+    const paths = [...(kind.addresses.length === 0 ? [kind.id] : []), ...kind.addresses.flatMap(({ resource }) => pathsOfThings(resource))];
     for (const name of [...roles, ...paths]) byName.set(name, (byName.get(name) ?? new Set()).add(i));
     for (const address of kind.addresses) if (!byItem.has(address.resource.item)) byItem.set(address.resource.item, { kind, address });
     shown.set(kind.shownBy.path, [...(shown.get(kind.shownBy.path) ?? []), kind.shownBy]);

@@ -19,13 +19,14 @@ export function thingSchemasOf(
     schemas.filter((schema) => !isListAnswer(schema, names)).map((schema) => unwrap(schema, names.whole).schema);
   const items = answersTo(collectionOperations, 'GET').flatMap((schema) => arraysIn(schema).map(({ item }) => item));
   const sent = operations.filter(({ method }) => method === 'PUT').flatMap((operation) => bodySchemaOf(operation) ?? []);
-  return [
+  const described = [
     ...things(answersTo(operations, 'GET')),
     ...things(answersTo(operations, 'PUT', 'PATCH')),
     ...things(answersTo(collectionOperations, 'POST')),
     ...(items.length === 1 ? items : []),
     ...things(sent),
-    // Nothing else describes what only begins other paths.
-    ...(operationsBelow === undefined ? [] : things(answersTo(shallowOperations, 'POST'))),
   ].filter(isObjectSchema);
+  // Nothing else describes what only begins other paths, or is deleted by its key alone.
+  const isAlone = operationsBelow !== undefined || described.length === 0;
+  return isAlone ? [...described, ...things(answersTo(shallowOperations, 'POST')).filter(isObjectSchema)] : described;
 }

@@ -54,12 +54,19 @@ export function limitsInWords(subject: Pick<Subject, 'maker' | 'parents'>, words
   const { name } = subject.maker.resource;
   const nouns = formsOf(wordsOf(name.split('/').at(-1) ?? ''));
   return sentencesOf(words).flatMap((sentence): readonly Limit[] => {
-    const [, number = '', things = ''] = NUMBERED.exec(sentence) ?? [];
+    const found = NUMBERED.exec(sentence);
+    const [, number = '', things = ''] = found ?? [];
     const least = numberIn(number);
     const isOfThem = nouns.some((noun) => ` ${wordsOf(things).join(' ')} `.includes(` ${noun} `));
     if (least === undefined || least < 1 || least > MOST_THINGS || !isOfThem || OF_ELSE.test(sentence)) return [];
-    return [{ source: { kind: 'words', sentence }, per: namedIn(subject, sentence), least, ...freedBy(sentence) }];
+    return [{ source: { kind: 'words', sentence }, per: namedIn(subject, clauseOf(sentence, found)), least, ...freedBy(sentence) }];
   });
+}
+
+/** The clause that something stands in: another one has a limit of its own. */
+function clauseOf(sentence: string, found: RegExpExecArray | null): string {
+  const end = sentence.slice((found?.index ?? 0) + (found?.[0].length ?? 0)).search(/[,;]/);
+  return end === -1 ? sentence : sentence.slice(0, (found?.index ?? 0) + (found?.[0].length ?? 0) + end);
 }
 
 /** The item paths of what contains a thing, or is named by it, that a sentence speaks of. */

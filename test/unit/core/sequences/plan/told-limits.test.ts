@@ -52,6 +52,7 @@ describe('the limit that a sentence tells', () => {
   it.each([
     ['A guest has at most three open bookings.', 3, ['/guests/{id}'], true],
     ['No more than 2 bookings of one guest.', 2, ['/guests/{id}'], false],
+    ['There are at most 3 open bookings at a time, and only one for the same guest.', 3, [], true],
     ['There are up to five bookings, not counting cancelled ones.', 5, [], true],
   ])('%s', async (words, least, per, isOfPlaces) => {
     const { subject } = await documentWith(words);
