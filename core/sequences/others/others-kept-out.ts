@@ -94,11 +94,21 @@ async function below(theirs: Scene, scene: Scene, { about, resource }: Sequence,
   for (const operation of about
     .filter(({ method, path }) => method === 'GET' && path.startsWith(`${resource.item}/`))
     .slice(0, MOST_BELOW)) {
-    const [own, sent] = [await sendBound(scene, operation, made.bound), await sendBound(theirs, operation, made.bound)];
+    const own = await readWritten(scene, operation, about, made);
+    const sent = await sendBound(theirs, operation, made.bound);
     if (own === undefined || sent === undefined || !succeeded(own.exchange) || !succeeded(sent.exchange)) continue;
     if (bodyOf(own) !== '' && bodyOf(own) === bodyOf(sent)) return [{ did: 'read', operation, exchange: sent.exchange }];
   }
   return [];
+}
+
+/** What an operation reads of a thing; where nothing is there yet, after it was written at the same path: the transcript of an episode. */
+async function readWritten(scene: Scene, operation: KnownOperation, about: Sequence['about'], { bound }: Made): Promise<Sent | undefined> {
+  const own = await sendBound(scene, operation, bound);
+  const writer = about.find(({ method, path }) => method === 'PUT' && path === operation.path);
+  if (own === undefined || !isAbsent(own.exchange) || writer === undefined) return own;
+  await sendBound(scene, writer, bound);
+  return sendBound(scene, operation, bound);
 }
 
 /** Upper bounds on the operations below a thing, and on the actions, that the other one tries. */
