@@ -16,7 +16,7 @@ interface Template {
  * @returns a function of a path as sent, percent-decoded.
  */
 export function nearPathIn(paths: readonly string[]): NearPath {
-  const templates = paths.map((path): Template => ({ path, segments: path.toLowerCase().split('/') }));
+  const templates = paths.map((path): Template => ({ path, segments: path.toLowerCase().replace(/\/$/, '').split('/') }));
   return (path) => {
     const bare = path.replaceAll(/\/{2,}/g, '/').replace(/\/$/, '');
     if (bare === '') return undefined;
