@@ -91,16 +91,18 @@ export function operationsOnAll(
   ];
 }
 
-/** The paths of all things that an operation may be about: its own, and what stands before `bulk`. */
+/** The paths of all things that an operation may be about: its own, and what stands before `bulk`, with a slash at its end and without. */
 export function pathsOfAll({ path }: Pick<Operation, 'path'>): readonly string[] {
-  const cut = Math.max(path.lastIndexOf('/'), path.lastIndexOf(':'));
-  return cut > 0 && BULK.test(path.slice(cut + 1).toLowerCase()) ? [path, path.slice(0, cut)] : [path];
+  const bare = path.replace(/\/$/, '');
+  const cut = Math.max(bare.lastIndexOf('/'), bare.lastIndexOf(':'));
+  return cut > 0 && BULK.test(bare.slice(cut + 1).toLowerCase()) ? [path, bare.slice(0, cut), `${bare.slice(0, cut)}/`] : [path];
 }
 
 function isOnAll({ path }: Operation, resources: readonly Resource[]): boolean {
   return resources.some(({ collection }) => {
-    if (collection === undefined || !path.startsWith(collection)) return false;
-    const rest = path.slice(collection.length);
+    const bare = collection?.replace(/\/$/, '');
+    if (bare === undefined || !path.startsWith(bare)) return false;
+    const rest = path.slice(bare.length).replace(/\/$/, '');
     return rest === '' || (/^[/:]/.test(rest) && BULK.test(rest.slice(1).toLowerCase()));
   });
 }

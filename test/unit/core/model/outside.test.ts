@@ -33,7 +33,10 @@ const contract = await contractOf(
     '/ships/{id}/flag': {
       parameters: [path('id')],
       get: { responses: { '200': ok(object({ colour: text })) } },
-      put: { requestBody: body({ colour: text }), responses: { '200': ok(object({ colour: text })) } },
+      put: {
+        requestBody: body({ colour: { ...text, default: 'white' }, shape: text }),
+        responses: { '200': ok(object({ colour: text, shape: text })) },
+      },
     },
   },
   { Ship: { type: 'object', required: ['id'], properties: { id: text, name: text, changedAt: text } } },
@@ -73,4 +76,17 @@ it('what there is one of may be there with what contains it', () => {
 it('a list after a cursor need not have what was before it', () => {
   expect(seen(MADE, ['GET /ships', '/ships?cursor=z', '', 200, '[]'])).toBeUndefined();
   expect(seen(MADE, ['GET /ships', '/ships', '', 200, '[]'])).toBe('a exists and is not in the list');
+});
+
+it('a member that a PUT leaves out may be its default, as it was before', () => {
+  const put = (sent: string, answer: string): readonly [string, string, string, number, string] => [
+    'PUT /ships/{id}/flag',
+    '/ships/a/flag',
+    sent,
+    200,
+    answer,
+  ];
+  expect(seen(MADE, put('{"colour":"white"}', '{"colour":"white"}'), put('{}', '{"colour":"white"}'))).toBeUndefined();
+  const shaped = put('{"shape":"square"}', '{"colour":"white","shape":"square"}');
+  expect(seen(MADE, shaped, put('{}', '{"colour":"white","shape":"square"}'))).toBe('shape was not sent, and is still "square"');
 });

@@ -1,0 +1,45 @@
+import type { Contract } from '../../../../core/contract/contract.js';
+import { contractOf, json } from '../../support/contract-of.js';
+
+const text = { type: 'string' };
+const uuid = { type: 'string', format: 'uuid' };
+const none = { description: 'none' };
+const ok = (schema: object): object => ({ description: 'ok', content: json(schema) });
+const body = (schema: object): object => ({ required: true, content: json(schema) });
+
+/** Cars as frameworks in Python describe them: paths that end with a slash, amounts that are sent as numbers and answered as texts, defaults. */
+export function garage(): Promise<Contract> {
+  const sent = {
+    type: 'object',
+    required: ['plate'],
+    properties: {
+      plate: text,
+      mileage: { type: 'integer', minimum: 0, default: 0 },
+      electric: { type: 'boolean', default: false },
+      price: { anyOf: [{ type: 'number', minimum: 0 }, text, { type: 'null' }] },
+    },
+  };
+  const car = {
+    type: 'object',
+    required: ['id', 'plate', 'mileage', 'electric'],
+    properties: {
+      id: uuid,
+      ...sent.properties,
+      mileage: { type: 'integer' },
+      electric: { type: 'boolean' },
+      price: { type: ['string', 'null'] },
+    },
+  };
+  return contractOf({
+    '/cars/': {
+      get: { responses: { '200': ok({ type: 'array', items: car }) } },
+      post: { requestBody: body(sent), responses: { '201': ok(car) } },
+    },
+    '/cars/bulk': { post: { requestBody: body({ type: 'array', items: sent }), responses: { '201': ok({ type: 'array', items: car }) } } },
+    '/cars/{car_id}': {
+      parameters: [{ name: 'car_id', in: 'path', required: true, schema: uuid }],
+      get: { responses: { '200': ok(car), '404': none } },
+      put: { requestBody: body(sent), responses: { '200': ok(car), '404': none } },
+    },
+  });
+}
