@@ -79,14 +79,15 @@ it('a list after a cursor need not have what was before it', () => {
 });
 
 it('a member that a PUT leaves out may be its default, as it was before', () => {
-  const put = (sent: string, answer: string): readonly [string, string, string, number, string] => [
-    'PUT /ships/{id}/flag',
+  const flag = (line: string, sent: string, answer: string): readonly [string, string, string, number, string] => [
+    line,
     '/ships/a/flag',
     sent,
     200,
     answer,
   ];
-  expect(seen(MADE, put('{"colour":"white"}', '{"colour":"white"}'), put('{}', '{"colour":"white"}'))).toBeUndefined();
-  const shaped = put('{"shape":"square"}', '{"colour":"white","shape":"square"}');
-  expect(seen(MADE, shaped, put('{}', '{"colour":"white","shape":"square"}'))).toBe('shape was not sent, and is still "square"');
+  const read = (answer: string): ReturnType<typeof flag> => flag('GET /ships/{id}/flag', '', answer);
+  const put = (sent: string, answer: string): ReturnType<typeof flag> => flag('PUT /ships/{id}/flag', sent, answer);
+  expect(seen(MADE, read('{"colour":"white"}'), put('{}', '{"colour":"white"}'))).toBeUndefined();
+  expect(seen(MADE, read('{"shape":"square"}'), put('{}', '{"shape":"square"}'))).toBe('shape was not sent, and is still "square"');
 });
