@@ -30,7 +30,15 @@ export function garage(): Promise<Contract> {
       price: { type: ['string', 'null'] },
     },
   };
+  const serial = { name: 'serial', in: 'path', required: true, schema: text };
+  const tool = { type: 'object', required: ['serial', 'label'], properties: { serial: { ...text, minLength: 4 }, label: text } };
   return contractOf({
+    '/tools': { get: { responses: { '200': ok({ type: 'array', items: tool }) } } },
+    '/tools/{serial}': {
+      parameters: [serial],
+      get: { responses: { '200': ok(tool), '404': none } },
+      put: { requestBody: body(tool), responses: { '200': ok(tool), '201': ok(tool) } },
+    },
     '/cars/': {
       get: { responses: { '200': ok({ type: 'array', items: car }) } },
       post: { requestBody: body(sent), responses: { '201': ok(car) } },

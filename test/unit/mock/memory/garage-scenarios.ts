@@ -21,4 +21,13 @@ export const GARAGE: readonly Scenario[] = [
       expect((await send(`GET /cars/${id}`)).body).toEqual(replaced);
     },
   ],
+  [
+    'shows what the body says where no answer can show the key of the path',
+    async (send) => {
+      const said = { serial: 'other', label: 'Jack' };
+      expect(await send('PUT /tools/x', said)).toMatchObject({ status: 201, body: said });
+      expect(await send('PUT /tools/x', said)).toMatchObject({ status: 200, body: said });
+      expect(await send('PUT /tools/long-enough', said)).toMatchObject({ status: 201, body: { serial: 'long-enough', label: 'Jack' } });
+    },
+  ],
 ];
