@@ -30,7 +30,7 @@ export interface Wanted {
 
 const LIMIT = new Set('limit perpage pagesize itemsperpage resultsperpage maxresults maxitems pagelimit'.split(' '));
 /** Names that mean so only beside what chooses a page, or with the `$` of OData: a shirt has a size, too. */
-const LIMIT_BESIDE = new Set('size top take first rows'.split(' '));
+const LIMIT_BESIDE = new Set('size top take first rows max count'.split(' '));
 const OFFSET = new Set('offset skip pageoffset startindex'.split(' '));
 const PAGE = new Set('page pagenumber pagenum pageno pageindex currentpage'.split(' '));
 const AFTER = new Set(
