@@ -13,6 +13,7 @@ import { type PlacesOf, placeOf, placesBy } from './places.js';
 import { bulkCreationOf, operationsOnAll } from './bulk.js';
 import { turnedOff } from './rule-ids.js';
 import { schemaAt } from './schema-parts.js';
+import { withCounts } from './counts.js';
 import { collectionsOf } from './collections.js';
 import { singletonsOf } from './singletons.js';
 import type { Address, ThingKind } from './thing-kind.js';
@@ -70,11 +71,13 @@ export function kindsOf(
         shownAt: shown.at,
         madeBy,
         isOpen,
+        counts: [],
+        countedIn: [],
         leftOut: new Set(group.flatMap(({ item }) => [...turnedOff(corrections[item]?.rules)])),
       },
     ];
   });
-  return { kinds: [...ofResources, ...singletonsOf(contract, resources, placesOf)], placesOf };
+  return { kinds: withCounts([...ofResources, ...singletonsOf(contract, resources, placesOf)], operations), placesOf };
 }
 
 /** The path of what wraps a thing in a schema; empty if nothing does. */

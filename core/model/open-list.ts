@@ -60,6 +60,8 @@ export function openListOf(operation: Operation): OpenList | undefined {
     shownAt: array.path,
     madeBy: [],
     isOpen: true,
+    counts: [],
+    countedIn: [],
     leftOut: ALL_RULES,
   };
   const tags = { isShown: false, isRequired: false };

@@ -34,6 +34,8 @@ export function singletonsOf(
         shownAt,
         madeBy: [],
         isOpen: false,
+        counts: [],
+        countedIn: [],
         leftOut: ALL_RULES,
       },
     ];

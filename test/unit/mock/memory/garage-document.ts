@@ -28,8 +28,11 @@ export function garage(): Promise<Contract> {
       mileage: { type: 'integer' },
       electric: { type: 'boolean' },
       price: { type: ['string', 'null'] },
+      repair_count: { type: 'integer', minimum: 0 },
     },
   };
+  const car_id = { name: 'car_id', in: 'path', required: true, schema: uuid };
+  const repair = { type: 'object', required: ['id'], properties: { id: { type: 'integer' }, car_id: uuid, note: text } };
   const serial = { name: 'serial', in: 'path', required: true, schema: text };
   const tool = { type: 'object', required: ['serial', 'label'], properties: { serial: { ...text, minLength: 4 }, label: text } };
   return contractOf({
@@ -44,8 +47,18 @@ export function garage(): Promise<Contract> {
       post: { requestBody: body(sent), responses: { '201': ok(car) } },
     },
     '/cars/bulk': { post: { requestBody: body({ type: 'array', items: sent }), responses: { '201': ok({ type: 'array', items: car }) } } },
+    '/cars/{car_id}/repairs': {
+      parameters: [car_id],
+      get: { responses: { '200': ok({ type: 'array', items: repair }), '404': none } },
+      post: { requestBody: body({ type: 'object', properties: { note: text } }), responses: { '201': ok(repair), '404': none } },
+    },
+    '/cars/{car_id}/repairs/{repair_id}': {
+      parameters: [car_id, { name: 'repair_id', in: 'path', required: true, schema: { type: 'integer' } }],
+      get: { responses: { '200': ok(repair), '404': none } },
+      delete: { responses: { '204': none, '404': none } },
+    },
     '/cars/{car_id}': {
-      parameters: [{ name: 'car_id', in: 'path', required: true, schema: uuid }],
+      parameters: [car_id],
       get: { responses: { '200': ok(car), '404': none } },
       put: { requestBody: body(sent), responses: { '200': ok(car), '404': none } },
     },

@@ -16,7 +16,7 @@ export const GARAGE: readonly Scenario[] = [
     'replaces what was not sent by its default',
     async (send) => {
       const id = at((await send('POST /cars/', { plate: 'B 1', mileage: 900, electric: true, price: 3 })).body, 'id');
-      const replaced = { id, plate: 'B 2', mileage: 0, electric: false };
+      const replaced = { id, plate: 'B 2', mileage: 0, electric: false, repair_count: 0 };
       expect((await send(`PUT /cars/${id}`, { plate: 'B 2' })).body).toEqual(replaced);
       expect((await send(`GET /cars/${id}`)).body).toEqual(replaced);
     },
@@ -28,6 +28,25 @@ export const GARAGE: readonly Scenario[] = [
       expect(await send('PUT /tools/x', said)).toMatchObject({ status: 201, body: said });
       expect(await send('PUT /tools/x', said)).toMatchObject({ status: 200, body: said });
       expect(await send('PUT /tools/long-enough', said)).toMatchObject({ status: 201, body: { serial: 'long-enough', label: 'Jack' } });
+    },
+  ],
+  [
+    'counts what is below each thing, from the start on',
+    async (send) => {
+      const count = async (id: unknown): Promise<unknown> => at((await send(`GET /cars/${id}`)).body, 'repair_count');
+      const cars = (await send('GET /cars/')).body;
+      for (const [i, id] of each(cars, 'id').entries())
+        expect(each((await send(`GET /cars/${id}/repairs`)).body, 'id').length).toBe(at(cars, i, 'repair_count'));
+      const made = (await send('POST /cars/', { plate: 'C 1' })).body;
+      expect(at(made, 'repair_count')).toBe(0);
+      const id = at(made, 'id');
+      const repair = at((await send(`POST /cars/${id}/repairs`, { note: 'brakes' })).body, 'id');
+      await send(`POST /cars/${id}/repairs`, { note: 'lights' });
+      expect(await count(id)).toBe(2);
+      expect(each((await send('GET /cars/')).body, 'repair_count').at(-1)).toBe(2);
+      await send(`DELETE /cars/${id}/repairs/${repair}`);
+      expect(await count(id)).toBe(1);
+      expect((await send(`PUT /cars/${id}`, { plate: 'C 2', repair_count: 9 })).body).toMatchObject({ plate: 'C 2', repair_count: 1 });
     },
   ],
 ];
