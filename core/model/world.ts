@@ -173,8 +173,8 @@ function addToCount(world: World, thing: Thing, member: string, more: number): v
 /** Counts what is below each thing of a kind, where its things were not added one after the other. */
 export function countBelow(world: World, kind: ThingKind): void {
   for (const { member, of } of kind.counts) {
-    for (const thing of [...(world.stores.get(kind.id)?.all.values() ?? [])]) addToCount(world, thing, member, -Infinity);
-    for (const child of [...(world.stores.get(of)?.all.values() ?? [])]) {
+    for (const thing of world.stores.get(kind.id)?.all.values() ?? []) addToCount(world, thing, member, -Infinity);
+    for (const child of world.stores.get(of)?.all.values() ?? []) {
       for (const one of child.kind.countedIn.filter((each) => each.kind === kind.id && each.member === member)) {
         const container = containerIn(world, child, one.place, kind.id);
         if (container !== undefined) addToCount(world, container, member, 1);
