@@ -37,6 +37,7 @@ export function kindsOf(
   const canonical = new Map(groups.flatMap((group) => group.map(({ item }) => [item, group[0]?.item ?? item] as const)));
   const placesOf = placesBy(references, canonical);
   const onAll = operationsOnAll(contract.operations);
+  const below = readBelow(contract.operations);
   const ofResources = groups.flatMap((group): readonly ThingKind[] => {
     const [first] = group;
     const shown = shownBy(group, operations);
@@ -71,6 +72,7 @@ export function kindsOf(
         shownAt: shown.at,
         madeBy,
         isOpen,
+        below: below.get(placeOf(first.item)) ?? new Set(),
         counts: [],
         countedIn: [],
         leftOut: new Set(group.flatMap(({ item }) => [...turnedOff(corrections[item]?.rules)])),
@@ -78,6 +80,17 @@ export function kindsOf(
     ];
   });
   return { kinds: withCounts([...ofResources, ...singletonsOf(contract, resources, placesOf)], operations), placesOf };
+}
+
+/** The last segments of paths that are read right below that of a thing, by its place. */
+function readBelow(operations: readonly Operation[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const below = new Map<string, Set<string>>();
+  for (const { path, method } of operations) {
+    const [, before, segment] = /^(.*\{[^/]*\})\/([^/{}]+)$/.exec(path) ?? [];
+    if (method !== 'GET' || before === undefined || segment === undefined) continue;
+    below.set(placeOf(before), (below.get(placeOf(before)) ?? new Set()).add(segment));
+  }
+  return below;
 }
 
 /** The path of what wraps a thing in a schema; empty if nothing does. */

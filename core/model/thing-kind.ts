@@ -20,6 +20,8 @@ export interface ThingKind {
   readonly places: ReadonlySet<string>;
   /** Members that name what contains a thing, by its place: `plantId` for `/plants/{}`. */
   readonly references: ReadonlyMap<string, MemberPath>;
+  /** The last segments of what is read right below the path of a thing: `bookings` of `/rooms/{}/bookings`. */
+  readonly below: ReadonlySet<string>;
   /** The operation whose answer shows a thing best. */
   readonly shownBy: Operation;
   /** The place of a thing in that answer. */

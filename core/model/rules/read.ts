@@ -6,6 +6,7 @@ import { isNotMeantFor } from '../../schema/exempt-members.js';
 import { allows } from '../../schema/allows.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
 import type { Rule } from '../rule.js';
+import { linkNamesOf } from '../thing-links.js';
 import type { ThingKind } from '../thing-kind.js';
 import { seenCreated } from './seen-list.js';
 import { seenThing } from './seen-thing.js';
@@ -38,17 +39,13 @@ export const READ: Rule = {
   },
 };
 
-/** The first member that is another than what is known; objects within may differ, since servers add to them, and numbers of what is below. */
-export function difference(
-  known: JsonObject,
-  shown: JsonObject,
-  schema: SchemaNode,
-  { counts }: Pick<ThingKind, 'counts'>,
-): string | undefined {
+/** The first member that is another than what is known; objects within may differ, since servers add to them, and numbers of what is below, and links. */
+export function difference(known: JsonObject, shown: JsonObject, schema: SchemaNode, kind: ThingKind): string | undefined {
   const declared = new Map(membersOf(schema).map((member) => [member.name, member.schema]));
+  const others = new Set([...kind.counts.map((one) => one.member), ...linkNamesOf(kind, schema)]);
   for (const [name, value] of known.members) {
     const seen = memberOf(shown, name);
-    const member = counts.some((one) => one.member === name) ? undefined : declared.get(name);
+    const member = others.has(name) ? undefined : declared.get(name);
     if (seen === undefined || member === undefined || value === null || isObject(value) || equalJson(seen, value)) continue;
     if (mayShow(member, value)) return `${name} was ${brief(printJson(value))}, and is ${brief(printJson(seen))}`;
   }

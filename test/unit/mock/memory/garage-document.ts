@@ -9,6 +9,12 @@ const body = (schema: object): object => ({ required: true, content: json(schema
 
 /** Cars as frameworks in Python describe them: paths that end with a slash, amounts that are sent as numbers and answered as texts, defaults. */
 export function garage(): Promise<Contract> {
+  const link = { type: 'object', properties: { href: text } };
+  const uri = { type: 'string', format: 'uri' };
+  const linked = (...names: readonly string[]): object => ({
+    type: 'object',
+    properties: Object.fromEntries(names.map((name) => [name, link])),
+  });
   const sent = {
     type: 'object',
     required: ['plate'],
@@ -29,10 +35,15 @@ export function garage(): Promise<Contract> {
       electric: { type: 'boolean' },
       price: { type: ['string', 'null'] },
       repair_count: { type: 'integer', minimum: 0 },
+      _links: linked('self', 'repairs', 'owner'),
     },
   };
   const car_id = { name: 'car_id', in: 'path', required: true, schema: uuid };
-  const repair = { type: 'object', required: ['id'], properties: { id: { type: 'integer' }, car_id: uuid, note: text } };
+  const repair = {
+    type: 'object',
+    required: ['id'],
+    properties: { id: { type: 'integer' }, car_id: uuid, note: text, self: uri, links: { type: 'object', properties: { car: uri } } },
+  };
   const serial = { name: 'serial', in: 'path', required: true, schema: text };
   const tool = { type: 'object', required: ['serial', 'label'], properties: { serial: { ...text, minLength: 4 }, label: text } };
   return contractOf({

@@ -16,9 +16,11 @@ export const GARAGE: readonly Scenario[] = [
     'replaces what was not sent by its default',
     async (send) => {
       const id = at((await send('POST /cars/', { plate: 'B 1', mileage: 900, electric: true, price: 3 })).body, 'id');
-      const replaced = { id, plate: 'B 2', mileage: 0, electric: false, repair_count: 0 };
-      expect((await send(`PUT /cars/${id}`, { plate: 'B 2' })).body).toEqual(replaced);
-      expect((await send(`GET /cars/${id}`)).body).toEqual(replaced);
+      const replaced = { id, plate: 'B 2', mileage: 0, electric: false };
+      const body = (await send(`PUT /cars/${id}`, { plate: 'B 2' })).body;
+      expect(body).toMatchObject(replaced);
+      expect(at(body, 'price')).toBeUndefined();
+      expect((await send(`GET /cars/${id}`)).body).toEqual(body);
     },
   ],
   [
@@ -47,6 +49,20 @@ export const GARAGE: readonly Scenario[] = [
       await send(`DELETE /cars/${id}/repairs/${repair}`);
       expect(await count(id)).toBe(1);
       expect((await send(`PUT /cars/${id}`, { plate: 'C 2', repair_count: 9 })).body).toMatchObject({ plate: 'C 2', repair_count: 1 });
+    },
+  ],
+  [
+    'has links that lead to each thing, to what it has, and to what contains it',
+    async (send) => {
+      const cars = (await send('GET /cars/')).body;
+      const first = at(cars, 0);
+      for (const link of ['self', 'repairs'])
+        expect(at(first, '_links', link, 'href')).toBe(`/cars/${at(first, 'id')}${link === 'self' ? '' : '/repairs'}`);
+      expect((await send(`GET ${at(first, '_links', 'self', 'href')}`)).body).toEqual(first);
+      const made = (await send(`POST ${at(first, '_links', 'repairs', 'href')}`, { note: 'brakes' })).body;
+      expect((await send(`GET ${at(made, 'self')}`)).body).toEqual(made);
+      expect((await send(`GET ${at(made, 'links', 'car')}`)).body).toMatchObject({ id: at(first, 'id') });
+      expect(at((await send('POST /cars/bulk', [{ plate: 'D 1' }])).body, 0, '_links', 'self', 'href')).toMatch(/^\/cars\/./);
     },
   ],
 ];
