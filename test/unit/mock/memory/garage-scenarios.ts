@@ -65,4 +65,16 @@ export const GARAGE: readonly Scenario[] = [
       expect(at((await send('POST /cars/bulk', [{ plate: 'D 1' }])).body, 0, '_links', 'self', 'href')).toMatch(/^\/cars\/./);
     },
   ],
+  [
+    'answers as a text what was sent as a number, digit by digit',
+    async (send) => {
+      const made = (await send('POST /cars/', { plate: 'E 1', price: 12.5 })).body;
+      expect(at(made, 'price')).toBe('12.5');
+      const id = at(made, 'id');
+      expect(at((await send(`GET /cars/${id}`)).body, 'price')).toBe('12.5');
+      expect(at((await send(`PUT /cars/${id}`, { plate: 'E 1', price: 0 })).body, 'price')).toBe('0');
+      expect(at((await send(`PUT /cars/${id}`, { plate: 'E 1', price: 'on request' })).body, 'price')).toBe('on request');
+      expect(at((await send(`GET /cars/${id}`)).body, 'price')).toBe('on request');
+    },
+  ],
 ];
