@@ -54,6 +54,7 @@ describe('of the parameters of a list', () => {
     ['$skip', 'offset'],
     ['cursor', 'after'],
     ['starting_after', 'after'],
+    ['since_id', 'after'],
     ['ending_before', 'before'],
   ] as const)('%s is the %s of a page', async (name, role) => {
     const { paging } = await listWith([{ name, schema: role === 'after' || role === 'before' ? text : whole }]);
@@ -70,6 +71,16 @@ describe('of the parameters of a list', () => {
       { name: 'page', schema: whole },
     ]);
     expect(paging.size).toBe(size);
+  });
+
+  it('since is a cursor where the page tells it, too', async () => {
+    const since = { name: 'since', schema: whole };
+    const page = (told: object): object => ({
+      type: 'object',
+      properties: { items: { type: 'array', items: plant }, paging: { type: 'object', properties: told } },
+    });
+    expect((await listWith([since], page({ since: whole }))).paging.after?.name).toBe('since');
+    expect((await listWith([since], page({ size: whole }))).paging.after).toBeUndefined();
   });
 
   it('a limit alone cuts nothing off unless it is sent', async () => {
