@@ -39,8 +39,8 @@ export interface Worlds {
   readonly memory: () => Memory;
   /** The world of a name; the world of requests without one if it is undefined. */
   readonly world: (name?: string) => World;
-  /** Forgets everything but what exists from the start. */
-  readonly reset: () => void;
+  /** Forgets everything but what exists from the start: in the world of a name, or in all worlds. */
+  readonly reset: (name?: string) => void;
   /** To be called after a change that no request made. */
   readonly changed: () => void;
   /** What exists in all worlds, as JSON, with uploads. */
@@ -117,9 +117,11 @@ export function createMemory(
   return {
     memory,
     world,
-    reset: () => {
-      plain = newWorld();
-      named.clear();
+    reset: (name) => {
+      if (name === undefined) {
+        plain = newWorld();
+        named.clear();
+      } else named.delete(name);
       changed();
     },
     changed,
