@@ -7,13 +7,13 @@ import type { Create, CreateSeveral, Effect, Replace } from './effect.js';
 import type { JudgedRequest } from './judged-request.js';
 import { headerSchema, locationOf } from './location.js';
 import { fillPage, pageHeaders } from './lists/fill-page.js';
-import { changedThing, completed } from './making.js';
+import { completed } from './making.js';
 import type { Memory } from './memory.js';
 import { predict } from './predict.js';
 import type { Absent, Created, CreatedSeveral, Prediction, Refused } from './prediction.js';
 import { withMembers } from './rules/merge.js';
 import { leftOutOf } from './rule.js';
-import type { Scope, Thing } from './thing.js';
+import { type Scope, type Thing, changedThing } from './thing.js';
 import { withThingLinks } from './thing-links.js';
 import { type World, putThing, removeThing } from './world.js';
 

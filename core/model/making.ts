@@ -157,12 +157,6 @@ export function newThing(world: World, kind: ThingKind, key: string, value: Json
   return { kind, key, value: told, scope, order, version: 1, tag: `"${order}-1"`, isListed: true, isSeed };
 }
 
-/** A thing after a change. */
-export function changedThing(thing: Thing, value: JsonObject): Thing {
-  const version = thing.version + 1;
-  return { ...thing, value, version, tag: `"${thing.order}-${version}"` };
-}
-
 /** A text of a path as the member that it is in: a number where the document shows one. */
 function typedLike(base: JsonObject, member: MemberPath, value: JsonValue): JsonValue {
   if (typeof value !== 'string' || !/^-?\d+$/.test(value)) return value;

@@ -2,7 +2,7 @@ import { getAt } from '../json/edit.js';
 import { type JsonValue, type Member, isArray, isNumber, isObject, jsonNumber, jsonObject, memberOf } from '../json/value.js';
 import { type AgeOrder, addByAge, createAgeOrder, oldestOf } from './age-order.js';
 import { type GoneNames, type WhyGone, createGoneNames, noteGone, forgetName, whyGoneOf } from './gone-names.js';
-import { type Scope, type Thing, keyText } from './thing.js';
+import { type Scope, type Thing, changedThing, keyText } from './thing.js';
 import { withMembers } from './rules/merge.js';
 import type { Address, ThingKind } from './thing-kind.js';
 
@@ -167,7 +167,7 @@ function addToCount(world: World, thing: Thing, member: string, more: number): v
   const count = memberOf(thing.value, member);
   if (!isNumber(count)) return;
   const next: readonly Member[] = [[member, jsonNumber(String(Math.max(0, Number(count.text) + more)))]];
-  putThing(world, { ...thing, value: withMembers(thing.value, jsonObject(next)) }, thing);
+  putThing(world, changedThing(thing, withMembers(thing.value, jsonObject(next))), thing);
 }
 
 /** Counts what is below each thing of a kind, where its things were not added one after the other. */

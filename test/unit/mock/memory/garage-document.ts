@@ -70,7 +70,7 @@ export function garage(): Promise<Contract> {
     },
     '/cars/{car_id}': {
       parameters: [car_id],
-      get: { responses: { '200': ok(car), '404': none } },
+      get: { responses: { '200': { ...ok(car), headers: { ETag: { schema: text } } }, '404': none } },
       put: { requestBody: body(sent), responses: { '200': ok(car), '404': none } },
     },
   });

@@ -45,9 +45,13 @@ export const GARAGE: readonly Scenario[] = [
       const repair = at((await send(`POST /cars/${id}/repairs`, { note: 'brakes' })).body, 'id');
       await send(`POST /cars/${id}/repairs`, { note: 'lights' });
       expect(await count(id)).toBe(2);
+      const tag = async (): Promise<string | null> => (await send(`GET /cars/${id}`)).headers.get('etag');
+      const tagged = await tag();
+      expect(await tag()).toBe(tagged);
       expect(each((await send('GET /cars/')).body, 'repair_count').at(-1)).toBe(2);
       await send(`DELETE /cars/${id}/repairs/${repair}`);
       expect(await count(id)).toBe(1);
+      expect(await tag()).not.toBe(tagged);
       expect((await send(`PUT /cars/${id}`, { plate: 'C 2', repair_count: 9 })).body).toMatchObject({ plate: 'C 2', repair_count: 1 });
     },
   ],
