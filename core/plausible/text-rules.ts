@@ -39,6 +39,14 @@ const one =
   (...list: readonly [string, ...string[]]) =>
   (spot: Spot): string =>
     oneOf(spot, list);
+/** Of two sides of one thing, as what is translated or exchanged has, each has another one. */
+const SIDES = /^(?:from|source|origin|original|base)\b|^(to|target|destination|translated|quote)\b/;
+const sided =
+  (...list: readonly [string, ...string[]]) =>
+  (spot: Spot): string => {
+    const side = SIDES.exec(spot.name);
+    return side === null ? oneOf(spot, list) : (list[(spot.owner.number + (side[1] === undefined ? 0 : 1)) % list.length] ?? list[0]);
+  };
 const initials = ({ owner }: Spot): string =>
   owner.label
     .replaceAll(/[^A-Za-z]/g, '')
@@ -141,9 +149,10 @@ const COMPUTERS: readonly TextRule[] = [
 ];
 
 const TRADE: readonly TextRule[] = [
-  { name: /currency/, make: one('EUR', 'USD', 'GBP') },
+  { name: /currency/, make: sided('EUR', 'USD', 'GBP') },
   { name: /^(?:language|lang|locale)(?: code)?$|language code/, make: one('en', 'de', 'fr') },
   { name: /^languages?$/, make: one('English', 'German', 'French') },
+  { name: /\b(?:language|lang|locale)(?: code)?$/, make: sided('en', 'de', 'fr') },
   {
     name: /\bsku\b|(?:part|article|product|model|item) ?(?:number|no|code)$/,
     make: (spot) => `${initials(spot) || 'SKU'}-${1000 + spot.owner.number}`,

@@ -264,6 +264,7 @@ describe('what is made up fits together', () => {
     ['mileage', 4_000, 140_000],
     ['hourlyRate', 20, 150],
     ['conversion_rate', 0, 1],
+    ['duration_ms', 20, 900],
     ['ascent_m', 80, 1_500],
     ['annualSalary', 28_000, 95_000],
     ['capacity', 10, 200],
@@ -274,6 +275,16 @@ describe('what is made up fits together', () => {
     const value = at(await made(object({ [name]: number })), name);
     expect(value).toBeGreaterThanOrEqual(min);
     expect(value).toBeLessThanOrEqual(max);
+  });
+
+  it.each([
+    ['source_language', 'target_language'],
+    ['fromCurrency', 'toCurrency'],
+  ])('in %s and %s, which differ', async (from, to) => {
+    for (const pair of await made(listOf(objectOf(from, to))).then((list) => (Array.isArray(list) ? list : []))) {
+      expect([at(pair, from), at(pair, to)]).toEqual([expect.stringMatching(/^[a-zA-Z]{2,3}$/), expect.stringMatching(/^[a-zA-Z]{2,3}$/)]);
+      expect(at(pair, from)).not.toBe(at(pair, to));
+    }
   });
 
   it('in the name of whom a short form of a person refers to', async () => {
