@@ -2,6 +2,7 @@
 import type { Preferences } from '../core/respond/preferences.js';
 import { NO_PREFERENCES } from '../core/respond/preferences.js';
 import type { Responder } from '../core/respond/responder.js';
+import type { Worlds } from '../core/respond/memory/create-memory.js';
 import { type Things, thingsFor } from '../core/respond/memory/things.js';
 import { KitError, describeError } from '../core/kit-error.js';
 import type { Contract } from '../core/contract/contract.js';
@@ -146,9 +147,12 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
     requests: () => journal.list(),
     respondWith,
     things: (name, { world } = {}) => {
-      const worlds = memory.worlds();
-      if (worlds === undefined) throw new KitError('UsageError', 'the mock remembers nothing', 'Start it with memory');
-      return thingsFor(worlds.memory(), worlds.world(world), name, worlds.changed);
+      const now = (): Worlds => {
+        const worlds = memory.worlds();
+        if (worlds === undefined) throw new KitError('UsageError', 'the mock remembers nothing', 'Start it with memory');
+        return worlds;
+      };
+      return thingsFor(now, name, world);
     },
     reset: () => {
       journal.clear();

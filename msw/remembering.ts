@@ -51,7 +51,7 @@ export function remembered(
     reset: () => worlds?.reset(),
     things: (kind) => {
       if (worlds === undefined) throw new KitError('UsageError', 'the handlers remember nothing', 'Create them with memory');
-      return thingsFor(worlds.memory(), worlds.world(), kind, worlds.changed);
+      return thingsFor(() => worlds, kind);
     },
   };
 }

@@ -7,13 +7,14 @@ import type { Create, CreateSeveral, Effect, Replace } from './effect.js';
 import type { JudgedRequest } from './judged-request.js';
 import { headerSchema, locationOf } from './location.js';
 import { fillPage, pageHeaders } from './lists/fill-page.js';
-import { changedThing, completed } from './making.js';
+import { completed } from './making.js';
 import type { Memory } from './memory.js';
 import { predict } from './predict.js';
 import type { Absent, Created, CreatedSeveral, Prediction, Refused } from './prediction.js';
 import { withMembers } from './rules/merge.js';
 import { leftOutOf } from './rule.js';
-import type { Scope, Thing } from './thing.js';
+import { type Scope, type Thing, changedThing } from './thing.js';
+import { withThingLinks } from './thing-links.js';
 import { type World, putThing, removeThing } from './world.js';
 
 /** A success that keeps the contract, before it is filled. */
@@ -59,9 +60,9 @@ export function answer(plain: Memory, world: World, effect: Effect, request: Jud
     case 'created':
       return effect.does === 'create' || effect.does === 'replace' ? created(memory, world, effect, request, prediction, blank) : OPEN;
     case 'created several':
-      return effect.does === 'create several' ? createdSeveral(memory, world, effect, prediction, blank) : OPEN;
+      return effect.does === 'create several' ? createdSeveral(memory, world, effect, prediction, request, blank) : OPEN;
     case 'shown':
-      return memory.leftOut.has('read') ? OPEN : shown(memory, effect, prediction.thing, blank);
+      return memory.leftOut.has('read') ? OPEN : shown(memory, effect, prediction.thing, request, blank);
     case 'changed': {
       const { kind } = effect;
       const sent = 'sent' in effect ? effect.sent : undefined;
@@ -73,22 +74,22 @@ export function answer(plain: Memory, world: World, effect: Effect, request: Jud
       const thing = changedThing(old, completed(kind, kept, memory, completion));
       putThing(world, memory.leftOut.has('tag') ? { ...thing, tag: old.tag } : thing, old);
       if (effect.answer === undefined || (kept === next && isSameSchema(effect.answer.schema, kind.schema)))
-        return shown(memory, effect, thing, blank);
+        return shown(memory, effect, thing, request, blank);
       // What the request left as it was may be another now, as the time of the change is.
       const touched = next.members.filter(([name, value]) => memberOf(old.value, name) !== value);
       const said = kept === next ? thing.value : withMembers(thing.value, jsonObject(touched));
-      return shown(memory, effect, { ...thing, value: memory.shower.mended(effect.answer.schema, said, old.value) }, blank);
+      return shown(memory, effect, { ...thing, value: memory.shower.mended(effect.answer.schema, said, old.value) }, request, blank);
     }
     case 'deleted':
       if (!memory.leftOut.has('delete')) removeThing(world, prediction.thing, memory.model.kinds);
-      return shown(memory, effect, prediction.thing, { ...blank, headers: [] });
+      return shown(memory, effect, prediction.thing, request, { ...blank, headers: [] });
     case 'deleted several':
       if (!memory.leftOut.has('delete')) for (const thing of prediction.things) removeThing(world, thing, memory.model.kinds);
       return { kind: 'filled', body: blank.body, headers: [] };
     case 'listed':
       return listed(memory, effect, prediction, request, blank);
     case 'done':
-      return prediction.thing === undefined ? OPEN : shown(memory, effect, prediction.thing, blank);
+      return prediction.thing === undefined ? OPEN : shown(memory, effect, prediction.thing, request, blank);
   }
 }
 
@@ -107,7 +108,7 @@ function created(
   const { kind } = effect;
   const thing = createThing(memory, world, effect, prediction, !memory.leftOut.has('key') || effect.does !== 'create');
   if (thing === undefined) return OPEN;
-  const answered = shown(memory, effect, thing, blank);
+  const answered = shown(memory, effect, thing, request, blank);
   if (answered.kind !== 'filled') return answered;
   const isTold = blank.body === undefined || blank.headers.some(([name]) => name.toLowerCase() === 'location');
   const location = isTold ? locationOf(kind, thing, request, headerSchema(effect, blank.status)) : undefined;
@@ -115,7 +116,14 @@ function created(
 }
 
 /** Creates several things, and shows them where the answer has a place for them. */
-function createdSeveral(memory: Memory, world: World, effect: CreateSeveral, { created: all }: CreatedSeveral, blank: Blank): Answer {
+function createdSeveral(
+  memory: Memory,
+  world: World,
+  effect: CreateSeveral,
+  { created: all }: CreatedSeveral,
+  request: JudgedRequest,
+  blank: Blank,
+): Answer {
   const { kind, bulk } = effect;
   const { shower, materials, leftOut } = memory;
   const about = { kind, sent: { at: [], schema: bulk.sent.item } };
@@ -123,12 +131,18 @@ function createdSeveral(memory: Memory, world: World, effect: CreateSeveral, { c
   const { body } = blank;
   if (body === undefined || bulk.shown === undefined) return { kind: 'filled', body, headers: [] };
   const { at, array, item } = bulk.shown;
-  const items = jsonArray(things.map(({ value }) => shower.show(item, value, materials.made(item))));
+  const items = jsonArray(things.map((one) => withThingLinks(item, one, request, shower.show(item, one.value, materials.made(item)))));
   return { kind: 'filled', body: shower.keeps(array, items) ? setAt(body, at, items) : body, headers: [] };
 }
 
 /** The answer that shows a thing, where it has a place for it. */
-function shown({ shower }: Memory, effect: Exclude<Effect, { readonly does: 'none' }>, thing: Thing, blank: Blank): Answer {
+function shown(
+  { shower }: Memory,
+  effect: Exclude<Effect, { readonly does: 'none' }>,
+  thing: Thing,
+  request: JudgedRequest,
+  blank: Blank,
+): Answer {
   const headers: readonly Header[] =
     effect.tags.isShown && thing.tag !== undefined && effect.does !== 'delete' ? [['ETag', thing.tag]] : [];
   const { body } = blank;
@@ -140,7 +154,8 @@ function shown({ shower }: Memory, effect: Exclude<Effect, { readonly does: 'non
   // What is not the thing is answered as the document says, with what was sent.
   if (place === undefined && effect.does !== 'create') return OPEN;
   if (place === undefined || base === undefined) return { kind: 'filled', body: withKeyBeside(effect, body, thing), headers };
-  return { kind: 'filled', body: setAt(body, place.at, shower.show(place.schema, thing.value, base)), headers };
+  const said = withThingLinks(place.schema, thing, request, shower.show(place.schema, thing.value, base));
+  return { kind: 'filled', body: setAt(body, place.at, said), headers };
 }
 
 /** True if a creation answers with the key and nothing else. */
@@ -172,7 +187,9 @@ function listed(
   const array = getAt(body, effect.items);
   const [base] = isArray(array) ? array.items : [];
   const spare = base ?? (page.items.length === 0 ? undefined : materials.made(effect.item));
-  const items = jsonArray(page.items.map(({ value }) => shower.showOften(effect.item, value, spare)));
+  const items = jsonArray(
+    page.items.map((one) => withThingLinks(effect.item, one, request, shower.showOften(effect.item, one.value, spare))),
+  );
   const filled = setAt(body, effect.items, items);
   // A list that may not be empty cannot say that nothing exists.
   if (!shower.keeps(effect.array, items)) return OPEN;

@@ -4,7 +4,7 @@ import { getAt } from '../json/edit.js';
 import { type JsonObject, type JsonValue, jsonObject, memberOf } from '../json/value.js';
 import type { Create, CreateSeveral, Effect } from './effect.js';
 import type { JudgedRequest } from './judged-request.js';
-import { changedThing, newThing } from './making.js';
+import { newThing } from './making.js';
 import { SINGLE, predict } from './predict.js';
 import { settableOf } from './settable.js';
 import type { Changed, CreatedSeveral, Prediction, SeenResponse } from './prediction.js';
@@ -13,7 +13,7 @@ import { withMembers } from './rules/merge.js';
 import { containersOf } from './rules/parents.js';
 import { seenCreated, seenItems } from './rules/seen-list.js';
 import { seenThing } from './rules/seen-thing.js';
-import { type Scope, type Thing, keyText } from './thing.js';
+import { type Scope, type Thing, changedThing, keyText } from './thing.js';
 import type { ThingKind } from './thing-kind.js';
 import { type World, findThing, forgetThing, forgetUnplaced, isTaken, putThing, removeThing } from './world.js';
 

@@ -97,16 +97,18 @@ export function operationsOnAll(operations: readonly Operation[]): (resources: r
   return (resources) => [...new Set(resources.flatMap((resource) => pathsOfThings(resource).flatMap((path) => byPath.get(path) ?? [])))];
 }
 
-/** The paths of all things that an operation may be about: its own, and what stands before `bulk`. */
+/** The paths of all things that an operation may be about: its own, and what stands before `bulk`, with a slash at its end and without. */
 export function pathsOfAll({ path }: Pick<Operation, 'path'>): readonly string[] {
-  const cut = Math.max(path.lastIndexOf('/'), path.lastIndexOf(':'));
-  return cut > 0 && BULK.test(path.slice(cut + 1).toLowerCase()) ? [path, path.slice(0, cut)] : [path];
+  const bare = path.replace(/\/$/, '');
+  const cut = Math.max(bare.lastIndexOf('/'), bare.lastIndexOf(':'));
+  return cut > 0 && BULK.test(bare.slice(cut + 1).toLowerCase()) ? [path, bare.slice(0, cut), `${bare.slice(0, cut)}/`] : [path];
 }
 
 function isOnAll({ path }: Operation, resources: readonly Resource[]): boolean {
   return resources.flatMap(pathsOfThings).some((all) => {
-    if (!path.startsWith(all)) return false;
-    const rest = path.slice(all.length);
+    const bare = all.replace(/\/$/, '');
+    if (!path.startsWith(bare)) return false;
+    const rest = path.slice(bare.length).replace(/\/$/, '');
     return rest === '' || (/^[/:]/.test(rest) && BULK.test(rest.slice(1).toLowerCase()));
   });
 }

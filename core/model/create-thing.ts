@@ -28,7 +28,8 @@ export function createThing(
   const key = chosen === undefined || !keepsKey ? made() : chosen;
   const text = isSingle ? SINGLE : keyText(key);
   if (text === undefined) return undefined;
-  const whole = completed(kind, value, memory, { sent, key: isSingle ? undefined : key, scope, now: memory.now(), earlier: undefined });
+  const shownKey = isSingle || !isShowable ? undefined : key;
+  const whole = completed(kind, value, memory, { sent, key: shownKey, scope, now: memory.now(), earlier: undefined });
   if (old !== undefined) removeThing(world, old, []);
   const thing = { ...newThing(world, kind, text, whole, scope, false), isListed: isShowable };
   putThing(world, thing);

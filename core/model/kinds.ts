@@ -13,6 +13,7 @@ import { type PlacesOf, placeOf, placesBy } from './places.js';
 import { bulkCreationOf, operationsOnAll } from './bulk.js';
 import { turnedOff } from './rule-ids.js';
 import { schemaAt } from './schema-parts.js';
+import { withCounts } from './counts.js';
 import { collectionsOf } from './collections.js';
 import { singletonsOf } from './singletons.js';
 import type { Address, ThingKind } from './thing-kind.js';
@@ -36,6 +37,7 @@ export function kindsOf(
   const canonical = new Map(groups.flatMap((group) => group.map(({ item }) => [item, group[0]?.item ?? item] as const)));
   const placesOf = placesBy(references, canonical);
   const onAll = operationsOnAll(contract.operations);
+  const below = readBelow(contract.operations);
   const ofResources = groups.flatMap((group): readonly ThingKind[] => {
     const [first] = group;
     const shown = shownBy(group, operations);
@@ -70,11 +72,25 @@ export function kindsOf(
         shownAt: shown.at,
         madeBy,
         isOpen,
+        below: below.get(placeOf(first.item)) ?? new Set(),
+        counts: [],
+        countedIn: [],
         leftOut: new Set(group.flatMap(({ item }) => [...turnedOff(corrections[item]?.rules)])),
       },
     ];
   });
-  return { kinds: [...ofResources, ...singletonsOf(contract, resources, placesOf)], placesOf };
+  return { kinds: withCounts([...ofResources, ...singletonsOf(contract, resources, placesOf)], operations), placesOf };
+}
+
+/** The last segments of paths that are read right below that of a thing, by its place. */
+function readBelow(operations: readonly Operation[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const below = new Map<string, Set<string>>();
+  for (const { path, method } of operations) {
+    const [, before, segment] = /^(.*\{[^/]*\})\/([^/{}]+)$/.exec(path) ?? [];
+    if (method !== 'GET' || before === undefined || segment === undefined) continue;
+    below.set(placeOf(before), (below.get(placeOf(before)) ?? new Set()).add(segment));
+  }
+  return below;
 }
 
 /** The path of what wraps a thing in a schema; empty if nothing does. */

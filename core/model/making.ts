@@ -146,16 +146,15 @@ export function memberFor({ references, schema }: ThingKind, place: string): Mem
   return found && [found.name];
 }
 
+const ZERO = jsonNumber('0');
+
 /** A new thing of a world. */
 export function newThing(world: World, kind: ThingKind, key: string, value: JsonObject, scope: Scope, isSeed: boolean): Thing {
   const order = nextOrder(world);
-  return { kind, key, value, scope, order, version: 1, tag: `"${order}-1"`, isListed: true, isSeed };
-}
-
-/** A thing after a change. */
-export function changedThing(thing: Thing, value: JsonObject): Thing {
-  const version = thing.version + 1;
-  return { ...thing, value, version, tag: `"${thing.order}-${version}"` };
+  // Nothing is below what is new.
+  const counted = kind.counts.flatMap(({ member }): readonly Member[] => (memberOf(value, member) === undefined ? [] : [[member, ZERO]]));
+  const told = world.isWhole && counted.length > 0 ? withMembers(value, jsonObject(counted)) : value;
+  return { kind, key, value: told, scope, order, version: 1, tag: `"${order}-1"`, isListed: true, isSeed };
 }
 
 /** A text of a path as the member that it is in: a number where the document shows one. */

@@ -60,6 +60,9 @@ export function openListOf(operation: Operation): OpenList | undefined {
     shownAt: array.path,
     madeBy: [],
     isOpen: true,
+    below: new Set(),
+    counts: [],
+    countedIn: [],
     leftOut: ALL_RULES,
   };
   const tags = { isShown: false, isRequired: false };

@@ -174,7 +174,8 @@ function predictCreation(
   return {
     kind: 'created',
     key: text === undefined ? undefined : key,
-    sent: withoutOtherKey(effect.kind, sent, text),
+    // Where no member can show the key of the path, it is what the body says.
+    sent: isShown ? withoutOtherKey(effect.kind, sent, text) : sent,
     scope,
     isShowable: isShown,
     old,

@@ -6,7 +6,7 @@ import type { ResourceCorrections } from '../resources/corrections.js';
 import type { Reference, Resource, ResourceModel } from '../resources/resource.js';
 import type { Create, Effect, List, SentThing, ShownThing, TagUse } from './effect.js';
 import { type NamedWithin, filtersOf } from './lists/filters.js';
-import { pageFieldsOf } from './lists/page-fields.js';
+import { namesTold, pageFieldsOf } from './lists/page-fields.js';
 import { pagingOf, parametersOf } from './lists/paging.js';
 import { sortingOf } from './lists/sorting.js';
 import { bulkCreationOf, bulkDeletionOf, pathsOfAll, pathsOfThings } from './bulk.js';
@@ -167,7 +167,7 @@ export function listOf(
     const array = schema === undefined || role === undefined ? undefined : schemaAt(schema, role.items);
     const item = array && itemsOf(array);
     if (schema === undefined || role === undefined || array === undefined || item === undefined) continue;
-    const paging = pagingOf(operation);
+    const paging = pagingOf(operation, namesTold(schema));
     const others = operation.parameters.filter((one) => !parametersOf(paging).includes(one));
     const sorting = sortingOf(others, kind.schema);
     return {
@@ -186,7 +186,7 @@ export function listOf(
         kind.addresses[0]?.member,
         namedWithin(operation, resource, references),
       ),
-      fields: pageFieldsOf(schema, role.items, rule.headers),
+      fields: pageFieldsOf(schema, role.items, rule.headers, paging.after?.name),
     };
   }
   return undefined;

@@ -8,7 +8,7 @@ import { SINGLE } from './predict.js';
 import { makeKey } from './rules/key.js';
 import { type Scope, keyText } from './thing.js';
 import type { ThingKind } from './thing-kind.js';
-import { type World, countOfAll, isTaken, putThing, tellAll, thingsOf } from './world.js';
+import { type World, countBelow, countOfAll, isTaken, putThing, tellAll, thingsOf } from './world.js';
 
 /** The fewest and the most things that a collection begins with. */
 const FEWEST = 3;
@@ -33,6 +33,14 @@ export type GivenThings = (kind: ThingKind) => readonly JsonObject[] | undefined
  * @param one a singleton, what a scope contains, or the thing of a key; undefined for all that exists.
  */
 export function seedKind(memory: Memory, world: World, kind: ThingKind, one: Asked | undefined, given: GivenThings): void {
+  seedThings(memory, world, kind, one, given);
+  if (one !== undefined || kind.counts.length === 0) return;
+  // What things tell of those below them is so from the start.
+  for (const { of } of kind.counts) for (const below of memory.model.kinds) if (below.id === of) countOfAll(world, below);
+  countBelow(world, kind);
+}
+
+function seedThings(memory: Memory, world: World, kind: ThingKind, one: Asked | undefined, given: GivenThings): void {
   const base = blankThing(kind, memory.materials);
   if (kind.addresses.length === 0) {
     if (one === undefined) return;

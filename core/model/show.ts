@@ -1,4 +1,4 @@
-import { type JsonObject, type JsonValue, type Member, isObject, jsonObject, memberOf } from '../json/value.js';
+import { type JsonObject, type JsonValue, type Member, isNumber, isObject, jsonNumber, jsonObject, memberOf } from '../json/value.js';
 import { memoize } from '../memoize.js';
 import { resolvedSchema } from '../resources/answers/resolved-schema.js';
 import { isNotMeantFor } from '../schema/exempt-members.js';
@@ -33,8 +33,11 @@ export function createShower(reader: SchemaReader): Shower {
     return violations.length === 0 ? NO_FAULTS : new Set(violations.map(({ path }) => path[0]));
   };
   const fit = (schema: SchemaNode, value: JsonObject, base: JsonValue | undefined): JsonValue => {
-    const shown = project(schemasOf(schema), value, base);
-    const faults = faultsOf(schema, shown);
+    const projected = project(schemasOf(schema), value, base);
+    const wrong = faultsOf(schema, projected);
+    if (wrong.size === 0) return projected;
+    const shown = isObject(projected) ? retyped(projected, wrong) : projected;
+    const faults = shown === projected ? wrong : faultsOf(schema, shown);
     if (faults.size === 0) return shown;
     // Where a document contradicts itself, the base breaks the schema, too.
     const otherwise = base === undefined || faultsOf(schema, base).size > 0 ? shown : base;
@@ -69,12 +72,33 @@ export function createShower(reader: SchemaReader): Shower {
       return now;
     },
     mended: (schema, value, earlier) => {
-      const shown = project(schemasOf(schema), value, undefined);
-      const faults = faultsOf(schema, shown);
-      return value.members.some(([name]) => faults.has(name)) ? jsonObject(withSpares(value, faults, earlier)) : value;
+      const faultsIn = (of: JsonObject): ReadonlySet<string | number | undefined> =>
+        faultsOf(schema, project(schemasOf(schema), of, undefined));
+      const wrong = faultsIn(value);
+      if (!value.members.some(([name]) => wrong.has(name))) return value;
+      const typed = retyped(value, wrong);
+      const faults = typed === value ? wrong : faultsIn(typed);
+      return typed.members.some(([name]) => faults.has(name)) ? jsonObject(withSpares(typed, faults, earlier)) : typed;
     },
     keeps: (schema, value) => faultsOf(schema, value).size === 0,
   };
+}
+
+/**
+ * An object whose numbers that an answer may not have are texts, and the other way round: amounts are often sent as numbers and answered as texts,
+ * which keep their digits. The same object if it has none.
+ */
+function retyped(object: JsonObject, faults: ReadonlySet<string | number | undefined>): JsonObject {
+  const other = (value: JsonValue): JsonValue | undefined => {
+    if (isNumber(value)) return value.text;
+    return typeof value === 'string' && /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(value) ? jsonNumber(value) : undefined;
+  };
+  const members = object.members.map((member): Member => {
+    const [name, value] = member;
+    const typed = faults.has(name) ? other(value) : undefined;
+    return typed === undefined ? member : [name, typed];
+  });
+  return members.every((member, i) => member === object.members[i]) ? object : jsonObject(members);
 }
 
 /** The members of an object, with those that an answer may not have like this from another one, or left out. */

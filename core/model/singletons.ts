@@ -34,6 +34,9 @@ export function singletonsOf(
         shownAt,
         madeBy: [],
         isOpen: false,
+        below: new Set(),
+        counts: [],
+        countedIn: [],
         leftOut: ALL_RULES,
       },
     ];

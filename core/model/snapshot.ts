@@ -12,7 +12,7 @@ import {
 import type { Memory } from './memory.js';
 import type { Thing } from './thing.js';
 import type { ThingKind } from './thing-kind.js';
-import { type World, beginStore, putThing } from './world.js';
+import { type World, beginStore, countBelow, putThing } from './world.js';
 
 /** The version of the form of snapshots. */
 const VERSION = 1;
@@ -72,6 +72,7 @@ export function restore({ model, shower }: Memory, world: World, snapshot: JsonV
   }
   // Of all kinds, the oldest go first beyond the bounds.
   for (const thing of kept.toSorted((a, b) => a.order - b.order)) putThing(world, thing);
+  for (const kind of model.kinds) countBelow(world, kind);
   world.next = Math.max(world.next, whole(memberOf(snapshot, 'next')) ?? 1);
   return leftOut;
 }

@@ -20,6 +20,8 @@ export interface ThingKind {
   readonly places: ReadonlySet<string>;
   /** Members that name what contains a thing, by its place: `plantId` for `/plants/{}`. */
   readonly references: ReadonlyMap<string, MemberPath>;
+  /** The last segments of what is read right below the path of a thing: `bookings` of `/rooms/{}/bookings`. */
+  readonly below: ReadonlySet<string>;
   /** The operation whose answer shows a thing best. */
   readonly shownBy: Operation;
   /** The place of a thing in that answer. */
@@ -28,6 +30,10 @@ export interface ThingKind {
   readonly madeBy: readonly Operation[];
   /** True if no operation creates such things: then a key of which nothing is known may name one. */
   readonly isOpen: boolean;
+  /** Members that tell how many things of another kind are below a thing, which no request sets. */
+  readonly counts: readonly Count[];
+  /** What tells how many things of this kind are below it. */
+  readonly countedIn: readonly Counting[];
   /** The rules that a user turned off for it. */
   readonly leftOut: LeftOut;
 }
@@ -43,4 +49,20 @@ export interface Address {
   readonly path: readonly Place[] | undefined;
   /** The schema of the parameter; undefined if no operation declares it. */
   readonly parameter: SchemaNode | undefined;
+}
+
+/** A member of a thing that tells how many things of another kind are below it. */
+export interface Count {
+  readonly member: string;
+  /** The id of the kind that is counted. */
+  readonly of: string;
+}
+
+/** What tells how many things of a kind are below it. */
+export interface Counting {
+  /** The place of what counts, which is in the scope of what is counted. */
+  readonly place: string;
+  /** The id of the kind that counts. */
+  readonly kind: string;
+  readonly member: string;
 }

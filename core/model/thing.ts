@@ -31,3 +31,9 @@ export function keyText(value: JsonValue | undefined): string | undefined {
   if (typeof value !== 'object' || value === null || value.type !== 'number') return undefined;
   return /^-?0\d*$/.test(value.text) ? BigInt(value.text).toString() : value.text;
 }
+
+/** A thing after a change. */
+export function changedThing(thing: Thing, value: JsonObject): Thing {
+  const version = thing.version + 1;
+  return { ...thing, value, version, tag: `"${thing.order}-${version}"` };
+}

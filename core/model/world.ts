@@ -1,8 +1,9 @@
 import { getAt } from '../json/edit.js';
-import { type JsonValue, isArray, isObject } from '../json/value.js';
+import { type JsonValue, type Member, isArray, isNumber, isObject, jsonNumber, jsonObject, memberOf } from '../json/value.js';
 import { type AgeOrder, addByAge, createAgeOrder, oldestOf } from './age-order.js';
 import { type GoneNames, type WhyGone, createGoneNames, noteGone, forgetName, whyGoneOf } from './gone-names.js';
-import { type Scope, type Thing, keyText } from './thing.js';
+import { type Scope, type Thing, changedThing, keyText } from './thing.js';
+import { withMembers } from './rules/merge.js';
 import type { Address, ThingKind } from './thing-kind.js';
 
 /**
@@ -132,6 +133,7 @@ export function putThing(world: World, thing: Thing, old?: Thing): void {
   const others = store.byKey.get(thing.key);
   store.byKey.set(thing.key, others === undefined ? [thing] : [...others, thing]);
   world.size += sizeOf(thing.value);
+  if (world.isWhole) tellContainers(world, old, thing);
   while (created.size + seeds.size > bounds.things || world.size > bounds.bytes) {
     const [from, order = 0] = oldestOf(created.size > 1 ? created : seeds, hasThing) ?? [];
     const oldest = from?.all.get(order);
@@ -142,6 +144,43 @@ export function putThing(world: World, thing: Thing, old?: Thing): void {
 
 function hasThing({ all }: Store, order: number): boolean {
   return all.has(order);
+}
+
+/** Changes what things tell of those below them, where one comes, goes, or is put below another. */
+function tellContainers(world: World, before: Thing | undefined, after: Thing | undefined): void {
+  for (const { place, kind, member } of (after ?? before)?.kind.countedIn ?? []) {
+    const [from, to] = [before, after].map((one) => one && containerIn(world, one, place, kind));
+    if (from === to) continue;
+    if (from !== undefined) addToCount(world, from, member, -1);
+    if (to !== undefined) addToCount(world, to, member, 1);
+  }
+}
+
+/** The thing that contains another one at a place; undefined if it does not exist. */
+function containerIn(world: World, thing: Thing, place: string, kind: string): Thing | undefined {
+  const text = containerOf(thing, place);
+  const named = text === undefined ? undefined : world.stores.get(kind)?.byKey.get(text);
+  return named?.find(({ scope }) => [...scope].every(([outer, key]) => !thing.scope.has(outer) || thing.scope.get(outer) === key));
+}
+
+function addToCount(world: World, thing: Thing, member: string, more: number): void {
+  const count = memberOf(thing.value, member);
+  if (!isNumber(count)) return;
+  const next: readonly Member[] = [[member, jsonNumber(String(Math.max(0, Number(count.text) + more)))]];
+  putThing(world, changedThing(thing, withMembers(thing.value, jsonObject(next))), thing);
+}
+
+/** Counts what is below each thing of a kind, where its things were not added one after the other. */
+export function countBelow(world: World, kind: ThingKind): void {
+  for (const { member, of } of kind.counts) {
+    for (const thing of world.stores.get(kind.id)?.all.values() ?? []) addToCount(world, thing, member, -Infinity);
+    for (const child of world.stores.get(of)?.all.values() ?? []) {
+      for (const one of child.kind.countedIn.filter((each) => each.kind === kind.id && each.member === member)) {
+        const container = containerIn(world, child, one.place, kind.id);
+        if (container !== undefined) addToCount(world, container, member, 1);
+      }
+    }
+  }
 }
 
 /** Removes a thing, and what its path contains. */
@@ -238,6 +277,7 @@ function takeAway(world: World, thing: Thing, why: WhyGone): void {
   forget(world, store, thing);
   store.all.delete(thing.order);
   store.list = undefined;
+  if (world.isWhole) tellContainers(world, thing, undefined);
   (thing.isSeed ? world.seeds : world.created).size -= 1;
   if (thing.scope.size === 0) noteGone(world.gone, thing.kind, thing.key, why);
   else for (const name of namesOf(thing)) noteGone(world.gone, thing.kind, name, why);

@@ -6,7 +6,7 @@ import { capitalised } from './spot.js';
 
 /** Words that generators of documents, and conventions, add to the name of what a schema describes. */
 const ADDED: ReadonlySet<string> = new Set(
-  'response responses request dto out in read public attributes resource serializer schema model view vm output result results entity object data detail details list summary full base api collection page paginated create created update updated get post item items payload body envelope wrapper type info of'.split(
+  'response responses request dto out in read public attributes resource serializer schema model view vm output result results entity object data detail details list summary full base api collection page paginated create created update updated get post item items payload body envelope wrapper type info of ref reference mini brief compact nested embedded'.split(
     ' ',
   ),
 );

@@ -30,6 +30,7 @@ import { factsOfList, isAboutList } from './list-facts.js';
 import { numbersByName } from './made-numbers.js';
 import { FLAG_RULES } from './number-rules.js';
 import type { Owner, PictureUrl, Spot } from './spot.js';
+import { isLine, sumsOf } from './sums.js';
 import type { Words } from './words.js';
 
 /** What made-up values depend on, besides the schema. */
@@ -180,7 +181,6 @@ function createInventor({
       schemas: memberNodes(nodes, name),
       words: wordsOf(name).join(' '),
     }));
-    const isThing = members.some(({ words: one }) => one === 'id');
     const outer = isAboutList(around.words) ? around.owner.listed : undefined;
     const made = new Map<string, JsonValue>();
     const makeMember = ({ name, item, schemas, words: one }: (typeof members)[number], owner: Owner): void => {
@@ -199,7 +199,7 @@ function createInventor({
     const main = lists.length > 0 ? lists : members.filter(({ item }) => isArray(item));
     for (const member of main) makeMember(member, first);
     const own = main.map(({ name }) => made.get(name)).find((one) => isArray(one));
-    const listed = isThing || isError ? undefined : isArray(own) ? own.items.length : outer;
+    const listed = isThing(members, own) || isError ? undefined : isArray(own) ? own.items.length : outer;
     const owner = { ...first, listed };
     for (const member of members) if (!made.has(member.name)) makeMember(member, owner);
     for (const { name, schemas, words: one } of members) {
@@ -207,6 +207,13 @@ function createInventor({
       const other = named === undefined ? undefined : made.get(members.find((member) => member.words === named)?.name ?? '');
       const id = memberOf(other, 'id');
       if (id !== undefined && !around.isShown && keepsAll(schemas, id)) made.set(name, id);
+    }
+    if (!around.isShown && !isError) {
+      const amounts = members.map(({ name, words: one, item }) => ({ name, words: one, value: made.get(name) ?? item }));
+      for (const [name, sum] of sumsOf(amounts)) {
+        const schemas = members.find((member) => member.name === name)?.schemas ?? [];
+        if (schemas.every((schema) => schema.shown === undefined) && keepsAll(schemas, sum)) made.set(name, sum);
+      }
     }
     return jsonObject(value.members.map(([name, item]) => [name, made.has(name) ? (made.get(name) ?? null) : item]));
   };
@@ -270,6 +277,14 @@ function createInventor({
       isShown: false,
     });
   };
+}
+
+/** True for an object that is a thing which has a list, and not a list with what is said of it: most of its members say nothing of lists. */
+function isThing(members: readonly { readonly words: string; readonly item: JsonValue }[], list: JsonValue | undefined): boolean {
+  if (members.some(({ words }) => words === 'id')) return true;
+  const scalars = members.filter(({ item }) => !isArray(item) && !isObject(item));
+  const others = scalars.filter(({ words }) => factsOfList(words, 1).length === 0);
+  return others.length * 2 > scalars.length || (isArray(list) && isLine(list.items[0]) && others.length * 2 >= scalars.length);
 }
 
 /** What a member says of the list beside it, if its schema allows it. */

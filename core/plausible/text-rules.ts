@@ -39,6 +39,14 @@ const one =
   (...list: readonly [string, ...string[]]) =>
   (spot: Spot): string =>
     oneOf(spot, list);
+/** Of two sides of one thing, as what is translated or exchanged has, each has another one. */
+const SIDES = /^(?:from|source|origin|original|base)\b|^(to|target|destination|translated|quote)\b/;
+const sided =
+  (...list: readonly [string, ...string[]]) =>
+  (spot: Spot): string => {
+    const side = SIDES.exec(spot.name);
+    return side === null ? oneOf(spot, list) : (list[(spot.owner.number + (side[1] === undefined ? 0 : 1)) % list.length] ?? list[0]);
+  };
 const initials = ({ owner }: Spot): string =>
   owner.label
     .replaceAll(/[^A-Za-z]/g, '')
@@ -114,8 +122,8 @@ const COMPUTERS: readonly TextRule[] = [
   },
   { name: /(?:file|document|attachment) ?name$/, make: fileName },
   { name: /\b(?:path|directory|folder|dir)$/, make: ({ owner }) => `/${slugOf(owner.label)}/${owner.number}` },
-  { name: /mime|content ?type|media ?type/, make: one('application/pdf', 'image/png', 'text/plain') },
-  { name: /extension$|^ext$/, make: one('pdf', 'png', 'txt') },
+  { name: /mime|content ?type|media ?type/, make: (spot) => fileKindOf(spot).type },
+  { name: /extension$|^ext$/, make: (spot) => fileKindOf(spot).extension },
   {
     name: /ip(?: ?v4)?(?: ?addr(?:ess)?)?$|^(?:remote|client) addr(?:ess)?$/,
     make: ({ random }) => `192.0.2.${1 + Math.floor(random() * 254)}`,
@@ -141,9 +149,10 @@ const COMPUTERS: readonly TextRule[] = [
 ];
 
 const TRADE: readonly TextRule[] = [
-  { name: /currency/, make: one('EUR', 'USD', 'GBP') },
+  { name: /currency/, make: sided('EUR', 'USD', 'GBP') },
   { name: /^(?:language|lang|locale)(?: code)?$|language code/, make: one('en', 'de', 'fr') },
   { name: /^languages?$/, make: one('English', 'German', 'French') },
+  { name: /\b(?:language|lang|locale)(?: code)?$/, make: sided('en', 'de', 'fr') },
   {
     name: /\bsku\b|(?:part|article|product|model|item) ?(?:number|no|code)$/,
     make: (spot) => `${initials(spot) || 'SKU'}-${1000 + spot.owner.number}`,
@@ -156,7 +165,7 @@ const TRADE: readonly TextRule[] = [
   { name: /card number|^pan$/, make: () => '4242424242424242' },
   { name: /last ?4|last four/, make: () => '4242' },
   {
-    name: /(?:order|invoice|ticket|tracking|reference|account|serial|receipt|confirmation|transaction|customer|document|contract|case|policy|registration|license) ?(?:number|no|num|code|ref)$|^(?:reference|number|code|ref)$/,
+    name: /(?:order|invoice|ticket|tracking|reference|account|serial|receipt|confirmation|transaction|customer|document|contract|case|policy|registration|license) ?(?:number|no|num|code|ref)$|^(?:reference|number|code|ref|serial)$/,
     make: (spot) => `${initials(spot)}-${1000 + spot.owner.number}`,
   },
   { name: /price|amount|cost|\bfee\b|total|balance|subtotal|\btax\b/, make: ({ random }) => (5 + random() * 195).toFixed(2) },
@@ -248,6 +257,18 @@ function heading({ words, random }: Spot): string {
   return capitalised(text);
 }
 
-function fileName({ owner }: Spot): string {
-  return `${slugOf(owner.label) || 'file'}-${owner.number}.pdf`;
+function fileName(spot: Spot): string {
+  const { owner } = spot;
+  return `${slugOf(owner.label) || 'file'}-${owner.number}.${fileKindOf(spot).extension}`;
+}
+
+const FILE_KINDS = [
+  { extension: 'pdf', type: 'application/pdf' },
+  { extension: 'png', type: 'image/png' },
+  { extension: 'txt', type: 'text/plain' },
+] as const;
+
+/** What kind of file an owner is: its name, its extension and its media type agree. */
+function fileKindOf({ owner: { number } }: Spot): (typeof FILE_KINDS)[number] {
+  return FILE_KINDS[(number - 1) % FILE_KINDS.length] ?? FILE_KINDS[0];
 }

@@ -12,7 +12,7 @@ export type CompleteBody = (operation: Operation, sent: JsonValue) => JsonValue;
 
 /**
  * Makes of a body what is stored and shown: without what is `writeOnly`, and completed as by a server that applies defaults (JSON Schema Validation section 9.2; the check default-applied): of a POST,
- * unless it is to a thing that exists, where what is left out stays as it is. Discriminators say what the mapping says. The echo drops a default that the response cannot show.
+ * unless it is to a thing that exists, where what is left out stays as it is, and of a PUT, which replaces (RFC 9110 section 9.3.4). Discriminators say what the mapping says. The echo drops a default that the response cannot show.
  */
 export function completeBody(operation: Operation, sent: JsonValue): JsonValue {
   const shown = withDefaults(operation, hiddenRemoved(operation, sent));
@@ -32,7 +32,8 @@ const hidingSchemas = memoize(({ body, responses }: Operation): readonly SchemaN
 const schemasOf = (owner: RequestBody | ResponseRule): readonly SchemaNode[] => allContents(owner).map(({ schema }) => schema);
 
 function withDefaults({ method, path, body }: Operation, sent: JsonValue): JsonValue {
-  return method !== 'POST' || path.endsWith('}') || body === undefined ? sent : withDefaultsOf(body.content.schema, sent);
+  const isWhole = method === 'PUT' || (method === 'POST' && !path.endsWith('}'));
+  return !isWhole || body === undefined ? sent : withDefaultsOf(body.content.schema, sent);
 }
 
 /** Of several things that are sent together, each has the defaults. */

@@ -16,17 +16,24 @@ interface Template {
  * @returns a function of a path as sent, percent-decoded.
  */
 export function nearPathIn(paths: readonly string[]): NearPath {
-  const templates = paths.map((path): Template => ({ path, segments: path.toLowerCase().split('/') }));
+  const templates = paths.map((path): Template => ({ path, segments: segmentsOf(path) }));
   return (path) => {
-    const bare = path.replaceAll(/\/{2,}/g, '/').replace(/\/$/, '');
-    if (bare === '') return undefined;
-    const sent = bare.toLowerCase().split('/');
+    const sent = segmentsOf(path);
+    if (sent.length === 1) return undefined;
     // Another number of segments is another resource: /plants/1 is not /plants.
     const alike = templates.filter(({ segments }) => segments.length === sent.length);
     const exact =
       alike.find(({ segments }) => differences(segments, sent, 0) === 0) ?? templates.find((template) => endsWith(template, sent));
-    return (exact ?? nearest(alike, sent, bare.length < SHORT ? 1 : 2))?.path;
+    return (exact ?? nearest(alike, sent, path.length < SHORT ? 1 : 2))?.path;
   };
+}
+
+/** In lower case, without superfluous slashes. */
+function segmentsOf(path: string): readonly string[] {
+  return path
+    .toLowerCase()
+    .replaceAll(/\/(?=\/|$)/g, '')
+    .split('/');
 }
 
 /** Shorter paths are others if two letters differ, in characters. */

@@ -19,7 +19,13 @@ export interface Remembering {
 
 /**
  * Reads a request that succeeds by the contract alone. A browser loads what stands behind it only for documents that need it.
+ * @param prefix of the path, as it was sent; undefined if it is that of the options.
  * @returns undefined if the operation is about nothing that is remembered, or an answer was asked for by a status, an example or `dynamic`:
  * then nothing changes.
  */
-export type Remember = (operation: Operation, request: RequestContent, preferences: Preferences) => Remembering | undefined;
+export type Remember = (
+  operation: Operation,
+  request: RequestContent,
+  preferences: Preferences,
+  prefix: string | undefined,
+) => Remembering | undefined;

@@ -3,7 +3,6 @@ import { type Header, headerValues } from '../codecs/headers.js';
 import { mediaTypeStatus, responseFor } from '../contract/documented-statuses.js';
 import { arrivedContent } from '../judge/request-content.js';
 import type { RequestContent } from '../judge/request-content.js';
-import type { Operation } from '../contract/contract.js';
 import type { ContractResponse } from './contract-response.js';
 import { assess } from './assess.js';
 import { reasonOfGenerated } from './generated-error.js';
@@ -34,11 +33,11 @@ export async function respond(
 ): Promise<ContractResponse> {
   if (route.kind === 'other-method' && request.method === 'OPTIONS') return late(allowing(route.allow), forced.delay);
   if (route.kind !== 'operation') return late(await responder.respondWithError(routingError(route, request.method)), forced.delay);
-  const { operation, target, query } = route;
+  const { operation, query } = route;
   const asked = readPreferences(headerValues(request.headers, 'prefer'), query);
   if (typeof asked === 'string')
     return late(await responder.respondWithError({ status: 422, because: asked, near: operation }), forced.delay);
-  return late(await respondFor(responder, operation, target, request, asked, forced), asked.delay ?? forced.delay);
+  return late(await respondFor(responder, route, request, asked, forced), asked.delay ?? forced.delay);
 }
 
 /** The response to OPTIONS (RFC 9110 section 9.3.7). */
@@ -51,26 +50,28 @@ function late(response: ContractResponse, delay: number | undefined): ContractRe
   return delay === undefined ? reasoned : { ...reasoned, delay };
 }
 
+type Found = Extract<Route, { readonly kind: 'operation' }>;
+
 function respondFor(
   responder: Responder,
-  operation: Operation,
-  target: string,
+  route: Found,
   { headers, body }: IncomingRequest,
   asked: Preferences,
   forced: Preferences,
 ): Promise<ContractResponse> {
+  const { operation, target } = route;
   if (body === 'too-large') {
     return responder.respondWithError({ status: 413, because: `the body is larger than ${responder.bodyLimit} bytes`, near: operation });
   }
   const request = arrivedContent(target, headers, body);
   const { decision, warnings } = assess(responder, operation, request);
-  const responding = respondTo(responder, operation, request, decision, asked, forced);
+  const responding = respondTo(responder, route, request, decision, asked, forced);
   return warnings.length === 0 ? responding : responding.then((response) => ({ ...response, warnings }));
 }
 
 async function respondTo(
   responder: Responder,
-  operation: Operation,
+  { operation, prefix }: Found,
   request: RequestContent,
   decision: Decision,
   asked: Preferences,
@@ -91,7 +92,7 @@ async function respondTo(
     return responder.respondWithError({ status: 400, because: decision.because, near: operation });
   }
   const accept = headerValues(headers, 'accept').join(', ') || undefined;
-  const remembering = decision.kind === 'success' ? responder.remember?.(operation, request, preferences) : undefined;
+  const remembering = decision.kind === 'success' ? responder.remember?.(operation, request, preferences, prefix) : undefined;
   const negotiated = await responder.negotiate({
     operation,
     decision: decision.kind,

@@ -23,8 +23,8 @@ export interface Routes {
 
 /** The result of routing a request. */
 export type Route =
-  /** `target` is the path without the prefix, and the query. */
-  | { readonly kind: 'operation'; readonly operation: Operation; readonly target: string; readonly query: string }
+  /** `target` is the path without the prefix, and the query; `prefix` is that of the server, as it was sent. */
+  | { readonly kind: 'operation'; readonly operation: Operation; readonly target: string; readonly query: string; readonly prefix?: string }
   | { readonly kind: 'other-method'; readonly allow: readonly string[]; readonly near: Operation | undefined }
   /** `near` is a similar path; `queries` are the templates of this path with a query that the request lacks. */
   | { readonly kind: 'unknown-path'; readonly path: string; readonly near: string | undefined; readonly queries: string | undefined };
@@ -99,7 +99,7 @@ function routeIn(routes: Routes, method: string, target: string, headers: () => 
     literals.get(path)?.get(name) ?? finder.operation({ method: name, target: local, below, headers });
   // HEAD is answered as GET is, without the body (RFC 9110 section 9.3.2).
   const operation = method === 'HEAD' ? answeringHead(find('HEAD'), find('GET'), routes, local) : find(method);
-  if (operation !== undefined) return { kind: 'operation', operation, target: below, query };
+  if (operation !== undefined) return { kind: 'operation', operation, target: below, query, prefix: local.slice(0, -below.length) };
   const { methods, queries } = finder.others(local);
   const [first] = methods;
   if (first === undefined)

@@ -64,8 +64,7 @@ async function answerAll(worlds: Worlds, { method, world, body }: ThingsRequest)
       return fault === undefined ? all() : refusal(400, `${describePath(fault.path)}: ${fault.because}. ${fault.hint}`);
     }
     case 'DELETE':
-      // Forgets what requests did, in all worlds.
-      worlds.reset();
+      worlds.reset(world);
       return { kind: 'nothing' };
     default:
       return refusal(405, `${method} is not a method of /__kit/things`);

@@ -90,6 +90,10 @@ function valueOf(
   if (role === 'hasPrevious') return facts.hasPrevious;
   if (role === 'isEmpty') return page.items.length === 0;
   const types = typesOf(schema);
+  if (role === 'cursor') {
+    const last = page.items.at(-1)?.key;
+    return last !== undefined && /^\d{1,15}$/.test(last) && types?.has('string') !== true ? jsonNumber(last) : last;
+  }
   const number = facts.numbers[role];
   if (number !== undefined) return types?.has('string') === true ? String(number) : jsonNumber(String(number));
   if (!isLink(role)) return allowsNull(schema) ? null : undefined;

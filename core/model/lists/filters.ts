@@ -70,7 +70,7 @@ export function filtersOf(
   return parameters.flatMap((parameter): readonly FilterRule[] => {
     if (parameter.in !== 'query') return [];
     const name = /^filters?\[([^\]]+)\]$/.exec(parameter.name)?.[1] ?? parameter.name;
-    const filter = byMember(parameter, name, members) ?? byBound(parameter, name, members) ?? byKeys(parameter, name, key);
+    const filter = byMember(parameter, name, members) ?? byBound(parameter, name, members) ?? byKeys(parameter, name, key, members);
     if (filter !== undefined) return [filter];
     const excluding = byExclusion(parameter, name, members);
     if (excluding !== undefined) return [excluding];
@@ -211,20 +211,30 @@ function byBound(parameter: Parameter, name: string, members: readonly Named[]):
   };
 }
 
-/** The only date of a thing that is one of its own, where a parameter asks for such a date: `born_until` for `birth_date`. */
+/** Names of dates at which something begins. */
+const BEGINS = /^(?:start|begin|from)/i;
+
+/**
+ * The only date of a thing that is one of its own, where a parameter asks for such a date: `born_until` for `birth_date`; of the dates at which
+ * it begins and ends the first one.
+ */
 function onlyDate({ schema }: Parameter, members: readonly Named[]): Named | undefined {
   const format = formatOf(schema);
   if (format !== 'date' && format !== 'date-time') return undefined;
   const dates = members.filter((one) => formatOf(one.schema) === format && !/^(?:creat|updat|modif|chang|insert|delet)/i.test(one.name));
-  return dates.length === 1 ? dates[0] : undefined;
+  const [only, other] = dates.length === 2 ? dates.filter((one) => BEGINS.test(one.name)) : dates;
+  return other === undefined ? only : undefined;
 }
 
 function isBound(word: string): boolean {
   return LEAST.has(word) || MOST.has(word);
 }
 
-function byKeys(parameter: Parameter, name: string, key: MemberPath | undefined): FilterRule | undefined {
-  if (key === undefined || itemsOf(parameter.schema) === undefined || plain(name) !== `${plain(key.at(-1) ?? '')}s`) return undefined;
+/** By keys in the plural, or by `ids`, whatever the key of a thing without an `id` is called. */
+function byKeys(parameter: Parameter, name: string, key: MemberPath | undefined, members: readonly Named[]): FilterRule | undefined {
+  if (key === undefined || itemsOf(parameter.schema) === undefined) return undefined;
+  const isGeneral = plain(name) === 'ids' && !members.some((one) => plain(one.name) === 'id');
+  if (!isGeneral && plain(name) !== `${plain(key.at(-1) ?? '')}s`) return undefined;
   return {
     parameter,
     by: { kind: 'keys' },

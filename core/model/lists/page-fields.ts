@@ -19,6 +19,8 @@ export type PageRole =
   | 'hasPrevious'
   /** True if there is nothing on this page. */
   | 'isEmpty'
+  /** What the parameter of the same name has to be for the next page: the key of the last thing on this one. */
+  | 'cursor'
   /** The numbers of the first and the last thing on this page, from 1 on. */
   | 'from'
   | 'to'
@@ -89,21 +91,40 @@ const AROUND = /^_?(?:meta|metadata|pagination|paging|page|pageinfo|links|cursor
 /** Objects within objects that are followed. */
 const DEPTH = 3;
 
-/** Finds what the members of a page say of the list, beside its items. `count` is the total, unless something else is. */
-export function pageFieldsOf(schema: SchemaNode, items: MemberPath, headers: readonly HeaderRule[]): PageFields {
-  const members = fieldsIn(schema, [], items, DEPTH);
+/** The names of what a page says beside its items, without separators. */
+export function namesTold(schema: SchemaNode): ReadonlySet<string> {
+  const around = membersOf(schema).filter(({ name }) => isAround(name));
+  return new Set([...membersOf(schema), ...around.flatMap((one) => membersOf(one.schema))].map(({ name }) => plain(name)));
+}
+
+function isAround(name: string): boolean {
+  return AROUND.test(name.toLowerCase().replaceAll(/[_-](?=.)/g, ''));
+}
+
+/**
+ * Finds what the members of a page say of the list, beside its items. `count` is the total, unless something else is.
+ * @param cursor the parameter that takes what an earlier page told, if any.
+ */
+export function pageFieldsOf(schema: SchemaNode, items: MemberPath, headers: readonly HeaderRule[], cursor?: string): PageFields {
+  const members = fieldsIn(schema, [], items, DEPTH, cursor === undefined ? undefined : plain(cursor));
   const hasTotal = members.some(({ role }) => role === 'total');
   return {
     members: members.map((field) => (isPlainCount(field) && !hasTotal ? { ...field, role: 'total' } : field)),
     headers: headers.flatMap(({ name }) => {
       const role = ROLE_BY_NAME.get(plain(name.replace(/^x-/i, '').replace(/^pagination-/i, '')));
-      return role === undefined || isLink(role) || role === 'from' || role === 'to' ? [] : [{ name, role }];
+      return role === undefined || role === 'cursor' || isLink(role) || role === 'from' || role === 'to' ? [] : [{ name, role }];
     }),
     hasLink: headers.some(({ name }) => name.toLowerCase() === 'link'),
   };
 }
 
-function fieldsIn(schema: SchemaNode, path: MemberPath, items: MemberPath, depth: number): readonly PageField[] {
+function fieldsIn(
+  schema: SchemaNode,
+  path: MemberPath,
+  items: MemberPath,
+  depth: number,
+  cursor: string | undefined,
+): readonly PageField[] {
   if (depth === 0) return [];
   return membersOf(schema).flatMap((member): readonly PageField[] => {
     const at = [...path, member.name];
@@ -119,9 +140,9 @@ function fieldsIn(schema: SchemaNode, path: MemberPath, items: MemberPath, depth
         const omitted = member.isRequired ? (href.isRequired ? undefined : inner) : at;
         return [{ path: inner, role, schema: href.schema, omitted }];
       }
-      return AROUND.test(member.name.toLowerCase().replaceAll(/[_-](?=.)/g, '')) ? fieldsIn(member.schema, at, items, depth - 1) : [];
+      return isAround(member.name) ? fieldsIn(member.schema, at, items, depth - 1, cursor) : [];
     }
-    const role = ROLE_BY_NAME.get(plain(member.name));
+    const role = ROLE_BY_NAME.get(plain(member.name)) ?? (plain(member.name) === cursor ? 'cursor' : undefined);
     return role === undefined || !mayHave(role, member.schema, at)
       ? []
       : [{ path: at, role, schema: member.schema, omitted: member.isRequired ? undefined : at }];

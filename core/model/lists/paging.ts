@@ -30,25 +30,30 @@ export interface Wanted {
 
 const LIMIT = new Set('limit perpage pagesize itemsperpage resultsperpage maxresults maxitems pagelimit'.split(' '));
 /** Names that mean so only beside what chooses a page, or with the `$` of OData: a shirt has a size, too. */
-const LIMIT_BESIDE = new Set('size top take first rows'.split(' '));
+const LIMIT_BESIDE = new Set('size top take first rows max count'.split(' '));
 const OFFSET = new Set('offset skip pageoffset startindex'.split(' '));
 const PAGE = new Set('page pagenumber pagenum pageno pageindex currentpage'.split(' '));
 const AFTER = new Set(
-  'after cursor startingafter pagetoken nexttoken continuationtoken continuation pageafter nextcursor pagecursor marker since_id'.split(
-    ' ',
-  ),
+  'after cursor startingafter pagetoken nexttoken continuationtoken continuation pageafter nextcursor pagecursor marker sinceid'.split(' '),
 );
+/** Names that mean so only where the page tells the value for the next one by the same name: `since` may be a date, too. */
+const AFTER_TOLD = new Set(['since']);
 const BEFORE = new Set('before endingbefore pagebefore'.split(' '));
+
+const NOTHING: ReadonlySet<string> = new Set();
 
 /** The items of a page where the document sets no default. */
 const PLAIN_SIZE = 20;
 
-/** Reads how an operation pages, by the names and types of its query parameters. */
-export function pagingOf({ parameters }: Operation): Paging {
+/**
+ * Reads how an operation pages, by the names and types of its query parameters.
+ * @param told what the page says beside its items, by the names without separators.
+ */
+export function pagingOf({ parameters }: Operation, told: ReadonlySet<string> = NOTHING): Paging {
   const named = (names: ReadonlySet<string>, fits: (schema: SchemaNode) => boolean): Parameter | undefined =>
     parameters.find(({ name, in: where, schema }) => where === 'query' && names.has(plain(name)) && fits(schema));
   const page = named(PAGE, isWhole);
-  const after = named(AFTER, isScalar);
+  const after = named(AFTER, isScalar) ?? named(new Set([...AFTER_TOLD].filter((name) => told.has(name))), isScalar);
   const offset = named(OFFSET, isWhole);
   const before = named(BEFORE, isScalar);
   const isPaged = page !== undefined || offset !== undefined || after !== undefined;

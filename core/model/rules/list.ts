@@ -28,7 +28,7 @@ export const LIST: Rule = {
     if (twice !== undefined) return `${twice} is there twice`;
     for (const [i, { value, key }] of items.entries()) {
       const thing = things[i];
-      const other = thing && difference(thing.value, value, effect.item);
+      const other = thing && difference(thing.value, value, effect.item, effect.kind);
       if (other !== undefined) return `of ${key}, ${other}`;
     }
     if (keys.includes(undefined) && keys.length > 0) return undefined;

@@ -33,7 +33,7 @@ export function sentMembersOf({ schema }: SentThing): SentMembers {
 }
 
 /** The thing in the body of a request, without what only the server sets; empty if there is none. */
-export function sentThing(kind: Pick<ThingKind, 'schema'>, sent: SentThing, body: JsonValue | undefined): JsonObject {
+export function sentThing(kind: Pick<ThingKind, 'schema' | 'counts'>, sent: SentThing, body: JsonValue | undefined): JsonObject {
   const found = body === undefined ? undefined : getAt(body, sent.at);
   if (!isObject(found)) return EMPTY;
   const isServers = serverMembers(kind, sent);
@@ -41,13 +41,14 @@ export function sentThing(kind: Pick<ThingKind, 'schema'>, sent: SentThing, body
 }
 
 /**
- * Says which members only the server sets: those that the schema of requests calls `readOnly`, and those that the thing calls so and the schema
- * of requests does not have.
+ * Says which members only the server sets: those that the schema of requests calls `readOnly`, and those that the thing calls so, or that count what is
+ * below it, and the schema of requests does not have.
  */
-export function serverMembers({ schema }: Pick<ThingKind, 'schema'>, sent: SentThing): (name: string) => boolean {
+export function serverMembers({ schema, counts }: Pick<ThingKind, 'schema' | 'counts'>, sent: SentThing): (name: string) => boolean {
   const { readOnly, settable } = sentMembersOf(sent);
   const shown = membersBySchema(schema).readOnly;
-  return (name) => readOnly.has(name) || (shown.has(name) && !settable.has(name));
+  const isCount = (name: string): boolean => counts.some(({ member }) => member === name);
+  return (name) => readOnly.has(name) || ((shown.has(name) || isCount(name)) && !settable.has(name));
 }
 
 const EMPTY = jsonObject([]);

@@ -6,6 +6,8 @@ import { isNotMeantFor } from '../../schema/exempt-members.js';
 import { allows } from '../../schema/allows.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
 import type { Rule } from '../rule.js';
+import { linkNamesOf } from '../thing-links.js';
+import type { ThingKind } from '../thing-kind.js';
 import { seenCreated } from './seen-list.js';
 import { seenThing } from './seen-thing.js';
 
@@ -23,7 +25,9 @@ export const READ: Rule = {
       const seen = seenCreated(effect, response) ?? [];
       const item = effect.bulk.shown?.item;
       if (item === undefined || seen.length !== prediction.created.length) return undefined;
-      return prediction.created.map(({ sent }, i) => difference(sent, seen[i]?.value ?? sent, item)).find((one) => one !== undefined);
+      return prediction.created
+        .map(({ sent }, i) => difference(sent, seen[i]?.value ?? sent, item, effect.kind))
+        .find((one) => one !== undefined);
     }
     if (prediction.kind === 'shown' && prediction.isFoundThere && (status === 404 || status === 410))
       return `the thing exists, and the answer is ${status}`;
@@ -31,16 +35,17 @@ export const READ: Rule = {
     const shown = known === undefined || effect.answer === undefined ? undefined : seenThing(effect.answer, response);
     return known === undefined || shown === undefined || effect.answer === undefined
       ? undefined
-      : difference(known, shown, effect.answer.schema);
+      : difference(known, shown, effect.answer.schema, effect.kind);
   },
 };
 
-/** The first member that is another than what is known; objects within may differ, since servers add to them. */
-export function difference(known: JsonObject, shown: JsonObject, schema: SchemaNode): string | undefined {
+/** The first member that is another than what is known; objects within may differ, since servers add to them, and numbers of what is below, and links. */
+export function difference(known: JsonObject, shown: JsonObject, schema: SchemaNode, kind: ThingKind): string | undefined {
   const declared = new Map(membersOf(schema).map((member) => [member.name, member.schema]));
+  const others = new Set([...kind.counts.map((one) => one.member), ...linkNamesOf(kind, schema)]);
   for (const [name, value] of known.members) {
     const seen = memberOf(shown, name);
-    const member = declared.get(name);
+    const member = others.has(name) ? undefined : declared.get(name);
     if (seen === undefined || member === undefined || value === null || isObject(value) || equalJson(seen, value)) continue;
     if (mayShow(member, value)) return `${name} was ${brief(printJson(value))}, and is ${brief(printJson(seen))}`;
   }

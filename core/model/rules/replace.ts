@@ -2,10 +2,12 @@ import { type JsonObject, jsonObject, memberOf } from '../../json/value.js';
 import { equalJson } from '../../json/equal.js';
 import { printJson } from '../../json/print.js';
 import { membersOf } from '../../resources/answers/members.js';
+import { memberAt } from '../../resources/thing.js';
 import type { Replace } from '../effect.js';
 import type { Thing } from '../thing.js';
 import type { Rule } from '../rule.js';
 import { withMembers } from './merge.js';
+import { defaultOf } from '../lists/paging.js';
 import { sentMembersOf } from './members.js';
 import { seenThing } from './seen-thing.js';
 
@@ -37,8 +39,11 @@ export const REPLACE: Rule = {
     const always = new Set(membersOf(effect.answer.schema).flatMap(({ name, isRequired }) => (isRequired ? [name] : [])));
     const kept = prediction.dropped.find((name) => {
       if (always.has(name)) return false;
+      const byDefault = effect.sent.schema && memberAt(effect.sent.schema, [name])?.schema;
       const [before, after] = [memberOf(prediction.thing.value, name), memberOf(shown, name)];
-      return before !== undefined && after !== undefined && isTelling(before) && equalJson(before, after);
+      if (before === undefined || after === undefined || !isTelling(before) || !equalJson(before, after)) return false;
+      const fallback = byDefault && defaultOf(byDefault);
+      return fallback === undefined || !equalJson(after, fallback);
     });
     return kept === undefined ? undefined : `${kept} was not sent, and is still ${printJson(memberOf(shown, kept) ?? null)}`;
   },

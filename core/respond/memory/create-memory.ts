@@ -39,8 +39,8 @@ export interface Worlds {
   readonly memory: () => Memory;
   /** The world of a name; the world of requests without one if it is undefined. */
   readonly world: (name?: string) => World;
-  /** Forgets everything but what exists from the start. */
-  readonly reset: () => void;
+  /** Forgets everything but what exists from the start: in the world of a name, or in all worlds. */
+  readonly reset: (name?: string) => void;
   /** To be called after a change that no request made. */
   readonly changed: () => void;
   /** What exists in all worlds, as JSON, with uploads. */
@@ -117,9 +117,11 @@ export function createMemory(
   return {
     memory,
     world,
-    reset: () => {
-      plain = newWorld();
-      named.clear();
+    reset: (name) => {
+      if (name === undefined) {
+        plain = newWorld();
+        named.clear();
+      } else named.delete(name);
       changed();
     },
     changed,
@@ -137,10 +139,10 @@ export function createMemory(
       const others = (isObject(worlds) ? worlds.members : []).slice(-MOST_WORLDS).map(([name, kept]) => takeInto(world(name), kept) ?? 0);
       return others.reduce((sum, one) => sum + one, missing);
     },
-    remember: (operation, sent, preferences) => {
+    remember: (operation, sent, preferences, prefix = basePath) => {
       if (preferences.code !== undefined || preferences.example !== undefined || preferences.dynamic === true) return undefined;
       const current = (): World => world(headerValues(sent.headers, WORLD)[0]);
-      const remembering = rememberingOf(operation, sent, preferences, current);
+      const remembering = rememberingOf(operation, sent, preferences, current, prefix);
       if (!uploads.isAbout(operation)) return remembering;
       return withUploads({ uploads, onChange }, operation, sent, current(), remembering, preferences);
     },
@@ -161,10 +163,11 @@ export function createMemory(
     sent: RequestContent,
     preferences: Preferences,
     current: () => World,
+    prefix: string,
   ): Remembering | undefined {
     const effect = memory().model.effects.get(operation.id);
     if (effect === undefined) return token === undefined ? undefined : loginWith(token, operation, preferences);
-    const read = readRequest(operation, sent, basePath);
+    const read = readRequest(operation, sent, prefix);
     const complete = read.body === undefined ? read : { ...read, body: completeBody(operation, read.body) };
     const upload = effect.does === 'create' && sendsFiles(operation).does ? fileOf(sent) : undefined;
     const request = upload === undefined ? complete : { ...complete, body: withFileFacts(effect.kind, complete.body, upload) };
@@ -179,7 +182,7 @@ export function createMemory(
           const answered = answer(memory(), here, effect, request, blank);
           const made = upload === undefined ? undefined : thingsOf(here, effect.kind).at(-1);
           if (upload === undefined || made === undefined || made.order < next) return answered;
-          const path = pathOfThing(effect.kind, made, basePath);
+          const path = pathOfThing(effect.kind, made, '');
           if (path !== undefined) uploads.keepOf(here, effect.kind.id, path, upload);
           return answered;
         };

@@ -5,10 +5,11 @@ import { printJson } from '../../json/print.js';
 import { type JsonObject, type JsonValue, isObject } from '../../json/value.js';
 import type { Memory } from '../../model/memory.js';
 import { addThing, checkThing, sentToCreate } from '../../model/add-thing.js';
-import { changedThing, completed } from '../../model/making.js';
+import { completed } from '../../model/making.js';
 import { mergePatch } from '../../model/rules/merge.js';
-import type { Scope, Thing } from '../../model/thing.js';
+import { type Scope, type Thing, changedThing } from '../../model/thing.js';
 import type { ThingKind } from '../../model/thing-kind.js';
+import type { Worlds } from './create-memory.js';
 import { type World, findThing, putThing, removeThing, thingsOf } from '../../model/world.js';
 
 /** The things of one kind in a mock, for tests. Keys are those of paths; a key below several parents names the oldest. */
@@ -33,24 +34,37 @@ export interface Things<T = unknown> {
 
 /**
  * The things of a kind, by its name in the document or the path of one thing.
- * @param changed called after each change.
+ * @param worlds what is remembered now; asked at each call, because another document and a reset put other worlds in the place of the old ones.
+ * @param world the name of a world; undefined for that of requests without one.
  * @throws KitError for a kind that is not remembered.
  */
-export function thingsFor<T>(memory: Memory, world: World, name: string, changed: () => void): Things<T> {
-  const kind = kindNamed(memory, name);
-  const found = (key: string | number): Thing | undefined => findThing(world, kind, undefined, String(key), EVERYWHERE);
+export function thingsFor<T>(worlds: () => Pick<Worlds, 'memory' | 'world' | 'changed'>, name: string, world?: string): Things<T> {
+  const now = (): { readonly memory: Memory; readonly here: World; readonly kind: ThingKind } => {
+    const memory = worlds().memory();
+    return { memory, here: worlds().world(world), kind: kindNamed(memory, name) };
+  };
+  const found = (key: string | number): Thing | undefined => {
+    const { here, kind } = now();
+    return findThing(here, kind, undefined, String(key), EVERYWHERE);
+  };
+  now();
   return {
-    list: () => thingsOf(world, kind).map(({ value }) => toJs<T>(value)),
+    list: () => {
+      const { here, kind } = now();
+      return thingsOf(here, kind).map(({ value }) => toJs<T>(value));
+    },
     get: (key) => {
       const thing = found(key);
       return thing && toJs<T>(thing.value);
     },
     add: (value) => {
-      const thing = addThing(memory, world, kind, toObject(value));
-      changed();
+      const { memory, here, kind } = now();
+      const thing = addThing(memory, here, kind, toObject(value));
+      worlds().changed();
       return toJs<T>(thing.value);
     },
     change: (key, members) => {
+      const { memory, here, kind } = now();
       const thing = found(key);
       if (thing === undefined) throw new KitError('UsageError', `there is no ${key} among ${kind.name}`, 'Add it first');
       const merged = mergePatch(thing.value, toObject(members));
@@ -58,15 +72,16 @@ export function thingsFor<T>(memory: Memory, world: World, name: string, changed
       checkThing(memory, kind, value, kind.name);
       const completion = { sent: sentToCreate(memory, kind), key: undefined, scope: EVERYWHERE, now: memory.now(), earlier: thing.value };
       const next = changedThing(thing, completed(kind, value, memory, completion));
-      putThing(world, next, thing);
-      changed();
+      putThing(here, next, thing);
+      worlds().changed();
       return toJs<T>(next.value);
     },
     remove: (key) => {
+      const { memory, here } = now();
       const thing = found(key);
       if (thing === undefined) return false;
-      removeThing(world, thing, memory.model.kinds);
-      changed();
+      removeThing(here, thing, memory.model.kinds);
+      worlds().changed();
       return true;
     },
   };

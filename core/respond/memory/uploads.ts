@@ -94,14 +94,22 @@ export function createUploads({ operations }: Pick<Contract, 'operations'>): Upl
     },
     download: (world, operation, { target }, blank) => {
       const upload = operation.method === 'GET' ? uploadsIn(world).get(splitTarget(target)[0]) : undefined;
-      if (upload === undefined || matchMediaType(upload.contentType, bytesOf(operation)) === undefined) return undefined;
+      const contentType = upload && sentAs(upload.contentType, bytesOf(operation));
+      if (upload === undefined || contentType === undefined) return undefined;
       const headers = blank.headers.filter(([name]) => name.toLowerCase() !== 'content-type');
-      return { ...blank, headers: [['Content-Type', upload.contentType], ...headers], body: upload.bytes };
+      return { ...blank, headers: [['Content-Type', contentType], ...headers], body: upload.bytes };
     },
   };
 }
 
 const NONE: ReadonlyMap<string, Upload> = new Map();
+
+/** The media type that bytes are sent as: their own, or else the one of which nothing but that they are bytes is known (RFC 2046 section 4.5.1). */
+function sentAs(contentType: string, documented: readonly MediaType[]): string | undefined {
+  if (matchMediaType(contentType, documented) !== undefined) return contentType;
+  return documented.find(({ name }) => parseMediaType(name)?.type === 'application' && parseMediaType(name)?.subtype === 'octet-stream')
+    ?.name;
+}
 
 /** The media types of bytes that the success of an operation may have. */
 function bytesOf({ responses }: Operation): readonly MediaType[] {

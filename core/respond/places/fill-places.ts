@@ -52,12 +52,12 @@ type Fill = (schemas: readonly SchemaNode[], value: JsonValue, depth: number) =>
 /** @param isSaid true if a text of the error beside its lists gives the reason. */
 function createFiller({ status, because, faults, isExample }: Wrong, isSaid: boolean): Fill {
   const [first] = faults;
-  const whole: Filling = { text: because, part: first?.part, status };
 
   /** An object that is an error itself: its places are about the first fault. */
   const object = (schemas: readonly SchemaNode[], value: JsonObject, depth: number): JsonValue => {
     const nodes = allApplied(schemas, value);
     const required = requiredNames(nodes);
+    const whole: Filling = { text: because, part: first?.part, status, beside: namesIn(value) };
     return jsonObject(
       value.members.flatMap(([name, item]): readonly Member[] => {
         const inner = memberNodes(nodes, name);
@@ -96,6 +96,7 @@ function createFiller({ status, because, faults, isExample }: Wrong, isSaid: boo
     if (isEntry && ENTRY_TEXT.test(words) && typeof value === 'string') return [[name, set([filling.text]) ?? value]];
     // Where no list names what is wrong, a title that has the reason keeps it.
     if (isExample || typeof value !== 'string' || (faults.length === 0 && isReason(value, because))) return [[name, value]];
+    if (words === 'error' && isReason(value, because)) return [[name, value]];
     const kind = KIND_RULES.find((rule) => rule.name.test(words));
     const said = kind === undefined ? undefined : set(kind.values(filling));
     if (said !== undefined || !isFiller(value, words)) return [[name, said ?? value]];
@@ -114,7 +115,9 @@ function createFiller({ status, because, faults, isExample }: Wrong, isSaid: boo
     const needed: readonly Fault[] =
       faults.length > 0 ? faults : min > 0 || model === undefined || !isSaid ? [{ text: because, part: undefined }] : [];
     if (model === undefined) return value;
-    const items = needed.slice(0, Math.min(max, MOST)).map((fault) => entryOf(itemNodes(nodes, 0), model, { ...fault, status }, 0));
+    const items = needed
+      .slice(0, Math.min(max, MOST))
+      .map((fault) => entryOf(itemNodes(nodes, 0), model, { ...fault, status, beside: NONE }, 0));
     return keeps(schemas, jsonArray(items)) ? jsonArray(items) : value;
   };
 
@@ -123,6 +126,7 @@ function createFiller({ status, because, faults, isExample }: Wrong, isSaid: boo
     if (!isObject(model) || depth > DEEPEST) return model;
     const nodes = allApplied(schemas, model);
     const required = requiredNames(nodes);
+    const own = { ...filling, beside: namesIn(model) };
     const filled = jsonObject(
       model.members.flatMap(([name, item]): readonly Member[] => {
         const inner = memberNodes(nodes, name);
@@ -132,7 +136,7 @@ function createFiller({ status, because, faults, isExample }: Wrong, isSaid: boo
         }
         if (isArray(item) && ENTRY_TEXT.test(wordsOf(name).join(' ')) && typeof item.items[0] === 'string')
           return [[name, jsonArray([filling.text])]];
-        return member(inner, name, item, filling, required.has(name), true);
+        return member(inner, name, item, own, required.has(name), true);
       }),
     );
     return keeps(schemas, filled) ? filled : model;
@@ -151,7 +155,7 @@ function createFiller({ status, because, faults, isExample }: Wrong, isSaid: boo
       const [only = ''] = said;
       const inner = memberNodes(nodes, name);
       const model = value.members[0]?.[1];
-      const filling = { text: of[0]?.text ?? '', part: of[0]?.part, status };
+      const filling = { text: of[0]?.text ?? '', part: of[0]?.part, status, beside: NONE };
       const candidates: readonly JsonValue[] = [jsonArray(said), only, ...(isObject(model) ? [entryOf(inner, model, filling, 0)] : [])];
       const fit = candidates.find((one) => keeps(inner, one));
       return fit === undefined ? [] : [[name, fit]];
@@ -178,6 +182,12 @@ function isReason(value: JsonValue, because: string): boolean {
   return (
     typeof value === 'string' && value !== '' && (value === because || (value.endsWith('…') && because.startsWith(value.slice(0, -1))))
   );
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+function namesIn({ members }: JsonObject): ReadonlySet<string> {
+  return new Set(members.map(([name]) => wordsOf(name).join(' ')));
 }
 
 /** True for an object whose members have no names of their own. */

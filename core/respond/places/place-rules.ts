@@ -14,6 +14,8 @@ export interface Fault {
 /** What the members of an error are filled with. */
 export interface Filling extends Fault {
   readonly status: number;
+  /** The names of the members of the same object, in words. */
+  readonly beside: ReadonlySet<string>;
 }
 
 /** A member of an error by its name: what it says of a fault, or nothing. */
@@ -24,7 +26,9 @@ interface PlaceRule {
   readonly values: (filling: Filling) => readonly JsonValue[];
 }
 
-const textOf = ({ part }: Filling): string | undefined => (part === undefined ? undefined : describePath(part.path));
+/** The name of what is wrong; undefined of a body as a whole, which no form has a field for. */
+const textOf = ({ part }: Filling): string | undefined =>
+  part === undefined || part.path.length === 0 ? undefined : describePath(part.path);
 const texts = (text: string | undefined): readonly JsonValue[] => (text === undefined ? [] : [text]);
 /** A JSON Pointer (RFC 6901), and the same as a fragment, which RFC 9457 section 3 shows. */
 const pointer = ({ part }: Filling): readonly JsonValue[] => {
@@ -43,7 +47,11 @@ const steps = ({ part }: Filling, isLocated: boolean): readonly JsonValue[] => {
 /** Where an error says what a fault is about, and what the fault is. */
 export const PLACE_RULES: readonly PlaceRule[] = [
   { name: /^loc$/, values: (filling) => [...steps(filling, true), ...texts(textOf(filling))] },
-  { name: /^(?:path|property path|field path|data path)$/, values: (filling) => [...texts(textOf(filling)), ...steps(filling, false)] },
+  {
+    name: /^(?:path|property path|field path|data path)$/,
+    // Beside the time of an error, as Spring writes it, it is the path of the request.
+    values: (filling) => (filling.beside.has('timestamp') ? [] : [...texts(textOf(filling)), ...steps(filling, false)]),
+  },
   { name: /^(?:pointer|json pointer|instance path|ref)$/, values: pointer },
   {
     name: /^(?:parameter|param|query parameter|parameter name)$/,
@@ -71,6 +79,11 @@ export const KIND_RULES: readonly PlaceRule[] = [
   {
     name: /^(?:code|error code|error type|type|error key|reason code|kind)$/,
     values: ({ status, part }) => [...texts(part?.keyword), snake(phraseOf(status))],
+  },
+  // A code where a description stands beside it (RFC 6749 section 5.2), else the words of the status.
+  {
+    name: /^error$/,
+    values: ({ status, beside }) => [beside.has('error description') ? snake(phraseOf(status)) : phraseOf(status)],
   },
   { name: /^(?:type|instance)$/, values: () => ['about:blank'] },
 ];

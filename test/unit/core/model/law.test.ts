@@ -9,6 +9,7 @@ import { fetchDocuments } from '../../../../scripts/corpus/documents.js';
 import { contractOfText } from '../../support/contract-of-text.js';
 import { drawCount } from '../../support/draw-count.js';
 import { guestbook, notes, parts, projects, recipes } from '../../mock/memory/documents.js';
+import { garage } from '../../mock/memory/garage-document.js';
 import { harbours } from '../../mock/memory/harbour-document.js';
 import { jobs } from '../../mock/memory/job-document.js';
 import { labels } from '../../mock/memory/label-document.js';
@@ -55,6 +56,7 @@ const WRITTEN: readonly (readonly [string, () => Promise<Contract>])[] = [
   ['labels', labels],
   ['jobs', jobs],
   ['harbours', harbours],
+  ['a garage', garage],
 ];
 
 const written = Promise.all(WRITTEN.map(([, load]) => load()));

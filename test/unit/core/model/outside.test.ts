@@ -33,7 +33,10 @@ const contract = await contractOf(
     '/ships/{id}/flag': {
       parameters: [path('id')],
       get: { responses: { '200': ok(object({ colour: text })) } },
-      put: { requestBody: body({ colour: text }), responses: { '200': ok(object({ colour: text })) } },
+      put: {
+        requestBody: body({ colour: { ...text, default: 'white' }, shape: text }),
+        responses: { '200': ok(object({ colour: text, shape: text })) },
+      },
     },
   },
   { Ship: { type: 'object', required: ['id'], properties: { id: text, name: text, changedAt: text } } },
@@ -73,4 +76,18 @@ it('what there is one of may be there with what contains it', () => {
 it('a list after a cursor need not have what was before it', () => {
   expect(seen(MADE, ['GET /ships', '/ships?cursor=z', '', 200, '[]'])).toBeUndefined();
   expect(seen(MADE, ['GET /ships', '/ships', '', 200, '[]'])).toBe('a exists and is not in the list');
+});
+
+it('a member that a PUT leaves out may be its default, as it was before', () => {
+  const flag = (line: string, sent: string, answer: string): readonly [string, string, string, number, string] => [
+    line,
+    '/ships/a/flag',
+    sent,
+    200,
+    answer,
+  ];
+  const read = (answer: string): ReturnType<typeof flag> => flag('GET /ships/{id}/flag', '', answer);
+  const put = (sent: string, answer: string): ReturnType<typeof flag> => flag('PUT /ships/{id}/flag', sent, answer);
+  expect(seen(MADE, read('{"colour":"white"}'), put('{}', '{"colour":"white"}'))).toBeUndefined();
+  expect(seen(MADE, read('{"shape":"square"}'), put('{}', '{"shape":"square"}'))).toBe('shape was not sent, and is still "square"');
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { jsonObject } from '../../../../core/json/value.js';
-import { changedThing, newThing } from '../../../../core/model/making.js';
+import { newThing } from '../../../../core/model/making.js';
+import { changedThing } from '../../../../core/model/thing.js';
 import { readModel } from '../../../../core/model/read-effects.js';
 import { restore, snapshotOf } from '../../../../core/model/snapshot.js';
 import type { ThingKind } from '../../../../core/model/thing-kind.js';

@@ -5,6 +5,7 @@ import { WORD_LIST } from '../../../../core/plausible/word-list.js';
 import { type MadeFor, createValueMaker } from '../../../../core/respond/negotiation/made-value.js';
 import { evaluate } from '../../../../core/schema/evaluate.js';
 import type { SchemaNode } from '../../../../core/schema/schema-node.js';
+import { at, each } from '../../mock/memory/client.js';
 import { contractOf, json } from '../../support/contract-of.js';
 
 const TODAY = midnightBefore('2026-11-26T15:00:00Z');
@@ -223,4 +224,73 @@ it('numbers are exact, and whole where the format says so', async () => {
   expect(printJson(make(node, {}))).toMatch(
     /^\[\{"id":9223372036854775806,"count":\d+,"weight":\d+(?:\.\d)?\},\{"id":9223372036854775807,/,
   );
+});
+
+describe('what is made up fits together', () => {
+  const number = { type: 'number' };
+  const object = (properties: object): object => ({ type: 'object', properties });
+  const whole = { type: 'integer' };
+
+  it('in the total of a thing that has a list, which is an amount', async () => {
+    const lines = listOf(object({ quantity: whole, unitPrice: number }));
+    const invoice = await made(object({ number: text, customer: text, currency: text, net: number, vat: number, total: number, lines }));
+    const [net = 0, vat = 0, total] = ['net', 'vat', 'total'].map((name) => Number(at(invoice, name)));
+    expect(total).toBeCloseTo(net + vat, 5);
+    expect(net).toBeGreaterThan(5);
+  });
+
+  it('in the total of a cart, and in that of a page', async () => {
+    const cart = await made(object({ items: listOf(object({ quantity: whole, price: number })), total: number, currency: text }));
+    const lines = Reflect.get(cart as object, 'items') as readonly { readonly quantity: number; readonly price: number }[];
+    expect(Reflect.get(cart as object, 'total')).toBeCloseTo(
+      lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0),
+      5,
+    );
+    const page = await made(object({ items: listOf(object({ name: text, price: number })), total: number, page: number }));
+    expect(page).toMatchObject({ total: 3, page: 1 });
+  });
+
+  it('in the name, the extension and the media type of a file', async () => {
+    const files = await made(listOf(object({ fileName: text, extension: text, content_type: text })));
+    const [names = [], extensions, types] = ['fileName', 'extension', 'content_type'].map((name) => each(files, name));
+    expect(names.map((name, i) => [String(name).endsWith(`.${String(extensions?.[i])}`), extensions?.[i], types?.[i]])).toEqual([
+      [true, 'pdf', 'application/pdf'],
+      [true, 'png', 'image/png'],
+      [true, 'txt', 'text/plain'],
+    ]);
+  });
+
+  it.each([
+    ['mileage', 4_000, 140_000],
+    ['hourlyRate', 20, 150],
+    ['conversion_rate', 0, 1],
+    ['duration_ms', 20, 900],
+    ['ascent_m', 80, 1_500],
+    ['annualSalary', 28_000, 95_000],
+    ['capacity', 10, 200],
+    ['width_cm', 5, 1_280],
+    ['net_weight', 1, 40],
+    ['elevation', 80, 2_400],
+  ])('in the size of %s', async (name, min, max) => {
+    const value = at(await made(object({ [name]: number })), name);
+    expect(value).toBeGreaterThanOrEqual(min);
+    expect(value).toBeLessThanOrEqual(max);
+  });
+
+  it.each([
+    ['source_language', 'target_language'],
+    ['fromCurrency', 'toCurrency'],
+  ])('in %s and %s, which differ', async (from, to) => {
+    for (const pair of await made(listOf(objectOf(from, to))).then((list) => (Array.isArray(list) ? list : []))) {
+      expect([at(pair, from), at(pair, to)]).toEqual([expect.stringMatching(/^[a-zA-Z]{2,3}$/), expect.stringMatching(/^[a-zA-Z]{2,3}$/)]);
+      expect(at(pair, from)).not.toBe(at(pair, to));
+    }
+  });
+
+  it('in the name of whom a short form of a person refers to', async () => {
+    const UserRef = object({ name: text });
+    expect(await made({ $ref: '#/components/schemas/UserRef' }, { schemas: { UserRef } })).toEqual({
+      name: expect.stringMatching(/^[A-Z]\D+ [A-Z]\D+$/),
+    });
+  });
 });

@@ -42,6 +42,18 @@ describe('a field that names a thing', () => {
   });
 
   it.each([
+    ['Slug of the region', 'slug', ['body region → /regions/{slug}']],
+    ['The region', 'slug', []],
+    ['Name of the region', 'name', []],
+  ])('is a text that is called as the thing, and described as its key: %s', async (description, key, references) => {
+    const paths = {
+      [`/regions/{${key}}`]: { parameters: [inPath(key)], get: operation(object({ [key]: 'string' })), delete: operation() },
+      '/orders': { post: operation(undefined, object({ region: { type: 'string', description } })) },
+    };
+    expect(await named(paths, 'POST /orders')).toEqual(references);
+  });
+
+  it.each([
     ['is called id', object({ id: ID })],
     ['is a name', object({ plant: 'string' })],
     ['is of another type', object({ plantId: { type: 'object', properties: { a: {} } } })],

@@ -31,9 +31,12 @@ describe('a member that a body leaves out', () => {
     expect(await completed('post', '/things', sent)).toBe(expected);
   });
 
+  it('has its default with put, which replaces', async () => {
+    expect(await completed('put', '/things/{id}', '{"name":"a"}')).toBe('{"name":"a","size":3,"tag":null,"shown":true}');
+  });
+
   it.each([
     ['post', '/things/{id}'],
-    ['put', '/things'],
     ['patch', '/things'],
   ])('stays as it is with %s %s', async (method, path) => {
     expect(await completed(method, path, '{"name":"a"}')).toBe('{"name":"a"}');

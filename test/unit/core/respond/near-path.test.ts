@@ -21,4 +21,8 @@ describe('the path that may have been meant', () => {
   ])('of %s is %s', (path, near) => {
     expect(nearPathIn(PATHS)(path)).toBe(near);
   });
+
+  it('may end with a slash', () => {
+    expect(nearPathIn(['/api/plants/', '/api/plants/{id}'])('/api/plants')).toBe('/api/plants/');
+  });
 });

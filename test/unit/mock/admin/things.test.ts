@@ -149,3 +149,18 @@ describe('the event of things', () => {
     expect(text).toContain('event: things');
   });
 });
+
+describe('DELETE /__kit/things', () => {
+  it('of a world forgets what was done there, and no other', async () => {
+    await using mock = await mockOf(recipes());
+    const send = clientOf(mock.url);
+    const titles = async (world: string): Promise<readonly unknown[]> =>
+      each(at((await send(`GET /__kit/things?world=${world}`)).body, 'recipes'), 'title');
+    const before = await titles('a');
+    for (const world of ['a', 'b']) await send('POST /recipes', { title: 'Soup', minutes: 3 }, { 'kit-world': world });
+    expect((await send('DELETE /__kit/things?world=a')).status).toBe(204);
+    expect([await titles('a'), await titles('b')]).toEqual([before, [...before, 'Soup']]);
+    await send('DELETE /__kit/things');
+    expect(await titles('b')).toEqual(before);
+  });
+});

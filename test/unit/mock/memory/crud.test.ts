@@ -3,6 +3,8 @@ import type { Contract } from '../../../../core/contract/contract.js';
 import { startMock } from '../../../../mock/start-mock.js';
 import { type Scenario, clientOf } from './client.js';
 import { guestbook, notes, parts, projects, recipes } from './documents.js';
+import { garage } from './garage-document.js';
+import { GARAGE } from './garage-scenarios.js';
 import { harbours } from './harbour-document.js';
 import { HARBOURS } from './harbour-scenarios.js';
 import { jobs } from './job-document.js';
@@ -21,6 +23,7 @@ const TABLE: readonly (readonly [document: string, contract: () => Promise<Contr
   ['labels', labels, LABELS],
   ['jobs', jobs, JOBS],
   ['harbours', harbours, HARBOURS],
+  ['a garage', garage, GARAGE],
 ];
 
 describe.each(TABLE)('a mock of %s', (_, contract, scenarios) => {

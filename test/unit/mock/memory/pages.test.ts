@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Contract } from '../../../../core/contract/contract.js';
 import { startMock } from '../../../../mock/start-mock.js';
 import { contractOf, json } from '../../support/contract-of.js';
-import { type Answer, clientOf } from './client.js';
+import { type Answer, at, clientOf, each } from './client.js';
 
 const integer = { type: 'integer' };
 const flag = { type: 'boolean' };
@@ -127,5 +127,42 @@ describe('what is only called like a fact of a page stays', () => {
   it.each(['from', 'to', 'last', 'empty'])('%s as text', async (name) => {
     const { body } = await asked(fleet(byPage, object({ data: ships, [name]: { type: 'string', enum: ['as it is'] } })), '?page=1');
     expect(body).toHaveProperty(name, 'as it is');
+  });
+});
+
+describe('a page that tells the value of a parameter for the next one', () => {
+  it('is walked by it, and by its link, to the end', async () => {
+    const entry = { type: 'object', required: ['id'], properties: { id: { type: 'integer' }, text: { type: 'string' } } };
+    const paging = {
+      type: 'object',
+      required: ['since', 'size'],
+      properties: { since: { type: 'integer' }, size: { type: 'integer' }, next: { type: 'string' } },
+    };
+    const page = { type: 'object', properties: { paging, entries: { type: 'array', items: entry } } };
+    const parameters = [
+      { name: 'limit', in: 'query', schema: { type: 'integer', default: 2 } },
+      { name: 'since', in: 'query', schema: { type: 'integer' } },
+    ];
+    const contract = await contractOf({
+      '/entries': {
+        get: { parameters, responses: { '200': { description: 'ok', content: json(page) } } },
+        post: { requestBody: { content: json(entry) }, responses: { '200': { description: 'ok', content: json(entry) } } },
+      },
+    });
+    await using mock = await startMock({ contract });
+    const send = clientOf(mock.url);
+    const all = each(at((await send('GET /entries?limit=100')).body, 'entries'), 'id');
+    expect(all.length).toBeGreaterThan(2);
+    for (const follow of ['since', 'next']) {
+      const seen: unknown[] = [];
+      for (let next: unknown = '/entries?limit=2'; typeof next === 'string' && seen.length <= all.length;) {
+        const { body } = await send(`GET ${next}`);
+        seen.push(...each(at(body, 'entries'), 'id'));
+        const isLast = each(at(body, 'entries'), 'id').length < 2;
+        next =
+          follow === 'next' ? at(body, 'paging', 'next') : isLast ? undefined : `/entries?limit=2&since=${at(body, 'paging', 'since')}`;
+      }
+      expect(seen).toEqual(all);
+    }
   });
 });

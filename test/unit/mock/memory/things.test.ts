@@ -29,6 +29,17 @@ describe('mock.things', () => {
     expect((await send(`GET /recipes/${id}`)).status).toBe(404);
   });
 
+  it('are those of now after a reset, for whoever asked before', async () => {
+    await using mock = await mockOf(recipes());
+    const [things, named] = [mock.things('recipes'), mock.things('recipes', { world: 'a' })];
+    const before = things.list();
+    for (const one of [things, named]) one.add({ title: 'Soup', minutes: 3 });
+    mock.reset();
+    expect([things.list(), named.list()]).toEqual([before, before]);
+    const { id } = Object(things.add({ title: 'Stew', minutes: 3 }));
+    expect((await clientOf(mock.url)(`GET /recipes/${id}`)).body).toMatchObject({ title: 'Stew' });
+  });
+
   it('removes a member by null, and keeps what only the server sets', async () => {
     await using mock = await mockOf(recipes());
     const things = mock.things('recipes');

@@ -14,7 +14,7 @@ const bytes = (...types: readonly string[]): object =>
   Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
 const form = { 'multipart/form-data': { schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } } } };
 
-const shop = (upload: object, method = 'put'): Promise<Contract> =>
+const shop = (upload: object, method = 'put', download = bytes('image/png', 'image/jpeg')): Promise<Contract> =>
   contractOf({
     '/recipes': {
       post: {
@@ -25,7 +25,7 @@ const shop = (upload: object, method = 'put'): Promise<Contract> =>
     '/recipes/{id}': { parameters: [id], get: { responses: { '200': { description: 'ok', content: json(recipe) }, '404': none } } },
     '/recipes/{id}/image': {
       parameters: [id],
-      get: { responses: { '200': { description: 'ok', content: bytes('image/png', 'image/jpeg') }, '404': none } },
+      get: { responses: { '200': { description: 'ok', content: download }, '404': none } },
       [method]: { requestBody: { required: true, content: upload }, responses: { '204': none, '404': none } },
       delete: { responses: { '204': none } },
     },
@@ -59,6 +59,17 @@ describe('an upload', () => {
     const sent = new FormData();
     sent.set('file', new File([PNG], 'a.png', { type: 'image/png' }));
     expect(await downloaded(await shop(form, 'post'), 'POST', sent)).toEqual(['image/png', PNG]);
+  });
+
+  it('is downloaded as bytes where the document names no other media type', async () => {
+    const types = [bytes('image/png'), bytes('application/octet-stream')] as const;
+    const contract = await shop(types[0], 'put', types[1]);
+    expect(await downloaded(contract, 'PUT', PNG, 'image/png')).toEqual(['application/octet-stream', PNG]);
+  });
+
+  it('is no answer that the document says is of another media type', async () => {
+    const [, body] = await downloaded(await shop(bytes('image/png'), 'put', bytes('image/gif')), 'PUT', PNG, 'image/png');
+    expect(body).not.toEqual(PNG);
   });
 
   it('is there after a restart, in its world', async () => {

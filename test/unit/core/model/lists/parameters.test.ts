@@ -54,6 +54,7 @@ describe('of the parameters of a list', () => {
     ['$skip', 'offset'],
     ['cursor', 'after'],
     ['starting_after', 'after'],
+    ['since_id', 'after'],
     ['ending_before', 'before'],
   ] as const)('%s is the %s of a page', async (name, role) => {
     const { paging } = await listWith([{ name, schema: role === 'after' || role === 'before' ? text : whole }]);
@@ -70,6 +71,16 @@ describe('of the parameters of a list', () => {
       { name: 'page', schema: whole },
     ]);
     expect(paging.size).toBe(size);
+  });
+
+  it('since is a cursor where the page tells it, too', async () => {
+    const since = { name: 'since', schema: whole };
+    const page = (told: object): object => ({
+      type: 'object',
+      properties: { items: { type: 'array', items: plant }, paging: { type: 'object', properties: told } },
+    });
+    expect((await listWith([since], page({ since: whole }))).paging.after?.name).toBe('since');
+    expect((await listWith([since], page({ size: whole }))).paging.after).toBeUndefined();
   });
 
   it('a limit alone cuts nothing off unless it is sent', async () => {
@@ -150,5 +161,60 @@ describe('of the members of a page', () => {
     const { filters } = await listWith([{ name, schema }]);
     const found = filters.map(({ by }) => (by.kind === 'member' ? [by.member, by.isExcluded] : [by.kind]));
     expect(found).toEqual(member === undefined ? [] : [[member, true]]);
+  });
+});
+
+describe('of the lists of things with other members', () => {
+  const when = { type: 'string', format: 'date-time' };
+
+  /** How the query parameters of a list of things select and page: those that select, and the limit. */
+  async function readBy(members: readonly [string, object][], names: readonly [string, object][]): Promise<readonly unknown[]> {
+    const thing = { type: 'object', required: ['serial'], properties: { serial: text, ...Object.fromEntries(members) } };
+    const ok = (schema: object): object => ({ '200': { description: 'ok', content: json(schema) } });
+    const parameters = names.map(([name, schema]) => ({ in: 'query', name, schema }));
+    const contract = await contractOf({
+      '/tools': {
+        get: { parameters, responses: ok({ type: 'array', items: thing }) },
+        post: { requestBody: { content: json(thing) }, responses: ok(thing) },
+      },
+      '/tools/{serial}': { parameters: [{ name: 'serial', in: 'path', required: true, schema: text }], get: { responses: ok(thing) } },
+    });
+    const effect = readModel(contract, inferResources(contract)).effects.get('GET /tools');
+    return effect?.does === 'list' ? [effect.filters.map(({ because }) => because), effect.paging.limit?.name] : [];
+  }
+
+  it('ids are keys of another name, unless things have an id', async () => {
+    const ids = ['ids', { type: 'array', items: text }] as const;
+    expect(await readBy([], [[...ids]])).toEqual([['ids lists keys'], undefined]);
+    expect(await readBy([['id', text]], [[...ids]])).toEqual([[], undefined]);
+  });
+
+  it('from and to are bounds of when a thing begins', async () => {
+    const range: [string, object][] = [
+      ['from', when],
+      ['to', when],
+    ];
+    const both: [string, object][] = [
+      ['startsAt', when],
+      ['endsAt', when],
+    ];
+    expect(await readBy(both, range)).toEqual([
+      ['from is a bound of the member startsAt', 'to is a bound of the member startsAt'],
+      undefined,
+    ]);
+    expect(await readBy([...both, ['dueAt', when]], range)).toEqual([[], undefined]);
+  });
+
+  it('max is the limit beside an offset, and not alone', async () => {
+    expect(await readBy([], [['max', whole]])).toEqual([[], undefined]);
+    expect(
+      await readBy(
+        [],
+        [
+          ['max', whole],
+          ['offset', whole],
+        ],
+      ),
+    ).toEqual([[], 'max']);
   });
 });

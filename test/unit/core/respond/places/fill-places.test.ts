@@ -181,3 +181,45 @@ describe('a refusal', () => {
     expect(JSON.parse(reply.text)).toMatchObject({ status: 404, detail: 'there is no path /order; did you mean /orders?' });
   });
 });
+
+describe('what an error says beside its reason', () => {
+  const spring = objectOf({
+    timestamp: { ...text, format: 'date-time' },
+    status: integer,
+    error: text,
+    message: text,
+    path: text,
+    fieldErrors: listOf(objectOf({ field: text, defaultMessage: text })),
+  });
+
+  it('is the phrase of the status, and no path of a member where that of the request is meant', async () => {
+    expect(await refused(spring)).toEqual({
+      timestamp: expect.any(String),
+      status: 422,
+      error: expect.stringMatching(/^Unprocessable/),
+      message: `${TITLE}; ${COUNT}`,
+      path: '',
+      fieldErrors: [
+        { field: 'title', defaultMessage: TITLE },
+        { field: 'lines[1].count', defaultMessage: COUNT },
+      ],
+    });
+  });
+
+  it('is no name of a member where the whole body is wrong', async () => {
+    expect(await refused(spring, { sent: '[]' })).toMatchObject({
+      fieldErrors: [{ field: '', defaultMessage: 'the body must be an object' }],
+    });
+    expect(await refused(objectOf({ message: text, field: text }, ['message']), { sent: '[]' })).toEqual({
+      message: 'the body must be an object',
+    });
+  });
+
+  it('is a code beside a description, and the reason where nothing else has it', async () => {
+    expect(await refused(objectOf({ error: text, error_description: text }))).toEqual({
+      error: expect.stringMatching(/^unprocessable_/),
+      error_description: `${TITLE}; ${COUNT}`,
+    });
+    expect(await refused(objectOf({ error: text }))).toEqual({ error: `${TITLE}; ${COUNT}` });
+  });
+});
