@@ -35,8 +35,8 @@ export async function lookBack(past: PastRun): Promise<void> {
   joinConstantResponses(broken, session.knowledge.contract.file);
   await unlessEnded(findIntermittent(session, { broken, first, resent: resent() > 0 }));
   if (session.ended()?.kind !== 'time-up') return;
-  const count = session.evidence.loose.broken().filter((loose) => !isShownBy(broken, loose)).length;
-  if (count > 0) session.emit({ type: 'unconfirmed', count });
+  const failures = session.evidence.loose.broken().filter((loose) => !isShownBy(broken, loose));
+  if (failures.length > 0) session.emit({ type: 'unconfirmed', failures });
   if (resent() > 0) session.emit({ type: 'note', text: 'why kept connections were closed was not examined: the time was up' });
 }
 
