@@ -192,6 +192,7 @@ function experimentsOf(
       const end = await walkProgram(stage, before, id, goOn);
       if (end === undefined) return undefined;
       const next = await sendNext(stage, end, lastStep, id, ({ generators: of }) => ({ generators: of, plan: rebind(of, plan) }));
+      if (next === undefined) return undefined;
       trails.set(next.exchange, next.trail);
       const fault = inPart(location);
       const again =
