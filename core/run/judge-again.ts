@@ -21,6 +21,9 @@ import { isSequence, replaySequence } from './run-sequences.js';
 import { statesConflict } from '../inquiry/alibis/state-conflict.js';
 import { lookForUsedUp } from '../inquiry/alibis/used-value.js';
 
+/** Why a finding over several requests has no case, as a clause. */
+const RULE_NOT_ASKED = 'the rule over several requests that found it cannot be asked here, since what it is about was not reached';
+
 /**
  * Judges a case that failed once. Its resource may already be in the store, so it is kept only if it was not refused for that;
  * or its failure may need other requests, which is then diagnosed.
@@ -37,7 +40,8 @@ export async function judgeAgain(
   if (check !== undefined) return replayIntermittent(session, testCase, check, onUnconfirmed);
   if (isSequence(testCase)) {
     const sequence = await replaySequence(lab, testCase);
-    if (sequence === undefined || sequence.verdict.kind === 'tolerated') onUnconfirmed(testCase);
+    if (sequence === undefined) onUnconfirmed(testCase, RULE_NOT_ASKED);
+    else if (sequence.verdict.kind === 'tolerated') onUnconfirmed(testCase);
     return sequence;
   }
   if (leavesDefaultOut(testCase)) {
