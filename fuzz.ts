@@ -2,6 +2,7 @@ import { type OpenSession, judgeServer } from './core/run/open-session.js';
 import type { Lab } from './core/inquiry/lab.js';
 import { runSequences, sequencesToRun } from './core/run/run-sequences.js';
 import { isStopped } from './core/session/is-stopped.js';
+import { involves } from './core/sequences/plan/involves.js';
 import type { Session } from './core/session/session.js';
 import { noteNotRun } from './core/results/not-run.js';
 import { noteMissing } from './core/results/missing-values.js';
@@ -9,7 +10,9 @@ import { withMinReach } from './core/results/min-reach.js';
 import type { Run } from './core/results/run.js';
 import { prepareCredentials } from './core/session/prepare-credentials.js';
 import type { ServerOptions } from './core/session/server-options.js';
-import type { Contract } from './core/contract/contract.js';
+import type { Case } from './core/cases/case.js';
+import type { Contract, Operation } from './core/contract/contract.js';
+import type { Sequence } from './core/sequences/plan/sequence.js';
 import { judgedPart } from './core/openapi/choice/operation-settings.js';
 import { loadContract } from './core/openapi/load-contract.js';
 import { type Liberties, withTarget } from './with-target.js';
@@ -45,7 +48,7 @@ export async function fuzz(given: FuzzOptions = {}): Promise<Run> {
   const { isFuzzed } = await import('./property-tests/fuzz/engine/is-fuzzed.js');
   const cases = options.cases ?? (options.timeMs === undefined ? CASES : undefined);
   let stopClock = (): void => {};
-  const asked: AskedRules = { done: new Set(), left: 0 };
+  const asked: AskedRules = { done: new Set(), left: 0, reached: new Set() };
   const judge = (url: string, liberties: Liberties): Promise<Run> =>
     judgeServer(
       contract,
@@ -104,11 +107,14 @@ interface AskedRules {
   readonly done: Set<string>;
   /** The number of those that did not fit in the time. */
   left: number;
+  /** The ids of the operations that were reached when they were asked. */
+  reached: ReadonlySet<string>;
 }
 
 /** Asks the rules over several requests first, on the machine of the first shard, while lists are short: random requests are judged one by one. */
 async function runRules(session: Session, labs: readonly Lab[], options: FuzzOptions, part: Part, asked: AskedRules): Promise<void> {
   if ((options.shard?.index ?? 0) > 0) return;
+  asked.reached = new Set(reachedIn(session));
   const { timeMs = Number.POSITIVE_INFINITY } = options;
   session.clock.allotAtMost(Math.min(MOST_OF_RULES, timeMs * PART_OF_RULES, spareTime(session, options, part)));
   await runSequences(session, labs, { done: asked.done, onLeft: (count) => (asked.left += count) });
@@ -120,12 +126,33 @@ function hasRulesLeft(session: Session, { done, left }: AskedRules): boolean {
   return left > 0 || sequencesToRun(session).some(({ testCase }) => !done.has(testCase.id));
 }
 
-/** Asks the rules that are left. */
+/** Asks the rules that are left, and once more those about things with which more can be done than was known before. */
 async function runRulesLeft(session: Session, labs: readonly Lab[], options: FuzzOptions, asked: AskedRules): Promise<void> {
   if ((options.shard?.index ?? 0) > 0 || isStopped(session) || !hasRulesLeft(session, asked)) return;
+  const { done, reached } = asked;
+  const more = new Set(reachedIn(session).filter((id) => !reached.has(id)));
+  const stay = new Set(sequencesToRun(session).flatMap(({ sequence, testCase }) => (involves(sequence, more) ? [] : [testCase.id])));
+  // What was asked of answers looks at all things.
+  const again = new Set([...done].filter((id) => more.size > 0 && !stay.has(id)));
+  // By now, other lists are long, and have what only random requests create.
+  const includes = ({ operation }: Case, sequence: Sequence | undefined): boolean =>
+    (sequence !== undefined && sequence.listing === undefined) || isOfNew(session, operation, more);
   session.clock.allotAtMost(MOST_OF_RULES);
-  await runSequences(session, labs, { done: asked.done });
+  await runSequences(session, labs, { done, again, includes });
   session.clock.allot(1);
+}
+
+/** True for an operation that was reached, or that is about things whose creation was. */
+function isOfNew({ plan }: Session, operation: Operation, more: ReadonlySet<string>): boolean {
+  const created = plan.resources.resources.filter(({ creators }) => creators.some((one) => more.has(one.operation)));
+  return (
+    more.has(operation.id) || created.some(({ lists, readers }) => [...lists, ...readers].some((one) => one.operation === operation.id))
+  );
+}
+
+/** The ids of the operations that were reached. */
+function reachedIn({ knowledge }: Session): readonly string[] {
+  return [...knowledge.reach].flatMap(([id, { kind }]) => (kind === 'reached' ? [id] : []));
 }
 
 /** True if the run has to be looked back on: something broke beside the cases, now and then, or on kept connections. */

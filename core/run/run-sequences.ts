@@ -56,9 +56,15 @@ export function sequencesToRun({ knowledge, plan, rules }: Session): readonly Se
 export async function runSequences(
   session: Session,
   labs: readonly Lab[],
-  { waitForWrites = () => pause(WRITTEN_IN, session.signal), done = new Set(), onLeft = noteLeft(session) }: Round = {},
+  {
+    waitForWrites = () => pause(WRITTEN_IN, session.signal),
+    done = new Set(),
+    again = new Set(),
+    includes = () => true,
+    onLeft = noteLeft(session),
+  }: Round = {},
 ): Promise<void> {
-  const before = new Set(done);
+  const before = new Set([...done].filter((id) => !again.has(id)));
   const isLeft = ({ id }: Pick<Case, 'id'>): boolean => !before.has(id);
   const [possible, ofWords] = partedByWords(session, sequencesToRun(session));
   const all = possible.filter(({ testCase }) => isLeft(testCase));
@@ -95,7 +101,12 @@ export async function runSequences(
   const answers = new Map(answersToJudge(session, possible).map((one) => [one.testCase, one]));
   const others = [...all.flatMap(({ testCase }) => (judged.has(testCase) ? [testCase] : [])), ...defaults.keys(), ...forbidden];
   // The last ones: what the others do is listed and counted there.
-  const cases = [...others, ...answers.keys()].filter(isLeft);
+  const left = [...others, ...answers.keys()].filter(isLeft);
+  const listed = new Map(all.map(({ sequence, testCase }) => [testCase, sequence]));
+  const wanted = left.filter((one) => includes(one, listed.get(one)));
+  const notWanted = left.filter((one) => !again.has(one.id) && !wanted.includes(one)).length;
+  if (notWanted > 0) onLeft(notWanted);
+  const cases = [...wanted.filter(({ id }) => !again.has(id)), ...wanted.filter(({ id }) => again.has(id))];
   if (isStopped(session)) return;
   const unasked = all.filter(({ sequence }) => !asked.has(sequence.maker.resource.item)).length;
   if (unasked > 0) onLeft(unasked);
@@ -131,7 +142,7 @@ export async function runSequences(
     done.add(testCase.id);
     return outcome;
   };
-  await runSuite(session, labs, 'sequences', cases, judgeOnce, (left) => onLeft(left.length));
+  await runSuite(session, labs, 'sequences', cases, judgeOnce, (unsent) => onLeft(unsent.length));
 }
 
 /** Where the rules over several requests are asked. All options are optional. */
@@ -140,6 +151,10 @@ interface Round {
   readonly waitForWrites?: () => Promise<void>;
   /** The ids of the cases that were judged in an earlier round, and are not judged again; those of this round are added. */
   readonly done?: Set<Case['id']>;
+  /** The ids of those of earlier rounds that are judged once more, after the others. */
+  readonly again?: ReadonlySet<Case['id']>;
+  /** True for a case that is judged in this round; its sequence is undefined if it is of no sequence. */
+  readonly includes?: (testCase: Case, sequence: Sequence | undefined) => boolean;
   /** Takes the number of cases that did not fit in the time. Default: the run says so. */
   readonly onLeft?: (count: number) => void;
 }

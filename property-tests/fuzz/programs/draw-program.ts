@@ -9,8 +9,8 @@ import type { Generators } from '../parts/generators.js';
 import type { ParameterPart } from '../parts/parameter-part.js';
 import { validChanges } from '../strategies/parameters/valid-parameters.js';
 import { wrongChange } from '../strategies/parameters/wrong-parameters.js';
-import { type Cast, type PossibleStep, possibleSteps } from './possible-steps.js';
-import { LONGEST, type Program, type ProgramStep, type UntriedStep } from './program.js';
+import { type Cast, type PossibleStep, ownUntried, possibleSteps } from './possible-steps.js';
+import { LONGEST, LONGEST_KEPT, type Program, type ProgramStep, type UntriedStep } from './program.js';
 
 /** The fewest requests of a program after what it begins with. */
 const FEWEST = 1;
@@ -41,13 +41,16 @@ export function drawProgram(
   const first = from?.steps ?? [stepOf(random, bias, { role: 'create', about: resource }, generatorsFor(maker.creation), DRAWN.creation)];
   const steps = from === undefined ? [...first] : withOneAnew(random, bias, first);
   const all = possibleSteps(cast);
-  const most = Math.max(FEWEST, LONGEST - first.length);
+  const most = Math.max(FEWEST, Math.min(LONGEST - 1, LONGEST_KEPT - first.length));
   const count = all.length === 0 ? 0 : random.nextInt(FEWEST, random.nextInt(FEWEST, most));
   for (let i = 0; i < count; i += 1) {
     const last = steps.length > 1 && random.nextInt(1, AGAIN) === 1 ? steps.at(-1) : undefined;
     const chosen = last === undefined ? pickStep(random, all, steps) : { ...last, operation: last.of.operation };
     if (chosen !== undefined) steps.push(stepOf(random, bias, chosen, generatorsFor(chosen.operation), DRAWN.body));
   }
+  const untried = from === undefined ? [] : ownUntried(cast);
+  const tried = random.nextInt(0, 1) === 0 ? undefined : pickFrom<PossibleStep | undefined>(random, untried, undefined);
+  if (tried !== undefined) steps.push(stepFor(tried, generatorsFor(tried.operation)));
   const [deleter] = subject.deleters;
   const isDeleted = steps.some(({ role, about }) => role === 'delete' && about === resource);
   // Half of what is left is deleted, so that servers do not fill up.

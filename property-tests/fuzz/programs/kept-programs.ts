@@ -1,6 +1,6 @@
 import type * as fc from 'fast-check';
 import { pickFrom } from '../../generate/arbitraries/pick.js';
-import { LONGEST, type Program, plainStep } from './program.js';
+import { LONGEST_KEPT, type Program, plainStep } from './program.js';
 import type { SentStep } from './walk-program.js';
 import { changes, showsOf, tokenOf } from './shown-by-step.js';
 
@@ -20,8 +20,9 @@ export interface KeptPrograms {
 const MOST_KEPT = 64;
 const MOST_SEEN = 20_000;
 
-/** How often one may be picked for each program that it led to, so that others are left for long. */
+/** How often one may be picked before it counts less than another: for each program that it led to, and for each of its requests. Long ones lead further. */
 const FOR_ONE = 4;
+const FOR_REQUEST = 2;
 
 interface Kept {
   readonly program: Program;
@@ -44,7 +45,7 @@ export function keepPrograms(): KeptPrograms {
       const { item } = subject.resource;
       // All are remembered, whichever is new.
       const shown = [...showsOf(last), ...(changes(last) ? [signatureOf(done)] : [])].filter((text) => isNew(`${item} ${text}`));
-      if (shown.length === 0 || create === undefined || done.length === 0 || done.length + 1 >= LONGEST) return shown.length > 0;
+      if (shown.length === 0 || create === undefined || done.length === 0 || done.length + 1 >= LONGEST_KEPT) return shown.length > 0;
       const all = kept.get(item) ?? [];
       kept.set(item, all);
       const parent = all.find(({ program }) => program.steps.length === done.length && isBeginning(program, done));
@@ -66,8 +67,8 @@ export function keepPrograms(): KeptPrograms {
 }
 
 /** How much was tried with one, compared with what came of it. */
-function pressureOf({ picks, born }: Kept): number {
-  return picks - FOR_ONE * born;
+function pressureOf({ program: { steps }, picks, born }: Kept): number {
+  return picks - FOR_ONE * born - FOR_REQUEST * steps.length;
 }
 
 function leastWanted(all: readonly Kept[]): Kept {

@@ -25,12 +25,16 @@ export async function learnReached(stage: Stage, program: Program): Promise<void
   const { session } = stage.lab;
   const { knowledge } = session;
   const { id } = program.steps.at(-1)?.of.operation ?? {};
-  if (id === undefined) return;
+  const before = id === undefined ? undefined : knowledge.reach.get(id);
+  if (id === undefined || before === undefined) return;
   // Other connections need not look for the same.
   knowledge.reach.set(id, { kind: 'reached', isOnce: true });
   const least = await leastThatIsAccepted(stage, program);
   const last = least?.steps.at(-1);
-  if (least === undefined || last === undefined) return;
+  if (least === undefined || last === undefined) {
+    knowledge.reach.set(id, before);
+    return;
+  }
   const moves = least.steps.slice(1, -1).filter(({ about, of }) => about === last.about && of.operation.id !== id);
   if (moves.length > 0) knowledge.moves.set(id, moves.map(asSent));
   const reached = asSent(last);
@@ -43,7 +47,15 @@ export async function learnReached(stage: Stage, program: Program): Promise<void
 function asSent({ of: { operation, content }, body }: ProgramStep): KnownOperation {
   const { refusedWith: _, ...asked } = operation;
   const value = body === 'plain' ? undefined : valueOfBody(body);
-  return value === undefined ? asked : withBody(asked, withSlots(value, content?.model.shape));
+  return value === undefined ? asked : withBody(withNothingRefused(asked), withSlots(value, content?.model.shape));
+}
+
+/** The operation with what the server refuses in its plain request, and takes in this one. */
+function withNothingRefused(operation: KnownOperation): KnownOperation {
+  const { body } = operation;
+  if (body === undefined) return operation;
+  const { refused: _, ...content } = body.content;
+  return { ...operation, body: { ...body, content } };
 }
 
 /** The program with the fewest requests whose last one is accepted, as plain as they can be; undefined if it is not accepted again. */

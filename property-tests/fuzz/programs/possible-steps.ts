@@ -1,4 +1,5 @@
 import type * as fc from 'fast-check';
+import { isChanging } from '../../../core/contract/is-changing.js';
 import type { KnownOperation } from '../../../core/knowledge/known-operation.js';
 import { memoize } from '../../../core/memoize.js';
 import type { Resource } from '../../../core/resources/resource.js';
@@ -33,18 +34,15 @@ const WEIGHTS: Readonly<Record<Exclude<Role, 'create'>, number>> = {
   replace: 6,
   change: 8,
   act: 8,
-  'create below': 4,
+  'create below': 8,
   delete: 4,
 };
 
 /** What a request about the thing of the program weighs more than one about another that it created. */
 const OWN = 2;
 
-/** What a request to an operation that was not reached weighs more than others. */
-const UNTRIED = 3;
-
 /** The requests that may follow the creation of a thing: about it, and about what was created below it or with it. */
-export const possibleSteps = memoize(({ subject, others, untried }: Cast): readonly PossibleStep[] => {
+export const possibleSteps = memoize(({ subject, others }: Cast): readonly PossibleStep[] => {
   const { resource } = subject;
   const created = childrenOf(subject);
   const own: readonly PossibleStep[] = [
@@ -59,8 +57,7 @@ export const possibleSteps = memoize(({ subject, others, untried }: Cast): reado
   });
   const ids = new Set(own.map(({ operation }) => operation.id));
   const further = ofOthers.filter(({ operation }) => !ids.has(operation.id));
-  const all = [...own, ...further.map((one) => ({ ...one, weight: Math.max(1, Math.floor(one.weight / OWN)) }))];
-  return all.map((one) => (untried.has(one.operation.id) ? { ...one, weight: one.weight * UNTRIED } : one));
+  return [...own, ...further.map((one) => ({ ...one, weight: Math.max(1, Math.floor(one.weight / OWN)) }))];
 });
 
 /** The kinds of things whose creation names one of a kind: in its path, or in its body. */
@@ -86,7 +83,7 @@ function aboutOne(
 }
 
 function step(role: PossibleStep['role'], operation: KnownOperation, about: Resource, after: readonly string[]): PossibleStep {
-  return { role, operation, about, after, weight: WEIGHTS[role] };
+  return { role, operation, about, after, weight: isChanging(operation) ? WEIGHTS[role] : Math.min(WEIGHTS[role], WEIGHTS.read) };
 }
 
 /** What a kind of thing weighs more for each operation that was not reached, and upper bound on it. */
@@ -104,7 +101,7 @@ function weightOf(cast: Cast): number {
 }
 
 /** The requests about a thing itself to operations that were not reached. */
-function ownUntried(cast: Cast): readonly PossibleStep[] {
+export function ownUntried(cast: Cast): readonly PossibleStep[] {
   return possibleSteps(cast).filter(({ operation, after }) => after.length === 0 && cast.untried.has(operation.id));
 }
 

@@ -46,8 +46,9 @@ export interface UntriedStep {
   readonly after: readonly string[];
 }
 
-/** Upper bound on the requests of a program, without the deletion at its end. */
+/** Upper bounds on the requests of a program, without the deletion at its end: of one that is drawn, and of one that goes on from others. */
 export const LONGEST = 8;
+export const LONGEST_KEPT = 14;
 
 /** The same step with a plain body and plain parameters. */
 export function plainStep(step: ProgramStep): ProgramStep {
