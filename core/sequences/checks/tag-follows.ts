@@ -1,6 +1,8 @@
 import { type Attempt, unknown } from '../attempt.js';
 import { createAndRead, readAgain } from '../moves/create-and-read.js';
 import { createUser } from '../moves/create-user.js';
+import { bringOnceIntoState } from '../moves/make.js';
+import { movesTo } from '../../knowledge/moves-to.js';
 import { tagOf } from '../moves/send-change.js';
 import { isSeenAlone } from '../plan/sequence.js';
 import type { SequenceRule } from '../sequence-rule.js';
@@ -29,6 +31,11 @@ export const TAG_FOLLOWS: SequenceRule = {
     if (!isSameBody(made.exchange, before.exchange)) return unknown('it changes by itself', before.exchange);
     let last: Attempt = unknown('nothing that is created changes it', before.exchange);
     for (const user of [...sequence.referrers, ...sequence.below].slice(0, MOST_USERS)) {
+      // What brings it into the state that the creation wants changes it, too.
+      const moved = movesTo(scene.lab.session.knowledge, user.maker.creation) !== undefined;
+      const ready = moved ? await bringOnceIntoState(scene, user.maker.creation, made.made.bound) : made.made.bound;
+      before = moved && ready !== undefined ? await readAgain(scene, sequence, made.made) : before;
+      if (ready === undefined || before === undefined) continue;
       const created = await createUser(scene, user, { item: sequence.resource.item, bound: made.made.bound });
       const after = created && (await readAgain(scene, sequence, made.made));
       if (after === undefined) continue;

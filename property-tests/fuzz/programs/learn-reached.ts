@@ -1,8 +1,10 @@
 import { succeeded } from '../../../core/http/response-class.js';
 import type { KnownOperation } from '../../../core/knowledge/known-operation.js';
+import { parseJson } from '../../../core/json/parse.js';
+import { printJson } from '../../../core/json/print.js';
+import type { JsonValue } from '../../../core/json/value.js';
 import { withBody } from '../../../core/reach/with-body.js';
 import type { Session } from '../../../core/session/session.js';
-import { withSlots } from '../diagnosis/smaller-requests.js';
 import { valueOfBody } from '../parts/fuzz-plan.js';
 import { type Program, type ProgramStep, plainStep } from './program.js';
 import { type SentStep, type Stage, simplerPrograms, walkProgram, withStep } from './walk-program.js';
@@ -44,10 +46,15 @@ export async function learnReached(stage: Stage, program: Program): Promise<void
 }
 
 /** The operation of a step with the body that it sends. */
-function asSent({ of: { operation, content }, body }: ProgramStep): KnownOperation {
+function asSent({ of: { operation }, body }: ProgramStep): KnownOperation {
   const { refusedWith: _, ...asked } = operation;
   const value = body === 'plain' ? undefined : valueOfBody(body);
-  return value === undefined ? asked : withBody(withNothingRefused(asked), withSlots(value, content?.model.shape));
+  return value === undefined ? asked : withBody(withNothingRefused(asked), withoutSlots(value));
+}
+
+/** A value whose numbers stay: what was accepted with a score of 8 may be refused with another one. */
+function withoutSlots(value: JsonValue): JsonValue {
+  return parseJson(printJson(value)) ?? value;
 }
 
 /** The operation with what the server refuses in its plain request, and takes in this one. */

@@ -7,7 +7,6 @@ import { lastName, readRefusal } from '../../../core/refusals/read-refusal.js';
 import { memoize } from '../../../core/memoize.js';
 import type { Shape } from '../../../core/schema/shape.js';
 import { valueDraw } from '../../generate/arbitraries/value.js';
-import { withSlots } from '../diagnosis/smaller-requests.js';
 import type { ProgramStep } from './program.js';
 import type { SentStep } from './walk-program.js';
 
@@ -28,7 +27,7 @@ export function repairedStep(random: fc.Random, bias: number, { step, testCase, 
   const others = sent.members.filter(([name]) => name !== member.name);
   const isThere = others.length < sent.members.length;
   const value = isThere && !member.required ? [] : [[member.name, drawOf(member.shape)(random, bias)] as const];
-  const written = content.write(withSlots(jsonObject([...others, ...value]), content.model.shape));
+  const written = content.write(jsonObject([...others, ...value]));
   return written === undefined ? undefined : { ...step, body: written };
 }
 
