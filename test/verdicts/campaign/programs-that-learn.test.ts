@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import type { Run } from '../../../core/results/run.js';
+import { findingDocument } from '../../../core/findings/finding-document.js';
 import { fuzz } from '../../../fuzz.js';
+import { replay } from '../../../replay.js';
 import { contractOfText } from '../../unit/support/contract-of-text.js';
-import { httpServer, membersOf, sender } from '../../unit/support/http-server.js';
+import { type HttpServer, httpServer, membersOf, sender } from '../../unit/support/http-server.js';
 
 const contract = await contractOfText(`
 paths:
@@ -53,11 +55,11 @@ interface Job {
 
 const KINDS = ['work', 'trip', 'rating'];
 
-/** A server whose jobs can be closed after two entries of work and a rating, and billed once they are closed. @param isWrong true for bills without their job. */
-async function fuzzed(isWrong: boolean): Promise<Run> {
+/** A server whose jobs can be closed after two entries of work and a rating, and billed once they are closed. @param isWrong true if the creation of a bill does not answer with its job. */
+function office(isWrong: boolean): Promise<HttpServer> {
   const jobs = new Map<number, Job>();
   const bills = new Map<number, number>();
-  await using server = await httpServer((response, { method, path, json, isJson }) => {
+  return httpServer((response, { method, path, json, isJson }) => {
     const send = sender(response);
     const refuse = (status: number, field: string, message: string): void => send(status, { errors: [{ field, message }] });
     const [, collection, key, action] = path.split(/[/?]/);
@@ -65,7 +67,7 @@ async function fuzzed(isWrong: boolean): Promise<Run> {
     const names = Object.keys(members);
     if (key !== undefined && !/^[1-9]\d{0,15}$/.test(key)) return send(400);
     if (collection === 'bills') {
-      const shown = ([id, jobId]: readonly [number, number]): object => (isWrong ? { id } : { id, jobId });
+      const shown = ([id, jobId]: readonly [number, number]): object => ({ id, jobId });
       if (key !== undefined) {
         const jobId = bills.get(Number(key));
         return jobId === undefined ? send(404) : send(200, shown([Number(key), jobId]));
@@ -78,7 +80,7 @@ async function fuzzed(isWrong: boolean): Promise<Run> {
       if (job === undefined) return refuse(422, 'jobId', 'There is no such job.');
       if (job.state !== 'closed') return send(409, { message: 'Only a closed job can be billed.' });
       bills.set(bills.size + 1, jobId);
-      return send(201, shown([bills.size, jobId]));
+      return send(201, isWrong ? { id: bills.size } : shown([bills.size, jobId]));
     }
     const seen = ({ id, title, state, kinds }: Job): object => ({ id, title, state, entries: kinds.length });
     if (key === undefined) {
@@ -86,7 +88,8 @@ async function fuzzed(isWrong: boolean): Promise<Run> {
       const { title } = members;
       if (!isJson || names.some((name) => name !== 'title') || typeof title !== 'string' || title === '' || [...title].length > 20)
         return send(400);
-      const job: Job = { id: jobs.size + 1, title, state: 'open', kinds: [] };
+      // Long enough to be known again in a body.
+      const job: Job = { id: 30_000_001 + jobs.size, title, state: 'open', kinds: [] };
       jobs.set(job.id, job);
       return send(201, seen(job));
     }
@@ -111,7 +114,17 @@ async function fuzzed(isWrong: boolean): Promise<Run> {
     }
     return send(200, seen(job));
   });
+}
+
+async function fuzzed(isWrong: boolean): Promise<Run> {
+  await using server = await office(isWrong);
   return await fuzz({ url: server.url, spec: contract, seed: 1, concurrency: 4, cases: 4000 });
+}
+
+async function again(run: Run, isWrong: boolean): Promise<Run['verdict']> {
+  await using server = await office(isWrong);
+  const findings = run.findings.map((finding) => findingDocument(finding, run));
+  return (await replay({ url: server.url, contract, findings })).verdict;
 }
 
 const notReached = ({ operations }: Run): readonly string[] => operations.flatMap(({ id, reach }) => (reach === 'reached' ? [] : [id]));
@@ -120,8 +133,9 @@ it('programs go on from what showed something new, until what refused every plai
   const run = await fuzzed(true);
   // A program ends where it fails, so that no bill of it is read.
   expect(notReached(run)).toEqual(['GET /bills/{billId}']);
-  expect(run.findings.map(({ check }) => check)).toEqual(['body-matches-schema']);
-  expect(run.findings[0]?.operations).toContain('POST /bills');
+  expect(run.findings.map(({ check, operation }) => [check, operation])).toEqual([['body-matches-schema', 'POST /bills']]);
+  expect(run.findings[0]?.steps.map((step) => step.operation)).toContain('POST /jobs/{jobId}/close');
+  expect([await again(run, true), await again(run, false)]).toEqual(['broken', 'kept']);
 });
 
 it('programs find nothing in the right server', async () => {
