@@ -200,7 +200,8 @@ describe('a run whose time is up', () => {
     const failures = unconfirmedOf(caseOutcome('valid/full', answerOf(500, 'oops')));
     const run = collect((collector) => {
       report(collector, caseOutcome('valid/full', KEPT));
-      collector.take({ type: 'unconfirmed', failures: [...failures, ...failures] });
+      const others = failures.map((one) => ({ ...one, case: { ...one.case, title: 'it is another one' } }));
+      collector.take({ type: 'unconfirmed', failures: [...failures, ...others] });
     }, UP);
     const named = run.notes.filter((note) => note.startsWith('unconfirmed: '));
     expect(named).toEqual([expect.stringMatching(/^unconfirmed: POST \/plants when .*: expected .*, got 500.*: curl .*Monstera/s)]);
