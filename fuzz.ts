@@ -1,6 +1,8 @@
 import { type OpenSession, judgeServer } from './core/run/open-session.js';
 import type { Lab } from './core/inquiry/lab.js';
-import { runSequences } from './core/run/run-sequences.js';
+import { runSequences, sequencesToRun } from './core/run/run-sequences.js';
+import { isStopped } from './core/session/is-stopped.js';
+import { involves } from './core/sequences/plan/involves.js';
 import type { Session } from './core/session/session.js';
 import { noteNotRun } from './core/results/not-run.js';
 import { noteMissing } from './core/results/missing-values.js';
@@ -8,7 +10,9 @@ import { withMinReach } from './core/results/min-reach.js';
 import type { Run } from './core/results/run.js';
 import { prepareCredentials } from './core/session/prepare-credentials.js';
 import type { ServerOptions } from './core/session/server-options.js';
-import type { Contract } from './core/contract/contract.js';
+import type { Case } from './core/cases/case.js';
+import type { Contract, Operation } from './core/contract/contract.js';
+import type { Sequence } from './core/sequences/plan/sequence.js';
 import { judgedPart } from './core/openapi/choice/operation-settings.js';
 import { loadContract } from './core/openapi/load-contract.js';
 import { type Liberties, withTarget } from './with-target.js';
@@ -44,6 +48,7 @@ export async function fuzz(given: FuzzOptions = {}): Promise<Run> {
   const { isFuzzed } = await import('./property-tests/fuzz/engine/is-fuzzed.js');
   const cases = options.cases ?? (options.timeMs === undefined ? CASES : undefined);
   let stopClock = (): void => {};
+  const asked: AskedRules = { done: new Set(), left: 0, reached: new Set() };
   const judge = (url: string, liberties: Liberties): Promise<Run> =>
     judgeServer(
       contract,
@@ -64,13 +69,15 @@ export async function fuzz(given: FuzzOptions = {}): Promise<Run> {
         stopClock();
         const { operations } = session.knowledge.contract;
         if (part.isLast && !operations.some((operation) => isFuzzed(session, operation))) return;
-        if (!part.isLast) await runRules(session, connections, options, part);
+        if (!part.isLast) await runRules(session, connections, options, part, asked);
         session.clock.putOff(Math.max(0, -spareTime(session, options, part)));
         stopClock = await runCampaign(session, connections, {
           ...options,
           cases: cases === undefined ? undefined : casesOf(part, cases),
           hasSuspects: () => hasSuspects(opened),
+          wantsRest: () => !part.isLast && hasRulesLeft(session, asked),
         });
+        if (!part.isLast) await runRulesLeft(session, connections, options, asked);
         if (part.isLast || opened.last.length === 0) return;
         // What comes last has its own part of the time, which the session ends.
         stopClock();
@@ -94,13 +101,58 @@ function spareTime({ clock }: Session, { timeMs = 0 }: FuzzOptions, { share }: P
   return clock.left() - timeMs * share * LEAST_OF_CAMPAIGN;
 }
 
+/** What was asked of the rules over several requests. */
+interface AskedRules {
+  /** The ids of their cases that were judged. */
+  readonly done: Set<string>;
+  /** The number of those that did not fit in the time. */
+  left: number;
+  /** The ids of the operations that were reached when they were asked. */
+  reached: ReadonlySet<string>;
+}
+
 /** Asks the rules over several requests first, on the machine of the first shard, while lists are short: random requests are judged one by one. */
-async function runRules(session: Session, labs: readonly Lab[], options: FuzzOptions, part: Part): Promise<void> {
+async function runRules(session: Session, labs: readonly Lab[], options: FuzzOptions, part: Part, asked: AskedRules): Promise<void> {
   if ((options.shard?.index ?? 0) > 0) return;
+  asked.reached = new Set(reachedIn(session));
   const { timeMs = Number.POSITIVE_INFINITY } = options;
   session.clock.allotAtMost(Math.min(MOST_OF_RULES, timeMs * PART_OF_RULES, spareTime(session, options, part)));
-  await runSequences(session, labs);
+  await runSequences(session, labs, { done: asked.done, onLeft: (count) => (asked.left += count) });
   session.clock.allot(1);
+}
+
+/** True if there are rules to ask after the random requests: of what only programs reached, and what did not fit in the time before. */
+function hasRulesLeft(session: Session, { done, left }: AskedRules): boolean {
+  return left > 0 || sequencesToRun(session).some(({ testCase }) => !done.has(testCase.id));
+}
+
+/** Asks the rules that are left, and once more those about things with which more can be done than was known before. */
+async function runRulesLeft(session: Session, labs: readonly Lab[], options: FuzzOptions, asked: AskedRules): Promise<void> {
+  if ((options.shard?.index ?? 0) > 0 || isStopped(session) || !hasRulesLeft(session, asked)) return;
+  const { done, reached } = asked;
+  const more = new Set(reachedIn(session).filter((id) => !reached.has(id)));
+  const stay = new Set(sequencesToRun(session).flatMap(({ sequence, testCase }) => (involves(sequence, more) ? [] : [testCase.id])));
+  // What was asked of answers looks at all things.
+  const again = new Set([...done].filter((id) => more.size > 0 && !stay.has(id)));
+  // By now, other lists are long, and have what only random requests create.
+  const includes = ({ operation }: Case, sequence: Sequence | undefined): boolean =>
+    (sequence !== undefined && sequence.listing === undefined) || isOfNew(session, operation, more);
+  session.clock.allotAtMost(MOST_OF_RULES);
+  await runSequences(session, labs, { done, again, includes });
+  session.clock.allot(1);
+}
+
+/** True for an operation that was reached, or that is about things whose creation was. */
+function isOfNew({ plan }: Session, operation: Operation, more: ReadonlySet<string>): boolean {
+  const created = plan.resources.resources.filter(({ creators }) => creators.some((one) => more.has(one.operation)));
+  return (
+    more.has(operation.id) || created.some(({ lists, readers }) => [...lists, ...readers].some((one) => one.operation === operation.id))
+  );
+}
+
+/** The ids of the operations that were reached. */
+function reachedIn({ knowledge }: Session): readonly string[] {
+  return [...knowledge.reach].flatMap(([id, { kind }]) => (kind === 'reached' ? [id] : []));
 }
 
 /** True if the run has to be looked back on: something broke beside the cases, now and then, or on kept connections. */

@@ -8,7 +8,7 @@ import { inferResources } from './core/resources/infer-resources.js';
 import { prepareCredentials } from './core/session/prepare-credentials.js';
 import type { ServerOptions } from './core/session/server-options.js';
 import { judgeAgain } from './core/run/judge-again.js';
-import type { Contract } from './core/contract/contract.js';
+import type { Contract, Operation } from './core/contract/contract.js';
 import { asRolesOf } from './core/findings/as-roles-of.js';
 import { casesOfFindings } from './core/findings/finding-case.js';
 import type { FindingDocument } from './core/findings/finding-document.js';
@@ -42,7 +42,11 @@ async function sendAgain(given: ReplayOptions): Promise<Run> {
     url,
     ({ case: testCase }) => cases.some((one) => one.id === testCase.id),
     (session, labs) =>
-      runBySuite(session, labs, ALL_SUITES, cases, (lab, one) => judgeAgain(lab, one, ({ title }, why) => unconfirmed.set(title, why))),
+      runBySuite(session, labs, ALL_SUITES, cases, async (lab, one) => {
+        const outcome = await judgeAgain(lab, one, ({ title }, why) => unconfirmed.set(title, why));
+        if (outcome === undefined && !unconfirmed.has(one.title)) unconfirmed.set(one.title, notSent(one.operation));
+        return outcome;
+      }),
   );
   const [first] = unconfirmed;
   const isOpen = run.ended === undefined || run.ended.kind === 'undecided';
@@ -108,6 +112,11 @@ function keptIdOf(
   const hasCase = ({ id, others = [] }: FindingDocument): boolean =>
     id.startsWith(`${check}-`) && others.some((other) => other.case === caseId && other.operation === operation);
   return kept.find(hasCase)?.id;
+}
+
+/** Why a finding has no case any more, as a clause. */
+function notSent({ id }: Operation): string {
+  return `no request to ${id} could be made that can be judged here`;
 }
 
 /** A body may be refused because it is invalid, or because the store has its id already; some faults occur at startup only. */

@@ -5,6 +5,7 @@ import type { Finding } from '../causes/finding.js';
 import type { Profile } from '../policy/policy.js';
 import type { CheckId } from '../policy/checks.js';
 import type { Verdict } from '../checks/verdict.js';
+import type { Violation } from '../checks/violation.js';
 import type { Reach } from '../knowledge/reach.js';
 import type { ShownTransport } from '../http/transport/shown-transport.js';
 import type { Step } from '../http/step.js';
@@ -86,7 +87,7 @@ export type RunEvent =
   | { readonly type: 'diagnosis-started'; readonly caseOutcome: CaseOutcome }
   | { readonly type: 'diagnosis-ended'; readonly caseOutcome: CaseOutcome }
   /** Failures that could not be sent again before the run ended, and are not reported. */
-  | { readonly type: 'unconfirmed'; readonly count: number }
+  | { readonly type: 'unconfirmed'; readonly failures: readonly UnconfirmedFailure[] }
   /** The findings so far, whenever they may have changed; later cases can join them, and minimise them.
    * @property diagnosed those without failures whose cause is still searched for. */
   | {
@@ -102,6 +103,18 @@ export type RunEvent =
    * @property subject what of it, such as a member: notes with the same text become one that names all subjects.
    */
   | { readonly type: 'note'; readonly text: string; readonly operation?: string; readonly subject?: string };
+
+/** A broken case as a failure that was seen once; none if it is not broken. */
+export function unconfirmedOf({ case: testCase, exchange, verdict }: CaseOutcome): readonly UnconfirmedFailure[] {
+  return verdict.kind === 'broken' ? [{ case: testCase, exchange, violation: verdict.violation }] : [];
+}
+
+/** A failure that was seen once. */
+export interface UnconfirmedFailure {
+  readonly case: Case;
+  readonly exchange: Exchange;
+  readonly violation: Violation;
+}
 
 /** Why a run ended before all its cases were sent. */
 export type EarlyEnd =

@@ -27,8 +27,9 @@ export async function judgeCase(lab: Lab, testCase: Case, origin?: CaseOutcome['
 export async function judgeAnswered(lab: Lab, testCase: Case, exchange: Exchange, origin?: CaseOutcome['origin']): Promise<CaseOutcome> {
   const { session } = lab;
   return judge(lab, testCase, exchange, origin).catch((error: unknown) => {
-    const isUnconfirmed = session.ended()?.kind === 'time-up' && verdictOf(testCase, exchange, session.rules).kind === 'broken';
-    if (error instanceof RunEnded && isUnconfirmed) session.emit({ type: 'unconfirmed', count: 1 });
+    const verdict = verdictOf(testCase, exchange, session.rules);
+    if (error instanceof RunEnded && session.ended()?.kind === 'time-up' && verdict.kind === 'broken')
+      session.emit({ type: 'unconfirmed', failures: [{ case: testCase, exchange, violation: verdict.violation }] });
     throw error;
   });
 }

@@ -24,6 +24,7 @@ import type { OperationResult } from './operation-result.js';
 import type { CampaignResult, CaseResult, Run, SuiteResult } from './run.js';
 import { watchDiscriminators } from './stray-discriminators.js';
 import { collectOutages } from './tolerated-outages.js';
+import { collectUnconfirmed } from './unconfirmed-failures.js';
 
 /** Collects the events of a run, and creates the Run at its end. */
 export interface Collector {
@@ -70,7 +71,7 @@ export function collectRun(contract: Contract): Collector {
   let plan: CampaignPlan | undefined;
   let resent = 0;
   let waits = 0;
-  let unconfirmed = 0;
+  const unconfirmed = collectUnconfirmed();
   let waitedMs = 0;
   const tallyOf = (suite: SuiteName): Tally => {
     const tally = suites.get(suite) ?? { cases: 0, broken: 0, durationMs: 0 };
@@ -124,7 +125,7 @@ export function collectRun(contract: Contract): Collector {
       else if (event.type === 'note') notes.add(event.text, event);
       else if (event.type === 'resent') resent += 1;
       else if (event.type === 'campaign-started') plan ??= event.plan;
-      else if (event.type === 'unconfirmed') unconfirmed += event.count;
+      else if (event.type === 'unconfirmed') unconfirmed.add(event.failures);
       else if (event.type === 'waited') {
         waits += 1;
         waitedMs = Math.max(waitedMs, event.ms);
@@ -138,10 +139,10 @@ export function collectRun(contract: Contract): Collector {
       const rows = cases.rows((caseOutcome) => idOf.get(broken.standingFor(caseOutcome)));
       const stopped = endedBy();
       const reached = operations.rows((id) => findings.filter((finding) => finding.operations.includes(id)).map((finding) => finding.id));
-      const ended = endOf(stopped, findings.length, unconfirmed) ?? nothingReached(reached, findings.length);
+      const ended = endOf(stopped, findings.length, unconfirmed.count()) ?? nothingReached(reached, findings.length);
       const cut = made.filter(({ finding, members }) => members.some((one) => one.cut === true && one.case.id === finding.caseId));
       if (cut.length > 0) notes.add(`not minimised, because ${whyCut(stopped)}: ${cut.map(({ finding }) => finding.id).join(', ')}`);
-      if (unconfirmed > 0) notes.add(describeUnconfirmed(unconfirmed, stopped));
+      for (const text of unconfirmed.notes(stopped, target, knowledge)) notes.add(text);
       for (const text of didNotFit.notes()) notes.add(text);
       for (const text of outages.notes((id) => reached.some((row) => row.id === id && row.reach === 'reached'))) notes.add(text);
       const changes = changesOf(rules);
@@ -202,11 +203,6 @@ function nothingReached(operations: readonly OperationResult[], findings: number
 
 function whyCut(ended: EarlyEnd | undefined): string {
   return ended?.kind === 'time-up' ? 'the time was up' : 'the run ended first';
-}
-
-function describeUnconfirmed(count: number, ended: EarlyEnd | undefined): string {
-  const when = ended?.kind === 'time-up' ? 'the time was up' : ended?.kind === 'limit' ? 'the run ended' : 'the campaign was interrupted';
-  return `${counted(count, 'failure')} ${count === 1 ? 'was' : 'were'} unconfirmed when ${when}, and not reported`;
 }
 
 /** Broken as soon as there is a finding; otherwise undecided if the run ended early or sent nothing. */

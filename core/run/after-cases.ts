@@ -11,6 +11,7 @@ import type { CaseOutcome } from '../events/run-event.js';
 import { findIntermittent } from './intermittent/find-intermittent.js';
 import { joinConstantResponses } from './intermittent/join-constant-responses.js';
 import { unlessEnded } from '../session/run-ended.js';
+import { statesConflict } from '../inquiry/alibis/state-conflict.js';
 import { judgeExchange } from '../inquiry/judge-case.js';
 import type { BrokenCases } from '../results/broken-cases.js';
 
@@ -35,8 +36,8 @@ export async function lookBack(past: PastRun): Promise<void> {
   joinConstantResponses(broken, session.knowledge.contract.file);
   await unlessEnded(findIntermittent(session, { broken, first, resent: resent() > 0 }));
   if (session.ended()?.kind !== 'time-up') return;
-  const count = session.evidence.loose.broken().filter((loose) => !isShownBy(broken, loose)).length;
-  if (count > 0) session.emit({ type: 'unconfirmed', count });
+  const failures = session.evidence.loose.broken().filter((loose) => !isShownBy(broken, loose) && !isOfState(session, loose));
+  if (failures.length > 0) session.emit({ type: 'unconfirmed', failures });
   if (resent() > 0) session.emit({ type: 'note', text: 'why kept connections were closed was not examined: the time was up' });
 }
 
@@ -86,6 +87,11 @@ export async function judgeLoose(
     if ((judged.flaky !== undefined && !isRefusal(judged.flaky)) || !isKnown(loose)) reported.push({ ...judged, trail: loose.trail });
   }
   return reported;
+}
+
+/** True for a conflict of a request whose operation accepts others: the state of things at that time is a reason (RFC 9110 section 15.5.10). */
+function isOfState({ knowledge }: Session, { case: { operation }, exchange, violation }: LooseExchange): boolean {
+  return violation.check === 'valid-accepted' && statesConflict(exchange) && knowledge.reach.get(operation.id)?.kind === 'reached';
 }
 
 function isShownBy(broken: BrokenCases, loose: LooseExchange): boolean {

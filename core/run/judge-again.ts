@@ -21,6 +21,14 @@ import { isSequence, replaySequence } from './run-sequences.js';
 import { statesConflict } from '../inquiry/alibis/state-conflict.js';
 import { lookForUsedUp } from '../inquiry/alibis/used-value.js';
 
+/** Why a finding over several requests has no case, as a clause. */
+const RULE_NOT_ASKED = 'the rule over several requests that found it cannot be asked here, since what it is about was not reached';
+
+/** True if a request that led to a finding is to an operation that refuses the plain one here: programs of a campaign may have reached it (decision 81). */
+function lacksSteps({ knowledge }: Session, { former }: Case): boolean {
+  return former?.steps?.some(({ operation }) => knowledge.reach.get(operation)?.kind === 'refused') === true;
+}
+
 /**
  * Judges a case that failed once. Its resource may already be in the store, so it is kept only if it was not refused for that;
  * or its failure may need other requests, which is then diagnosed.
@@ -37,7 +45,12 @@ export async function judgeAgain(
   if (check !== undefined) return replayIntermittent(session, testCase, check, onUnconfirmed);
   if (isSequence(testCase)) {
     const sequence = await replaySequence(lab, testCase);
-    if (sequence === undefined || sequence.verdict.kind === 'tolerated') onUnconfirmed(testCase);
+    if (sequence === undefined) onUnconfirmed(testCase, RULE_NOT_ASKED);
+    else if (sequence.verdict.kind === 'tolerated') onUnconfirmed(testCase);
+    else if (sequence.verdict.kind === 'kept' && lacksSteps(session, testCase)) {
+      onUnconfirmed(testCase, RULE_NOT_ASKED);
+      return { ...sequence, verdict: notJudged('not-as-before') };
+    }
     return sequence;
   }
   if (leavesDefaultOut(testCase)) {

@@ -52,14 +52,22 @@ export function sequencesToRun({ knowledge, plan, rules }: Session): readonly Se
 /**
  * Runs the suite of sequences: several requests that say something only together, about things and about defaults. Sequences about things that
  * are in each other, or name each other, are run one after the other, so that no list changes while it is read.
- * @param waitForWrites see Scene.
  */
 export async function runSequences(
   session: Session,
   labs: readonly Lab[],
-  waitForWrites: () => Promise<void> = () => pause(WRITTEN_IN, session.signal),
+  {
+    waitForWrites = () => pause(WRITTEN_IN, session.signal),
+    done = new Set(),
+    again = new Set(),
+    includes = () => true,
+    onLeft = noteLeft(session),
+  }: Round = {},
 ): Promise<void> {
-  const [all, ofWords] = partedByWords(session, sequencesToRun(session));
+  const before = new Set([...done].filter((id) => !again.has(id)));
+  const isLeft = ({ id }: Pick<Case, 'id'>): boolean => !before.has(id);
+  const [possible, ofWords] = partedByWords(session, sequencesToRun(session));
+  const all = possible.filter(({ testCase }) => isLeft(testCase));
   const firsts = new Map(all.toReversed().map(({ sequence }) => [sequence.maker.resource.item, sequence]));
   const judged = new Map<Case, SequenceToRun>();
   const asked = new Set<string>();
@@ -68,7 +76,7 @@ export async function runSequences(
     const rule = { check, operation: operation.id, things, ...(because === undefined ? {} : { because }) };
     session.emit({ type: 'rule-asked', rule });
   };
-  for (const { sequence } of ofWords) tell(sequence, NO_WORDS);
+  if (before.size === 0) for (const { sequence } of ofWords) tell(sequence, NO_WORDS);
   const queue = firsts.values();
   await spread(
     labs,
@@ -78,31 +86,40 @@ export async function runSequences(
       const isFit = await remembers(makeScene(lab, waitForWrites), first);
       asked.add(item);
       if (!isFit) {
-        for (const { sequence } of all) if (sequence.maker.resource.item === item) tell(sequence, NOT_REMEMBERED);
+        for (const { sequence, testCase } of all) {
+          if (sequence.maker.resource.item !== item) continue;
+          tell(sequence, NOT_REMEMBERED);
+          done.add(testCase.id);
+        }
         return;
       }
       for (const one of all) if (one.sequence.maker.resource.item === item) judged.set(one.testCase, one);
     },
   );
   const defaults = new Map(defaultsToJudge(session).map((probe) => [probe.leftOut, probe]));
-  const forbidden = new Set(forbiddenToSend(session, all));
-  const answers = new Map(answersToJudge(session, all).map((one) => [one.testCase, one]));
+  const forbidden = new Set(forbiddenToSend(session, possible));
+  const answers = new Map(answersToJudge(session, possible).map((one) => [one.testCase, one]));
   const others = [...all.flatMap(({ testCase }) => (judged.has(testCase) ? [testCase] : [])), ...defaults.keys(), ...forbidden];
   // The last ones: what the others do is listed and counted there.
-  const cases = [...others, ...answers.keys()];
+  const left = [...others, ...answers.keys()].filter(isLeft);
+  const listed = new Map(all.map(({ sequence, testCase }) => [testCase, sequence]));
+  const wanted = left.filter((one) => includes(one, listed.get(one)));
+  const notWanted = left.filter((one) => !again.has(one.id) && !wanted.includes(one)).length;
+  if (notWanted > 0) onLeft(notWanted);
+  const cases = [...wanted.filter(({ id }) => !again.has(id)), ...wanted.filter(({ id }) => again.has(id))];
   if (isStopped(session)) return;
   const unasked = all.filter(({ sequence }) => !asked.has(sequence.maker.resource.item)).length;
-  if (unasked > 0) session.emit({ type: 'did-not-fit', suite: 'sequences', cases: unasked });
+  if (unasked > 0) onLeft(unasked);
   if (cases.length === 0) return;
   const turnFor = turnsOf(relatedThings(session.plan.resources));
   const shared = nothingShared();
   const ended: Promise<unknown>[] = [];
   const read: Promise<unknown>[] = [];
-  await runSuite(session, labs, 'sequences', cases, async (lab, testCase): Promise<CaseOutcome | undefined> => {
+  const judge = async (lab: Lab, testCase: Case): Promise<CaseOutcome | undefined> => {
     const [toRun, probe, reading] = [judged.get(testCase), defaults.get(testCase), answers.get(testCase)];
     if (reading !== undefined) {
-      const before = reading.isAlone === true ? [...ended, ...read] : [...ended];
-      const judging = Promise.allSettled(before).then(() => judgeAnswers(makeScene(lab, waitForWrites), reading));
+      const earlier = reading.isAlone === true ? [...ended, ...read] : [...ended];
+      const judging = Promise.allSettled(earlier).then(() => judgeAnswers(makeScene(lab, waitForWrites), reading));
       read.push(judging);
       const { outcome, because } = await judging;
       tell(reading, because);
@@ -119,7 +136,31 @@ export async function runSequences(
     });
     ended.push(turn);
     return turn;
-  });
+  };
+  const judgeOnce: typeof judge = async (lab, testCase) => {
+    const outcome = await judge(lab, testCase);
+    done.add(testCase.id);
+    return outcome;
+  };
+  await runSuite(session, labs, 'sequences', cases, judgeOnce, (unsent) => onLeft(unsent.length));
+}
+
+/** Where the rules over several requests are asked. All options are optional. */
+interface Round {
+  /** See Scene. */
+  readonly waitForWrites?: () => Promise<void>;
+  /** The ids of the cases that were judged in an earlier round, and are not judged again; those of this round are added. */
+  readonly done?: Set<Case['id']>;
+  /** The ids of those of earlier rounds that are judged once more, after the others. */
+  readonly again?: ReadonlySet<Case['id']>;
+  /** True for a case that is judged in this round; its sequence is undefined if it is of no sequence. */
+  readonly includes?: (testCase: Case, sequence: Sequence | undefined) => boolean;
+  /** Takes the number of cases that did not fit in the time. Default: the run says so. */
+  readonly onLeft?: (count: number) => void;
+}
+
+function noteLeft(session: Session): (count: number) => void {
+  return (cases) => session.emit({ type: 'did-not-fit', suite: 'sequences', cases });
 }
 
 /** What is judged after the sequences: lists that no sequence is about, reports, limits that the document tells. */

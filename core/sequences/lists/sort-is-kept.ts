@@ -12,6 +12,7 @@ import { type KnownListing, known } from '../plan/sequence.js';
 import type { SequenceRule } from '../sequence-rule.js';
 import { type Scene, answerOf } from '../scene.js';
 import { type Query, type Stride, type Walk, sizeFor } from '../things/list-walk.js';
+import { TEXT_ORDERS } from '../things/text-orders.js';
 import { ordersOf } from './orders-of.js';
 import { keysOf, readList } from '../moves/read-list.js';
 import { keysOfStock, readStock, stockOf } from './stock-of.js';
@@ -206,17 +207,8 @@ function runsOf(items: readonly SeenItem[], member: string): readonly (readonly 
   return runs;
 }
 
-const [asText, asNumbers] = [
-  new Intl.Collator('en', { sensitivity: 'base' }),
-  new Intl.Collator('en', { sensitivity: 'base', numeric: true }),
-];
-
-/** The ways in which servers compare: by code units, as words are sorted, and with the numbers in them. 0 if two values are of different types. */
-const ORDERS: readonly ((one: JsonValue, other: JsonValue) => number)[] = [
-  (one, other) => comparedBy(one, other, (a, b) => (a < b ? -1 : Number(a > b))),
-  (one, other) => comparedBy(one, other, (a, b) => asText.compare(a, b)),
-  (one, other) => comparedBy(one, other, (a, b) => asNumbers.compare(a, b)),
-];
+/** The ways in which servers compare. 0 if two values are of different types. */
+const ORDERS = TEXT_ORDERS.map((compareTexts) => (one: JsonValue, other: JsonValue) => comparedBy(one, other, compareTexts));
 
 /** An amount of money as a text. */
 const AMOUNT = /^-?\d+\.\d\d$/;

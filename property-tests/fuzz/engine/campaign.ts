@@ -1,7 +1,9 @@
 import { type KnownCauses, makeKnownCauses } from '../diagnosis/known-causes.js';
 import { type Hanging, watchHanging } from '../health/hanging.js';
 import { type Outages, watchOutages } from '../health/outages.js';
+import { type KeptPrograms, keepPrograms } from '../programs/kept-programs.js';
 import { type Turn, makeTurn } from './turn.js';
+import type { UnconfirmedFailure } from '../../../core/events/run-event.js';
 import type { Session } from '../../../core/session/session.js';
 
 /** State shared by the connections of one campaign. */
@@ -11,10 +13,11 @@ export interface Campaign {
   readonly outages: Outages;
   readonly hanging: Hanging;
   readonly turn: Turn;
+  readonly keptPrograms: KeptPrograms;
   /** Cases that were drawn but not sent, because they would have brought the server down or made it hang again. */
   skipped: number;
   /** Failures whose investigation the end of the run interrupted. */
-  unconfirmed: number;
+  readonly unconfirmed: UnconfirmedFailure[];
   /** What programs showed that did not show again about new things, as sentences without a full stop. */
   readonly vanished: string[];
   /** Failures that are being investigated. */
@@ -40,9 +43,10 @@ export function makeCampaign(session: Session, concurrency: number, patienceMs: 
     outages,
     hanging,
     turn: makeTurn(),
+    keptPrograms: keepPrograms(),
     vanished: [],
     skipped: 0,
-    unconfirmed: 0,
+    unconfirmed: [],
     open: 0,
   };
 }

@@ -5,10 +5,11 @@ import { seededRandom } from '../../generate/arbitraries/seeded-random.js';
 import { asPathSays } from '../parts/as-path-says.js';
 import { type Generators, generatorsOf } from '../parts/generators.js';
 import type { KnownOperation } from '../../../core/knowledge/known-operation.js';
-import type { Subject } from '../../../core/sequences/plan/sequence.js';
-import { pickFrom } from '../../generate/arbitraries/pick.js';
 import { type DealtRequest, SINGLED_OUT } from '../singled-out/singled-out-requests.js';
-import { type DrawnProgram, drawProgram } from '../programs/program.js';
+import type { KeptPrograms } from '../programs/kept-programs.js';
+import { type Cast, goesOn, pickCast } from '../programs/possible-steps.js';
+import { drawProgram, untriedSteps } from '../programs/draw-program.js';
+import type { DrawnProgram } from '../programs/program.js';
 import type { DrawnCase } from '../cases/drawn-case.js';
 import { type Pool, makePool } from './pool.js';
 import type { FuzzPlan } from '../parts/fuzz-plan.js';
@@ -44,8 +45,10 @@ export interface StreamOptions {
   readonly connection: number;
   readonly generators: readonly Generators[];
   readonly strategies: readonly Strategy[];
-  /** The kinds of things that programs are about. Default: none. */
-  readonly subjects?: readonly Subject[];
+  /** What programs are about. Default: nothing. */
+  readonly casts?: readonly Cast[];
+  /** Those from which others go on. Default: none. */
+  readonly pickKept?: KeptPrograms['pick'];
   /** The generators of an operation that programs use. */
   readonly generatorsFor?: (operation: KnownOperation) => Generators;
   /** The next request that is dealt to a connection; every other one is dealt, as long as there are some. Default: none. */
@@ -71,7 +74,8 @@ export function streamOf({
   connection,
   generators,
   strategies,
-  subjects = [],
+  casts = [],
+  pickKept = () => undefined,
   generatorsFor = generatorsOf,
   nextDealt = () => undefined,
 }: StreamOptions): CaseStream {
@@ -85,11 +89,15 @@ export function streamOf({
   return {
     connection,
     nextProgram: () => {
-      if (subjects.length === 0) return undefined;
+      if (casts.length === 0) return undefined;
       programs += 1;
       const random = seededRandom(seed + OF_PROGRAMS, programs * CONCURRENCY + connection);
-      const subject = random.nextInt(0, 1) === 0 ? undefined : pickFrom<Subject | undefined>(random, subjects, undefined);
-      return subject && { program: drawProgram(random, biasAt(programs), subject, generatorsFor), index: programs };
+      const cast = random.nextInt(0, 1) === 0 ? undefined : pickCast(random, casts);
+      if (cast === undefined) return undefined;
+      const bias = biasAt(programs);
+      const from = goesOn(random, cast) ? pickKept(random, cast.subject) : undefined;
+      const program = drawProgram(random, bias, cast, generatorsFor, from);
+      return { program, untried: untriedSteps(cast, generatorsFor), index: programs, random, bias };
     },
     shareOf,
     learn: (generatorsOfCase, plan, response) => {

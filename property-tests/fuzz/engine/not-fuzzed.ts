@@ -1,5 +1,5 @@
 import type { KnownOperation } from '../../../core/knowledge/known-operation.js';
-import type { Subject } from '../../../core/sequences/plan/sequence.js';
+import { type Cast, possibleSteps } from '../programs/possible-steps.js';
 import { counted } from '../../../core/words/counted.js';
 
 /** The number of operations that are named. */
@@ -13,9 +13,9 @@ const NAMED = 3;
 export function notFuzzed(
   reached: readonly KnownOperation[],
   fuzzed: readonly KnownOperation[],
-  subjects: readonly Subject[],
+  casts: readonly Cast[],
 ): string | undefined {
-  const used = new Set([...fuzzed, ...subjects.flatMap(operationsOf)].map(({ id }) => id));
+  const used = new Set([...fuzzed, ...casts.flatMap(operationsOf)].map(({ id }) => id));
   const left = reached.filter(({ id }) => !used.has(id)).map(({ id }) => id);
   if (left.length === 0) return undefined;
   const more = left.length - NAMED;
@@ -24,29 +24,6 @@ export function notFuzzed(
 }
 
 /** The operations that programs about a kind of thing send. */
-function operationsOf({
-  maker,
-  reading,
-  lists,
-  replacers,
-  changers,
-  deleters,
-  actions,
-  about,
-  below,
-  named,
-}: Subject): readonly KnownOperation[] {
-  const ofLists = lists.map(({ operation }) => operation);
-  return [
-    maker.creation,
-    reading,
-    ...ofLists,
-    ...replacers,
-    ...changers,
-    ...deleters,
-    ...actions,
-    ...about,
-    ...named.map((one) => one.reading),
-    ...below.map((one) => one.maker.creation),
-  ];
+function operationsOf(cast: Cast): readonly KnownOperation[] {
+  return [cast.subject.maker.creation, ...possibleSteps(cast).map(({ operation }) => operation)];
 }

@@ -8,7 +8,7 @@ import type { KnownOperation } from '../../../core/knowledge/known-operation.js'
 import { memoize } from '../../../core/memoize.js';
 import { deal } from '../singled-out/deal.js';
 import { SINGLED_OUT, singledOut } from '../singled-out/singled-out-requests.js';
-import { subjectsOf } from '../programs/subjects.js';
+import { castsOf } from '../programs/casts.js';
 import { PROGRAMS } from '../programs/walk-program.js';
 import { isFuzzed } from './is-fuzzed.js';
 import { notFuzzed } from './not-fuzzed.js';
@@ -31,6 +31,8 @@ export interface CampaignOptions {
   readonly shard?: Shard | undefined;
   /** True if something was seen that has to be examined after the last case. */
   readonly hasSuspects?: (() => boolean) | undefined;
+  /** True if the last part of the time is for something else. It is asked when that begins. */
+  readonly wantsRest?: (() => boolean) | undefined;
 }
 
 /** A part of a campaign: all machines use the same seed, and no case runs on two of them. */
@@ -43,6 +45,8 @@ const PATIENCE = 60_000;
 /** Share of the time limit that is left to diagnoses if there are any, and by which they may exceed it. */
 const FOR_DIAGNOSES = 0.08;
 const GRACE = 0.03;
+/** Share of the time limit for what comes after the random requests, if anything does. */
+const FOR_REST = 0.25;
 const NOTHING_TO_FUZZ = {
   kind: 'undecided',
   why: 'no operation was reached that random requests can be sent to',
@@ -59,12 +63,12 @@ const WHOLE: Shard = { index: 0, count: 1 };
 export async function runCampaign(session: Session, labs: readonly Lab[], options: CampaignOptions): Promise<() => void> {
   const generatorsFor = memoize((operation: KnownOperation) => withDictionary(generatorsOf(operation), options.dictionary));
   const generators = session.knowledge.contract.operations.filter((operation) => isFuzzed(session, operation)).map(generatorsFor);
-  const subjects = subjectsOf(session);
+  const casts = castsOf(session);
   const reached = session.knowledge.contract.operations.filter(({ id }) => session.knowledge.reach.get(id)?.kind === 'reached');
   const left = notFuzzed(
     reached,
     generators.map(({ operation }) => operation),
-    subjects,
+    casts,
   );
   if (left !== undefined) session.emit({ type: 'note', text: left });
   const { cases = Number.POSITIVE_INFINITY, shard = WHOLE } = options;
@@ -75,20 +79,30 @@ export async function runCampaign(session: Session, labs: readonly Lab[], option
   }
   const campaign = makeCampaign(session, labs.length, options.patienceMs ?? PATIENCE);
   const strategies = STRATEGIES.filter((strategy) => generators.some((one) => drawsFor(strategy, one)));
-  const groups = [SINGLED_OUT, ...strategies, ...(subjects.length === 0 ? [] : [PROGRAMS])];
+  const groups = [SINGLED_OUT, ...strategies, ...(casts.length === 0 ? [] : [PROGRAMS])];
   const started = performance.now();
   const timeMs = options.timeMs === undefined ? undefined : Math.min(options.timeMs, session.clock.left());
   session.emit({ type: 'campaign-started', plan: { concurrency: labs.length, shard, strategies: groups.map(planOf) }, timeMs });
   session.emit({ type: 'suite-started', suite: 'fuzz', cases, groups });
-  const clock = startClock(campaign, timeMs, options.hasSuspects ?? (() => false));
+  const clock = startClock(campaign, timeMs, options);
   const first = shard.index * labs.length;
   const nextDealt = deal(singledOut(generators), {
     count: shard.count * labs.length,
     asks: (connection) => connection >= first && connection < first + labs.length,
   });
+  const { pick: pickKept } = campaign.keptPrograms;
   const work = labs.map((lab, i) => {
     const number = first + i;
-    const stream = streamOf({ seed: session.plan.seed, connection: number, generators, strategies, subjects, generatorsFor, nextDealt });
+    const stream = streamOf({
+      seed: session.plan.seed,
+      connection: number,
+      generators,
+      strategies,
+      casts,
+      pickKept,
+      generatorsFor,
+      nextDealt,
+    });
     return runConnection(campaign, lab, stream, {
       cases: shareOf(cases, number, shard.count * labs.length),
       isOver: clock.isOver,
@@ -96,7 +110,7 @@ export async function runCampaign(session: Session, labs: readonly Lab[], option
   });
   await Promise.all(work);
   for (const text of notesOf(campaign)) session.emit({ type: 'note', text });
-  if (campaign.unconfirmed > 0) session.emit({ type: 'unconfirmed', count: campaign.unconfirmed });
+  if (campaign.unconfirmed.length > 0) session.emit({ type: 'unconfirmed', failures: campaign.unconfirmed });
   session.emit({ type: 'suite-finished', suite: 'fuzz', durationMs: performance.now() - started });
   return clock.stop;
 }
@@ -108,10 +122,20 @@ interface Clock {
 }
 
 /** Starts the time limit of a campaign. */
-function startClock(campaign: Campaign, timeMs: number | undefined, hasSuspects: () => boolean): Clock {
+function startClock(
+  campaign: Campaign,
+  timeMs: number | undefined,
+  { hasSuspects = () => false, wantsRest = () => false }: CampaignOptions,
+): Clock {
   if (timeMs === undefined) return { isOver: () => false, stop: () => {} };
   const { session, outages } = campaign;
   let until = performance.now() + timeMs;
+  const rest = setTimeout(
+    () => {
+      if (wantsRest()) until = 0;
+    },
+    timeMs * (1 - FOR_REST),
+  ).unref();
   const early = setTimeout(
     () => {
       if (campaign.open > 0 || hasSuspects()) until = 0;
@@ -128,6 +152,7 @@ function startClock(campaign: Campaign, timeMs: number | undefined, hasSuspects:
   return {
     isOver: () => performance.now() >= until,
     stop: () => {
+      clearTimeout(rest);
       clearTimeout(early);
       clearTimeout(late);
     },

@@ -1,4 +1,5 @@
 import { decodeJson } from '../../../core/json/decode.js';
+import { unconfirmedOf } from '../../../core/events/run-event.js';
 import type { Exchange } from '../../../core/http/exchange.js';
 import type { Lab } from '../../../core/inquiry/lab.js';
 import { RunEnded, unlessEnded } from '../../../core/session/run-ended.js';
@@ -49,9 +50,9 @@ export async function runConnection(campaign: Campaign, lab: Lab, stream: CaseSt
     campaign.open += 1;
     const caseOutcome = await unlessEnded(judgeBroken(campaign, lab, judged)).finally(() => (campaign.open -= 1));
     if (caseOutcome !== undefined) session.emit({ type: 'case-judged', caseOutcome });
-    else if (STOPPED.has(session.ended()?.kind ?? '')) campaign.unconfirmed += 1;
+    else if (STOPPED.has(session.ended()?.kind ?? '')) campaign.unconfirmed.push(...unconfirmedOf(judged.caseOutcome));
   };
-  const stage: Stage = { lab, shared: nothingShared(), above: new Map(), connection: stream.connection };
+  const stage: Stage = { lab, shared: nothingShared(), above: new Map(), full: new Set(), connection: stream.connection };
   let answered: SentCase | undefined;
   let ready = cases > 0 ? prepareCase(stream.next(), session.ids.fill) : undefined;
   for (let left = cases - 1; ready !== undefined && !isOver() && session.ended() === undefined; left -= 1) {

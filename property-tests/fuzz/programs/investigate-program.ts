@@ -19,6 +19,8 @@ import { probedCase } from '../cases/fuzz-case.js';
 import type { FuzzPlan } from '../parts/fuzz-plan.js';
 import { shrinkGreedily } from '../../generate/shrinking/shrink-greedily.js';
 import { decodeJson } from '../../../core/json/decode.js';
+import { getAt, setAt } from '../../../core/json/edit.js';
+import type { JsonValue } from '../../../core/json/value.js';
 import { type BoundStep, rebind } from './bound-step.js';
 import type { Program, ProgramStep } from './program.js';
 import { type AfterStep, PROGRAMS, type SentStep, type Stage, sendNext, simplerPrograms, walkProgram } from './walk-program.js';
@@ -143,7 +145,7 @@ async function smallest(
   const title = cause?.location.kind === 'anything' ? afterWhat(program, found.case.title) : found.case.title;
   const outcome: CaseOutcome = {
     ...found,
-    case: { ...found.case, title },
+    case: withSentBody({ ...found.case, title }, found.exchange, lastStep),
     ...(isAlone ? { trail: steps } : { steps }),
     ...(isCut && { cut: true as const }),
   };
@@ -157,6 +159,22 @@ function asSent({ bound, exchange }: SentStep): BoundStep {
   const value = plan.body.kind === 'value' && generators.content !== undefined ? decodeJson(exchange.request.body).value : undefined;
   if (value === undefined || plan.body.kind !== 'value') return bound;
   return { generators, plan: { ...plan, body: { ...plan.body, value: withSlots(value, generators.content?.model.shape) } } };
+}
+
+/** The case with the body that was sent: one that names things of the program names others in each run. */
+function withSentBody(testCase: Case, { request }: Exchange, { of: { content } }: ProgramStep): Case {
+  const { head, body } = testCase.plan;
+  const value = body.kind === 'value' ? decodeJson(request.body).value : undefined;
+  if (body.kind !== 'value' || value === undefined) return testCase;
+  const known = testCase.operation.body?.content.known ?? [];
+  const slotted = known.reduce<JsonValue>(
+    (whole, [path]) => {
+      const key = path.length === 0 ? undefined : getAt(value, path);
+      return key === undefined ? whole : setAt(whole, path, key);
+    },
+    withSlots(value, content?.model.shape),
+  );
+  return { ...testCase, plan: { head, body: { ...body, value: slotted } } };
 }
 
 /** What came before a plain request that fails, as a clause. */
@@ -192,6 +210,7 @@ function experimentsOf(
       const end = await walkProgram(stage, before, id, goOn);
       if (end === undefined) return undefined;
       const next = await sendNext(stage, end, lastStep, id, ({ generators: of }) => ({ generators: of, plan: rebind(of, plan) }));
+      if (next === undefined) return undefined;
       trails.set(next.exchange, next.trail);
       const fault = inPart(location);
       const again =

@@ -1,12 +1,14 @@
 import type { Case } from '../../../core/cases/case.js';
 import type { Exchange } from '../../../core/http/exchange.js';
-import { succeeded } from '../../../core/http/response-class.js';
+import { isRefusal, succeeded } from '../../../core/http/response-class.js';
 import { stepOf as httpStepOf } from '../../../core/http/step.js';
 import type { Lab } from '../../../core/inquiry/lab.js';
 import { expect } from '../../../core/judge/expectation.js';
 import type { JsonValue } from '../../../core/json/value.js';
 import { allOperations } from '../../../core/openapi/choice/all-operations.js';
 import { keyOfCreated, keyParameterOf } from '../../../core/reach/key-of-answer.js';
+import type { Resource } from '../../../core/resources/resource.js';
+import { createdBy } from '../../../core/sequences/moves/created-by.js';
 import type { Bound } from '../../../core/sequences/plan/bind.js';
 import type { Subject } from '../../../core/sequences/plan/sequence.js';
 import { make, makeParents } from '../../../core/sequences/moves/make.js';
@@ -21,6 +23,8 @@ export interface Stage {
   readonly lab: Lab;
   readonly shared: SharedByScenes;
   readonly above: Map<string, Bound>;
+  /** The kinds of things, by their item paths, of which no further plain one is accepted below these, or with what the run knows. */
+  readonly full: Set<string>;
   /** The number of the connection, unique across shards. */
   readonly connection: number;
 }
@@ -35,8 +39,8 @@ export interface SentStep {
   readonly trail: Scene['trail'];
 }
 
-/** What becomes of a program after each of its requests. */
-export type AfterStep = (sent: SentStep, nth: number) => Promise<'go on' | 'stop'>;
+/** What becomes of a program after each of its requests: it goes on, maybe with others first, or it ends. */
+export type AfterStep = (sent: SentStep, nth: number) => Promise<'go on' | 'stop' | readonly ProgramStep[]>;
 
 const NO_WAIT = (): Promise<void> => Promise.resolve();
 
@@ -44,9 +48,10 @@ const NO_WAIT = (): Promise<void> => Promise.resolve();
 export interface WalkEnd {
   readonly scene: Scene;
   readonly subject: Subject;
-  /** The key of the thing, and those of what contains it. */
+  /** The key of the thing, those of what contains it, and of what was created below it or with it. */
   readonly bound: Bound;
-  readonly isGone: boolean;
+  /** The kinds of things of the program of which the last one was deleted. */
+  readonly gone: ReadonlySet<Resource>;
 }
 
 /**
@@ -62,15 +67,30 @@ export async function walkProgram(stage: Stage, { subject, steps }: Program, id:
   if (above === undefined || create === undefined) return undefined;
   const bound = await createThing(stage, scene, subject, create, above, id, after);
   if (bound === undefined) return undefined;
-  let isGone = false;
   // What the creation names is read, too.
-  const all = new Map([...namedKeys(stage, subject), ...bound]);
-  for (const [i, step] of others.entries()) {
-    const sent = await sendNext(stage, { scene, subject, bound: all, isGone: isGone && step.role !== 'read named' }, step, id);
-    if (step.role === 'delete' && step.names === 'own' && succeeded(sent.exchange)) isGone = true;
-    if ((await after(sent, i + 1)) === 'stop') break;
+  const fixed = new Map([...namedKeys(stage, subject), ...bound]);
+  let end: WalkEnd = { scene, subject, bound: fixed, gone: new Set() };
+  const queue: ProgramStep[] = [...others];
+  for (let [step, nth] = [queue.shift(), 1]; step !== undefined; step = queue.shift()) {
+    const sent = await sendNext(stage, end, step, id);
+    if (sent === undefined) continue;
+    end = endAfter(end, sent, fixed);
+    const next = await after(sent, nth);
+    if (next === 'stop') break;
+    if (next !== 'go on') queue.unshift(...next);
+    nth += 1;
   }
-  return { scene, subject, bound: all, isGone };
+  return end;
+}
+
+/** What exists after a request: what it created, and what it deleted no more. */
+function endAfter(end: WalkEnd, { step, exchange, testCase }: SentStep, fixed: Bound): WalkEnd {
+  if (!succeeded(exchange)) return end;
+  const { about, role, names } = step;
+  const created = new Map([...createdBy(end.scene, testCase.operation.id, exchange)].filter(([item]) => !fixed.has(item)));
+  const gone = new Set([...end.gone].filter(({ item }) => !created.has(item)));
+  if (role === 'delete' && names === 'own') gone.add(about);
+  return { ...end, bound: created.size === 0 ? end.bound : new Map([...end.bound, ...created]), gone };
 }
 
 /** The keys of the things that plain creations name in their bodies, by the item paths of their resources. */
@@ -88,17 +108,24 @@ function namedKeys({ lab }: Stage, { maker, named }: Subject): Bound {
   );
 }
 
-/** Sends a step about the thing of a walk. @param replan the plan to send in place of that of the step. */
-export function sendNext(
+/**
+ * Sends a step about the thing of a walk, or one that was created in it.
+ * @param replan the plan to send in place of that of the step.
+ * @returns undefined if there is no such thing.
+ */
+export async function sendNext(
   stage: Stage,
-  { scene, subject, bound, isGone }: WalkEnd,
+  { scene, subject, bound, gone }: WalkEnd,
   step: ProgramStep,
   id: string,
   replan?: (plain: BoundStep) => BoundStep,
-): Promise<SentStep> {
-  const nothing = step.names === 'nothing' ? keyOfNothing(scene, subject.resource, step.of.operation) : undefined;
-  const names = nothing === undefined ? bound : new Map([...bound, [subject.resource.item, nothing]]);
-  return sendStep(stage, scene, step, names, id, isGone || nothing !== undefined, replan);
+): Promise<SentStep | undefined> {
+  const { about, role, names, of } = step;
+  if (role !== 'read named' && !bound.has(about.item)) return undefined;
+  const nothing = names === 'nothing' ? keyOfNothing(scene, about, of.operation) : undefined;
+  const keys = nothing === undefined ? bound : new Map([...bound, [about.item, nothing]]);
+  const isGone = role !== 'read named' && (gone.has(subject.resource) || gone.has(about));
+  return sendStep(stage, scene, step, keys, id, isGone || nothing !== undefined, replan);
 }
 
 /** The keys of what contains the things of a kind: created once, unless nothing could be created below it. */
@@ -121,7 +148,8 @@ async function createThing(
   const { creator, resource } = subject.maker;
   const { contract, target } = stage.lab.session;
   // What names new things each time, or chooses the key in its path, is created as in a sequence.
-  if (creator.gives.from !== 'path' && !subject.maker.isOnce) {
+  const isPlain = create.body === 'plain' && create.changes.length === 0;
+  if (creator.gives.from !== 'path' && !subject.maker.isOnce && !(isPlain && stage.full.has(resource.item))) {
     const sent = await sendStep(stage, scene, create, above, id, false);
     if ((await after(sent, 0)) === 'stop') return undefined;
     const parameter = keyParameterOf(resource, allOperations(contract));
@@ -129,6 +157,7 @@ async function createThing(
     const key =
       parameter && hasStatus(sent.exchange, [200, 201]) ? keyOfCreated(creator, resource, parameter, sent.exchange, path) : undefined;
     if (key !== undefined) return new Map([...above, [resource.item, key]]);
+    if (isPlain && isRefusal(sent.exchange)) stage.full.add(resource.item);
     scene.trail.length = 0;
   }
   const made = await make(scene, subject.maker, above);

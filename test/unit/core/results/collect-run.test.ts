@@ -3,7 +3,7 @@ import { namedCases } from '../../../../core/cases/named-cases.js';
 import type { Outcome } from '../../../../core/http/exchange.js';
 import type { Reach } from '../../../../core/knowledge/reach.js';
 import { type Collector, collectRun } from '../../../../core/results/collect-run.js';
-import type { EarlyEnd, CaseOutcome } from '../../../../core/events/run-event.js';
+import { type EarlyEnd, type CaseOutcome, unconfirmedOf } from '../../../../core/events/run-event.js';
 import type { Run } from '../../../../core/results/run.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { verdictOf } from '../../../../core/checks/verdict.js';
@@ -196,11 +196,15 @@ describe('a run whose time is up', () => {
     expect([run.verdict, run.ended]).toEqual(['kept', undefined]);
   });
 
-  it('is not kept where failures could not be confirmed', () => {
+  it('is not kept where failures could not be confirmed, and names each kind of them once, with its request', () => {
+    const failures = unconfirmedOf(caseOutcome('valid/full', answerOf(500, 'oops')));
     const run = collect((collector) => {
       report(collector, caseOutcome('valid/full', KEPT));
-      collector.take({ type: 'unconfirmed', count: 2 });
+      const others = failures.map((one) => ({ ...one, case: { ...one.case, title: 'it is another one' } }));
+      collector.take({ type: 'unconfirmed', failures: [...failures, ...others] });
     }, UP);
+    const named = run.notes.filter((note) => note.startsWith('unconfirmed: '));
+    expect(named).toEqual([expect.stringMatching(/^unconfirmed: POST \/plants when .*: expected .*, got 500.*: curl .*Monstera/s)]);
     expect(run.verdict).toBe('undecided');
     expect(run.ended).toMatchObject({ kind: 'undecided', why: '2 failures could not be confirmed before the time was up' });
     expect(run.notes).toContain('2 failures were unconfirmed when the time was up, and not reported');

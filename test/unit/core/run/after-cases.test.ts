@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { plainCase } from '../../../../core/cases/plain-case.js';
 import type { Case } from '../../../../core/cases/case.js';
 import type { Outcome } from '../../../../core/http/exchange.js';
-import { judgeLoose } from '../../../../core/run/after-cases.js';
+import { holdBroken } from '../../../../core/results/broken-cases.js';
+import { judgeLoose, lookBack } from '../../../../core/run/after-cases.js';
 import { requestOf } from '../../../../core/session/send.js';
 import type { Session } from '../../../../core/session/session.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
@@ -83,5 +84,26 @@ describe('replayed at the end, it', () => {
         () => false,
       ),
     ).toEqual([]);
+  });
+});
+
+describe('at the end of the time, it', () => {
+  it.each<[string, Outcome, readonly string[]]>([
+    ['counts as a failure that was not confirmed', FAILS, ['unconfirmed']],
+    ['is nothing where it conflicts with a state, and the operation accepted others', answerOf(409, {}), []],
+  ])('%s', async (_, outcome, types) => {
+    const session = sessionAt('http://x', contract);
+    const [operation] = contract.operations;
+    session.knowledge.reach.set(operation?.id ?? '', { kind: 'reached', isOnce: false });
+    observe(session, outcome);
+    session.end({ kind: 'time-up', why: 'the time was up' });
+    const labs = [
+      labOf(
+        session,
+        fakeConnection(() => FINE),
+      ),
+    ];
+    await lookBack({ session, labs, broken: holdBroken(contract), first: [], resent: () => 0 });
+    expect(session.events.map(({ type }) => type)).toEqual(types);
   });
 });

@@ -21,7 +21,7 @@ async function judge(fault?: ShelvesFault, timeLeft?: number, text = SHELVES): P
     () => false,
     (session, connections) => {
       if (timeLeft !== undefined) session.clock.allot(timeLeft / HOUR);
-      return runSequences(session, connections, noWait);
+      return runSequences(session, connections, { waitForWrites: noWait });
     },
   );
 }

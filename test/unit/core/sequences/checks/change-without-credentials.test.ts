@@ -48,7 +48,7 @@ async function judge(isOpen: (method: string, authorization: string | undefined)
     { token: 'secret', badToken: 'expired' },
     server.url,
     () => false,
-    (session, connections) => runSequences(session, connections, () => Promise.resolve()),
+    (session, connections) => runSequences(session, connections, { waitForWrites: () => Promise.resolve() }),
   );
 }
 

@@ -103,7 +103,7 @@ export async function judgeNotes(fault: Fault, options: ServerOptions = BOB, con
     { token: 'token-of-ada', ...options },
     server.url,
     () => false,
-    (session, connections) => runSequences(session, connections, () => Promise.resolve()),
+    (session, connections) => runSequences(session, connections, { waitForWrites: () => Promise.resolve() }),
   );
 }
 
