@@ -25,8 +25,18 @@ export interface FilterRule {
 export type FilterBy =
   /** The value of a member, or one of its items. */
   | ByMember
-  /** A bound of a member: its values are at least so much (1), or at most (-1). Presumed, if it is the only such date of a thing, of another name. */
-  | { readonly kind: 'bound'; readonly member: string; readonly sign: 1 | -1; readonly isStrict: boolean; readonly isPresumed?: true }
+  /**
+   * A bound of a member: its values are at least so much (1), or at most (-1). Presumed, if it is the only such date of a thing, of another name; of a
+   * period, if the thing has another date at which it ends: then a server may ask whether the two overlap.
+   */
+  | {
+      readonly kind: 'bound';
+      readonly member: string;
+      readonly sign: 1 | -1;
+      readonly isStrict: boolean;
+      readonly isPresumed?: true;
+      readonly isOfPeriod?: true;
+    }
   | { readonly kind: 'keys' }
   /** A text that is somewhere in a thing. */
   | { readonly kind: 'search' }
@@ -200,12 +210,13 @@ function byBound(parameter: Parameter, name: string, members: readonly Named[]):
   const named = members.find(
     (one) => [wanted, `${wanted}at`, `${wanted}on`, `${wanted}date`].includes(plain(one.name)) && isOrdered(one.schema),
   );
-  const member = named ?? onlyDate(parameter, members);
+  const presumed = named === undefined ? onlyDate(parameter, members) : undefined;
+  const member = named ?? presumed?.date;
   if (member === undefined) return undefined;
   const sign = LEAST.has(word) ? 1 : -1;
   return {
     parameter,
-    by: { kind: 'bound', member: member.name, sign, isStrict: STRICT.has(word), ...(named === undefined ? { isPresumed: true } : {}) },
+    by: { kind: 'bound', member: member.name, sign, isStrict: STRICT.has(word), ...presumed?.as },
     because: `${name} is a bound of the member ${member.name}`,
     selects: (bound) => (thing) => isWithin(fieldIn(thing.value, member.name), word, bound),
   };
@@ -214,16 +225,29 @@ function byBound(parameter: Parameter, name: string, members: readonly Named[]):
 /** Names of dates at which something begins. */
 const BEGINS = /^(?:start|begin|from)/i;
 
+/** A date that a parameter may mean, and how it is told. */
+interface PresumedDate {
+  readonly date: Named;
+  readonly as: { readonly isPresumed: true; readonly isOfPeriod?: true };
+}
+
 /**
  * The only date of a thing that is one of its own, where a parameter asks for such a date: `born_until` for `birth_date`; of the dates at which
  * it begins and ends the first one.
  */
-function onlyDate({ schema }: Parameter, members: readonly Named[]): Named | undefined {
+function onlyDate({ schema }: Parameter, members: readonly Named[]): PresumedDate | undefined {
   const format = formatOf(schema);
   if (format !== 'date' && format !== 'date-time') return undefined;
   const dates = members.filter((one) => formatOf(one.schema) === format && !/^(?:creat|updat|modif|chang|insert|delet)/i.test(one.name));
-  const [only, other] = dates.length === 2 ? dates.filter((one) => BEGINS.test(one.name)) : dates;
-  return other === undefined ? only : undefined;
+  const isOfPeriod = dates.length === 2;
+  const [date, other] = isOfPeriod ? dates.filter((one) => BEGINS.test(one.name)) : dates;
+  if (date === undefined || other !== undefined) return undefined;
+  return { date, as: isOfPeriod ? { isPresumed: true, isOfPeriod } : { isPresumed: true } };
+}
+
+/** The filters of which it is known well enough what they select to blame a server for another selection. */
+export function filtersToJudge(filters: readonly FilterRule[]): readonly FilterRule[] {
+  return filters.filter(({ by }) => by.kind !== 'bound' || by.isOfPeriod !== true);
 }
 
 function isBound(word: string): boolean {

@@ -1,3 +1,4 @@
+import { filtersToJudge } from '../../model/lists/filters.js';
 import { actOn } from '../moves/act-on.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { type KnownListing, type Sequence, known } from '../plan/sequence.js';
@@ -139,7 +140,7 @@ const MOST_ASKED = 8;
 async function filteredBroken(scene: Scene, listing: KnownListing, made: Made, changed: ChangedItem): Promise<Attempt | undefined> {
   const { contract } = scene.lab.session;
   const broken = scene.brokenFilters.get(listing.operation.id);
-  const filters = listing.effect.filters.flatMap((filter): readonly ChangedFilter[] => {
+  const filters = filtersToJudge(listing.effect.filters).flatMap((filter): readonly ChangedFilter[] => {
     const { by } = filter;
     if (by.kind !== 'member' || by.isExcluded === true || broken?.has(filter.parameter.name) === true) return [];
     const [had, has] = [changed.before, changed.after].map((thing) => fieldIn(thing, by.member));

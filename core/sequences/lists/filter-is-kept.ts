@@ -2,7 +2,7 @@ import { type KnownListing, known } from '../plan/sequence.js';
 import { wordsOfParameter } from '../../contract/words-of-operation.js';
 import { printJson } from '../../json/print.js';
 import { fieldIn } from '../../model/lists/fields.js';
-import { type FilterRule, filteredValue } from '../../model/lists/filters.js';
+import { type FilterRule, filteredValue, filtersToJudge } from '../../model/lists/filters.js';
 import type { SeenItem } from '../../model/rules/seen-list.js';
 import { type Attempt, type Broken, unknown } from '../attempt.js';
 import type { Bound } from '../plan/bind.js';
@@ -25,7 +25,9 @@ export const FILTER_IS_KEPT: SequenceRule = {
   title: 'the list is filtered',
   asks: ({ isRead, lists }) =>
     isRead
-      ? lists.flatMap((listing) => ((known(listing)?.effect.filters.length ?? 0) > 0 ? [{ operation: listing.operation, listing }] : []))
+      ? lists.flatMap((listing) =>
+          filtersToJudge(known(listing)?.effect.filters ?? []).length > 0 ? [{ operation: listing.operation, listing }] : [],
+        )
       : [],
   run: async (scene, sequence) => {
     const listing = known(sequence.listing);
@@ -46,7 +48,7 @@ export interface Items {
 /** Asks for each filter of a list, and for pairs of them. */
 export async function judgeFilters(scene: Scene, listing: KnownListing, bound: Bound, { all, own }: Items): Promise<Attempt> {
   const asked: AskedFilter[] = [];
-  for (const filter of listing.effect.filters.slice(0, MOST_FILTERS)) {
+  for (const filter of filtersToJudge(listing.effect.filters).slice(0, MOST_FILTERS)) {
     const words = wordsOfParameter(scene.lab.session.contract, filter.parameter);
     if (saysWhatIsShown(words)) continue;
     for (const ask of askedOf(filter, words, all.items, own)) {

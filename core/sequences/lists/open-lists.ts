@@ -1,3 +1,4 @@
+import { filtersToJudge } from '../../model/lists/filters.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { openListOf } from '../../model/open-list.js';
 import type { SequenceCheckId } from '../../policy/sequence-checks.js';
@@ -34,7 +35,7 @@ const CHECKS: readonly {
   {
     check: 'filter-is-kept',
     title: 'the list is filtered',
-    isAsked: ({ effect }) => effect.filters.length > 0,
+    isAsked: ({ effect }) => filtersToJudge(effect.filters).length > 0,
     judge: (scene, listing, all) => judgeFilters(scene, listing, new Map(), { all, own: NONE }),
   },
   {
@@ -75,7 +76,7 @@ async function heeds(scene: Scene, listing: KnownListing, all: Walk): Promise<bo
   const size = SIZES.find((one) => all.items.length > one && sizeFor(listing.effect, one).size > 0);
   const page = size === undefined ? undefined : await readList(scene, listing, new Map(), { size, most: 1 });
   if (size !== undefined && page !== undefined && page.items.length <= size) return true;
-  for (const filter of listing.effect.filters)
+  for (const filter of filtersToJudge(listing.effect.filters))
     for (const asked of askedOf(filter, '', all.items)) {
       const selects = all.items.some((item) => matchOf(asked, item) === false);
       const query: Query = new Map([[filter.parameter, asked.value]]);

@@ -1,3 +1,4 @@
+import { filtersToJudge } from '../../model/lists/filters.js';
 import { type KnownListing, known } from '../plan/sequence.js';
 import { printJson } from '../../json/print.js';
 import { type JsonValue, memberOf } from '../../json/value.js';
@@ -121,7 +122,7 @@ export function isPaged(listing: KnownListing | undefined): boolean {
 
 /** The filter that leaves most of a list, but not all. */
 function filteredQueries({ effect }: KnownListing, all: Walk): readonly Query[] {
-  const asked = effect.filters.flatMap((filter) => askedOf(filter, '', all.items));
+  const asked = filtersToJudge(effect.filters).flatMap((filter) => askedOf(filter, '', all.items));
   const matches = (one: AskedFilter): number => all.items.filter((item) => matchOf(one, item) === true).length;
   const most = asked.filter((one) => matches(one) > 1 && matches(one) < all.items.length).toSorted((a, b) => matches(b) - matches(a))[0];
   return most === undefined ? [] : [new Map([[most.filter.parameter, most.value]])];

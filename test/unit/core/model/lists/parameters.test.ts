@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { List } from '../../../../../core/model/effect.js';
+import { filtersToJudge } from '../../../../../core/model/lists/filters.js';
 import { readModel } from '../../../../../core/model/read-effects.js';
 import { inferResources } from '../../../../../core/resources/infer-resources.js';
 import { contractOf, json } from '../../../support/contract-of.js';
@@ -41,6 +42,23 @@ async function listWith(parameters: readonly object[], answer: object = { type: 
 
 const text = { type: 'string' };
 const whole = { type: 'integer' };
+
+describe('a server is judged', () => {
+  it.each([
+    ['by the only date of its things', { on: { type: 'string', format: 'date' } }, ['from', 'to']],
+    [
+      'not by a period, which may overlap what is asked for',
+      { startsOn: { type: 'string', format: 'date' }, endsOn: { type: 'string', format: 'date' } },
+      [],
+    ],
+  ])('%s', async (_, dates, judged) => {
+    const parameters = ['from', 'to'].map((name) => ({ name, schema: { type: 'string', format: 'date' } }));
+    const item = { type: 'object', properties: { id: { type: 'integer' }, ...dates } };
+    const { filters } = await listWith(parameters, { type: 'array', items: item });
+    expect(filters.map(({ parameter }) => parameter.name)).toEqual(['from', 'to']);
+    expect(filtersToJudge(filters).map(({ parameter }) => parameter.name)).toEqual(judged);
+  });
+});
 
 describe('of the parameters of a list', () => {
   it.each([
