@@ -13,9 +13,15 @@ const inOneSpacing = (text: string): string => text.trim().replaceAll(/\s+/gu, '
 
 const inOtherCase = (text: string): string => (text.toLowerCase() === text ? text.toUpperCase() : text.toLowerCase());
 
+const BLANKS = String.raw`\b(?:blanks?|(?:white)?[- ]?spaces?)\b`;
+const OF_NO_ACCOUNT = String.raw`\b(?:remov|ignor|drop|collaps|discard|strip|trim|taken off|makes? no|do(?:es)? not (?:count|matter)|around|surround|leading|trailing|at (?:the|its|both) (?:ends?|start))`;
+
+/** Blanks that may stand in a text are no other spelling of it: only those that are removed, or make no difference. */
+const SPACING = new RegExp(String.raw`\btrim\w*|\bstripped\b|${OF_NO_ACCOUNT}[^.;]*${BLANKS}|${BLANKS}[^.;]*${OF_NO_ACCOUNT}`, 'i');
+
 const SPELLINGS: readonly Spelling[] = [
   { words: /\b(?:lower|upper|small|big)[- ]?(?:cased?|letters?)\b|\bcapital\w*|\bcase\b|\bcase-/i, fold: inOneCase, respell: inOtherCase },
-  { words: /\bblanks?\b|\b(?:white)?[- ]?spaces?\b|\btrim\w*|\bstripped\b/i, fold: inOneSpacing, respell: (text) => ` ${text} ` },
+  { words: SPACING, fold: inOneSpacing, respell: (text) => ` ${text} ` },
   {
     words: /\bnormali[sz]\w*|\bcanonical\w*/i,
     fold: (text) => inOneCase(inOneSpacing(text.normalize('NFKC'))),

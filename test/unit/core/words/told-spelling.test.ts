@@ -33,6 +33,9 @@ describe('a text in the other spellings of which a document speaks', () => {
     [`${LOWER} ${NORMAL}`, 'anna', ['ANNA']],
     [LOWER, '123', []],
     ['The name of a person.', 'Anna', []],
+    ['Letters, digits and spaces. Upper and lower case count as the same.', '12', []],
+    ['Letters, digits and spaces; upper and lower case make no difference.', 'a', ['A']],
+    ['Spaces at its ends are ignored.', 'a', [' a ']],
   ])('%s — %s', (words, text, others) => {
     expect(respelled(words, text)).toEqual(others);
   });

@@ -5,7 +5,10 @@ import { contractOfText } from '../../../support/contract-of-text.js';
 import { answerOf } from '../../../support/fake-connection.js';
 import { requestTo } from '../../../support/target-of.js';
 
-async function isTold(message: string, { operation = '', body = '', member = '' }): Promise<boolean> {
+async function isTold(
+  message: string,
+  { operation = '', body = '', member = '', part = undefined as string | undefined, bound = '' },
+): Promise<boolean> {
   const contract = await contractOfText(`
 paths:
   /notes:
@@ -14,11 +17,15 @@ paths:
       requestBody:
         description: ${JSON.stringify(body)}
         required: true
-        content: { application/json: { schema: { type: object, required: [text], properties: { text: { type: string, description: ${JSON.stringify(member)} } } } } }
+        content: { application/json: { schema: { type: object, required: [text], properties: { text: { type: string${bound}, description: ${JSON.stringify(member)} } } } } }
       responses: { '201': { description: made }, '422': { description: bad } }
 `);
   const [notes] = contract.operations;
-  const exchange = { request: requestTo('http://x/notes', '{"text":" "}', { method: 'POST' }), outcome: answerOf(422, { message }), ms: 1 };
+  const exchange = {
+    request: requestTo('http://x/notes', '{"text":" "}', { method: 'POST' }),
+    outcome: answerOf(422, part === undefined ? { message } : { field: part, message }),
+    ms: 1,
+  };
   const refusal = readRefusal(exchange);
   if (notes === undefined || refusal === undefined) throw new Error('no refusal');
   return isToldInWords(contract, notes, refusal, exchange);
@@ -32,6 +39,10 @@ it.each([
   ['but not where two sentences have its words', 'must not be blank', { operation: 'It must not be late. Blank notes are fine.' }, false],
   ['but not of a length', 'must be at most 20 characters', { member: 'It must be at most 20 characters.' }, false],
   ['but not of a format', 'must be a valid date', { member: 'It must be a valid date.' }, false],
+  ['with numbers of the part', 'must be of 2000 to 2099', { member: 'Years 2000 to 2099.', part: 'text' }, true],
+  ['but not with numbers of another part', 'must be of 2000 to 2099', { member: 'Years 2000 to 2099.', part: 'title' }, false],
+  ['but not with one that it has not', 'must be of 2000 to 2050', { member: 'Years 2000 to 2099.', part: 'text' }, false],
+  ['but not with one of the schema', 'has 40 at most', { member: 'At most 40.', part: 'text', bound: ', maxLength: 40' }, false],
   ['but not in two words', 'not blank', { member: 'Must not be blank.' }, false],
 ])('a server refuses a request in words %s: %s', async (_, message, told, expected) => {
   expect(await isTold(message, told)).toBe(expected);

@@ -43,23 +43,6 @@ async function listWith(parameters: readonly object[], answer: object = { type: 
 const text = { type: 'string' };
 const whole = { type: 'integer' };
 
-describe('a server is judged', () => {
-  it.each([
-    ['by the only date of its things', { on: { type: 'string', format: 'date' } }, ['from', 'to']],
-    [
-      'not by a period, which may overlap what is asked for',
-      { startsOn: { type: 'string', format: 'date' }, endsOn: { type: 'string', format: 'date' } },
-      [],
-    ],
-  ])('%s', async (_, dates, judged) => {
-    const parameters = ['from', 'to'].map((name) => ({ name, schema: { type: 'string', format: 'date' } }));
-    const item = { type: 'object', properties: { id: { type: 'integer' }, ...dates } };
-    const { filters } = await listWith(parameters, { type: 'array', items: item });
-    expect(filters.map(({ parameter }) => parameter.name)).toEqual(['from', 'to']);
-    expect(filtersToJudge(filters).map(({ parameter }) => parameter.name)).toEqual(judged);
-  });
-});
-
 describe('of the parameters of a list', () => {
   it.each([
     ['limit', 'limit'],
@@ -186,7 +169,7 @@ describe('of the lists of things with other members', () => {
   const when = { type: 'string', format: 'date-time' };
 
   /** How the query parameters of a list of things select and page: those that select, and the limit. */
-  async function readBy(members: readonly [string, object][], names: readonly [string, object][]): Promise<readonly unknown[]> {
+  async function effectBy(members: readonly [string, object][], names: readonly [string, object][]): Promise<List | undefined> {
     const thing = { type: 'object', required: ['serial'], properties: { serial: text, ...Object.fromEntries(members) } };
     const ok = (schema: object): object => ({ '200': { description: 'ok', content: json(schema) } });
     const parameters = names.map(([name, schema]) => ({ in: 'query', name, schema }));
@@ -198,7 +181,12 @@ describe('of the lists of things with other members', () => {
       '/tools/{serial}': { parameters: [{ name: 'serial', in: 'path', required: true, schema: text }], get: { responses: ok(thing) } },
     });
     const effect = readModel(contract, inferResources(contract)).effects.get('GET /tools');
-    return effect?.does === 'list' ? [effect.filters.map(({ because }) => because), effect.paging.limit?.name] : [];
+    return effect?.does === 'list' ? effect : undefined;
+  }
+
+  async function readBy(members: readonly [string, object][], names: readonly [string, object][]): Promise<readonly unknown[]> {
+    const effect = await effectBy(members, names);
+    return effect === undefined ? [] : [effect.filters.map(({ because }) => because), effect.paging.limit?.name];
   }
 
   it('ids are keys of another name, unless things have an id', async () => {
@@ -221,6 +209,28 @@ describe('of the lists of things with other members', () => {
       undefined,
     ]);
     expect(await readBy([...both, ['dueAt', when]], range)).toEqual([[], undefined]);
+  });
+
+  it.each([
+    ['by the only date of its things', [['at', when]], ['from', 'to']],
+    [
+      'not by a period, which may overlap what is asked for',
+      [
+        ['startsAt', when],
+        ['endsAt', when],
+      ],
+      [],
+    ],
+  ] as const)('a server is judged %s', async (_, members, judged) => {
+    const effect = await effectBy(
+      members.map(([name, schema]) => [name, schema]),
+      [
+        ['from', when],
+        ['to', when],
+      ],
+    );
+    expect(effect?.filters.map(({ parameter }) => parameter.name)).toEqual(['from', 'to']);
+    expect(filtersToJudge(effect?.filters ?? []).map(({ parameter }) => parameter.name)).toEqual(judged);
   });
 
   it('max is the limit beside an offset, and not alone', async () => {
