@@ -55,7 +55,7 @@ interface Job {
 
 const KINDS = ['work', 'trip', 'rating'];
 
-/** A server whose jobs can be closed after two entries of work and a rating, and billed once they are closed. @param isWrong true if the creation of a bill does not answer with its job. */
+/** A server whose jobs can be closed after three entries of work and a rating, which no way of the reaching phase has, and billed once they are closed. @param isWrong true if the creation of a bill does not answer with its job. */
 function office(isWrong: boolean): Promise<HttpServer> {
   const jobs = new Map<number, Job>();
   const bills = new Map<number, number>();
@@ -107,7 +107,7 @@ function office(isWrong: boolean): Promise<HttpServer> {
     }
     if (job === undefined) return send(404);
     if (action === 'close') {
-      const isReady = job.kinds.filter((kind) => kind === 'work').length >= 2 && job.kinds.includes('rating');
+      const isReady = job.kinds.filter((kind) => kind === 'work').length >= 3 && job.kinds.includes('rating');
       if (job.state === 'closed' || !isReady) return send(409, { message: 'The job is not ready to be closed.' });
       jobs.set(job.id, { ...job, state: 'closed' });
       return send(204);
