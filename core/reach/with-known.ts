@@ -5,7 +5,8 @@ import { plainValueOf } from '../request/plain-content.js';
 import { requestModelOf } from '../request/request-model.js';
 import { allows } from '../schema/allows.js';
 import { fieldsOfBody } from '../resources/references/fields-of-body.js';
-import type { MemberPath, ResourceModel } from '../resources/resource.js';
+import type { MemberPath, Reference, ResourceModel } from '../resources/resource.js';
+import type { Operation } from '../contract/contract.js';
 import { givenBody } from './given-members.js';
 import { type KnownValues, knownMembers, knownParameter } from './known-values.js';
 import { isAllowed, spellingsOf } from './spellings.js';
@@ -67,6 +68,16 @@ function repeatedIn({ repeated = [] }: KnownMediaType, { created, shown }: Known
     const value = thing === undefined ? undefined : getAt(thing, [...member]);
     return value === undefined ? [] : [[path, value]];
   });
+}
+
+/** The paths of the members by which the body of an operation names things, of each resource or of one. @param item its item path. */
+export function namingPaths(
+  { id }: Pick<Operation, 'id'>,
+  { references }: Pick<ResourceModel, 'references'>,
+  item?: string,
+): readonly InstancePath[] {
+  const isMeant = (one: Reference): boolean => one.operation === id && one.in === 'body' && (item === undefined || one.resource === item);
+  return references.filter(isMeant).map(({ field }) => instancePath(field));
 }
 
 /** The first item stands for every item of an array. */

@@ -1,5 +1,6 @@
 import { plainCase } from '../cases/plain-case.js';
 import type { Exchange } from '../http/exchange.js';
+import { isRefusal } from '../http/response-class.js';
 import type { Lab } from '../inquiry/lab.js';
 import { setAt } from '../json/edit.js';
 import type { InstancePath } from '../json/instance-path.js';
@@ -10,9 +11,9 @@ import { type Refusal, readRefusal } from '../refusals/read-refusal.js';
 import { speaksOfState } from '../refusals/speaks-of-state.js';
 import { reachOf } from '../reach/reach-of.js';
 import { otherListed, withRequiredOnly } from '../reach/with-body.js';
-import { fieldsOf } from '../request/body-fields.js';
+import { type NamedField, fieldsOf, namedFields } from '../request/body-fields.js';
 import { refusedPaths } from '../request/refused-members.js';
-import { type Field, type RequestModel, requestModelOf } from '../request/request-model.js';
+import { type RequestModel, requestModelOf } from '../request/request-model.js';
 import { withoutSlots } from '../request/without-slots.js';
 import { saysName } from '../words/says-name.js';
 import type { FirstAnswer } from './trial.js';
@@ -131,24 +132,13 @@ async function ask(lab: Lab, operation: KnownOperation): Promise<Answer | undefi
   const exchange = await lab.attempt(plain, 'new');
   if (reachOf(operation, exchange).kind === 'reached') return { kind: 'accepted', exchange };
   const refusal = readRefusal(exchange);
-  if (refusal === undefined || refusal.status >= SERVER_ERROR || speaksOfState(refusal)) return undefined;
+  if (refusal === undefined || !isRefusal(exchange) || speaksOfState(refusal)) return undefined;
   return { kind: 'refused', refusal };
 }
 
-const SERVER_ERROR = 500;
-
-/** A member of a body itself, and not of what is in it. */
-interface Member extends Field {
-  readonly name: string;
-}
-
 /** The members of the whole body, also those that plain requests lack. */
-function membersOf({ shape, media, whole }: RequestModel): readonly Member[] {
-  const fields = fieldsOf(shape, { path: [], required: true, roots: [media.schema], value: whole });
-  return fields.flatMap((field) => {
-    const [name, ...rest] = field.path;
-    return typeof name === 'string' && rest.length === 0 && field.declared ? [{ ...field, name }] : [];
-  });
+function membersOf({ shape, media, whole }: RequestModel): readonly NamedField[] {
+  return namedFields(fieldsOf(shape, { path: [], required: true, roots: [media.schema], value: whole }));
 }
 
 /** Each listed value that a member of plain requests may have instead of its own. */

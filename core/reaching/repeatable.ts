@@ -6,7 +6,7 @@ import { freshableDates, freshableMembers, isKeyLike, keepingForm, onOtherDays, 
 import { isJudged } from '../knowledge/reach.js';
 import { reachOf } from '../reach/reach-of.js';
 import { withRequiredOnly, withoutMember } from '../reach/with-body.js';
-import { instancePath } from '../reach/with-known.js';
+import { namingPaths } from '../reach/with-known.js';
 import { requestModelOf } from '../request/request-model.js';
 
 /** Whether a plain request can be sent any number of times. */
@@ -40,10 +40,7 @@ async function withoutWhatIsTaken(lab: Lab, operation: Operation): Promise<Opera
   const optional = new Set(
     (requestModelOf(operation)?.fields ?? []).filter(({ required }) => !required).map(({ path }) => path.join('\n')),
   );
-  const naming = lab.session.plan.resources.references
-    .filter((one) => one.operation === operation.id && one.in === 'body')
-    .map(({ field }) => instancePath(field))
-    .filter((path) => optional.has(path.join('\n')));
+  const naming = namingPaths(operation, lab.session.plan.resources).filter((path) => optional.has(path.join('\n')));
   for (const path of naming.slice(0, MOST_NAMING)) {
     const found = await repeatedly(lab, withoutMember(operation, path));
     if (found !== undefined) return found;

@@ -1,5 +1,6 @@
 import { fewestCase, plainCase } from '../cases/plain-case.js';
 import type { Exchange } from '../http/exchange.js';
+import { isRefusal } from '../http/response-class.js';
 import { getAt, setAt } from '../json/edit.js';
 import { type InstancePath, describePath } from '../json/instance-path.js';
 import type { JsonValue } from '../json/value.js';
@@ -14,7 +15,7 @@ import { asShown, examplesToTheLetter } from '../reach/with-examples.js';
 import { freshableMembers, withFresh } from '../reach/fresh-members.js';
 import { type Reach, type Refused, isJudged } from '../knowledge/reach.js';
 import { reachOf } from '../reach/reach-of.js';
-import { instancePath } from '../reach/with-known.js';
+import { namingPaths } from '../reach/with-known.js';
 import { unlessUnknown } from '../reach/unknown-reference.js';
 import { isChanging } from '../contract/is-changing.js';
 import { loginOf, refusalWords } from '../session/credential-words.js';
@@ -39,7 +40,6 @@ import { isSamePlan, noteWhatIsLeftOut, tryExample } from './try-example.js';
 const OF_CONTENT: ReadonlySet<number | undefined> = new Set([400, 404, 409, 422]);
 
 const UNAUTHORIZED = 401;
-const SERVER_ERROR = 500;
 
 /** The reach of an operation whose plain request brings the server down. */
 const BRINGS_DOWN: Reach = {
@@ -81,7 +81,7 @@ export async function tryPlain(trial: Trial, operation: KnownOperation, aimed: K
   const fewest = withAll.kind === 'refused' && !isAlone ? await tryFewest(trial, aimed, withAll) : 'none';
   const reach = fewest === 'reached' || !session.plan.reachedBefore.has(operation.id) ? withAll : reachOf(aimed, exchange, true);
   // What is accepted with another listed value is refused for a rule, and not for its form.
-  const fitting = fewest === 'reached' && !isOver && !isServerError(withAll) ? await withFittingValue(lab, aimed) : undefined;
+  const fitting = fewest === 'reached' && !isOver && isRefusal(exchange) ? await withFittingValue(lab, aimed) : undefined;
   if (fitting !== undefined) return reachedBy(trial, operation, fitting.operation, fitting.exchange);
   if (!wasSent && isJudged(reach)) session.evidence.loose.observe(plain, exchange);
   // Which of the optional members are to blame is found once each operation was asked.
@@ -204,8 +204,8 @@ async function asNewThingTakes(trial: Trial, operation: KnownOperation): Promise
 }
 
 /** The operation with the values of its body that were accepted, but for those that name things: it may be possible again with new ones. */
-function namingNothing(operation: KnownOperation, { body }: KnownOperation, { references }: ResourceModel): KnownOperation {
-  const named = references.filter((one) => one.operation === operation.id && one.in === 'body').map(({ field }) => instancePath(field));
+function namingNothing(operation: KnownOperation, { body }: KnownOperation, model: ResourceModel): KnownOperation {
+  const named = namingPaths(operation, model);
   const full = requestModelOf(operation)?.full;
   const accepted = body?.content.known ?? [];
   if (operation.body === undefined || full === undefined || named.length === 0 || accepted.length === 0) return operation;
@@ -291,10 +291,6 @@ async function tryFewest({ lab, learner }: Trial, operation: KnownOperation, ref
   session.evidence.loose.observe(fewest, exchange);
   learner.learn(operation, exchange, fewest.plan.head.target);
   return 'reached';
-}
-
-function isServerError(reach: Reach): boolean {
-  return reach.kind === 'refused' && reach.status !== undefined && reach.status >= SERVER_ERROR;
 }
 
 function isOfContent({ status, of }: Refused): boolean {

@@ -51,6 +51,19 @@ export function fieldsOf(shape: Shape, { path, required, roots, value }: Part): 
   return [{ path, shape, required, declared: true, roots, nodes }, ...members, ...items, ...prefix];
 }
 
+/** A member of a body itself, and not of what is in it. */
+export interface NamedField extends Field {
+  readonly name: string;
+}
+
+/** Those of some fields that are members of the body itself. */
+export function namedFields(fields: readonly Field[]): readonly NamedField[] {
+  return fields.flatMap((field) => {
+    const [name] = field.path;
+    return typeof name === 'string' && field.path.length === 1 ? [{ ...field, name }] : [];
+  });
+}
+
 /** The name of the member that stands for all undeclared ones. */
 export const UNDECLARED = 'extra';
 

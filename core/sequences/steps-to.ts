@@ -2,13 +2,13 @@ import type { Contract } from '../contract/contract.js';
 import { isChanging } from '../contract/is-changing.js';
 import { keysGiven, keysNamed, valuesNamed } from '../http/bindings.js';
 import type { Exchange } from '../http/exchange.js';
-import { succeeded } from '../http/response-class.js';
+import { isRefusal, succeeded } from '../http/response-class.js';
 import type { Step } from '../http/step.js';
 import { allOperations } from '../openapi/choice/all-operations.js';
 
 /**
  * The requests that led to an exchange: those that changed something of what it names, and the pages of its list before it, but not the same request.
- * What was refused changed nothing.
+ * What was refused changed nothing; what has no response, or failed, may have.
  * @param trail the requests of a sequence, in order.
  * @param shown the exchange that shows a fault.
  * @param atFault the one that is at fault, which is a step even where it was refused.
@@ -28,14 +28,8 @@ export function stepsTo(
   const isAtFault = ({ outcome }: Step): boolean => outcome === atFault.outcome;
   const before = trail
     .slice(0, at === -1 ? trail.length : at)
-    .filter((step) => isAtFault(step) || isPage(step) || (changing.has(step.operation) && !isRefused(step)));
+    .filter((step) => isAtFault(step) || isPage(step) || (changing.has(step.operation) && !isRefusal(step)));
   return last === undefined ? before : connectedTo(last, before, (step) => isAtFault(step) || isPage(step));
-}
-
-/** True for a request that was refused: what has no response, or failed, may have changed something. */
-function isRefused(step: Step): boolean {
-  const { outcome } = step;
-  return outcome.kind === 'response' && outcome.status >= 400 && outcome.status < 500;
 }
 
 /**

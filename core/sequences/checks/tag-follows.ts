@@ -1,3 +1,4 @@
+import { movesTo } from '../../knowledge/moves-to.js';
 import { type Attempt, unknown } from '../attempt.js';
 import { createAndRead, readAgain } from '../moves/create-and-read.js';
 import { bringOnceIntoState } from '../moves/make.js';
@@ -31,8 +32,9 @@ export const TAG_FOLLOWS: SequenceRule = {
     let last: Attempt = unknown('nothing that is created changes it', before.exchange);
     for (const user of [...sequence.referrers, ...sequence.below].slice(0, MOST_USERS)) {
       // What moves change shows before that.
-      const bound = (await bringOnceIntoState(scene, user.maker.creation, made.made.bound)) ?? made.made.bound;
-      before = (await readAgain(scene, sequence, made.made)) ?? before;
+      const moves = movesTo(scene.lab.session.knowledge, user.maker.creation);
+      const bound = (moves && (await bringOnceIntoState(scene, user.maker.creation, made.made.bound))) ?? made.made.bound;
+      if (moves !== undefined) before = (await readAgain(scene, sequence, made.made)) ?? before;
       const created = await createUser(scene, user, { item: sequence.resource.item, bound });
       const after = created && (await readAgain(scene, sequence, made.made));
       if (after === undefined) continue;

@@ -55,7 +55,8 @@ export function limitsInWords(subject: Pick<Subject, 'maker' | 'parents'>, words
   const nouns = formsOf(wordsOf(name.split('/').at(-1) ?? ''));
   return sentencesOf(words).flatMap((sentence): readonly Limit[] => {
     const found = NUMBERED.exec(sentence);
-    const [, number = '', things = ''] = found ?? [];
+    if (found === null) return [];
+    const [, number = '', things = ''] = found;
     const least = numberIn(number);
     const isOfThem = nouns.some((noun) => ` ${wordsOf(things).join(' ')} `.includes(` ${noun} `));
     if (least === undefined || least < 1 || least > MOST_THINGS || !isOfThem || OF_ELSE.test(sentence)) return [];
@@ -64,9 +65,10 @@ export function limitsInWords(subject: Pick<Subject, 'maker' | 'parents'>, words
 }
 
 /** The clause that something stands in: another one has a limit of its own. */
-function clauseOf(sentence: string, found: RegExpExecArray | null): string {
-  const end = sentence.slice((found?.index ?? 0) + (found?.[0].length ?? 0)).search(/[,;]/);
-  return end === -1 ? sentence : sentence.slice(0, (found?.index ?? 0) + (found?.[0].length ?? 0) + end);
+function clauseOf(sentence: string, found: RegExpExecArray): string {
+  const end = found.index + found[0].length;
+  const [rest = ''] = sentence.slice(end).split(/[,;]/, 1);
+  return sentence.slice(0, end) + rest;
 }
 
 /** The item paths of what contains a thing, or is named by it, that a sentence speaks of. */

@@ -7,6 +7,7 @@ import { aDayLater } from '../../reach/dates-in-order.js';
 import { otherListed, withBody } from '../../reach/with-body.js';
 import { freshText } from '../../request/fresh-text.js';
 import { type Field, type RequestModel, requestModelOf } from '../../request/request-model.js';
+import { type NamedField, namedFields } from '../../request/body-fields.js';
 import { fullWith } from '../../request/refused-members.js';
 import { isSlotted } from '../../request/slot.js';
 import { withoutSlots } from '../../request/without-slots.js';
@@ -140,7 +141,7 @@ export function otherMembers(operation: KnownOperation, { references }: Resource
   const named = new Set(
     references.filter((one) => one.operation === operation.id && one.in === 'body').map(({ field }) => field.join('\n')),
   );
-  const free = namedFields(model).filter(({ name }) => !named.has(name));
+  const free = namedFields(model.fields).filter(({ name }) => !named.has(name));
   const days = free.flatMap((field) => dayIn(memberOf(plain, field.name)) ?? []);
   const [last] = days.toSorted((a, b) => b - a);
   return free.flatMap((field): readonly OtherMember[] => {
@@ -171,22 +172,10 @@ function withOtherNumber(value: JsonValue): JsonValue | undefined {
   return setAt(value, [0, number[0]], jsonNumber(String(Number(number[1].text) + 1)));
 }
 
-/** A member of a body itself, and not of what is in it. */
-interface NamedField extends Field {
-  readonly name: string;
-}
-
 /** The members of a body of which the run does not know what they have to be. */
 function freeMembers({ body }: KnownOperation, { fields }: RequestModel): readonly NamedField[] {
   const known = new Set((body?.content.known ?? []).map(([path]) => path.join('\n')));
-  return namedFields({ fields }).filter(({ name }) => !known.has(name));
-}
-
-function namedFields({ fields }: Pick<RequestModel, 'fields'>): readonly NamedField[] {
-  return fields.flatMap((field) => {
-    const [name] = field.path;
-    return typeof name === 'string' && field.path.length === 1 ? [{ ...field, name }] : [];
-  });
+  return namedFields(fields).filter(({ name }) => !known.has(name));
 }
 
 function plainOf({ full }: RequestModel): JsonValue {
