@@ -227,7 +227,7 @@ export const SEQUENCE_CHECK_TABLE: Readonly<Record<SequenceCheckId, CheckFacts>>
     ...OF_SEQUENCES,
     about:
       'A request to a thing that was never created, or to something below it, does not succeed, where the document has 404 for it and a ' +
-      'request that reads the thing is 404. A deletion may succeed, because it is idempotent.',
+      'request that reads the thing is 404. A deletion may succeed, because it is idempotent, unless its 404 says in words what does not exist.',
     sent: 'A plain request whose path names nothing, after one that reads it. ' + AGAIN,
     back: '404 or another refusal.',
     source: 'RFC 9110 section 15.5.5',

@@ -17,8 +17,14 @@ const RANGES = [
 
 type Range = (typeof RANGES)[number];
 
+/** The first ranges leave room for so many texts that a letter is worth more than further digits: digits have one spelling only. */
+const ROOMY = 3;
+
 /** How a fresh number becomes part of a text: around the digits. */
 type Around = readonly [before: string, after: string];
+
+/** A range of numbers with the ways to carry its digits. */
+type Carried = readonly [Range, readonly Around[]];
 
 /** Ways to carry digits, the most natural first, for a text that is `plain`. */
 function waysFor(plain: string, digits: number): readonly Around[] {
@@ -36,6 +42,13 @@ function waysFor(plain: string, digits: number): readonly Around[] {
     ['p', '@example.com'],
     ['https://example.com/', ''],
   ];
+}
+
+/** The ranges with their ways, in the order in which they are tried: those with a letter first. */
+function carriedIn(plain: string): readonly Carried[] {
+  const all = RANGES.map((range): Carried => [range, waysFor(plain, range.min.length)]);
+  const lettered = all.slice(0, ROOMY).map(([range, ways]): Carried => [range, ways.filter((way) => /\p{L}/u.test(way.join('')))]);
+  return [...lettered, ...all];
 }
 
 /** Letters that a text of letters has at least: fewer are often one of a list that no schema tells, such as a currency. */
@@ -87,7 +100,7 @@ export function freshText(
       const value = setAt(body, path, `${before}${digits}${after}`);
       return allows(schema, value, 'request');
     });
-  for (const [range, arounds] of keepsForm ? numberIn(plain) : RANGES.map((one) => [one, waysFor(plain, one.min.length)] as const)) {
+  for (const [range, arounds] of keepsForm ? numberIn(plain) : carriedIn(plain)) {
     const around = arounds.find((one) => isValid(one, range));
     if (around === undefined) continue;
     const { min, max } = range;
@@ -132,7 +145,7 @@ function spelledText(
 }
 
 /** The longest number in a text, if it is long enough not to be used up. */
-function numberIn(plain: string): readonly (readonly [Range, readonly Around[]])[] {
+function numberIn(plain: string): readonly Carried[] {
   const [digits = ''] = (plain.match(/\d{4,9}/g) ?? []).toSorted((a, b) => b.length - a.length);
   const range = RANGES.find(({ min }) => min.length <= digits.length);
   if (range === undefined) return [];

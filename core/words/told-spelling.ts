@@ -29,19 +29,39 @@ const SPELLINGS: readonly Spelling[] = [
   },
 ];
 
+/** A text in marks. */
+const MARKED = /"([^"]+)"|'([^']+)'|`([^`]+)`|“([^”]+)”/gu;
+const SAME = /\b(?:same|equals?|equal|alike|identical|duplicates?|collides?|clash(?:es)?|conflicts?|one and)\b/i;
+const DIFFERENT = /\b(?:not|different|differs?|distinct|two)\b/i;
+
+/** True if a sentence calls two texts the same that only a spelling tells apart: `"gbr 12" and "GBR 12" are the same`. */
+function showsPair(words: string, fold: (text: string) => string): boolean {
+  return sentencesOf(words)
+    .flatMap((sentence) => sentence.split(/[:;]\s/))
+    .some((clause) => {
+      const texts = [...new Set([...clause.matchAll(MARKED)].map((found) => found.slice(1).find((text) => text !== undefined) ?? ''))];
+      const isFolded = new Set(texts.map(fold)).size < texts.length;
+      return isFolded && SAME.test(clause) && !DIFFERENT.test(clause);
+    });
+}
+
+function isTold({ words, fold }: Spelling, text: string): boolean {
+  return words.test(text) || showsPair(text, fold);
+}
+
 /** Words by which a sentence about more than one member says what becomes of a text. */
 const STORED = /\b(?:stor|sav|keep|kept|remov|strip|trim|drop|convert|turn|normali[sz]|(?:lower|upper)-?cas)\w*/i;
 
 /** True if two texts are the same one in the spellings of which some words speak: `Stored in lower case`, `Blanks around it are removed`. */
 export function isSameSpelling(told: readonly string[], sent: string, stored: string): boolean {
-  const spellings = SPELLINGS.filter(({ words }) => told.some((text) => words.test(text)));
+  const spellings = SPELLINGS.filter((one) => told.some((text) => isTold(one, text)));
   const folded = (text: string): string => spellings.reduce((whole, { fold }) => fold(whole), text);
   return spellings.length > 0 && folded(stored) === folded(sent);
 }
 
 /** A text in the other spellings that are the same one by what a document says of it; none where it says nothing of them. */
 export function respelled(words: string, text: string): readonly string[] {
-  const others = SPELLINGS.filter((one) => one.words.test(words)).map(({ respell }) => respell(text));
+  const others = SPELLINGS.filter((one) => isTold(one, words)).map(({ respell }) => respell(text));
   return [...new Set(others)].filter((other) => other !== text);
 }
 

@@ -11,7 +11,7 @@ import { lastingFault } from '../moves/lasting-fault.js';
 import { lookAt } from '../moves/look-at-named.js';
 import { make, makeAroundAnew } from '../moves/make.js';
 import type { Bound } from '../plan/bind.js';
-import { type Sequence, type Subject, type Witness, schemasSeen } from '../plan/sequence.js';
+import { type Sequence, type Subject, type Witness, schemasSeen, namingWhatIsBound } from '../plan/sequence.js';
 import { type ToldNumber, describedKind, toldNumbers } from '../plan/told-numbers.js';
 import { asDescribed, isShownAs, saysSomething, workedOut } from '../plan/worked-out.js';
 import type { SequenceRule } from '../sequence-rule.js';
@@ -113,7 +113,7 @@ async function startCounting(scene: Scene, sequence: Sequence): Promise<Counting
   };
   return {
     add: async () => {
-      const made = await make(scene, { ...maker, needs: [] }, bound);
+      const made = await make(scene, namingWhatIsBound(maker), bound);
       if (made !== undefined) all.push(made);
       return made;
     },

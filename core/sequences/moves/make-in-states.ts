@@ -2,7 +2,7 @@ import { succeeded } from '../../http/response-class.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import type { Resource } from '../../resources/resource.js';
 import type { Bound } from '../plan/bind.js';
-import type { Subject } from '../plan/sequence.js';
+import { type Subject, namingWhatIsBound } from '../plan/sequence.js';
 import type { Scene } from '../scene.js';
 import { actOn } from './act-on.js';
 import { make, makeAroundAnew } from './make.js';
@@ -24,10 +24,10 @@ export async function makeInStates(scene: Scene, subject: Subject, { item }: Res
     for (const count of OWNERS) {
       const bound = await makeAroundAnew(scene, subject);
       const key = bound?.get(item);
-      const made = bound && (await make(scene, { ...maker, needs: [] }, bound));
+      const made = bound && (await make(scene, namingWhatIsBound(maker), bound));
       const done = made && (await actOn(scene, action, made));
       if (bound === undefined || key === undefined || done === undefined || !succeeded(done.exchange)) break;
-      if (count > 1) await make(scene, { ...maker, needs: [] }, bound);
+      if (count > 1) await make(scene, namingWhatIsBound(maker), bound);
       owners.push(new Map([[item, key]]));
     }
   return owners;
@@ -46,6 +46,7 @@ export async function makeEach(
   const bound = await makeAroundAnew(scene, subject);
   const key = bound?.get(item);
   if (bound === undefined || key === undefined) return [];
-  for (const creation of requests) if ((await make(scene, { ...subject.maker, needs: [], creation }, bound)) === undefined) return [];
+  for (const creation of requests)
+    if ((await make(scene, namingWhatIsBound({ ...subject.maker, creation }), bound)) === undefined) return [];
   return [new Map([[item, key]])];
 }

@@ -26,6 +26,11 @@ export interface Maker {
   readonly isOnce: boolean;
 }
 
+/** How another thing is created that names what is bound already, and nothing anew. */
+export function namingWhatIsBound(maker: Maker): Maker {
+  return { ...maker, needs: [], around: [] };
+}
+
 /** How one thing is seen: by itself, or, where no operation reads one, as an item of a list. */
 export type Sight = { readonly kind: 'alone'; readonly reader: Reader } | { readonly kind: 'listed'; readonly listing: KnownListing };
 

@@ -17,7 +17,7 @@ import { type Attempt, unknown } from '../attempt.js';
 import { actOn } from '../moves/act-on.js';
 import { bringOnceIntoState, make, makeNeeds, makeParents } from '../moves/make.js';
 import type { Bound } from '../plan/bind.js';
-import type { Maker, Subject } from '../plan/sequence.js';
+import { type Maker, type Subject, namingWhatIsBound } from '../plan/sequence.js';
 import { takesBack } from '../plan/taking-back.js';
 import { type Scene, sendBound } from '../scene.js';
 import { readCsv } from './csv-records.js';
@@ -129,7 +129,7 @@ async function createQuoted(scene: Scene, { maker, parents }: Subject): Promise<
     const above = await makeParents(around.scene, around);
     const named = above && (await makeNeeds(anew, quoted, above));
     const bound = named && (await bringOnceIntoState(scene, quoted.creation, named));
-    const made = bound && (await make(scene, { ...quoted, needs: [] }, bound));
+    const made = bound && (await make(scene, namingWhatIsBound(quoted), bound));
     if (made !== undefined) return made.bound;
   }
   return undefined;

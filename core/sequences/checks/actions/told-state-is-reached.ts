@@ -8,7 +8,7 @@ import { readAgain, readCreated } from '../../moves/create-and-read.js';
 import { lastingFault } from '../../moves/lasting-fault.js';
 import { lookAtNamed } from '../../moves/look-at-named.js';
 import type { Bound } from '../../plan/bind.js';
-import type { Sequence } from '../../plan/sequence.js';
+import { type Sequence, namingWhatIsBound } from '../../plan/sequence.js';
 import { isNamedIn } from '../../plan/told-of-others.js';
 import type { SequenceRule } from '../../sequence-rule.js';
 import type { Made, Scene } from '../../scene.js';
@@ -38,7 +38,7 @@ async function judgeOwn(scene: Scene, sequence: Sequence): Promise<Attempt> {
   );
   const above = await makeParents(scene, sequence);
   const bound = above && (await makeNeeds(scene, maker, above));
-  const made = bound && (await make(scene, { ...maker, needs: [] }, bound));
+  const made = bound && (await make(scene, namingWhatIsBound(maker), bound));
   if (bound === undefined || made === undefined || (await readCreated(scene, sequence, made)) === undefined)
     return unknown('the thing could not be created and read');
   const before = await lookAtAll(scene, sequence, made, bound);

@@ -8,6 +8,7 @@ import { createAgain } from '../../moves/create-again.js';
 import { lastingFault } from '../../moves/lasting-fault.js';
 import { make, makeNeeds, makeParents } from '../../moves/make.js';
 import type { Bound } from '../../plan/bind.js';
+import { namingWhatIsBound } from '../../plan/sequence.js';
 import { takingBack } from '../../plan/taking-back.js';
 import { type View, viewFor } from '../../plan/views.js';
 import type { SequenceRule } from '../../sequence-rule.js';
@@ -31,7 +32,7 @@ export const FREE_AGAIN: SequenceRule = {
     const { maker, operation, views } = sequence;
     const above = await makeParents(scene, sequence);
     const bound = above && (await makeNeeds(scene, maker, above));
-    const first = bound && (await make(scene, { ...maker, needs: [] }, bound));
+    const first = bound && (await make(scene, namingWhatIsBound(maker), bound));
     const sent = first?.sent?.value;
     if (first === undefined || sent === undefined) return unknown('the thing could not be created');
     const body = onLaterDays(sent);

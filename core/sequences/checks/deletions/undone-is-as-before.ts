@@ -2,6 +2,7 @@ import { unknown } from '../../attempt.js';
 import { lastingFault } from '../../moves/lasting-fault.js';
 import { lookAtNamed } from '../../moves/look-at-named.js';
 import { type Counts, countsOf, numberThat } from '../../things/counts.js';
+import { namingWhatIsBound } from '../../plan/sequence.js';
 import { takingBack } from '../../plan/taking-back.js';
 import { wordsOfRequest } from '../../plan/words-of-request.js';
 import { sentencesOf } from '../../../words/sentences.js';
@@ -42,7 +43,7 @@ export const UNDONE_IS_AS_BEFORE: SequenceRule = {
     if (bound === undefined) return unknown('what contains it could not be created');
     const look = async (): Promise<readonly Counts[]> => (await lookAtNamed(scene, sequence, bound, 'listed too')).map(countsOf);
     const before = await look();
-    const made = await make(scene, { ...maker, needs: [] }, bound);
+    const made = await make(scene, namingWhatIsBound(maker), bound);
     if (made === undefined) return unknown('the thing could not be created');
     const during = await look();
     const mover = sequence.movers.find((one) => one.operation === operation);

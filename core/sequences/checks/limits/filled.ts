@@ -7,7 +7,7 @@ import { jsonNumber } from '../../../json/value.js';
 import { type Bound, withKeysAbove } from '../../plan/bind.js';
 import { takesBack } from '../../plan/taking-back.js';
 import { type Limit, isHolder, withLimit } from '../../plan/limits.js';
-import type { Maker, Sequence } from '../../plan/sequence.js';
+import { type Maker, type Sequence, namingWhatIsBound } from '../../plan/sequence.js';
 import { createdBy } from '../../moves/created-by.js';
 import { createAgain } from '../../moves/create-again.js';
 import { make, makeParents } from '../../moves/make.js';
@@ -41,7 +41,7 @@ const MOST_BEYOND = 2;
 export async function fill(scene: Scene, sequence: Sequence, limit: Limit, value: number, others: Others): Promise<Filled | undefined> {
   const { maker } = sequence;
   const around = await makeHolder(scene, sequence, limit, value);
-  const first = around && (await make(scene, { ...maker, needs: [], around: [] }, around));
+  const first = around && (await make(scene, namingWhatIsBound(maker), around));
   const body = first?.sent?.value;
   if (around === undefined || first === undefined || !namesHolder(maker, limit, first)) return undefined;
   let { bound, exchange } = first;

@@ -5,7 +5,7 @@ import type { Broken } from '../../attempt.js';
 import { make } from '../../moves/make.js';
 import { sendBody } from '../../moves/send-change.js';
 import { type Limit, isHolder, nameOf, reasonOf } from '../../plan/limits.js';
-import type { Sequence } from '../../plan/sequence.js';
+import { type Sequence, namingWhatIsBound } from '../../plan/sequence.js';
 import { type Scene, answerOf } from '../../scene.js';
 import { thingAnswered } from '../../things/thing.js';
 import { type Others, fill, isInState, makeHolder } from './filled.js';
@@ -21,7 +21,7 @@ export async function movedIn(scene: Scene, sequence: Sequence, limit: Limit, ot
     const { item } = witness.resource;
     if (!isHolder(limit, witness.maker) || !listsStatus(operation, 409)) continue;
     const elsewhere = await makeHolder(scene, sequence, limit, limit.least);
-    const thing = elsewhere && (await make(scene, { ...maker, needs: [], around: [] }, elsewhere));
+    const thing = elsewhere && (await make(scene, namingWhatIsBound(maker), elsewhere));
     const full = thing && (await fill(scene, sequence, limit, limit.least, others));
     const key = full?.bound.get(item);
     if (full?.last === undefined || !isRefusal(full.last.exchange) || thing === undefined || key === undefined) continue;

@@ -9,7 +9,7 @@ import { withoutSlots } from '../../../request/without-slots.js';
 import { type Attempt, unknown } from '../../attempt.js';
 import type { Bound } from '../../plan/bind.js';
 import { type Period, type PeriodMembers, isOfDays, periodMembersOf, periodOf, periodValues } from '../../plan/periods.js';
-import type { Sequence } from '../../plan/sequence.js';
+import { type Sequence, namingWhatIsBound } from '../../plan/sequence.js';
 import type { SequenceRule } from '../../sequence-rule.js';
 import { type Scene, type Sent, answerOf, hasStatus } from '../../scene.js';
 import { createAgain } from '../../moves/create-again.js';
@@ -48,7 +48,7 @@ export const OVERLAP_IS_REFUSED: SequenceRule = {
     const own: Scene = { ...scene, namesAnew: () => true };
     const above = await makeParents(own, sequence);
     const bound = above && (await makeNeeds(own, maker, above));
-    const first = bound && (await make(scene, { ...maker, needs: [] }, bound));
+    const first = bound && (await make(scene, namingWhatIsBound(maker), bound));
     const sent = first?.sent?.value;
     const members = sent === undefined ? undefined : periodMembersOf(sent);
     const taken = isObject(sent) && members !== undefined ? periodOf(sent, members) : undefined;

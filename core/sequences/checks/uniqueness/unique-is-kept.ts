@@ -12,7 +12,7 @@ import { type Attempt, unknown } from '../../attempt.js';
 import { isOfMany } from '../../moves/make-room.js';
 import { sendBody } from '../../moves/send-change.js';
 import type { Bound } from '../../plan/bind.js';
-import type { Sequence } from '../../plan/sequence.js';
+import { type Sequence, namingWhatIsBound } from '../../plan/sequence.js';
 import { freshableDates } from '../../../reach/fresh-members.js';
 import { withBody } from '../../../reach/with-body.js';
 import type { SequenceRule } from '../../sequence-rule.js';
@@ -38,7 +38,7 @@ export const UNIQUE_IS_KEPT: SequenceRule = {
     const one = above && (await make(scene, sequence.maker, above));
     // Of the same that the first one names: a number may be taken in one sale alone, and a day for one room.
     const around = one && new Map([...one.bound].filter(([item]) => item !== sequence.resource.item));
-    const beside = around && (await make(scene, { ...sequence.maker, needs: [] }, around));
+    const beside = around && (await make(scene, namingWhatIsBound(sequence.maker), around));
     const other = above && (beside ?? (await make(scene, sequence.maker, above)));
     const named = beside === undefined ? above && (await makeNeeds(scene, sequence.maker, above)) : around;
     if (one === undefined || other === undefined || named === undefined) return unknown('two things could not be created');

@@ -9,6 +9,8 @@ import { setAt } from '../../../json/edit.js';
 import { printJson } from '../../../json/print.js';
 import { type JsonObject, isObject, memberOf } from '../../../json/value.js';
 import type { KnownOperation } from '../../../knowledge/known-operation.js';
+import { membersOf } from '../../../resources/answers/members.js';
+import { successSchemasOf } from '../../../resources/answers/success-answers.js';
 import { requestModelOf } from '../../../request/request-model.js';
 import { type Broken, unknown } from '../../attempt.js';
 import { type ReadThing, createAndRead, readAgain } from '../../moves/create-and-read.js';
@@ -77,14 +79,15 @@ function uniqueNames(creation: KnownOperation, sent: JsonObject): readonly strin
   });
 }
 
-/** What is said of a creation, of its refusal as taken, and of a member. */
+/** What is said of a creation, of its refusal as taken, and of a member, as it is sent and as it is shown. */
 export function wordsOfUnique(contract: Contract, operation: KnownOperation, name?: string): string {
   const { fields = [] } = requestModelOf(operation) ?? {};
   const ofMember = fields.filter(({ path }) => path.length === 1 && path[0] === name).flatMap(({ nodes }) => nodes);
+  const shown = successSchemasOf(operation).flatMap((schema) => membersOf(schema).flatMap((one) => (one.name === name ? one.schema : [])));
   return [
     wordsOfOperation(contract, operation),
     wordsOfResponse(contract, operation, '409'),
-    ...ofMember.flatMap(({ hints }) => hints?.description ?? []),
+    ...[...ofMember, ...shown].flatMap(({ hints }) => hints?.description ?? []),
   ].join('. ');
 }
 

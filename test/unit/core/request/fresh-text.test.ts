@@ -13,7 +13,9 @@ function formOf(schema: object, text: string, keepsForm?: true): string | undefi
 it.each([
   [{}, 'sample', '"sample-999999999"'],
   [{ format: 'email' }, 'a@example.com', '"a-999999999@example.com"'],
-  [{ maxLength: 8 }, 'sample', '"999999"'],
+  [{ maxLength: 8 }, 'sample', '"x999999"'],
+  [{ maxLength: 10 }, 'sample', '"x999999999"'],
+  [{ maxLength: 4 }, 'sample', '"9999"'],
   [{ pattern: '^[A-Z]{2}-[0-9]{3,5}$' }, 'AB-345', '"AB-99999"'],
   [{ pattern: '^[A-Z]{3}[0-9]{4}$' }, 'ABC3456', '"ABC9999"'],
   [{ pattern: '^[A-Z]{2}-[0-9]{3}$' }, 'AB-345', '"AB-999"'],

@@ -36,6 +36,10 @@ describe('a text in the other spellings of which a document speaks', () => {
     ['Letters, digits and spaces. Upper and lower case count as the same.', '12', []],
     ['Letters, digits and spaces; upper and lower case make no difference.', 'a', ['A']],
     ['Spaces at its ends are ignored.', 'a', [' a ']],
+    ['No two boats have one number: "gbr 12" and "GBR 12" are the same.', 'a', ['A']],
+    ['No two boats have one number: "gbr 12" and "GBR 12" are not the same.', 'a', []],
+    ['No two boats have one number, such as "gbr 12" or "GBR 12".', 'a', []],
+    ['`a b` is the same as `b a`.', 'a', []],
   ])('%s — %s', (words, text, others) => {
     expect(respelled(words, text)).toEqual(others);
   });
