@@ -38,7 +38,6 @@ const LONGEST = [
   'unit/core/model/law',
   'unit/core/run/own-things',
   'unit/core/run/run-sequences',
-  'services/proof',
   'services/gate',
   'environment/package/docker',
   'services/gate-on-allotment',
@@ -52,6 +51,7 @@ const LONGEST = [
   'environment/mock/prism-differences-real',
   'length/stores',
   'length/campaigns',
+  'length/planted-faults',
 ].map((file) => `/test/${file}.test.ts`);
 
 /** More than cores: tests wait for other processes, for what was written to be listed, and for servers that hang. */
