@@ -2,7 +2,7 @@ import type { Lab } from '../inquiry/lab.js';
 import { succeeded } from '../http/response-class.js';
 import type { Bound } from '../sequences/plan/bind.js';
 import { CHECKS_OF_WORDS, SEQUENCE_CHECKS } from '../policy/sequence-checks.js';
-import type { Sequence } from '../sequences/plan/sequence.js';
+import { type Sequence, withNamedMakers } from '../sequences/plan/sequence.js';
 import { readModel } from '../model/read-effects.js';
 import { innermostResource } from '../resources/innermost-resource.js';
 import { relatedThings } from '../resources/related-things.js';
@@ -77,13 +77,14 @@ export async function runSequences(
     session.emit({ type: 'rule-asked', rule });
   };
   if (before.size === 0) for (const { sequence } of ofWords) tell(sequence, NO_WORDS);
+  const shared = nothingShared();
   const queue = firsts.values();
   await spread(
     labs,
     () => queue.next().value,
     async (first, lab) => {
       const { item } = first.maker.resource;
-      const isFit = await remembers(makeScene(lab, waitForWrites), first);
+      const isFit = await remembers(makeScene(lab, waitForWrites, shared), first);
       asked.add(item);
       if (!isFit) {
         for (const { sequence, testCase } of all) {
@@ -112,7 +113,6 @@ export async function runSequences(
   if (unasked > 0) onLeft(unasked);
   if (cases.length === 0) return;
   const turnFor = turnsOf(relatedThings(session.plan.resources));
-  const shared = nothingShared();
   const ended: Promise<unknown>[] = [];
   const read: Promise<unknown>[] = [];
   const judge = async (lab: Lab, testCase: Case): Promise<CaseOutcome | undefined> => {
@@ -215,6 +215,15 @@ export async function replaySequence(lab: Lab, { id }: Case): Promise<CaseOutcom
  * does, and two things have two keys. Otherwise nothing can be said about its things.
  */
 export async function remembers(scene: Scene, sequence: Sequence): Promise<boolean> {
+  if (await remembersTwo(scene, sequence)) return true;
+  const around = [...sequence.parents, sequence.maker].flatMap(withNamedMakers).filter(({ needs }) => needs.length > 0);
+  // What the others name may be in the way: a vehicle is on one published trip at a time.
+  if (around.length === 0 || !(await remembersTwo({ ...scene, namesAnew: () => true }, sequence))) return false;
+  for (const { creation, needs } of around) scene.renewed.set(creation.id, new Set(needs.map(({ resource }) => resource.item)));
+  return true;
+}
+
+async function remembersTwo(scene: Scene, sequence: Sequence): Promise<boolean> {
   const { maker } = sequence;
   const above = await makeParents(scene, sequence);
   if (above === undefined || (sequence.sight.kind === 'alone' && !(await tellsUnknown(scene, sequence, above)))) return false;

@@ -1,4 +1,4 @@
-import type { Sequence } from './plan/sequence.js';
+import { type Sequence, withNamedMakers } from './plan/sequence.js';
 import { equalJson } from '../json/equal.js';
 import { type Attempt, type Broken, unknown } from './attempt.js';
 import { type JudgedSequence, brokenOutcome, outcomeOf } from './judged-sequence.js';
@@ -35,7 +35,7 @@ export async function judgeSequence(asked: Scene, toRun: SequenceToRun): Promise
 
 /** True if a sequence came to nothing by a refusal, and what its creations name can be created anew: what was done to it may be the reason. */
 function isInTheWay({ trail }: Scene, { maker, parents, referrers }: Sequence, { kind }: Attempt): boolean {
-  const makers = [maker, ...parents, ...referrers.map((one) => one.maker)];
+  const makers = [maker, ...parents, ...referrers.map((one) => one.maker)].flatMap(withNamedMakers);
   const last = trail.at(-1);
   const isRefused = last?.outcome.kind === 'response' && last.outcome.status >= 400 && last.outcome.status < 500;
   return kind === 'unknown' && isRefused && makers.some(({ needs, isOnce }) => !isOnce && needs.length > 0);

@@ -180,10 +180,14 @@ export async function bringOnceIntoState(scene: Scene, creation: KnownOperation,
 export async function makeNeeds(scene: Scene, { needs, around, isOnce }: Maker, above: Bound): Promise<Bound | undefined> {
   if (!isOnce && scene.namesAnew === undefined) return above;
   let bound = above;
+  const named = new Set([...needs, ...around].map(({ resource }) => resource.item));
   // What is named in the path is shared by several, unless nothing else makes them possible again.
   for (const need of needs.length > 0 ? needs : around) {
     if (!isOnce && (bound.has(need.resource.item) || scene.namesAnew?.(need) !== true)) continue;
-    const made = await make(scene, need, withKeysAbove(need, bound, scene.lab.session.plan.resources));
+    // What a thing names alone is new with it: its vehicle may be on one trip at a time.
+    const own = need.needs.filter((one) => scene.namesAnew?.(one) === true && !named.has(one.resource.item));
+    const shared = new Map([...bound].filter(([item]) => !own.some(({ resource }) => resource.item === item)));
+    const made = await make(scene, need, withKeysAbove(need, shared, scene.lab.session.plan.resources));
     if (made === undefined && isOnce) return undefined;
     bound = made?.bound ?? bound;
   }

@@ -31,6 +31,11 @@ export function namingWhatIsBound(maker: Maker): Maker {
   return { ...maker, needs: [], around: [] };
 }
 
+/** A maker with all those of what it names and of what its path names, each once. */
+export function withNamedMakers(maker: Maker): readonly Maker[] {
+  return [...new Set([maker, ...[...maker.needs, ...maker.around].flatMap(withNamedMakers)])];
+}
+
 /** How one thing is seen: by itself, or, where no operation reads one, as an item of a list. */
 export type Sight = { readonly kind: 'alone'; readonly reader: Reader } | { readonly kind: 'listed'; readonly listing: KnownListing };
 

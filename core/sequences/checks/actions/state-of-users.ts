@@ -1,6 +1,5 @@
 import { wordsOfRequest } from '../../plan/words-of-request.js';
 import { succeeded } from '../../../http/response-class.js';
-import { wordsOf } from '../../../words/name-words.js';
 import { sentencesOf } from '../../../words/sentences.js';
 import { type Attempt, unknown } from '../../attempt.js';
 import { actOn } from '../../moves/act-on.js';
@@ -10,14 +9,15 @@ import { lastingFault } from '../../moves/lasting-fault.js';
 import type { Below, Sequence } from '../../plan/sequence.js';
 import { isNamedIn } from '../../plan/told-of-others.js';
 import type { Scene } from '../../scene.js';
-import { type ListedState, listedStates, namedStates } from '../../things/listed-states.js';
+import { listedStates } from '../../things/listed-states.js';
+import { toldStep } from '../../things/told-step.js';
 
-/** Words by which a sentence speaks of all that belongs to a thing, and those by which it does so only in some cases. */
+/** Words by which a sentence speaks of all that belongs to a thing. */
 const OF_ALL = /\b(?:all|every|each|its|their|any)\b/i;
-const CONDITION = /\b(?:if|when|while|unless|until|only|must|cannot|can|may|409|refused|except|but|not|never|stays?|keeps?|remains?)\b/i;
 
-/** Letters of a verb that are left when it is a state: `cancel` of `cancelled`. */
-const FEWEST_LETTERS = 4;
+/** Words by which a sentence says what becomes of things only in some cases. */
+export const IN_SOME_CASES =
+  /\b(?:if|when|while|unless|until|only|must|cannot|can|may|409|refused|except|but|not|never|stays?|keeps?|remains?)\b/i;
 
 /**
  * An action on a thing brings all that is in it, or names it, into the state of which its words say so: `Cancels all its bookings.`
@@ -25,7 +25,7 @@ const FEWEST_LETTERS = 4;
  */
 export async function judgeUsers(scene: Scene, sequence: Sequence): Promise<Attempt> {
   const sentences = sentencesOf(wordsOfRequest(scene.lab.session.contract, sequence.operation)).filter(
-    (sentence) => OF_ALL.test(sentence) && !CONDITION.test(sentence),
+    (sentence) => OF_ALL.test(sentence) && !IN_SOME_CASES.test(sentence),
   );
   const { item } = sequence.resource;
   for (const user of [...sequence.below, ...sequence.referrers]) {
@@ -39,7 +39,7 @@ async function judgeUser(scene: Scene, sequence: Sequence, user: Below, sentence
   const own = await createWanted(scene, sequence, user.maker.creation);
   const used = own && (await createUser(scene, user, { item, bound: own.made.bound }));
   if (own === undefined || used?.read === undefined) return unknown('what its words tell of could not be created', own?.exchange);
-  const told = listedStates(used.read).flatMap((state) => sentences.flatMap((sentence) => toldState(sentence, state) ?? []))[0];
+  const told = listedStates(used.read).flatMap((state) => sentences.flatMap((sentence) => toldStep(sentence, state) ?? []))[0];
   if (told === undefined) return unknown('no state is understood from its words', used.exchange);
   const done = await actOn(scene, sequence.operation, own.made);
   if (done === undefined || !succeeded(done.exchange)) return unknown('it was refused', done?.exchange);
@@ -57,21 +57,4 @@ async function judgeUser(scene: Scene, sequence: Sequence, user: Below, sentence
     expected: `${told.from.name} ${told.to} of what ${user.reading.id} reads, as the document says`,
     actual: `${told.from.name} ${told.from.value}, as before`,
   };
-}
-
-interface Told {
-  readonly from: ListedState;
-  readonly to: string;
-}
-
-/** The other state that a sentence names, by its name or by the verb that leads to it; undefined for none, and for several. */
-function toldState(sentence: string, from: ListedState): Told | undefined {
-  const others = namedStates(sentence, from).filter((one) => one !== from.value);
-  const words = wordsOf(sentence);
-  const byVerb = from.listed.filter((one) => {
-    const stem = one.replace(/(?:led|ed|d)$/, '');
-    return one !== from.value && stem !== one && stem.length >= FEWEST_LETTERS && words.some((word) => word.startsWith(stem));
-  });
-  const [to, second] = byVerb.length > 0 ? byVerb : others;
-  return to === undefined || second !== undefined ? undefined : { from, to };
 }

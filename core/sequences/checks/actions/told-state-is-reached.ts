@@ -14,11 +14,12 @@ import type { SequenceRule } from '../../sequence-rule.js';
 import type { Made, Scene } from '../../scene.js';
 import { make, makeNeeds, makeParents } from '../../moves/make.js';
 import { stepIn, stepOfSome } from '../../things/forbidden-state.js';
+import { judgeSiblings } from './state-of-siblings.js';
 import { judgeUsers } from './state-of-users.js';
 import { type ListedState, listedStates, namedStates, stateByName } from '../../things/listed-states.js';
 import { type DescribedThing, thingAnswered } from '../../things/thing.js';
 
-/** An action brings a thing, and what that names, into the state of which its words say so: `The object's status becomes on_loan.` */
+/** An action brings a thing, what that names or contains, and others of its kind, into the state of which its words say so: `The object's status becomes on_loan.` */
 export const TOLD_STATE_IS_REACHED: SequenceRule = {
   check: 'told-state-is-reached',
   title: 'it is read after the action',
@@ -26,8 +27,13 @@ export const TOLD_STATE_IS_REACHED: SequenceRule = {
   run: async (scene, sequence) => {
     const own = await judgeOwn(scene, sequence);
     if (own.kind === 'broken') return own;
-    const users = await judgeUsers(scene, sequence);
-    return users.kind === 'unknown' ? own : users;
+    const others = [];
+    for (const judge of [judgeUsers, judgeSiblings]) {
+      const attempt = await judge(scene, sequence);
+      if (attempt.kind === 'broken') return attempt;
+      others.push(attempt);
+    }
+    return others.find(({ kind }) => kind !== 'unknown') ?? own;
   },
 };
 

@@ -1,0 +1,58 @@
+import { succeeded } from '../../../http/response-class.js';
+import { sentencesOf } from '../../../words/sentences.js';
+import { type Attempt, unknown } from '../../attempt.js';
+import { actOn } from '../../moves/act-on.js';
+import { readAgain, readCreated } from '../../moves/create-and-read.js';
+import { lastingFault } from '../../moves/lasting-fault.js';
+import { make, makeNeeds, makeParents } from '../../moves/make.js';
+import { type Maker, type Sequence, namingWhatIsBound } from '../../plan/sequence.js';
+import { isNamedIn } from '../../plan/told-of-others.js';
+import { wordsOfRequest } from '../../plan/words-of-request.js';
+import type { Scene } from '../../scene.js';
+import { listedStates } from '../../things/listed-states.js';
+import { toldStep } from '../../things/told-step.js';
+import { IN_SOME_CASES } from './state-of-users.js';
+
+/** Words by which a sentence speaks of other things of the same kind. */
+const OTHERS = /\b(?:all|any|every|each)(?: of)?(?: the)? others?\b|\bthe others?\b|\bthe rest\b/i;
+
+/**
+ * An action on a thing brings the others of its kind that name the same into the state of which its words say so: `All other pending applications for
+ * the animal are rejected.`
+ * @returns unknown if they say nothing, or no two things can be created that show it.
+ */
+export async function judgeSiblings(scene: Scene, sequence: Sequence): Promise<Attempt> {
+  const { maker, operation, resource } = sequence;
+  const sentences = sentencesOf(wordsOfRequest(scene.lab.session.contract, operation)).filter(
+    (sentence) => OTHERS.test(sentence) && isNamedIn(sentence, resource.name) && !IN_SOME_CASES.test(sentence),
+  );
+  if (sentences.length === 0) return unknown('no state is understood from its words');
+  const isShared = (need: Maker): boolean => sentences.some((sentence) => isNamedIn(sentence, need.resource.name));
+  const above = await makeParents(scene, sequence);
+  const bound = above && (await makeNeeds({ ...scene, namesAnew: () => true }, maker, above));
+  const one = bound && (await make(scene, namingWhatIsBound(maker), bound));
+  if (one === undefined) return unknown('the thing could not be created');
+  const own = new Set(maker.needs.filter((need) => !isShared(need)).map((need) => need.resource.item));
+  const shared = new Map([...one.bound].filter(([item]) => item !== resource.item && !own.has(item)));
+  const made = await make({ ...scene, namesAnew: (need) => !isShared(need) }, maker, shared);
+  const other = made && (await readCreated(scene, sequence, made));
+  if (other?.read === undefined) return unknown('no other one could be created that names the same', one.exchange);
+  const told = listedStates(other.read).flatMap((state) => sentences.flatMap((sentence) => toldStep(sentence, state) ?? []))[0];
+  if (told === undefined) return unknown('no state is understood from its words', other.exchange);
+  const done = await actOn(scene, operation, one);
+  if (done === undefined || !succeeded(done.exchange)) return unknown('it was refused', done?.exchange);
+  const stuck = await lastingFault(scene, async () => {
+    const now = await readAgain(scene, sequence, other.made);
+    const state = now?.read && listedStates(now.read).find(({ name }) => name === told.from.name);
+    return now !== undefined && state?.value === told.from.value ? now : undefined;
+  });
+  if (stuck === undefined) return { kind: 'kept', exchange: done.exchange };
+  return {
+    kind: 'broken',
+    exchange: done.exchange,
+    shownBy: stuck.exchange,
+    signature: `other ${told.from.name}`,
+    expected: `${told.from.name} ${told.to} of another one that names the same, as the document says`,
+    actual: `${told.from.name} ${told.from.value}, as before`,
+  };
+}
