@@ -137,8 +137,7 @@ async function createOn(
 ): Promise<Creating> {
   const keys = await renewedFor(trial, creation, tried, renewed);
   if (keys.size === 0) return { kind: 'refused' };
-  const { inPath } = namedBy(trial, creation);
-  const moved = renewed.some((one) => inPath.includes(one)) ? await afterMoves(trial, creation, keys) : keys;
+  const moved = await afterMoves(trial, creation, keys);
   const creating = await createNew(trial, onNew(trial, creation, moved), isNew);
   return creating.kind === 'created' ? { kind: 'created', keys: new Map([...moved, ...creating.keys]) } : creating;
 }
@@ -165,8 +164,12 @@ function namedBy({ lab }: Trial, creation: Pick<Operation, 'id'>): Named {
 /** Brings new things into the state in which a creation is accepted, by the moves that the run learned. @returns what names them, and what the moves created. */
 async function afterMoves(trial: Trial, { id }: Operation, keys: Keys): Promise<Keys> {
   const { lab, learner } = trial;
+  const { references } = lab.session.plan.resources;
   let all = keys;
   for (const move of lab.session.knowledge.moves.get(id) ?? []) {
+    // What was there before is in the state already.
+    const named = [...namedIn(references, move, 'path'), ...namedIn(references, move, 'body')];
+    if (!named.some((item) => all.has(item))) continue;
     const plain = plainCase(onNew(trial, move, all));
     const exchange = await lab.attempt(plain, 'new');
     if (reachOf(plain.operation, exchange).kind !== 'reached') return all;
