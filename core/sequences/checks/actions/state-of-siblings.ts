@@ -1,3 +1,4 @@
+import { equalJson } from '../../../json/equal.js';
 import { succeeded } from '../../../http/response-class.js';
 import { sentencesOf } from '../../../words/sentences.js';
 import { type Attempt, unknown } from '../../attempt.js';
@@ -5,6 +6,7 @@ import { actOn } from '../../moves/act-on.js';
 import { readAgain, readCreated } from '../../moves/create-and-read.js';
 import { lastingFault } from '../../moves/lasting-fault.js';
 import { make, makeNeeds, makeParents } from '../../moves/make.js';
+import type { Bound } from '../../plan/bind.js';
 import { type Maker, type Sequence, namingWhatIsBound } from '../../plan/sequence.js';
 import { isNamedIn } from '../../plan/told-of-others.js';
 import { wordsOfRequest } from '../../plan/words-of-request.js';
@@ -27,16 +29,18 @@ export async function judgeSiblings(scene: Scene, sequence: Sequence): Promise<A
     (sentence) => OTHERS.test(sentence) && isNamedIn(sentence, resource.name) && !IN_SOME_CASES.test(sentence),
   );
   if (sentences.length === 0) return unknown('no state is understood from its words');
-  const isShared = (need: Maker): boolean => sentences.some((sentence) => isNamedIn(sentence, need.resource.name));
+  const isOwn = (need: Maker): boolean => !sentences.some((sentence) => isNamedIn(sentence, need.resource.name));
   const above = await makeParents(scene, sequence);
   const bound = above && (await makeNeeds({ ...scene, namesAnew: () => true }, maker, above));
   const one = bound && (await make(scene, namingWhatIsBound(maker), bound));
   if (one === undefined) return unknown('the thing could not be created');
-  const own = new Set(maker.needs.filter((need) => !isShared(need)).map((need) => need.resource.item));
-  const shared = new Map([...one.bound].filter(([item]) => item !== resource.item && !own.has(item)));
-  const made = await make({ ...scene, namesAnew: (need) => !isShared(need) }, maker, shared);
+  const ofSame = { ...maker, needs: maker.needs.filter(isOwn), around: [] };
+  const own = new Set([resource, ...ofSame.needs.map((need) => need.resource)].map(({ item }) => item));
+  const shared = new Map([...one.bound].filter(([item]) => !own.has(item)));
+  const made = await make({ ...scene, namesAnew: () => true }, ofSame, shared);
   const other = made && (await readCreated(scene, sequence, made));
-  if (other?.read === undefined) return unknown('no other one could be created that names the same', one.exchange);
+  if (other?.read === undefined || !namesTheSame(shared, other.made.bound))
+    return unknown('no other one could be created that names the same', one.exchange);
   const told = listedStates(other.read).flatMap((state) => sentences.flatMap((sentence) => toldStep(sentence, state) ?? []))[0];
   if (told === undefined) return unknown('no state is understood from its words', other.exchange);
   const done = await actOn(scene, operation, one);
@@ -55,4 +59,8 @@ export async function judgeSiblings(scene: Scene, sequence: Sequence): Promise<A
     expected: `${told.from.name} ${told.to} of another one that names the same, as the document says`,
     actual: `${told.from.name} ${told.from.value}, as before`,
   };
+}
+
+function namesTheSame(shared: Bound, bound: Bound): boolean {
+  return [...shared].every(([item, key]) => equalJson(bound.get(item) ?? null, key));
 }
