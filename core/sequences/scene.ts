@@ -57,12 +57,20 @@ export interface Scene extends SharedByScenes {
   readonly trail: Step[];
 }
 
+/** A thing that was brought into another state. */
+export interface MovedThing extends Made {
+  /** What was done to it. */
+  readonly by: KnownOperation;
+}
+
 /** Things of one kind that differ from each other, and what contains them. Never empty. */
 export interface Stock {
   readonly above: Bound;
   readonly things: readonly Made[];
   /** Others of the kind, that were brought into another state; a list may hide them. */
-  readonly moved: readonly Made[];
+  readonly moved: readonly MovedThing[];
+  /** Stocks of their own for lists that show nothing but what was moved, by the ids of their operations. */
+  readonly shownIn: Map<string, Promise<Stock>>;
   /** The requests that made them. */
   readonly trail: readonly Step[];
 }

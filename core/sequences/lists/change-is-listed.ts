@@ -19,9 +19,10 @@ import { variantsOf } from '../plan/variants.js';
 import { withBody } from '../../reach/with-body.js';
 import { type AskedFilter, matchOf, plainText } from './filter-values.js';
 import { itemOf, keyOf, keysOf, readList } from '../moves/read-list.js';
+import { hiddenButListed } from './told-to-hide.js';
 import { saysWhatIsShown } from '../../words/says-what-is-shown.js';
 
-/** A list shows a thing as it is after a change, where it showed it as it was before. */
+/** A list shows a thing as it is after a change, where it showed it as it was before, and none that its description leaves out then. */
 export const CHANGE_IS_LISTED: SequenceRule = {
   check: 'change-is-listed',
   title: 'a thing was changed before the list is read',
@@ -56,7 +57,7 @@ export const CHANGE_IS_LISTED: SequenceRule = {
       if (one.kind === 'broken') return one;
       if (one.kind === 'kept' || last.kind !== 'kept') last = one;
     }
-    return last;
+    return (await hiddenButListed(scene, sequence, listing)) ?? last;
   },
 };
 

@@ -31,7 +31,7 @@ export const FILTER_IS_KEPT: SequenceRule = {
       : [],
   run: async (scene, sequence) => {
     const listing = known(sequence.listing);
-    const stock = listing === undefined ? undefined : await stockOf(scene, sequence);
+    const stock = listing === undefined ? undefined : await stockOf(scene, sequence, listing);
     if (listing === undefined || stock === undefined) return unknown('what it lists could not be created');
     const all = await readStock(scene, listing, stock);
     if (all === undefined) return unknown('the list was not answered');

@@ -35,7 +35,7 @@ export const PAGING_IS_KEPT: SequenceRule = {
     isRead ? lists.flatMap((listing) => (isPaged(known(listing)) ? [{ operation: listing.operation, listing }] : [])) : [],
   run: async (scene, sequence) => {
     const listing = known(sequence.listing);
-    const stock = listing === undefined ? undefined : await stockOf(scene, sequence);
+    const stock = listing === undefined ? undefined : await stockOf(scene, sequence, listing);
     if (listing === undefined || stock === undefined) return unknown('what it lists could not be created');
     return judgePaging(scene, listing, stock.things[0]?.bound ?? new Map(), await readStock(scene, listing, stock));
   },

@@ -37,7 +37,7 @@ export const SORT_IS_KEPT: SequenceRule = {
       : [],
   run: async (scene, sequence) => {
     const listing = known(sequence.listing);
-    const stock = listing === undefined ? undefined : await stockOf(scene, sequence);
+    const stock = listing === undefined ? undefined : await stockOf(scene, sequence, listing);
     if (listing === undefined || stock === undefined) return unknown('what it lists could not be created');
     const all = await readStock(scene, listing, stock);
     return judgeOrders(scene, listing, stock.things[0]?.bound ?? new Map(), { all, own: keysOfStock(stock) });

@@ -7,6 +7,7 @@ import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { type OtherPrincipal, otherCredentials } from '../../security/other-principal.js';
 import { type Attempt, unknown } from '../attempt.js';
 import { type ReadThing, createAndRead, readAgain } from '../moves/create-and-read.js';
+import { actOn } from '../moves/act-on.js';
 import { bringIntoState } from '../moves/make.js';
 import { keyOf, keysOf, readList } from '../moves/read-list.js';
 import { sendChange } from '../moves/send-change.js';
@@ -51,25 +52,51 @@ export const OTHERS_KEPT_OUT: SequenceRule = {
       return unknown('the thing could not be created and read', before?.exchange);
     const theirs: Scene = { ...scene, asker: other };
     if (!(await mayAsk(theirs, sequence, before.made))) return unknown('the other user may do nothing', before.exchange);
-    const sight = await sightOf(theirs, scene, sequence, before.made);
-    // What both see is changed by both, unless the document has a status for those who may not.
-    const isOwned = (one: KnownOperation): boolean => sight === 'hidden' || isGuarded(one);
-    const taken = [
-      ...(sight === 'hidden' && isSeenAlone(sequence) ? await readings(theirs, scene, sequence, before) : []),
-      ...(await actions(
-        theirs,
-        scene,
-        sequence,
-        sequence.actions.filter((one) => sight === 'hidden' || isGuarded(one)),
-      )),
-      ...(await changes(theirs, scene, sequence, steady, [...sequence.replacers, ...sequence.changers].filter(isOwned))),
-      ...(await deletions(theirs, scene, sequence, before, sequence.deleters.filter(isOwned))),
-    ];
+    const plain = await takenOf(theirs, scene, sequence, { ...before, steady, acts: sequence.actions });
+    const taken = plain.length > 0 ? plain : await takenAfterActions(theirs, scene, sequence);
     const worst = taken.at(-1);
     if (worst === undefined) return { kind: 'kept', exchange: before.exchange };
     return broken(taken, worst);
   },
 };
+
+/** A thing in some state. */
+interface Owned extends ReadThing {
+  /** The same, read once more. */
+  readonly steady: ReadThing;
+  /** The actions that the other one tries, each on a thing of its own. */
+  readonly acts: readonly KnownOperation[];
+}
+
+/** What the other one does to a thing. */
+async function takenOf(theirs: Scene, scene: Scene, sequence: Sequence, owned: Owned): Promise<readonly Taken[]> {
+  const sight = await sightOf(theirs, scene, sequence, owned.made);
+  // What both see is changed by both, unless the document has a status for those who may not.
+  const isOwned = (one: KnownOperation): boolean => sight === 'hidden' || isGuarded(one);
+  return [
+    ...(sight === 'hidden' && isSeenAlone(sequence) ? await readings(theirs, scene, sequence, owned) : []),
+    ...(await actions(theirs, scene, sequence, owned.acts.filter(isOwned))),
+    ...(await changes(theirs, scene, sequence, owned.steady, [...sequence.replacers, ...sequence.changers].filter(isOwned))),
+    ...(await deletions(theirs, scene, sequence, owned, sequence.deleters.filter(isOwned))),
+  ];
+}
+
+/** Upper bound on the actions after which a thing is asked for. */
+const MOST_STATES = 3;
+
+/** The same of things in other states: what others may see once it is published, they may not change. */
+async function takenAfterActions(theirs: Scene, scene: Scene, sequence: Sequence): Promise<readonly Taken[]> {
+  for (const action of sequence.actions.filter(({ method }) => method === 'POST').slice(0, MOST_STATES)) {
+    const before = await createAndRead(scene, sequence);
+    const done = before && (await actOn(scene, action, before.made));
+    if (before?.read === undefined || done === undefined || !succeeded(done.exchange)) continue;
+    const steady = await readAgain(scene, sequence, before.made);
+    if (steady?.read === undefined || equalJson(steady.read.value, before.read.value)) continue;
+    const taken = await takenOf(theirs, scene, sequence, { ...steady, steady, acts: [] });
+    if (taken.length > 0) return taken;
+  }
+  return [];
+}
 
 function isGuarded(operation: KnownOperation): boolean {
   return listsStatus(operation, 403);

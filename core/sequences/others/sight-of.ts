@@ -20,12 +20,13 @@ const OWNED =
 export async function sightOf(theirs: Scene, scene: Scene, sequence: Sequence, made: Made): Promise<Sight> {
   // Where nothing lists it, the document has to say that there are others who may not see it.
   const isOwned = listsStatus(sequence.reading, 403) || OWNED.test(wordsOfOperation(scene.lab.session.contract, sequence.reading));
-  let sight: Sight = sequence.lists.length > 0 || isOwned ? 'hidden' : 'unknown';
+  let sight: Sight = isOwned ? 'hidden' : 'unknown';
   for (const listing of sequence.lists) {
     const seen = await sightIn(theirs, listing, made);
     if (seen === 'shared') return 'shared';
-    if (seen === 'hidden' && (await sightIn(scene, listing, made)) === 'shared') continue;
-    if (seen !== 'refused') sight = 'unknown';
+    if (seen === 'unknown') return (await isRefusedTo(theirs, sequence, made)) ? 'hidden' : 'unknown';
+    // A list that shows it to neither of them says nothing: a catalogue has no drafts.
+    if (seen === 'refused' || (await sightIn(scene, listing, made)) === 'shared') sight = 'hidden';
   }
   return sight === 'unknown' && (await isRefusedTo(theirs, sequence, made)) ? 'hidden' : sight;
 }

@@ -37,8 +37,16 @@ export function variantsOf(creation: KnownOperation): readonly KnownOperation[] 
   if (model === undefined) return [];
   const others = freeMembers(creation, model).flatMap((field) => otherNamed(field, model.full) ?? []);
   const of = (...families: readonly Family[]): readonly OtherValue[] => others.filter(({ family }) => families.includes(family));
-  const groups = [of('listed', 'number', 'date'), of('listed'), ...of('listed').map((one) => [one]), of('number'), of('date')];
-  const distinct = new Map(groups.map((group) => [group.map(({ name }) => name).join('\n'), group]));
+  // In an order of texts, one of three numbers is on the wrong side: 1, 10, 2.
+  const further = of('number').map((one) => ({ ...one, value: furtherThan(one, model) }));
+  const groups = [
+    of('listed', 'number', 'date'),
+    [...of('listed'), ...further],
+    ...of('listed').map((one) => [one]),
+    of('number'),
+    of('date'),
+  ];
+  const distinct = new Map(groups.map((group) => [group.map(({ name, value }) => `${name} ${printJson(value)}`).join('\n'), group]));
   return [...distinct.values()]
     .filter((group) => group.length > 0)
     .map((group) =>
@@ -193,6 +201,12 @@ function longerThan(value: number): readonly number[] {
 
 function inForm(value: number, like: string): string {
   return value.toFixed(DECIMAL.exec(like)?.[1]?.length ?? 0);
+}
+
+/** A number whose text comes before that of another one, and which is greater; the other one where there is none. */
+function furtherThan({ name, value }: OtherValue, { fields }: RequestModel): JsonValue {
+  const field = namedFields(fields).find((one) => one.name === name);
+  return (field && otherScalar(field, value)) ?? value;
 }
 
 function otherNamed(field: NamedField, body: JsonValue): OtherValue | undefined {

@@ -13,6 +13,9 @@ const ONLY =
 const NEVER =
   /\b409\b|\brefused\b|\bnot possible\b|\bcannot\b|\bnot allowed\b|\bconflict\b|\balready\b|\bno longer\b|\bnothing (?:can|may|is)\b/i;
 
+/** The status of what the clause before it forbids, whatever that is: `A published photo keeps at least one tag (409 no_tags)`. */
+const STATUS_IN_BRACKETS = /\([^()]*\b409\b[^()]*\)/g;
+
 /**
  * True if a sentence says that something is refused in the state that a thing shows in a member with listed values.
  * @param words what a document says of an operation.
@@ -91,7 +94,9 @@ function forbiddenBy(words: string, thing: DescribedThing): readonly string[] {
       if (steps !== undefined) return !steps.from.includes(state.value);
       const named = namedStates(sentence, state);
       if (named.length === 0) return false;
-      return ONLY.test(sentence) ? !named.includes(state.value) : NEVER.test(sentence) && named.includes(state.value);
+      return ONLY.test(sentence)
+        ? !named.includes(state.value)
+        : NEVER.test(sentence.replaceAll(STATUS_IN_BRACKETS, '')) && named.includes(state.value);
     }),
   );
 }
