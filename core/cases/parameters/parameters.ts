@@ -7,6 +7,7 @@ import { delicatePaths } from './delicate-paths.js';
 import { encodings } from './encodings.js';
 import { farPaths } from './far-paths.js';
 import { isPlainEnough } from '../is-plain-enough.js';
+import { otherFormats } from './other-formats.js';
 import { otherStyles } from './other-styles.js';
 import { type ParameterField, parameterFields } from './parameter-field.js';
 import { presence } from './presence.js';
@@ -27,7 +28,7 @@ export function parameters(operation: Operation, plan: RequestPlan): readonly Ca
   return [...together, ...fields.flatMap(casesOfField), ...undeclared(operation, plan)];
 }
 
-const FAMILIES = [presence, absentKey, values, spellings, oddTexts, encodings, otherStyles, delicatePaths] as const;
+const FAMILIES = [presence, absentKey, values, otherFormats, spellings, oddTexts, encodings, otherStyles, delicatePaths] as const;
 
 /** The cases of one parameter. What is changed or deleted is named by values that exist nowhere, so the values of its path stay far from those of things. */
 export function casesOfField(field: ParameterField): readonly CaseProposal[] {

@@ -1,7 +1,7 @@
 import { compareNumbers } from '../../json/decimal.js';
 import { type JsonValue, isArray, isNumber } from '../../json/value.js';
 import type { Parameter } from '../../contract/contract.js';
-import { plain } from '../../words/name-words.js';
+import { plain, wordsOf } from '../../words/name-words.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
 import type { Thing } from '../thing.js';
 import { fieldIn, fieldsOf } from './fields.js';
@@ -85,6 +85,16 @@ function readKey(word: string, members: readonly string[]): SortKey | undefined 
   return member === undefined ? undefined : { member, sign: /^desc/i.test(end) ? -1 : 1 };
 }
 
+/** Last words of a name that say in which unit, or that it is a time: `price` sorts by `price_cents`, `created` by `created_at`. */
+const UNITS = new Set('at on date time cents pence g kg mm cm m km ml l litres liters seconds minutes hours days eur usd count'.split(' '));
+
 function memberNamed(name: string, members: readonly string[]): string | undefined {
-  return name === '' ? undefined : (members.find((one) => one === name) ?? members.find((one) => plain(one) === plain(name)));
+  if (name === '') return undefined;
+  const [withUnit, other] = members.filter((one) => {
+    const words = wordsOf(one);
+    return UNITS.has(words.at(-1) ?? '') && words.slice(0, -1).join('') === plain(name);
+  });
+  return (
+    members.find((one) => one === name) ?? members.find((one) => plain(one) === plain(name)) ?? (other === undefined ? withUnit : undefined)
+  );
 }
