@@ -25,8 +25,12 @@ const SURE = 8;
 export function bindSteps(steps: readonly Step[], last: NamedRequest): readonly Step[] {
   const bound = new Set<string>();
   return steps.map((step, i) => {
-    const later = [...steps.slice(i + 1), last];
-    const given = givenBy(step).filter(({ text }) => !bound.has(text) && later.some((one) => names(one, text)));
+    const [earlier, later] = [steps.slice(0, i), [...steps.slice(i + 1), last]];
+    // What the run wrote itself is no key of the server: the day of a photo that was published.
+    const made = new Set(earlier.flatMap((one) => givenBy(one).map(({ text }) => text)));
+    const written = new Set(earlier.flatMap((one) => [...valuesNamed(one)]).filter((text) => !made.has(text)));
+    const isKey = (text: string): boolean => !bound.has(text) && !(text.length >= SURE && written.has(text));
+    const given = givenBy(step).filter(({ text }) => isKey(text) && later.some((one) => names(one, text)));
     const keys = later.flatMap(keysOf);
     const [first] = given.toSorted((a, b) => rankOf(a, keys) - rankOf(b, keys));
     if (first === undefined) return step;

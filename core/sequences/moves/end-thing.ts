@@ -7,11 +7,16 @@ import type { Resource } from '../../resources/resource.js';
 import { takesBack } from '../plan/taking-back.js';
 import { type Scene, sendBound } from '../scene.js';
 
-/** Brings a thing that the run created to its end. @returns false if nothing does. */
-export async function endThing(scene: Scene, resource: Resource, key: JsonValue): Promise<boolean> {
+/**
+ * Brings a thing that the run created to its end.
+ * @param end `kept` where it has to be there afterwards: cancelled, and not deleted.
+ * @returns false if nothing does.
+ */
+export async function endThing(scene: Scene, resource: Resource, key: JsonValue, end: 'any' | 'kept' = 'any'): Promise<boolean> {
   const { knowledge } = scene.lab.session;
   const bound = new Map([[resource.item, key]]);
   for (const ending of endingsOf(scene, resource)) {
+    if (end === 'kept' && ending.method === 'DELETE') continue;
     // Some of the moves may have been made before.
     for (const move of movesTo(knowledge, ending) ?? []) await sendBound(scene, move, bound);
     const sent = await sendBound(scene, ending, bound);

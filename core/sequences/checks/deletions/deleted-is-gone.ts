@@ -12,6 +12,7 @@ import { type Made, type Scene, answerOf, hasStatus, keyOfNothing, sendBound } f
 import { isSameBody } from '../../things/same-body.js';
 import { type ReadThing, createAndRead, readAgain } from '../../moves/create-and-read.js';
 import { boundWithNamed, createUser, createWanted } from '../../moves/create-user.js';
+import { endThing } from '../../moves/end-thing.js';
 import { lastingFault } from '../../moves/lasting-fault.js';
 
 /** What was deleted is not there any more, nor listed, nor is what it contained; and a second deletion is no server error. */
@@ -144,8 +145,12 @@ async function referringBroken(scene: Scene, sequence: Sequence): Promise<Attemp
     if (below[0]?.maker.creation === one.maker.creation || !isDeletedToo(words, one.maker.resource.name)) continue;
     const named = await createWanted(scene, sequence, one.maker.creation);
     const user = named && (await createUser(scene, one, { item: resource.item, bound: boundWithNamed(scene, sequence.maker, named.made) }));
-    const deletion = named && (await sendBound(scene, operation, named.made.bound));
-    if (user === undefined || deletion === undefined || !hasStatus(deletion.exchange, [200, 204])) continue;
+    let deletion = named && (await sendBound(scene, operation, named.made.bound));
+    if (named === undefined || user === undefined || deletion === undefined) continue;
+    // What is going on may keep the thing from being deleted, and what was cancelled does not.
+    if (hasStatus(deletion.exchange, [409]) && (await endThing(scene, one.maker.resource, user.made.key, 'kept')))
+      deletion = await sendBound(scene, operation, named.made.bound);
+    if (deletion === undefined || !hasStatus(deletion.exchange, [200, 204])) continue;
     const because = `since the document says that ${operation.id} deletes it, too`;
     const broken = await insideBroken(scene, [{ made: user.made, below: one, because }]);
     if (broken !== undefined) return broken;

@@ -55,6 +55,14 @@ describe('a step binds a key of its response that a later request names', () => 
   });
 });
 
+it('a step does not bind what an earlier request wrote, unless it is as short as a number', () => {
+  const day = '2026-01-31';
+  const made = step('POST /beds', '/beds', '{"id":7}', { sent: `{"day":"${day}","rows":9}` });
+  const opened = step('POST /beds/{bed}/open', '/beds/7/open', `{"id":9,"day":"${day}"}`);
+  expect(binds([made, opened], named('PATCH /beds/{bed}', '/beds/7', `{"day":"${day}"}`))).toEqual(['id1 /id 7', '']);
+  expect(binds([made, opened], named('GET /beds/{bed}', '/beds/9'))).toEqual(['id1 /id 7', 'id2 /id 9']);
+});
+
 describe('a step binds nothing', () => {
   it.each<[what: string, step: Step, last: Pick<Step, 'operation' | 'request'>]>([
     ['that it sent itself', step('POST /beds', '/beds', '{"id":7}', { sent: '{"id":7}' }), GET],
