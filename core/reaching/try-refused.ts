@@ -1,3 +1,4 @@
+import { allowedToOther } from './allowed-to-other.js';
 import type { Operation } from '../contract/contract.js';
 import { isAbsentStatus } from '../http/response-class.js';
 import { printJson } from '../json/print.js';
@@ -93,8 +94,10 @@ export async function tryRefused(
     // On what was moved, its content is looked for.
     const after = last?.kind === 'refused' ? await search(trial, operation, last.furthest, known, kept) : last;
     if (after?.kind === 'reached') return after.tried;
-    tellLast(operation, after ?? nearest?.found ?? found);
-    return undefined;
+    const closest = after ?? nearest?.found ?? found;
+    const allowed = await allowedToOther(trial, operation, closest);
+    if (allowed === undefined) tellLast(operation, closest);
+    return allowed;
   };
   const tellLast = ({ id }: Operation, { furthest, answer }: RefusedAgain): void => {
     const reach = knowledge.reach.get(id);

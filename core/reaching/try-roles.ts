@@ -35,7 +35,7 @@ export async function tryRoles(
   for (const role of session.plan.roles) {
     const own = session.clock.isTimeUp() ? undefined : await enterAs(session, role, operation);
     const again = own && (await tryAgain(own));
-    if (own === undefined || again === undefined || isForbidden(again.reach)) continue;
+    if (own === undefined || again === undefined || isOfAccess(again.reach) || isHidden(again.reach)) continue;
     session.emit({ type: 'note', text: `asked as ${role.name}, since it is forbidden to the first user`, operation: operation.id });
     return { operation: own, found: again };
   }
@@ -60,8 +60,15 @@ function isOfAccess(reach: Reach): boolean {
 const UNAUTHORIZED = 401;
 
 /** True if the server knows who asks, and does not let them (RFC 9110 section 15.5.4). */
-function isForbidden(reach: Reach): boolean {
+export function isForbidden(reach: Reach): boolean {
   return reach.kind === 'refused' && reach.of === 'access' && reach.status === FORBIDDEN;
 }
 
 const FORBIDDEN = 403;
+
+/** True if a server does not show to somebody what is there (RFC 9110 section 15.5.4). */
+function isHidden(reach: Reach): boolean {
+  return reach.kind === 'refused' && reach.status === NOT_FOUND;
+}
+
+const NOT_FOUND = 404;

@@ -36,6 +36,9 @@ paths:
   /pictures/{id}/withdraw:
     parameters: [{ name: id, in: path, required: true, schema: { type: integer } }]
     post: { description: From published to withdrawn. For the owner only., responses: { '200': { description: one, ${jsonOf('Picture')} }, ${NO} } }
+  /pictures/{id}/sales:
+    parameters: [{ name: id, in: path, required: true, schema: { type: integer } }]
+    post: { description: Sells a published picture to another member., responses: { '201': { description: sold, ${json('{ type: object, required: [buyer], properties: { buyer: { type: string } } }')} }, '401': { description: who is it }, '403': { description: The picture is your own. }, '404': { description: There is no such picture. }, '409': { description: The picture is not published. } } }
 `;
 
 /** What the server does wrong. */
@@ -88,6 +91,10 @@ function agency(fault: Fault): Promise<HttpServer> {
     const isSeen = picture.owner === user || picture.state === 'published';
     if (!isSeen && !(method === 'GET' && fault.showsDrafts === true)) return refuse(404);
     if (method === 'GET') return sendJson(response, 200, picture);
+    if (action === 'sales') {
+      if (picture.state !== 'published') return refuse(409);
+      return picture.owner === user ? refuse(403) : sendJson(response, 201, { buyer: user });
+    }
     if (picture.owner !== user && !(method === 'PATCH' && fault.takesChangesOfOthers === true)) return refuse(403);
     const keep = (changed: Picture): unknown => {
       kept.set(picture.id, changed);
@@ -101,7 +108,7 @@ function agency(fault: Fault): Promise<HttpServer> {
 
 async function judged(fault: Fault): Promise<readonly string[]> {
   await using server = await agency(fault);
-  const { findings } = await verify({
+  const { findings, operations } = await verify({
     url: server.url,
     spec: await contractOfText(DOCUMENT),
     token: 'token-of-ada',
@@ -109,11 +116,14 @@ async function judged(fault: Fault): Promise<readonly string[]> {
     only: ['sequences'],
     seed: 1,
   });
-  return findings.map(({ check, operation, title }) => `${check} ${operation}: ${title.split(': ').at(-1)}`);
+  return [
+    ...operations.flatMap(({ id, reach }) => (reach === 'reached' ? [] : [id])),
+    ...findings.map(({ check, operation, title }) => `${check} ${operation}: ${title.split(': ').at(-1)}`),
+  ];
 }
 
 it.each<readonly [string, Fault, readonly string[]]>([
-  ['that is right breaks no rule', {}, []],
+  ['that is right breaks no rule, and sells to the other member what the first one published', {}, []],
   [
     'that shows drafts to others breaks one',
     { showsDrafts: true },
