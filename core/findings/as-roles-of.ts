@@ -1,6 +1,7 @@
 import type { Operation } from '../contract/contract.js';
 import type { Role } from '../security/role.js';
 import { type AsRole, asRole, endOfNames } from '../session/as-role.js';
+import { rolesOf } from '../session/other-as-role.js';
 import type { Prepared } from '../session/prepare-credentials.js';
 import type { ServerOptions } from '../session/server-options.js';
 import type { FindingDocument, StoredCase } from './finding-document.js';
@@ -10,12 +11,12 @@ import type { FindingDocument, StoredCase } from './finding-document.js';
  * credentials of these roles.
  * @throws KitError for a login that fails.
  */
-export async function asRolesOf<O extends Pick<ServerOptions, 'roles' | 'credentials'>>(
+export async function asRolesOf<O extends Pick<ServerOptions, 'roles' | 'credentials' | 'otherCredentials'>>(
   findings: readonly FindingDocument[],
   { contract, options }: Prepared<O>,
 ): Promise<Prepared<O>> {
   const entered = new Map<Operation['id'], AsRole<Operation>>();
-  for (const role of options.roles ?? []) {
+  for (const role of rolesOf(contract, options)) {
     const asked = new Set(findings.flatMap((finding) => operationsAskedAs(finding, role)));
     const headers = asked.size === 0 ? [] : await role.headers();
     for (const operation of contract.operations.filter(({ id }) => asked.has(id))) {

@@ -5,7 +5,7 @@ import { enterAs } from '../session/enter-as.js';
 import type { Found } from './search/found.js';
 import type { Trial, Tried } from './trial.js';
 import { reachedBy } from './try-plain.js';
-import { isForbidden } from './try-roles.js';
+import { isForbidden, rolesFor } from './try-roles.js';
 
 /**
  * Asks the request that came furthest as each of the other users, where it is forbidden to the first one (RFC 9110 section 15.5.4): a picture that was
@@ -19,7 +19,7 @@ export async function allowedToOther(
 ): Promise<Tried | undefined> {
   const { session } = trial.lab;
   if (answer === undefined || !isForbidden(reachOf(furthest, answer))) return undefined;
-  for (const role of session.plan.roles) {
+  for (const role of rolesFor(session, operation)) {
     const own = session.clock.isTimeUp() ? undefined : await enterAs(session, role, furthest);
     const exchange = own && (await trial.lab.attempt(plainCase(own), 'new'));
     if (own === undefined || exchange === undefined || reachOf(own, exchange).kind !== 'reached') continue;

@@ -2,7 +2,9 @@ import type { Operation, SecurityScheme } from '../contract/contract.js';
 import { takesToken } from '../contract/takes-token.js';
 import type { Reach } from '../knowledge/reach.js';
 import { plainSchemes } from '../security/plain-credentials.js';
+import type { Role } from '../security/role.js';
 import { enterAs } from '../session/enter-as.js';
+import { OTHER_ROLE } from '../session/other-as-role.js';
 import { MADE_UP_TOKEN } from '../session/server-options.js';
 import type { Session } from '../session/session.js';
 import type { Tried } from './trial.js';
@@ -32,7 +34,7 @@ export async function tryRoles(
     return { operation: open, found: asNobody };
   }
   if (!isForbidden(found.reach)) return { operation, found };
-  for (const role of session.plan.roles) {
+  for (const role of rolesFor(session, operation)) {
     const own = session.clock.isTimeUp() ? undefined : await enterAs(session, role, operation);
     const again = own && (await tryAgain(own));
     if (own === undefined || again === undefined || isOfAccess(again.reach) || isHidden(again.reach)) continue;
@@ -40,6 +42,11 @@ export async function tryRoles(
     return { operation: own, found: again };
   }
   return { operation, found };
+}
+
+/** Those as whom an operation may be asked: the other principal asks nothing of which the configuration says that it is forbidden to it. */
+export function rolesFor({ plan: { roles, other } }: Session, { id }: Pick<Operation, 'id'>): readonly Role[] {
+  return other?.forbidden.has(id) === true ? roles.filter(({ name }) => name !== OTHER_ROLE) : roles;
 }
 
 const WITHOUT = 'asked without credentials, though its document requires some: none were given, and made-up ones are refused';

@@ -12,7 +12,7 @@ import type { Run } from '../results/run.js';
 import { openConnections, recorded } from '../session/connections.js';
 import { prepareCredentials } from '../session/prepare-credentials.js';
 import { madeUpNotes } from '../session/credential-words.js';
-import { otherAsRole } from '../session/other-as-role.js';
+import { rolesOf } from '../session/other-as-role.js';
 import { otherNotes, otherOf } from '../session/other-of.js';
 import { shownTransport } from '../http/transport/shown-transport.js';
 import { type Preflight, preflight } from '../session/preflight.js';
@@ -158,7 +158,7 @@ export async function openSession(document: Contract, given: OpenSessionOptions,
     resources: inferResources({ operations: allOperations(contract) }, options.resources),
     reachedBefore: options.reachedBefore,
     other: otherOf(contract, options),
-    roles: [...(options.roles ?? []), ...otherAsRole(contract, options)],
+    roles: rolesOf(contract, options),
     timeMs: options.caseTimeMs,
     restart: started?.start,
   });
