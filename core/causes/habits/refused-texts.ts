@@ -1,7 +1,7 @@
 import { type Case, isRandomSuite } from '../../cases/case.js';
 import { getAt } from '../../json/edit.js';
 import { type InstancePath, describePath } from '../../json/instance-path.js';
-import { pathsOfTexts } from '../../json/paths-of-texts.js';
+import { pathsOfTexts } from '../../json/inner-values.js';
 import { isBlank } from '../trimmed.js';
 import { bodyValue } from './body-value.js';
 import { type InputSet, inputs, isIn, partsOf } from '../../input/input.js';
