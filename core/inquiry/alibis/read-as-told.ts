@@ -5,8 +5,9 @@ import { toldOf } from '../../contract/told-of.js';
 import { isRefusal } from '../../http/response-class.js';
 import { decodeJson } from '../../json/decode.js';
 import { getAt, removeAll, setAt } from '../../json/edit.js';
+import { innerValues, pathOf } from '../../json/inner-values.js';
+import type { InstancePath } from '../../json/instance-path.js';
 import type { JsonValue } from '../../json/value.js';
-import type { Field } from '../../request/body-fields.js';
 import { requestModelOf } from '../../request/request-model.js';
 import { valuePart } from '../../request/request-plan.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
@@ -41,20 +42,31 @@ function isReadAsTold({ case: testCase, exchange, verdict: { violation } }: Fail
   return expectation.kind === (violation.check === 'valid-accepted' ? 'invalid' : 'accept');
 }
 
+/** Upper bound on the steps to a value that is read otherwise: to edit deeper ones costs stack, and no document tells of them. */
+const DEEPEST = 16;
+
 function asRead({ operation }: Case, body: JsonValue): JsonValue {
-  const fields = (requestModelOf(operation)?.fields ?? []).filter(({ path }) => path.length > 0);
-  const wordsOf = (field: Field): readonly string[] => {
-    const { ofMember, ofAll } = toldOf(operation, field.path);
-    return [...field.nodes.flatMap(describing), ...ofMember, ofAll];
+  const nodes = new Map((requestModelOf(operation)?.fields ?? []).map((field) => [keyOf(field.path), field.nodes]));
+  const wordsOf = (path: InstancePath): readonly string[] => {
+    const { ofMember, ofAll } = toldOf(operation, path);
+    return [...(nodes.get(keyOf(path)) ?? []).flatMap(describing), ...ofMember, ofAll];
   };
-  const nulls = fields.filter((field) => getAt(body, field.path) === null && wordsOf(field).some(tellsOfNull)).map(({ path }) => path);
-  const texts = fields.filter((field) => typeof getAt(body, field.path) === 'string' && isTrimTold(wordsOf(field)));
-  const read = texts.reduce((whole, { path }) => {
+  const paths = innerValues(body)
+    .filter(({ value }) => value === null || typeof value === 'string')
+    .map(pathOf)
+    .filter(({ length }) => length > 0 && length <= DEEPEST);
+  const nulls = paths.filter((path) => typeof path.at(-1) === 'string' && getAt(body, path) === null && wordsOf(path).some(tellsOfNull));
+  const read = paths.reduce((whole, path) => {
     const text = getAt(whole, path);
-    const bare = typeof text === 'string' ? trimmed(text) : text;
-    return bare === undefined || bare === text ? whole : setAt(whole, path, bare);
+    if (typeof text !== 'string' || trimmed(text) === text || !isTrimTold(wordsOf(path))) return whole;
+    return setAt(whole, path, trimmed(text));
   }, body);
   return nulls.length === 0 ? read : removeAll(read, nulls);
+}
+
+/** The same for all items of a list. */
+function keyOf(path: InstancePath): string {
+  return path.map((step) => (typeof step === 'number' ? 0 : step)).join('/');
 }
 
 function describing({ hints }: SchemaNode): readonly string[] {
