@@ -71,13 +71,18 @@ export interface Operation {
   readonly operationId?: string;
   /** Absent if there are none. */
   readonly tags?: readonly string[];
-  /** What the document says in words of the spelling in which the texts of all its members are stored; absent if it says nothing. */
+  /** What the document says in words of how the values of all its members are read and stored; absent if it says nothing. */
   readonly told?: string;
+  /** What the descriptions of members say of them in the operations that answer the same thing, by name; absent if they say nothing. */
+  readonly toldOfMembers?: readonly ToldOfMember[];
   /** The path of the first of the `servers` of the operation, or of its path item; absent if neither has any. */
   readonly serverPath?: string;
   /** The other paths of these servers; absent if there are none. */
   readonly otherServerPaths?: readonly string[];
 }
+
+/** The words of all descriptions of a member. */
+export type ToldOfMember = readonly [name: string, words: string];
 
 /** A parameter in the path, the query, a header or a cookie (OpenAPI 3.1 section 4.8.12). */
 export interface Parameter {

@@ -10,7 +10,7 @@ import { readSecurity } from './read-security.js';
 import { readServerPaths } from './read-servers.js';
 import { fieldOfItem } from './path-item.js';
 import type { Reading } from './reader-context.js';
-import { sentencesOnSpelling } from '../words/told-spelling.js';
+import { sentencesOnValues } from '../words/sentences-on-values.js';
 import { arrive, childOf } from './source/resolve-ref.js';
 import { placeIn } from './source/source-file.js';
 import type { WrittenOperation } from './written-operations.js';
@@ -27,7 +27,7 @@ export function readOperation(reading: Reading, { id, path, method, item, node }
   const at = placeIn(node.source, node.pointer);
   const operationId = memberOf(node.value, 'operationId');
   const tags = textsOf(memberOf(node.value, 'tags'));
-  const told = sentencesOnSpelling([descriptionOf(memberOf(reading.root.value, 'info')), descriptionOf(node.value)].join('\n\n'));
+  const told = sentencesOnValues([descriptionOf(memberOf(reading.root.value, 'info')), descriptionOf(node.value)].join('\n\n'));
   const servers = readServerPaths(reading, childOf(node, 'servers')) ?? readServerPaths(reading, fieldOfItem(item, 'servers'));
   return {
     id,

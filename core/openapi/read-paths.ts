@@ -6,6 +6,7 @@ import { readOperation } from './read-operation.js';
 import { warningOf } from '../contract/document-warning.js';
 import type { Reading } from './reader-context.js';
 import { placeIn } from './source/source-file.js';
+import { withToldOfMembers } from './told-of-members.js';
 
 /** The operations of a document: those that can be used, and those that are left out. */
 export interface ReadPaths {
@@ -33,7 +34,7 @@ export function readPaths(reading: Reading): ReadPaths {
       reading.warn({ ...warning, message: `${id} is left out: ${warning.message}` });
     }
   }
-  return { operations: withCaseFolders(operations), leftOut };
+  return { operations: withToldOfMembers(withCaseFolders(operations)), leftOut };
 }
 
 /** Makes case ids unique in a document with several operations, and short in one with a single operation. */

@@ -64,6 +64,11 @@ export const ALIBIS = {
     about:
       'The server refuses a request that keeps the schema by a documented status: another one than that for what breaks the schema, or in words that speak of an unknown thing, a value in use, a state or several parts; or in words that say more than what is wrong with the form of a part (is a Sunday), and that it does not say of what breaks the schema; or it names the part by which the request names another thing. In strict, it is a finding.',
   },
+  'read-as-told': {
+    title: 'a body that is read as the document says in words',
+    about:
+      'The document says that blanks around a text are removed, or that a member that is null is as good as absent. The server does with the request what the contract says of the body that is left.',
+  },
   'read-leniently': {
     title: 'an invalid body is read as a valid one',
     about:

@@ -1,6 +1,6 @@
 import { getAt } from '../json/edit.js';
 import type { InstancePath } from '../json/instance-path.js';
-import { pathsOfTexts } from '../json/paths-of-texts.js';
+import { pathsOfTexts } from '../json/inner-values.js';
 import type { KnownOperation } from '../knowledge/known-operation.js';
 import { freshText, isMoment } from '../request/fresh-text.js';
 import { midnightBefore } from '../plausible/midnight-before.js';

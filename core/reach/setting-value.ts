@@ -1,5 +1,5 @@
 import { getAt } from '../json/edit.js';
-import { pathsOfTexts } from '../json/paths-of-texts.js';
+import { pathsOfTexts } from '../json/inner-values.js';
 import { type JsonValue, isObject, jsonObject } from '../json/value.js';
 import { membersOf } from '../resources/answers/members.js';
 import { isSecretName } from '../resources/login.js';

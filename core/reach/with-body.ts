@@ -58,6 +58,21 @@ export function withMostAllowed(operation: KnownOperation): KnownOperation | und
   return equalJson(body, model.full) ? undefined : withBody(operation, body);
 }
 
+/** Of more words than most servers want of a text that must not be too short. */
+const SENTENCE = 'A text that says what there is to say, in as many words as that takes.';
+
+/** The operation with a sentence in each text that may be one; undefined if there is none. What names something, or is new each time, is no such text. */
+export function withSentences(operation: KnownOperation): KnownOperation | undefined {
+  const model = requestModelOf(operation);
+  if (model === undefined) return undefined;
+  const known = new Set((model.media.known ?? []).map(([path]) => path.join('\n')));
+  const body = model.fields.reduce<JsonValue>((whole, { path, shape, roots }) => {
+    const isText = typeof getAt(whole, path) === 'string' && path.length > 0 && !known.has(path.join('\n')) && shape.values === undefined;
+    return isText && roots.every((root) => allows(root, SENTENCE, 'request')) ? setAt(whole, path, SENTENCE) : whole;
+  }, model.full);
+  return equalJson(body, model.full) ? undefined : withBody(operation, body);
+}
+
 /** An operation that sets a member to a listed value. */
 export interface ListedStep {
   readonly operation: KnownOperation;

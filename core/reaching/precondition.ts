@@ -1,5 +1,5 @@
 import { plainCase } from '../cases/plain-case.js';
-import { isIfMatch } from '../sequences/plan/if-match.js';
+import { isIfMatch, needsTag } from '../sequences/plan/if-match.js';
 import type { Exchange } from '../http/exchange.js';
 import { kindIfKnown } from '../judge/expectation.js';
 import { headerValues } from '../codecs/headers.js';
@@ -13,6 +13,8 @@ import type { Trial } from './trial.js';
 
 /** 428 Precondition Required (RFC 6585 section 3). */
 const REQUIRED = 428;
+/** 412 Precondition Failed (RFC 9110 section 15.5.13): so a server answers a tag that is made up. */
+const FAILED = 412;
 
 function isRequired(parameter: KnownParameter): boolean {
   return parameter.required && isIfMatch(parameter);
@@ -20,11 +22,19 @@ function isRequired(parameter: KnownParameter): boolean {
 
 /**
  * The operation with If-Match as a parameter that it requires, where the document has it as an optional one, and the server refuses a request without
- * it by the status for that. Undefined otherwise.
+ * it, or with one that is made up, by the status for that. Undefined otherwise.
  */
 export function requiringPrecondition(operation: KnownOperation, reach: Reach): KnownOperation | undefined {
-  const isAsked = reach.kind === 'refused' && reach.status === REQUIRED;
-  if (!isAsked || !operation.parameters.some((one) => isIfMatch(one) && !one.required)) return undefined;
+  const isAsked = reach.kind === 'refused' && (reach.status === REQUIRED || reach.status === FAILED);
+  return isAsked && operation.parameters.some((one) => isIfMatch(one) && !one.required) ? withRequired(operation) : undefined;
+}
+
+/** The operation with If-Match as a parameter that it requires, where the document says so: by the status for requests without it. */
+export function withToldPrecondition(operation: KnownOperation): KnownOperation {
+  return needsTag(operation) ? withRequired(operation) : operation;
+}
+
+function withRequired(operation: KnownOperation): KnownOperation {
   return { ...operation, parameters: operation.parameters.map((one) => (isIfMatch(one) ? { ...one, required: true } : one)) };
 }
 
@@ -48,17 +58,27 @@ export async function withPrecondition(trial: Trial, aimed: KnownOperation): Pro
   if (!wantsPrecondition(aimed)) return aimed;
   const { lab } = trial;
   const any = withIfMatch(aimed, '*');
-  if (any !== undefined && kindIfKnown(plainCase(any).expectation) === 'accept') {
-    const exchange = await lab.attempt(plainCase(any));
-    if (reachOf(any, exchange).kind === 'reached' || !isOfPrecondition(exchange)) return any;
-  }
+  const toAny = any !== undefined && kindIfKnown(plainCase(any).expectation) === 'accept' ? await lab.attempt(plainCase(any)) : undefined;
+  if (any !== undefined && toAny !== undefined && (reachOf(any, toAny).kind === 'reached' || !isOfPrecondition(toAny))) return any;
   const tag = await entityTagOf(trial, aimed);
-  return (tag === undefined ? undefined : withIfMatch(aimed, tag)) ?? aimed;
+  const tagged = tag === undefined ? undefined : withIfMatch(aimed, tag);
+  if (any === undefined || toAny === undefined || statusOf(toAny) !== INVALID) return tagged ?? aimed;
+  // What a server says of the tag of the thing, too, it does not say of `*`.
+  const toTagged = tagged && (await lab.attempt(plainCase(tagged)));
+  return tagged === undefined || (toTagged !== undefined && statusOf(toTagged) === INVALID) ? any : tagged;
+}
+
+/** So a server answers `*` if it is no tag for it, and what is wrong in the rest of the request. */
+const INVALID = 400;
+
+function statusOf({ outcome }: Exchange): number | undefined {
+  return outcome.kind === 'response' ? outcome.status : undefined;
 }
 
 /** True if a refusal may be of the precondition. A 409 says that it holds, and that something else does not. */
-function isOfPrecondition({ outcome }: Exchange): boolean {
-  return outcome.kind === 'response' && (outcome.status === 400 || outcome.status === 412 || outcome.status === REQUIRED);
+function isOfPrecondition(exchange: Exchange): boolean {
+  const status = statusOf(exchange);
+  return status === INVALID || status === FAILED || status === REQUIRED;
 }
 
 /** The entity tag of the thing that the path of an operation names. */

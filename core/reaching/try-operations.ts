@@ -22,7 +22,7 @@ import { isAbsentBefore } from './is-absent-before.js';
 import { createLearner } from './learner.js';
 import { paceOf } from './pace.js';
 import { createProvider } from './provider.js';
-import { requiringPrecondition, wantsPrecondition, withIfMatch, withPrecondition } from './precondition.js';
+import { requiringPrecondition, wantsPrecondition, withIfMatch, withPrecondition, withToldPrecondition } from './precondition.js';
 import type { FirstAnswer, Trial, Tried } from './trial.js';
 import { keepSpare, onNewThing } from './new-thing.js';
 import { tryDeletion } from './try-deletion.js';
@@ -215,7 +215,8 @@ const MAY = {
   neither: 'change what this run did not create',
 } as const;
 
-async function tryOne(trial: Trial, operation: Operation, tried: ReadonlyMap<string, Operation>): Promise<Tried> {
+async function tryOne(trial: Trial, written: Operation, tried: ReadonlyMap<string, Operation>): Promise<Tried> {
+  const operation = withToldPrecondition(written);
   const { lab, learner } = trial;
   const { session } = lab;
   const { allowDestructive, writesSettings, resources } = session.plan;

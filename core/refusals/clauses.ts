@@ -1,7 +1,7 @@
 import type { WireRequest } from '../request/wire-request.js';
 import { decodeJson } from '../json/decode.js';
 import { getAt } from '../json/edit.js';
-import { pathsOfTexts } from '../json/paths-of-texts.js';
+import { pathsOfTexts } from '../json/inner-values.js';
 import { wordsOf } from '../words/name-words.js';
 import type { Exchange } from '../http/exchange.js';
 import { type Refusal, readRefusal } from './read-refusal.js';

@@ -2,7 +2,8 @@ import type { Case } from '../cases/case.js';
 import type { Exchange } from '../http/exchange.js';
 import { succeeded } from '../http/response-class.js';
 import type { Violation } from '../checks/violation.js';
-import { type JsonValue, isArray, isObject } from '../json/value.js';
+import { textsIn } from '../json/inner-values.js';
+import type { JsonValue } from '../json/value.js';
 import { isChanging } from '../contract/is-changing.js';
 
 /**
@@ -31,7 +32,7 @@ export function storedFaults(): StoredFaults {
   const foresee: StoredFaults['foresee'] = ({ operation, expectation }, body) => {
     if (odd.size >= MOST || !isChanging(operation)) return;
     if (!expectation.situations.some(({ id }) => id === 'other-format')) return;
-    for (const text of textsIn(body())) odd.add(text.toLowerCase());
+    for (const text of textsIn(body() ?? null)) odd.add(text.toLowerCase());
   };
   return {
     foresee,
@@ -52,13 +53,6 @@ export function storedFaults(): StoredFaults {
 
 /** Upper bound on texts that are kept. */
 const MOST = 10_000;
-
-function textsIn(value: JsonValue | undefined): readonly string[] {
-  if (typeof value === 'string') return [value];
-  if (value === undefined || value === null || typeof value !== 'object') return [];
-  if (isArray(value)) return value.items.flatMap(textsIn);
-  return isObject(value) ? value.members.flatMap(([, member]) => textsIn(member)) : [];
-}
 
 /** A keyword, wherever a schema of requests and one of responses say the same of a member. */
 function keysOf(pointer: string): readonly string[] {

@@ -19,3 +19,13 @@ export function isNullTold(text: string, name: string): boolean {
     return !NEVER.test(denied) && (saysName(sentence, name) || ANY.test(sentence));
   });
 }
+
+const AS_ABSENT =
+  /\bnulls?\b[^.;]*?\b(?:as good as|counts? as|counted as|same as|equals?|equivalent to|means?|treated (?:as|like)|taken (?:as|for)|read as|like) (?:if (?:it|they) (?:was|were) )?(?:an? |being )?(?:absent|missing|omitted|not (?:sent|given|there|set)|left out|none)\b/i;
+const NULL_OR_ABSENT = /\b(?:null or (?:absent|missing|omitted|left out)|(?:absent|missing|omitted|left out) or null)\b/i;
+
+/** True if a sentence says that null is as good as no member: `Members that are null count as absent.` */
+export function saysNullIsAbsent(sentence: string): boolean {
+  if (NEVER.test(sentence.replaceAll(/\bnot (?:sent|given|there|set)\b/gi, ''))) return false;
+  return AS_ABSENT.test(sentence) || NULL_OR_ABSENT.test(sentence);
+}

@@ -1,4 +1,5 @@
 import { sentencesOf } from './sentences.js';
+import { trimmed } from './trimmed.js';
 
 /** What a document says in words of the spelling in which a text is stored, and what it leaves of a text. */
 interface Spelling {
@@ -9,7 +10,7 @@ interface Spelling {
 }
 
 const inOneCase = (text: string): string => text.toLowerCase();
-const inOneSpacing = (text: string): string => text.trim().replaceAll(/\s+/gu, ' ');
+const inOneSpacing = (text: string): string => trimmed(text).replaceAll(/\s+/gu, ' ');
 
 const inOtherCase = (text: string): string => (text.toLowerCase() === text ? text.toUpperCase() : text.toLowerCase());
 
@@ -19,11 +20,13 @@ const OF_NO_ACCOUNT = String.raw`\b(?:remov|ignor|drop|collaps|discard|strip|tri
 /** Blanks that may stand in a text are no other spelling of it: only those that are removed, or make no difference. */
 const SPACING = new RegExp(String.raw`\btrim\w*|\bstripped\b|${OF_NO_ACCOUNT}[^.;]*${BLANKS}|${BLANKS}[^.;]*${OF_NO_ACCOUNT}`, 'i');
 
+const NORMALIZED = /\bnormali[sz]\w*|\bcanonical\w*/i;
+
 const SPELLINGS: readonly Spelling[] = [
   { words: /\b(?:lower|upper|small|big)[- ]?(?:cased?|letters?)\b|\bcapital\w*|\bcase\b|\bcase-/i, fold: inOneCase, respell: inOtherCase },
   { words: SPACING, fold: inOneSpacing, respell: (text) => ` ${text} ` },
   {
-    words: /\bnormali[sz]\w*|\bcanonical\w*/i,
+    words: NORMALIZED,
     fold: (text) => inOneCase(inOneSpacing(text.normalize('NFKC'))),
     respell: inOtherCase,
   },
@@ -59,15 +62,23 @@ export function isSameSpelling(told: readonly string[], sent: string, stored: st
   return spellings.length > 0 && folded(stored) === folded(sent);
 }
 
+/** True if some words say of a text that what stands at its ends is of no account: `Spaces around it are dropped`. */
+export function isTrimTold(told: readonly string[]): boolean {
+  return told.some((text) => SPACING.test(text) || NORMALIZED.test(text));
+}
+
 /** A text in the other spellings that are the same one by what a document says of it; none where it says nothing of them. */
 export function respelled(words: string, text: string): readonly string[] {
   const others = SPELLINGS.filter((one) => isTold(one, words)).map(({ respell }) => respell(text));
   return [...new Set(others)].filter((other) => other !== text);
 }
 
-/** The sentences of a text that say in which spelling texts are stored: `White space around texts is removed.` Empty if there are none. */
-export function sentencesOnSpelling(text: string): string {
-  return sentencesOf(text)
-    .filter((sentence) => STORED.test(sentence) && SPELLINGS.some(({ words }) => words.test(sentence)))
-    .join(' ');
+/** True if a sentence says in which spelling texts are stored: `White space around texts is removed.` */
+export function isOnSpelling(sentence: string): boolean {
+  return STORED.test(sentence) && speaksOfSpelling(sentence);
+}
+
+/** True if a text, such as the description of a member, speaks of a spelling. */
+export function speaksOfSpelling(text: string): boolean {
+  return SPELLINGS.some(({ words }) => words.test(text));
 }

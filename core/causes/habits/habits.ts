@@ -10,7 +10,7 @@ import type { SchemaViolation } from '../../schema/evaluate.js';
 import type { CheckId } from '../../policy/checks.js';
 import { type CountedUnit, boundsInUnits } from './counted-units.js';
 import { refusedTextOf } from './refused-texts.js';
-import { trimmed } from '../trimmed.js';
+import { trimmed } from '../../words/trimmed.js';
 import { matchesPattern } from '../../schema/patterns/matches-pattern.js';
 import { bodyValue } from './body-value.js';
 import { hasSiblings } from '../rules/shared-cause.js';

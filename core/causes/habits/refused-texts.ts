@@ -1,8 +1,8 @@
 import { type Case, isRandomSuite } from '../../cases/case.js';
 import { getAt } from '../../json/edit.js';
 import { type InstancePath, describePath } from '../../json/instance-path.js';
-import { pathsOfTexts } from '../../json/paths-of-texts.js';
-import { isBlank } from '../trimmed.js';
+import { pathsOfTexts } from '../../json/inner-values.js';
+import { isBlank } from '../../words/trimmed.js';
 import { bodyValue } from './body-value.js';
 import { type InputSet, inputs, isIn, partsOf } from '../../input/input.js';
 

@@ -92,6 +92,9 @@ const OF_ONE_THING: ReadonlySet<CheckId> = new Set<CheckId>([
 /** Of a number that a description tells: its name, and that of the things that show it. */
 const TOLD = /^told .+ of /;
 
+/** Checks that show how names are read; a server error over a name has another cause. */
+const OF_NAMES_READ: ReadonlySet<CheckId> = new Set<CheckId>(['invalid-refused', 'valid-accepted', 'stored-as-sent']);
+
 /** Checks of lists that one function of a server pages and sorts. */
 const OF_LISTS: ReadonlySet<CheckId> = new Set<CheckId>(['paging-is-kept', 'sort-is-kept']);
 
@@ -191,6 +194,15 @@ export const SHARING_RULES = [
     about: 'One function trims the texts of all members.',
     aboutOf: ofRequests(({ symptom: { violation } }) =>
       violation.check === 'stored-as-sent' && isTrimmed(violation) ? ['trimmed'] : undefined,
+    ),
+  },
+  {
+    id: 'names-in-any-case',
+    title: 'names of members that are read without regard to case',
+    about: 'One setting of the deserializer, or the deserializer itself, decides it for all bodies.',
+    ofSeveral: true,
+    aboutOf: ofRequests(({ symptom: { case: testCase, violation } }) =>
+      OF_NAMES_READ.has(violation.check) && isOfNameCase(testCase) ? ['names in any case'] : undefined,
     ),
   },
   {
@@ -317,6 +329,11 @@ function asksForCredentials({ case: testCase, violation, flaky }: Symptom): bool
 /** The statuses of one kind: which success or which error it is does not matter. */
 function statusesOf({ signature }: Symptom['violation']): string {
   return `${signature.slice(0, 1)}xx`;
+}
+
+/** True for a member under its name in another case, instead of the member or beside it. */
+function isOfNameCase({ input }: Case): boolean {
+  return isInput(input, 'members', 'name-case') || isInput(input, 'unknown-members', 'unknown-member-case');
 }
 
 /** What an operation requires, as a key: the names of the schemes of each alternative. */

@@ -1,5 +1,6 @@
 import { hasDiscriminator, strayDiscriminators } from '../../schema/discriminators.js';
 import type { Constraint } from '../../contract/constraint.js';
+import type { ToldOf } from '../../contract/told-of.js';
 import { equalJson } from '../../json/equal.js';
 import { type JsonValue, isArray, isNumber, isObject, memberOf } from '../../json/value.js';
 import { type InstancePath, describePath } from '../../json/instance-path.js';
@@ -29,8 +30,8 @@ export interface Comparison {
   readonly equal?: Equal;
   /** Members that came back as they were sent before. Default: none. */
   readonly echoed?: EchoedMembers | undefined;
-  /** What the document says of the spelling in which texts are stored, beside the descriptions of members. Default: nothing. */
-  readonly told?: string | undefined;
+  /** What the document says of how the member at a path is stored, beside its descriptions. Default: nothing. */
+  readonly told?: (path: InstancePath) => ToldOf;
   /** Discriminators that were sent and name no alternative, or another one: what a server makes of them is unspecified. Default: none. */
   readonly strays?: ReadonlySet<string>;
 }
@@ -84,7 +85,7 @@ export function firstDifference(
   const { equal = equalJson, told } = comparison;
   return equal(sent, stored) ||
     isSameByFormat(schemas.response, sent, stored) ||
-    isSameAsTold([schemas.request, schemas.response], sent, stored, told)
+    isSameAsTold([schemas.request, schemas.response], sent, stored, told?.(path))
     ? undefined
     : differenceAt(schemas.response, sent, stored, path);
 }

@@ -10,6 +10,7 @@ import type { Check, Checked } from '../violation.js';
 import { describeAllowed } from '../../policy/wording.js';
 import { documentedResponse } from '../content/documented-response.js';
 import { allContents } from '../../contract/all-contents.js';
+import { toldOf } from '../../contract/told-of.js';
 
 /**
  * A success contains what was stored: each member that was sent is equal, if request and response declare it by the same schema, or if it came
@@ -30,7 +31,7 @@ export const storedAsSent: Check = (checked) => {
       : firstDifference({ request: requestMedia.schema, response: media.schema }, sent, stored, {
           equal: equalityOf(checked, requestMedia),
           echoed: checked.case.operation.echoed,
-          told: checked.case.operation.told,
+          told: (path) => toldOf(checked.case.operation, path),
         });
   if (difference === undefined) return undefined;
   return {

@@ -9,6 +9,7 @@ import { madeByServer } from './made-by-server.js';
 import { movedState } from './moved-state.js';
 import { notMadeUp } from './not-made-up.js';
 import { otherRoute } from './other-route.js';
+import { readAsTold } from './read-as-told.js';
 import { readLeniently } from './read-leniently.js';
 import { goneMeanwhile } from './renamed-meanwhile.js';
 import { conflictMeanwhile, stateConflict } from './state-conflict.js';
@@ -33,6 +34,7 @@ export const ALIBIS_TRIED: readonly Alibi[] = [
   unwrittenRule,
   itemsTogether,
   refusedMeaning,
+  readAsTold,
   readLeniently,
   storedFault,
   otherRoute,

@@ -9,7 +9,7 @@ import { getAt, removeAll, setAt } from '../../json/edit.js';
 import type { InstancePath } from '../../json/instance-path.js';
 import { type JsonValue, isNumber, jsonNumber } from '../../json/value.js';
 import { type HabitShown, habitOf } from '../../causes/habits/habits.js';
-import { trimmed } from '../../causes/trimmed.js';
+import { trimmed } from '../../words/trimmed.js';
 import { valuePart } from '../../request/request-plan.js';
 
 /** The server reads an invalid body as a valid one, and refuses that for another reason. */

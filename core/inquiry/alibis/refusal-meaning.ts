@@ -7,6 +7,7 @@ import type { Exchange } from '../../http/exchange.js';
 import { decodeJson } from '../../json/decode.js';
 import { getAt } from '../../json/edit.js';
 import { equalJson } from '../../json/equal.js';
+import { innerValues } from '../../json/inner-values.js';
 import { type JsonValue, isArray, isObject } from '../../json/value.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { type RefusalKind, kindsOf } from '../../refusals/refusal-kinds.js';
@@ -144,12 +145,9 @@ function chosenBeside(operation: Operation, { request }: Exchange, meant: Readon
 function undeclaredIn(operation: Operation, { request }: Exchange): readonly string[] {
   const { value } = decodeJson(request.body);
   const declared = partNames(operation);
-  return value === undefined ? [] : namesIn(value).filter((name) => !declared.has(name));
-}
-
-function namesIn(value: JsonValue): readonly string[] {
-  if (isArray(value)) return value.items.flatMap(namesIn);
-  return isObject(value) ? value.members.flatMap(([name, member]) => [name, ...namesIn(member)]) : [];
+  return value === undefined
+    ? []
+    : innerValues(value).flatMap(({ step }) => (typeof step === 'string' && !declared.has(step) ? [step] : []));
 }
 
 interface Parts {

@@ -17,7 +17,7 @@ import { bodyTemplate } from '../../request/write-request.js';
 import { assemble } from '../../request/template.js';
 import { once } from '../../session/once.js';
 import { statesConflict } from './state-conflict.js';
-import { isAccepted, isTaken } from '../is-accepted.js';
+import { isTaken } from '../is-accepted.js';
 import { EVERY_VALUE_REFUSED } from '../made-up-is-refused.js';
 import { breaksUnwrittenParameterRule } from './unwritten-parameter-rule.js';
 
@@ -75,11 +75,17 @@ async function findOut(lab: Lab, { model, write }: ReadableBody, path: InstanceP
     return control?.expectation.kind === 'accept' ? control : undefined;
   };
   const accepted = hasFormat(model, path) && side === undefined ? getAt(withoutSlots(model.full) ?? null, path) : undefined;
-  for (const control of controlsOf(accepted, values, controlOf)) if (await isAccepted(lab, control)) return false;
+  const refusals: Exchange[] = [];
+  for (const control of controlsOf(accepted, values, controlOf)) {
+    const exchange = await lab.ask(control);
+    if (isTaken(control.operation, exchange)) return false;
+    refusals.push(exchange);
+  }
   if (values.length === 0) return false;
-  // A server that has begun to refuse everything says nothing of a field.
+  // A server that has begun to refuse everything says nothing of a field. A conflict says that the plain value is right, if the others had none.
   const still = await lab.ask(plain, 'new');
-  if (!isTaken(plain.operation, still)) return false;
+  const isRight = isTaken(plain.operation, still) || (statesConflict(still) && !refusals.some(statesConflict));
+  if (!isRight) return false;
   const subject = side === undefined ? describePath(path) : `${describePath(path)} (${side} dates)`;
   session.emit({ type: 'note', text: EVERY_VALUE_REFUSED, operation: model.operation.id, subject });
   return true;

@@ -12,6 +12,8 @@ export interface Move {
   readonly names?: readonly string[];
   /** True if its numbers are the greatest that the document allows. */
   readonly isMost?: boolean;
+  /** True if its texts are sentences. */
+  readonly hasSentences?: boolean;
   /** True if it ends the life of a thing. */
   readonly isEnd: boolean;
 }

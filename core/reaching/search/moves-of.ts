@@ -4,7 +4,7 @@ import type { Lab } from '../../inquiry/lab.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { freshableDates, onOtherDays } from '../../reach/fresh-members.js';
 import { mayCreate } from '../../reach/presumed-creator.js';
-import { asAccepted, listedSteps, withMostAllowed, withRequiredOnly } from '../../reach/with-body.js';
+import { asAccepted, listedSteps, withMostAllowed, withRequiredOnly, withSentences } from '../../reach/with-body.js';
 import { namedIn } from '../../resources/references/named-in.js';
 import type { Resource } from '../../resources/resource.js';
 import { type Safety, safetyOf } from '../../resources/safety.js';
@@ -76,9 +76,17 @@ function movesBy({ session: { knowledge } }: Lab, one: KnownOperation, tried: Tr
   const isReached = knowledge.reach.get(one.id)?.kind === 'reached';
   // A decision may ask for more than the least score.
   const most = withMostAllowed(known);
-  const variants = [known, ...(isReached ? [] : [withRequiredOnly(known)]), most].filter((move) => move !== undefined);
+  // A text may have to say more than a word before it is handed in.
+  const sentences = isCreation(one) ? undefined : withSentences(known);
+  const variants = [known, ...(isReached ? [] : [withRequiredOnly(known)]), most, sentences].filter((move) => move !== undefined);
   return variants.flatMap((move): readonly Move[] => [
-    { operation: move, value: undefined, isEnd: endsLife(move), ...(move === most ? { isMost: true } : {}) },
+    {
+      operation: move,
+      value: undefined,
+      isEnd: endsLife(move),
+      ...(move === most ? { isMost: true } : {}),
+      ...(move === sentences ? { hasSentences: true } : {}),
+    },
     ...listedSteps(move)
       .slice(0, MOST_STEPS)
       .map((step) => ({ ...step, isEnd: typeof step.value === 'string' && wordsOf(step.value).some(isEnding) })),
@@ -90,6 +98,11 @@ function movesThatName({ session: { plan } }: Lab, one: KnownOperation, tried: T
   const known = asAccepted(tried.get(one.id) ?? one);
   const variants = [...onOtherDays(known, freshableDates(known, plan)).toReversed(), known];
   return variants.map((operation) => ({ operation, value: undefined, isEnd: endsLife(operation) }));
+}
+
+/** True for an operation that makes something more, and changes no text of what is there. */
+function isCreation({ method }: KnownOperation): boolean {
+  return method === 'POST';
 }
 
 function isAtOrBelow(path: string, item: string): boolean {

@@ -1,5 +1,4 @@
-import type { JsonValue } from '../../json/value.js';
-import { isArray, isObject } from '../../json/value.js';
+import { textsIn } from '../../json/inner-values.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { type TimeForm, TIME_FORMS } from '../../reach/time-forms.js';
 import type { Candidate, Standing } from './way.js';
@@ -59,10 +58,4 @@ function moved(
     const value = typeof part.value === 'string' ? form.moved(part.value, told, first + i) : undefined;
     return next === undefined || value === undefined ? undefined : withPart(next, part, value);
   }, operation);
-}
-
-function textsIn(value: JsonValue): readonly string[] {
-  if (typeof value === 'string') return [value];
-  if (isArray(value)) return value.items.flatMap(textsIn);
-  return isObject(value) ? value.members.flatMap(([, member]) => textsIn(member)) : [];
 }

@@ -26,7 +26,8 @@ export function wantedFirst(
   if (status === 0) return moves;
   const said = texts.join('\n\n');
   const told = wordsWithRefusal(contract, operation, String(status));
-  const rankOf = ({ value, member = '', operation: move }: Move): number => {
+  const rankOf = ({ value, member = '', operation: move, hasSentences }: Move): number => {
+    if (hasSentences === true) return saysTooShort(said) ? 0 : LAST;
     if (typeof value === 'string' && saysName(words, value)) return 0;
     // Another category of a thing is no other state.
     if (value !== undefined) return namesState(member) ? 2 : 3;
@@ -42,6 +43,13 @@ export function wantedFirst(
 }
 
 const LAST = 4;
+
+/** True if a refusal says that a text is too short: `needs at least five words`. */
+export function saysTooShort(said: string): boolean {
+  return sentencesOf(said).some((sentence) => OF_TEXT.test(sentence) && (LACKS.test(sentence) || TOO_LITTLE.test(sentence)));
+}
+
+const OF_TEXT = /\b(?:words?|characters?|letters|sentences?|longer|too short)\b/i;
 
 /** Words by which a refusal says that a thing has none of something, or too little of it. */
 const LACKS = /\b(?:no|yet|without|empty|needs?|requires?|at least|missing|lacks?)\b/i;

@@ -7,6 +7,7 @@ import { typesOf } from '../../resources/answers/members.js';
 import { allows } from '../../schema/allows.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
 import { wordsOf } from '../../words/name-words.js';
+import { singularsOf } from '../../words/singular.js';
 import type { Maker, Subject } from './sequence.js';
 import type { SettingMember } from './setting-members.js';
 
@@ -86,7 +87,16 @@ export function leastOf(roots: readonly SchemaNode[]): number | undefined {
 
 /** The limits that may hold for a creation, those of what contains it first. */
 export function limitsOf({ maker, parents }: Pick<Subject, 'maker' | 'parents'>): readonly Limit[] {
-  return [...parents.toReversed(), ...maker.around, ...maker.needs].flatMap(limitsIn);
+  const { name } = maker.resource;
+  return [...parents.toReversed(), ...maker.around, ...maker.needs].flatMap((holder) =>
+    limitsIn(holder).filter((limit) => !isPerOne(nameOf(limit), name)),
+  );
+}
+
+/** True for a member that limits what one of the counted things has: `perVisitLimit` of the goods of a visit says nothing of how many visits there are. */
+export function isPerOne(name: string, counted: string): boolean {
+  const ones = new Set(wordsOf(counted).slice(-1).flatMap(singularsOf));
+  return wordsOf(name).some((word, i, words) => words[i - 1] === 'per' && ones.has(word));
 }
 
 function limitsIn(maker: Maker): readonly Limit[] {

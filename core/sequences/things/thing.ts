@@ -1,9 +1,11 @@
 import type { Exchange } from '../../http/exchange.js';
 import { decodeJson } from '../../json/decode.js';
 import { getAt } from '../../json/edit.js';
+import type { InstancePath } from '../../json/instance-path.js';
 import { succeeded } from '../../http/response-class.js';
 import { type JsonObject, type JsonValue, isObject } from '../../json/value.js';
 import type { Operation } from '../../contract/contract.js';
+import { type ToldOf, toldOf } from '../../contract/told-of.js';
 import { isJsonName } from '../../codecs/media-type.js';
 import type { MemberPath } from '../../resources/resource.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
@@ -15,15 +17,16 @@ import { describedBody } from '../../checks/content/described-body.js';
 export interface DescribedThing {
   readonly value: JsonValue;
   readonly schema: SchemaNode;
-  /** What the document says of the spelling of its texts, of one that was sent. */
-  readonly told?: string | undefined;
+  /** What the document says of how the member at a path is stored, of one that was sent. */
+  readonly told?: (path: InstancePath) => ToldOf;
 }
 
 /** The thing in the body of a request; undefined if it is not JSON. */
-export function thingSent({ body, told }: Operation, { request }: Exchange): DescribedThing | undefined {
+export function thingSent(operation: Operation, { request }: Exchange): DescribedThing | undefined {
+  const { body } = operation;
   if (body === undefined || !isJsonName(body.content.name)) return undefined;
   const { value } = decodeJson(request.body);
-  return value === undefined ? undefined : { value, schema: body.content.schema, told };
+  return value === undefined ? undefined : { value, schema: body.content.schema, told: (path) => toldOf(operation, path) };
 }
 
 /** The object in the body of a request; undefined if it is none. */

@@ -52,11 +52,12 @@ function isSameValue(one: JsonValue, other: JsonValue): boolean {
 /** By the schema of the request, and by that of its response for members that it shows as they were sent. */
 function differencesFrom({ sent, answered }: ThingSoFar, read: DescribedThing): readonly Difference[] {
   if (sent === undefined) return [];
+  const told = sent.told === undefined ? {} : { told: sent.told };
   const echoed = answered && echoedMembers({ request: sent.schema, response: answered.schema }, sent.value, answered.value);
-  const bySent = differencesOf({ request: sent.schema, response: read.schema }, sent.value, read.value, { echoed, told: sent.told });
+  const bySent = differencesOf({ request: sent.schema, response: read.schema }, sent.value, read.value, { echoed, ...told });
   if (answered === undefined) return bySent;
   const schemas = { request: answered.schema, response: read.schema };
-  const byAnswer = differencesOf(schemas, answered.value, read.value, { echoed, told: sent.told }).filter((difference) => {
+  const byAnswer = differencesOf(schemas, answered.value, read.value, { echoed, ...told }).filter((difference) => {
     const value = valueAt(sent, difference.instancePath);
     return value !== undefined && equalJson(value, difference.sent);
   });

@@ -1,5 +1,6 @@
 import { asWritten, assembleText, type BodyTemplate } from '../../../core/request/template.js';
-import { type JsonValue, isArray, isNumber, isObject, kindOf } from '../../../core/json/value.js';
+import { innerValues } from '../../../core/json/inner-values.js';
+import { type JsonValue, isArray, isNumber, kindOf } from '../../../core/json/value.js';
 import { type Expectation, notJson } from '../../../core/judge/expectation.js';
 import type { SituationId } from '../../../core/contract/situation.js';
 import type { Shape } from '../../../core/schema/shape.js';
@@ -75,9 +76,7 @@ function inputOfUndeclared(values: readonly JsonValue[]): Input {
 
 /** The numbers in a value, as written. */
 function numbersIn(value: JsonValue): readonly string[] {
-  if (isNumber(value)) return [value.text];
-  if (isArray(value)) return value.items.flatMap(numbersIn);
-  return isObject(value) ? value.members.flatMap(([, item]) => numbersIn(item)) : [];
+  return innerValues(value).flatMap((inner) => (isNumber(inner.value) ? [inner.value.text] : []));
 }
 
 /** A double represents numbers of up to 309 digits. */

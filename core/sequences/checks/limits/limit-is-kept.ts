@@ -1,5 +1,10 @@
 import { listsStatus } from '../../../contract/documented-statuses.js';
 import { wordsOfOperation, wordsOfResponse, wordsWithRefusal } from '../../../contract/words-of-operation.js';
+import { lastNameIn } from '../../../json/instance-path.js';
+import { requestModelOf } from '../../../request/request-model.js';
+import { typesOf } from '../../../resources/answers/members.js';
+import type { SchemaNode } from '../../../schema/schema-node.js';
+import { boundsAMember } from '../../../words/bounds-of-members.js';
 import { saysName } from '../../../words/says-name.js';
 import { sentencesOf } from '../../../words/sentences.js';
 import { isRefusal } from '../../../http/response-class.js';
@@ -119,7 +124,20 @@ function isTold({ lab }: Scene, { operation }: Sequence, limit: Limit): boolean 
   const [name, { isOfPlaces }] = [nameOf(limit), limit];
   const bounds = sentencesOf(wordsOfOperation(contract, operation)).filter((sentence) => BOUNDS.test(sentence));
   const sentences = [...bounds, ...sentencesOf(wordsOfResponse(contract, operation, '409'))];
-  return sentences.some((sentence) => saysName(sentence, name) || (isOfPlaces && IS_FULL.test(sentence)));
+  const numbers = numbersSent(operation);
+  const isOfThings = (sentence: string): boolean => saysName(sentence, name) && !boundsAMember(sentence, name, numbers);
+  return sentences.some((sentence) => isOfThings(sentence) || (isOfPlaces && IS_FULL.test(sentence)));
+}
+
+/** The names of the members of a request that have numbers, at any depth. */
+function numbersSent(operation: Sequence['operation']): readonly string[] {
+  const fields = requestModelOf(operation)?.fields ?? [];
+  return fields.flatMap(({ path, roots }) => (roots.some(isNumeric) ? (lastNameIn(path) ?? []) : []));
+}
+
+function isNumeric(schema: SchemaNode): boolean {
+  const types = typesOf(schema);
+  return types?.has('integer') === true || types?.has('number') === true;
 }
 
 function beyond({ exchange, taken }: Filled, limit: Limit): Attempt {

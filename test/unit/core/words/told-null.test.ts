@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNullTold } from '../../../../core/words/told-null.js';
+import { isNullTold, saysNullIsAbsent } from '../../../../core/words/told-null.js';
 
 describe('null takes a member away', () => {
   it.each([
@@ -20,5 +20,26 @@ describe('null takes a member away', () => {
     'Removes the note.',
   ])('but not as another says: %s', (text) => {
     expect(isNullTold(text, 'note')).toBe(false);
+  });
+});
+
+describe('null is as good as no member', () => {
+  it.each([
+    'Members of a body that are null are as good as absent.',
+    'Members of a request that are null count as absent.',
+    'A null is treated as if it was missing.',
+    'null means not sent',
+    'Null or absent: the name stays.',
+  ])('%s', (sentence) => {
+    expect(saysNullIsAbsent(sentence)).toBe(true);
+  });
+
+  it.each([
+    'Null while the report is pending.',
+    'Members that are null are not treated as absent.',
+    'null is refused; an absent member means none.',
+    'Null removes the bio; absent keeps it.',
+  ])('not by: %s', (sentence) => {
+    expect(saysNullIsAbsent(sentence)).toBe(false);
   });
 });

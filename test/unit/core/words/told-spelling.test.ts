@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSameSpelling, respelled, sentencesOnSpelling } from '../../../../core/words/told-spelling.js';
+import { isSameSpelling, isTrimTold, respelled } from '../../../../core/words/told-spelling.js';
 
 const LOWER = 'Stored in lower case.';
 const TRIMMED = 'White space around it is removed.';
@@ -13,6 +13,7 @@ describe('two texts are the same one', () => {
     [[LOWER], 'anna', 'hanna', false],
     [[TRIMMED], ' Anna  Maria ', 'Anna Maria', true],
     [['It is trimmed.'], '\tAnna\n', 'Anna', true],
+    [['It is trimmed.'], '\u001FAnna', 'Anna', true],
     [[TRIMMED], ' Anna ', 'anna', false],
     [[LOWER, TRIMMED], ' Anna ', 'anna', true],
     [[NORMAL], ' ﬁne ', 'FINE', true],
@@ -45,17 +46,14 @@ describe('a text in the other spellings of which a document speaks', () => {
   });
 });
 
-describe('the sentences of a document on how texts are stored', () => {
-  it.each<[text: string, sentences: string]>([
-    [
-      'An API of growers. White space around free texts is removed before they are stored. E-mail addresses are stored in lower case.',
-      'White space around free texts is removed before they are stored. E-mail addresses are stored in lower case.',
-    ],
-    ['Names are kept as they are. Tags are lower-cased.', 'Tags are lower-cased.'],
-    ['Names are compared without regard to case.', ''],
-    ['What is removed is gone.', ''],
-    ['', ''],
-  ])('%j', (text, sentences) => {
-    expect(sentencesOnSpelling(text)).toBe(sentences);
+describe('what stands at the ends of a text is of no account', () => {
+  it.each([
+    ['Spaces around it are dropped.', true],
+    ['Texts are trimmed before they are checked.', true],
+    [NORMAL, true],
+    [LOWER, false],
+    ['A text with spaces.', false],
+  ])('by %j: %s', (words, isTold) => {
+    expect(isTrimTold(['', words])).toBe(isTold);
   });
 });

@@ -65,6 +65,7 @@ const SHOWN: readonly (readonly [rule: string, symptom: Symptom, family: string,
     ['credentials-required', '[["key"]]', 'success', 'token'],
   ],
   ['trimmed-everywhere', failure('stored-as-sent', '200', { difference }), 'characters', ['stored-as-sent', 'trimmed']],
+  ['names-in-any-case', failure('invalid-refused', 'success', { input: 'name-case' }), 'members', ['invalid-refused', 'names in any case']],
   [
     'refused-member',
     failure('valid-accepted', '400', { input: 'refused-member', constraint: { keyword: 'properties', at: text.at } }),
@@ -109,6 +110,16 @@ describe('a cause that operations can share', () => {
   it('is none now and then, but for servers that say that they are unavailable', () => {
     const nowAndThen = SHOWN.filter(([, symptom, family]) => about({ ...symptom, flaky: true }, family) !== undefined);
     expect(nowAndThen.map(([rule]) => rule)).toEqual(['unavailable-server']);
+  });
+});
+
+describe('a name in another case', () => {
+  it('is a cause of several operations where a member has it, or stands beside the member, and not of a server error', () => {
+    const beside = failure('stored-as-sent', '201', { input: 'unknown-member-case', constraint: TEXT });
+    expect(sharedCause(beside, 'unknown-member', file)).toMatchObject({ rule: 'names-in-any-case', ofSeveral: true });
+    expect(sharedCause(failure('no-server-error', '500', { input: 'name-case', constraint: TEXT }), 'members', file)).toMatchObject({
+      rule: 'equal-constraint',
+    });
   });
 });
 

@@ -63,6 +63,15 @@ describe('a valid value that a server refuses', () => {
     expect(notes).toEqual([expect.stringMatching(/^every made-up value is refused, for a rule that no schema tells/)]);
   });
 
+  it('is a note where the plain value is the only one that conflicts with what is there, too', async () => {
+    const taken = fakeConnection(({ body }) =>
+      answerOf(String(JSON.parse(Buffer.from(body).toString()).ward) === 'north-7' ? 409 : 400, {}),
+    );
+    expect((await verdictOf('valid/ward/empty', taken))[0]).toBe('tolerated');
+    const full = fakeConnection(() => answerOf(409, {}));
+    expect((await verdictOf('valid/ward/empty', full))[1]).toEqual([]);
+  });
+
   it('is a fault where another made-up value of the field is accepted', async () => {
     expect(
       await verdictOf(
