@@ -7,6 +7,7 @@ import type { Exchange } from '../../http/exchange.js';
 import { decodeJson } from '../../json/decode.js';
 import { getAt } from '../../json/edit.js';
 import { equalJson } from '../../json/equal.js';
+import { jsonParts } from '../../json/parts.js';
 import { type JsonValue, isArray, isObject } from '../../json/value.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { type RefusalKind, kindsOf } from '../../refusals/refusal-kinds.js';
@@ -148,8 +149,7 @@ function undeclaredIn(operation: Operation, { request }: Exchange): readonly str
 }
 
 function namesIn(value: JsonValue): readonly string[] {
-  if (isArray(value)) return value.items.flatMap(namesIn);
-  return isObject(value) ? value.members.flatMap(([name, member]) => [name, ...namesIn(member)]) : [];
+  return [...jsonParts(value)].flatMap(({ name }) => (typeof name === 'string' ? [name] : []));
 }
 
 interface Parts {

@@ -1,5 +1,5 @@
+import { jsonParts } from '../../json/parts.js';
 import type { JsonValue } from '../../json/value.js';
-import { isArray, isObject } from '../../json/value.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { type TimeForm, TIME_FORMS } from '../../reach/time-forms.js';
 import type { Candidate, Standing } from './way.js';
@@ -61,8 +61,6 @@ function moved(
   }, operation);
 }
 
-function textsIn(value: JsonValue): readonly string[] {
-  if (typeof value === 'string') return [value];
-  if (isArray(value)) return value.items.flatMap(textsIn);
-  return isObject(value) ? value.members.flatMap(([, member]) => textsIn(member)) : [];
+function textsIn(body: JsonValue): readonly string[] {
+  return [...jsonParts(body)].flatMap(({ value }) => (typeof value === 'string' ? [value] : []));
 }
