@@ -123,7 +123,10 @@ function findingOf(cause: FindingCause, shown: BrokenCase, target: Target, { ord
     ),
     flaky: flaky === undefined ? undefined : { ...flaky, outcome: hideInOutcome(flaky.outcome, target) },
     // What was seen beside the cases alone counts as none of them.
-    seen: Math.max(1, group.reduce((sum, { times = 1 }) => sum + times, 0)),
+    seen: Math.max(
+      1,
+      group.reduce((sum, { times = 1 }) => sum + times, 0),
+    ),
     alsoShownBy: [...new Set(others.map((other) => other.case.title))].slice(0, 5),
     alsoFoundBy: group.some((other) => other.case.suite === 'dredd') ? ['dredd'] : [],
     origin: caseOutcome.origin,
