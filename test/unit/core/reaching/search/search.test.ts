@@ -197,6 +197,20 @@ it('an end with a time is soon after its beginning, where the server limits the 
   expect(reached).toContain('POST /visits');
 });
 
+it('what an optional member names is left out, once the others fit together', async () => {
+  const members = 'id: { type: string }, startsAt: { type: string, format: date-time }, endsAt: { type: string, format: date-time }';
+  const document = postOf(`{ type: object, required: [startsAt, endsAt], properties: { ${members} } }`);
+  const { reached } = await triedOperations(
+    document,
+    visits((request) => {
+      const { id, startsAt, endsAt } = sent(request);
+      if (String(startsAt) >= String(endsAt)) return refused({ message: 'start time must be before end time' });
+      return id === undefined ? answerOf(201, {}) : answerOf(404, { message: 'visit not found' });
+    }),
+  );
+  expect(reached).toContain('POST /visits');
+});
+
 it('the example is sent without the members that it does not have', async () => {
   const member = '{ type: string }';
   const document = `
