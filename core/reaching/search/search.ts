@@ -182,15 +182,9 @@ function isAhead({ changed }: Candidate, refusal: Refusal | undefined, before: R
   // A server looks at the state of a thing after the content of the request.
   if (before !== undefined && speaksOfState(refusal) && !speaksOfState(before)) return true;
   if (refusal.parts.length > 0 && refusal.parts.length < (before?.parts.length ?? 0)) return true;
-  if (changed === undefined) return before !== undefined && isOfRule(before) && !isOfRule(refusal) && refusal.kinds.has('unknown-thing');
-  if (changed.in === 'path' && refusal.status === NOT_FOUND) return false;
+  if (changed === undefined || (changed.in === 'path' && refusal.status === NOT_FOUND)) return false;
   const about = refusal.parts.length > 0 ? placedParts(refusal, [changed]) : namedParts(refusal, [changed]);
   return about.length === 0;
-}
-
-/** True for a refusal of parts that do not fit together. A server looks for what a request names after that. */
-function isOfRule({ kinds }: Refusal): boolean {
-  return kinds.has('several-parts') && !kinds.has('unknown-thing');
 }
 
 /** What a refusal says, without the values that it repeats; a name in quotation marks is another thing that it says. */

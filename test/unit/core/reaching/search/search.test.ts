@@ -197,15 +197,17 @@ it('an end with a time is soon after its beginning, where the server limits the 
   expect(reached).toContain('POST /visits');
 });
 
-it('what an optional member names is left out, once the others fit together', async () => {
-  const members = 'id: { type: string }, startsAt: { type: string, format: date-time }, endsAt: { type: string, format: date-time }';
-  const document = postOf(`{ type: object, required: [startsAt, endsAt], properties: { ${members} } }`);
+it('dates are to come, and in order, beside a text and without the thing that an optional member names', async () => {
+  const members =
+    'id: { type: string }, label: { type: string }, startsAt: { type: string, format: date-time }, endsAt: { type: string, format: date-time }';
+  const document = postOf(`{ type: object, required: [label, startsAt, endsAt], properties: { ${members} } }`);
   const { reached } = await triedOperations(
     document,
     visits((request) => {
-      const { id, startsAt, endsAt } = sent(request);
+      const { id, label, startsAt, endsAt } = sent(request);
       if (String(startsAt) >= String(endsAt)) return refused({ message: 'start time must be before end time' });
-      return id === undefined ? answerOf(201, {}) : answerOf(404, { message: 'visit not found' });
+      if (id !== undefined) return answerOf(404, { message: 'visit not found' });
+      return /^[a-z]+$/.test(String(label)) ? answerOf(201, {}) : refused({ message: 'the visit cannot be made' });
     }),
   );
   expect(reached).toContain('POST /visits');
