@@ -4,7 +4,8 @@ import { percentDecode } from '../codecs/percent-decode.js';
 import { scalarText } from '../codecs/scalar-text.js';
 import { decodeUtf8 } from '../json/decode-utf8.js';
 import { decodeJson } from '../json/decode.js';
-import { type JsonValue, isArray, isObject } from '../json/value.js';
+import { innerValues, pathOf } from '../json/inner-values.js';
+import type { JsonValue } from '../json/value.js';
 import { pointerTo, pointerTokens } from '../place.js';
 import type { WireRequest } from '../request/wire-request.js';
 import type { Outcome } from './exchange.js';
@@ -103,17 +104,18 @@ function valuesIn(outcome: Outcome): readonly Given[] {
   if (outcome.kind !== 'response' || outcome.status >= 300) return [];
   const { value } = decodeJson(outcome.body);
   const location = headerValues(outcome.headers, LOCATION).map((url) => percentDecode(url.split('/').at(-1) ?? '').text);
-  return [
-    ...(value === undefined ? [] : scalars(value, '').slice(0, MOST_VALUES)),
-    ...location.flatMap((text) => (text === '' ? [] : [{ from: LOCATION, text }])),
-  ];
+  return [...(value === undefined ? [] : scalars(value)), ...location.flatMap((text) => (text === '' ? [] : [{ from: LOCATION, text }]))];
 }
 
-function scalars(value: JsonValue, pointer: string): readonly Given[] {
-  if (isArray(value)) return value.items.flatMap((item, i) => scalars(item, pointerTo(pointer, i)));
-  if (isObject(value)) return value.members.flatMap(([name, member]) => scalars(member, pointerTo(pointer, name)));
-  const text = typeof value === 'boolean' ? undefined : scalarText(value);
-  return text === undefined || text === '' ? [] : [{ from: pointer, text }];
+function scalars(value: JsonValue): readonly Given[] {
+  const found: Given[] = [];
+  for (const part of innerValues(value)) {
+    const text = typeof part.value === 'boolean' ? undefined : scalarText(part.value);
+    if (text !== undefined && text !== '')
+      found.push({ from: pathOf(part).reduce<string>((pointer, step) => pointerTo(pointer, step), ''), text });
+    if (found.length >= MOST_VALUES) break;
+  }
+  return found;
 }
 
 /** A parameter of a path with its value. */

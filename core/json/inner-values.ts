@@ -9,15 +9,16 @@ export interface InnerValue {
   readonly above: InnerValue | undefined;
 }
 
-/** A value and all values inside it, in the order in which they are written. Without recursion: bodies nest to any depth. */
-export function innerValues(whole: JsonValue): readonly InnerValue[] {
-  const found: InnerValue[] = [];
+/**
+ * A value and all values inside it, in the order in which they are written, an array or object before its items or members. Without recursion: what is sent
+ * and what a server answers may be nested deeper than the call stack.
+ */
+export function* innerValues(whole: JsonValue): Generator<InnerValue, void, undefined> {
   const open: InnerValue[] = [{ value: whole, step: undefined, above: undefined }];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    found.push(next);
+    yield next;
     for (const inner of directlyIn(next).toReversed()) open.push(inner);
   }
-  return found;
 }
 
 function directlyIn(above: InnerValue): readonly InnerValue[] {
@@ -35,12 +36,10 @@ export function pathOf(inner: InnerValue): InstancePath {
 
 /** The texts in a value, in the order in which they are written. */
 export function textsIn(value: JsonValue): readonly string[] {
-  return innerValues(value).flatMap((inner) => (typeof inner.value === 'string' ? [inner.value] : []));
+  return [...innerValues(value)].flatMap((inner) => (typeof inner.value === 'string' ? [inner.value] : []));
 }
 
 /** The paths of all texts in a value, in the order in which they are written. */
 export function pathsOfTexts(value: JsonValue): readonly InstancePath[] {
-  return innerValues(value)
-    .filter((inner) => typeof inner.value === 'string')
-    .map(pathOf);
+  return [...innerValues(value)].filter((inner) => typeof inner.value === 'string').map(pathOf);
 }

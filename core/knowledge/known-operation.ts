@@ -30,6 +30,8 @@ export interface KnownOperation extends Operation {
 /** A parameter, with a value that names something that exists. */
 export interface KnownParameter extends Parameter {
   readonly known?: JsonValue;
+  /** The ids of operations without a key, such as lists, whose responses showed what the parameter names; absent for what the run created. */
+  readonly shownBy?: readonly Operation['id'][];
   /** A key of what the parameter names, as responses showed it: one that names nothing has its form. */
   readonly like?: string;
   /** True if plain requests have it although it is optional, because the server refuses them without it. */

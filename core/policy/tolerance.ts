@@ -40,6 +40,11 @@ export const ALIBIS = {
     about:
       'A request that need not be accepted is refused for the thing that it names, and by now the plain request to it is refused by the same status, too: an earlier one moved the thing to a state in which nothing is accepted, or it is gone, or nobody may see it.',
   },
+  'gone-by-itself': {
+    title: 'a thing that the run did not create, and that is gone',
+    about:
+      'The request names something that a response showed, and that the run did not create, such as a process of the machine. It finds nothing, and what showed the thing, read again, shows it no more.',
+  },
   'unwritten-parameter-rule': {
     title: 'a rule about parameters that the document does not state',
     about:

@@ -33,6 +33,16 @@ export function withDatesInOrder(value: JsonValue): JsonValue {
   );
 }
 
+/** A value with its dates in order from a day on, each at its time if it has one, and all others as they are. */
+export function withDatesFrom(value: JsonValue, day: number): JsonValue {
+  const moved = (one: JsonValue): JsonValue => {
+    if (isArray(one)) return jsonArray(one.items.map(moved));
+    if (isObject(one)) return jsonObject(one.members.map(([name, member]) => [name, moved(member)]));
+    return typeof one === 'string' && DATE.test(one) ? (onDay(one, day)[0] ?? one) : one;
+  };
+  return withDatesInOrder(moved(value));
+}
+
 /** The next day, at the same time if it has one; undefined for what is no date. */
 export function aDayLater(value: JsonValue): string | undefined {
   return daysLater(value, 1);

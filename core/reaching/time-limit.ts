@@ -42,10 +42,10 @@ export function growFor(session: Session, ms: number, operation: string): void {
   const limit = Math.min(longestFor(session), Math.ceil((ms * TIMES) / 1000) * 1000);
   if (!session.plan.timeLimitGrows || limit <= session.target.timeoutMs) return;
   session.target = { ...session.target, timeoutMs: limit };
-  const text = `each request has up to ${limit / 1000} s, because a plain one took ${(ms / 1000).toFixed(1)} s (${operation})`;
+  const text = `each request has up to ${Number((limit / 1000).toFixed(1))} s, because a plain one took ${(ms / 1000).toFixed(1)} s (${operation})`;
   session.emit({ type: 'note', text });
 }
 
 function longestFor({ clock }: Session): number {
-  return Math.min(LONGEST, (clock.deadlines.cases - performance.now()) * PART);
+  return Math.min(LONGEST, Math.floor((clock.deadlines.cases - performance.now()) * PART));
 }

@@ -31,6 +31,7 @@ import { learnMoves } from './search/try-moves.js';
 import { isSamePlan } from './try-example.js';
 import { type TriedAs, tryRoles } from './try-roles.js';
 import { valueSources } from './value-sources.js';
+import { withShownBy } from './shown-by.js';
 import { tryPlain } from './try-plain.js';
 import { trySetting } from './try-setting.js';
 import { turnedBy } from './turned-server.js';
@@ -64,7 +65,7 @@ export async function tryOperations(
     const sources = found.kind === 'reached' ? valueSources(aimed, learner) : [];
     const reach: Reach = found.kind !== 'reached' || sources.length === 0 ? found : { ...found, sources };
     session.knowledge.reach.set(id, reach);
-    if (reach.kind !== 'not-tried') tried.set(id, learner.withEcho(aimed));
+    if (reach.kind !== 'not-tried') tried.set(id, withShownBy(learner.withEcho(aimed), learner, operations));
     return reach;
   };
   const hurriedTrial: Trial = { ...trial, isHurried: true };

@@ -113,7 +113,7 @@ function findingOf(cause: FindingCause, shown: BrokenCase, target: Target, { ord
     check: violation.check,
     operations: operationsOf(testCase.operation.id, group, order),
     ...titleAndInputs(cause, shown, target),
-    example: isOfResponses ? testCase.title : undefined,
+    example: isOfResponses && testCase.title !== '' ? testCase.title : undefined,
     because: becauseOf(shown),
     expected: violation.expected,
     actual: describeActual(violation, (text) => hideSecrets(text, target)),
@@ -122,7 +122,11 @@ function findingOf(cause: FindingCause, shown: BrokenCase, target: Target, { ord
       shownCause,
     ),
     flaky: flaky === undefined ? undefined : { ...flaky, outcome: hideInOutcome(flaky.outcome, target) },
-    seen: group.reduce((sum, { times = 1 }) => sum + times, 0),
+    // What was seen beside the cases alone counts as none of them.
+    seen: Math.max(
+      1,
+      group.reduce((sum, { times = 1 }) => sum + times, 0),
+    ),
     alsoShownBy: [...new Set(others.map((other) => other.case.title))].slice(0, 5),
     alsoFoundBy: group.some((other) => other.case.suite === 'dredd') ? ['dredd'] : [],
     origin: caseOutcome.origin,

@@ -1,7 +1,7 @@
 import type { Case } from '../cases/case.js';
 import type { Exchange } from '../http/exchange.js';
 import { isRefusal } from '../http/response-class.js';
-import type { CaseOutcome } from '../events/run-event.js';
+import { type CaseOutcome, unconfirmedOf } from '../events/run-event.js';
 import type { Lab } from '../inquiry/lab.js';
 import { isInput } from '../input/input.js';
 import type { BrokenCases } from '../results/broken-cases.js';
@@ -36,6 +36,7 @@ export async function confirmAlone(
   const [lab] = labs;
   if (lab === undefined) return;
   const withdrawn: MadeFinding[] = [];
+  const unasked: MadeFinding[] = [];
   for (const made of makeFindings(broken.counted(), session.target, broken.operations.all())) {
     if (!made.members.every((member) => mayShowAlone(member) && isAbout(member.case.operation.id))) continue;
     const [shown, others] = [made.members.filter(({ case: { id } }) => id === made.finding.caseId), made.members];
@@ -44,12 +45,14 @@ export async function confirmAlone(
     const { trail = [] } = made.members.find((member) => (member.trail?.length ?? 0) > 0) ?? {};
     if (representative === undefined || (trail.length === 0 && !mayBeExplained(representative))) continue;
     const answer = await unlessEnded(answerAlone(lab, asked, creations));
+    if (answer === undefined) unasked.push(made);
     if (answer === undefined || answer === 'broken') continue;
     if (trail.length > 0) broken.merge(made.members, { ...representative, steps: trail });
     else if (await showsAsSent(lab, made, creations, broken)) continue;
     else if (made.members.some(isServerError)) broken.merge(made.members, { ...representative, flaky: answer });
     else withdrawn.push(made);
   }
+  leaveUnconfirmed(session, unasked, broken);
   for (const { members } of withdrawn) session.emit({ type: 'withdrawn', members });
   const [first] = withdrawn;
   if (first === undefined) return;
@@ -58,6 +61,20 @@ export async function confirmAlone(
     type: 'note',
     text: `${what}, and ${withdrawn.length === 1 ? 'is no finding' : 'are no findings'}: ${first.finding.title} (${first.finding.operation})`,
   });
+}
+
+/**
+ * Takes out what could not be asked alone before the run ended, where that leaves it open what it is: a server error of operations that answer server
+ * errors now and then, such as those of a database that is busy, may be one of these.
+ */
+function leaveUnconfirmed(session: Session, unasked: readonly MadeFinding[], broken: BrokenCases): void {
+  const nowAndThen = new Set(broken.all().flatMap((one) => (one.flaky !== undefined && isServerError(one) ? [one.case.operation.id] : [])));
+  const isOpen = ({ members }: MadeFinding): boolean =>
+    members.every((member) => isServerError(member) && nowAndThen.has(member.case.operation.id));
+  for (const { members } of unasked.filter(isOpen)) {
+    session.emit({ type: 'withdrawn', members });
+    session.emit({ type: 'unconfirmed', failures: members.flatMap(unconfirmedOf) });
+  }
 }
 
 /**

@@ -8,6 +8,7 @@ import { stepOf } from '../http/step.js';
 import { allowedResponses } from '../policy/allowed.js';
 import { type Verdict, verdictOf } from '../checks/verdict.js';
 import { describeAllowed } from '../policy/wording.js';
+import { readRefusal } from '../refusals/read-refusal.js';
 import { maskedResponse } from '../session/used-id-answer.js';
 import { unlessEnded } from '../session/run-ended.js';
 import { requestOf } from '../session/send.js';
@@ -38,11 +39,12 @@ export async function learnDuplicates(lab: Lab, operation: Operation): Promise<r
   }
   const { judged } = repeat;
   const last = judged.flaky ?? judged.exchange;
-  if (succeeded(last) || verdictOf(judged.case, last, session.rules).kind === 'broken') {
-    session.knowledge.duplicates.set(operation.id, { kind: 'accepted' });
-    return [judged];
-  }
-  session.knowledge.duplicates.set(operation.id, { kind: 'refused', response: maskedResponse(operation, last.outcome, last.request.body) });
+  const isBroken = verdictOf(judged.case, last, session.rules).kind === 'broken';
+  const refused = { kind: 'refused', response: maskedResponse(operation, last.outcome, last.request.body) } as const;
+  // A refusal that says what it is about is known again, though its status is one that the document does not allow: that is one finding.
+  const isKnown = !succeeded(last) && (!isBroken || (readRefusal(last)?.kinds.has('taken') ?? false));
+  session.knowledge.duplicates.set(operation.id, isKnown ? refused : { kind: 'accepted' });
+  if (isBroken || !isKnown) return [judged];
   return session.rules.off.has('ids-told-apart') ? [judged] : [judged, ...((await unlessEnded(distinguishIds(lab, operation))) ?? [])];
 }
 

@@ -15,6 +15,8 @@ export interface Answered {
   readonly request: WireRequest;
   /** When the answer came, on the clock of `performance.now()`. */
   readonly at: number;
+  /** How long the server took for it, in milliseconds. */
+  readonly ms: number;
 }
 
 /** The requests of a run that may have brought the server down: each is in flight from when it is sent until a response comes. */
@@ -39,6 +41,17 @@ export interface InFlight {
 
 /** How long after a response a server may go down because of its request, in milliseconds. */
 export const AFTERMATH = 50;
+
+/** A server that takes long to answer takes long to go down, too: so many times as long. */
+const AFTERMATH_TIMES = 4;
+
+/**
+ * True if an answered request may have brought the server down.
+ * @param msBefore how long the answer came before the first request was sent that got none, in milliseconds.
+ */
+export function mayGoDownAfter({ ms, msBefore }: Pick<Answered, 'ms'> & { readonly msBefore: number }): boolean {
+  return msBefore < Math.max(AFTERMATH, ms * AFTERMATH_TIMES);
+}
 
 /** How long an answered request is remembered, in milliseconds, and the most of them. */
 const LATELY = 1000;
@@ -91,7 +104,7 @@ export function noneInFlight(): InFlight {
       try {
         const exchange = await send();
         const isAnswered = exchange.outcome.kind === 'response';
-        if (isAnswered) remember({ case: testCase, request: exchange.request, at: performance.now() });
+        if (isAnswered) remember({ case: testCase, request: exchange.request, at: performance.now(), ms: exchange.ms });
         if (!isAnswered) failures = [...failures, { case: testCase, exchange, at: (now += 1), sentAt }];
         else if (failures.length > 0) failures = failures.filter(({ at }) => at > since);
         return exchange;

@@ -65,7 +65,7 @@ interface Seat {
   readonly status: string;
 }
 
-function tours(fault: Fault): Promise<HttpServer> {
+function office(fault: Fault): Promise<HttpServer> {
   const vans = new Map<number, string>();
   const tours = new Map<number, Tour>();
   const seats = new Map<number, Seat>();
@@ -126,7 +126,7 @@ function tours(fault: Fault): Promise<HttpServer> {
 }
 
 async function judged(fault: Fault): Promise<readonly string[]> {
-  await using server = await tours(fault);
+  await using server = await office(fault);
   const run = await verify({ url: server.url, spec: await contractOfText(DOCUMENT), only: ['sequences'], seed: 1 });
   return [
     ...run.operations.flatMap(({ id, reach }) => (reach === 'reached' ? [] : [id])),

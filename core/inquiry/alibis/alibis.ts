@@ -3,6 +3,7 @@ import { brokenBefore } from './broken-before.js';
 import { concurrentChange } from './concurrent-change.js';
 import { dialledAddress } from './dialled-address.js';
 import { givenBack } from './given-back.js';
+import { goneByItself } from './gone-by-itself.js';
 import { itemsTogether } from './items-together.js';
 import { longHead } from './long-head.js';
 import { madeByServer } from './made-by-server.js';
@@ -29,6 +30,7 @@ export const ALIBIS_TRIED: readonly Alibi[] = [
   usedValue,
   stateConflict,
   movedState,
+  goneByItself,
   unwrittenParameterRule,
   unwrittenBound,
   unwrittenRule,

@@ -51,7 +51,7 @@ function asRead({ operation }: Case, body: JsonValue): JsonValue {
     const { ofMember, ofAll } = toldOf(operation, path);
     return [...(nodes.get(keyOf(path)) ?? []).flatMap(describing), ...ofMember, ofAll];
   };
-  const paths = innerValues(body)
+  const paths = [...innerValues(body)]
     .filter(({ value }) => value === null || typeof value === 'string')
     .map(pathOf)
     .filter(({ length }) => length > 0 && length <= DEEPEST);

@@ -147,7 +147,7 @@ function undeclaredIn(operation: Operation, { request }: Exchange): readonly str
   const declared = partNames(operation);
   return value === undefined
     ? []
-    : innerValues(value).flatMap(({ step }) => (typeof step === 'string' && !declared.has(step) ? [step] : []));
+    : [...innerValues(value)].flatMap(({ step }) => (typeof step === 'string' && !declared.has(step) ? [step] : []));
 }
 
 interface Parts {

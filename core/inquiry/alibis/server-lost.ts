@@ -1,6 +1,6 @@
 import type { Case } from '../../cases/case.js';
 import type { Exchange } from '../../http/exchange.js';
-import { AFTERMATH, type Answered, type Suspect } from '../../session/in-flight.js';
+import { type Answered, type Suspect, mayGoDownAfter } from '../../session/in-flight.js';
 import type { Session } from '../../session/session.js';
 import { clearedBy } from '../../policy/tolerance.js';
 import { verdictOf } from '../../checks/verdict.js';
@@ -27,7 +27,7 @@ export function ofLost(session: Session, last: CaseOutcome): CaseOutcome {
       ? last
       : { case: suspect, exchange, verdict: verdictOf(suspect, exchange, rules), flaky: undefined, origin: undefined };
   // What was answered just before may have brought the server down, too.
-  if (others.length === 0 && !answered.some(({ msBefore }) => msBefore < AFTERMATH)) return told;
+  if (others.length === 0 && !answered.some(mayGoDownAfter)) return told;
   const shown = withList(told, listOf(suspects, answered));
   return others.length > 0 && others.every((other) => isAtOne(other.case, suspect)) ? toldForAll(shown) : atOperation(shown);
 }

@@ -80,7 +80,8 @@ export function absentMembers(operation: KnownOperation, known: KnownValues): re
   });
 }
 
-function plainBodyOf(operation: KnownOperation): JsonValue | undefined {
+/** The body of a plain request; undefined if it has none. */
+export function plainBodyOf(operation: KnownOperation): JsonValue | undefined {
   const full = requestModelOf(operation)?.full;
   return full === undefined ? undefined : (withoutSlots(full) ?? full);
 }

@@ -7,8 +7,8 @@ import { createValueSearch } from '../../cases/alternatives/value-search.js';
 import { requestModelOf } from '../../request/request-model.js';
 import { withoutSlots } from '../../request/without-slots.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
-import { withRequiredOnly } from '../../reach/with-body.js';
-import { withDatesInOrder } from '../../reach/dates-in-order.js';
+import { withBody, withRequiredOnly } from '../../reach/with-body.js';
+import { withDatesFrom, withDatesInOrder } from '../../reach/dates-in-order.js';
 import { describedRequest, isKnownPart } from './described-request.js';
 import { listedApart } from './listed-apart.js';
 import { namedParts } from './named-parts.js';
@@ -17,7 +17,7 @@ import { otherKeys } from './other-keys.js';
 import { plausibleRequest } from './plausible-request.js';
 import type { Candidate, Standing, Way } from './way.js';
 import { timesOfOthers, timesOfRefusal } from './told-times.js';
-import { type RequestPart, absentMembers, isListed, partsOf, withPart, withoutPart } from './request-parts.js';
+import { type RequestPart, absentMembers, isListed, partsOf, plainBodyOf, withPart, withoutPart } from './request-parts.js';
 import { type JsonValue, isArray, isObject, jsonArray, jsonObject } from '../../json/value.js';
 import { literalBefore, withAnswered } from '../../reach/with-answered.js';
 import { asShown, exampleAlone as withExampleAlone, examplesToTheLetter } from '../../reach/with-examples.js';
@@ -44,6 +44,7 @@ export const WAYS: readonly Way[] = [
   describedValues,
   answeredValues,
   plausibleValues,
+  datesToCome,
   leastValues,
   timesOfOthers,
   otherAlternatives,
@@ -160,6 +161,13 @@ function* plausibleValues({ operation, today }: Standing): Iterable<Candidate> {
   yield { operation: plausibleRequest(operation, today) };
   // What is planned is mostly soon, and sometimes not before next year.
   for (const ahead of [SOON, A_YEAR]) yield { operation: plausibleRequest(operation, today + ahead, withDatesInOrder) };
+}
+
+/** The plain body with nothing else than its dates to come and in order: a server that refuses these may take no names of people either. */
+function* datesToCome({ operation, today }: Standing): Iterable<Candidate> {
+  const plain = (operation.body?.content.examples ?? []).length > 0 ? undefined : plainBodyOf(operation);
+  const dated = plain && withDatesFrom(plain, today + SOON);
+  if (plain !== undefined && dated !== undefined && !equalJson(plain, dated)) yield { operation: withBody(operation, dated) };
 }
 
 /** Empty texts and lists, which many servers take for none, where a schema has nothing against them; beside all members, then beside what is required. */

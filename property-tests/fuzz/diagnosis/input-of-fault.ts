@@ -76,7 +76,7 @@ function inputOfUndeclared(values: readonly JsonValue[]): Input {
 
 /** The numbers in a value, as written. */
 function numbersIn(value: JsonValue): readonly string[] {
-  return innerValues(value).flatMap((inner) => (isNumber(inner.value) ? [inner.value.text] : []));
+  return [...innerValues(value)].flatMap((inner) => (isNumber(inner.value) ? [inner.value.text] : []));
 }
 
 /** A double represents numbers of up to 309 digits. */

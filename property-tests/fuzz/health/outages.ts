@@ -159,9 +159,9 @@ interface PastOutage {
 function describeOutage({ goneForMs, inFlight, repeated, late }: PastOutage): string {
   const were = inFlight === 1 ? 'was' : 'were';
   const gone = `the server was gone for ${inSeconds(goneForMs)} while ${counted(inFlight, 'request')} ${were} in flight`;
-  if (late !== undefined) return `${gone}; a request that it had just answered brought it down again: ${bodyOf(late)}`;
+  if (late !== undefined) return `${gone}; a request that it had just answered brought it down again: ${shownRequest(late)}`;
   if (repeated.length === 0) return `${gone}; sent one by one, none of them brought it down again`;
-  return `${gone}; sent one by one, ${repeated.length === 1 ? 'this one' : 'these'} brought it down again: ${repeated.map(bodyOf).join(' and ')}`;
+  return `${gone}; sent one by one, ${repeated.length === 1 ? 'this one' : 'these'} brought it down again: ${repeated.map(shownRequest).join(' and ')}`;
 }
 
 /** Upper bound on the bytes that are shown of each request. */
@@ -173,10 +173,13 @@ function describeLoss(ended: EarlyEnd, goneForMs: number, inFlight: readonly Wir
     ended.kind === 'lost'
       ? 'the server was lost'
       : `the campaign ${ended.kind === 'interrupted' ? 'was interrupted' : 'ended'} after the server had been gone for ${inSeconds(goneForMs)}`;
-  return `in flight when ${when}: ${counted(inFlight.length, 'request')}: ${inFlight.map(bodyOf).join(' and ')}`;
+  return `in flight when ${when}: ${counted(inFlight.length, 'request')}: ${inFlight.map(shownRequest).join(' and ')}`;
 }
 
-function bodyOf({ body }: WireRequest): string {
+/** A request in one line: what it asks for, and its body. */
+function shownRequest({ method, url, body }: WireRequest): string {
+  const target = url.replace(/^\w+:\/\/[^/?]*/, '');
   const text = new TextDecoder().decode(body.subarray(0, SHOWN_BYTES));
-  return body.length > SHOWN_BYTES ? `${text}... (${body.length} bytes)` : text;
+  const shown = body.length > SHOWN_BYTES ? `${text}... (${body.length} bytes)` : text;
+  return `${method} ${target}`.slice(0, SHOWN_BYTES) + (shown === '' ? '' : ` with ${shown}`);
 }

@@ -11,7 +11,7 @@ describe('a server that dies', () => {
     expect(shownBodies(run)).toEqual([expect.stringMatching(/^\{"name":"~","id":\d+\}$/)]);
     expect(run.findings[0]?.actual).toMatch(/nothing listened there for (less than )?\d\.\d s/);
     expect(run.notes.join('\n')).toMatch(
-      /the server was gone for (less than )?\d\.\d s while \d+ requests? (was|were) in flight; sent one by one, this one brought it down again: \{.*~/,
+      /the server was gone for (less than )?\d\.\d s while \d+ requests? (was|were) in flight; sent one by one, this one brought it down again: POST \/plants with \{.*~/,
     );
   });
 
@@ -40,6 +40,6 @@ describe('a server that dies', () => {
     );
     expect(run).toMatchObject({ verdict: 'broken', ended: { kind: 'lost' } });
     expect(run.findings).toHaveLength(1);
-    expect(run.notes).toContainEqual(expect.stringMatching(/^in flight when the server was lost: \d+ requests?: \{/));
+    expect(run.notes).toContainEqual(expect.stringMatching(/^in flight when the server was lost: \d+ requests?: POST \/plants with \{/));
   });
 });

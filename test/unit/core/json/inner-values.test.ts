@@ -5,7 +5,7 @@ import { innerValues, pathOf, pathsOfTexts, textsIn } from '../../../../core/jso
 describe('innerValues', () => {
   it('has the whole value, then each value at its place, in the order in which they are written', () => {
     const value = parseJson('{"b":[true,null],"a":1}') ?? null;
-    expect(innerValues(value).map((inner) => [inner.step, pathOf(inner)])).toEqual([
+    expect([...innerValues(value)].map((inner) => [inner.step, pathOf(inner)])).toEqual([
       [undefined, []],
       ['b', ['b']],
       [0, ['b', 0]],

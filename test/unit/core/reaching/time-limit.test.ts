@@ -61,5 +61,7 @@ describe('the time limit of requests', () => {
     const session = sessionAt('http://x', contract, { timeLimitGrows: true, timeMs: 30_000 }, { timeoutMs: 5000 });
     growFor(session, 20_000, operation.id);
     expect(session.target.timeoutMs).toBeLessThanOrEqual(7500);
+    const [note] = session.events;
+    expect(note?.type === 'note' ? note.text : note).toMatch(/^each request has up to 7(\.\d)? s, because a plain one took 20\.0 s/);
   });
 });

@@ -99,6 +99,15 @@ describe('a store that refuses an id that it knows', () => {
     });
   });
 
+  it('with a status that is no answer to a valid body is broken, and known by that answer where it says that the id is taken', async () => {
+    expect(await learn({ duplicate: (id) => ({ status: 403, message: `plant ${id} already exist` }) })).toEqual({
+      rule: { kind: 'refused', response: '403' },
+      caseOutcome: [['unspecified/used-id', 'broken', 'status-documented', false]],
+      requests: 3,
+      notes: [],
+    });
+  });
+
   it('is forgiven by that answer also where it fails before it gives it', async () => {
     const fails = (nth: number): boolean => nth === 2;
     const habits: StoreHabits = {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Case } from '../../../../../core/cases/case.js';
 import { namedCases } from '../../../../../core/cases/named-cases.js';
 import type { Exchange } from '../../../../../core/http/exchange.js';
@@ -10,6 +10,7 @@ import { type BrokenCase, brokenCase } from '../../../../../core/results/broken-
 import { idOf } from '../../../../../core/results/finding-id.js';
 import { ofLost } from '../../../../../core/inquiry/alibis/server-lost.js';
 import { requestOf } from '../../../../../core/session/send.js';
+import { answerOf } from '../../../support/fake-connection.js';
 import { sessionAt } from '../../../support/session-at.js';
 
 const contract = await loadContract('openapi.yaml');
@@ -54,4 +55,26 @@ it('several requests are named, and told at the operation unless they share a co
 
 it('a request that was alone in flight is told as it is', () => {
   expect(toldOf('invalid/id/null').case.title).toBe('id is null');
+});
+
+it.each([
+  ['is told with it where the server takes as long to answer', 40, 'operation'],
+  ['is not told where the server answers at once', 1, 'type'],
+])('what was answered 120 ms before a request that was alone in flight %s', async (_, ms, keyword) => {
+  const session = sessionAt('http://x', contract);
+  const [answered, reset] = ['valid/name/empty', 'invalid/id/null'].map((id) => namedCases(contract).find((one) => one.id === id));
+  if (answered === undefined || reset === undefined) throw new Error('the document has too few cases');
+  const { inFlight } = session.health;
+  const now = vi.spyOn(performance, 'now').mockReturnValue(100);
+  await inFlight.follow(answered, () => Promise.resolve({ request: requestOf(session, answered), outcome: answerOf(200, {}), ms }));
+  now.mockReturnValue(220);
+  const outcome = { kind: 'reset', detail: 'the connection was closed without a response' } as const;
+  const exchange = await inFlight.follow(reset, () => Promise.resolve({ request: requestOf(session, reset), outcome, ms: 1 }));
+  now.mockRestore();
+  const last = { case: reset, exchange, verdict: verdictOf(reset, exchange, PROFILE_RULES.standard), flaky: undefined, origin: undefined };
+  const told = brokenCase(ofLost(session, last));
+  expect(told?.violation.constraint.keyword).toBe(keyword);
+  expect(told?.violation.actual.includes('Answered in the second before were POST /plants where name is empty')).toBe(
+    keyword === 'operation',
+  );
 });

@@ -197,6 +197,22 @@ it('an end with a time is soon after its beginning, where the server limits the 
   expect(reached).toContain('POST /visits');
 });
 
+it('dates are to come, and in order, beside a text and without the thing that an optional member names', async () => {
+  const members =
+    'id: { type: string }, label: { type: string }, startsAt: { type: string, format: date-time }, endsAt: { type: string, format: date-time }';
+  const document = postOf(`{ type: object, required: [label, startsAt, endsAt], properties: { ${members} } }`);
+  const { reached } = await triedOperations(
+    document,
+    visits((request) => {
+      const { id, label, startsAt, endsAt } = sent(request);
+      if (String(startsAt) >= String(endsAt)) return refused({ message: 'start time must be before end time' });
+      if (id !== undefined) return answerOf(404, { message: 'visit not found' });
+      return /^[a-z]+$/.test(String(label)) ? answerOf(201, {}) : refused({ message: 'the visit cannot be made' });
+    }),
+  );
+  expect(reached).toContain('POST /visits');
+});
+
 it('the example is sent without the members that it does not have', async () => {
   const member = '{ type: string }';
   const document = `
