@@ -172,6 +172,9 @@ function operationsOf(shown: string, group: readonly BrokenCase[], order: readon
 }
 
 /** The act of the server, then the input; for an intermittent fault, the condition. */
+/** A random request whose cause was still searched for when the run ended. */
+const UNTITLED = 'a random request';
+
 function titleOf({ case: testCase, violation, caseOutcome }: BrokenCase, target: Target): string {
   const { outcome } = caseOutcome.exchange;
   if (intermittence(testCase) !== '') return testCase.title.charAt(0).toUpperCase() + testCase.title.slice(1);
@@ -180,7 +183,8 @@ function titleOf({ case: testCase, violation, caseOutcome }: BrokenCase, target:
     const why = refusedMember.isAlone ? 'which is refused alone, too' : 'and is accepted without it';
     return `${headingOf(violation.check, testCase.expectation.kind)}: the body has ${refusedMember.name}, ${why}`;
   }
-  const detail = violation.scope === 'response' ? describeActual(violation, (text) => hideSecrets(text, target)) : testCase.title;
+  const detail =
+    violation.scope === 'response' ? describeActual(violation, (text) => hideSecrets(text, target)) : testCase.title || UNTITLED;
   const isSaid = isInput(testCase.input, 'id', 'absent-key') || testCase.expectation.kind !== 'accept';
   const named = isSaid || unknownThing({ case: testCase, violation }) === undefined ? '' : ', and names nothing that the run knows';
   const isListed =

@@ -151,3 +151,18 @@ describe('findings', () => {
 function raise(id: string): never {
   throw new Error(`no case ${id}`);
 }
+
+it('a case without words, whose cause was still searched for when the run ended, is a random request', () => {
+  const plain = cases.find(({ expectation }) => expectation.kind === 'accept');
+  if (plain === undefined) throw new Error('no case is valid');
+  expect(findings(outcomeOf({ ...plain, title: '' }, OOPS)).map(({ title }) => title)).toEqual(['Server error: a random request']);
+  const wrong = answerOf(200, { id: 'no number' });
+  expect(findings(outcomeOf({ ...plain, title: '' }, wrong)).map(({ example }) => example)).toEqual([undefined]);
+});
+
+it('what is shown was seen, though it counts as no case', () => {
+  const plain = cases.find(({ expectation }) => expectation.kind === 'accept');
+  const broken = plain && brokenCase(outcomeOf(plain, OOPS));
+  if (broken === undefined) throw new Error('nothing is broken');
+  expect(makeFindings([{ ...broken, times: 0 }], target).map(({ finding }) => finding.seen)).toEqual([1]);
+});
