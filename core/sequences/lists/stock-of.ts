@@ -13,9 +13,9 @@ import { variantsOf } from '../plan/variants.js';
 import type { Walk } from '../things/list-walk.js';
 import type { Made, MovedThing, Scene, Stock } from '../scene.js';
 import { make, makeParents } from '../moves/make.js';
-import { stockedAs } from '../moves/make-room.js';
+import { isOfMany, stockedAs } from '../moves/make-room.js';
 
-/** Things of one kind that a stock has: with the others, more than a page of two. */
+/** Things of one kind that a stock has: with the others, more than a page of two. Where a server allows few at a time, one other has to do. */
 const PLAIN = 2;
 
 /** Upper bounds on other things: that are made, and that are tried, since a server may have rules about several members. */
@@ -93,7 +93,7 @@ async function makeStock(scene: Scene, sequence: Sequence, move?: KnownOperation
   for (const creation of variantsOf(maker.creation).slice(0, MOST_TRIED)) {
     const made = await makeMovedOne({ ...maker, creation });
     if (made !== undefined) things.push(made);
-    if (things.length === PLAIN + MOST_VARIANTS) break;
+    if (things.length === PLAIN + MOST_VARIANTS || (things.length > PLAIN && scene.trail.some(isOfMany))) break;
   }
   for (const creation of twoItemsOf(maker.creation, await makeNamedByItems(scene, maker, above), scene.lab.session.plan.resources).slice(
     0,

@@ -18,7 +18,7 @@ const MOST_ENDED = 12;
 export type IsInUse = (item: string, key: JsonValue) => boolean;
 
 /** True for a refusal that says that there are too many things. */
-export function isOfMany(exchange: Exchange): boolean {
+export function isOfMany(exchange: Pick<Exchange, 'outcome'>): boolean {
   const refusal = readRefusal(exchange);
   return refusal !== undefined && speaksOfMany(refusal);
 }
