@@ -23,9 +23,6 @@ export const ABSENT_IS_TOLD: SequenceRule = {
   asks: (subject) => (isSeenAlone(subject) ? operationsOn(subject).map((operation) => ({ operation })) : []),
   run: async (scene, sequence) => {
     const { resource, reading, operation, deleters } = sequence;
-    // A deletion is idempotent (RFC 9110 section 9.2.2), so that a server may answer it so, unless the document says more.
-    if (deleters.includes(operation) && !ABSENCE.test(wordsOfResponse(scene.lab.session.contract, operation, '404')))
-      return unknown('no sentence says that a deletion of nothing is refused');
     const above = await makeParents(scene, sequence);
     const key = keyOfNothing(scene, resource, reading);
     if (above === undefined || key === undefined) return unknown('no key that names nothing could be made');
@@ -36,6 +33,9 @@ export const ABSENT_IS_TOLD: SequenceRule = {
     if (sent === undefined) return unknown('no valid request could be made');
     const { exchange } = sent;
     if (!succeeded(exchange)) return { kind: 'kept', exchange };
+    // A deletion is idempotent (RFC 9110 section 9.2.2), so that a server may answer it so, unless the document says more.
+    if (deleters.includes(operation) && !ABSENCE.test(wordsOfResponse(scene.lab.session.contract, operation, '404')))
+      return unknown('no sentence says that a deletion of nothing is refused', exchange);
     const again = await sendBound(scene, reading, bound);
     // A request may create what it names.
     if (again === undefined || !isAbsent(again.exchange)) return unknown('what it names exists now', exchange);
