@@ -25,13 +25,16 @@ const SURE = 8;
  */
 export function bindSteps(steps: readonly Step[], last: NamedRequest): readonly Step[] {
   const bound = new Set<string>();
+  const all = steps.map(givenBy);
+  const made = new Set<string>();
+  const written = new Set<string>();
   return steps.map((step, i) => {
-    const [earlier, later] = [steps.slice(0, i), [...steps.slice(i + 1), last]];
+    const later = [...steps.slice(i + 1), last];
     // What the run wrote itself is no key of the server: the day of a photo that was published.
-    const made = new Set(earlier.flatMap((one) => givenBy(one).map(({ text }) => text)));
-    const written = new Set(earlier.flatMap((one) => [...valuesNamed(one)]).filter((text) => !made.has(text)));
-    const isKey = (text: string): boolean => !bound.has(text) && !(text.length >= SURE && written.has(text));
-    const given = givenBy(step).filter(({ text }) => isKey(text) && later.some((one) => names(one, text)));
+    const isKey = (text: string): boolean => !bound.has(text) && !(text.length >= SURE && written.has(text) && !made.has(text));
+    const given = (all[i] ?? []).filter(({ text }) => isKey(text) && later.some((one) => names(one, text)));
+    for (const { text } of all[i] ?? []) made.add(text);
+    for (const text of valuesNamed(step)) written.add(text);
     const keys = later.flatMap(keysOf);
     const [first] = given.toSorted((a, b) => rankOf(a, keys) - rankOf(b, keys));
     if (first === undefined) return step;

@@ -1,7 +1,6 @@
 import type { WireRequest } from '../request/wire-request.js';
 import { decodeJson } from '../json/decode.js';
-import { getAt } from '../json/edit.js';
-import { pathsOfTexts } from '../json/inner-values.js';
+import { textsIn } from '../json/inner-values.js';
 import { wordsOf } from '../words/name-words.js';
 import type { Exchange } from '../http/exchange.js';
 import { type Refusal, readRefusal } from './read-refusal.js';
@@ -53,10 +52,9 @@ const MASK = ' # ';
 /** The texts in the body and the query of a request, long ones first. */
 function valuesOf({ url, body }: WireRequest): readonly string[] {
   const { value } = decodeJson(body);
-  const inBody = value === undefined ? [] : pathsOfTexts(value).map((path) => getAt(value, path));
+  const inBody = value === undefined ? [] : textsIn(value);
   const query = url.includes('?') ? [...new URLSearchParams(url.slice(url.indexOf('?') + 1)).values()] : [];
   return [...inBody, ...query]
-    .filter((one) => typeof one === 'string')
     .filter((one) => one.length >= SHORTEST)
     .slice(0, MOST_VALUES)
     .toSorted((one, other) => other.length - one.length);

@@ -90,11 +90,15 @@ const UNITS = new Set('at on date time cents pence g kg mm cm m km ml l litres l
 
 function memberNamed(name: string, members: readonly string[]): string | undefined {
   if (name === '') return undefined;
-  const [withUnit, other] = members.filter((one) => {
-    const words = wordsOf(one);
+  const same = members.find((one) => one === name) ?? members.find((one) => plain(one) === plain(name));
+  return same ?? memberWithUnit(name, members);
+}
+
+/** The only member that is called so but for its unit. */
+function memberWithUnit(name: string, members: readonly string[]): string | undefined {
+  const [one, other] = members.filter((member) => {
+    const words = wordsOf(member);
     return UNITS.has(words.at(-1) ?? '') && words.slice(0, -1).join('') === plain(name);
   });
-  return (
-    members.find((one) => one === name) ?? members.find((one) => plain(one) === plain(name)) ?? (other === undefined ? withUnit : undefined)
-  );
+  return other === undefined ? one : undefined;
 }

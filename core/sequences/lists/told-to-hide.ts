@@ -3,6 +3,7 @@ import { sentencesOf } from '../../words/sentences.js';
 import type { Broken } from '../attempt.js';
 import { keyOf, keysOf, readList } from '../moves/read-list.js';
 import { readAgain } from '../moves/create-and-read.js';
+import { lastingFault } from '../moves/lasting-fault.js';
 import type { KnownListing, Sequence } from '../plan/sequence.js';
 import { type Made, type Scene, answerOf } from '../scene.js';
 import { type ListedState, listedStates, namedStates } from '../things/listed-states.js';
@@ -25,18 +26,15 @@ export async function hiddenButListed(scene: Scene, sequence: Sequence, listing:
   const stock = sentences.length === 0 ? undefined : await stockOf(scene, sequence);
   for (const made of stock === undefined ? [] : [...stock.moved, ...stock.things.slice(0, 1)]) {
     const state = await hiddenState(scene, sequence, made, sentences);
-    if (state === undefined || !(await isListed(scene, listing, made))) continue;
-    await scene.waitForWrites();
-    const read = await readList(scene, listing, made.bound);
-    if (read === undefined || !keysOf(read).includes(keyOf(made)) || (await hiddenState(scene, sequence, made, sentences)) === undefined)
-      continue;
+    const shown = state && (await lastingFault(scene, () => readWith(scene, listing, made)));
+    if (state === undefined || shown === undefined || (await hiddenState(scene, sequence, made, sentences)) === undefined) continue;
     return {
       kind: 'broken',
-      exchange: read.last,
+      exchange: shown.last,
       atFault: { title: `what it lists is ${state.value}` },
       signature: `listed although ${state.value}`,
       expected: `a list without what is ${state.value}, as the document says`,
-      actual: `${answerOf(read.last)} with it in the list`,
+      actual: `${answerOf(shown.last)} with it in the list`,
     };
   }
   return undefined;
@@ -48,7 +46,8 @@ async function hiddenState(scene: Scene, sequence: Sequence, made: Made, sentenc
   return now && listedStates(now).find((state) => sentences.some((sentence) => namedStates(sentence, state).includes(state.value)));
 }
 
-async function isListed(scene: Scene, listing: KnownListing, made: Made): Promise<boolean> {
+/** The list, if it has a thing. */
+async function readWith(scene: Scene, listing: KnownListing, made: Made): ReturnType<typeof readList> {
   const read = await readList(scene, listing, made.bound);
-  return read !== undefined && keysOf(read).includes(keyOf(made));
+  return read !== undefined && keysOf(read).includes(keyOf(made)) ? read : undefined;
 }

@@ -1,19 +1,14 @@
 import { equalJson } from '../../../json/equal.js';
-import { succeeded } from '../../../http/response-class.js';
 import { sentencesOf } from '../../../words/sentences.js';
 import { type Attempt, unknown } from '../../attempt.js';
-import { actOn } from '../../moves/act-on.js';
-import { readAgain, readCreated } from '../../moves/create-and-read.js';
-import { lastingFault } from '../../moves/lasting-fault.js';
+import { readCreated } from '../../moves/create-and-read.js';
 import { make, makeNeeds, makeParents } from '../../moves/make.js';
 import type { Bound } from '../../plan/bind.js';
 import { type Maker, type Sequence, namingWhatIsBound } from '../../plan/sequence.js';
 import { isNamedIn } from '../../plan/told-of-others.js';
 import { wordsOfRequest } from '../../plan/words-of-request.js';
 import type { Scene } from '../../scene.js';
-import { listedStates } from '../../things/listed-states.js';
-import { toldStep } from '../../things/told-step.js';
-import { IN_SOME_CASES } from './state-of-users.js';
+import { IN_SOME_CASES, judgeAffected } from './state-of-affected.js';
 
 /** Words by which a sentence speaks of other things of the same kind. */
 const OTHERS = /\b(?:all|any|every|each)(?: of)?(?: the)? others?\b|\bthe others?\b|\bthe rest\b/i;
@@ -41,24 +36,8 @@ export async function judgeSiblings(scene: Scene, sequence: Sequence): Promise<A
   const other = made && (await readCreated(scene, sequence, made));
   if (other?.read === undefined || !namesTheSame(shared, other.made.bound))
     return unknown('no other one could be created that names the same', one.exchange);
-  const told = listedStates(other.read).flatMap((state) => sentences.flatMap((sentence) => toldStep(sentence, state) ?? []))[0];
-  if (told === undefined) return unknown('no state is understood from its words', other.exchange);
-  const done = await actOn(scene, operation, one);
-  if (done === undefined || !succeeded(done.exchange)) return unknown('it was refused', done?.exchange);
-  const stuck = await lastingFault(scene, async () => {
-    const now = await readAgain(scene, sequence, other.made);
-    const state = now?.read && listedStates(now.read).find(({ name }) => name === told.from.name);
-    return now !== undefined && state?.value === told.from.value ? now : undefined;
-  });
-  if (stuck === undefined) return { kind: 'kept', exchange: done.exchange };
-  return {
-    kind: 'broken',
-    exchange: done.exchange,
-    shownBy: stuck.exchange,
-    signature: `other ${told.from.name}`,
-    expected: `${told.from.name} ${told.to} of another one that names the same, as the document says`,
-    actual: `${told.from.name} ${told.from.value}, as before`,
-  };
+  const affected = { thing: other, seen: sequence, name: 'other', words: 'another one that names the same' };
+  return judgeAffected(scene, operation, one, affected, sentences);
 }
 
 function namesTheSame(shared: Bound, bound: Bound): boolean {
