@@ -9,7 +9,7 @@ import { isDuplicateResponse } from '../session/used-id-answer.js';
 import type { Session } from '../session/session.js';
 import { ALIBIS_OF_UNREPEATED } from './alibis/alibis.js';
 import { isGoneForAll, wasGone } from './alibis/renamed-meanwhile.js';
-import { isDeleted, isDone, isTakenAsStored, isTakenKey } from './alibis/second-time.js';
+import { isDeleted, isDone, isNotDenied, isTakenAsStored, isTakenKey } from './alibis/second-time.js';
 import { ofLost } from './alibis/server-lost.js';
 import type { Failure } from './failure.js';
 import type { Lab } from './lab.js';
@@ -91,6 +91,8 @@ async function decide(lab: Lab, first: Failure, same: Exchange): Promise<CaseOut
   }
   if (!canRefillAll(testCase)) return first;
   const fresh = await lab.ask(testCase, 'new');
+  // Another value of the request may be one of a kind, too.
+  if (isNotDenied(violation, first.exchange, fresh)) return first;
   const isStillTaken = isTakenKey(testCase, first.exchange, fresh) || isTakenAsStored(testCase, violation, first.exchange, fresh);
   const isSeen = isStillTaken || seenOrObserved(session, testCase, fresh, violation) !== undefined;
   return isSeen ? first : unrepeated(session, first, fresh);

@@ -20,9 +20,8 @@ export function representative(group: readonly BrokenCase[]): BrokenCase | undef
   // A body with one fault identifies it.
   const sure = notDredd.filter((broken) => !hasSeveralFaults(broken));
   const named = sure.length > 0 ? sure : notDredd;
-  const located = named.filter(
-    ({ case: testCase, violation }) => !isInput(testCase.input, 'unlocated', 'untraced') || !CHECK_TABLE[violation.check].traceable,
-  );
+  const traced = named.filter(({ case: { input } }) => !isInput(input, 'unlocated', 'untraced'));
+  const located = traced.length > 0 ? traced : named.filter(({ violation: { check } }) => !CHECK_TABLE[check].traceable);
   // If a variant of the request fails by itself, wrong credentials are not needed to show it.
   const simple = located.filter(({ case: testCase }) => testCase.variant === undefined);
   const candidates = [simple, located, named, group].find((some) => some.length > 0) ?? group;

@@ -1,3 +1,5 @@
+import type { Span } from './timeouts.js';
+
 /** How many requests of a run are in flight at once: as many as there are connections, until the server shows that it cannot take them. */
 export interface Crowd {
   /** Sends a request among others. */
@@ -10,6 +12,11 @@ export interface Crowd {
   readonly thin: () => void;
   /** Notes how long a request to an operation took that was answered, in milliseconds. */
   readonly answered: (operation: string, ms: number) => void;
+  /**
+   * Notes a request to an operation that waited so many milliseconds in vain. Where no other one that was in flight was answered either for a part of
+   * that time, such as on a machine that is busy with other programs, this part counts as the time of a slow answer.
+   */
+  readonly unanswered: (operation: string, ms: number) => void;
   /** How long answers take lately, in milliseconds: those of all operations on average, or the slow ones of this operation. */
   readonly usualMs: (operation: string) => number;
 }
@@ -19,10 +26,20 @@ const LAST = 0.1;
 /** What is left of the slowest answer of an operation with each later one. */
 const FADING = 0.97;
 
+/** So long nothing is answered, in milliseconds, before it is remembered. */
+const QUIET_MS = 100;
+/** So many of the last times of quiet are remembered. */
+const MOST_QUIET = 100;
+
 /** A request that waits until it may be sent. */
 interface Waiting {
   readonly isAlone: boolean;
   readonly start: () => void;
+}
+
+/** The longest part of a time that one of some spans covers, in milliseconds. */
+function longestWithin(spans: readonly Span[], { from, to }: Span): number {
+  return spans.reduce((longest, span) => Math.max(longest, Math.min(span.to, to) - Math.max(span.from, from)), 0);
 }
 
 /** Starts without requests, and without a limit. */
@@ -34,13 +51,23 @@ export function makeCrowd(): Crowd {
   let usual = 0;
   const slow = new Map<string, number>();
   const waiting: Waiting[] = [];
+  const quiet: Span[] = [];
+  let quietFrom = 0;
+  const endQuiet = (): void => {
+    const to = performance.now();
+    if (inFlight > 1 && to - quietFrom >= QUIET_MS) quiet.push({ from: quietFrom, to });
+    if (quiet.length > MOST_QUIET) quiet.shift();
+    quietFrom = to;
+  };
   const mayEnter = (isAlone: boolean): boolean => !isClosed && (isAlone ? inFlight === 0 : inFlight < limit);
   const enter = (isAlone: boolean): void => {
     inFlight += 1;
+    if (inFlight === 2) quietFrom = performance.now();
     most = Math.max(most, inFlight);
     isClosed = isAlone;
   };
   const leave = (): void => {
+    endQuiet();
     inFlight -= 1;
     isClosed = false;
     for (let [next] = waiting; next !== undefined && mayEnter(next.isAlone); [next] = waiting) {
@@ -58,6 +85,9 @@ export function makeCrowd(): Crowd {
       leave();
     }
   };
+  const noteSlow = (operation: string, ms: number): void => {
+    slow.set(operation, Math.max(ms, (slow.get(operation) ?? 0) * FADING));
+  };
   return {
     among: (send) => inTurn(send, false),
     alone: (send) => inTurn(send, true),
@@ -67,7 +97,11 @@ export function makeCrowd(): Crowd {
     },
     answered: (operation, ms) => {
       usual += (ms - usual) * LAST;
-      slow.set(operation, Math.max(ms, (slow.get(operation) ?? 0) * FADING));
+      noteSlow(operation, ms);
+    },
+    unanswered: (operation, ms) => {
+      const to = performance.now();
+      noteSlow(operation, longestWithin(quiet, { from: to - ms, to }));
     },
     usualMs: (operation) => Math.max(usual, slow.get(operation) ?? 0),
   };

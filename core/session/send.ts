@@ -169,6 +169,7 @@ export async function sendBeforeOthers(session: Session, connection: Connection,
 async function amongOthers({ traffic, health }: Session, testCase: Case, sendIt: () => Promise<Exchange>): Promise<Exchange> {
   const exchange = await traffic.crowd.among(() => health.inFlight.follow(testCase, sendIt));
   if (exchange.outcome.kind === 'response') traffic.crowd.answered(testCase.operation.id, exchange.ms);
+  if (exchange.outcome.kind === 'timeout') traffic.crowd.unanswered(testCase.operation.id, exchange.ms);
   return exchange;
 }
 

@@ -28,3 +28,11 @@ export function isDone({ operation }: Case, { scope }: Violation, first: Exchang
 export function isTakenAsStored({ operation }: Case, { check }: Violation, first: Exchange, second: Exchange): boolean {
   return check === 'stored-as-sent' && isChanging(operation) && succeeded(first) && statesConflict(second);
 }
+
+/**
+ * True if a later refusal says nothing about what the success of a request showed: what it stored, or how it answered. A refusal denies only that
+ * such a request is accepted.
+ */
+export function isNotDenied({ check }: Violation, first: Exchange, second: Exchange): boolean {
+  return check !== 'invalid-refused' && succeeded(first) && isRefusal(second);
+}

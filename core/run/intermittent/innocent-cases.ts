@@ -1,8 +1,8 @@
-import { type Case } from '../../cases/case.js';
 import { canRefillAll } from '../../cases/fresh-ids.js';
 import type { Exchange } from '../../http/exchange.js';
 import { fullLink } from '../../http/full-link.js';
 import { verdictOf } from '../../checks/verdict.js';
+import { isNotDenied } from '../../inquiry/alibis/second-time.js';
 import { isDuplicateResponse } from '../../session/used-id-answer.js';
 import { requestOf } from '../../session/send.js';
 import type { Session } from '../../session/session.js';
@@ -30,14 +30,15 @@ export async function innocentCases(session: Session, firm: readonly CaseOutcome
   const innocent: CaseOutcome[] = [];
   // Timeouts come last, because few of them may recur.
   for (const caseOutcome of [...traced.filter((one) => !isTimeout(one)), ...traced.filter(isTimeout)])
-    if (await isInnocent(session, caseOutcome.case, budget)) innocent.push(caseOutcome);
+    if (await isInnocent(session, caseOutcome, budget)) innocent.push(caseOutcome);
   if (innocent.length < traced.length) return innocent;
-  for (const caseOutcome of untraced.slice(0, SAMPLE_SIZE)) if (!(await isInnocent(session, caseOutcome.case, budget))) return innocent;
+  for (const caseOutcome of untraced.slice(0, SAMPLE_SIZE)) if (!(await isInnocent(session, caseOutcome, budget))) return innocent;
   return [...innocent, ...untraced];
 }
 
 /** True if a case that failed twice passes when sent alone on a new connection: then its input is not the cause. */
-async function isInnocent(session: Session, testCase: Case, budget: Budget): Promise<boolean> {
+async function isInnocent(session: Session, failed: CaseOutcome, budget: Budget): Promise<boolean> {
+  const { case: testCase, verdict } = failed;
   const link = fullLink(session.target);
   const ask = async (fill = session.ids.fill): Promise<Exchange> => {
     const exchange = await sendOnce(session, link, requestOf(session, testCase, fill), false);
@@ -53,6 +54,7 @@ async function isInnocent(session: Session, testCase: Case, budget: Budget): Pro
   try {
     for (let i = 0; i < TIMES && session.ended() === undefined && takeRequest(budget); i += 1) {
       const exchange = await judged();
+      if (exchange !== undefined && verdict.kind === 'broken' && isNotDenied(verdict.violation, failed.exchange, exchange)) return false;
       if (exchange !== undefined && verdictOf(testCase, exchange, session.rules).kind !== 'broken') return true;
       if (exchange?.outcome.kind === 'timeout') return false;
     }

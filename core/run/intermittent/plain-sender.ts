@@ -77,10 +77,8 @@ export function plainSender(session: Session, operation: Operation, budget: Budg
         isUnauthorised(session, plain, exchange) ||
         isDuplicateResponse(session, plain, exchange) ||
         isRefusedForMeaning(session, plain, exchange);
-      if (verdict.kind !== 'broken' || isExcused) {
-        passed ??= exchange;
-        return { result: undefined, isReset: false };
-      }
+      if (verdict.kind !== 'broken') passed ??= exchange;
+      if (verdict.kind !== 'broken' || isExcused) return { result: undefined, isReset: false };
       const { violation } = verdict;
       const known = failures.get(violation.check);
       // Of several failure modes, each run shows the same one.

@@ -20,7 +20,8 @@ export function shownAs(
   const other = members.find(({ case: testCase }) => isInput(testCase.input, 'control', 'plain')) ?? members[0];
   const violation = failure?.violation ?? (other?.verdict.kind === 'broken' ? other.verdict.violation : undefined);
   const exchange = failure?.exchange ?? other?.exchange;
-  const flaky = passed() ?? other?.flaky;
+  // The response that stands beside a failure is one to the same request where there is one.
+  const flaky = failure === undefined ? (other?.flaky ?? passed()) : passed();
   if (violation === undefined || exchange === undefined || flaky === undefined) return undefined;
   const { at } = plain.operation;
   const whole = { constraint: { keyword: 'operation', at }, focus: at.pointer } as const;

@@ -1,4 +1,5 @@
 import { unlessEnded } from '../../../core/session/run-ended.js';
+import { isNotDenied } from '../../../core/inquiry/alibis/second-time.js';
 import type { Lab } from '../../../core/inquiry/lab.js';
 import type { Session } from '../../../core/session/session.js';
 import type { Case } from '../../../core/cases/case.js';
@@ -91,7 +92,10 @@ async function findCause(
   const { testCase, violation, caseOutcome } = failure;
   const cause = await unlessEnded(diagnose(failure, experiments));
   if (session.ended() !== undefined) return { ...caseOutcome, cut: true };
-  if (cause === undefined) return intermittent(causes, { ...caseOutcome, flaky: await lab.connection.send(caseOutcome.exchange.request) });
+  if (cause === undefined) {
+    const again = await lab.connection.send(caseOutcome.exchange.request);
+    return isNotDenied(violation, caseOutcome.exchange, again) ? caseOutcome : intermittent(causes, { ...caseOutcome, flaky: again });
+  }
   const same = causes.ofMode(failureMode(testCase, violation)).find((other) => isSame(other, cause));
   const isCostly = violation.signature === 'timeout' || outages.broughtDown(cause.shown.exchange);
   const shown = same?.shown ?? {

@@ -50,6 +50,20 @@ describe('nobody is blamed for', () => {
     expect(run.notes.join('\n')).not.toContain('answered nothing');
   });
 
+  it('chance, where a name is taken once only and what was wrong cannot be seen again', async () => {
+    const taken = new Set<string>();
+    const app = storeWith({
+      remember: ({ name }) => {
+        if (taken.has(name)) return new Refusal('fault', 409, 'this name is taken');
+        taken.add(name);
+        return undefined;
+      },
+      answer: (plant, call) => correct.answer(plant.tag === undefined ? plant : { ...plant, tag: `${plant.tag}!` }, call),
+    });
+    const run = await fuzzApp(app, { cases: 300 });
+    expect(run.findings.map(({ title }) => title)).toEqual(['Stored value differs from what was sent: tag is ""']);
+  });
+
   it('a connection on which an answer came that nobody had asked for', async () => {
     let requests = 0;
     const app = storeWith({

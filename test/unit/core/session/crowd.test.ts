@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Crowd, makeCrowd } from '../../../../core/session/crowd.js';
 
 /** A request that is answered when the test says so. */
@@ -103,5 +103,45 @@ describe('the requests in flight', () => {
     await expect(crowd.alone(() => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
     const [next] = sendMany(crowd, 1);
     expect(next?.isSent()).toBe(true);
+  });
+});
+
+describe('a request that waited in vain', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it('was as slow as the longest time in which no other one was answered', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const crowd = makeCrowd();
+    const [silent, other] = sendMany(crowd, 2);
+    vi.advanceTimersByTime(3000);
+    await other?.answer();
+    vi.advanceTimersByTime(2000);
+    await silent?.answer();
+    crowd.unanswered('GET /things', 5000);
+    expect(crowd.usualMs('GET /things')).toBe(3000);
+  });
+
+  it('was not slow by the time that it waited alone', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const crowd = makeCrowd();
+    const [silent, other] = sendMany(crowd, 2);
+    await other?.answer();
+    vi.advanceTimersByTime(5000);
+    await silent?.answer();
+    crowd.unanswered('GET /things', 5000);
+    expect(crowd.usualMs('GET /things')).toBe(0);
+  });
+
+  it('was not slow by what was quiet before it was sent', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const crowd = makeCrowd();
+    const early = sendMany(crowd, 2);
+    vi.advanceTimersByTime(3000);
+    for (const one of early) await one.answer();
+    const [silent] = sendMany(crowd, 1);
+    vi.advanceTimersByTime(5000);
+    await silent?.answer();
+    crowd.unanswered('GET /things', 5000);
+    expect(crowd.usualMs('GET /things')).toBe(0);
   });
 });
