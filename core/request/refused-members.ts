@@ -19,6 +19,26 @@ export function withoutRefused(media: Refusing, body: JsonValue): JsonValue {
 }
 
 /**
+ * A body with the members that the server is known to want beside its listed values, and without those that it is known to refuse there.
+ */
+export function asWanted({ media, whole }: { readonly media: Refusing; readonly whole: JsonValue }, body: JsonValue): JsonValue {
+  const { refused, refusedBy } = media;
+  if (refusedBy === undefined) return body;
+  const absent = new Set(refusedPaths(media, body).map(textOf));
+  const tied = [...(refused?.paths ?? []), ...refusedBy.flatMap(({ paths }) => paths)];
+  const missing = tied.filter((path) => !absent.has(textOf(path)) && getAt(body, path) === undefined);
+  const added = missing.reduce((all, path) => {
+    const item = getAt(whole, path);
+    return item === undefined ? all : setAt(all, path, item);
+  }, body);
+  return withoutRefused(media, added);
+}
+
+function textOf(path: InstancePath): string {
+  return path.join('/');
+}
+
+/**
  * The full body of a model with another value at a path. A listed value comes with the members that the server accepts beside it, and without those
  * that it refuses.
  */

@@ -6,12 +6,14 @@ import { withPlan } from '../../cases/case-proposal.js';
 import type { Case } from '../../cases/case.js';
 import { plainCase } from '../../cases/plain-case.js';
 import type { Exchange } from '../../http/exchange.js';
+import { equalJson } from '../../json/equal.js';
 import { getAt, setAt } from '../../json/edit.js';
 import { type InstancePath, describePath } from '../../json/instance-path.js';
 import type { JsonValue } from '../../json/value.js';
 import { differingFields } from '../../reach/differing-fields.js';
 import { type Side, controlsOf, hasFormat, ordinaryValues, sideOf } from '../../reach/ordinary-values.js';
 import { type ReadableBody, readableBody } from '../../request/readable-body.js';
+import { asWanted } from '../../request/refused-members.js';
 import { withoutSlots } from '../../request/without-slots.js';
 import { bodyTemplate } from '../../request/write-request.js';
 import { assemble } from '../../request/template.js';
@@ -43,6 +45,7 @@ async function breaksUnwrittenBodyRule(lab: Lab, testCase: Case, exchange: Excha
   const body = readable?.read(exchange.request.body);
   // Where the plain request is refused too, no field is to blame.
   if (readable === undefined || body === undefined || session.knowledge.reach.get(testCase.operation.id)?.kind === 'refused') return false;
+  if (await isWantedOtherwise(lab, testCase, readable, body)) return true;
   const plain = readable.read(assemble(bodyTemplate(plainCase(testCase.operation)), session.ids.fill)) ?? null;
   const { fields, isAll } = differingFields(body, plain);
   const ruled: InstancePath[] = [];
@@ -55,6 +58,15 @@ async function breaksUnwrittenBodyRule(lab: Lab, testCase: Case, exchange: Excha
   const answer = await lab.ask(without);
   // Where the other values are in use by now, they are not to blame.
   return isTaken(without.operation, answer) || (statesConflict(answer) && !statesConflict(exchange));
+}
+
+/** True if a body is accepted with the members that the server wants beside a listed value of it, and without those that it refuses there. */
+async function isWantedOtherwise(lab: Lab, testCase: Case, { model, write }: ReadableBody, body: JsonValue): Promise<boolean> {
+  const wanted = asWanted(model, body);
+  const part = equalJson(wanted, body) ? undefined : write(wanted);
+  return (
+    part !== undefined && isTaken(testCase.operation, await lab.ask(withPlan(testCase, { ...testCase.plan, body: part }, testCase.title)))
+  );
 }
 
 /** True if every ordinary value of a field is refused, found out once for each field; or if it names a thing that has to exist. */

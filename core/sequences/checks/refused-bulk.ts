@@ -7,7 +7,7 @@ import { setAt } from '../../json/edit.js';
 import { type JsonObject, type JsonValue, isObject, jsonArray, jsonObject, memberOf } from '../../json/value.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { freshableMembers } from '../../reach/fresh-members.js';
-import { withBody } from '../../reach/with-body.js';
+import { asAccepted, withBody } from '../../reach/with-body.js';
 import { requestModelOf } from '../../request/request-model.js';
 import type { MemberPath } from '../../resources/resource.js';
 import { type Attempt, unknown } from '../attempt.js';
@@ -19,8 +19,7 @@ import { itemsAt } from './bulk-is-answered.js';
 import { listedWith } from './refused-creation.js';
 
 /**
- * Creates two things at once of which the second one is refused: it repeats what exists, or has a member of another type. The first one is in no list
- * then.
+ * Creates two things at once of which the second one is refused. The first one is in no list then.
  */
 export async function refuseSeveral(scene: Scene, sequence: Sequence): Promise<Attempt> {
   const { operation, several, maker } = sequence;
@@ -44,19 +43,25 @@ export async function refuseSeveral(scene: Scene, sequence: Sequence): Promise<A
   return last === undefined ? unknown('no two things were refused together') : { kind: 'kept', exchange: last };
 }
 
-/** Requests with two items, the first of which has new texts, and the second one is bad. */
+/**
+ * Requests with two items, the first of which has new texts, and the second one is bad: it repeats what exists, has the members for which the server
+ * refuses it, lacks a member, or has one of another type. Servers find out about each of these at another time.
+ */
 function withBadSeconds(operation: KnownOperation, at: MemberPath, existing: JsonValue | undefined): readonly KnownOperation[] {
-  const renewed = alsoFresh(operation, freshableMembers(operation));
-  const full = requestModelOf(renewed)?.full;
-  const [first] = itemsAt(full, at) ?? [];
-  if (full === undefined || !isObject(first)) return [];
-  const [member] = first.members;
-  const repeated = isObject(existing) ? existing.members.filter(([name]) => memberOf(first, name) !== undefined) : [];
+  const renew = (one: KnownOperation): KnownOperation => alsoFresh(one, freshableMembers(one));
+  const renewed = renew(asAccepted(operation));
+  const model = requestModelOf(renewed);
+  const [first] = itemsAt(model?.full, at) ?? [];
+  const [whole] = itemsAt(requestModelOf(renew(operation))?.whole, at) ?? [];
+  if (model === undefined || !isObject(first)) return [];
+  const [[name] = [], ...others] = first.members;
+  const repeated = isObject(existing) ? existing.members.filter(([one]) => memberOf(first, one) !== undefined) : [];
   const seconds: readonly JsonObject[] = [
     ...(repeated.length > 0 ? [jsonObject(repeated)] : []),
-    ...(member === undefined ? [] : [jsonObject([[member[0], jsonObject([])], ...first.members.slice(1)])]),
+    ...(isObject(whole) && whole.members.length > first.members.length ? [whole] : []),
+    ...(name === undefined ? [] : [jsonObject(others), jsonObject([[name, jsonObject([])], ...others])]),
   ];
-  return seconds.map((second) => withBody(renewed, setAt(full, at, jsonArray([first, second]))));
+  return seconds.map((second) => withBody(renewed, setAt(model.full, at, jsonArray([first, second]))));
 }
 
 /** The texts of the first item that no other request has. */

@@ -5,7 +5,7 @@ import { printJson } from '../../json/print.js';
 import { type JsonValue, isArray, isNumber, jsonArray } from '../../json/value.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { nameOf } from '../../reach/known-values.js';
-import { withBody } from '../../reach/with-body.js';
+import { asAccepted, withBody } from '../../reach/with-body.js';
 import { spellingsOf } from '../../reach/spellings.js';
 import { freshText } from '../../request/fresh-text.js';
 import { type Field, type RequestModel, requestModelOf } from '../../request/request-model.js';
@@ -43,9 +43,11 @@ export function namedByItems({ id }: Pick<KnownOperation, 'id'>, { references }:
 /**
  * Creations with two different items in arrays of which their plain bodies have one, as far as the schema allows it: those that differ in all that
  * can differ, then those that name another thing alone, since a server may have rules about the rest. First in all arrays, then in one.
+ * @param operation whose plain body is the one that was accepted.
  * @param seconds keys of other things than those that the plain body names, by `nameOf`.
  */
-export function twoItemsOf(creation: KnownOperation, seconds: Bound, resources: ResourceModel): readonly KnownOperation[] {
+export function twoItemsOf(operation: KnownOperation, seconds: Bound, resources: ResourceModel): readonly KnownOperation[] {
+  const creation = asAccepted(operation);
   const model = requestModelOf(creation);
   if (model === undefined) return [];
   const arrays = arraysIn(creation, model, resources);
@@ -75,10 +77,11 @@ export interface Names {
  * nothing that exists, or has extreme numbers.
  */
 export function badSecondsOf(
-  operation: KnownOperation,
+  asked: KnownOperation,
   { firsts, seconds, nothing }: Names,
   resources: ResourceModel,
 ): readonly KnownOperation[] {
+  const operation = asAccepted(asked);
   const model = requestModelOf(operation);
   if (model === undefined) return [];
   const bodies = arraysIn(operation, model, resources).flatMap((plain) => {
