@@ -60,6 +60,7 @@ const USUAL_STRINGS: ReadonlySet<string> = new Set([
   'inner-spaces',
   'single-quote',
   'percent',
+  'open-brackets',
   'accents',
   'astral',
   'entities',

@@ -32,6 +32,7 @@ export const STRING_VALUES: readonly StringValue[] = [
   entry('percent', 'format', 'has percent signs', '100%25 %00 %zz'),
   entry('printf', 'format', 'looks like a printf format', '%s %n %d %x'),
   entry('braces', 'format', 'looks like a template', '{0} ${name} {{7*7}} #{id}'),
+  entry('open-brackets', 'format', 'has brackets that are not closed', 'fern (palm [ivy'),
   entry('accents', 'non-ascii', 'has letters beyond ASCII', 'Café Größe Übung'),
   entry('cjk', 'non-ascii', 'has Chinese and Japanese characters', '植物 しょくぶつ'),
   entry('combining', 'combining', 'has combining marks', 'Cafe\u0301 n\u0303'),

@@ -22,25 +22,31 @@ const MOST_STEPS = 8;
 
 /**
  * The other operations on a thing, and on what belongs to it, in the order of the document, then those that name it in their body: an order is started
- * when a slot of a machine has it. Those that end its life come last.
+ * when a slot of a machine has it. Then those on what these create: a machine is filled while a visit to it is under way. Those that end its life come
+ * last.
  */
 export function movesOf({ lab }: Trial, { item }: Resource, operation: Operation, tried: TriedBefore): readonly Move[] {
   const others = lab.session.knowledge.contract.operations.filter(
     (one) => one.id !== operation.id && isChanging(one) && one.method !== 'DELETE',
   );
-  const { references } = lab.session.plan.resources;
+  const { resources, references } = lab.session.plan.resources;
   const isSafe = (one: KnownOperation): boolean =>
     !comesLast(one, lab.session.plan) &&
     (lab.session.plan.allowDestructive || OF_THINGS.has(safetyOf(one, lab.session.plan.resources).kind));
+  const own = others.filter((one) => isAtOrBelow(one.path, item) && isSafe(one));
+  // A shift names a crew of the event: it is in the event, too.
+  const namesOf = (one: Operation): readonly string[] => [...namedIn(references, one, 'body')].filter((named) => isAtOrBelow(named, item));
+  const naming = others.filter((one) => !own.includes(one) && isSafe(one) && namesOf(one).length > 0);
+  const made = resources.filter((one) => mayCreate(one).some((creator) => naming.some(({ id }) => id === creator.operation)));
+  const ofMade = made.flatMap((one) =>
+    others
+      .filter((move) => isAtOrBelow(move.path, one.item) && ![...own, ...naming].includes(move) && isSafe(move))
+      .flatMap((move) => movesBy(lab, move, tried).map((all): Move => ({ ...all, names: [one.item] }))),
+  );
   const moves = [
-    ...others.filter((one) => isAtOrBelow(one.path, item) && isSafe(one)).flatMap((one) => movesBy(lab, one, tried)),
-    ...others
-      .filter((one) => !isAtOrBelow(one.path, item) && isSafe(one))
-      .flatMap((one) => {
-        // A shift names a crew of the event: it is in the event, too.
-        const names = [...namedIn(references, one, 'body')].filter((named) => isAtOrBelow(named, item));
-        return names.length === 0 ? [] : movesThatName(lab, one, tried).map((move): Move => ({ ...move, names }));
-      }),
+    ...own.flatMap((one) => movesBy(lab, one, tried)),
+    ...naming.flatMap((one) => movesThatName(lab, one, tried).map((move): Move => ({ ...move, names: namesOf(one) }))),
+    ...ofMade,
   ];
   return [...moves.filter(({ isEnd }) => !isEnd), ...moves.filter(({ isEnd }) => isEnd)];
 }
@@ -105,6 +111,7 @@ function isCreation({ method }: KnownOperation): boolean {
   return method === 'POST';
 }
 
-function isAtOrBelow(path: string, item: string): boolean {
+/** True for the path of a thing, or of what belongs to it. */
+export function isAtOrBelow(path: string, item: string): boolean {
   return path === item || path.startsWith(`${item}/`);
 }

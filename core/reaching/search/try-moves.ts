@@ -11,6 +11,7 @@ import { asAccepted, withRequiredOnly } from '../../reach/with-body.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { speaksOfState } from '../../refusals/speaks-of-state.js';
 import { reachOf } from '../../reach/reach-of.js';
+import { namedIn } from '../../resources/references/named-in.js';
 import { namedResources, newThing, onThings } from '../new-thing.js';
 import { createOnAllNew, createOnNew, createOrRenew } from '../renewed-references.js';
 import type { Trial, TriedBefore } from '../trial.js';
@@ -20,7 +21,7 @@ import { areDone, withCreated } from './done-moves.js';
 import { fewestMoves } from './fewest-moves.js';
 import type { Move } from './move.js';
 import { type Attempt, type Order, bothWays, ordersOf } from './move-orders.js';
-import { movesAround, movesOf } from './moves-of.js';
+import { isAtOrBelow, movesAround, movesOf } from './moves-of.js';
 import { renewedMove } from './renewed-move.js';
 import { lacksSomething, wantedFirst } from './wanted-first.js';
 
@@ -108,11 +109,14 @@ async function acceptedAfter(
 ): Promise<Moved | undefined> {
   // On new things, what refused a second request to others says nothing.
   const { refusedWith: _, ...operation } = asAccepted(refused);
+  const inBody = namedIn(trial.lab.session.plan.resources.references, operation, 'body');
   for (const resource of named) {
     const moves = movesOf(trial, resource, operation, tried);
     const around = movesAround(trial, resource, operation, tried);
     if (moves.length + around.length === 0) continue;
     const ended = new Set<Move>();
+    const ofOwn = [...inBody].filter((item) => item !== resource.item && isAtOrBelow(item, resource.item));
+    const lacksOwn: Moving['lacksOwn'] = (known) => ofOwn.some((item) => !known.has(item));
     // What the thing names may have been moved with another one, so that this one cannot be.
     const onNew: Attempt = { moves, prefersWanted: true, create: createOnNew };
     // The state of what it names may decide: a bid on a lot whose sale is open.
@@ -127,7 +131,7 @@ async function acceptedAfter(
       const keys = await newThing(trial, resource, operation, tried, create);
       if (keys === undefined) break;
       const done: Move[] = [];
-      const found = await moveUntilAccepted(trial, operation, tried, { ...order, keys, ended, done, tell });
+      const found = await moveUntilAccepted(trial, operation, tried, { ...order, keys, lacksOwn, ended, done, tell });
       if (found === 'not-of-state') break;
       if (found === undefined) continue;
       if (found.isRepeating === true) return found;
@@ -175,6 +179,8 @@ function keepMoves({ lab }: Trial, { id }: KnownOperation, done: readonly Move[]
 interface Moving extends Order {
   /** Of the thing that is moved. */
   readonly keys: ReadonlyMap<string, JsonValue>;
+  /** True as long as the operation names something that belongs to the thing, and nothing of it was created: a column of the machine. */
+  readonly lacksOwn: (known: ReadonlyMap<string, JsonValue>) => boolean;
   /** Those that were the first to end the life of a thing. */
   readonly ended: Set<Move>;
   /** Gets the moves that were accepted, in order. */
@@ -186,7 +192,7 @@ async function moveUntilAccepted(
   trial: Trial,
   operation: KnownOperation,
   tried: TriedBefore,
-  { moves: ordered, prefersWanted, keys, ended, done, tell }: Moving,
+  { moves: ordered, prefersWanted, keys, lacksOwn, ended, done, tell }: Moving,
 ): Promise<Moved | 'not-of-state' | undefined> {
   const { lab, ends } = trial;
   const isLast = (move: Move): boolean => ends.has(endOf(move));
@@ -203,8 +209,10 @@ async function moveUntilAccepted(
   };
   const isDone = (one: KnownOperation, exchange: Exchange | undefined): exchange is Exchange =>
     exchange !== undefined && reachOf(one, exchange).kind === 'reached';
+  /** True if an answer leaves it open what the server says once the thing is in another state. */
+  const isOpen = (exchange: Exchange): boolean => isOfState(exchange) || lacksOwn(known);
   const first = await send(target);
-  if (first === undefined || !(isDone(target, first) || isOfState(first))) return 'not-of-state';
+  if (first === undefined || !(isDone(target, first) || isOpen(first))) return 'not-of-state';
   if (isDone(target, first)) return { kind: 'accepted', target, exchange: first };
   let hasEnded = false;
   let again = 0;
@@ -226,7 +234,7 @@ async function moveUntilAccepted(
     isLacking = exchange !== undefined && lacksSomething(exchange);
     if (exchange !== undefined) tell(target, exchange, done.length);
     // What its content ought to be is found on this thing, as long as it is in this state.
-    if (exchange !== undefined && !isOfState(exchange)) return { kind: 'moved', target, exchange, isRepeating };
+    if (exchange !== undefined && !isOpen(exchange)) return { kind: 'moved', target, exchange, isRepeating };
   }
   const last = done.at(-1);
   if (last !== undefined && refusedSince >= FEWEST_ENDED) ends.add(endOf(last));

@@ -57,8 +57,9 @@ const TOO_LITTLE = /\b(?:twice|times|enough|few|fewer|less than|below|too low|no
 
 /** True if a refusal says that a thing has none of what an operation adds to it: `The course has no session yet`. */
 function saysLacking(said: string, { method, path }: Operation): boolean {
-  const name = path.split('/').at(-1) ?? '';
-  if (method !== 'POST' || name.startsWith('{')) return false;
+  // What PUT creates under a key is called as what contains it.
+  const name = (method === 'PUT' ? path.split('/').filter((part) => !part.startsWith('{')) : path.split('/')).at(-1) ?? '';
+  if ((method !== 'POST' && method !== 'PUT') || name.startsWith('{')) return false;
   const forms = formsOf(wordsOf(name));
   return sentencesOf(said).some((sentence) => LACKS.test(sentence) && forms.some((form) => saysName(sentence, form)));
 }

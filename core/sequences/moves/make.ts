@@ -62,7 +62,8 @@ async function makeOnce(scene: Scene, maker: Maker, above: Bound, form: 'any' | 
   const named = needed && (await bringOnceIntoState(scene, creation, needed));
   if (parameter === undefined || named === undefined) return undefined;
   const keyOfOther = named.get(keyGivenBy(creation.id, resource) ?? '');
-  const ownKey = creator.gives.from === 'path' ? (keyOfOther ?? unusedKey(creation, parameter, ids.refill)) : undefined;
+  const isBelowOwn = resource.parent !== undefined && named.has(resource.parent);
+  const ownKey = creator.gives.from === 'path' ? (keyOfOther ?? unusedKey(creation, parameter, ids.refill, isBelowOwn)) : undefined;
   const chosen = creator.chosenBy === undefined || creator.chosenBy.includes('*') ? [] : [creator.chosenBy];
   const around = ownKey === undefined ? named : new Map([...named, [resource.item, ownKey]]);
   const send = (members: readonly InstancePath[]): Promise<Sent | undefined> => sendBound(scene, alsoFresh(creation, members), around);

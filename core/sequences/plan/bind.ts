@@ -1,11 +1,13 @@
 import { decodeJson } from '../../json/decode.js';
-import type { JsonValue } from '../../json/value.js';
+import { type JsonValue, isNumber } from '../../json/value.js';
 import type { KnownParameter, KnownMediaType, KnownOperation } from '../../knowledge/known-operation.js';
 import { withFresh } from '../../reach/fresh-members.js';
 import type { KnownValues } from '../../reach/known-values.js';
 import { withKnownValues } from '../../reach/with-known.js';
 import { freshText } from '../../request/fresh-text.js';
+import { keysOfForm } from '../../request/keys-of-form.js';
 import { parameterSamples } from '../../request/parameter-samples.js';
+import { type SlottedNumber, slottedNumber } from '../../request/slot.js';
 import { type Fill, assemble, templateOf } from '../../request/template.js';
 import type { ResourceModel } from '../../resources/resource.js';
 import type { Session } from '../../session/session.js';
@@ -71,12 +73,19 @@ export function alsoFresh(operation: KnownOperation, members: readonly (readonly
   return added.length === 0 ? operation : withFresh(operation, [...before, ...added]);
 }
 
-/** A key that nothing has: a number far from those that servers count up to, or a new text. Undefined if the document lists all keys. */
-export function unusedKey(operation: KnownOperation, parameter: KnownParameter, fill: Fill): JsonValue | undefined {
+/**
+ * A key that nothing has: a number far from those that servers count up to, or a new text. Undefined if the document lists all keys.
+ * @param isBelowOwn true for a key below a thing that the run created, where nothing has a key that was not sent: then it may be one of few.
+ */
+export function unusedKey(operation: KnownOperation, parameter: KnownParameter, fill: Fill, isBelowOwn = false): JsonValue | undefined {
   // As for an operation that changes what it names.
   const { known: _, ...unknown } = parameter;
   const [sample] = parameterSamples({ ...operation, method: 'DELETE' }, unknown);
   if (typeof sample !== 'string') return sample;
+  const filled = (text: SlottedNumber): JsonValue | undefined => decodeJson(assemble(templateOf(text), fill)).value;
   const text = freshText(parameter.schema, sample, [], { isKey: true });
-  return text === undefined ? undefined : decodeJson(assemble(templateOf(text), fill)).value;
+  if (text !== undefined) return filled(text);
+  const keys = isBelowOwn ? keysOfForm(parameter.schema, sample) : [];
+  const nth = keys.length === 0 ? undefined : filled(slottedNumber('0', { fill: 'fresh', min: '0', max: String(keys.length - 1) }));
+  return isNumber(nth) ? keys[Number(nth.text)] : undefined;
 }
