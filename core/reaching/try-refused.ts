@@ -75,8 +75,12 @@ export async function tryRefused(
     const size = learner.answered.size();
     const isShownMore = size > (shown.get(operation) ?? -1);
     shown.set(operation, size);
-    // What is deleted is created for it; where everything may be deleted, nothing that the other operations need.
-    if (!isShownMore || (operation.method === 'DELETE' && !plan.allowDestructive)) return undefined;
+    if (!isShownMore) return undefined;
+    // What is deleted is created for it, and may have to be in another state; where everything may be deleted, nothing that the other operations need.
+    if (operation.method === 'DELETE' && !plan.allowDestructive) {
+      const ended = await tryMoves(trial, operation, known);
+      return ended?.kind === 'reached' ? ended.tried : undefined;
+    }
     const kept = operation.method === 'DELETE' ? valuesOf([...known.values()]) : new Set<string>();
     // An action that succeeds moves its thing: one that was created for it alone, as far as there is one.
     const aimed = withKnownValues(operation, learner.known, plan.resources);

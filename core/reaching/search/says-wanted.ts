@@ -33,7 +33,15 @@ export function saysWanted(text: string, verb: string): boolean {
   return sentencesOf(text)
     .flatMap((sentence) => sentence.split(BETWEEN_PARTS))
     .map((part) => part.replaceAll('_', ' '))
-    .some((part) => forms.some((form) => wants(part, ` ${wordsOf(part).join(' ')} `, form)));
+    .some((part) => {
+      const words = ` ${wordsOf(part).join(' ')} `;
+      return asksFor(words, verb) || forms.some((form) => wants(part, words, form));
+    });
+}
+
+/** True for words that ask for an action: `Retire the machine first.` */
+function asksFor(words: string, verb: string): boolean {
+  return new RegExp(`^ (?:please |you (?:must|should|have to|need to) )?${verb} .*\\b(?:first|before)\\b`).test(words);
 }
 
 /** @param words those of the part in lower case, each between spaces. */

@@ -23,7 +23,7 @@ import type { Move } from './move.js';
 import { type Attempt, type Order, bothWays, ordersOf } from './move-orders.js';
 import { isAtOrBelow, movesAround, movesOf } from './moves-of.js';
 import { renewedMove } from './renewed-move.js';
-import { lacksSomething, wantedFirst } from './wanted-first.js';
+import { isAskedFor, lacksSomething, wantedFirst } from './wanted-first.js';
 
 /** Upper bound on the requests to one thing. */
 const MOST_REQUESTS = 60;
@@ -51,6 +51,8 @@ export async function tryMoves(
   const found = first ?? (fewest && (await acceptedAfter(trial, fewest, tried, undefined, tell)));
   if (found === undefined) return undefined;
   if (found.kind === 'moved') return { kind: 'refused', furthest: found.target, answer: found.exchange };
+  // The cases of a deletion name nothing that exists.
+  if (operation.method === 'DELETE') return { kind: 'reached', tried: { operation, reach: { kind: 'reached', isOnce: false } } };
   if (found.isRepeating !== true) return { kind: 'reached', tried: await reachedBy(trial, operation, found.target, found.exchange) };
   // Its cases have no things that went all that way.
   trial.learner.learn(found.target, found.exchange, plainCase(found.target).plan.head.target);
@@ -195,9 +197,7 @@ async function moveUntilAccepted(
   { moves: ordered, prefersWanted, keys, lacksOwn, ended, done, tell }: Moving,
 ): Promise<Moved | 'not-of-state' | undefined> {
   const { lab, ends } = trial;
-  const isLast = (move: Move): boolean => ends.has(endOf(move));
-  const moves = prefersWanted ? [...ordered.filter((one) => !isLast(one)), ...ordered.filter(isLast)] : ordered;
-  const { clock } = lab.session;
+  const { clock, contract } = lab.session;
   const target = onThings(trial, operation, keys);
   // With what the moves create: an event wants a shift, which names a crew of the event.
   let known = keys;
@@ -214,12 +214,14 @@ async function moveUntilAccepted(
   const first = await send(target);
   if (first === undefined || !(isDone(target, first) || isOpen(first))) return 'not-of-state';
   if (isDone(target, first)) return { kind: 'accepted', target, exchange: first };
+  // What ended things before comes last, unless it is what the server asks for.
+  const isLast = (move: Move): boolean => ends.has(endOf(move)) && !isAskedFor(move, first, operation, contract);
+  const moves = prefersWanted ? [...ordered.filter((one) => !isLast(one)), ...ordered.filter(isLast)] : ordered;
   let hasEnded = false;
   let again = 0;
   let isRepeating = false;
   let refusedSince = 0;
   let isLacking = lacksSomething(first);
-  const { contract } = lab.session;
   let pending = prefersWanted ? wantedFirst(moves, first, operation, contract, isLast) : moves;
   for (let move = await nextMove(); move !== undefined; move = await nextMove()) {
     pending = pending.filter((one) => one !== move);

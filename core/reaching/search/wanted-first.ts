@@ -22,11 +22,27 @@ export function wantedFirst(
   contract: Contract,
   comesLast: (move: Move) => boolean = () => false,
 ): readonly Move[] {
+  const rankOf = rankBy(refused, operation, contract);
+  if (rankOf === undefined) return moves;
+  const placeOf = (move: Move): number => {
+    const rank = rankOf(move);
+    return rank > 1 && comesLast(move) ? LAST : rank;
+  };
+  return moves.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** True for a move to the state that a refusal itself names. */
+export function isAskedFor(move: Move, refused: Exchange, operation: Operation, contract: Contract): boolean {
+  return rankBy(refused, operation, contract)?.(move) === 0;
+}
+
+/** How near a move comes to what a refusal and the document want; undefined for what is no refusal. */
+function rankBy(refused: Exchange, operation: Operation, contract: Contract): ((move: Move) => number) | undefined {
   const { words = '', texts = [], status = 0 } = readRefusal(refused) ?? {};
-  if (status === 0) return moves;
+  if (status === 0) return undefined;
   const said = texts.join('\n\n');
   const told = wordsWithRefusal(contract, operation, String(status));
-  const rankOf = ({ value, member = '', operation: move, hasSentences }: Move): number => {
+  return ({ value, member = '', operation: move, hasSentences }) => {
     if (hasSentences === true) return saysTooShort(said) ? 0 : LAST;
     if (typeof value === 'string' && saysName(words, value)) return 0;
     // Another category of a thing is no other state.
@@ -35,11 +51,6 @@ export function wantedFirst(
     if (verbs.some((verb) => saysWanted(said, verb)) || saysLacking(said, move)) return 0;
     return verbs.some((verb) => saysWanted(told, verb)) ? 1 : 2;
   };
-  const placeOf = (move: Move): number => {
-    const rank = rankOf(move);
-    return rank > 1 && comesLast(move) ? LAST : rank;
-  };
-  return moves.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 const LAST = 4;

@@ -1,4 +1,7 @@
+import type { Exchange } from '../../http/exchange.js';
 import type { Connection } from '../../http/open-connection.js';
+import type { KnownOperation } from '../../knowledge/known-operation.js';
+import { movesTo } from '../../knowledge/moves-to.js';
 import type { Session } from '../../session/session.js';
 import { plainCase } from '../../cases/plain-case.js';
 import { counted } from '../../words/counted.js';
@@ -23,9 +26,9 @@ export async function deleteCreated(
 ): Promise<void> {
   const until = Math.min(performance.now() + AT_MOST_MS, session.clock.deadlines.cleanUp);
   const first = await deleteOnce(session, connection, things.slice(0, MOST), until);
-  // What contained others may be empty now.
-  const isWorthwhile = !first.isOver && first.left.length < Math.min(things.length, MOST);
-  const { left } = isWorthwhile ? await deleteOnce(session, connection, first.left, until) : first;
+  // What contained others may be empty now, and what has to be in another state is brought into it.
+  const isWorthwhile = first.left.length < Math.min(things.length, MOST) || first.left.some((thing) => movesOf(thing, session).length > 0);
+  const { left } = isWorthwhile && !first.isOver ? await deleteOnce(session, connection, first.left, until, 'moved') : first;
   const stays = others + Math.max(0, things.length - MOST) + left.length;
   if (stays > 0)
     session.emit({ type: 'note', text: `${counted(stays, 'thing')} that the run created ${stays === 1 ? 'was' : 'were'} not deleted` });
@@ -38,13 +41,19 @@ interface Round {
   readonly isOver: boolean;
 }
 
-async function deleteOnce(session: Session, connection: Connection, things: readonly CreatedThing[], until: number): Promise<Round> {
+async function deleteOnce(
+  session: Session,
+  connection: Connection,
+  things: readonly CreatedThing[],
+  until: number,
+  state: 'as it is' | 'moved' = 'as it is',
+): Promise<Round> {
   const left: CreatedThing[] = [];
+  const send = (operation: Operation): Promise<Exchange> => connection.send(requestOf(session, plainCase(operation)));
   for (const [i, thing] of things.entries()) {
-    const exchange =
-      performance.now() > until
-        ? undefined
-        : await connection.send(requestOf(session, plainCase(deletionOf(thing, session.knowledge.contract))));
+    const moves = state === 'moved' ? movesOf(thing, session) : [];
+    for (const move of moves) if (performance.now() < until) await send(onThing(move, thing));
+    const exchange = performance.now() > until ? undefined : await send(deletionOf(thing, session.knowledge.contract));
     if (exchange === undefined || exchange.outcome.kind === 'refused') return { left: [...left, ...things.slice(i)], isOver: true };
     const { outcome } = exchange;
     // What a case deleted before is gone, too.
@@ -54,15 +63,25 @@ async function deleteOnce(session: Session, connection: Connection, things: read
   return { left, isOver: false };
 }
 
+/** The requests on a thing that bring it into the state in which it can be deleted. */
+function movesOf({ deletion, path }: CreatedThing, { knowledge }: Session): readonly KnownOperation[] {
+  const moves = movesTo(knowledge, deletion) ?? [];
+  return moves.filter(({ parameters }) => parameters.every((one) => one.in !== 'path' || path.has(one.name)));
+}
+
+function onThing(operation: KnownOperation, { path }: Pick<CreatedThing, 'path'>): KnownOperation {
+  const parameters = operation.parameters.map((parameter) => {
+    const known = parameter.in === 'path' ? path.get(parameter.name) : undefined;
+    return known === undefined ? parameter : { ...parameter, known };
+  });
+  return { ...operation, parameters };
+}
+
 /**
  * The operation that deletes a thing.
  * @param contract as the run knows it: the credentials that reach the operation may be those of another user.
  */
 export function deletionOf({ deletion, path }: CreatedThing, { operations }: Pick<Contract, 'operations'>): Operation {
-  const parameters = deletion.parameters.map((parameter) => {
-    const known = parameter.in === 'path' ? path.get(parameter.name) : undefined;
-    return known === undefined ? parameter : { ...parameter, known };
-  });
   const { security } = operations.find(({ id }) => id === deletion.id) ?? deletion;
-  return { ...deletion, parameters, security };
+  return { ...onThing(deletion, { path }), security };
 }

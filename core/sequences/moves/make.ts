@@ -140,9 +140,12 @@ export async function bringIntoState(scene: Scene, operation: KnownOperation, bo
     const before = all;
     all = withShownOwners(scene, move, all);
     isOfOthers ||= all !== before;
-    // What was there before is in the state already.
+    // What was there before is in the state already; what PUT makes under a key of its path was not.
+    const made = new Set(
+      plan.resources.resources.filter((one) => one.creators.some(({ operation: id }) => id === move.id)).map(({ item }) => item),
+    );
     const [inPath, inBody] = (['path', 'body'] as const).map((part) => [...namedIn(plan.resources.references, move, part)]);
-    if (inPath?.some((item) => !all.has(item)) === true && inBody?.some((item) => all.has(item)) !== true) continue;
+    if (inPath?.some((item) => !all.has(item) && !made.has(item)) === true && inBody?.some((item) => all.has(item)) !== true) continue;
     const sent = await sendAgain(move, () => sendBound(scene, move, all));
     if (sent !== undefined && succeeded(sent.exchange)) all = new Map([...all, ...createdBy(scene, move.id, sent.exchange)]);
     // What was there before may be in the state by now.

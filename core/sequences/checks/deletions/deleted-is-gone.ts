@@ -12,7 +12,9 @@ import { type Made, type Scene, answerOf, hasStatus, keyOfNothing, sendBound } f
 import { isSameBody } from '../../things/same-body.js';
 import { type ReadThing, createAndRead, readAgain } from '../../moves/create-and-read.js';
 import { boundWithNamed, createUser, createWanted } from '../../moves/create-user.js';
+import { deleteThing } from '../../moves/delete-thing.js';
 import { endThing } from '../../moves/end-thing.js';
+import { bringIntoState } from '../../moves/make.js';
 import { lastingFault } from '../../moves/lasting-fault.js';
 
 /** What was deleted is not there any more, nor listed, nor is what it contained; and a second deletion is no server error. */
@@ -25,14 +27,15 @@ export const DELETED_IS_GONE: SequenceRule = {
     if (before === undefined) return unknown('the thing could not be created and read');
     const { made } = before;
     const inside = await makeInside(scene, sequence, made);
-    // What changes by itself cannot be compared with itself.
+    // What changes by itself cannot be compared with itself, nor with what it was before it was ready to be deleted.
+    const ready = await bringIntoState(scene, sequence.operation, made.bound);
     const unchanged = await readAgain(scene, sequence, made);
-    let deletion = await sendBound(scene, sequence.operation, made.bound);
+    let deletion = ready && (await sendBound(scene, sequence.operation, made.bound));
     if (unchanged === undefined || deletion === undefined) return unknown('no valid request could be made');
     const [first] = inside;
     // A thing with things in it may not be deleted.
     const isHeld = first !== undefined && hasStatus(deletion.exchange, [409, 422, 423]);
-    const other = isHeld ? await createAndRead(scene, sequence) : before;
+    const other = isHeld ? await createReady(scene, sequence) : unchanged;
     if (other === undefined) return unknown('the thing could not be created and read');
     if (isHeld) deletion = await sendBound(scene, sequence.operation, other.made.bound);
     if (deletion === undefined || !hasStatus(deletion.exchange, [200, 204]))
@@ -48,6 +51,13 @@ export const DELETED_IS_GONE: SequenceRule = {
     );
   },
 };
+
+/** A new thing in the state in which it can be deleted. */
+async function createReady(scene: Scene, sequence: Sequence): Promise<ReadThing | undefined> {
+  const one = await createAndRead(scene, sequence);
+  const ready = one && (await bringIntoState(scene, sequence.operation, one.made.bound));
+  return one && ready && readAgain(scene, sequence, one.made);
+}
 
 async function goneBroken(scene: Scene, sequence: Sequence, before: ReadThing, exchange: Exchange): Promise<Attempt | undefined> {
   let { after, exchange: shownBy } = await isThere(scene, sequence, before);
@@ -145,7 +155,7 @@ async function referringBroken(scene: Scene, sequence: Sequence): Promise<Attemp
     if (below[0]?.maker.creation === one.maker.creation || !isDeletedToo(words, one.maker.resource.name)) continue;
     const named = await createWanted(scene, sequence, one.maker.creation);
     const user = named && (await createUser(scene, one, { item: resource.item, bound: boundWithNamed(scene, sequence.maker, named.made) }));
-    let deletion = named && (await sendBound(scene, operation, named.made.bound));
+    let deletion = named && (await deleteThing(scene, operation, named.made.bound));
     if (named === undefined || user === undefined || deletion === undefined) continue;
     // What is going on may keep the thing from being deleted, and what was cancelled does not.
     if (hasStatus(deletion.exchange, [409]) && (await endThing(scene, one.maker.resource, user.made.key, 'kept')))

@@ -5,6 +5,7 @@ import type { JsonValue } from '../../../json/value.js';
 import { isRefusal } from '../../../http/response-class.js';
 import { instancePath } from '../../../reach/with-known.js';
 import { type Attempt, unknown } from '../../attempt.js';
+import { deleteThing } from '../../moves/delete-thing.js';
 import { boundWithNamed, createWanted, makeUser } from '../../moves/create-user.js';
 import type { Below, Sequence } from '../../plan/sequence.js';
 import type { SequenceRule } from '../../sequence-rule.js';
@@ -46,7 +47,7 @@ async function namedAfter(scene: Scene, sequence: Sequence, { maker }: Below): P
   if (live === undefined || control === undefined || !isNamed(control, live.made.key))
     return unknown('nothing that names it could be created');
   const gone = await createWanted(scene, sequence, maker.creation);
-  const deletion = gone && (await sendBound(scene, operation, gone.made.bound));
+  const deletion = gone && (await deleteThing(scene, operation, gone.made.bound));
   if (gone === undefined || deletion === undefined || !hasStatus(deletion.exchange, [200, 204]))
     return unknown('it was not deleted at once', deletion?.exchange);
   const named = await createWith(gone.made);

@@ -10,6 +10,7 @@ import { requestModelOf } from '../../../request/request-model.js';
 import { membersOf } from '../../../resources/answers/members.js';
 import { wordsOf } from '../../../words/name-words.js';
 import { type Attempt, unknown } from '../../attempt.js';
+import { deleteThing } from '../../moves/delete-thing.js';
 import { lastingFault } from '../../moves/lasting-fault.js';
 import { make, makeParents } from '../../moves/make.js';
 import type { Bound } from '../../plan/bind.js';
@@ -52,7 +53,7 @@ export const POSITIONS_CLOSE_UP: SequenceRule = {
 
 async function afterDeletion(scene: Scene, sequence: Sequence, name: string, things: readonly Made[], above: Bound): Promise<Attempt> {
   const [first, ...others] = things;
-  const deleted = first && (await sendBound(scene, sequence.operation, first.bound));
+  const deleted = first && (await deleteThing(scene, sequence.operation, first.bound));
   if (deleted === undefined || !hasStatus(deleted.exchange, [200, 204])) return unknown('it was not deleted at once', deleted?.exchange);
   const still = await lastingFault(scene, async () => {
     const now = await positionsIn(scene, sequence, name, others, above);

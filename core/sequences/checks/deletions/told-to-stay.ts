@@ -1,6 +1,7 @@
 import { wordsOfOperation } from '../../../contract/words-of-operation.js';
 import type { KnownOperation } from '../../../knowledge/known-operation.js';
 import { type Attempt, unknown } from '../../attempt.js';
+import { deleteThing } from '../../moves/delete-thing.js';
 import { actOn } from '../../moves/act-on.js';
 import { readAgain } from '../../moves/create-and-read.js';
 import { createUser, createWanted } from '../../moves/create-user.js';
@@ -34,7 +35,7 @@ async function judgeKept(scene: Scene, sequence: Sequence, one: Below): Promise<
   const named = await createWanted(scene, sequence, one.maker.creation);
   const user = named && (await createUser(scene, one, { item: resource.item, bound: named.made.bound }));
   if (named === undefined || user === undefined) return unknown('what refers to it could not be created and read', named?.exchange);
-  let deletion = await sendBound(scene, operation, named.made.bound);
+  let deletion = await deleteThing(scene, operation, named.made.bound);
   // What stays may have to be ended first.
   const taking = deletion !== undefined && hasStatus(deletion.exchange, [409]) ? takingBackOf(scene, one) : undefined;
   if (taking !== undefined && (await actOn(scene, taking, user.made)) !== undefined)

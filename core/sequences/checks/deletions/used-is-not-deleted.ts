@@ -7,13 +7,14 @@ import { type Attempt, unknown } from '../../attempt.js';
 import type { KnownOperation } from '../../../knowledge/known-operation.js';
 import { isActionOn } from '../../../resources/is-action.js';
 import { succeeded } from '../../../http/response-class.js';
+import { deleteThing } from '../../moves/delete-thing.js';
 import { actOn } from '../../moves/act-on.js';
 import { readAgain } from '../../moves/create-and-read.js';
 import { boundWithNamed, createUser, createWanted } from '../../moves/create-user.js';
 import type { Below, Sequence } from '../../plan/sequence.js';
 import { isDeletedToo, refusedWhileThere } from '../../plan/told-of-others.js';
 import type { SequenceRule } from '../../sequence-rule.js';
-import { type Made, type Scene, answerOf, hasStatus, sendBound } from '../../scene.js';
+import { type Made, type Scene, answerOf, hasStatus } from '../../scene.js';
 import { saysName } from '../../../words/says-name.js';
 import { listedStates, namedStates } from '../../things/listed-states.js';
 
@@ -82,7 +83,7 @@ async function deleteUsed(
   // After a move it counts only where the sentence names the state.
   if (!isMeant || (move !== undefined && states.every(({ named }) => named.length === 0)))
     return unknown('what uses it is in another state than the document says', seen.exchange);
-  const deletion = await sendBound(scene, operation, used.made.bound);
+  const deletion = await deleteThing(scene, operation, used.made.bound);
   if (deletion === undefined) return unknown('no valid request could be made');
   if (!hasStatus(deletion.exchange, [200, 202, 204])) return { kind: 'kept', exchange: deletion.exchange };
   return {

@@ -15,6 +15,8 @@ describe('words want a state', () => {
     ['Restores a cancelled visit.', 'cancel'],
     ['The course is not open for enrolment', 'open'],
     ['Only active plans can be billed.', 'activate'],
+    ['Retire the machine first.', 'retire'],
+    ['Please close the account before you delete it', 'close'],
   ])('%s', (text, verb) => {
     expect(saysWanted(text, verb)).toBe(true);
   });
