@@ -33,7 +33,9 @@ export const POSITIONS_CLOSE_UP: SequenceRule = {
   check: 'undone-is-as-before',
   title: 'the positions of the others are read after one was deleted',
   asks: (subject) =>
-    subject.parents.length > 0 && positionOf(subject) !== undefined ? subject.deleters.map((operation) => ({ operation })) : [],
+    subject.parents.length + subject.maker.around.length > 0 && positionOf(subject) !== undefined
+      ? subject.deleters.map((operation) => ({ operation }))
+      : [],
   run: async (scene, sequence) => {
     const name = positionOf(sequence);
     if (name === undefined || !isTold(scene, sequence)) return unknown('no sentence is understood that says that positions have no gaps');
@@ -93,12 +95,13 @@ interface Positions {
 /** The positions of all that is in a list, or in what contains it, where some things are among it. */
 async function positionsIn(
   scene: Scene,
-  { lists, parents, resource }: Sequence,
+  { lists, parents, maker, resource }: Sequence,
   name: string,
   things: readonly Made[],
   above: Bound,
 ): Promise<Positions | undefined> {
-  const item = parents.at(-1)?.resource.item;
+  // The path of its creation may name what has it, where its own does not.
+  const { item } = (parents.at(-1) ?? maker.around.at(-1))?.resource ?? {};
   const { operations } = scene.lab.session.knowledge.contract;
   const parent = operations.find((one) => one.method === 'GET' && one.path === item);
   const own: readonly KnownOperation[] = lists
