@@ -276,7 +276,7 @@ export const SEQUENCE_CHECK_TABLE: Readonly<Record<SequenceCheckId, CheckFacts>>
     title: 'What was deleted can still be read',
     ...OF_SEQUENCES,
     about:
-      'What was deleted with a success is not read any more exactly as before, nor is what it contained, or what its description says goes with it. ' +
+      'What was deleted with a success is not read any more exactly as before, nor is what it contained, or what its description says goes with it; others do not show it of which that says that it is taken out. ' +
       'A server that marks things as deleted shows them otherwise, and 202 promises nothing yet. A second deletion is no server error, and is ' +
       'answered as one of what never existed, where the document lists 404.',
     sent: 'A plain request that creates a thing, one that deletes it, then one that reads it. ' + AGAIN,

@@ -164,7 +164,7 @@ export interface SpecialWords {
 export function keyOfNothing({ lab }: Scene, resource: Resource, operation: KnownOperation): JsonValue | undefined {
   const { knowledge, ids } = lab.session;
   const parameter = keyParameterOf(resource, allOperations(knowledge.contract));
-  return parameter && unusedKey(operation, parameter, ids.refill);
+  return parameter && unusedKey(operation, parameter, ids.refill, resource.parent !== undefined);
 }
 
 /** True if a response has one of some statuses. */

@@ -94,12 +94,21 @@ export interface Subject {
   readonly contents: readonly Content[];
   /** Things whose creation names it, in its path or its body, where they can be seen. */
   readonly referrers: readonly Below[];
+  /** Things that may show its key: that name it, or on which an operation puts it. */
+  readonly carriers: readonly Carrier[];
   /** Things that its creation names, where they can be seen: what they show may count it. */
   readonly named: readonly Witness[];
   /** Operations that show what is free, of which it may take something. */
   readonly views: readonly KnownOperation[];
   /** Changes and actions by which it may name another one of these. */
   readonly movers: readonly Mover[];
+}
+
+/** A thing that may show the key of another one. */
+export interface Carrier {
+  readonly user: Below;
+  /** The operation whose path names both; undefined where the creation names the other one. */
+  readonly link: KnownOperation | undefined;
 }
 
 /** How several things are created at once. */

@@ -6,11 +6,13 @@ import type { Model } from '../../model/read-effects.js';
 import { innermostResource } from '../../resources/innermost-resource.js';
 import { isActionOn } from '../../resources/is-action.js';
 import type { Reference, Resource, ResourceModel, Role } from '../../resources/resource.js';
+import { namedIn } from '../../resources/references/named-in.js';
 import { alsoFresh } from './bind.js';
 import { viewsBeside } from './views.js';
 import { makersIn } from './makers.js';
 import {
   type Below,
+  type Carrier,
   type Content,
   type Listing,
   type Maker,
@@ -20,6 +22,9 @@ import {
   type Witness,
   known,
 } from './sequence.js';
+
+/** Methods of operations that put one thing on another. */
+const LINKING: ReadonlySet<string> = new Set(['POST', 'PUT']);
 
 /**
  * The kinds of things that can be created and read. Pure.
@@ -82,6 +87,16 @@ export function subjectsOf(
       const seen = maker && refers ? (readingOf(resource, maker) ?? listedOf(resource)) : undefined;
       return maker === undefined || seen === undefined || !isReached(seen.reading.id) ? [] : [{ maker, ...seen }];
     });
+  const linksOf = ({ item }: Resource): readonly Carrier[] =>
+    operations.flatMap((link): readonly Carrier[] => {
+      const named = namedIn(resources.references, link, 'path');
+      if (!named.has(item) || !isReached(link.id) || !LINKING.has(link.method)) return [];
+      return resources.resources.flatMap((one): readonly Carrier[] => {
+        const maker = one.item === item || !named.has(one.item) ? undefined : makerOf(one);
+        const read = maker && readingOf(one, maker);
+        return maker === undefined || read === undefined || !isReached(read.reading.id) ? [] : [{ user: { maker, ...read }, link }];
+      });
+    });
   const namedBy = ({ creation, resource }: Maker): readonly Witness[] => {
     const named = new Set(resources.references.filter((one) => one.operation === creation.id).map((one) => one.resource));
     return resources.resources.flatMap((one): readonly Witness[] => {
@@ -126,6 +141,7 @@ export function subjectsOf(
         below: belowOf(resource),
         contents: contentsOf(resource),
         referrers: referrersOf(resource),
+        carriers: [...referrersOf(resource).map((user): Carrier => ({ user, link: undefined })), ...linksOf(resource)],
         named,
         views: viewsBeside(
           operations.filter(({ id }) => isReached(id)),

@@ -15,7 +15,7 @@ const STAYS = /\b(?:not|no|never|cannot|keeps?|kept|stays?|remain\w*|unless|with
  */
 export function isDeletedToo(words: string, name: string): boolean {
   const sentences = sentencesOf(words.replaceAll(QUOTED, (text) => (/\s/.test(text) ? ' ' : text)));
-  const about = sentences.filter((sentence) => isNamedIn(sentence, name));
+  const about = sentences.filter((sentence) => isNamedIn(sentence, name) && !saysOutOf(sentence, name));
   // To what was just created, nothing has been done: of those to which something was, another sentence may speak.
   const done = new Set(
     about.flatMap((sentence) => [...sentence.matchAll(NOT_DONE)].map(([, participle = '']) => participle.toLowerCase())),
@@ -23,6 +23,23 @@ export function isDeletedToo(words: string, name: string): boolean {
   const isOfDone = (sentence: string): boolean => wordsOf(sentence).some((word) => done.has(word)) && !sentence.match(NOT_DONE);
   const ofNew = about.filter((sentence) => !isOfDone(sentence)).map((sentence) => sentence.replaceAll(NOT_DONE, ''));
   return ofNew.some((sentence) => GOES.test(sentence) && !STAYS.test(sentence)) && !ofNew.some((sentence) => KEPT.test(sentence));
+}
+
+/**
+ * True if the words of a deletion say that a thing is taken out of others: `It disappears from all surveys that carry it.`
+ * @param name what these are called, in the plural.
+ */
+export function isTakenOutOf(words: string, name: string): boolean {
+  return sentencesOf(words).some((sentence) => GOES.test(sentence) && !STAYS.test(sentence) && saysOutOf(sentence, name));
+}
+
+/** True if a sentence says that something goes from things of a kind. */
+function saysOutOf(sentence: string, name: string): boolean {
+  const said = wordsOf(sentence);
+  return said.some((word, i) => {
+    const next = word === 'from' ? said.slice(i + 1).filter((one) => !ARTICLES.has(one)) : [];
+    return isNamedIn(next.slice(0, MOST_OF_NAME).join(' '), name);
+  });
 }
 
 /** Things to which something has not been done: `quotes that were not accepted`. */
@@ -88,7 +105,7 @@ function isOnlyWithout(sentence: string, name: string): boolean {
 
 const NONE: ReadonlySet<string> = new Set(['without', 'no']);
 
-const ARTICLES: ReadonlySet<string> = new Set(['a', 'an', 'any', 'the', 'its']);
+const ARTICLES: ReadonlySet<string> = new Set(['a', 'all', 'an', 'any', 'each', 'every', 'its', 'the', 'their']);
 
 /** Upper bound on the words of a name. */
 const MOST_OF_NAME = 3;

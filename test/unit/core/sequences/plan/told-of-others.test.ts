@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isDeletedToo, isKeptThen, refusedWhileThere } from '../../../../../core/sequences/plan/told-of-others.js';
+import { isDeletedToo, isKeptThen, isTakenOutOf, refusedWhileThere } from '../../../../../core/sequences/plan/told-of-others.js';
 
 describe('what is deleted, too', () => {
   it.each([
@@ -19,8 +19,21 @@ describe('what is deleted, too', () => {
     ['Notices that were not published are deleted as well. Published notices stay.', 'notices', true],
     ['Notices that were not published are deleted as well. Notices of today stay.', 'notices', false],
     ['Notices that are published are deleted, not others.', 'notices', false],
+    ['The tag is removed from all notices.', 'notices', false],
   ])('%s — of %s: %s', (words, name, expected) => {
     expect(isDeletedToo(words, name)).toBe(expected);
+  });
+});
+
+describe('what something is taken out of', () => {
+  it.each([
+    ['It disappears from all surveys that carry it.', 'surveys', true],
+    ['Deletes the tag and removes it from every article.', 'articles', true],
+    ['Deletes the tag and its articles.', 'articles', false],
+    ['The tag is not removed from articles.', 'articles', false],
+    ['Articles are removed from the archive.', 'articles', false],
+  ])('%s — of %s: %s', (words, name, expected) => {
+    expect(isTakenOutOf(words, name)).toBe(expected);
   });
 });
 
