@@ -7,6 +7,8 @@ import { decodeJson } from '../json/decode.js';
 import { innerValues, pathOf } from '../json/inner-values.js';
 import type { JsonValue } from '../json/value.js';
 import { pointerTo, pointerTokens } from '../place.js';
+import { plain, wordsOf } from '../words/name-words.js';
+import { singularsOf } from '../words/singular.js';
 import type { WireRequest } from '../request/wire-request.js';
 import type { Outcome } from './exchange.js';
 import { type Binding, LOCATION, type Step } from './step.js';
@@ -32,7 +34,7 @@ export function bindSteps(steps: readonly Step[], last: NamedRequest): readonly 
     const later = [...steps.slice(i + 1), last];
     // What the run wrote itself is no key of the server: the day of a photo that was published.
     const isKey = (text: string): boolean => !bound.has(text) && !(text.length >= SURE && written.has(text) && !made.has(text));
-    const given = (all[i] ?? []).filter(({ text }) => isKey(text) && later.some((one) => names(one, text)));
+    const given = (all[i] ?? []).filter(({ from, text }) => isKey(text) && later.some((one) => names(one, soughtOf(step, { from, text }))));
     for (const { text } of all[i] ?? []) made.add(text);
     for (const text of valuesNamed(step)) written.add(text);
     const keys = later.flatMap(keysOf);
@@ -69,25 +71,52 @@ export function boundText({ from }: Pick<Binding, 'from'>, outcome: Outcome): st
   return valuesIn(outcome).find((value) => value.from === from)?.text;
 }
 
+/** A value that is looked for in requests. */
+export interface Sought {
+  readonly text: string;
+  /** What members and parameters are called, as `plain` writes it, that have the value though it is short. */
+  readonly called: readonly string[];
+}
+
+/** The value that a step binds, as later requests may have it: `machineId` has the `id` of what `POST /machines` made. */
+export function soughtOf({ operation }: Pick<Step, 'operation'>, { from, text }: Pick<Binding, 'from' | 'text'>): Sought {
+  const { segments } = parseTemplate(operation.slice(operation.indexOf(' ') + 1));
+  const kind = segments.at(-1)?.literal;
+  const key = from === LOCATION ? 'id' : (pointerTokens(from).at(-1) ?? '');
+  if (kind === undefined || !OF_KEYS.test(key)) return { text, called: [] };
+  const words = wordsOf(kind);
+  return { text, called: singularsOf(words.at(-1) ?? '').map((last) => plain([...words.slice(0, -1), last, key].join(' '))) };
+}
+
 /**
  * The request with another value in place of one that a step gave.
  * @param written how the other value is written in a URL, and in a JSON string.
  */
 export function withBound(
   { operation, request }: NamedRequest,
-  text: string,
+  { text, called }: Sought,
   written: { readonly url: string; readonly body: string },
 ): WireRequest {
   const [address = '', ...queries] = request.url.split('?');
   const isKey = keySegments(operation, address);
   const segments = address.split('/').map((segment, i) => (isKey(i) && percentDecode(segment).text === text ? written.url : segment));
-  if (text.length < SURE) return { ...request, url: [segments.join('/'), ...queries].join('?') };
-  const query = queries.join('?').replaceAll(/(?<==)[^&]*/g, (raw) => (percentDecode(raw, 'space').text === text ? written.url : raw));
+  const isSure = text.length >= SURE;
+  const query = queries.join('?').replaceAll(/([^&=]*)=([^&]*)/g, (pair, name: string, raw: string) => {
+    const isMeant = isSure || called.includes(plain(percentDecode(name).text));
+    return isMeant && percentDecode(raw, 'space').text === text ? `${name}=${written.url}` : pair;
+  });
   const url = segments.join('/') + (queries.length === 0 ? '' : `?${query}`);
   const sent = decodeUtf8(request.body);
-  const body = sent.text.replaceAll(/[\w.-]+/g, (word) => (word === text ? written.body : word));
+  const body = isSure
+    ? sent.text.replaceAll(/[\w.-]+/g, (word) => (word === text ? written.body : word))
+    : sent.text.replaceAll(MEMBER, (member, name: string, start: string, value: string) =>
+        value === text && called.includes(plain(name)) ? `"${name}"${start}${written.body}` : member,
+      );
   return { ...request, url, body: !sent.isValid || body === sent.text ? request.body : new TextEncoder().encode(body) };
 }
+
+/** A member of a JSON object that has a word or a number. */
+const MEMBER = /"(\w+)"(\s*:\s*"?)([\w.-]+)/g;
 
 /** A value of a response. */
 type Given = Omit<Binding, 'name'>;
@@ -152,10 +181,9 @@ function keySegments(operation: string, address: string): (index: number) => str
   };
 }
 
-function names(named: NamedRequest, text: string): boolean {
-  if (keysOf(named).some((key) => key.text === text)) return true;
-  if (text.length < SURE) return false;
-  const marked = withBound(named, text, { url: '', body: '' });
+function names(named: NamedRequest, sought: Sought): boolean {
+  if (keysOf(named).some((key) => key.text === sought.text)) return true;
+  const marked = withBound(named, sought, { url: '', body: '' });
   return marked.url !== named.request.url || marked.body !== named.request.body;
 }
 
@@ -165,8 +193,4 @@ function rankOf({ from, text }: Given, keys: readonly Key[]): number {
   const name = plain(tokens.at(-1) ?? '');
   const isNamed = name !== '' && keys.some((key) => key.text === text && plain(key.parameter).endsWith(name));
   return (isNamed ? 0 : 100) + (from === LOCATION ? 50 : Math.min(tokens.length, 49));
-}
-
-function plain(name: string): string {
-  return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 }

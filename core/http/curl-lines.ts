@@ -1,5 +1,5 @@
 import { pointerTokens } from '../place.js';
-import { withBound } from './bindings.js';
+import { type Sought, soughtOf, withBound } from './bindings.js';
 import { toCurl } from './curl.js';
 import { quoteIfNeeded } from './shell-words.js';
 import type { ShownTransport } from './transport/shown-transport.js';
@@ -24,10 +24,10 @@ export function curlLines(
   shown: ShownTransport | undefined,
   fileOf: (step?: number) => string,
 ): CurlLines {
-  const bound: Binding[] = [];
+  const bound: (Sought & Pick<Binding, 'name'>)[] = [];
   const lineOf = ({ operation, request }: Pick<Step, 'operation' | 'request'>, step?: number): string => {
-    const named = bound.reduce((made, { name, text }) => {
-      return withBound({ operation, request: made }, text, { url: `$${name}`, body: `$${name}` });
+    const named = bound.reduce((made, { name, ...sought }) => {
+      return withBound({ operation, request: made }, sought, { url: `$${name}`, body: `$${name}` });
     }, request);
     const variables = bound.map(({ name }) => name);
     return toCurl(named, fileOf(step), shown, variables);
@@ -35,7 +35,7 @@ export function curlLines(
   const lines = steps.map((step, i) => {
     const line = lineOf(step, i + 1);
     if (step.binds === undefined) return line;
-    bound.push(step.binds);
+    bound.push({ name: step.binds.name, ...soughtOf(step, step.binds) });
     return capturing(line, step.binds);
   });
   return { steps: lines, request: lineOf(last) };

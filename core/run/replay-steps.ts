@@ -3,8 +3,8 @@ import { plainCase } from '../cases/plain-case.js';
 import { verdictOf } from '../checks/verdict.js';
 import { percentEncode } from '../codecs/percent.js';
 import type { CaseOutcome } from '../events/run-event.js';
-import { boundText, withBound } from '../http/bindings.js';
-import { type Binding, type Step, stepOf } from '../http/step.js';
+import { type Sought, boundText, soughtOf, withBound } from '../http/bindings.js';
+import { type Step, stepOf } from '../http/step.js';
 import type { Lab } from '../inquiry/lab.js';
 import type { WireRequest } from '../request/wire-request.js';
 import { requestOf } from '../session/send.js';
@@ -22,12 +22,12 @@ export type Replayed =
  */
 export async function replaySteps(lab: Lab, testCase: Case, former: readonly FormerStep[]): Promise<Replayed> {
   const { session } = lab;
-  const bound: (Binding & { readonly fresh: string })[] = [];
+  const bound: (Sought & { readonly fresh: string })[] = [];
   const steps: Step[] = [];
   const renamed = (named: Pick<Step, 'operation' | 'request'>): WireRequest =>
-    bound.reduce((request, { text, fresh }) => {
+    bound.reduce((request, { fresh, ...sought }) => {
       const written = { url: percentEncode(fresh), body: JSON.stringify(fresh).slice(1, -1) };
-      return withBound({ operation: named.operation, request }, text, written);
+      return withBound({ operation: named.operation, request }, sought, written);
     }, named.request);
   for (const [i, { operation: id, request, binds, status }] of former.entries()) {
     const about = `step ${i + 1}, ${id},`;
@@ -41,7 +41,7 @@ export async function replaySteps(lab: Lab, testCase: Case, former: readonly For
     if (binds === undefined) continue;
     const fresh = boundText(binds, exchange.outcome);
     if (fresh === undefined) return { kind: 'other', why: `${about} gives no ${binds.from}` };
-    bound.push({ ...binds, fresh });
+    bound.push({ ...soughtOf({ operation: id }, binds), fresh });
   }
   const exchange = await lab.ask(testCase, renamed({ operation: testCase.operation.id, request: requestOf(session, testCase) }));
   const verdict = verdictOf(testCase, exchange, session.rules);

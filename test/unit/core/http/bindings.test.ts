@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bindSteps, boundText, withBound } from '../../../../core/http/bindings.js';
+import { bindSteps, boundText, soughtOf, withBound } from '../../../../core/http/bindings.js';
 import type { Step } from '../../../../core/http/step.js';
 import { requestTo } from '../../support/target-of.js';
 
@@ -38,6 +38,18 @@ describe('a step binds a key of its response that a later request names', () => 
     ['in a path of another operation', step('POST /beds', '/beds', '{"id":7}'), named('DELETE /beds/{bed}', '/beds/7/plants'), 'id1 /id 7'],
     ['in a query', step('POST /beds', '/beds', `{"id":"${UUID}"}`), named('GET /plants', `/plants?bed=${UUID}`), `id1 /id ${UUID}`],
     [
+      'in a body, short where the member is called as the key of such a thing',
+      step('POST /seed-beds', '/seed-beds', '{"id":7}'),
+      named('POST /plants', '/plants', '{"rows":7,"seedBedId":7}'),
+      'id1 /id 7',
+    ],
+    [
+      'in a query, short where the parameter is called so',
+      step('POST /beds', '/beds', '{"id":7}'),
+      named('GET /plants', '/plants?bed_id=7&page=7'),
+      'id1 /id 7',
+    ],
+    [
       'in a body',
       step('POST /beds', '/beds', `{"id":"${UUID}"}`),
       named('POST /plants', '/plants', `{"bed":"${UUID}"}`),
@@ -53,6 +65,18 @@ describe('a step binds a key of its response that a later request names', () => 
     ];
     expect(binds(steps, named('GET /beds/{bed}/plants/{plant}', '/beds/7/plants/9'))).toEqual(['id1 /id 7', '', 'id2 /id 9']);
   });
+});
+
+it('a short value is another one only where a member is called as the key of what was made', () => {
+  const sought = soughtOf({ operation: 'POST /seed-beds' }, { from: '/id', text: '7' });
+  const { url, body } = withBound(named('POST /plants', '/plants?seed_bed_id=7&page=7', '{"rows":7,"seedBedId": 7,"id":"7"}'), sought, {
+    url: '$id1',
+    body: '$id1',
+  });
+  expect([url, new TextDecoder().decode(body)]).toEqual([
+    `${BASE}/plants?seed_bed_id=$id1&page=7`,
+    '{"rows":7,"seedBedId": $id1,"id":"7"}',
+  ]);
 });
 
 it('a step does not bind what an earlier request wrote, unless it is as short as a number', () => {
@@ -84,11 +108,11 @@ describe('a step binds nothing', () => {
 it('a request has another value in place of the bound one, wherever it names it', () => {
   const written = { url: 'a%20b', body: 'a b' };
   const last = named('PUT /beds/{bed}', `/beds/${UUID}?at=${UUID}&other=1`, `{"id":"${UUID}","was":"${UUID}x"}`);
-  const renamed = withBound(last, UUID, written);
+  const renamed = withBound(last, { text: UUID, called: [] }, written);
   expect(renamed.url).toBe(`${BASE}/beds/a%20b?at=a%20b&other=1`);
   expect(Buffer.from(renamed.body).toString()).toBe(`{"id":"a b","was":"${UUID}x"}`);
-  expect(withBound(GET, '7', written).url).toBe(`${BASE}/beds/a%20b`);
-  expect(withBound(GET, '8', written)).toEqual(GET.request);
+  expect(withBound(GET, { text: '7', called: [] }, written).url).toBe(`${BASE}/beds/a%20b`);
+  expect(withBound(GET, { text: '8', called: [] }, written)).toEqual(GET.request);
 });
 
 it('the value of a binding is read from another response', () => {
