@@ -1,4 +1,5 @@
 import type { Case } from '../../cases/case.js';
+import { chosenBeside } from './chosen-beside.js';
 import { isControl } from '../../causes/symptom.js';
 import { plainCase } from '../../cases/plain-case.js';
 import type { Operation } from '../../contract/contract.js';
@@ -126,19 +127,6 @@ function isWithinChanged(operation: Operation, { request }: Exchange, { parts }:
       getAt(body, path) === undefined &&
       isObject(getAt(body, path.slice(0, -1)) ?? null),
   );
-}
-
-/** The listed texts that a request chose for other parts of its body than those that are meant; none if it is not known which are. */
-function chosenBeside(operation: Operation, { request }: Exchange, meant: ReadonlySet<string>): readonly string[] {
-  const body = meant.size === 0 ? undefined : decodeJson(request.body).value;
-  if (body === undefined) return [];
-  const beside = (requestModelOf(operation)?.fields ?? []).filter(
-    ({ path, nodes }) => !meant.has(lastNameIn(path) ?? '') && nodes.some(allowsListedOnly),
-  );
-  return beside.flatMap(({ path }) => {
-    const value = getAt(body, path);
-    return typeof value === 'string' ? [value] : [];
-  });
 }
 
 /** The names of members that a request has and its document does not know, at any depth. */

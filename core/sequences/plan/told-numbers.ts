@@ -111,9 +111,9 @@ export function countingAsTold(
   counted: DescribedKind,
 ): readonly ToldNumber[] {
   const counting = sentencesOf(words).flatMap((sentence) => {
-    const [, without] = NOT_COUNTED.exec(sentence) ?? [];
+    const [, uncounted] = NOT_COUNTED.exec(sentence) ?? [];
     const [, only] = COUNTED_ONLY.exec(sentence) ?? [];
-    const phrase = without === undefined ? only : `not ${without}`;
+    const phrase = uncounted === undefined ? only : `not ${uncounted}`;
     return phrase === undefined ? [] : [ofKind(phrase, { by: 'count' }, owner, counted)?.among];
   });
   const [among, ...others] = counting;
