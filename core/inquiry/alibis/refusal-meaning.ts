@@ -53,12 +53,18 @@ export function tellingOf(testCase: Case, exchange: Exchange, refusal: Refusal, 
   if (namesUnknown(operation, exchange, refusal, resources)) return { kind: 'of-things' };
   const clauses = clausesOf(refusal, exchange.request);
   const parts = partsMeant(operation, focus, refusal);
-  const names = new Set([...refusal.parts, ...parts.names, ...undeclaredIn(operation, exchange)]);
+  const undeclared = undeclaredIn(operation, exchange);
+  const names = new Set([...refusal.parts, ...parts.names, ...undeclared]);
   const isListed = parts.schemas.some((schema) => allowsListedOnly(schema) || withAllOf(schema).some(hasListedItems));
   const isBounded = parts.schemas.flatMap(withAllOf).some(({ assertions }) => assertions.some(bounds));
   const things = new Set(resources.resources.map(({ name }) => name));
   const isWithin = isWithinChanged(operation, exchange, refusal);
-  const tells = ({ text, wording }: Clause): boolean => {
+  // `property extra should not exist`: no thing is unknown, a member is.
+  const isOfUndeclared = ({ text, wording }: Clause): boolean =>
+    undeclared.some((name) => text.includes(name)) && saysFormOnly(wording.replaceAll(UNKNOWN, ''), names);
+  const tells = (clause: Clause): boolean => {
+    if (isOfUndeclared(clause)) return false;
+    const { text, wording } = clause;
     const kinds = kindsOf(text);
     // Words of no known kind: `is for members only` says more than a form, though each of its words may stand in one.
     if (kinds.length === 0 && /\bonly\b/.test(wording)) return !saysNothingOf(wording, names);
@@ -67,7 +73,9 @@ export function tellingOf(testCase: Case, exchange: Exchange, refusal: Refusal, 
     return !saysFormOnly(isListed ? wording.replaceAll(UNKNOWN, '') : wording, names, things) || (kinds.includes('range') && !isBounded);
   };
   const chosen = chosenBeside(operation, exchange, parts.names);
-  const speaksOfThings = ({ text, wording }: Clause): boolean => {
+  const speaksOfThings = (clause: Clause): boolean => {
+    if (isOfUndeclared(clause)) return false;
+    const { text, wording } = clause;
     // `is needed for a parcel`: a rule over several parts.
     if (chosen.some((choice) => saysName(text, choice))) return true;
     const all = kindsOf(text);
