@@ -8,8 +8,9 @@ import { httpServer, membersOf, sendJson } from '../unit/support/http-server.js'
 const contract = await contractOfText(`
 components:
   schemas:
-    NewSeason: { type: object, required: [name, from, until], properties: { name: { type: string, minLength: 1 }, from: { type: string, format: date }, until: { type: string, format: date } } }
-    Season: { type: object, required: [id, name, from, until], properties: { id: { type: integer }, name: { type: string }, from: { type: string, format: date }, until: { type: string, format: date } } }
+    NewSeason: { type: object, required: [name, places, from, until], properties: { name: { type: string, minLength: 1 }, places: { type: integer, minimum: 1, maximum: 9000 }, from: { type: string, format: date }, until: { type: string, format: date } } }
+    SeasonChange: { type: object, properties: { places: { type: integer, minimum: 1, maximum: 9000 } } }
+    Season: { type: object, required: [id, name, places, daysLeft, from, until], properties: { id: { type: integer }, name: { type: string }, places: { type: integer }, daysLeft: { type: integer }, from: { type: string, format: date }, until: { type: string, format: date } } }
     NewPermit: { type: object, required: [seasonId], properties: { seasonId: { type: integer } } }
     Permit: { type: object, required: [id, seasonId, status, version], properties: { id: { type: integer }, seasonId: { type: integer }, status: { type: string, enum: [draft, issued, revoked] }, version: { type: integer } } }
     Seen: { type: object, required: [version], properties: { version: { type: integer, minimum: 1 } } }
@@ -21,6 +22,9 @@ paths:
   /seasons/{id}:
     ${KEY}
     get: { responses: { '200': { description: one, ${jsonOf('Season')} }, ${REFUSED} } }
+    patch:
+      requestBody: { required: true, ${jsonOf('SeasonChange')} }
+      responses: { '200': { description: changed, ${jsonOf('Season')} }, ${REFUSED} }
   /permits:
     post:
       requestBody: { required: true, ${jsonOf('NewPermit')} }
@@ -40,6 +44,23 @@ paths:
       responses: { '200': { description: revoked, ${jsonOf('Permit')} }, '404': { description: none }, '409': { description: 'The permit is not issued, or has changed.' }, '422': { description: bad } }
 `);
 
+interface Season {
+  readonly name: string;
+  readonly places: number;
+  readonly from: string;
+  readonly until: string;
+}
+
+const DAY = 86_400_000;
+
+function withDaysLeft(season: Season): object {
+  return { ...season, daysLeft: Math.max(0, Math.ceil((Date.parse(season.until) - Date.now()) / DAY)) };
+}
+
+function isCount(places: unknown): places is number {
+  return typeof places === 'number' && Number.isInteger(places) && places >= 1 && places <= 9000;
+}
+
 interface Permit {
   readonly seasonId: number;
   readonly status: string;
@@ -53,13 +74,13 @@ function isDay(text: unknown): text is string {
 }
 
 it('actions are reached that want the version that a thing has now, while what it names is open', async () => {
-  const seasons = new Map<number, { readonly name: string; readonly from: string; readonly until: string }>();
+  const seasons = new Map<number, Season>();
   const permits = new Map<number, Permit>();
   let last = 0;
   await using server = await httpServer((response, { method, path, json, isJson }) => {
     const refuse = (status: number, message: string): unknown => sendJson(response, status, { message });
     const [, kind = '', text, action] = new URL(path, 'http://x').pathname.split('/');
-    const { name, from, until, seasonId, version } = membersOf(isJson ? json : undefined);
+    const { name, places, from, until, seasonId, version } = membersOf(isJson ? json : undefined);
     if (text === undefined && method === 'POST') {
       last += 1;
       if (kind === 'permits') {
@@ -68,14 +89,24 @@ it('actions are reached that want the version that a thing has now, while what i
         permits.set(last, permit);
         return sendJson(response, 201, { id: last, ...permit });
       }
-      if (typeof name !== 'string' || name === '' || !isDay(from) || !isDay(until)) return refuse(422, 'a member is wrong');
+      if (typeof name !== 'string' || name === '' || !isCount(places) || !isDay(from) || !isDay(until))
+        return refuse(422, 'a member is wrong');
       if (until < from) return refuse(422, 'until must not be before from');
-      seasons.set(last, { name, from, until });
-      return sendJson(response, 201, { id: last, name, from, until });
+      const made = { name, places, from, until };
+      seasons.set(last, made);
+      return sendJson(response, 201, { id: last, ...withDaysLeft(made) });
     }
     const id = Number(text);
     const season = seasons.get(id);
-    if (kind === 'seasons') return season === undefined ? refuse(404, 'no such season') : sendJson(response, 200, { id, ...season });
+    if (kind === 'seasons') {
+      if (season === undefined) return refuse(404, 'no such season');
+      if (method === 'PATCH' && (!isJson || typeof json !== 'object' || json === null || Array.isArray(json)))
+        return refuse(422, 'no object');
+      if (places !== undefined && !isCount(places)) return refuse(422, 'places must be from 1 to 9000');
+      const now = method === 'PATCH' ? { ...season, places: places ?? season.places } : season;
+      seasons.set(id, now);
+      return sendJson(response, 200, { id, ...withDaysLeft(now) });
+    }
     const permit = permits.get(id);
     if (permit === undefined) return refuse(404, 'no such permit');
     if (action === undefined) return sendJson(response, 200, { id, ...permit });
