@@ -26,12 +26,7 @@ const OF_CONNECTION = 'the server refuses the credentials on some kept connectio
  * @param operation of the request. Only the token can be renewed, not the credentials of other schemes. Default: one with the token.
  * @returns false if the request has to be sent again, or the run has ended.
  */
-export async function tokenHolds(
-  session: Session,
-  sentWith: string,
-  plain: PlainRequests,
-  operation?: Operation,
-): Promise<boolean> {
+export async function tokenHolds(session: Session, sentWith: string, plain: PlainRequests, operation?: Operation): Promise<boolean> {
   if (session.target.token !== sentWith) return false;
   if (await plain.passes()) return session.target.token === sentWith;
   if (session.target.token !== sentWith) return false;
