@@ -106,7 +106,7 @@ function office(fault: Fault): Promise<HttpServer> {
       if (van === undefined) return refuse(404, 'There is no such van.');
       if (action === undefined) return show(200, { plate: van });
       if (typeof until !== 'string' || Number.isNaN(Date.parse(until))) return refuse(422, 'until');
-      for (const [key, tour] of tours) if (tour.vanId === id && tour.day <= until) tours.set(key, { ...tour, status: 'cancelled' });
+      for (const [key, one] of tours) if (one.vanId === id && one.day <= until) tours.set(key, { ...one, status: 'cancelled' });
       return show(200, { plate: van });
     }
     if (kind === 'seats') {
