@@ -35,6 +35,16 @@ const BOUNDS: ReadonlySet<string> = new Set(['minimum', 'maximum', 'exclusiveMin
 /** Kinds of reasons that speak of things, and of what they are in together. */
 const OF_THINGS: ReadonlySet<RefusalKind> = new Set(['unknown-thing', 'taken', 'state', 'several-parts']);
 
+/** Kinds of reasons by which a server says that it does not know a member. */
+const OF_MEMBERS: ReadonlySet<RefusalKind> = new Set(['unknown-thing', 'form', 'not-allowed']);
+
+/** True if a text has another one as a whole word; of an empty one, nothing can be seen. */
+function isWordIn(text: string, word: string): boolean {
+  const [before, after] = [text.indexOf(word) - 1, text.indexOf(word) + word.length];
+  const isPart = (at: number): boolean => /[\p{L}\p{N}_]/u.test(text.charAt(at));
+  return word === '' || (text.includes(word) && !isPart(before) && !isPart(after));
+}
+
 /** True for a bound of a number or a count; the formats of integers are bounds, too. */
 function bounds(assertion: Assertion): boolean {
   return BOUNDS.has(assertion.keyword) || (assertion.keyword === 'format' && isIntegerFormat(assertion.format));
@@ -60,8 +70,11 @@ export function tellingOf(testCase: Case, exchange: Exchange, refusal: Refusal, 
   const things = new Set(resources.resources.map(({ name }) => name));
   const isWithin = isWithinChanged(operation, exchange, refusal);
   // `property extra should not exist`: no thing is unknown, a member is.
-  const isOfUndeclared = ({ text, wording }: Clause): boolean =>
-    undeclared.some((name) => text.includes(name)) && saysFormOnly(wording.replaceAll(UNKNOWN, ''), names);
+  const isOfUndeclared = ({ text, wording }: Clause): boolean => {
+    const kinds = kindsOf(text);
+    const isOfMember = kinds.length > 0 && kinds.every((kind) => OF_MEMBERS.has(kind));
+    return isOfMember && undeclared.some((name) => isWordIn(text, name)) && saysFormOnly(wording.replaceAll(UNKNOWN, ''), names);
+  };
   const tells = (clause: Clause): boolean => {
     if (isOfUndeclared(clause)) return false;
     const { text, wording } = clause;
