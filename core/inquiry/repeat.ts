@@ -8,6 +8,7 @@ import { verdictOf } from '../checks/verdict.js';
 import type { Violation } from '../checks/violation.js';
 import { isDuplicateResponse } from '../session/used-id-answer.js';
 import type { Session } from '../session/session.js';
+import { isRefusedForMeaning } from './alibis/refused-meaning.js';
 import { breaksUnwrittenRule } from './alibis/unwritten-rule.js';
 import { isReadAsValid } from './alibis/read-leniently.js';
 import { isDistinct, takenForValid } from './alibis/used-value.js';
@@ -34,14 +35,15 @@ export async function probeCase(lab: Lab, testCase: Case, known: Violation): Pro
   return seenAsFault(lab, testCase, fresh, known);
 }
 
-/** Not for a rule that the document does not tell, or a value of another type: a smaller request may have it where the one that failed does not. */
+/** Not for a rule that no schema tells, or a value of another type: a smaller request may have it where the one that failed does not. */
 async function seenAsFault(lab: Lab, testCase: Case, exchange: Exchange, known: Violation): Promise<SeenAgain | undefined> {
   const { session } = lab;
   const seen = seenOrObserved(session, testCase, exchange, known);
   if (seen === undefined || !isRefusal(exchange)) return seen;
   if (seen.violation.check === 'status-documented' && (await isReadAsValid(lab, testCase, exchange))) return undefined;
   if (seen.violation.check !== 'valid-accepted') return seen;
-  return (await breaksUnwrittenRule(lab, testCase, exchange)) ? undefined : seen;
+  const isOfRule = isRefusedForMeaning(session, testCase, exchange) || (await breaksUnwrittenRule(lab, testCase, exchange));
+  return isOfRule ? undefined : seen;
 }
 
 /** True if an invalid body gets the response to a used id because it was accepted before. */

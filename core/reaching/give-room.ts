@@ -13,7 +13,8 @@ import type { Trial, TriedBefore } from './trial.js';
 const MOST = 6;
 
 /**
- * Creates the things that some operations name with room for others, where the server takes them so: from now on plain requests name these.
+ * Creates the things that some operations name, and what is named in creating these, with room for others, where the server takes them so: from now on
+ * plain requests name these.
  * @param stuck operations that the server refuses, or took once.
  * @returns the creations with room.
  * @throws RunEnded
@@ -25,8 +26,14 @@ export async function giveRoom(
   tried: TriedBefore,
 ): Promise<readonly KnownOperation[]> {
   const { learner } = trial;
-  const named = new Set(stuck.flatMap((operation) => namedResources(trial, operation)));
-  const creators = new Set([...named].flatMap((resource) => mayCreate(resource).map(({ operation }) => operation)));
+  const creatorsOf = (operations: readonly KnownOperation[]): readonly string[] =>
+    operations
+      .flatMap((operation) => namedResources(trial, operation))
+      .flatMap((resource) => mayCreate(resource).map(({ operation }) => operation));
+  const direct = creatorsOf(stuck);
+  // An application is submitted as long as the programme is open that it names.
+  const around = creatorsOf([...new Set(direct)].flatMap((id) => tried.get(id) ?? []));
+  const creators = new Set([...direct, ...around]);
   const found: KnownOperation[] = [];
   for (const id of [...creators].slice(0, MOST)) {
     const creation = tried.get(id);

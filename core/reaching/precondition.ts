@@ -81,10 +81,12 @@ function isOfPrecondition(exchange: Exchange): boolean {
   return status === INVALID || status === FAILED || status === REQUIRED;
 }
 
-/** The entity tag of the thing that the path of an operation names. */
+/** The entity tag of the thing that the path of an operation names: what is below it, as `/schedule`, need have none of its own. */
 async function entityTagOf({ lab, learner }: Trial, { path }: KnownOperation): Promise<string | undefined> {
   const { session } = lab;
-  const reader = usableOperations(session.knowledge.contract).find((one) => one.method === 'GET' && one.path === path);
+  const readers = usableOperations(session.knowledge.contract).filter((one) => one.method === 'GET');
+  const ofThing = path.slice(0, path.lastIndexOf('}') + 1);
+  const reader = readers.find((one) => one.path === path) ?? readers.find((one) => one.path === ofThing);
   if (reader === undefined) return undefined;
   const read = plainCase(withKnownValues(reader, learner.known, session.plan.resources));
   if (kindIfKnown(read.expectation) !== 'accept') return undefined;

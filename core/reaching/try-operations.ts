@@ -32,6 +32,7 @@ import { isSamePlan } from './try-example.js';
 import { type TriedAs, tryRoles } from './try-roles.js';
 import { valueSources } from './value-sources.js';
 import { withShownBy } from './shown-by.js';
+import { withShownVersion } from './shown-version.js';
 import { tryPlain } from './try-plain.js';
 import { trySetting } from './try-setting.js';
 import { turnedBy } from './turned-server.js';
@@ -269,7 +270,7 @@ async function tryOnOwnThing(trial: Trial, operation: Operation, tried: Readonly
   if (!isAction(operation, trial.lab.session.plan.resources)) return undefined;
   const aimed = await onNewThing(trial, operation, tried);
   if (aimed === undefined || kindIfKnown(plainCase(aimed).expectation) !== 'accept') return undefined;
-  const found = await tryPlain(trial, operation, await withPrecondition(trial, aimed));
+  const found = await tryPlain(trial, operation, await withShownVersion(trial, await withPrecondition(trial, aimed)));
   if (found.reach.kind === 'refused') keepSpare(trial, aimed);
   return found;
 }
@@ -279,7 +280,7 @@ async function tryAimed(trial: Trial, operation: Operation, aimed: Operation, tr
   // What is deleted is created for it, so no tag of it is known before.
   if (operation.method === 'DELETE')
     return tryDeletion(trial, (wantsPrecondition(aimed) ? withIfMatch(operation, '*') : undefined) ?? operation, tried);
-  const found = await tryPlain(trial, operation, await withPrecondition(trial, aimed));
+  const found = await tryPlain(trial, operation, await withShownVersion(trial, await withPrecondition(trial, aimed)));
   const isShown = isInDoubt(aimed) && isRepeatable(found.reach);
   return isShown ? { ...found, operation: takenAsShown(found.operation) } : found;
 }

@@ -6,6 +6,7 @@ import type { KnownOperation } from '../knowledge/known-operation.js';
 import type { Reach } from '../knowledge/reach.js';
 import { withKnownValues } from '../reach/with-known.js';
 import { isAction } from '../resources/is-action.js';
+import { withPrecondition, withToldPrecondition } from './precondition.js';
 import { readListsAgain, readListsFurther } from './read-lists.js';
 import { lastReason } from './last-reason.js';
 import type { Found } from './search/found.js';
@@ -83,7 +84,7 @@ export async function tryRefused(
     }
     const kept = operation.method === 'DELETE' ? valuesOf([...known.values()]) : new Set<string>();
     // An action that succeeds moves its thing: one that was created for it alone, as far as there is one.
-    const aimed = withKnownValues(operation, learner.known, plan.resources);
+    const aimed = await withPrecondition(trial, withToldPrecondition(withKnownValues(operation, learner.known, plan.resources)));
     const isMoving = isAction(operation, plan.resources);
     let nearest: { readonly found: RefusedAgain; readonly moves: number } | undefined;
     const tellMoved: OnRefused = (furthest, answer, moves) => {

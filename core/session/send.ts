@@ -55,15 +55,24 @@ export interface Sent {
 }
 
 /**
- * The last step of `send`: a request that was answered 401 because its token had expired is sent again with a new one.
+ * The last step of `send`: a request that was answered 401 because its token had expired is sent again with a new one, and over a new connection
+ * where the server refuses all on the one that it has.
  * @returns the exchange itself if its token is valid.
  * @throws RunEnded
  */
 export async function sendRenewed(session: Session, connection: Connection, testCase: Case, sent: Sent): Promise<Exchange> {
   let { exchange, token } = sent;
+  let isAnew = false;
+  const passes = (): Promise<boolean> => isLetIn(session, connection, testCase.operation);
+  const passesAnew = async (): Promise<boolean> => {
+    if (isAnew) return false;
+    isAnew = true;
+    connection.renew();
+    return passes();
+  };
   while (isUnauthorised(session, testCase, exchange)) {
     throwIfEnded(session);
-    if (await tokenHolds(session, token, () => isLetIn(session, connection, testCase.operation), testCase.operation)) return exchange;
+    if (await tokenHolds(session, token, { passes, passesAnew }, testCase.operation)) return exchange;
     throwIfEnded(session);
     ({ token } = session.target);
     exchange = await sendPatiently(session, connection, testCase, exchange.request);

@@ -8,28 +8,38 @@ import { enterAs } from './enter-as.js';
 import { credentialHeaders } from './given-headers.js';
 import type { Session } from './session.js';
 
+/** The requests by which it is found out what a 401 is about: each sends a plain valid body with the credentials of the session. */
+export interface PlainRequests {
+  /** Resolves to true if it is accepted. */
+  readonly passes: () => Promise<boolean>;
+  /** The same over a new connection, once for each request; false after that. */
+  readonly passesAnew: () => Promise<boolean>;
+}
+
+/** A server may keep what it has read of a header for as long as a connection lasts, and take the next spelling of it for that. */
+const OF_CONNECTION = 'the server refuses the credentials on some kept connections, and accepts them on new ones: requests were sent again';
+
 /**
- * Checks after a 401 whether the token is still valid by sending a plain valid body with it. If that is refused too, renews the
- * token, each time that it expires; if that does not help, ends the run.
+ * Checks after a 401 whether the token is still valid by sending a plain valid body with it. If that is refused too, sends it over a new
+ * connection, and then renews the token, each time that it expires; if that does not help, ends the run.
  * @param sentWith the token of the request: another connection may have renewed it meanwhile.
- * @param plainPasses sends a plain valid body with the token of the session, and resolves to true if it is accepted.
  * @param operation of the request. Only the token can be renewed, not the credentials of other schemes. Default: one with the token.
  * @returns false if the request has to be sent again, or the run has ended.
  */
-export async function tokenHolds(
-  session: Session,
-  sentWith: string,
-  plainPasses: () => Promise<boolean>,
-  operation?: Operation,
-): Promise<boolean> {
+export async function tokenHolds(session: Session, sentWith: string, plain: PlainRequests, operation?: Operation): Promise<boolean> {
   if (session.target.token !== sentWith) return false;
-  if (await plainPasses()) return session.target.token === sentWith;
+  if (await plain.passes()) return session.target.token === sentWith;
+  if (session.target.token !== sentWith) return false;
+  if (await plain.passesAnew()) {
+    session.emit({ type: 'note', text: OF_CONNECTION });
+    return false;
+  }
   if (session.target.token !== sentWith) return false;
   const others = operation === undefined ? [] : otherNames(operation);
   const role = operation && roleOf(operation, session.plan.roles);
   if (operation !== undefined && role !== undefined) await enterAs(session, role, operation);
   else if (others.length === 0) await renew(session);
-  if (await plainPasses()) return false;
+  if (await plain.passes()) return false;
   if (operation !== undefined && isMadeUp(session, operation) && credentialHeaders(session.target.headers).length === 0) {
     session.end({
       kind: 'undecided',

@@ -5,8 +5,12 @@ import { verify } from '../../verify.js';
 import { contractOfText } from '../unit/support/contract-of-text.js';
 import { httpServer, sendJson } from '../unit/support/http-server.js';
 
-/** @param query of the list of jobs. */
-const contractWith = (query = '[]') =>
+/**
+ * @param query of the list of jobs.
+ * @param approved what is said of a number of them.
+ * @param words what is said of the report that shows it.
+ */
+const contractWith = (query = '[]', approved = 'Number of approved jobs.', words = 'Sums.') =>
   contractOfText(`
 paths:
   /workers:
@@ -17,12 +21,13 @@ paths:
   /workers/{workerId}/earnings:
     parameters: [*worker-id]
     get:
+      description: ${words}
       responses:
         '200':
           description: the sums
           content:
             application/json:
-              schema: { type: object, properties: { approvedJobs: { type: integer, description: Number of approved jobs. } } }
+              schema: { type: object, properties: { approvedJobs: { type: integer, description: ${approved} } } }
         '404': *none
   /jobs:
     get:
@@ -73,17 +78,20 @@ interface Rules {
   readonly average: (scores: readonly number[], before: number | null) => number | null;
   /** The query of the list of jobs, which hides those that are assigned if there is one. */
   readonly query: string | undefined;
+  /** What the document says of the number of approved jobs, and of the report. */
+  readonly words: readonly [string, string] | undefined;
 }
 
 const RIGHT: Rules = {
   query: undefined,
+  words: undefined,
   approved: (jobs) => jobs.filter(({ status }) => status === 'approved').length,
   average: (scores) => (scores.length === 0 ? null : Math.round((100 * scores.reduce((sum, one) => sum + one, 0)) / scores.length) / 100),
 };
 
 /** Serves jobs of workers, and talks with reviews, and judges them. */
 async function findingsOn(rules: Partial<Rules>): Promise<readonly unknown[]> {
-  const { approved, average, query } = { ...RIGHT, ...rules };
+  const { approved, average, query, words = [] } = { ...RIGHT, ...rules };
   let workers = 0;
   const jobs: Job[] = [];
   const talks: { readonly scores: number[]; average: number | null }[] = [];
@@ -133,7 +141,7 @@ async function findingsOn(rules: Partial<Rules>): Promise<readonly unknown[]> {
     talk.average = average(talk.scores, talk.average);
     return sendJson(response, 201, { score });
   });
-  const { findings } = await verify({ url: server.url, spec: await contractWith(query), only: ['valid', 'sequences'], seed: 1 });
+  const { findings } = await verify({ url: server.url, spec: await contractWith(query, ...words), only: ['valid', 'sequences'], seed: 1 });
   return findings.map(({ check, operation, expected }) => [check, operation, expected.split(' ')[0]]);
 }
 
@@ -155,4 +163,12 @@ it('a mean that is taken of the mean before and the new value is wrong from the 
 it('a list that hides some things by default says nothing of how many there are', async () => {
   const query = '[{ name: status, in: query, schema: { enum: [approved, assigned], default: approved } }]';
   expect(await findingsOn({ query, approved: (jobs) => jobs.length })).toEqual([]);
+});
+
+it('a report of which the operation says what does not count is judged so', async () => {
+  const words = ['Number of jobs.', 'Assigned jobs do not count.'] as const;
+  expect(await findingsOn({ words })).toEqual([]);
+  expect(await findingsOn({ words, approved: (jobs) => jobs.length })).toEqual([
+    ['derived-follows', 'GET /workers/{workerId}/earnings', 'approvedJobs'],
+  ]);
 });

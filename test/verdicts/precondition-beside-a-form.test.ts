@@ -22,8 +22,15 @@ paths:
       parameters: [{ name: If-Match, in: header, schema: { type: string } }]
       requestBody: { required: true, ${json('BoatChange')} }
       responses: { '200': { description: changed, ${etag}, ${json('Boat')} }, ${refused(400, 404, 409, 412, 415, 428)} }
+  /boats/{id}/lift-out:
+    parameters: [${id}]
+    post:
+      parameters: [{ name: If-Match, in: header, schema: { type: string } }]
+      requestBody: { required: true, ${json('Place')} }
+      responses: { '200': { description: out of the water, ${etag}, ${json('Boat')} }, ${refused(400, 404, 409, 412, 415, 428)} }
 components:
   schemas:
+    Place: { type: object, required: [place], properties: { place: { type: string, description: 'The place on land, such as B07.' } } }
     Number: { type: string, description: 'The number of a boat: two letters and two digits, stored in capitals.' }
     NewBoat: { type: object, required: [number, berth], properties: { number: { $ref: '#/components/schemas/Number' }, berth: { $ref: '#/components/schemas/Berth' } } }
     BoatChange: { type: object, properties: { number: { $ref: '#/components/schemas/Number' }, berth: { $ref: '#/components/schemas/Berth' } } }
@@ -45,8 +52,10 @@ it('an operation that wants If-Match, and a form that no schema tells, is reache
     if (key !== '' && known === undefined) return send(404);
     if (method === 'GET') return show(200);
     if (!isJson) return send(415);
-    const sent: Record<string, unknown> = { ...known?.boat, ...membersOf(given) };
-    const { number, berth } = sent;
+    const isLift = path.endsWith('/lift-out');
+    const { place, ...members } = membersOf(given);
+    if (isLift && (typeof place !== 'string' || !/^[A-Z]\d\d$/.test(place))) return send(400, { message: 'place: there is no such place' });
+    const { number, berth }: Record<string, unknown> = { ...known?.boat, ...(isLift ? {} : members) };
     const isForm = typeof number === 'string' && /^[a-z]{2}\d{2}$/i.test(number);
     if (typeof given !== 'object' || given === null || Array.isArray(given) || !isForm) return send(400);
     if (!Number.isInteger(berth) || Number(berth) < 1 || Number(berth) > 90) return send(400);
@@ -65,6 +74,7 @@ it('an operation that wants If-Match, and a form that no schema tells, is reache
     ['POST /boats', 'reached'],
     ['GET /boats/{id}', 'reached'],
     ['PATCH /boats/{id}', 'reached'],
+    ['POST /boats/{id}/lift-out', 'reached'],
   ]);
   expect(run.findings.map(({ check, operation, title }) => [check, operation, title])).toEqual([]);
 });

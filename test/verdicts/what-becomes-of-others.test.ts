@@ -9,9 +9,10 @@ const DOCUMENT = `
 components:
   schemas:
     NewVan: { type: object, required: [plate], properties: { plate: { type: string, minLength: 1 } } }
+    Repair: { type: object, required: [until], properties: { until: { type: string, format: date } } }
     Van: { type: object, required: [id, plate], properties: { id: { type: integer }, plate: { type: string } } }
     NewTour: { type: object, required: [vanId], properties: { vanId: { type: integer } } }
-    Tour: { type: object, required: [id, vanId, status], properties: { id: { type: integer }, vanId: { type: integer }, status: { type: string, enum: [draft, published, cancelled] } } }
+    Tour: { type: object, required: [id, vanId, day, status], properties: { id: { type: integer }, vanId: { type: integer }, day: { type: string, format: date }, status: { type: string, enum: [draft, published, cancelled] } } }
     NewSeat: { type: object, required: [guest], properties: { guest: { type: string, minLength: 1 } } }
     Seat: { type: object, required: [id, tourId, guest, status], properties: { id: { type: integer }, tourId: { type: integer }, guest: { type: string }, status: { type: string, enum: [requested, confirmed, rejected, cancelled] } } }
 paths:
@@ -22,6 +23,12 @@ paths:
   /vans/{id}:
     ${KEY}
     get: { responses: { '200': { description: one, ${jsonOf('Van')} }, ${REFUSED} } }
+  /vans/{id}/repair:
+    ${KEY}
+    post:
+      description: All tours of the van up to that day are \`cancelled\`.
+      requestBody: { required: true, ${jsonOf('Repair')} }
+      responses: { '200': { description: done, ${jsonOf('Van')} }, ${REFUSED} }
   /tours:
     post:
       requestBody: { required: true, ${jsonOf('NewTour')} }
@@ -48,6 +55,9 @@ paths:
     post: { description: All other requested seats of the tour are rejected., responses: { '200': { description: done, ${jsonOf('Seat')} }, '404': { description: none }, '409': { description: The seat is not requested. } } }
 `;
 
+/** The day of all tours: no repair takes until then. */
+const DAY = '2099-05-01';
+
 /** What the server does wrong. */
 interface Fault {
   readonly keepsSeatsOfCancelled?: true;
@@ -56,6 +66,7 @@ interface Fault {
 
 interface Tour {
   readonly vanId: number;
+  readonly day: string;
   readonly status: string;
 }
 
@@ -74,7 +85,7 @@ function office(fault: Fault): Promise<HttpServer> {
     const refuse = (status: number, message: string): unknown => sendJson(response, status, { message });
     const [, kind = '', text, action] = new URL(path, 'http://x').pathname.split('/');
     const id = text === undefined ? (last += 1) : Number(text);
-    const { plate, vanId, guest } = membersOf(isJson ? sent : undefined);
+    const { plate, vanId, guest, until } = membersOf(isJson ? sent : undefined);
     const show = (status: number, thing: object): unknown => sendJson(response, status, { id, ...thing });
     const bring = (of: (seat: Seat, id: number) => boolean, status: string): void => {
       for (const [key, seat] of seats) if (of(seat, key)) seats.set(key, { ...seat, status });
@@ -86,12 +97,18 @@ function office(fault: Fault): Promise<HttpServer> {
         return show(201, { plate });
       }
       if (typeof vanId !== 'number' || !vans.has(vanId)) return refuse(422, 'vanId: there is no such van');
-      const tour = { vanId, status: 'draft' };
+      const tour = { vanId, day: DAY, status: 'draft' };
       tours.set(id, tour);
       return show(201, tour);
     }
     const [van, tour, seat] = [vans.get(id), tours.get(id), seats.get(id)];
-    if (kind === 'vans') return van === undefined ? refuse(404, 'There is no such van.') : show(200, { plate: van });
+    if (kind === 'vans') {
+      if (van === undefined) return refuse(404, 'There is no such van.');
+      if (action === undefined) return show(200, { plate: van });
+      if (typeof until !== 'string' || Number.isNaN(Date.parse(until))) return refuse(422, 'until');
+      for (const [key, one] of tours) if (one.vanId === id && one.day <= until) tours.set(key, { ...one, status: 'cancelled' });
+      return show(200, { plate: van });
+    }
     if (kind === 'seats') {
       if (seat === undefined) return refuse(404, 'There is no such seat.');
       if (action === undefined) return show(200, seat);

@@ -1,4 +1,5 @@
 import type { Case } from '../../cases/case.js';
+import { chosenBeside } from './chosen-beside.js';
 import { isControl } from '../../causes/symptom.js';
 import { plainCase } from '../../cases/plain-case.js';
 import type { Operation } from '../../contract/contract.js';
@@ -34,6 +35,16 @@ const BOUNDS: ReadonlySet<string> = new Set(['minimum', 'maximum', 'exclusiveMin
 /** Kinds of reasons that speak of things, and of what they are in together. */
 const OF_THINGS: ReadonlySet<RefusalKind> = new Set(['unknown-thing', 'taken', 'state', 'several-parts']);
 
+/** Kinds of reasons by which a server says that it does not know a member. */
+const OF_MEMBERS: ReadonlySet<RefusalKind> = new Set(['unknown-thing', 'form', 'not-allowed']);
+
+/** True if a text has another one as a whole word; of an empty one, nothing can be seen. */
+function isWordIn(text: string, word: string): boolean {
+  const [before, after] = [text.indexOf(word) - 1, text.indexOf(word) + word.length];
+  const isPart = (at: number): boolean => /[\p{L}\p{N}_]/u.test(text.charAt(at));
+  return word === '' || (text.includes(word) && !isPart(before) && !isPart(after));
+}
+
 /** True for a bound of a number or a count; the formats of integers are bounds, too. */
 function bounds(assertion: Assertion): boolean {
   return BOUNDS.has(assertion.keyword) || (assertion.keyword === 'format' && isIntegerFormat(assertion.format));
@@ -52,12 +63,21 @@ export function tellingOf(testCase: Case, exchange: Exchange, refusal: Refusal, 
   if (namesUnknown(operation, exchange, refusal, resources)) return { kind: 'of-things' };
   const clauses = clausesOf(refusal, exchange.request);
   const parts = partsMeant(operation, focus, refusal);
-  const names = new Set([...refusal.parts, ...parts.names, ...undeclaredIn(operation, exchange)]);
+  const undeclared = undeclaredIn(operation, exchange);
+  const names = new Set([...refusal.parts, ...parts.names, ...undeclared]);
   const isListed = parts.schemas.some((schema) => allowsListedOnly(schema) || withAllOf(schema).some(hasListedItems));
   const isBounded = parts.schemas.flatMap(withAllOf).some(({ assertions }) => assertions.some(bounds));
   const things = new Set(resources.resources.map(({ name }) => name));
   const isWithin = isWithinChanged(operation, exchange, refusal);
-  const tells = ({ text, wording }: Clause): boolean => {
+  // `property extra should not exist`: no thing is unknown, a member is.
+  const isOfUndeclared = ({ text, wording }: Clause): boolean => {
+    const kinds = kindsOf(text);
+    const isOfMember = kinds.length > 0 && kinds.every((kind) => OF_MEMBERS.has(kind));
+    return isOfMember && undeclared.some((name) => isWordIn(text, name)) && saysFormOnly(wording.replaceAll(UNKNOWN, ''), names);
+  };
+  const tells = (clause: Clause): boolean => {
+    if (isOfUndeclared(clause)) return false;
+    const { text, wording } = clause;
     const kinds = kindsOf(text);
     // Words of no known kind: `is for members only` says more than a form, though each of its words may stand in one.
     if (kinds.length === 0 && /\bonly\b/.test(wording)) return !saysNothingOf(wording, names);
@@ -66,7 +86,9 @@ export function tellingOf(testCase: Case, exchange: Exchange, refusal: Refusal, 
     return !saysFormOnly(isListed ? wording.replaceAll(UNKNOWN, '') : wording, names, things) || (kinds.includes('range') && !isBounded);
   };
   const chosen = chosenBeside(operation, exchange, parts.names);
-  const speaksOfThings = ({ text, wording }: Clause): boolean => {
+  const speaksOfThings = (clause: Clause): boolean => {
+    if (isOfUndeclared(clause)) return false;
+    const { text, wording } = clause;
     // `is needed for a parcel`: a rule over several parts.
     if (chosen.some((choice) => saysName(text, choice))) return true;
     const all = kindsOf(text);
@@ -126,19 +148,6 @@ function isWithinChanged(operation: Operation, { request }: Exchange, { parts }:
       getAt(body, path) === undefined &&
       isObject(getAt(body, path.slice(0, -1)) ?? null),
   );
-}
-
-/** The listed texts that a request chose for other parts of its body than those that are meant; none if it is not known which are. */
-function chosenBeside(operation: Operation, { request }: Exchange, meant: ReadonlySet<string>): readonly string[] {
-  const body = meant.size === 0 ? undefined : decodeJson(request.body).value;
-  if (body === undefined) return [];
-  const beside = (requestModelOf(operation)?.fields ?? []).filter(
-    ({ path, nodes }) => !meant.has(lastNameIn(path) ?? '') && nodes.some(allowsListedOnly),
-  );
-  return beside.flatMap(({ path }) => {
-    const value = getAt(body, path);
-    return typeof value === 'string' ? [value] : [];
-  });
 }
 
 /** The names of members that a request has and its document does not know, at any depth. */

@@ -19,6 +19,7 @@ import { type Failure, isOfRefusedMember, withViolation } from '../failure.js';
 import type { Lab } from '../lab.js';
 import { type Alibi, type UnrepeatedAlibi, clearedIf } from './alibi.js';
 import { isToldInWords } from './told-in-words.js';
+import { isToldOfPart } from './told-of-part.js';
 import { type Telling, clausesBeside, saysMeaning, tellingOf } from './refusal-meaning.js';
 
 /** Statuses by which servers refuse what a request means (RFC 9110 section 15.5, RFC 4918 section 11). */
@@ -68,7 +69,17 @@ export function isRefusedForMeaning(session: Session, testCase: Case, exchange: 
   if (refusal === undefined) return false;
   const heard = session.knowledge.wordings.get(testCase.operation.id)?.heard ?? new Set();
   const telling = tellingOf(testCase, exchange, refusal, session.plan.resources);
-  return saysMeaning(telling, heard, { case: testCase, exchange }, refusal, isOfValue);
+  return (
+    saysMeaning(telling, heard, { case: testCase, exchange }, refusal, isOfValue) || isTold(session, testCase, exchange, refusal, telling)
+  );
+}
+
+/** True if the document tells the rule in words. */
+function isTold({ contract }: Session, { operation }: Case, exchange: Exchange, refusal: Refusal, telling: Telling): boolean {
+  return (
+    isToldInWords(contract, operation, refusal, exchange) ||
+    (telling.kind === 'clauses' && isToldOfPart(operation, refusal, exchange, telling.isMeant))
+  );
 }
 
 /** What is wrong with a refusal for its meaning by a status that the document does not have; undefined if it has it, or leaves it open. */
@@ -115,7 +126,7 @@ async function speaksOfMeaning(lab: Lab, failure: Failure, refusal: Refusal): Pr
   const heard = await saidOfForm(lab, operation, telling);
   const says =
     saysMeaning(telling, heard, failure, refusal) ||
-    isToldInWords(lab.session.contract, operation, refusal, exchange) ||
+    isTold(lab.session, testCase, exchange, refusal, telling) ||
     (await isSaidOfPlain(lab, operation, telling, heard));
   // What its path names was there.
   if (isAbsentStatus(status)) return says && operation.body !== undefined;

@@ -18,6 +18,7 @@ import { withoutSlots } from '../../request/without-slots.js';
 import { bodyTemplate } from '../../request/write-request.js';
 import { assemble } from '../../request/template.js';
 import { once } from '../../session/once.js';
+import { isRefusedForMeaning } from './refused-meaning.js';
 import { statesConflict } from './state-conflict.js';
 import { isTaken } from '../is-accepted.js';
 import { EVERY_VALUE_REFUSED } from '../made-up-is-refused.js';
@@ -49,15 +50,19 @@ async function breaksUnwrittenBodyRule(lab: Lab, testCase: Case, exchange: Excha
   const plain = readable.read(assemble(bodyTemplate(plainCase(testCase.operation)), session.ids.fill)) ?? null;
   const { fields, isAll } = differingFields(body, plain);
   const ruled: InstancePath[] = [];
-  for (const field of fields) if (await isRuled(lab, readable, field, sideOf(getAt(body, field), getAt(plain, field)))) ruled.push(field);
+  // A text without a format may be no date, however it looks: 30 February.
+  const sideIn = (field: InstancePath): Side | undefined =>
+    hasFormat(readable.model, field) ? sideOf(getAt(body, field), getAt(plain, field)) : undefined;
+  for (const field of fields) if (await isRuled(lab, readable, field, sideIn(field))) ruled.push(field);
   if (ruled.length === 0) return false;
   if (isAll && ruled.length === fields.length) return true;
   const part = readable.write(ruled.reduce((whole, path) => setAt(whole, path, getAt(plain, path) ?? null), body));
   if (part === undefined) return false;
   const without = withPlan(testCase, { ...testCase.plan, body: part }, testCase.title);
   const answer = await lab.ask(without);
-  // Where the other values are in use by now, they are not to blame.
-  return isTaken(without.operation, answer) || (statesConflict(answer) && !statesConflict(exchange));
+  // Where the other values are in use by now, or break another rule, they are not to blame.
+  if (isTaken(without.operation, answer) || isRefusedForMeaning(session, without, answer)) return true;
+  return statesConflict(answer) && !statesConflict(exchange);
 }
 
 /** True if a body is accepted with the members that the server wants beside a listed value of it, and without those that it refuses there. */

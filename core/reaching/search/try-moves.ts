@@ -17,6 +17,7 @@ import { createOnAllNew, createOnNew, createOrRenew } from '../renewed-reference
 import type { Trial, TriedBefore } from '../trial.js';
 import type { Found } from './found.js';
 import { reachedBy } from '../try-plain.js';
+import { withShownVersion, withVersionOf } from '../shown-version.js';
 import { areDone, withCreated } from './done-moves.js';
 import { fewestMoves } from './fewest-moves.js';
 import type { Move } from './move.js';
@@ -198,7 +199,7 @@ async function moveUntilAccepted(
 ): Promise<Moved | 'not-of-state' | undefined> {
   const { lab, ends } = trial;
   const { clock, contract } = lab.session;
-  const target = onThings(trial, operation, keys);
+  let target = onThings(trial, operation, keys);
   // With what the moves create: an event wants a shift, which names a crew of the event.
   let known = keys;
   let left = MOST_REQUESTS;
@@ -209,14 +210,20 @@ async function moveUntilAccepted(
   };
   const isDone = (one: KnownOperation, exchange: Exchange | undefined): exchange is Exchange =>
     exchange !== undefined && reachOf(one, exchange).kind === 'reached';
+  const sendTarget = async (): Promise<Exchange | undefined> => {
+    target = await withShownVersion(trial, target);
+    return send(target);
+  };
   /** True if an answer leaves it open what the server says once the thing is in another state. */
   const isOpen = (exchange: Exchange): boolean => isOfState(exchange) || lacksOwn(known);
-  const first = await send(target);
+  const first = await sendTarget();
   if (first === undefined || !(isDone(target, first) || isOpen(first))) return 'not-of-state';
   if (isDone(target, first)) return { kind: 'accepted', target, exchange: first };
   // What ended things before comes last, unless it is what the server asks for.
   const isLast = (move: Move): boolean => ends.has(endOf(move)) && !isAskedFor(move, first, operation, contract);
   const moves = prefersWanted ? [...ordered.filter((one) => !isLast(one)), ...ordered.filter(isLast)] : ordered;
+  // As they were sent: a move says which version of its thing it saw.
+  const made = new Map<Move, Move>();
   let hasEnded = false;
   let again = 0;
   let isRepeating = false;
@@ -226,12 +233,12 @@ async function moveUntilAccepted(
   for (let move = await nextMove(); move !== undefined; move = await nextMove()) {
     pending = pending.filter((one) => one !== move);
     refusedSince = 0;
-    done.push(move);
+    done.push(made.get(move) ?? move);
     if (move.isEnd && !hasEnded) {
       ended.add(move);
       hasEnded = true;
     }
-    const exchange = await send(target);
+    const exchange = await sendTarget();
     if (isDone(target, exchange)) return { kind: 'accepted', target, exchange, isRepeating };
     isLacking = exchange !== undefined && lacksSomething(exchange);
     if (exchange !== undefined) tell(target, exchange, done.length);
@@ -256,9 +263,10 @@ async function moveUntilAccepted(
     for (let move = others.shift(); move !== undefined; move = others.shift()) {
       // What names a crew of the event says nothing of it before one was created.
       if (move.names !== undefined && !move.names.some((item) => known.has(item))) continue;
-      const aimed = onThings(trial, move.operation, known);
+      const aimed = await withShownVersion(trial, onThings(trial, move.operation, known));
       const exchange = await send(aimed);
       if (isDone(aimed, exchange)) {
+        made.set(move, { ...move, operation: withVersionOf(move.operation, aimed) });
         known = withCreated(trial, known, aimed, exchange);
         return move;
       }

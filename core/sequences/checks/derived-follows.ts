@@ -2,7 +2,7 @@ import { setAt } from '../../json/edit.js';
 import { equalJson } from '../../json/equal.js';
 import { type JsonObject, type JsonValue, isArray, isNumber, isObject, jsonObject, memberOf } from '../../json/value.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
-import { withBody } from '../../reach/with-body.js';
+import { asAccepted, withBody } from '../../reach/with-body.js';
 import { wordsOfOperation } from '../../contract/words-of-operation.js';
 import { requestModelOf } from '../../request/request-model.js';
 import { membersOf } from '../../resources/answers/members.js';
@@ -72,7 +72,8 @@ async function judgeChange(
   [one, same]: readonly [ReadThing, ReadThing],
   { name, change }: OtherMember,
 ): Promise<Attempt> {
-  const { creation } = sequence.maker;
+  // The other things are created with that body.
+  const creation = asAccepted(sequence.maker.creation);
   const full = requestModelOf(creation)?.full;
   const value = full && change(memberOf(full, name) ?? null);
   if (full === undefined || value === undefined) return unknown('it has no other value');

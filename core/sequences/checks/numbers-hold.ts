@@ -2,6 +2,7 @@ import { equalJson } from '../../json/equal.js';
 import { printJson } from '../../json/print.js';
 import { type JsonValue, memberOf } from '../../json/value.js';
 import type { Parameter } from '../../contract/contract.js';
+import { wordsOfOperation } from '../../contract/words-of-operation.js';
 import type { Exchange } from '../../http/exchange.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { defaultOf } from '../../model/lists/paging.js';
@@ -19,7 +20,7 @@ import { readList } from '../moves/read-list.js';
 import type { Bound } from '../plan/bind.js';
 import { requestsByValue, requestsThatCount } from '../plan/requests-that-count.js';
 import { type KnownListing, type Subject, known, schemasSeen } from '../plan/sequence.js';
-import { type ToldNumber, describedKind, toldNumbers } from '../plan/told-numbers.js';
+import { type DescribedKind, type ToldNumber, countingAsTold, describedKind, toldNumbers } from '../plan/told-numbers.js';
 import { FEWEST_RIGHT, asDescribed, isShownAs, saysSomething, workedOut } from '../plan/worked-out.js';
 import { type Scene, sendBound } from '../scene.js';
 import { jsonAnswered } from '../things/thing.js';
@@ -62,13 +63,18 @@ export function numberChecks(
 function countedIn(operation: KnownOperation, owner: Resource, subject: Subject, model: ResourceModel): Counted | undefined {
   const { resource, lists } = subject;
   const naming = resource === owner ? [] : membersNaming(owner, subject, model);
-  const told = toldNumbers(describedKind(owner, successSchemasOf(operation)), describedKind(resource, schemasSeen(subject)));
+  const told = toldNumbers(...kindsOf(operation, { owner, subject }));
   const all = lists.flatMap((one) => known(one) ?? []).filter(showsAll);
   const within = all.find((one) => one.operation.path.startsWith(`${owner.item}/`));
   const listing = within ?? (naming.length === 0 ? undefined : all.find((one) => !one.operation.path.includes('{')));
   return resource === owner || told.length === 0 || listing === undefined
     ? undefined
     : { owner, subject, told, listing, naming: within === undefined ? naming : [] };
+}
+
+/** The kind that shows numbers, and the one of which they are, as the document describes them. */
+function kindsOf(operation: KnownOperation, { owner, subject }: Pick<Counted, 'owner' | 'subject'>): [DescribedKind, DescribedKind] {
+  return [describedKind(owner, successSchemasOf(operation)), describedKind(subject.resource, schemasSeen(subject))];
 }
 
 /** Names of parameters that order a list, and of those by which it shows what it hides otherwise. */
@@ -97,9 +103,9 @@ function membersNaming({ item, key }: Resource, subject: Subject, { references }
 
 /** Without numbers of which it is not told which of several kinds they are worked out from. */
 function ofOneKind(all: readonly Counted[]): readonly Counted[] {
-  const kindsOf = (name: string): number => all.filter(({ told }) => told.some((one) => one.name === name)).length;
+  const manyKinds = (name: string): number => all.filter(({ told }) => told.some((one) => one.name === name)).length;
   return all
-    .map((one) => ({ ...one, told: one.told.filter(({ name, isAnyKind }) => !isAnyKind || kindsOf(name) === 1) }))
+    .map((one) => ({ ...one, told: one.told.filter(({ name, isAnyKind }) => !isAnyKind || manyKinds(name) === 1) }))
     .filter(({ told }) => told.length > 0);
 }
 
@@ -113,7 +119,9 @@ interface Shown {
 
 async function judgeNumbers(scene: Scene, operation: KnownOperation, all: readonly Counted[]): Promise<Attempt> {
   let last: Attempt = unknown('too few numbers are there, or none is right');
-  for (const counted of all) {
+  const words = wordsOfOperation(scene.lab.session.contract, operation);
+  for (const one of all) {
+    const counted = { ...one, told: countingAsTold(one.told, words, ...kindsOf(operation, one)) };
     const right = new Map<string, number>();
     const wrong: { readonly bound: Bound; readonly shown: Shown }[] = [];
     const owners = [...(await makeOwners(scene, counted)), ...mostNamed(scene, counted.owner)];

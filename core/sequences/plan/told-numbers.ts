@@ -71,7 +71,12 @@ export const FILLERS: ReadonlySet<string> = new Set(
  * tells nothing.
  */
 export function toldNumbers(owner: DescribedKind, counted: DescribedKind): readonly ToldNumber[] {
-  return owner.schemas.flatMap(membersOf).flatMap(({ name, schema }) => {
+  return owner.schemas.flatMap((schema) => toldTogether(membersOf(schema), owner, counted));
+}
+
+/** The numbers that the members of one schema tell. */
+function toldTogether(members: readonly Member[], owner: DescribedKind, counted: DescribedKind): readonly ToldNumber[] {
+  const all = members.flatMap(({ name, schema }) => {
     const [sentence] = sentencesOf((schema.hints?.description ?? '').trim());
     if (sentence === undefined) return [];
     const words = sentence
@@ -81,8 +86,40 @@ export function toldNumbers(owner: DescribedKind, counted: DescribedKind): reado
     const told = toldOfLatest(words, name, schema, owner, counted) ?? (isNumeric(schema) ? toldBy(words, owner, counted) : undefined);
     const [, digits = ''] = ROUNDED.exec(sentence) ?? [];
     const decimals = DIGITS.includes(digits.toLowerCase()) ? DIGITS.indexOf(digits.toLowerCase()) : Number.parseInt(digits, 10);
-    return told === undefined ? [] : [{ name, ...told, decimals: Number.isNaN(decimals) ? undefined : decimals }];
+    const isOfLast = /\btheir\b/i.test(words);
+    return told === undefined ? [] : [{ isOfLast, number: { name, ...told, decimals: Number.isNaN(decimals) ? undefined : decimals } }];
   });
+  return all.map(({ isOfLast, number }, i) => {
+    // "Number of bookings that are not cancelled", and then "Sum of their fees".
+    const last = isOfLast && number.isAnyKind ? all.slice(0, i).findLast((one) => one.number.from.by === 'count')?.number : undefined;
+    return last === undefined ? number : { ...number, among: last.among, isAnyKind: false };
+  });
+}
+
+const NOT_COUNTED = /^(?:the )?(.+?) (?:do|does|are|is) (?:not|never) (?:count|counted|included|taken into account)\b/i;
+const COUNTED_ONLY = /^only (?:the )?(.+?) (?:count|counts|are counted|is counted|are included|are taken into account)\b/i;
+
+/**
+ * The same numbers where the document says elsewhere which things count, in words on the operation that shows them: "Cancelled bookings do not count." What
+ * a description says itself wins; where the words are not understood, the others tell nothing.
+ * @param words what the document says of the operation.
+ */
+export function countingAsTold(
+  told: readonly ToldNumber[],
+  words: string,
+  owner: DescribedKind,
+  counted: DescribedKind,
+): readonly ToldNumber[] {
+  const counting = sentencesOf(words).flatMap((sentence) => {
+    const [, uncounted] = NOT_COUNTED.exec(sentence) ?? [];
+    const [, only] = COUNTED_ONLY.exec(sentence) ?? [];
+    const phrase = uncounted === undefined ? only : `not ${uncounted}`;
+    return phrase === undefined ? [] : [ofKind(phrase, { by: 'count' }, owner, counted)?.among];
+  });
+  const [among, ...others] = counting;
+  if (counting.length === 0) return told;
+  const isUnderstood = among !== undefined && others.length === 0;
+  return told.flatMap((number) => (number.among !== undefined ? [number] : isUnderstood ? [{ ...number, among }] : []));
 }
 
 type Told = Pick<ToldNumber, 'from' | 'among' | 'isAnyKind'>;

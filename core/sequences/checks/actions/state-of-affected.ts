@@ -7,10 +7,16 @@ import type { Sequence } from '../../plan/sequence.js';
 import type { Made, Scene } from '../../scene.js';
 import { listedStates } from '../../things/listed-states.js';
 import { toldStep } from '../../things/told-step.js';
+import { isLimitedInTime } from '../../../words/limited-in-time.js';
 
 /** Words by which a sentence says what becomes of things only in some cases. */
-export const IN_SOME_CASES =
+const IN_SOME_CASES =
   /\b(?:if|when|while|unless|until|only|must|cannot|can|may|409|refused|except|but|not|never|stays?|keeps?|remains?)\b/i;
+
+/** True if a sentence says of all the things of which it speaks what becomes of them, whenever they are, and not of some. */
+export function isOfAllCases(sentence: string): boolean {
+  return !IN_SOME_CASES.test(sentence) && !isLimitedInTime(sentence);
+}
 
 /** Another thing than the one that an action is done on, which it brings into a state, too. */
 interface Affected {

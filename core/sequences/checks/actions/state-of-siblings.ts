@@ -8,7 +8,7 @@ import { type Maker, type Sequence, namingWhatIsBound } from '../../plan/sequenc
 import { isNamedIn } from '../../plan/told-of-others.js';
 import { wordsOfRequest } from '../../plan/words-of-request.js';
 import type { Scene } from '../../scene.js';
-import { IN_SOME_CASES, judgeAffected } from './state-of-affected.js';
+import { isOfAllCases, judgeAffected } from './state-of-affected.js';
 
 /** Words by which a sentence speaks of other things of the same kind. */
 const OTHERS = /\b(?:all|any|every|each)(?: of)?(?: the)? others?\b|\bthe others?\b|\bthe rest\b/i;
@@ -21,7 +21,7 @@ const OTHERS = /\b(?:all|any|every|each)(?: of)?(?: the)? others?\b|\bthe others
 export async function judgeSiblings(scene: Scene, sequence: Sequence): Promise<Attempt> {
   const { maker, operation, resource } = sequence;
   const sentences = sentencesOf(wordsOfRequest(scene.lab.session.contract, operation)).filter(
-    (sentence) => OTHERS.test(sentence) && isNamedIn(sentence, resource.name) && !IN_SOME_CASES.test(sentence),
+    (sentence) => OTHERS.test(sentence) && isNamedIn(sentence, resource.name) && isOfAllCases(sentence),
   );
   if (sentences.length === 0) return unknown('no state is understood from its words');
   const isOwn = (need: Maker): boolean => !sentences.some((sentence) => isNamedIn(sentence, need.resource.name));

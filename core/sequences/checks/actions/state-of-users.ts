@@ -5,7 +5,7 @@ import { createUser, createWanted } from '../../moves/create-user.js';
 import type { Below, Sequence } from '../../plan/sequence.js';
 import { isNamedIn } from '../../plan/told-of-others.js';
 import type { Scene } from '../../scene.js';
-import { IN_SOME_CASES, judgeAffected } from './state-of-affected.js';
+import { isOfAllCases, judgeAffected } from './state-of-affected.js';
 
 /** Words by which a sentence speaks of all that belongs to a thing. */
 const OF_ALL = /\b(?:all|every|each|its|their|any)\b/i;
@@ -16,7 +16,7 @@ const OF_ALL = /\b(?:all|every|each|its|their|any)\b/i;
  */
 export async function judgeUsers(scene: Scene, sequence: Sequence): Promise<Attempt> {
   const sentences = sentencesOf(wordsOfRequest(scene.lab.session.contract, sequence.operation)).filter(
-    (sentence) => OF_ALL.test(sentence) && !IN_SOME_CASES.test(sentence),
+    (sentence) => OF_ALL.test(sentence) && isOfAllCases(sentence),
   );
   const { item } = sequence.resource;
   for (const user of [...sequence.below, ...sequence.referrers]) {

@@ -1,6 +1,7 @@
 import { wordsOfRequest } from '../../plan/words-of-request.js';
 import type { KnownOperation } from '../../../knowledge/known-operation.js';
 import { succeeded } from '../../../http/response-class.js';
+import { isLimitedInTime } from '../../../words/limited-in-time.js';
 import { sentencesOf } from '../../../words/sentences.js';
 import { type Attempt, unknown } from '../../attempt.js';
 import { actOn } from '../../moves/act-on.js';
@@ -40,7 +41,10 @@ export const TOLD_STATE_IS_REACHED: SequenceRule = {
 async function judgeOwn(scene: Scene, sequence: Sequence): Promise<Attempt> {
   const { operation, maker } = sequence;
   const sentences = sentencesOf(wordsOfRequest(scene.lab.session.contract, operation)).filter(
-    (sentence) => (BECOMES.test(sentence) || AGAIN.test(sentence) || /^from .+ to /i.test(sentence)) && !CONDITION.test(sentence),
+    (sentence) =>
+      (BECOMES.test(sentence) || AGAIN.test(sentence) || /^from .+ to /i.test(sentence)) &&
+      !CONDITION.test(sentence) &&
+      !isLimitedInTime(sentence),
   );
   const above = await makeParents(scene, sequence);
   const bound = above && (await makeNeeds(scene, maker, above));

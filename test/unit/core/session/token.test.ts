@@ -8,6 +8,8 @@ import type { RenewToken } from '../../../../core/session/server-options.js';
 import { judgeCase } from '../../../../core/inquiry/judge-case.js';
 import type { EarlyEnd, RunEvent } from '../../../../core/events/run-event.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
+import { requestOf, send } from '../../../../core/session/send.js';
+import { type HttpServer, httpServer, sendJson } from '../../support/http-server.js';
 import { plantStore } from '../../support/plant-store.js';
 import { sessionAt } from '../../support/session-at.js';
 
@@ -89,6 +91,42 @@ describe('a token that expires in the middle', () => {
     const why = hint === 'Look for it' ? 'it is gone' : 'the token was accepted at first and is refused now';
     expect(ended).toEqual({ kind: 'undecided', why, hint });
     expect(Object.keys(verdicts).toSorted()).toEqual(['given up', 'kept']);
+  });
+});
+
+/** A store that reads a header of a connection once, and takes later spellings of it, in small or capital letters, for what it has read. */
+function forgetfulStore(): Promise<HttpServer> {
+  const read = new WeakMap<object, Map<string, string>>();
+  return httpServer((response, { headers, json }) => {
+    const seen = read.get(response.socket ?? response) ?? new Map<string, string>();
+    read.set(response.socket ?? response, seen);
+    const sent = headers['authorization'] ?? '';
+    const taken = seen.get(sent.toLowerCase()) ?? sent;
+    seen.set(sent.toLowerCase(), taken);
+    if (taken === 'Bearer Old') sendJson(response, 200, json);
+    else sendJson(response, 401, { error: 401, message: 'who are you?' });
+  });
+}
+
+describe('a connection on which the server refuses what it accepts on others', () => {
+  it('is not used any more, and the request is sent again', async () => {
+    await using store = await forgetfulStore();
+    const session = sessionAt(store.url, contract, {}, { token: 'Old' });
+    const [connection] = openConnections(session, 1);
+    const testCase = cases.find(({ id }) => id === 'valid/name/empty');
+    if (connection === undefined || testCase === undefined) throw new Error('nothing to send');
+    const request = requestOf(session, testCase);
+    const headers = request.headers.map(([name, value]) => [name, value.replace(/^Bearer .*/, 'Bearer OLD')] as const);
+    await connection.send({ ...request, headers });
+    expect(await send(session, connection, testCase)).toMatchObject({ outcome: { kind: 'response', status: 200 } });
+    expect(session.ended()).toBeUndefined();
+    expect(session.events.filter(({ type }) => type === 'note')).toEqual([
+      {
+        type: 'note',
+        text: 'the server refuses the credentials on some kept connections, and accepts them on new ones: requests were sent again',
+      },
+    ]);
+    await connection.close();
   });
 });
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { successSchemasOf } from '../../../../../core/resources/answers/success-answers.js';
-import { type DescribedKind, toldNumbers } from '../../../../../core/sequences/plan/told-numbers.js';
+import { type DescribedKind, countingAsTold, toldNumbers } from '../../../../../core/sequences/plan/told-numbers.js';
 import { contractOfText } from '../../../support/contract-of-text.js';
 
-async function kindsOf(description: string): Promise<readonly [DescribedKind, DescribedKind]> {
+/** @param next the description of a second number. */
+async function kindsOf(description: string, next = 'Of nothing.'): Promise<readonly [DescribedKind, DescribedKind]> {
   const { operations } = await contractOfText(`
 paths:
   /sales/{id}:
@@ -14,7 +15,7 @@ paths:
           description: a sale
           content:
             application/json:
-              schema: { type: object, properties: { number: { type: integer, description: ${JSON.stringify(description)} } } }
+              schema: { type: object, properties: { number: { type: integer, description: ${JSON.stringify(description)} }, next: { type: number, description: ${JSON.stringify(next)} } } }
   /lots/{id}:
     get:
       parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
@@ -108,5 +109,37 @@ describe('a description tells how a number is worked out', () => {
     'Weight of the latest bid.',
   ])('but not where a word is not understood: %s', async (description) => {
     expect(toldNumbers(...(await kindsOf(description)))).toEqual([]);
+  });
+});
+
+describe('which things count', () => {
+  const NOT_SOLD = { name: 'status', values: ['listed', 'settled', 'on_hold'] };
+
+  it('is told by the number before, of which a sum speaks', async () => {
+    const told = toldNumbers(...(await kindsOf('Number of lots that are not sold', 'Sum of their weights')));
+    expect(told).toMatchObject([{ among: NOT_SOLD }, { name: 'next', from: { by: 'sum' }, among: NOT_SOLD, isAnyKind: false }]);
+  });
+
+  it('is not told by the number before of a sum of all', async () => {
+    const told = toldNumbers(...(await kindsOf('Number of lots that are not sold', 'Sum of all weights')));
+    expect(told).toMatchObject([{ among: NOT_SOLD }, { name: 'next', among: undefined, isAnyKind: true }]);
+  });
+
+  it.each([
+    ['Sold lots do not count.', NOT_SOLD],
+    ['Only sold lots count.', { name: 'status', values: ['sold'] }],
+    ['Sums of a sale. The listed lots are not included.', { name: 'status', values: ['sold', 'settled', 'on_hold'] }],
+    ['The sums of a sale, as they are now.', undefined],
+  ])('is told by the operation: %s', async (words, among) => {
+    const kinds = await kindsOf('Sum of the weights of the lots in it.', 'Number of sold lots');
+    expect(countingAsTold(toldNumbers(...kinds), words, ...kinds)).toMatchObject([
+      { name: 'number', among },
+      { name: 'next', among: { name: 'status', values: ['sold'] } },
+    ]);
+  });
+
+  it.each(['Lots of friends do not count.', 'Only heavy lots count.'])('is not known where the operation says: %s', async (words) => {
+    const kinds = await kindsOf('Sum of the weights of the lots in it.', 'Number of sold lots');
+    expect(countingAsTold(toldNumbers(...kinds), words, ...kinds).map(({ name }) => name)).toEqual(['next']);
   });
 });

@@ -1,0 +1,78 @@
+import { plainCase } from '../cases/plain-case.js';
+import { usableOperations } from '../openapi/choice/all-operations.js';
+import { type InstancePath, lastNameIn } from '../json/instance-path.js';
+import { isNumber, memberOf } from '../json/value.js';
+import { kindIfKnown } from '../judge/expectation.js';
+import type { KnownMember, KnownOperation } from '../knowledge/known-operation.js';
+import { requestModelOf } from '../request/request-model.js';
+import { jsonAnswered } from '../sequences/things/thing.js';
+import { wordsOf } from '../words/name-words.js';
+import type { Trial } from './trial.js';
+
+/** What members are called by which a request says which version of a thing it saw, as those of optimistic locking: `version`, `lockVersion`. */
+const VERSIONS: ReadonlySet<string> = new Set(['version', 'revision', 'rev']);
+
+/**
+ * The operation with the version that its thing shows now, where its body has to say it: a server refuses what was made for another one. What is
+ * sent to another thing that went the same way says the same.
+ * @returns the operation itself if its body has no such member, or the thing does not show it.
+ * @throws RunEnded
+ */
+export async function withShownVersion({ lab }: Pick<Trial, 'lab'>, aimed: KnownOperation): Promise<KnownOperation> {
+  const members = versionsIn(aimed);
+  const reader = members.length === 0 ? undefined : readerOf(lab.session.knowledge.contract, aimed);
+  if (aimed.body === undefined || reader === undefined) return aimed;
+  const read = plainCase(reader);
+  if (kindIfKnown(read.expectation) !== 'accept') return aimed;
+  const thing = jsonAnswered(await lab.attempt(read));
+  const shown = members.flatMap((path): readonly KnownMember[] => {
+    const value = memberOf(thing, lastNameIn(path) ?? '');
+    return value !== undefined && isNumber(value) ? [[path, value]] : [];
+  });
+  return withKnownMembers(aimed, shown);
+}
+
+/** The operation with the versions that another form of it says. */
+export function withVersionOf(operation: KnownOperation, { body }: KnownOperation): KnownOperation {
+  const versions = new Set(versionsIn(operation).map((path) => path.join('\n')));
+  return withKnownMembers(
+    operation,
+    (body?.content.known ?? []).filter(([path]) => versions.has(path.join('\n'))),
+  );
+}
+
+function withKnownMembers(operation: KnownOperation, members: readonly KnownMember[]): KnownOperation {
+  const { body } = operation;
+  if (body === undefined || members.length === 0) return operation;
+  const are = new Set(members.map(([path]) => path.join('\n')));
+  const others = (body.content.known ?? []).filter(([path]) => !are.has(path.join('\n')));
+  return { ...operation, body: { ...body, content: { ...body.content, known: [...others, ...members] } } };
+}
+
+/** The required integers of a body that are called versions. */
+function versionsIn(operation: KnownOperation): readonly InstancePath[] {
+  const fields = operation.path.includes('{') ? (requestModelOf(operation)?.fields ?? []) : [];
+  return fields.flatMap(({ path, required, shape }) => {
+    const last = wordsOf(lastNameIn(path) ?? '').at(-1) ?? '';
+    return path.length === 1 && required && shape.types.includes('integer') && VERSIONS.has(last) ? [path] : [];
+  });
+}
+
+/** What reads the thing that an operation names, or the one below which it is, with the same values in its path; undefined if nothing does. */
+function readerOf(contract: Parameters<typeof usableOperations>[0], { path, parameters }: KnownOperation): KnownOperation | undefined {
+  const readers = usableOperations(contract).filter(({ method }) => method === 'GET');
+  const ofThing = path.slice(0, path.lastIndexOf('}') + 1);
+  const reader = readers.find((one) => one.path === path) ?? readers.find((one) => one.path === ofThing);
+  const known = new Map(
+    parameters.flatMap((one) => (one.in === 'path' && one.known !== undefined ? [[one.name, one.known] as const] : [])),
+  );
+  return (
+    reader && {
+      ...reader,
+      parameters: reader.parameters.map((one) => {
+        const value = one.in === 'path' ? known.get(one.name) : undefined;
+        return value === undefined ? one : { ...one, known: value };
+      }),
+    }
+  );
+}
