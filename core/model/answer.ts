@@ -7,7 +7,7 @@ import type { Create, CreateSeveral, Effect, Replace } from './effect.js';
 import type { JudgedRequest } from './judged-request.js';
 import { headerSchema, locationOf } from './location.js';
 import { fillPage, pageHeaders } from './lists/fill-page.js';
-import { completed } from './making.js';
+import { blankThing, completed } from './making.js';
 import type { Memory } from './memory.js';
 import { predict } from './predict.js';
 import type { Absent, Created, CreatedSeveral, Prediction, Refused } from './prediction.js';
@@ -15,6 +15,7 @@ import { withMembers } from './rules/merge.js';
 import { leftOutOf } from './rule.js';
 import { type Scope, type Thing, changedThing } from './thing.js';
 import { withThingLinks } from './thing-links.js';
+import { workedOut } from './worked-out.js';
 import { type World, putThing, removeThing } from './world.js';
 
 /** A success that keeps the contract, before it is filled. */
@@ -66,13 +67,15 @@ export function answer(plain: Memory, world: World, effect: Effect, request: Jud
     case 'changed': {
       const { kind } = effect;
       const sent = 'sent' in effect ? effect.sent : undefined;
-      const { thing: old, value: next } = prediction;
+      const { thing: old, value } = prediction;
+      // The items of lists have what answers need before they are looked at.
+      const next = workedOut(kind.schema, sent?.schema, value, blankThing(kind, memory.materials));
       const spare = effect.does === 'change' ? old.value : undefined;
       const completion = { sent, key: undefined, scope: NO_SCOPE, now: memory.now(), earlier: old.value, spare };
       // A value that readers may not have is not kept, whatever this answer may show of it.
       const kept = memory.shower.mended(kind.schema, next, old.value);
-      const thing = changedThing(old, completed(kind, kept, memory, completion));
-      putThing(world, memory.leftOut.has('tag') ? { ...thing, tag: old.tag } : thing, old);
+      const whole = changedThing(old, completed(kind, kept, memory, completion));
+      const thing = putThing(world, memory.leftOut.has('tag') ? { ...whole, tag: old.tag } : whole, old);
       if (effect.answer === undefined || (kept === next && isSameSchema(effect.answer.schema, kind.schema)))
         return shown(memory, effect, thing, request, blank);
       // What the request left as it was may be another now, as the time of the change is.

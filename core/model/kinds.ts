@@ -13,6 +13,7 @@ import { type PlacesOf, placeOf, placesBy } from './places.js';
 import { bulkCreationOf, operationsOnAll } from './bulk.js';
 import { turnedOff } from './rule-ids.js';
 import { schemaAt } from './schema-parts.js';
+import { withCopies } from './copies.js';
 import { withCounts } from './counts.js';
 import { collectionsOf } from './collections.js';
 import { singletonsOf } from './singletons.js';
@@ -75,11 +76,16 @@ export function kindsOf(
         below: below.get(placeOf(first.item)) ?? new Set(),
         counts: [],
         countedIn: [],
+        copies: [],
+        copiedIn: [],
         leftOut: new Set(group.flatMap(({ item }) => [...turnedOff(corrections[item]?.rules)])),
       },
     ];
   });
-  return { kinds: withCounts([...ofResources, ...singletonsOf(contract, resources, placesOf)], operations), placesOf };
+  return {
+    kinds: withCopies(withCounts([...ofResources, ...singletonsOf(contract, resources, placesOf)], operations), operations),
+    placesOf,
+  };
 }
 
 /** The last segments of paths that are read right below that of a thing, by its place. */

@@ -37,6 +37,8 @@ export function singletonsOf(
         below: new Set(),
         counts: [],
         countedIn: [],
+        copies: [],
+        copiedIn: [],
         leftOut: ALL_RULES,
       },
     ];

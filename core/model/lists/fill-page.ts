@@ -89,6 +89,8 @@ function valueOf(
   if (role === 'hasNext') return facts.hasNext;
   if (role === 'hasPrevious') return facts.hasPrevious;
   if (role === 'isEmpty') return page.items.length === 0;
+  if (role === 'isSorted' || role === 'isUnsorted') return (page.sorted !== undefined) === (role === 'isSorted');
+  if (role === 'isPaged' || role === 'isUnpaged') return role === 'isPaged';
   const types = typesOf(schema);
   if (role === 'cursor') {
     const last = page.items.at(-1)?.key;

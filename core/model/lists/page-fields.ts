@@ -19,6 +19,11 @@ export type PageRole =
   | 'hasPrevious'
   /** True if there is nothing on this page. */
   | 'isEmpty'
+  /** As Spring tells it: whether a sort was asked for, and whether the list has pages. */
+  | 'isSorted'
+  | 'isUnsorted'
+  | 'isPaged'
+  | 'isUnpaged'
   /** What the parameter of the same name has to be for the next page: the key of the last thing on this one. */
   | 'cursor'
   /** The numbers of the first and the last thing on this page, from 1 on. */
@@ -69,6 +74,10 @@ const ROLES: readonly (readonly [PageRole, string])[] = [
   ['pages', 'totalpages pages pagecount lastpage numpages'],
   ['count', 'count numberofelements'],
   ['isEmpty', 'empty isempty'],
+  ['isSorted', 'sorted'],
+  ['isUnsorted', 'unsorted'],
+  ['isPaged', 'paged'],
+  ['isUnpaged', 'unpaged'],
   ['from', 'from'],
   ['to', 'to'],
   ['hasNext', 'hasmore hasnext hasnextpage more'],
@@ -85,8 +94,8 @@ const ROLES: readonly (readonly [PageRole, string])[] = [
 
 const ROLE_BY_NAME = new Map(ROLES.flatMap(([role, names]) => names.split(' ').map((name) => [name, role] as const)));
 
-/** Members around those of the page: `meta`, `pagination`, `links`, `page`. */
-const AROUND = /^_?(?:meta|metadata|pagination|paging|page|pageinfo|links|cursors|paginator|info)$/;
+/** Members around those of the page: `meta`, `pagination`, `links`, `page`; `pageable` and `sort` of Spring. */
+const AROUND = /^_?(?:meta|metadata|pagination|paging|page|pageinfo|links|cursors|paginator|info|pageable|sort)$/;
 
 /** Objects within objects that are followed. */
 const DEPTH = 3;
@@ -142,7 +151,9 @@ function fieldsIn(
       }
       return isAround(member.name) ? fieldsIn(member.schema, at, items, depth - 1, cursor) : [];
     }
-    const role = ROLE_BY_NAME.get(plain(member.name)) ?? (plain(member.name) === cursor ? 'cursor' : undefined);
+    const named = ROLE_BY_NAME.get(plain(member.name)) ?? (plain(member.name) === cursor ? 'cursor' : undefined);
+    // A sort that is empty sorts nothing.
+    const role = named === 'isEmpty' && path.at(-1) === 'sort' ? 'isUnsorted' : named;
     return role === undefined || !mayHave(role, member.schema, at)
       ? []
       : [{ path: at, role, schema: member.schema, omitted: member.isRequired ? undefined : at }];
@@ -153,11 +164,14 @@ function isPlainCount({ role, path }: PageField): boolean {
   return role === 'count' && plain(path.at(-1) ?? '') === 'count';
 }
 
+/** What only a boolean can say. */
+const FLAGS: ReadonlySet<PageRole> = new Set<PageRole>(['isEmpty', 'isSorted', 'isUnsorted', 'isPaged', 'isUnpaged']);
+
 /** False where a member is only called like this: `from` may be a date, and `last` the name of somebody. */
 function mayHave(role: PageRole, schema: SchemaNode, path: MemberPath): boolean {
   if (role === 'from' || role === 'to') return isNumeric(schema);
   const types = typesOf(schema);
-  if (role === 'isEmpty') return types?.has('boolean') === true;
+  if (FLAGS.has(role)) return types?.has('boolean') === true;
   if (role !== 'first' && role !== 'last' && role !== 'self') return true;
   if (types?.has('string') !== true) return role !== 'self';
   return path.length > 1 || formatOf(schema)?.startsWith('ur') === true || /ur[il]$|link$/i.test(path.at(-1) ?? '');

@@ -95,7 +95,7 @@ function memberNamed(name: string, members: readonly string[]): string | undefin
 }
 
 /** The only member that is called so but for its unit. */
-function memberWithUnit(name: string, members: readonly string[]): string | undefined {
+export function memberWithUnit(name: string, members: readonly string[]): string | undefined {
   const [one, other] = members.filter((member) => {
     const words = wordsOf(member);
     return UNITS.has(words.at(-1) ?? '') && words.slice(0, -1).join('') === plain(name);
