@@ -38,12 +38,20 @@ export function withCounts(kinds: readonly ThingKind[], operations: ReadonlyMap<
 
 /** What a member tells of what is below, if exactly one kind fits. */
 function countOf({ name, schema }: Member, below: readonly ThingKind[]): readonly Count[] | undefined {
-  const words = wordsOf(name);
+  return toldBy(wordsOf(name), schema, below)?.map(({ of, tells }) => ({ member: name, of, tells, ofNone: valueOfNone(schema, tells) }));
+}
+
+/** What a number of a name tells of things, if exactly one kind fits. */
+export function toldBy(
+  words: readonly string[],
+  schema: SchemaNode,
+  below: readonly ThingKind[],
+): readonly Pick<Count, 'of' | 'tells'>[] | undefined {
   const ways = isCount(schema) ? [numberOf, ...SUMS] : isAmount(schema) ? SUMS : [];
   for (const way of ways) {
-    const found = below.flatMap((child): readonly Count[] => {
+    const found = below.flatMap((child): readonly Pick<Count, 'of' | 'tells'>[] => {
       const tells = way(words, child);
-      return tells === undefined ? [] : [{ member: name, of: child.id, tells, ofNone: valueOfNone(schema, tells) }];
+      return tells === undefined ? [] : [{ of: child.id, tells }];
     });
     if (found.length > 0) return found.length === 1 ? found : undefined;
   }
@@ -168,6 +176,14 @@ export function sharedBy(value: JsonObject, tells: Tally): number | undefined {
     case 'mean':
       return numberIn(memberOf(value, tells.of));
   }
+}
+
+/** What a member tells of several things: how many, their sum or their mean; undefined for the mean of none. */
+export function told(things: readonly { readonly value: JsonObject }[], tells: Tally): number | undefined {
+  const shares = things.flatMap(({ value }) => sharedBy(value, tells) ?? []);
+  const sum = shares.reduce((all, one) => all + one, 0);
+  if (tells.kind !== 'mean') return sum;
+  return shares.length === 0 ? undefined : Math.round((sum / shares.length) * 100) / 100;
 }
 
 /** A number, or a text that is one. */

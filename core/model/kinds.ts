@@ -32,6 +32,7 @@ export function kindsOf(
   contract: Pick<Contract, 'operations'>,
   { resources, references }: ResourceModel,
   corrections: ResourceCorrections,
+  withAccounts: boolean,
 ): Kinds {
   const operations = new Map(contract.operations.map((operation) => [operation.id, operation]));
   const groups = grouped([...resources, ...collectionsOf(contract, resources)]);
@@ -83,7 +84,7 @@ export function kindsOf(
     ];
   });
   return {
-    kinds: withCopies(withCounts([...ofResources, ...singletonsOf(contract, resources, placesOf)], operations), operations),
+    kinds: withCopies(withCounts([...ofResources, ...singletonsOf(contract, resources, placesOf, withAccounts)], operations), operations),
     placesOf,
   };
 }

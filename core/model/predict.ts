@@ -38,7 +38,7 @@ export function predict(model: Model, world: World, effect: Effect, request: Jud
   if (effect.does === 'create' && effect.key === undefined)
     return predictCreation(world, effect, sentThing(effect.kind, effect.sent, request.body), scope, chosenKey(effect, request));
   const key = effect.key === undefined ? undefined : request.path.get(effect.key.parameter);
-  const text = effect.key === undefined ? SINGLE : keyText(key);
+  const text = effect.key === undefined ? (request.single ?? SINGLE) : keyText(key);
   if (text === undefined) return { kind: 'open', because: 'the key cannot be read' };
   const mayBeNew = mayCreate(effect);
   const find = mayBeNew ? findThing : findOrMake;

@@ -11,6 +11,7 @@ import { pagingOf, parametersOf } from './lists/paging.js';
 import { sortingOf } from './lists/sorting.js';
 import { bulkCreationOf, bulkDeletionOf, pathsOfAll, pathsOfThings } from './bulk.js';
 import { kindsOf, wrapperOf } from './kinds.js';
+import { type Told, overviewOf } from './overviews.js';
 import { schemaAt, sharesMembers } from './schema-parts.js';
 import type { Place } from './places.js';
 import type { Address, ThingKind } from './thing-kind.js';
@@ -20,20 +21,41 @@ export interface Model {
   readonly kinds: readonly ThingKind[];
   /** By the id of the operation. Operations that are about nothing remembered are left out. */
   readonly effects: ReadonlyMap<string, Exclude<Effect, { readonly does: 'none' }>>;
+  /** What answers tell of several things, by the id of the operation: numbers of a dashboard. */
+  readonly overviews: ReadonlyMap<string, Overview>;
+}
+
+/** What an operation tells of several things. */
+export interface Overview {
+  readonly told: readonly Told[];
+  /** What the parameters of its path name. */
+  readonly places: readonly Place[];
 }
 
 /**
  * Reads from a document what its operations do to things.
  * @param corrections what the configuration says of resources: here, which rules are turned off.
+ * @param withAccounts true for a mock: of a server nobody knows what else it shows of a user.
  */
-export function readModel(contract: Pick<Contract, 'operations'>, resources: ResourceModel, corrections: ResourceCorrections = {}): Model {
-  const known = kindsOf(contract, resources, corrections);
+export function readModel(
+  contract: Pick<Contract, 'operations'>,
+  resources: ResourceModel,
+  corrections: ResourceCorrections = {},
+  withAccounts = false,
+): Model {
+  const known = kindsOf(contract, resources, corrections, withAccounts);
   const found = findKinds(known.kinds);
   const effects = contract.operations.flatMap((operation) => {
     const effect = effectOf(operation, known.placesOf(operation), found, resources.references);
     return effect.does === 'none' ? [] : [[operation.id, effect] as const];
   });
-  return { kinds: known.kinds, effects: new Map(effects) };
+  const byId = new Map(effects);
+  const overviews = contract.operations.flatMap((operation): readonly (readonly [string, Overview])[] => {
+    const does = byId.get(operation.id)?.does;
+    const told = does === undefined || does === 'act' ? overviewOf(operation, known.kinds) : [];
+    return told.length === 0 ? [] : [[operation.id, { told, places: known.placesOf(operation) }]];
+  });
+  return { kinds: known.kinds, effects: byId, overviews: new Map(overviews) };
 }
 
 /** The kinds by what operations say of them: documents have thousands of both. */
@@ -186,7 +208,7 @@ export function listOf(
         kind.addresses[0]?.member,
         namedWithin(operation, resource, references),
       ),
-      fields: pageFieldsOf(schema, role.items, rule.headers, paging.after?.name),
+      fields: pageFieldsOf(schema, role.items, rule.headers, paging.after?.name, kind),
     };
   }
   return undefined;

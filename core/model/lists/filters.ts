@@ -237,7 +237,7 @@ function nearlyNamed({ schema }: Parameter, words: readonly string[], members: r
     ordered.map(({ name }) => name),
   );
   const [first = ''] = words;
-  const isDate = /^date/.test(formatOf(schema) ?? '') && words.length === 1 && first.length >= STEM;
+  const isDate = formatOf(schema)?.startsWith('date') === true && words.length === 1 && first.length >= STEM;
   const alike = isDate
     ? ordered.filter(({ name }) => wordsOf(name)[0]?.startsWith(first.slice(0, Math.max(STEM, first.length - 3))) === true)
     : [];

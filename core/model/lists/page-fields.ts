@@ -3,6 +3,8 @@ import { formatOf } from '../../resources/keys/fits.js';
 import { plain } from '../../words/name-words.js';
 import type { HeaderRule } from '../../contract/contract.js';
 import type { MemberPath } from '../../resources/resource.js';
+import { type Told, toldIn } from '../overviews.js';
+import type { ThingKind } from '../thing-kind.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
 
 /** What a member of a page, or a header, says of the list. */
@@ -64,6 +66,8 @@ export interface PageFields {
   readonly headers: readonly { readonly name: string; readonly role: PageRole }[];
   /** True if the header Link is documented (RFC 8288). */
   readonly hasLink: boolean;
+  /** What else tells of the things that match: sums such as `totalHours`, and how many of them are open. */
+  readonly told: readonly Told[];
 }
 
 const ROLES: readonly (readonly [PageRole, string])[] = [
@@ -113,8 +117,15 @@ function isAround(name: string): boolean {
 /**
  * Finds what the members of a page say of the list, beside its items. `count` is the total, unless something else is.
  * @param cursor the parameter that takes what an earlier page told, if any.
+ * @param kind what is listed, where sums of it count.
  */
-export function pageFieldsOf(schema: SchemaNode, items: MemberPath, headers: readonly HeaderRule[], cursor?: string): PageFields {
+export function pageFieldsOf(
+  schema: SchemaNode,
+  items: MemberPath,
+  headers: readonly HeaderRule[],
+  cursor?: string,
+  kind?: ThingKind,
+): PageFields {
   const members = fieldsIn(schema, [], items, DEPTH, cursor === undefined ? undefined : plain(cursor));
   const hasTotal = members.some(({ role }) => role === 'total');
   return {
@@ -124,6 +135,10 @@ export function pageFieldsOf(schema: SchemaNode, items: MemberPath, headers: rea
       return role === undefined || role === 'cursor' || isLink(role) || role === 'from' || role === 'to' ? [] : [{ name, role }];
     }),
     hasLink: headers.some(({ name }) => name.toLowerCase() === 'link'),
+    told:
+      kind === undefined
+        ? []
+        : toldIn(schema, [kind]).filter(({ path }) => !members.some((field) => field.path.join('\n') === path.join('\n'))),
   };
 }
 
