@@ -1,4 +1,6 @@
 import { headerValues } from '../../codecs/headers.js';
+import { matchMediaType } from '../../codecs/media-type.js';
+import { decodeUtf8 } from '../../json/decode-utf8.js';
 import type { RequestContent } from '../../judge/request-content.js';
 import type { Contract, Operation } from '../../contract/contract.js';
 import { allContents } from '../../contract/all-contents.js';
@@ -25,11 +27,13 @@ import type { ResourceCorrections } from '../../resources/corrections.js';
 import { completeBody } from '../complete-body.js';
 import { NO_PREFERENCES, type Preferences } from '../preferences.js';
 import type { Remember, Remembering } from '../remember.js';
+import { xmlValue } from './read-xml.js';
 import { respondByMemory } from './respond-by-memory.js';
 import { createAccounts } from './accounts.js';
 import { readUploads, writeUploads } from './kept-uploads.js';
 import { fileOfThing, sizesOf, withFileFacts } from './file-facts.js';
 import { isWrittenAnswer, writtenAnswer } from './written-answers.js';
+import { withShownSchemas } from './shown-schemas.js';
 import { type Uploads, createUploads, fileOf } from './uploads.js';
 import { midnightBefore } from '../../plausible/midnight-before.js';
 import { WORD_LIST } from '../../plausible/word-list.js';
@@ -99,7 +103,8 @@ export function createMemory(
   const memory = (): Memory => {
     if (known !== undefined) return known;
     const materials = materialsOf(contract, inventory ?? { words: WORD_LIST, today: midnightBefore(now()) });
-    const model = readModel(contract, inferResources(contract, corrections), corrections, true);
+    const shown = withShownSchemas(contract);
+    const model = readModel(shown, inferResources(shown, corrections), corrections, true);
     const file: Materials['file'] = (kind, value) => (uploads.hasDownload(kind.id) ? sizesOf(kind, value) : []);
     known = { model, materials: { ...materials, file }, shower: createShower(materials.reader), leftOut, now };
     return known;
@@ -184,7 +189,7 @@ export function createMemory(
         overviewing(operation, preferences, () => withOverviewOf(operation, readRequest(operation, sent, prefix), current())) ??
         loggingIn(operation, sent, preferences, current, prefix)
       );
-    const plainly = readRequest(operation, sent, prefix);
+    const plainly = withXml(operation, sent, readRequest(operation, sent, prefix));
     const isOfUser = accounts.isAbout(effect.kind);
     const single = isOfUser ? accounts.keyOf(current(), plainly) : undefined;
     if (isOfUser) accounts.refresh(current(), single);
@@ -300,6 +305,14 @@ function overviewing(
       return Promise.resolve(compose({ ...negotiated, body: tell(body) }, decision, NO_PREFERENCES, undefined));
     },
   };
+}
+
+/** With the value of a body in XML, which is not judged. */
+function withXml({ body }: Operation, sent: RequestContent, request: JudgedRequest): JudgedRequest {
+  if (request.body !== undefined || body === undefined || !/[/+]xml$/.test(request.mediaType)) return request;
+  const media = matchMediaType(headerValues(sent.headers, 'content-type')[0] ?? '', allContents(body))?.media;
+  const value = media && xmlValue(decodeUtf8(sent.body).text, media.schema);
+  return value === undefined ? request : { ...request, body: value };
 }
 
 /** True if the body of an operation is a file, or a form, which may have one. */
