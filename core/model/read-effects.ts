@@ -1,6 +1,8 @@
 import type { Contract, Operation } from '../contract/contract.js';
 import { unwrap } from '../resources/answers/envelope.js';
-import { isObjectSchema, itemsOf } from '../resources/answers/members.js';
+import { isObjectSchema, itemsOf, membersOf } from '../resources/answers/members.js';
+import { stateByVerb } from '../resources/state-by-name.js';
+import { shapeOf } from '../schema/shape.js';
 import { bodySchemaOf, successAnswersOf, successSchemasOf } from '../resources/answers/success-answers.js';
 import type { ResourceCorrections } from '../resources/corrections.js';
 import type { Reference, Resource, ResourceModel } from '../resources/resource.js';
@@ -110,7 +112,17 @@ function effectOf(operation: Operation, places: readonly Place[], found: FoundKi
     kind,
     key: { parameter: named.parameter, address },
     answer: isBelow ? undefined : answerOf(operation, kind),
+    becomes: isBelow || operation.method !== 'POST' ? undefined : stateAfter(operation, kind),
   };
+}
+
+/** The first member with listed values of which one is called as what an operation does. */
+function stateAfter(operation: Operation, { schema }: ThingKind): { readonly member: string; readonly value: string } | undefined {
+  return membersOf(schema).flatMap(({ name, schema: member }) => {
+    const listed = (shapeOf(member).values ?? []).filter((one) => typeof one === 'string');
+    const value = listed.length < 2 ? undefined : stateByVerb(operation, listed);
+    return value === undefined ? [] : [{ member: name, value }];
+  })[0];
 }
 
 /** What is known of an operation beside the things that it is about. */
