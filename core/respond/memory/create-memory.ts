@@ -47,6 +47,8 @@ export interface Worlds {
   readonly memory: () => Memory;
   /** The world of a name; the world of requests without one if it is undefined. */
   readonly world: (name?: string) => World;
+  /** The names of the worlds that there are, the one used last at the end. */
+  readonly names: () => readonly string[];
   /** Forgets everything but what exists from the start: in the world of a name, or in all worlds. */
   readonly reset: (name?: string) => void;
   /** To be called after a change that no request made. */
@@ -128,6 +130,7 @@ export function createMemory(
   return {
     memory,
     world,
+    names: () => [...named.keys()],
     reset: (name) => {
       if (name === undefined) {
         plain = newWorld();
