@@ -47,7 +47,8 @@ export function toldBy(
   schema: SchemaNode,
   below: readonly ThingKind[],
 ): readonly Pick<Count, 'of' | 'tells'>[] | undefined {
-  const ways = isCount(schema) ? [numberOf, ...SUMS] : isAmount(schema) ? SUMS : [];
+  // Generators write `number` for all numbers: then only a name that says so is that of a count.
+  const ways = isCount(schema) ? [numberOf, ...SUMS] : isAmount(schema) ? [...(words.includes('count') ? [numberOf] : []), ...SUMS] : [];
   for (const way of ways) {
     const found = below.flatMap((child): readonly Pick<Count, 'of' | 'tells'>[] => {
       const tells = way(words, child);
@@ -80,6 +81,7 @@ function numberOf(words: readonly string[], child: ThingKind): Tally | undefined
   const { before, after } = COUNTING.exec(words.join(' ').replace(/^total (.+) count$/, '$1 count'))?.groups ?? {};
   const counted = before ?? after;
   if (counted !== undefined && child.names.whole.has(plain(counted))) return { kind: 'count' };
+  if (counted === undefined && words.join('').endsWith('s') && child.names.whole.has(words.join(''))) return { kind: 'count' };
   // `comments` alone says how many there are, `open tasks` how many of these are open.
   const rest = counted?.split(' ') ?? words;
   const isPlural = counted !== undefined || words.join(' ').endsWith('s');

@@ -14,6 +14,7 @@ import { bulkCreationOf, operationsOnAll } from './bulk.js';
 import { turnedOff } from './rule-ids.js';
 import { schemaAt } from './schema-parts.js';
 import { withCopies } from './copies.js';
+import { withGuessedReferences } from './guessed-references.js';
 import { withCounts } from './counts.js';
 import { collectionsOf } from './collections.js';
 import { singletonsOf } from './singletons.js';
@@ -32,7 +33,7 @@ export function kindsOf(
   contract: Pick<Contract, 'operations'>,
   { resources, references }: ResourceModel,
   corrections: ResourceCorrections,
-  withAccounts: boolean,
+  isOfMock: boolean,
 ): Kinds {
   const operations = new Map(contract.operations.map((operation) => [operation.id, operation]));
   const groups = grouped([...resources, ...collectionsOf(contract, resources)]);
@@ -83,10 +84,9 @@ export function kindsOf(
       },
     ];
   });
-  return {
-    kinds: withCopies(withCounts([...ofResources, ...singletonsOf(contract, resources, placesOf, withAccounts)], operations), operations),
-    placesOf,
-  };
+  const all = [...ofResources, ...singletonsOf(contract, resources, placesOf, isOfMock)];
+  const naming = isOfMock ? withGuessedReferences(all) : all;
+  return { kinds: withCopies(withCounts(naming, operations), operations), placesOf };
 }
 
 /** The last segments of paths that are read right below that of a thing, by its place. */

@@ -1,9 +1,10 @@
 import { getAt, setAt } from '../json/edit.js';
 import { type JsonObject, type JsonValue, type Member, isNumber, isObject, jsonNumber, jsonObject, memberOf } from '../json/value.js';
-import { memoize } from '../memoize.js';
+import { memoize, memoizeUpTo } from '../memoize.js';
 import { membersOf, typesOf } from '../resources/answers/members.js';
 import { allows } from '../schema/allows.js';
 import { plain, wordsOf } from '../words/name-words.js';
+import { singularsOf } from '../words/singular.js';
 import type { MemberPath } from '../resources/resource.js';
 import type { SchemaNode } from '../schema/schema-node.js';
 import type { SentThing } from './effect.js';
@@ -25,8 +26,8 @@ interface Mould {
   /** Those of them that tell when a thing was made or changed, and those that tell only when it was changed. */
   readonly madeAt: readonly string[];
   readonly changedAt: readonly string[];
-  /** Those of them that count what happens to a thing, which is nothing at first. */
-  readonly none: readonly string[];
+  /** Those of them that count what happens to a thing, or tell its mean, as they are at first: nothing. */
+  readonly none: readonly Member[];
 }
 
 const moulds = memoize((_kind: ThingKind) => new Map<SchemaNode | undefined, Mould>());
@@ -38,6 +39,8 @@ const CHANGED_AT = /^(?:last)?(?:updated|modified|changed|edited)(?:at|on|date|t
 /** Names of members that count what happens to a thing. */
 const HAPPENINGS =
   /(?:^| )count$|^(?:num|number of|count of) |(?:^| )(?:likes|views|comments|replies|followers|following|shares|votes|upvotes|downvotes|downloads|subscribers|bookmarks|clicks|reactions)$/;
+
+const MEANS = /^(?:average|avg|mean) | (?:average|avg|mean)$/;
 
 const ZERO = jsonNumber('0');
 
@@ -52,9 +55,11 @@ function mouldOf(kind: ThingKind, materials: Materials, sent: SentThing | undefi
   const changedAt = times.filter((name) => CHANGED_AT.test(plain(name)));
   const madeAt = times.filter((name) => MADE_AT.test(plain(name)) || changedAt.includes(name));
   const schemas = new Map(membersOf(kind.schema).map((member) => [member.name, member.schema]));
-  const none = made.flatMap(([name]) => {
-    const schema = HAPPENINGS.test(wordsOf(name).join(' ')) ? schemas.get(name) : undefined;
-    return schema !== undefined && typesOf(schema)?.has('integer') === true && allows(schema, ZERO, 'response') ? [name] : [];
+  const none = made.flatMap(([name]): readonly Member[] => {
+    const [words, schema] = [wordsOf(name).join(' '), schemas.get(name)];
+    if (schema === undefined || typesOf(schema)?.has('string') !== false) return [];
+    const first = HAPPENINGS.test(words) ? ZERO : MEANS.test(words) ? null : undefined;
+    return first === undefined || !allows(schema, first, 'response') ? [] : [[name, first]];
   });
   const mould = { base, made: new Map(made.map((member) => [member[0], member])), changedAt, madeAt, none };
   known.set(sent?.schema, mould);
@@ -104,8 +109,7 @@ export function completed(kind: ThingKind, value: JsonObject, { materials, showe
   const { base, made, madeAt, changedAt, none } = mouldOf(kind, materials, sent);
   // Members are taken over as they are: things that stay make the most work for the garbage collector.
   const members = new Map(earlier === undefined ? madeOf(kind, materials, made, completion.number) : []);
-  if (earlier === undefined && now !== undefined && completion.number === undefined)
-    for (const name of none) members.set(name, [name, ZERO]);
+  if (earlier === undefined && now !== undefined && completion.number === undefined) for (const one of none) members.set(one[0], one);
   for (const one of value.members) members.set(one[0], one);
   if (now !== undefined) for (const name of earlier === undefined ? madeAt : changedAt) members.set(name, [name, now]);
   const member = kind.addresses[0]?.member;
@@ -162,10 +166,16 @@ function objectOf(value: JsonValue, otherwise: JsonObject): JsonObject {
 export function memberFor({ references, schema }: ThingKind, place: string): MemberPath | undefined {
   const known = references.get(place);
   if (known !== undefined) return known;
-  const literal = plain(place.split('/').findLast((segment) => segment !== '' && segment !== '{}') ?? '').replace(/s$/, '');
-  const found = literal === '' ? undefined : membersOf(schema).find(({ name }) => plain(name) === `${literal}id`);
+  const { names } = keyNamesAt(place);
+  const found = membersOf(schema).find(({ name }) => names.has(plain(name)));
   return found && [found.name];
 }
+
+/** What the keys of things at a place are called elsewhere: `batchId` of `/batches/{}`. */
+const keyNamesAt = memoizeUpTo(10_000, (place: string) => {
+  const literal = plain(place.split('/').findLast((segment) => segment !== '' && segment !== '{}') ?? '');
+  return { names: new Set(literal === '' ? [] : singularsOf(literal).map((name) => `${name}id`)) };
+});
 
 /** A new thing of a world. */
 export function newThing(world: World, kind: ThingKind, key: string, value: JsonObject, scope: Scope, isSeed: boolean): Thing {

@@ -37,15 +37,15 @@ export interface Overview {
 /**
  * Reads from a document what its operations do to things.
  * @param corrections what the configuration says of resources: here, which rules are turned off.
- * @param withAccounts true for a mock: of a server nobody knows what else it shows of a user.
+ * @param isOfMock true for a mock: of a server nobody knows what else it shows of a user.
  */
 export function readModel(
   contract: Pick<Contract, 'operations'>,
   resources: ResourceModel,
   corrections: ResourceCorrections = {},
-  withAccounts = false,
+  isOfMock = false,
 ): Model {
-  const known = kindsOf(contract, resources, corrections, withAccounts);
+  const known = kindsOf(contract, resources, corrections, isOfMock);
   const found = findKinds(known.kinds);
   const effects = contract.operations.flatMap((operation) => {
     const effect = effectOf(operation, known.placesOf(operation), found, resources.references);

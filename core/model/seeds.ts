@@ -125,7 +125,10 @@ const MOST_NUMBER = 1_000;
 function withReferences({ model }: Memory, world: World, value: JsonObject, kind: ThingKind, base: JsonObject): JsonObject {
   const found = [...kind.references].flatMap(([place, member]) => {
     const parent = model.kinds.find(({ addresses }) => addresses[0]?.place === place);
-    const things = parent === undefined || parent === kind ? [] : thingsOf(world, parent);
+    const all = parent === undefined || parent === kind ? [] : thingsOf(world, parent);
+    // What a request created meanwhile is named by nothing that was there before.
+    const seeds = all.filter(({ isSeed }) => isSeed);
+    const things = seeds.length === 0 ? all : seeds;
     const one = things[world.next % Math.max(1, things.length)];
     return one === undefined || getAt(value, member) === undefined ? [] : [[place, one.key] as const];
   });

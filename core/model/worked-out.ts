@@ -125,12 +125,39 @@ function withSums(schema: SchemaNode, sent: SchemaNode | undefined, value: JsonO
   const isSent = settableIn(sent);
   const schemas = new Map(membersOf(schema).map((member) => [member.name, member.schema]));
   const amounts = value.members.map(([name, item]) => ({ name, words: wordsOf(name).join(' '), value: item }));
-  const results = new Map([...sumsOf(amounts), ...daysOf(amounts)]);
+  const results = new Map([...totalOfList(value), ...sumsOf(amounts), ...daysOf(amounts)]);
   return replaced(value, (name, item) => {
     const sum = results.get(name);
     const member = schemas.get(name);
     return sum === undefined || isSent.has(name) || member === undefined || !allows(member, sum, 'response') ? item : sum;
   });
+}
+
+/**
+ * The totals of the only list of a thing whose items have one number that is no key, or one of the same name: `totalWeight` of ingredients in `grams`.
+ * @returns the sums by the names of the members.
+ */
+function totalOfList(value: JsonObject): readonly (readonly [string, JsonValue])[] {
+  const lists = value.members.flatMap(([, item]) => (isArray(item) && item.items.some(isObject) ? [item.items] : []));
+  const [items, other] = lists;
+  if (items === undefined || other !== undefined) return [];
+  const numbers = (of: JsonValue): readonly string[] =>
+    isObject(of)
+      ? of.members.flatMap(([name, item]) => (isNumber(item) && !/id$|^(?:position|order|index|number)$/i.test(name) ? [name] : []))
+      : [];
+  const names = [...new Set(items.flatMap(numbers))];
+  return value.members.flatMap(([name, item]): readonly (readonly [string, JsonValue])[] => {
+    const [first, ...rest] = wordsOf(name);
+    if (first !== 'total' || rest.length === 0 || rest.includes('count') || !isNumber(item)) return [];
+    const summand = names.find((one) => wordsOf(one).join('') === rest.join('')) ?? (names.length === 1 ? names[0] : undefined);
+    if (summand === undefined) return [];
+    const sum = items.reduce((all, one) => all + Number(numberText(memberOf(one, summand))), 0);
+    return [[name, jsonNumber(String(Math.round(sum * 1e6) / 1e6))]];
+  });
+}
+
+function numberText(value: JsonValue | undefined): string {
+  return isNumber(value) ? value.text : '0';
 }
 
 /** The same object if no member changes. */

@@ -7,7 +7,7 @@ const DAY = 86_400_000;
 const PERIODS: readonly (readonly [begins: RegExp, ends: RegExp])[] = [
   [/^arriv(?:al|es|ing)\b/, /^depart(?:ure|s|ing)\b/],
   [/^check ?in\b/, /^check ?out\b/],
-  [/^(?:start|begin)/, /^(?:end|finish)/],
+  [/^(?:start|begin)/, /^(?:end|finish|ready|complet|due|clos|expir)/],
   [/^pick ?up\b/, /^(?:return|drop ?off)\b/],
   [/^(?:valid )?from\b/, /^(?:valid )?(?:to|until)\b/],
 ];

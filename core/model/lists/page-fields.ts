@@ -127,9 +127,12 @@ export function pageFieldsOf(
   kind?: ThingKind,
 ): PageFields {
   const members = fieldsIn(schema, [], items, DEPTH, cursor === undefined ? undefined : plain(cursor));
-  const hasTotal = members.some(({ role }) => role === 'total');
+  const hasTotal = members.some((field) => field.role === 'total' && !isItemCount(field));
   return {
-    members: members.map((field) => (isPlainCount(field) && !hasTotal ? { ...field, role: 'total' } : field)),
+    members: members.map((field) => {
+      if (isPlainCount(field) && !hasTotal) return { ...field, role: 'total' };
+      return isItemCount(field) && hasTotal ? { ...field, role: 'count' } : field;
+    }),
     headers: headers.flatMap(({ name }) => {
       const role = ROLE_BY_NAME.get(plain(name.replace(/^x-/i, '').replace(/^pagination-/i, '')));
       return role === undefined || role === 'cursor' || isLink(role) || role === 'from' || role === 'to' ? [] : [{ name, role }];
@@ -173,6 +176,11 @@ function fieldsIn(
       ? []
       : [{ path: at, role, schema: member.schema, omitted: member.isRequired ? undefined : at }];
   });
+}
+
+/** `itemCount` is that of the page where something else is the total, as in nestjs-typeorm-paginate. */
+function isItemCount({ path }: PageField): boolean {
+  return plain(path.at(-1) ?? '') === 'itemcount';
 }
 
 function isPlainCount({ role, path }: PageField): boolean {
