@@ -202,6 +202,8 @@ export interface CollectionDocument {
 
 /** The things of a collection, the oldest first. */
 export interface ThingsDocument extends CollectionDocument {
+  /** The world that they are in; null for that of requests without one. */
+  readonly world: string | null;
   /** The member that is the key; null if none shows it. */
   readonly key: string | null;
   /** How many match what was searched for. */

@@ -27,8 +27,7 @@ export interface Addition {
 export function addThing(memory: Memory, world: World, kind: ThingKind, value: JsonObject, addition: Addition = {}): Thing {
   const thing = makeThing(memory, world, kind, value, addition);
   checkThing(memory, kind, withGiven(thing.value, value), kind.name);
-  putThing(world, thing);
-  return thing;
+  return putThing(world, thing);
 }
 
 /**
@@ -63,6 +62,7 @@ export function makeThing(
     scope,
     now: memory.now(),
     earlier: undefined,
+    given: value,
     number: isSeed ? countOfAll(world, kind) + 1 : undefined,
   });
   return newThing(world, kind, text, keyed, scope, isSeed);

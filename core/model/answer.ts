@@ -1,13 +1,14 @@
 import type { Header } from '../codecs/headers.js';
 import { getAt, setAt } from '../json/edit.js';
-import { type JsonValue, isArray, jsonArray, jsonObject, memberOf } from '../json/value.js';
+import { type JsonValue, isArray, isNumber, isObject, jsonArray, jsonNumber, jsonObject, memberOf } from '../json/value.js';
+import { wordsOf } from '../words/name-words.js';
 import { isSameSchema } from '../resources/answers/resolved-schema.js';
 import { createThing } from './create-thing.js';
 import type { Create, CreateSeveral, Effect, Replace } from './effect.js';
 import type { JudgedRequest } from './judged-request.js';
 import { headerSchema, locationOf } from './location.js';
 import { fillPage, pageHeaders } from './lists/fill-page.js';
-import { completed } from './making.js';
+import { blankThing, completed } from './making.js';
 import type { Memory } from './memory.js';
 import { predict } from './predict.js';
 import type { Absent, Created, CreatedSeveral, Prediction, Refused } from './prediction.js';
@@ -15,6 +16,7 @@ import { withMembers } from './rules/merge.js';
 import { leftOutOf } from './rule.js';
 import { type Scope, type Thing, changedThing } from './thing.js';
 import { withThingLinks } from './thing-links.js';
+import { workedOut } from './worked-out.js';
 import { type World, putThing, removeThing } from './world.js';
 
 /** A success that keeps the contract, before it is filled. */
@@ -66,13 +68,15 @@ export function answer(plain: Memory, world: World, effect: Effect, request: Jud
     case 'changed': {
       const { kind } = effect;
       const sent = 'sent' in effect ? effect.sent : undefined;
-      const { thing: old, value: next } = prediction;
+      const { thing: old } = prediction;
+      // The items of lists have what answers need before they are looked at.
+      const next = workedOut(kind.schema, sent?.schema, prediction.value, blankThing(kind, memory.materials));
       const spare = effect.does === 'change' ? old.value : undefined;
       const completion = { sent, key: undefined, scope: NO_SCOPE, now: memory.now(), earlier: old.value, spare };
       // A value that readers may not have is not kept, whatever this answer may show of it.
       const kept = memory.shower.mended(kind.schema, next, old.value);
-      const thing = changedThing(old, completed(kind, kept, memory, completion));
-      putThing(world, memory.leftOut.has('tag') ? { ...thing, tag: old.tag } : thing, old);
+      const whole = changedThing(old, completed(kind, kept, memory, completion));
+      const thing = putThing(world, memory.leftOut.has('tag') ? { ...whole, tag: old.tag } : whole, old);
       if (effect.answer === undefined || (kept === next && isSameSchema(effect.answer.schema, kind.schema)))
         return shown(memory, effect, thing, request, blank);
       // What the request left as it was may be another now, as the time of the change is.
@@ -85,7 +89,7 @@ export function answer(plain: Memory, world: World, effect: Effect, request: Jud
       return shown(memory, effect, prediction.thing, request, { ...blank, headers: [] });
     case 'deleted several':
       if (!memory.leftOut.has('delete')) for (const thing of prediction.things) removeThing(world, thing, memory.model.kinds);
-      return { kind: 'filled', body: blank.body, headers: [] };
+      return { kind: 'filled', body: blank.body && withNumber(blank.body, prediction.things.length), headers: [] };
     case 'listed':
       return listed(memory, effect, prediction, request, blank);
     case 'done':
@@ -129,10 +133,28 @@ function createdSeveral(
   const about = { kind, sent: { at: [], schema: bulk.sent.item } };
   const things = all.flatMap((one) => createThing(memory, world, about, one, !leftOut.has('key')) ?? []);
   const { body } = blank;
-  if (body === undefined || bulk.shown === undefined) return { kind: 'filled', body, headers: [] };
+  if (body === undefined || bulk.shown === undefined) return { kind: 'filled', body: body && withNumber(body, things.length), headers: [] };
   const { at, array, item } = bulk.shown;
   const items = jsonArray(things.map((one) => withThingLinks(item, one, request, shower.show(item, one.value, materials.made(item)))));
-  return { kind: 'filled', body: shower.keeps(array, items) ? setAt(body, at, items) : body, headers: [] };
+  return { kind: 'filled', body: withNumber(shower.keeps(array, items) ? setAt(body, at, items) : body, things.length), headers: [] };
+}
+
+/** Names of members that tell how many things a request was about, and of how many it failed. */
+const DONE =
+  /^(?:(?:total|num|number of) )?(?:created|inserted|added|imported|processed|succeeded|success|successful|accepted|saved|deleted|removed|affected|total|count|received)(?: (?:count|items|rows|records|total))?$/;
+const FAILED =
+  /^(?:(?:total|num|number of) )?(?:failed|failures|errors?|skipped|rejected|invalid|missing|duplicates?)(?: (?:count|items|rows|records|total))?$/;
+
+/** An answer with the number of things that a request was about, in the members beside them. */
+function withNumber(body: JsonValue, number: number): JsonValue {
+  if (!isObject(body)) return body;
+  return jsonObject(
+    body.members.map(([name, item]) => {
+      const words = wordsOf(name).join(' ');
+      if (!isNumber(item) || (!DONE.test(words) && !FAILED.test(words))) return [name, item];
+      return [name, jsonNumber(DONE.test(words) ? String(number) : '0')];
+    }),
+  );
 }
 
 /** The answer that shows a thing, where it has a place for it. */

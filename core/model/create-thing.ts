@@ -32,6 +32,5 @@ export function createThing(
   const whole = completed(kind, value, memory, { sent, key: shownKey, scope, now: memory.now(), earlier: undefined });
   if (old !== undefined) removeThing(world, old, []);
   const thing = { ...newThing(world, kind, text, whole, scope, false), isListed: isShowable };
-  putThing(world, thing);
-  return thing;
+  return putThing(world, thing);
 }

@@ -109,6 +109,8 @@ export interface DeleteSeveral extends OfThing {
 /** It does something to a thing, or below it, that the document does not say: `POST /orders/{id}/cancel`. */
 export interface Act extends OfThing {
   readonly does: 'act';
+  /** The listed value after which it is called, which the thing has afterwards: `cancelled` of `/cancel`. Undefined if there is none. */
+  readonly becomes: { readonly member: string; readonly value: string } | undefined;
 }
 
 /** It is about nothing that is remembered. */

@@ -1,3 +1,4 @@
+import type { Scope, Thing } from './thing.js';
 import type { ThingKind } from './thing-kind.js';
 
 /** Why a thing is not there any more. */
@@ -42,4 +43,16 @@ export function forgetName({ recent, older }: GoneNames, kind: ThingKind, name: 
 /** Why the thing of a name is gone; undefined if it is there, never was, or is forgotten. */
 export function whyGoneOf({ recent, older }: GoneNames, kind: ThingKind, name: string): WhyGone | undefined {
   return recent.get(kind)?.get(name) ?? older.get(kind)?.get(name);
+}
+
+/** The name of a thing among those of its kind: several have one key below different parents. */
+export function nameWithin({ places }: ThingKind, key: string, scope: Scope): string {
+  if (scope.size === 0) return key;
+  const within = [...scope].filter(([place]) => places.has(place)).map((place) => place.join('\n'));
+  return [key, ...within.toSorted()].join('\n');
+}
+
+/** The names by which a thing is asked for: alone, and below what contains it. */
+export function namesOf({ kind, key, scope }: Thing): ReadonlySet<string> {
+  return new Set([key, nameWithin(kind, key, scope)]);
 }

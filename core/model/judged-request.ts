@@ -27,6 +27,8 @@ export interface JudgedRequest {
   readonly body: JsonValue | undefined;
   /** The media type of the body without its parameters, in lower case; empty if none was sent. */
   readonly mediaType: string;
+  /** Of several objects without a key, as each user has one, the one that is meant. Default: the only one. */
+  readonly single?: string | undefined;
 }
 
 /** A request as it was sent. */

@@ -13,6 +13,8 @@ import { type PlacesOf, placeOf, placesBy } from './places.js';
 import { bulkCreationOf, operationsOnAll } from './bulk.js';
 import { turnedOff } from './rule-ids.js';
 import { schemaAt } from './schema-parts.js';
+import { withCopies } from './copies.js';
+import { withGuessedReferences } from './guessed-references.js';
 import { withCounts } from './counts.js';
 import { collectionsOf } from './collections.js';
 import { singletonsOf } from './singletons.js';
@@ -31,6 +33,7 @@ export function kindsOf(
   contract: Pick<Contract, 'operations'>,
   { resources, references }: ResourceModel,
   corrections: ResourceCorrections,
+  isOfMock: boolean,
 ): Kinds {
   const operations = new Map(contract.operations.map((operation) => [operation.id, operation]));
   const groups = grouped([...resources, ...collectionsOf(contract, resources)]);
@@ -75,11 +78,15 @@ export function kindsOf(
         below: below.get(placeOf(first.item)) ?? new Set(),
         counts: [],
         countedIn: [],
+        copies: [],
+        copiedIn: [],
         leftOut: new Set(group.flatMap(({ item }) => [...turnedOff(corrections[item]?.rules)])),
       },
     ];
   });
-  return { kinds: withCounts([...ofResources, ...singletonsOf(contract, resources, placesOf)], operations), placesOf };
+  const all = [...ofResources, ...singletonsOf(contract, resources, placesOf, isOfMock)];
+  const naming = isOfMock ? withGuessedReferences(all) : all;
+  return { kinds: withCopies(withCounts(naming, operations), operations), placesOf };
 }
 
 /** The last segments of paths that are read right below that of a thing, by its place. */

@@ -1,8 +1,10 @@
 import { getAt, setAt } from '../json/edit.js';
 import { type JsonObject, type JsonValue, type Member, isNumber, isObject, jsonNumber, jsonObject, memberOf } from '../json/value.js';
-import { memoize } from '../memoize.js';
-import { membersOf } from '../resources/answers/members.js';
-import { plain } from '../words/name-words.js';
+import { memoize, memoizeUpTo } from '../memoize.js';
+import { membersOf, typesOf } from '../resources/answers/members.js';
+import { allows } from '../schema/allows.js';
+import { plain, wordsOf } from '../words/name-words.js';
+import { singularsOf } from '../words/singular.js';
 import type { MemberPath } from '../resources/resource.js';
 import type { SchemaNode } from '../schema/schema-node.js';
 import type { SentThing } from './effect.js';
@@ -12,6 +14,7 @@ import { sentMembersOf } from './rules/members.js';
 import type { Shower } from './show.js';
 import type { Scope, Thing } from './thing.js';
 import type { ThingKind } from './thing-kind.js';
+import { workedOut } from './worked-out.js';
 import { type World, nextOrder } from './world.js';
 
 /** How things of a kind are made, read from the document once. */
@@ -23,6 +26,8 @@ interface Mould {
   /** Those of them that tell when a thing was made or changed, and those that tell only when it was changed. */
   readonly madeAt: readonly string[];
   readonly changedAt: readonly string[];
+  /** Those of them that count what happens to a thing, or tell its mean, as they are at first: nothing. */
+  readonly none: readonly Member[];
 }
 
 const moulds = memoize((_kind: ThingKind) => new Map<SchemaNode | undefined, Mould>());
@@ -30,6 +35,14 @@ const moulds = memoize((_kind: ThingKind) => new Map<SchemaNode | undefined, Mou
 /** Names of members that tell when a thing was made, and when it was changed. */
 export const MADE_AT = /^(?:created|creation|inserted|added)(?:at|on|date|time|datetime|timestamp)?$|^date(?:created|added)$/;
 const CHANGED_AT = /^(?:last)?(?:updated|modified|changed|edited)(?:at|on|date|time|datetime|timestamp)?$|^date(?:updated|modified)$/;
+
+/** Names of members that count what happens to a thing. */
+const HAPPENINGS =
+  /(?:^| )count$|^(?:num|number of|count of) |(?:^| )(?:likes|views|comments|replies|followers|following|shares|votes|upvotes|downvotes|downloads|subscribers|bookmarks|clicks|reactions)$/;
+
+const MEANS = /^(?:average|avg|mean) | (?:average|avg|mean)$/;
+
+const ZERO = jsonNumber('0');
 
 function mouldOf(kind: ThingKind, materials: Materials, sent: SentThing | undefined): Mould {
   const known = moulds(kind);
@@ -41,7 +54,14 @@ function mouldOf(kind: ThingKind, materials: Materials, sent: SentThing | undefi
   const times = made.flatMap(([name, value]) => (typeof value === 'string' && /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d/.test(value) ? [name] : []));
   const changedAt = times.filter((name) => CHANGED_AT.test(plain(name)));
   const madeAt = times.filter((name) => MADE_AT.test(plain(name)) || changedAt.includes(name));
-  const mould = { base, made: new Map(made.map((member) => [member[0], member])), changedAt, madeAt };
+  const schemas = new Map(membersOf(kind.schema).map((member) => [member.name, member.schema]));
+  const none = made.flatMap(([name]): readonly Member[] => {
+    const [words, schema] = [wordsOf(name).join(' '), schemas.get(name)];
+    if (schema === undefined || typesOf(schema)?.has('string') !== false) return [];
+    const first = HAPPENINGS.test(words) ? ZERO : MEANS.test(words) ? null : undefined;
+    return first === undefined || !allows(schema, first, 'response') ? [] : [[name, first]];
+  });
+  const mould = { base, made: new Map(made.map((member) => [member[0], member])), changedAt, madeAt, none };
   known.set(sent?.schema, mould);
   return mould;
 }
@@ -73,6 +93,8 @@ export interface Completion {
   readonly earlier: JsonObject | undefined;
   /** Which of several things it is, so that what nobody set differs from thing to thing. Default: as the document shows it. */
   readonly number?: number | undefined;
+  /** What somebody gave who knows what a server would work out. */
+  readonly given?: JsonObject;
   /** What stands in for members that answers need and the value lacks, before what the document shows. */
   readonly spare?: JsonObject | undefined;
 }
@@ -84,9 +106,10 @@ export interface Completion {
  */
 export function completed(kind: ThingKind, value: JsonObject, { materials, shower }: Makers, completion: Completion): JsonObject {
   const { sent, key, scope, now, earlier } = completion;
-  const { base, made, madeAt, changedAt } = mouldOf(kind, materials, sent);
+  const { base, made, madeAt, changedAt, none } = mouldOf(kind, materials, sent);
   // Members are taken over as they are: things that stay make the most work for the garbage collector.
   const members = new Map(earlier === undefined ? madeOf(kind, materials, made, completion.number) : []);
+  if (earlier === undefined && now !== undefined && completion.number === undefined) for (const one of none) members.set(one[0], one);
   for (const one of value.members) members.set(one[0], one);
   if (now !== undefined) for (const name of earlier === undefined ? madeAt : changedAt) members.set(name, [name, now]);
   const member = kind.addresses[0]?.member;
@@ -96,6 +119,8 @@ export function completed(kind: ThingKind, value: JsonObject, { materials, showe
   if (key !== undefined && member !== undefined && inner.length > 0)
     whole = objectOf(setAt(whole, member, typedLike(base, member, key)), whole);
   for (const [place, text] of scope) whole = withParent(kind, whole, place, text, base);
+  // What exists from the start is as the document, or a file, says.
+  if (sent !== undefined) whole = workedOut(kind.schema, sent.schema, whole, base, completion.given);
   const otherwise = completion.spare === undefined ? base : withMembers(base, completion.spare);
   const shown = shower.show(kind.schema, whole, otherwise);
   if (!isObject(shown)) return whole;
@@ -141,18 +166,22 @@ function objectOf(value: JsonValue, otherwise: JsonObject): JsonObject {
 export function memberFor({ references, schema }: ThingKind, place: string): MemberPath | undefined {
   const known = references.get(place);
   if (known !== undefined) return known;
-  const literal = plain(place.split('/').findLast((segment) => segment !== '' && segment !== '{}') ?? '').replace(/s$/, '');
-  const found = literal === '' ? undefined : membersOf(schema).find(({ name }) => plain(name) === `${literal}id`);
+  const { names } = keyNamesAt(place);
+  const found = membersOf(schema).find(({ name }) => names.has(plain(name)));
   return found && [found.name];
 }
 
-const ZERO = jsonNumber('0');
+/** What the keys of things at a place are called elsewhere: `batchId` of `/batches/{}`. */
+const keyNamesAt = memoizeUpTo(10_000, (place: string) => {
+  const literal = plain(place.split('/').findLast((segment) => segment !== '' && segment !== '{}') ?? '');
+  return { names: new Set(literal === '' ? [] : singularsOf(literal).map((name) => `${name}id`)) };
+});
 
 /** A new thing of a world. */
 export function newThing(world: World, kind: ThingKind, key: string, value: JsonObject, scope: Scope, isSeed: boolean): Thing {
   const order = nextOrder(world);
   // Nothing is below what is new.
-  const counted = kind.counts.flatMap(({ member }): readonly Member[] => (memberOf(value, member) === undefined ? [] : [[member, ZERO]]));
+  const counted = kind.counts.flatMap(({ member, ofNone }): readonly Member[] => (ofNone === undefined ? [] : [[member, ofNone]]));
   const told = world.isWhole && counted.length > 0 ? withMembers(value, jsonObject(counted)) : value;
   return { kind, key, value: told, scope, order, version: 1, tag: `"${order}-1"`, isListed: true, isSeed };
 }

@@ -1,5 +1,6 @@
 import type { Operation } from '../contract/contract.js';
-import type { JsonValue } from '../json/value.js';
+import type { JsonObject, JsonValue, Member } from '../json/value.js';
+import type { ThingKind } from './thing-kind.js';
 import type { SchemaNode } from '../schema/schema-node.js';
 import type { SchemaReader } from '../schema/schema-reader.js';
 
@@ -14,4 +15,6 @@ export interface Materials {
   readonly made: (schema: SchemaNode) => JsonValue;
   /** One of several things, from 1 on; each is another one, and always the same. */
   readonly nth: (schema: SchemaNode, number: number) => JsonValue;
+  /** What a thing that is made up says of the file that it has, such as its size. */
+  readonly file?: (kind: ThingKind, value: JsonObject) => readonly Member[];
 }

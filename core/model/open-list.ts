@@ -63,6 +63,8 @@ export function openListOf(operation: Operation): OpenList | undefined {
     below: new Set(),
     counts: [],
     countedIn: [],
+    copies: [],
+    copiedIn: [],
     leftOut: ALL_RULES,
   };
   const tags = { isShown: false, isRequired: false };

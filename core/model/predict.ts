@@ -1,5 +1,5 @@
 import { absenceOf } from './absence.js';
-import type { CreateSeveral, DeleteSeveral, Effect, List, Replace } from './effect.js';
+import type { Act, CreateSeveral, DeleteSeveral, Effect, List, Replace } from './effect.js';
 import type { JudgedRequest } from './judged-request.js';
 import { pageOf } from './lists/select.js';
 import type { Created, Prediction, Refused } from './prediction.js';
@@ -12,7 +12,8 @@ import { NOWHERE, containersOf } from './rules/parents.js';
 import { replaced } from './rules/replace.js';
 import { failedPrecondition } from './rules/tag.js';
 import { getAt, removeAt, setAt } from '../json/edit.js';
-import { type JsonObject, type JsonValue, isArray, isNumber, isObject, jsonNumber, jsonObject } from '../json/value.js';
+import { type JsonObject, type JsonValue, isArray, isNumber, isObject, jsonNumber, jsonObject, memberOf } from '../json/value.js';
+import { withMembers } from './rules/merge.js';
 import { memberAt } from '../resources/thing.js';
 import { allows } from '../schema/allows.js';
 import type { ThingKind } from './thing-kind.js';
@@ -38,7 +39,7 @@ export function predict(model: Model, world: World, effect: Effect, request: Jud
   if (effect.does === 'create' && effect.key === undefined)
     return predictCreation(world, effect, sentThing(effect.kind, effect.sent, request.body), scope, chosenKey(effect, request));
   const key = effect.key === undefined ? undefined : request.path.get(effect.key.parameter);
-  const text = effect.key === undefined ? SINGLE : keyText(key);
+  const text = effect.key === undefined ? (request.single ?? SINGLE) : keyText(key);
   if (text === undefined) return { kind: 'open', because: 'the key cannot be read' };
   const mayBeNew = mayCreate(effect);
   const find = mayBeNew ? findThing : findOrMake;
@@ -53,7 +54,7 @@ export function predict(model: Model, world: World, effect: Effect, request: Jud
       ? absenceOf(world, effect.kind, effect.key?.parameter, text, scope)
       : { kind: 'open', because: 'whether it exists is not known' };
   }
-  return predictFor(effect, request, thing, { leftOut, isFoundThere: isFoundIn(model, world, thing, scope) });
+  return predictFor(effect, request, thing, { leftOut, isFoundThere: isFoundIn(model, world, thing, scope), isWhole: world.isWhole });
 }
 
 /** The key of a singleton. */
@@ -78,16 +79,18 @@ function isFoundIn({ kinds }: Model, world: World, thing: Thing, scope: Scope): 
 interface Around {
   readonly leftOut: LeftOut;
   readonly isFoundThere: boolean;
+  /** True in a mock, which decides what an action does. */
+  readonly isWhole: boolean;
 }
 
-function predictFor(effect: OfThing, request: JudgedRequest, thing: Thing, { leftOut, isFoundThere }: Around): Prediction {
+function predictFor(effect: OfThing, request: JudgedRequest, thing: Thing, { leftOut, isFoundThere, isWhole }: Around): Prediction {
   switch (effect.does) {
     case 'read':
       return { kind: 'shown', thing, isFoundThere };
     case 'delete':
       return { kind: 'deleted', thing };
     case 'act':
-      return { kind: 'done', thing };
+      return isWhole ? actionOn(effect, thing) : { kind: 'done', thing };
     case 'create':
       return { kind: 'done', thing };
     case 'replace':
@@ -100,6 +103,19 @@ function predictFor(effect: OfThing, request: JudgedRequest, thing: Thing, { lef
       return { kind: 'changed', thing, sent, value: withKey(effect.kind, result.value, thing), dropped: [] };
     }
   }
+}
+
+/** An action brings a thing into the state after which it is called, once where the document has a 409. */
+function actionOn({ becomes, operation }: Act, thing: Thing): Prediction {
+  const before = becomes === undefined ? undefined : memberOf(thing.value, becomes.member);
+  if (becomes === undefined || typeof before !== 'string') return { kind: 'done', thing };
+  const { member, value } = becomes;
+  if (before !== value)
+    return { kind: 'changed', thing, sent: jsonObject([]), value: withMembers(thing.value, jsonObject([[member, value]])), dropped: [] };
+  const isListed = operation.responses.some(({ status }) => status === '409');
+  return isListed
+    ? { kind: 'refused', statuses: [409], because: `${member} is ${value} already`, rule: 'change' }
+    : { kind: 'done', thing };
 }
 
 function replacement(effect: Replace, request: JudgedRequest, thing: Thing, leftOut: LeftOut): Prediction {

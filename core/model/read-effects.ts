@@ -1,6 +1,8 @@
 import type { Contract, Operation } from '../contract/contract.js';
 import { unwrap } from '../resources/answers/envelope.js';
-import { isObjectSchema, itemsOf } from '../resources/answers/members.js';
+import { isObjectSchema, itemsOf, membersOf } from '../resources/answers/members.js';
+import { stateByVerb } from '../resources/state-by-name.js';
+import { shapeOf } from '../schema/shape.js';
 import { bodySchemaOf, successAnswersOf, successSchemasOf } from '../resources/answers/success-answers.js';
 import type { ResourceCorrections } from '../resources/corrections.js';
 import type { Reference, Resource, ResourceModel } from '../resources/resource.js';
@@ -11,6 +13,7 @@ import { pagingOf, parametersOf } from './lists/paging.js';
 import { sortingOf } from './lists/sorting.js';
 import { bulkCreationOf, bulkDeletionOf, pathsOfAll, pathsOfThings } from './bulk.js';
 import { kindsOf, wrapperOf } from './kinds.js';
+import { type Told, overviewOf } from './overviews.js';
 import { schemaAt, sharesMembers } from './schema-parts.js';
 import type { Place } from './places.js';
 import type { Address, ThingKind } from './thing-kind.js';
@@ -20,20 +23,41 @@ export interface Model {
   readonly kinds: readonly ThingKind[];
   /** By the id of the operation. Operations that are about nothing remembered are left out. */
   readonly effects: ReadonlyMap<string, Exclude<Effect, { readonly does: 'none' }>>;
+  /** What answers tell of several things, by the id of the operation: numbers of a dashboard. */
+  readonly overviews: ReadonlyMap<string, Overview>;
+}
+
+/** What an operation tells of several things. */
+export interface Overview {
+  readonly told: readonly Told[];
+  /** What the parameters of its path name. */
+  readonly places: readonly Place[];
 }
 
 /**
  * Reads from a document what its operations do to things.
  * @param corrections what the configuration says of resources: here, which rules are turned off.
+ * @param isOfMock true for a mock: of a server nobody knows what else it shows of a user.
  */
-export function readModel(contract: Pick<Contract, 'operations'>, resources: ResourceModel, corrections: ResourceCorrections = {}): Model {
-  const known = kindsOf(contract, resources, corrections);
+export function readModel(
+  contract: Pick<Contract, 'operations'>,
+  resources: ResourceModel,
+  corrections: ResourceCorrections = {},
+  isOfMock = false,
+): Model {
+  const known = kindsOf(contract, resources, corrections, isOfMock);
   const found = findKinds(known.kinds);
   const effects = contract.operations.flatMap((operation) => {
     const effect = effectOf(operation, known.placesOf(operation), found, resources.references);
     return effect.does === 'none' ? [] : [[operation.id, effect] as const];
   });
-  return { kinds: known.kinds, effects: new Map(effects) };
+  const byId = new Map(effects);
+  const overviews = contract.operations.flatMap((operation): readonly (readonly [string, Overview])[] => {
+    const does = byId.get(operation.id)?.does;
+    const told = does === undefined || does === 'act' ? overviewOf(operation, known.kinds) : [];
+    return told.length === 0 ? [] : [[operation.id, { told, places: known.placesOf(operation) }]];
+  });
+  return { kinds: known.kinds, effects: byId, overviews: new Map(overviews) };
 }
 
 /** The kinds by what operations say of them: documents have thousands of both. */
@@ -88,7 +112,17 @@ function effectOf(operation: Operation, places: readonly Place[], found: FoundKi
     kind,
     key: { parameter: named.parameter, address },
     answer: isBelow ? undefined : answerOf(operation, kind),
+    becomes: isBelow || operation.method !== 'POST' ? undefined : stateAfter(operation, kind),
   };
+}
+
+/** The first member with listed values of which one is called as what an operation does. */
+function stateAfter(operation: Operation, { schema }: ThingKind): { readonly member: string; readonly value: string } | undefined {
+  return membersOf(schema).flatMap(({ name, schema: member }) => {
+    const listed = (shapeOf(member).values ?? []).filter((one) => typeof one === 'string');
+    const value = listed.length < 2 ? undefined : stateByVerb(operation, listed);
+    return value === undefined ? [] : [{ member: name, value }];
+  })[0];
 }
 
 /** What is known of an operation beside the things that it is about. */
@@ -186,7 +220,7 @@ export function listOf(
         kind.addresses[0]?.member,
         namedWithin(operation, resource, references),
       ),
-      fields: pageFieldsOf(schema, role.items, rule.headers, paging.after?.name),
+      fields: pageFieldsOf(schema, role.items, rule.headers, paging.after?.name, kind),
     };
   }
   return undefined;

@@ -6,6 +6,7 @@ import type { Memory } from './memory.js';
 import { type Completion, blankThing, completed, newThing, withParent } from './making.js';
 import { SINGLE } from './predict.js';
 import { makeKey } from './rules/key.js';
+import { withMembers } from './rules/merge.js';
 import { type Scope, keyText } from './thing.js';
 import type { ThingKind } from './thing-kind.js';
 import { type World, countBelow, countOfAll, isTaken, putThing, tellAll, thingsOf } from './world.js';
@@ -104,7 +105,8 @@ function seedOne(memory: Memory, world: World, kind: ThingKind, { value, base, s
   const named = keyText(key);
   if (named === undefined) return;
   const keyed = completed(kind, value, memory, { ...AS_SHOWN, key, scope });
-  putThing(world, newThing(world, kind, named, withReferences(memory, world, keyed, kind, base), scope, true));
+  const sized = isMade ? withMembers(keyed, jsonObject(memory.materials.file?.(kind, keyed) ?? [])) : keyed;
+  putThing(world, newThing(world, kind, named, withReferences(memory, world, sized, kind, base), scope, true));
 }
 
 /** Makes the thing of a key that was there before any request, as far as anyone knows; the same for the same key. */
@@ -123,7 +125,10 @@ const MOST_NUMBER = 1_000;
 function withReferences({ model }: Memory, world: World, value: JsonObject, kind: ThingKind, base: JsonObject): JsonObject {
   const found = [...kind.references].flatMap(([place, member]) => {
     const parent = model.kinds.find(({ addresses }) => addresses[0]?.place === place);
-    const things = parent === undefined || parent === kind ? [] : thingsOf(world, parent);
+    const all = parent === undefined || parent === kind ? [] : thingsOf(world, parent);
+    // What a request created meanwhile is named by nothing that was there before.
+    const seeds = all.filter(({ isSeed }) => isSeed);
+    const things = seeds.length === 0 ? all : seeds;
     const one = things[world.next % Math.max(1, things.length)];
     return one === undefined || getAt(value, member) === undefined ? [] : [[place, one.key] as const];
   });

@@ -1,4 +1,5 @@
 import type { Operation } from '../contract/contract.js';
+import type { JsonValue } from '../json/value.js';
 import type { MemberPath, Resource } from '../resources/resource.js';
 import type { ThingNames } from '../resources/names/thing-names.js';
 import type { Place } from './places.js';
@@ -30,10 +31,14 @@ export interface ThingKind {
   readonly madeBy: readonly Operation[];
   /** True if no operation creates such things: then a key of which nothing is known may name one. */
   readonly isOpen: boolean;
-  /** Members that tell how many things of another kind are below a thing, which no request sets. */
+  /** Members that tell of the things of another kind below a thing, which no request sets. */
   readonly counts: readonly Count[];
-  /** What tells how many things of this kind are below it. */
+  /** What tells of things of this kind below it. */
   readonly countedIn: readonly Counting[];
+  /** Members that show what others have: those that a thing names, or that contain it. */
+  readonly copies: readonly Copy[];
+  /** The ids of the kinds whose things show what things of this kind have. */
+  readonly copiedIn: readonly string[];
   /** The rules that a user turned off for it. */
   readonly leftOut: LeftOut;
 }
@@ -51,18 +56,41 @@ export interface Address {
   readonly parameter: SchemaNode | undefined;
 }
 
-/** A member of a thing that tells how many things of another kind are below it. */
+/** A member of a thing that tells of the things of another kind below it. */
 export interface Count {
   readonly member: string;
-  /** The id of the kind that is counted. */
+  /** The id of the kind that it tells of. */
   readonly of: string;
+  readonly tells: Tally;
+  /** What it shows where nothing is below; undefined if it is left out. */
+  readonly ofNone: JsonValue | undefined;
 }
 
-/** What tells how many things of a kind are below it. */
-export interface Counting {
-  /** The place of what counts, which is in the scope of what is counted. */
-  readonly place: string;
-  /** The id of the kind that counts. */
-  readonly kind: string;
+/** A member of a thing that shows what another one has. */
+export interface Copy {
   readonly member: string;
+  /** The place of the other one. */
+  readonly place: string;
+  /** The id of its kind. */
+  readonly kind: string;
+  /** Its member, or the members that are shown as an object. */
+  readonly of: string | readonly string[];
+}
+
+/** What a member tells of several things. */
+export type Tally =
+  /** How many there are, or how many of them have a value in a member. */
+  | { readonly kind: 'count'; readonly where?: { readonly member: string; readonly value: JsonValue } }
+  /** The sum, or the mean, of what a member of each has. */
+  | { readonly kind: 'sum' | 'mean'; readonly of: string }
+  /** The sum of what each is worth: its quantity times its price, or its amount. */
+  | { readonly kind: 'worth' };
+
+/** What tells of things of a kind below it. */
+export interface Counting {
+  /** The place of what tells, which is in the scope of what it tells of. */
+  readonly place: string;
+  /** The id of the kind that tells. */
+  readonly kind: string;
+  readonly count: Count;
 }

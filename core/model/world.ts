@@ -1,10 +1,13 @@
 import { getAt } from '../json/edit.js';
-import { type JsonValue, type Member, isArray, isNumber, isObject, jsonNumber, jsonObject, memberOf } from '../json/value.js';
+import { type JsonValue, jsonObject, memberOf } from '../json/value.js';
 import { type AgeOrder, addByAge, createAgeOrder, oldestOf } from './age-order.js';
-import { type GoneNames, type WhyGone, createGoneNames, noteGone, forgetName, whyGoneOf } from './gone-names.js';
+import { type GoneNames, type WhyGone, createGoneNames, nameWithin, namesOf, noteGone, forgetName, whyGoneOf } from './gone-names.js';
 import { type Scope, type Thing, changedThing, keyText } from './thing.js';
 import { withMembers } from './rules/merge.js';
-import type { Address, ThingKind } from './thing-kind.js';
+import { sizeOf } from './size-of.js';
+import { withCopiesOf } from './copies.js';
+import { numberIn, numberLike, sharedBy } from './counts.js';
+import type { Address, Count, ThingKind } from './thing-kind.js';
 
 /**
  * What exists. A mutable store behind functions: copying what exists for every request would cost more than all else. A world belongs to one
@@ -121,8 +124,12 @@ export function tellAll(world: World, kind: ThingKind): void {
   storeOf(world, kind).isTold = true;
 }
 
-/** Adds a thing, or puts a changed one in the place of the old one; drops the oldest things beyond the bounds. */
-export function putThing(world: World, thing: Thing, old?: Thing): void {
+/**
+ * Adds a thing, or puts a changed one in the place of the old one; drops the oldest things beyond the bounds.
+ * @returns the thing as it is stored: with what it shows of others.
+ */
+export function putThing(world: World, given: Thing, old?: Thing): Thing {
+  const thing = world.isWhole && given.kind.copies.length > 0 ? withOthers(world, given) : given;
   const store = storeOf(world, thing.kind);
   const { created, seeds, bounds } = world;
   if (old === undefined) addByAge(thing.isSeed ? seeds : created, store, thing.order, hasThing);
@@ -134,11 +141,39 @@ export function putThing(world: World, thing: Thing, old?: Thing): void {
   store.byKey.set(thing.key, others === undefined ? [thing] : [...others, thing]);
   world.size += sizeOf(thing.value);
   if (world.isWhole) tellContainers(world, old, thing);
+  if (world.isWhole && old !== undefined) showInOthers(world, old, thing);
   while (created.size + seeds.size > bounds.things || world.size > bounds.bytes) {
     const [from, order = 0] = oldestOf(created.size > 1 ? created : seeds, hasThing) ?? [];
     const oldest = from?.all.get(order);
-    if (oldest === undefined || oldest === thing) return;
+    if (oldest === undefined || oldest === thing) break;
     takeAway(world, oldest, 'evicted');
+  }
+  return thing;
+}
+
+/** A thing with what it shows of those that it names, and that contain it. */
+function withOthers(world: World, thing: Thing): Thing {
+  const { copies } = thing.kind;
+  const value = copies.reduce((whole, copy) => {
+    const from = containerIn(world, thing, copy.place, copy.kind);
+    return from === undefined ? whole : withCopiesOf(whole, from.value, [copy]);
+  }, thing.value);
+  return value === thing.value ? thing : { ...thing, value };
+}
+
+/** Shows a change of a thing in those that show what it has. */
+function showInOthers(world: World, before: Thing, after: Thing): void {
+  for (const id of after.kind.copiedIn) {
+    for (const other of world.stores.get(id)?.all.values() ?? []) {
+      const copies = other.kind.copies.filter(
+        ({ kind, place, of }) =>
+          kind === after.kind.id &&
+          containerOf(other, place) === after.key &&
+          [of].flat().some((member) => memberOf(before.value, member) !== memberOf(after.value, member)),
+      );
+      const value = copies.length === 0 ? other.value : withCopiesOf(other.value, after.value, copies);
+      if (value !== other.value) putThing(world, changedThing(other, value), other);
+    }
   }
 }
 
@@ -146,13 +181,19 @@ function hasThing({ all }: Store, order: number): boolean {
   return all.has(order);
 }
 
-/** Changes what things tell of those below them, where one comes, goes, or is put below another. */
+/** Changes what things tell of those below them, where one comes, goes, changes, or is put below another. */
 function tellContainers(world: World, before: Thing | undefined, after: Thing | undefined): void {
-  for (const { place, kind, member } of (after ?? before)?.kind.countedIn ?? []) {
+  for (const { place, kind, count } of (after ?? before)?.kind.countedIn ?? []) {
     const [from, to] = [before, after].map((one) => one && containerIn(world, one, place, kind));
-    if (from === to) continue;
-    if (from !== undefined) addToCount(world, from, member, -1);
-    if (to !== undefined) addToCount(world, to, member, 1);
+    const [less, more] = [before, after].map((one) => one && sharedBy(one.value, count.tells));
+    if (from === to && less === more) continue;
+    if (count.tells.kind === 'mean') {
+      for (const one of new Set([from, to])) if (one !== undefined) tellMean(world, one, count, place);
+    } else if (from === to && from !== undefined) addTo(world, from, count, (more ?? 0) - (less ?? 0));
+    else {
+      if (from !== undefined) addTo(world, from, count, -(less ?? 0));
+      if (to !== undefined) addTo(world, to, count, more ?? 0);
+    }
   }
 }
 
@@ -163,21 +204,40 @@ function containerIn(world: World, thing: Thing, place: string, kind: string): T
   return named?.find(({ scope }) => [...scope].every(([outer, key]) => !thing.scope.has(outer) || thing.scope.get(outer) === key));
 }
 
-function addToCount(world: World, thing: Thing, member: string, more: number): void {
-  const count = memberOf(thing.value, member);
-  if (!isNumber(count)) return;
-  const next: readonly Member[] = [[member, jsonNumber(String(Math.max(0, Number(count.text) + more)))]];
-  putThing(world, changedThing(thing, withMembers(thing.value, jsonObject(next))), thing);
+function addTo(world: World, thing: Thing, { member, ofNone }: Count, more: number): void {
+  const shown = memberOf(thing.value, member);
+  const before = numberIn(shown);
+  if (more === 0 || (before === undefined && ofNone === undefined)) return;
+  tell(world, thing, member, numberLike(shown ?? ofNone, Math.max(0, (before ?? 0) + more)));
 }
 
-/** Counts what is below each thing of a kind, where its things were not added one after the other. */
+function tell(world: World, thing: Thing, member: string, value: JsonValue): void {
+  putThing(world, changedThing(thing, withMembers(thing.value, jsonObject([[member, value]]))), thing);
+}
+
+/** The mean of what is below a thing, rounded to hundredths. */
+function tellMean(world: World, thing: Thing, { member, of, tells, ofNone }: Count, place: string): void {
+  const below = [...(world.stores.get(of)?.all.values() ?? [])].filter((one) => containerIn(world, one, place, thing.kind.id) === thing);
+  const values = below.flatMap((one) => sharedBy(one.value, tells) ?? []);
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  if (values.length > 0) tell(world, thing, member, numberLike(undefined, Math.round(mean * 100) / 100));
+  else if (ofNone !== undefined) tell(world, thing, member, ofNone);
+}
+
+/** Tells of what is below each thing of a kind, where its things were not added one after the other. */
 export function countBelow(world: World, kind: ThingKind): void {
-  for (const { member, of } of kind.counts) {
-    for (const thing of world.stores.get(kind.id)?.all.values() ?? []) addToCount(world, thing, member, -Infinity);
-    for (const child of world.stores.get(of)?.all.values() ?? []) {
-      for (const one of child.kind.countedIn.filter((each) => each.kind === kind.id && each.member === member)) {
-        const container = containerIn(world, child, one.place, kind.id);
-        if (container !== undefined) addToCount(world, container, member, 1);
+  for (const count of kind.counts) {
+    const { member, of, ofNone } = count;
+    const things = (): readonly Thing[] => [...(world.stores.get(kind.id)?.all.values() ?? [])];
+    if (ofNone !== undefined) for (const thing of things()) tell(world, thing, member, ofNone);
+    const children = [...(world.stores.get(of)?.all.values() ?? [])];
+    for (const { place } of children[0]?.kind.countedIn.filter((one) => one.kind === kind.id && one.count.member === member) ?? []) {
+      if (count.tells.kind === 'mean') for (const thing of things()) tellMean(world, thing, count, place);
+      else {
+        for (const child of children) {
+          const container = containerIn(world, child, place, kind.id);
+          if (container !== undefined) addTo(world, container, count, sharedBy(child.value, count.tells) ?? 0);
+        }
       }
     }
   }
@@ -259,18 +319,6 @@ export function whyGone(world: World, kind: ThingKind, key: string, scope: Scope
   return whyGoneOf(world.gone, kind, nameWithin(kind, key, scope));
 }
 
-/** The name of a thing among those of its kind: several have one key below different parents. */
-function nameWithin({ places }: ThingKind, key: string, scope: Scope): string {
-  if (scope.size === 0) return key;
-  const within = [...scope].filter(([place]) => places.has(place)).map((place) => place.join('\n'));
-  return [key, ...within.toSorted()].join('\n');
-}
-
-/** The names by which a thing is asked for: alone, and below what contains it. */
-function namesOf({ kind, key, scope }: Thing): ReadonlySet<string> {
-  return new Set([key, nameWithin(kind, key, scope)]);
-}
-
 function takeAway(world: World, thing: Thing, why: WhyGone): void {
   const store = storeOf(world, thing.kind);
   if (store.all.get(thing.order) !== thing) return;
@@ -347,28 +395,3 @@ export function containerOf({ kind, value, scope }: Thing, place: string): strin
 function isBelow({ scope }: Thing, above: Thing, place: string): boolean {
   return scope.get(place) === above.key && [...above.scope].every(([outer, text]) => !scope.has(outer) || scope.get(outer) === text);
 }
-
-/** The memory that a value takes in V8, about, in bytes. Without recursion: values nest to any depth. */
-function sizeOf(root: JsonValue): number {
-  let size = 0;
-  const open: JsonValue[] = [root];
-  for (let value = open.pop(); value !== undefined; value = open.pop()) {
-    if (typeof value === 'string') size += TEXT + value.length;
-    else if (isArray(value)) {
-      size += LIST;
-      for (const item of value.items) open.push(item);
-    } else if (isObject(value)) {
-      size += LIST;
-      for (const [name, item] of value.members) {
-        size += PAIR + name.length;
-        open.push(item);
-      }
-    } else size += PAIR;
-  }
-  return size;
-}
-
-/** Bytes of a text and of a list beside what they hold, and of a member or a number. */
-const TEXT = 24;
-const LIST = 120;
-const PAIR = 72;

@@ -30,7 +30,8 @@ import { factsOfList, isAboutList } from './list-facts.js';
 import { numbersByName } from './made-numbers.js';
 import { FLAG_RULES } from './number-rules.js';
 import type { Owner, PictureUrl, Spot } from './spot.js';
-import { isLine, sumsOf } from './sums.js';
+import { daysOf, inOrder } from './periods.js';
+import { type Amount, isLine, sumsOf } from './sums.js';
 import type { Words } from './words.js';
 
 /** What made-up values depend on, besides the schema. */
@@ -209,11 +210,17 @@ function createInventor({
       if (id !== undefined && !around.isShown && keepsAll(schemas, id)) made.set(name, id);
     }
     if (!around.isShown && !isError) {
-      const amounts = members.map(({ name, words: one, item }) => ({ name, words: one, value: made.get(name) ?? item }));
-      for (const [name, sum] of sumsOf(amounts)) {
-        const schemas = members.find((member) => member.name === name)?.schemas ?? [];
-        if (schemas.every((schema) => schema.shown === undefined) && keepsAll(schemas, sum)) made.set(name, sum);
-      }
+      const amounts = (): readonly Amount[] =>
+        members.map(({ name, words: one, item }) => ({ name, words: one, value: made.get(name) ?? item }));
+      const set = (results: Iterable<readonly [string, JsonValue]>): void => {
+        for (const [name, result] of results) {
+          const schemas = members.find((member) => member.name === name)?.schemas ?? [];
+          if (schemas.every((schema) => schema.shown === undefined) && keepsAll(schemas, result)) made.set(name, result);
+        }
+      };
+      set(inOrder(amounts()));
+      set(sumsOf(amounts()));
+      set(daysOf(amounts()));
     }
     return jsonObject(value.members.map(([name, item]) => [name, made.has(name) ? (made.get(name) ?? null) : item]));
   };

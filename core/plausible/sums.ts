@@ -2,7 +2,7 @@ import { type JsonValue, isArray, isNumber, isObject, jsonNumber } from '../json
 import { wordsOf } from '../words/name-words.js';
 
 /** A member of an object, with its name in words, in lower case. */
-interface Amount {
+export interface Amount {
   readonly name: string;
   readonly words: string;
   readonly value: JsonValue;
@@ -10,8 +10,9 @@ interface Amount {
 
 /** What an amount is to those beside it. */
 const ROLES = {
-  quantity: /^(?:quantity|qty)$/,
-  price: /^(?:unit )?(?:price|cost|rate|amount)$|^(?:price|cost) (?:per unit|each)$/,
+  quantity: /^(?:ordered )?(?:quantity|qty|pieces|pcs|units|copies)$|^hours$/,
+  price:
+    /^(?:unit |hourly )?(?:price|cost|rate|amount)$|^(?:price|cost|rate) (?:per (?:unit|piece|hour|copy)|each)$|^(?:piece|single) price$/,
   ofLine: /^(?:(?:line|item|row) )?(?:total|sub ?total|sum|amount)$|^total (?:price|cost|amount)$/,
   before: /^(?:sub ?total|net)(?: (?:amount|total|price))?$|^items? total$/,
   added:
@@ -69,6 +70,16 @@ function sumOfLines(value: JsonValue): number | undefined {
   if (!isArray(value) || value.items.length === 0) return undefined;
   const worths = value.items.map((item) => worthOf(amountsOf(item)));
   return worths.reduce<number | undefined>((sum, worth) => (sum === undefined || worth === undefined ? undefined : sum + worth), 0);
+}
+
+/** What a thing is worth: the total of a line, its quantity times its price, or its only amount; undefined if it has none. */
+export function worthOfLine(members: readonly Amount[]): number | undefined {
+  const [quantity, price] = [withRole(members, 'quantity'), withRole(members, 'price')];
+  const total = members.find((one) => ROLES.ofLine.test(one.words) && one !== price && centsOf(one.value) !== undefined);
+  if (quantity !== undefined && price !== undefined) return (product(quantity.value, price.value) ?? 0) / CENTS;
+  const amount = total ?? price;
+  const cents = amount === undefined ? undefined : centsOf(amount.value);
+  return cents === undefined ? undefined : cents / CENTS;
 }
 
 /** What a line is worth, in hundredths; undefined if it is no line. */

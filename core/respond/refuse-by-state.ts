@@ -3,6 +3,7 @@ import type { Operation } from '../contract/contract.js';
 import type { Compose } from './compose-response.js';
 import type { ContractResponse } from './contract-response.js';
 import type { Negotiate } from './negotiate.js';
+import type { Fault } from './places/place-rules.js';
 import { NO_PREFERENCES } from './preferences.js';
 import type { RespondWithError } from './protocol-error.js';
 
@@ -11,6 +12,8 @@ export interface StateRefusal {
   readonly status: number;
   /** One sentence without a full stop. */
   readonly because: string;
+  /** Each parameter that is wrong; absent if that is not why. */
+  readonly faults?: readonly Fault[] | undefined;
 }
 
 /** What makes refusals. */
@@ -29,13 +32,18 @@ export type RefuseByState = (
 ) => Promise<ContractResponse>;
 
 /** Refuses a request with the documented response of a status, otherwise with the documented error. */
-export const refuseByState: RefuseByState = async ({ negotiate, compose, respondWithError }, operation, { status, because }, accept) => {
+export const refuseByState: RefuseByState = async (
+  { negotiate, compose, respondWithError },
+  operation,
+  { status, because, faults },
+  accept,
+) => {
   const negotiated =
     responseFor(operation, status) === undefined
       ? undefined
       : await negotiate({ operation, decision: 'success', accept, preferences: { code: status } });
-  if (negotiated?.status !== status || negotiated.gap !== undefined) return respondWithError({ status, because, near: operation });
+  if (negotiated?.status !== status || negotiated.gap !== undefined) return respondWithError({ status, because, near: operation, faults });
   // An error without a body is documented so.
   if (negotiated.content === undefined) return { status, headers: negotiated.headers, body: undefined, because };
-  return compose(negotiated, { kind: 'failure', because }, NO_PREFERENCES, undefined);
+  return compose(negotiated, { kind: 'failure', because, ...(faults && { faults }) }, NO_PREFERENCES, undefined);
 };

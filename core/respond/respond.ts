@@ -25,12 +25,12 @@ export interface IncomingRequest {
  * @param route the target of the request.
  * @param forced preferences for the response, unless the request itself has some.
  */
-export async function respond(
-  responder: Responder,
-  route: Route,
-  request: IncomingRequest,
-  forced: Preferences,
-): Promise<ContractResponse> {
+export function respond(responder: Responder, route: Route, request: IncomingRequest, forced: Preferences): Promise<ContractResponse> {
+  const response = respondAt(responder, route, request, forced);
+  return responder.byPlace?.locate(responder, route, response) ?? response;
+}
+
+async function respondAt(responder: Responder, route: Route, request: IncomingRequest, forced: Preferences): Promise<ContractResponse> {
   if (route.kind === 'other-method' && request.method === 'OPTIONS') return late(allowing(route.allow), forced.delay);
   if (route.kind !== 'operation') return late(await responder.respondWithError(routingError(route, request.method)), forced.delay);
   const { operation, query } = route;
@@ -92,6 +92,8 @@ async function respondTo(
     return responder.respondWithError({ status: 400, because: decision.because, near: operation });
   }
   const accept = headerValues(headers, 'accept').join(', ') || undefined;
+  const placed = code === undefined && responder.byPlace?.refuse(responder, operation, decision, accept);
+  if (placed) return placed;
   const remembering = decision.kind === 'success' ? responder.remember?.(operation, request, preferences, prefix) : undefined;
   const negotiated = await responder.negotiate({
     operation,

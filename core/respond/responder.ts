@@ -13,52 +13,48 @@ import type { ReadForm } from './read-form.js';
 import type { BuildFinder } from './find-operations.js';
 import type { Negotiate } from './negotiate.js';
 import type { SayUnmade } from './unmade-body.js';
+import type { ByPlace } from './by-place.js';
 import type { RefuseByState } from './refuse-by-state.js';
 import type { Remember } from './remember.js';
 import { type RespondWithError, createErrorResponder } from './protocol-error.js';
 import { type Routes, buildRoutes } from './route.js';
 import { type FindUndeclared, undeclaredFinder } from './undeclared-members.js';
 
+/** What a responder is made of: the whole of it (whole-judge.ts), or what a plain document needs, which is lighter in a browser. */
+export interface ResponderParts {
+  readonly negotiate: Negotiate;
+  readonly judge: Judge;
+  readonly buildFinder: BuildFinder;
+  /** Absent for plain documents, which have no defaults. */
+  readonly completeBody?: CompleteBody;
+  /** Absent for plain documents, which have no forms, parameters and headers. */
+  readonly readForm?: ReadForm;
+  readonly fit?: FitToRequest;
+  readonly fillPlaces?: FillPlaces;
+  /** Absent for plain documents, whose bodies are always made. */
+  readonly sayUnmade?: SayUnmade;
+  /** Absent for plain documents, whose requests never are refused for the state of something. */
+  readonly refuse?: RefuseByState;
+  /** Absent for plain documents, which have no parameters, and whose errors have no paths and times. */
+  readonly byPlace?: ByPlace;
+  readonly reader: SchemaReader;
+}
+
 /** Everything derived from one contract to respond to requests. A server can replace it while running. */
-export interface Responder {
+export interface Responder extends ResponderParts {
   readonly contract: Contract;
   readonly routes: Routes;
-  readonly judge: Judge;
   readonly tokens: KnownTokens;
   readonly bodyLimit: number;
   /** Whether undeclared members are refused. */
   readonly strict: boolean;
   /** Absent if a used id is accepted. */
   readonly claimId: ClaimId | undefined;
-  /** Absent for plain documents, whose requests never are refused for the state of something. */
-  readonly refuse: RefuseByState | undefined;
   /** Absent if nothing is remembered. */
   readonly remember: Remember | undefined;
   readonly undeclaredIn: (content: MediaType) => FindUndeclared;
-  readonly negotiate: Negotiate;
-  /** Absent for plain documents, which have no defaults. */
-  readonly completeBody: CompleteBody | undefined;
-  /** Absent for plain documents, which have no forms, parameters and headers. */
-  readonly readForm: ReadForm | undefined;
-  readonly fit: FitToRequest | undefined;
-  /** Absent for plain documents, whose bodies are always made. */
-  readonly sayUnmade: SayUnmade | undefined;
   readonly compose: Compose;
   readonly respondWithError: RespondWithError;
-}
-
-/** What a responder is made of: the whole of it (whole-judge.ts), or what a plain document needs, which is lighter in a browser. */
-export interface ResponderParts {
-  readonly negotiate: Negotiate;
-  readonly judge: Judge;
-  readonly buildFinder: BuildFinder;
-  readonly completeBody?: CompleteBody;
-  readonly readForm?: ReadForm;
-  readonly fit?: FitToRequest;
-  readonly fillPlaces?: FillPlaces;
-  readonly sayUnmade?: SayUnmade;
-  readonly refuse?: RefuseByState;
-  readonly reader: SchemaReader;
 }
 
 /** The options of a responder. */
@@ -87,26 +83,20 @@ export function createResponder(
   claimId?: ClaimId,
   remember?: Remember,
 ): Responder {
-  const { negotiate, judge, buildFinder, reader, completeBody, readForm, fit, fillPlaces, refuse, sayUnmade } = parts;
+  const { reader, fillPlaces } = parts;
   const { token, credentials, basePath, bodyLimit, strict } = settings;
   return {
+    ...parts,
     contract,
-    routes: buildRoutes(contract, basePath, buildFinder),
-    judge,
+    routes: buildRoutes(contract, basePath, parts.buildFinder),
     tokens: acceptedCredentials(token, credentials),
     bodyLimit,
     strict,
     claimId,
-    refuse,
     remember,
     undeclaredIn: memoize(({ schema }: MediaType): FindUndeclared => undeclaredFinder(schema)),
-    negotiate,
-    completeBody,
-    readForm,
-    fit,
-    sayUnmade,
     compose: createComposer(reader, fillPlaces),
-    respondWithError: createErrorResponder(contract, negotiate, reader, fillPlaces),
+    respondWithError: createErrorResponder(contract, parts.negotiate, reader, fillPlaces),
   };
 }
 

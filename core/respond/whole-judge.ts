@@ -5,6 +5,7 @@ import { findByTemplate } from './find-by-template.js';
 import { fitToRequest } from './fit-to-request.js';
 import { fillPlaces } from './places/fill-places.js';
 import { readForm } from './read-form.js';
+import { byPlace } from './by-place.js';
 import { refuseByState } from './refuse-by-state.js';
 import { sayUnmade } from './unmade-body.js';
 import type { ResponderParts } from './responder.js';
@@ -18,6 +19,7 @@ export const WHOLE_JUDGE: Omit<ResponderParts, 'negotiate'> = {
   fit: fitToRequest,
   fillPlaces,
   refuse: refuseByState,
+  byPlace,
   sayUnmade,
   reader: WHOLE_READER,
 };

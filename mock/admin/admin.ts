@@ -15,7 +15,7 @@ import { describeForm } from './operation-form.js';
 import { describeOperations } from './operations-document.js';
 import { drawPicture } from './picture.js';
 import { type Reply, json, pageFile, refusal, sendReply } from './reply.js';
-import { answerThings, listCollections } from './things.js';
+import { answerThings, listCollections, listWorlds } from './things.js';
 import { readSend, sendToSelf } from './send-to-self.js';
 import { writeParameters } from './written-parameters.js';
 
@@ -101,6 +101,8 @@ export function createAdmin(parts: AdminContext): Admin {
         return send(request, response, responder());
       case 'GET collections':
         return listCollections(parts.worlds(), worldOf(request, query));
+      case 'GET worlds':
+        return listWorlds(parts.worlds());
       case 'GET behaviour':
         return json(behaviour());
       case 'PUT behaviour': {

@@ -7,6 +7,7 @@ import type { Thing } from '../../core/model/thing.js';
 import type { ThingKind } from '../../core/model/thing-kind.js';
 import type { World } from '../../core/model/world.js';
 import { containersOf, existing, kindAt } from '../../core/respond/memory/edit-things.js';
+import type { Worlds } from '../../core/respond/memory/create-memory.js';
 import type { CollectionDocument, ThingDocument, ThingsDocument } from '../wire.js';
 
 /** Upper bound on the things in one reply. */
@@ -22,9 +23,16 @@ export function describeCollections({ model }: Memory, world: World): readonly C
 
 /**
  * Describes a collection with its things.
+ * @param name of the world; undefined for that of requests without one.
  * @param text searched for in all that is known of a thing, ignoring case; empty: everything.
  */
-export function describeThings(memory: Memory, world: World, kind: ThingKind, text: string): ThingsDocument {
+export function describeThings(
+  worlds: Pick<Worlds, 'memory' | 'world'>,
+  name: string | undefined,
+  kind: ThingKind,
+  text: string,
+): ThingsDocument {
+  const [memory, world] = [worlds.memory(), worlds.world(name)];
   const wanted = text.trim().toLowerCase();
   const all = existing(world, kind);
   const found = wanted === '' ? all : all.filter((thing) => printJson(thing.value).toLowerCase().includes(wanted));
@@ -32,6 +40,7 @@ export function describeThings(memory: Memory, world: World, kind: ThingKind, te
   const columns = columnsOf(memory, kind, shown);
   return {
     ...collectionOf(world, kind),
+    world: name ?? null,
     key: kind.addresses[0]?.member?.join('.') ?? null,
     found: found.length,
     columns,

@@ -46,6 +46,11 @@ export function listCollections(worlds: Worlds | undefined, world: string | unde
     : json(describeCollections(worlds.memory(), worlds.world(world)));
 }
 
+/** Lists the worlds that requests named, for the page. */
+export function listWorlds(worlds: Worlds | undefined): Reply {
+  return worlds === undefined ? refusal(404, 'the mock was started without memory') : json(worlds.names());
+}
+
 /** All that exists in a world, by collections. */
 async function answerAll(worlds: Worlds, { method, world, body }: ThingsRequest): Promise<Reply> {
   const all = (): Reply => ({
@@ -72,7 +77,7 @@ async function answerAll(worlds: Worlds, { method, world, body }: ThingsRequest)
 }
 
 async function answerCollection(worlds: Worlds, kind: ThingKind, { method, world, query, body }: ThingsRequest): Promise<Reply> {
-  if (method === 'GET') return json(describeThings(worlds.memory(), worlds.world(world), kind, query.get('find') ?? ''));
+  if (method === 'GET') return json(describeThings(worlds, world, kind, query.get('find') ?? ''));
   if (method !== 'POST') return refusal(405, `${method} is not a method of a collection`);
   const value = parsed(await body());
   if (!isObject(value)) return notAnObject(value);

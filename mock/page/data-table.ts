@@ -2,6 +2,9 @@ import { element } from '../../page-kit/element.js';
 import type { ThingDocument, ThingsDocument } from '../wire.js';
 import { followRows } from './row-keys.js';
 
+/** No name of a world has a line break, so that rows of one are not those of another. */
+const NO_WORLD = '\n';
+
 /** The table of the things of a collection. */
 export interface DataTable {
   /** Shows these things; rows that remain keep their focus. */
@@ -40,7 +43,7 @@ export function dataTable(
     const names = headings(collection);
     head.replaceChildren(element('tr', { role: 'row' }, names));
     head.parentElement?.style.setProperty('--others', String(Math.max(1, names.length - 1)));
-    const wanted = new Map(collection.things.map((thing) => [`${collection.path} ${thing.order}`, thing]));
+    const wanted = new Map(collection.things.map((thing) => [`${collection.path} ${collection.world ?? NO_WORLD} ${thing.order}`, thing]));
     for (const [key, row] of rows) {
       if (wanted.has(key)) continue;
       keys.leave(row);

@@ -1,6 +1,6 @@
 import { part, setOptions } from '../../page-kit/element.js';
 import type { CollectionDocument, ThingsDocument } from '../wire.js';
-import { askCollections, askThings, resetThings } from './ask-things.js';
+import { askCollections, askThings, askWorlds, resetThings } from './ask-things.js';
 import { atMost } from './at-most.js';
 import { dataTable } from './data-table.js';
 import { tieThingForm } from './thing-form.js';
@@ -24,7 +24,7 @@ export function tieDataView(): DataView {
     part('find-thing', HTMLInputElement),
     part('no-things', HTMLElement),
   ];
-  const add = part('add-thing', HTMLButtonElement);
+  const [worlds, add] = [part('world', HTMLSelectElement), part('add-thing', HTMLButtonElement)];
   let shown: ThingsDocument | undefined;
   let isSeen = false;
 
@@ -39,7 +39,7 @@ export function tieDataView(): DataView {
   });
 
   const draw = (collections: readonly CollectionDocument[], things: ThingsDocument): void => {
-    if (things.path !== shown?.path) table.mark(undefined);
+    if (things.path !== shown?.path || things.world !== shown.world) table.mark(undefined);
     shown = things;
     const options = collections.map(({ path, name, isSingle, count: held }) => ({
       value: path,
@@ -54,13 +54,17 @@ export function tieDataView(): DataView {
   };
   const fetchAll = async (): Promise<void> => {
     if (!isSeen) return;
-    const asked = choice.value;
+    const asked = [choice.value, worlds.value] as const;
     try {
-      const collections = await askCollections();
-      const path = collections?.find((one) => one.path === asked)?.path ?? collections?.[0]?.path;
-      const things = path === undefined ? undefined : await askThings(path, find.value);
+      const names = (await askWorlds()).filter((name) => name !== '');
+      // One that is gone, as after a reset, would be made anew.
+      const world = names.find((name) => name === asked[1]) ?? null;
+      const collections = await askCollections(world);
+      const path = collections?.find((one) => one.path === asked[0])?.path ?? collections?.[0]?.path;
+      const things = path === undefined ? undefined : await askThings({ path, world }, find.value);
       // The reader chose another meanwhile, which is fetched next.
-      if (choice.value !== asked) return;
+      if (choice.value !== asked[0] || worlds.value !== asked[1]) return;
+      drawWorlds(worlds, names, world);
       all.hidden = things === undefined;
       nothing.hidden = things !== undefined;
       nothing.textContent =
@@ -76,12 +80,13 @@ export function tieDataView(): DataView {
   };
   const refetch = atMost(PAUSE, fetchAll);
 
-  choice.addEventListener('change', () => {
-    shown = undefined;
-    add.disabled = true;
-    form.close();
-    refetch();
-  });
+  for (const one of [choice, worlds])
+    one.addEventListener('change', () => {
+      shown = undefined;
+      add.disabled = true;
+      form.close();
+      refetch();
+    });
   find.addEventListener('input', refetch);
   add.addEventListener('click', () => {
     if (shown === undefined) return;
@@ -105,6 +110,13 @@ export function tieDataView(): DataView {
     },
     refetch,
   };
+}
+
+/** The choice of a world, where requests named any: the empty value is that of requests without one. */
+function drawWorlds(choice: HTMLSelectElement, names: readonly string[], world: string | null): void {
+  const options = [{ value: '', label: 'without a name' }, ...names.toSorted().map((name) => ({ value: name, label: name }))];
+  setOptions(choice, options, world ?? '');
+  part('worlds', HTMLElement).hidden = names.length === 0;
 }
 
 function countText({ count, found, things, isSingle }: ThingsDocument): string {

@@ -54,8 +54,7 @@ export function tieThingForm(turned: (thing: ThingDocument | undefined) => void)
   };
   const save = async ({ collection, thing }: Opened): Promise<void> => {
     const within = Object.fromEntries([...parents.querySelectorAll('input')].map(({ name, value }) => [name, value]));
-    const { path } = collection;
-    const answer = await (thing === undefined ? addThing(path, json.value, within) : saveThing(path, thing, json.value));
+    const answer = await (thing === undefined ? addThing(collection, json.value, within) : saveThing(collection, thing, json.value));
     if ('error' in answer) {
       note.textContent = '';
       problem.replaceChildren(refusalView(answer));
@@ -75,7 +74,7 @@ export function tieThingForm(turned: (thing: ThingDocument | undefined) => void)
   });
   remove.addEventListener('click', () => {
     if (opened?.thing === undefined) return;
-    void deleteThing(opened.collection.path, opened.thing).then(close);
+    void deleteThing(opened.collection, opened.thing).then(close);
   });
   part('close-thing', HTMLButtonElement).addEventListener('click', close);
   return {
@@ -91,7 +90,7 @@ export function tieThingForm(turned: (thing: ThingDocument | undefined) => void)
     follow: async () => {
       if (opened?.thing === undefined) return;
       const { collection, thing, text } = opened;
-      const now = await askThing(collection.path, thing);
+      const now = await askThing(collection, thing);
       if (opened?.thing !== thing || now?.version === thing.version) return;
       if (now === undefined) note.textContent = 'It does not exist any more.';
       else if (json.value === text) {

@@ -9,6 +9,7 @@ import { wordsOf } from '../../words/name-words.js';
 import { allows } from '../../schema/allows.js';
 import { evaluate } from '../../schema/evaluate.js';
 import type { List } from '../effect.js';
+import { withTold } from '../overviews.js';
 import { type JudgedRequest, originOf } from '../judged-request.js';
 import type { ListPage } from '../prediction.js';
 import { type LinkRole, type PageField, type PageRole, isLink } from './page-fields.js';
@@ -25,12 +26,13 @@ interface Facts {
 /** Fills what an answer says of a list beside its items: totals, the page, the limit, and where the next page is. */
 export function fillPage(effect: List, page: ListPage, request: JudgedRequest, body: JsonValue): JsonValue {
   const facts = factsOf(effect, page);
+  const told = effect.fields.told.length === 0 ? body : withTold(effect.fields.told, () => page.matching, body);
   return effect.fields.members.reduce((filled, field) => {
     const value = valueOf(field, effect, page, request, facts);
     if (value !== undefined && allows(field.schema, value, 'response')) return setAt(filled, field.path, value);
     // What the base says may be wrong here.
     return value === undefined && isLink(field.role) ? without(filled, field) : filled;
-  }, body);
+  }, told);
 }
 
 /** The headers that tell of a list: totals, and Link (RFC 8288 section 3) where it is documented. */
@@ -89,6 +91,8 @@ function valueOf(
   if (role === 'hasNext') return facts.hasNext;
   if (role === 'hasPrevious') return facts.hasPrevious;
   if (role === 'isEmpty') return page.items.length === 0;
+  if (role === 'isSorted' || role === 'isUnsorted') return (page.sorted !== undefined) === (role === 'isSorted');
+  if (role === 'isPaged' || role === 'isUnpaged') return role === 'isPaged';
   const types = typesOf(schema);
   if (role === 'cursor') {
     const last = page.items.at(-1)?.key;

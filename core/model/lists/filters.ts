@@ -11,6 +11,7 @@ import type { SchemaNode } from '../../schema/schema-node.js';
 import { shapeOf } from '../../schema/shape.js';
 import type { Thing } from '../thing.js';
 import { fieldIn, fieldValues, fieldsOf } from './fields.js';
+import { memberWithUnit } from './sorting.js';
 
 /** A query parameter that selects things, with how. */
 export interface FilterRule {
@@ -36,6 +37,8 @@ export type FilterBy =
       readonly isStrict: boolean;
       readonly isPresumed?: true;
       readonly isOfPeriod?: true;
+      /** True if the name is only nearly that of the member: `min_length` of `length_m`, `arrivingAfter` of `arrival`. */
+      readonly isGuessed?: true;
     }
   | { readonly kind: 'keys' }
   /** A text that is somewhere in a thing. */
@@ -210,16 +213,35 @@ function byBound(parameter: Parameter, name: string, members: readonly Named[]):
   const named = members.find(
     (one) => [wanted, `${wanted}at`, `${wanted}on`, `${wanted}date`].includes(plain(one.name)) && isOrdered(one.schema),
   );
-  const presumed = named === undefined ? onlyDate(parameter, members) : undefined;
-  const member = named ?? presumed?.date;
+  const guessed = named === undefined ? nearlyNamed(parameter, rest, members) : undefined;
+  const presumed = named === undefined && guessed === undefined ? onlyDate(parameter, members) : undefined;
+  const member = named ?? guessed ?? presumed?.date;
   if (member === undefined) return undefined;
   const sign = LEAST.has(word) ? 1 : -1;
   return {
     parameter,
-    by: { kind: 'bound', member: member.name, sign, isStrict: STRICT.has(word), ...presumed?.as },
+    by: { kind: 'bound', member: member.name, sign, isStrict: STRICT.has(word), ...presumed?.as, ...(guessed && { isGuessed: true }) },
     because: `${name} is a bound of the member ${member.name}`,
     selects: (bound) => (thing) => isWithin(fieldIn(thing.value, member.name), word, bound),
   };
+}
+
+/** How many letters two names of one event have in common: `arriving` and `arrival`. */
+const STEM = 4;
+
+/** The only ordered member that is called so but for its unit, or of a date but for the form of its word. */
+function nearlyNamed({ schema }: Parameter, words: readonly string[], members: readonly Named[]): Named | undefined {
+  const ordered = members.filter((one) => isOrdered(one.schema) && formatOf(one.schema) === formatOf(schema));
+  const unit = memberWithUnit(
+    words.join(''),
+    ordered.map(({ name }) => name),
+  );
+  const [first = ''] = words;
+  const isDate = formatOf(schema)?.startsWith('date') === true && words.length === 1 && first.length >= STEM;
+  const alike = isDate
+    ? ordered.filter(({ name }) => wordsOf(name)[0]?.startsWith(first.slice(0, Math.max(STEM, first.length - 3))) === true)
+    : [];
+  return unit === undefined ? (alike.length === 1 ? alike[0] : undefined) : ordered.find(({ name }) => name === unit);
 }
 
 /** Names of dates at which something begins. */
@@ -247,7 +269,7 @@ function onlyDate({ schema }: Parameter, members: readonly Named[]): PresumedDat
 
 /** The filters of which it is known well enough what they select to blame a server for another selection. */
 export function filtersToJudge(filters: readonly FilterRule[]): readonly FilterRule[] {
-  return filters.filter(({ by }) => by.kind !== 'bound' || by.isOfPeriod !== true);
+  return filters.filter(({ by }) => by.kind !== 'bound' || (by.isOfPeriod !== true && by.isGuessed !== true));
 }
 
 function isBound(word: string): boolean {

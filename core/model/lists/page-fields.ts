@@ -3,6 +3,8 @@ import { formatOf } from '../../resources/keys/fits.js';
 import { plain } from '../../words/name-words.js';
 import type { HeaderRule } from '../../contract/contract.js';
 import type { MemberPath } from '../../resources/resource.js';
+import { type Told, toldIn } from '../overviews.js';
+import type { ThingKind } from '../thing-kind.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
 
 /** What a member of a page, or a header, says of the list. */
@@ -19,6 +21,11 @@ export type PageRole =
   | 'hasPrevious'
   /** True if there is nothing on this page. */
   | 'isEmpty'
+  /** As Spring tells it: whether a sort was asked for, and whether the list has pages. */
+  | 'isSorted'
+  | 'isUnsorted'
+  | 'isPaged'
+  | 'isUnpaged'
   /** What the parameter of the same name has to be for the next page: the key of the last thing on this one. */
   | 'cursor'
   /** The numbers of the first and the last thing on this page, from 1 on. */
@@ -59,6 +66,8 @@ export interface PageFields {
   readonly headers: readonly { readonly name: string; readonly role: PageRole }[];
   /** True if the header Link is documented (RFC 8288). */
   readonly hasLink: boolean;
+  /** What else tells of the things that match: sums such as `totalHours`, and how many of them are open. */
+  readonly told: readonly Told[];
 }
 
 const ROLES: readonly (readonly [PageRole, string])[] = [
@@ -69,6 +78,10 @@ const ROLES: readonly (readonly [PageRole, string])[] = [
   ['pages', 'totalpages pages pagecount lastpage numpages'],
   ['count', 'count numberofelements'],
   ['isEmpty', 'empty isempty'],
+  ['isSorted', 'sorted'],
+  ['isUnsorted', 'unsorted'],
+  ['isPaged', 'paged'],
+  ['isUnpaged', 'unpaged'],
   ['from', 'from'],
   ['to', 'to'],
   ['hasNext', 'hasmore hasnext hasnextpage more'],
@@ -85,8 +98,8 @@ const ROLES: readonly (readonly [PageRole, string])[] = [
 
 const ROLE_BY_NAME = new Map(ROLES.flatMap(([role, names]) => names.split(' ').map((name) => [name, role] as const)));
 
-/** Members around those of the page: `meta`, `pagination`, `links`, `page`. */
-const AROUND = /^_?(?:meta|metadata|pagination|paging|page|pageinfo|links|cursors|paginator|info)$/;
+/** Members around those of the page: `meta`, `pagination`, `links`, `page`; `pageable` and `sort` of Spring. */
+const AROUND = /^_?(?:meta|metadata|pagination|paging|page|pageinfo|links|cursors|paginator|info|pageable|sort)$/;
 
 /** Objects within objects that are followed. */
 const DEPTH = 3;
@@ -104,17 +117,31 @@ function isAround(name: string): boolean {
 /**
  * Finds what the members of a page say of the list, beside its items. `count` is the total, unless something else is.
  * @param cursor the parameter that takes what an earlier page told, if any.
+ * @param kind what is listed, where sums of it count.
  */
-export function pageFieldsOf(schema: SchemaNode, items: MemberPath, headers: readonly HeaderRule[], cursor?: string): PageFields {
+export function pageFieldsOf(
+  schema: SchemaNode,
+  items: MemberPath,
+  headers: readonly HeaderRule[],
+  cursor?: string,
+  kind?: ThingKind,
+): PageFields {
   const members = fieldsIn(schema, [], items, DEPTH, cursor === undefined ? undefined : plain(cursor));
-  const hasTotal = members.some(({ role }) => role === 'total');
+  const hasTotal = members.some((field) => field.role === 'total' && !isItemCount(field));
   return {
-    members: members.map((field) => (isPlainCount(field) && !hasTotal ? { ...field, role: 'total' } : field)),
+    members: members.map((field) => {
+      if (isPlainCount(field) && !hasTotal) return { ...field, role: 'total' };
+      return isItemCount(field) && hasTotal ? { ...field, role: 'count' } : field;
+    }),
     headers: headers.flatMap(({ name }) => {
       const role = ROLE_BY_NAME.get(plain(name.replace(/^x-/i, '').replace(/^pagination-/i, '')));
       return role === undefined || role === 'cursor' || isLink(role) || role === 'from' || role === 'to' ? [] : [{ name, role }];
     }),
     hasLink: headers.some(({ name }) => name.toLowerCase() === 'link'),
+    told:
+      kind === undefined
+        ? []
+        : toldIn(schema, [kind]).filter(({ path }) => !members.some((field) => field.path.join('\n') === path.join('\n'))),
   };
 }
 
@@ -142,22 +169,32 @@ function fieldsIn(
       }
       return isAround(member.name) ? fieldsIn(member.schema, at, items, depth - 1, cursor) : [];
     }
-    const role = ROLE_BY_NAME.get(plain(member.name)) ?? (plain(member.name) === cursor ? 'cursor' : undefined);
+    const named = ROLE_BY_NAME.get(plain(member.name)) ?? (plain(member.name) === cursor ? 'cursor' : undefined);
+    // A sort that is empty sorts nothing.
+    const role = named === 'isEmpty' && path.at(-1) === 'sort' ? 'isUnsorted' : named;
     return role === undefined || !mayHave(role, member.schema, at)
       ? []
       : [{ path: at, role, schema: member.schema, omitted: member.isRequired ? undefined : at }];
   });
 }
 
+/** `itemCount` is that of the page where something else is the total, as in nestjs-typeorm-paginate. */
+function isItemCount({ path }: PageField): boolean {
+  return plain(path.at(-1) ?? '') === 'itemcount';
+}
+
 function isPlainCount({ role, path }: PageField): boolean {
   return role === 'count' && plain(path.at(-1) ?? '') === 'count';
 }
+
+/** What only a boolean can say. */
+const FLAGS: ReadonlySet<PageRole> = new Set<PageRole>(['isEmpty', 'isSorted', 'isUnsorted', 'isPaged', 'isUnpaged']);
 
 /** False where a member is only called like this: `from` may be a date, and `last` the name of somebody. */
 function mayHave(role: PageRole, schema: SchemaNode, path: MemberPath): boolean {
   if (role === 'from' || role === 'to') return isNumeric(schema);
   const types = typesOf(schema);
-  if (role === 'isEmpty') return types?.has('boolean') === true;
+  if (FLAGS.has(role)) return types?.has('boolean') === true;
   if (role !== 'first' && role !== 'last' && role !== 'self') return true;
   if (types?.has('string') !== true) return role !== 'self';
   return path.length > 1 || formatOf(schema)?.startsWith('ur') === true || /ur[il]$|link$/i.test(path.at(-1) ?? '');

@@ -5,7 +5,7 @@ import type { ListPage, Selection } from '../prediction.js';
 import type { LeftOut } from '../rule-ids.js';
 import type { Thing } from '../thing.js';
 import { wantedBy } from './paging.js';
-import { compareThings, sortKeysOf } from './sorting.js';
+import { sortKeysOf, sortedThings } from './sorting.js';
 
 /**
  * The page of a list that a request asks for.
@@ -26,7 +26,7 @@ export function pageOf(
   const sorted = leftOut.has('sort') ? undefined : keys;
   const isReversed = sorted === undefined && effect.sorting?.by === undefined && isDescending(effect, query) && !leftOut.has('sort');
   const ordered = isReversed ? found.toReversed() : found;
-  const matching = sorted === undefined ? ordered : ordered.toSorted((one, other) => compareThings(sorted, one, other));
+  const matching = sorted === undefined ? ordered : sortedThings(sorted, ordered);
   const wanted = wantedBy(effect.paging, query);
   const limit = Math.min(wanted.limit ?? Infinity, most);
   const offset = leftOut.has('page') ? 0 : offsetOf(matching, wanted, limit);

@@ -55,11 +55,35 @@ export function compareThings(keys: readonly SortKey[], one: Thing, other: Thing
   return 0;
 }
 
+/** Things in the order of some members; each is looked up once. */
+export function sortedThings(keys: readonly SortKey[], things: readonly Thing[]): readonly Thing[] {
+  const read = things.map((thing) => ({ thing, values: keys.map(({ member }) => folded(fieldIn(thing.value, member))) }));
+  const compare = (one: (typeof read)[number], other: (typeof read)[number]): number => {
+    for (let i = 0; i < keys.length; i += 1) {
+      const order = compareValues(one.values[i], other.values[i], keys[i]?.sign ?? 1);
+      if (order !== 0) return order;
+    }
+    return 0;
+  };
+  return read.toSorted(compare).map(({ thing }) => thing);
+}
+
+function folded(value: JsonValue | undefined): JsonValue | undefined {
+  return typeof value === 'string' ? value.toLowerCase() : value;
+}
+
+/** Digits of a number that floating point has exactly. */
+const EXACT_DIGITS = 15;
+
 /** The order of two values; 0 if they are equal but for case, or of different types. */
 export function compareValues(one: JsonValue | undefined, other: JsonValue | undefined, sign: 1 | -1): number {
-  const [isMissing, isOtherMissing] = [one ?? null, other ?? null].map((value) => value === null);
-  if (isMissing === true || isOtherMissing === true) return Number(isMissing) - Number(isOtherMissing);
-  if (isNumber(one) && isNumber(other)) return compareNumbers(one.text, other.text) * sign;
+  const isMissing = one === undefined || one === null;
+  const isOtherMissing = other === undefined || other === null;
+  if (isMissing || isOtherMissing) return Number(isMissing) - Number(isOtherMissing);
+  if (isNumber(one) && isNumber(other)) {
+    const isShort = one.text.length <= EXACT_DIGITS && other.text.length <= EXACT_DIGITS;
+    return (isShort ? Math.sign(Number(one.text) - Number(other.text)) : compareNumbers(one.text, other.text)) * sign;
+  }
   if (typeof one === 'boolean' && typeof other === 'boolean') return (Number(one) - Number(other)) * sign;
   if (typeof one !== 'string' || typeof other !== 'string') return 0;
   const [a, b] = [one.toLowerCase(), other.toLowerCase()];
@@ -95,7 +119,7 @@ function memberNamed(name: string, members: readonly string[]): string | undefin
 }
 
 /** The only member that is called so but for its unit. */
-function memberWithUnit(name: string, members: readonly string[]): string | undefined {
+export function memberWithUnit(name: string, members: readonly string[]): string | undefined {
   const [one, other] = members.filter((member) => {
     const words = wordsOf(member);
     return UNITS.has(words.at(-1) ?? '') && words.slice(0, -1).join('') === plain(name);

@@ -52,7 +52,8 @@ export function makeKey(world: World, kind: ThingKind, like: JsonValue | undefin
       if (!isGone(key)) return key;
       used ??= key;
     }
-    for (const key of madeFor(schemas, n, nth)) {
+    // Where any number will do, the next one is tried first.
+    for (const key of isNumeric && isAny && i < TRIES - 1 ? [] : madeFor(schemas, n, nth)) {
       if (!isFree(key) || !isAllowed(key)) continue;
       if (!isGone(key)) return key;
       used ??= key;

@@ -42,7 +42,7 @@ export const READ: Rule = {
 /** The first member that is another than what is known; objects within may differ, since servers add to them, and numbers of what is below, and links. */
 export function difference(known: JsonObject, shown: JsonObject, schema: SchemaNode, kind: ThingKind): string | undefined {
   const declared = new Map(membersOf(schema).map((member) => [member.name, member.schema]));
-  const others = new Set([...kind.counts.map((one) => one.member), ...linkNamesOf(kind, schema)]);
+  const others = new Set([...[...kind.counts, ...kind.copies].map((one) => one.member), ...linkNamesOf(kind, schema)]);
   for (const [name, value] of known.members) {
     const seen = memberOf(shown, name);
     const member = others.has(name) ? undefined : declared.get(name);

@@ -1,6 +1,7 @@
 import { headerValues } from '../../codecs/headers.js';
+import { matchMediaType } from '../../codecs/media-type.js';
+import { decodeUtf8 } from '../../json/decode-utf8.js';
 import type { RequestContent } from '../../judge/request-content.js';
-import { getAt, setAt } from '../../json/edit.js';
 import type { Contract, Operation } from '../../contract/contract.js';
 import { allContents } from '../../contract/all-contents.js';
 import { memoize } from '../../memoize.js';
@@ -10,9 +11,12 @@ import { type JsonObject, type JsonValue, isObject, jsonObject, memberOf } from 
 import { ALL_RULES, type LeftOut } from '../../model/rule-ids.js';
 import { type Answer, type Blank, answer, statusFor } from '../../model/answer.js';
 import type { Memory } from '../../model/memory.js';
-import { readRequest } from '../../model/judged-request.js';
+import { type JudgedRequest, readRequest } from '../../model/judged-request.js';
+import { withOverview } from '../../model/overviews.js';
+import { predict } from '../../model/predict.js';
+import type { Materials } from '../../model/materials.js';
+import { type Thing, keyText } from '../../model/thing.js';
 import { readModel } from '../../model/read-effects.js';
-import { tokenMemberOf } from '../../resources/login.js';
 import { type GivenThings, seedKind } from '../../model/seeds.js';
 import { restore, snapshotOf } from '../../model/snapshot.js';
 import { createShower } from '../../model/show.js';
@@ -23,9 +27,13 @@ import type { ResourceCorrections } from '../../resources/corrections.js';
 import { completeBody } from '../complete-body.js';
 import { NO_PREFERENCES, type Preferences } from '../preferences.js';
 import type { Remember, Remembering } from '../remember.js';
+import { xmlValue } from './read-xml.js';
 import { respondByMemory } from './respond-by-memory.js';
+import { createAccounts } from './accounts.js';
 import { readUploads, writeUploads } from './kept-uploads.js';
-import { withFileFacts } from './file-facts.js';
+import { fileOfThing, sizesOf, withFileFacts } from './file-facts.js';
+import { isWrittenAnswer, writtenAnswer } from './written-answers.js';
+import { withShownSchemas } from './shown-schemas.js';
 import { type Uploads, createUploads, fileOf } from './uploads.js';
 import { midnightBefore } from '../../plausible/midnight-before.js';
 import { WORD_LIST } from '../../plausible/word-list.js';
@@ -39,6 +47,8 @@ export interface Worlds {
   readonly memory: () => Memory;
   /** The world of a name; the world of requests without one if it is undefined. */
   readonly world: (name?: string) => World;
+  /** The names of the worlds that there are, the one used last at the end. */
+  readonly names: () => readonly string[];
   /** Forgets everything but what exists from the start: in the world of a name, or in all worlds. */
   readonly reset: (name?: string) => void;
   /** To be called after a change that no request made. */
@@ -95,13 +105,16 @@ export function createMemory(
   const memory = (): Memory => {
     if (known !== undefined) return known;
     const materials = materialsOf(contract, inventory ?? { words: WORD_LIST, today: midnightBefore(now()) });
-    const model = readModel(contract, inferResources(contract, corrections), corrections);
-    known = { model, materials, shower: createShower(materials.reader), leftOut, now };
+    const shown = withShownSchemas(contract);
+    const model = readModel(shown, inferResources(shown, corrections), corrections, true);
+    const file: Materials['file'] = (kind, value) => (uploads.hasDownload(kind.id) ? sizesOf(kind, value) : []);
+    known = { model, materials: { ...materials, file }, shower: createShower(materials.reader), leftOut, now };
     return known;
   };
   const newWorld = (): World => createWorld(true, (world, kind, one) => seedKind(memory(), world, kind, one, given));
   const changed = (): void => onChange?.();
   const uploads = createUploads(contract);
+  const accounts = createAccounts(memory, token);
   let plain = newWorld();
   const named = new Map<string, World>();
   const world = (name?: string): World => {
@@ -117,6 +130,7 @@ export function createMemory(
   return {
     memory,
     world,
+    names: () => [...named.keys()],
     reset: (name) => {
       if (name === undefined) {
         plain = newWorld();
@@ -142,9 +156,16 @@ export function createMemory(
     remember: (operation, sent, preferences, prefix = basePath) => {
       if (preferences.code !== undefined || preferences.example !== undefined || preferences.dynamic === true) return undefined;
       const current = (): World => world(headerValues(sent.headers, WORLD)[0]);
-      const remembering = rememberingOf(operation, sent, preferences, current, prefix);
+      const remembering = writing(operation, sent, current, preferences, rememberingOf(operation, sent, preferences, current, prefix));
       if (!uploads.isAbout(operation)) return remembering;
-      return withUploads({ uploads, onChange }, operation, sent, current(), remembering, preferences);
+      return withUploads(
+        { uploads, onChange, thingOf: (one, of) => thingOf(current(), one, of) },
+        operation,
+        sent,
+        current(),
+        remembering,
+        preferences,
+      );
     },
   };
 
@@ -166,8 +187,16 @@ export function createMemory(
     prefix: string,
   ): Remembering | undefined {
     const effect = memory().model.effects.get(operation.id);
-    if (effect === undefined) return token === undefined ? undefined : loginWith(token, operation, preferences);
-    const read = readRequest(operation, sent, prefix);
+    if (effect === undefined)
+      return (
+        overviewing(operation, preferences, () => withOverviewOf(operation, readRequest(operation, sent, prefix), current())) ??
+        loggingIn(operation, sent, preferences, current, prefix)
+      );
+    const plainly = withXml(operation, sent, readRequest(operation, sent, prefix));
+    const isOfUser = accounts.isAbout(effect.kind);
+    const single = isOfUser ? accounts.keyOf(current(), plainly) : undefined;
+    if (isOfUser) accounts.refresh(current(), single);
+    const read = single === undefined ? plainly : { ...plainly, single };
     const complete = read.body === undefined ? read : { ...read, body: completeBody(operation, read.body) };
     const upload = effect.does === 'create' && sendsFiles(operation).does ? fileOf(sent) : undefined;
     const request = upload === undefined ? complete : { ...complete, body: withFileFacts(effect.kind, complete.body, upload) };
@@ -179,7 +208,10 @@ export function createMemory(
         if (negotiated.status >= 300 || negotiated.gap !== undefined) return undefined;
         const answering = (blank: Blank): Answer => {
           const { next } = here;
-          const answered = answer(memory(), here, effect, request, blank);
+          const modelled = answer(memory(), here, effect, request, blank);
+          const tell = modelled.kind === 'open' && effect.does === 'act' ? withOverviewOf(operation, request, here) : undefined;
+          const answered: Answer =
+            tell === undefined || blank.body === undefined ? modelled : { kind: 'filled', body: tell(blank.body), headers: [] };
           const made = upload === undefined ? undefined : thingsOf(here, effect.kind).at(-1);
           if (upload === undefined || made === undefined || made.order < next) return answered;
           const path = pathOfThing(effect.kind, made, '');
@@ -187,11 +219,103 @@ export function createMemory(
           return answered;
         };
         const response = await respondByMemory(refusing, operation, answering, negotiated, accept);
+        if (isOfUser && isChanging(operation)) accounts.spread(here, single);
         if (isChanging(operation)) changed();
         return response;
       },
     };
   }
+
+  function thingOf(here: World, operation: Operation, sent: RequestContent): Thing | undefined {
+    const { model } = memory();
+    const effect = model.effects.get(operation.id);
+    const prediction = effect && predict(model, here, effect, readRequest(operation, sent, ''));
+    return prediction?.kind === 'shown' || prediction?.kind === 'done' ? prediction.thing : undefined;
+  }
+
+  /** Writes tables, events and lines of what exists. */
+  function writing(
+    operation: Operation,
+    sent: RequestContent,
+    current: () => World,
+    preferences: Preferences,
+    remembering: Remembering | undefined,
+  ): Remembering | undefined {
+    if (operation.method !== 'GET' || !writes(operation).does) return remembering;
+    return {
+      preferences: remembering?.preferences ?? preferences,
+      respond: async (refusing, negotiated, accept) => {
+        const response = await remembering?.respond(refusing, negotiated, accept);
+        const { status, headers, gap } = negotiated;
+        if (gap !== undefined || !isWrittenAnswer(negotiated) || (response !== undefined && response.status >= 300)) return response;
+        const body = writtenAnswer(memory(), current(), operation, sent, negotiated);
+        return body === undefined ? response : { ...(response ?? { status, headers, because: undefined }), body };
+      },
+    };
+  }
+
+  /** What says in an answer what it tells of the things that exist; undefined if it tells nothing. */
+  function withOverviewOf(operation: Operation, { path }: JudgedRequest, here: World): ((body: JsonValue) => JsonValue) | undefined {
+    const overview = memory().model.overviews.get(operation.id);
+    if (overview === undefined) return undefined;
+    const scope = new Map(
+      overview.places.flatMap(({ parameter, place }) => {
+        const text = keyText(path.get(parameter));
+        return text === undefined ? [] : [[place, text] as const];
+      }),
+    );
+    return (body) => withOverview(here, overview.told, scope, body);
+  }
+
+  /** Answers a login, or who signs up, with the user and a token; undefined if an operation is neither. */
+  function loggingIn(
+    operation: Operation,
+    sent: RequestContent,
+    preferences: Preferences,
+    current: () => World,
+    prefix: string,
+  ): Remembering | undefined {
+    if (operation.method !== 'POST' || operation.body === undefined) return undefined;
+    return {
+      preferences,
+      respond: ({ compose }, negotiated) => {
+        const { body, status, gap } = negotiated;
+        if (body === undefined || status >= 300 || gap !== undefined) return Promise.resolve(undefined);
+        const told = accounts.login(current(), operation, readRequest(operation, sent, prefix), body);
+        if (told === undefined) return Promise.resolve(undefined);
+        changed();
+        const because = 'the credentials are taken';
+        return Promise.resolve(compose({ ...negotiated, body: told }, { kind: 'success', because }, NO_PREFERENCES, undefined));
+      },
+    };
+  }
+}
+
+/** Answers what tells of several things; undefined for another operation. */
+function overviewing(
+  { id, method }: Operation,
+  preferences: Preferences,
+  telling: () => ((body: JsonValue) => JsonValue) | undefined,
+): Remembering | undefined {
+  const tell = method === 'GET' ? telling() : undefined;
+  if (tell === undefined) return undefined;
+  return {
+    preferences,
+    respond: ({ compose }, negotiated) => {
+      const { body, status, gap } = negotiated;
+      if (body === undefined || status >= 300 || gap !== undefined) return Promise.resolve(undefined);
+      const decision = { kind: 'success', because: `${id} tells of what exists` } as const;
+      return Promise.resolve(compose({ ...negotiated, body: tell(body) }, decision, NO_PREFERENCES, undefined));
+    },
+  };
+}
+
+/** With the value of a body in XML, which is not judged. */
+function withXml({ body }: Operation, sent: RequestContent, request: JudgedRequest): JudgedRequest {
+  if (request.body !== undefined || body === undefined || !/[/+]xml$/.test(request.mediaType)) return request;
+  const media = matchMediaType(headerValues(sent.headers, 'content-type')[0] ?? '', allContents(body))?.media;
+  const value = media && xmlValue(decodeUtf8(sent.body).text, media.schema);
+  return value === undefined ? request : { ...request, body: value };
 }
 
 /** True if the body of an operation is a file, or a form, which may have one. */
@@ -199,9 +323,25 @@ const sendsFiles = memoize(({ body }: Operation): { readonly does: boolean } => 
   does: body !== undefined && allContents(body).some(({ name }) => bodyKindOf(name) === 'other'),
 }));
 
+/** True if a success of an operation may be a table, events or lines. */
+const writes = memoize(({ responses }: Operation): { readonly does: boolean } => ({
+  does: responses.some(
+    (rule) =>
+      rule.status.startsWith('2') &&
+      allContents(rule).some(({ name }) => /csv|tab-sep|event-stream|ndjson|jsonl|json-seq|jsonlines/.test(name)),
+  ),
+}));
+
+interface UploadsInUse {
+  readonly uploads: Uploads;
+  readonly onChange: MemoryOptions['onChange'];
+  /** The thing that a request is about, or below; undefined if there is none. */
+  readonly thingOf: (operation: Operation, sent: RequestContent) => Thing | undefined;
+}
+
 /** Remembers bytes besides, of requests that succeed. */
 function withUploads(
-  { uploads, onChange }: { readonly uploads: Uploads; readonly onChange: MemoryOptions['onChange'] },
+  { uploads, onChange, thingOf }: UploadsInUse,
   operation: Operation,
   sent: RequestContent,
   world: World,
@@ -219,22 +359,7 @@ function withUploads(
         onChange?.();
       }
       const blank = response ?? { status, headers, body: undefined, because: undefined };
-      return uploads.download(world, operation, sent, blank) ?? response;
-    },
-  };
-}
-
-/** Answers a login with the token that is accepted; undefined if an operation is no login. */
-function loginWith(token: string, operation: Operation, preferences: Preferences): Remembering | undefined {
-  const member = tokenMemberOf(operation);
-  if (member === undefined) return undefined;
-  return {
-    preferences,
-    respond: ({ compose }, negotiated) => {
-      const { body, status, gap } = negotiated;
-      if (body === undefined || status >= 300 || gap !== undefined || getAt(body, member) === undefined) return Promise.resolve(undefined);
-      const told = { ...negotiated, body: setAt(body, member, token) };
-      return Promise.resolve(compose(told, { kind: 'success', because: 'the credentials are taken' }, NO_PREFERENCES, undefined));
+      return uploads.download(world, operation, sent, blank, () => fileOfThing(thingOf(operation, sent))) ?? response;
     },
   };
 }

@@ -47,8 +47,7 @@ export function replaceByHand(memory: Memory, world: World, thing: Thing, writte
 }
 
 function put(world: World, thing: Thing, old?: Thing): Edited {
-  putThing(world, thing, old);
-  return { kind: 'done', thing };
+  return { kind: 'done', thing: putThing(world, thing, old) };
 }
 
 function judged(memory: Memory, kind: ThingKind, value: JsonObject): Edited | undefined {

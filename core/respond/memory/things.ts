@@ -67,12 +67,19 @@ export function thingsFor<T>(worlds: () => Pick<Worlds, 'memory' | 'world' | 'ch
       const { memory, here, kind } = now();
       const thing = found(key);
       if (thing === undefined) throw new KitError('UsageError', `there is no ${key} among ${kind.name}`, 'Add it first');
-      const merged = mergePatch(thing.value, toObject(members));
+      const given = toObject(members);
+      const merged = mergePatch(thing.value, given);
       const value = isObject(merged) ? merged : thing.value;
       checkThing(memory, kind, value, kind.name);
-      const completion = { sent: sentToCreate(memory, kind), key: undefined, scope: EVERYWHERE, now: memory.now(), earlier: thing.value };
-      const next = changedThing(thing, completed(kind, value, memory, completion));
-      putThing(here, next, thing);
+      const completion = {
+        sent: sentToCreate(memory, kind),
+        key: undefined,
+        scope: EVERYWHERE,
+        now: memory.now(),
+        earlier: thing.value,
+        given,
+      };
+      const next = putThing(here, changedThing(thing, completed(kind, value, memory, completion)), thing);
       worlds().changed();
       return toJs<T>(next.value);
     },

@@ -28,8 +28,16 @@ export interface Uploads {
   readonly keep: (world: World, operation: Operation, request: RequestContent) => void;
   /** Remembers the file that a request created a thing with, where the document has a download at the path of the thing, or right below. */
   readonly keepOf: (world: World, item: string, path: string, upload: Upload) => void;
-  /** The download of what was uploaded; undefined if nothing was, or the document does not allow its media type. */
-  readonly download: (world: World, operation: Operation, request: RequestContent, blank: ContractResponse) => ContractResponse | undefined;
+  /** The download of what was uploaded, else of a spare file; undefined if there is none, or the document does not allow its media type. */
+  readonly download: (
+    world: World,
+    operation: Operation,
+    request: RequestContent,
+    blank: ContractResponse,
+    spare: () => Upload | undefined,
+  ) => ContractResponse | undefined;
+  /** True if what things of an item path have is downloaded at their path, or right below. */
+  readonly hasDownload: (item: string) => boolean;
   /** All uploads of a world by their paths, the oldest first. */
   readonly all: (world: World) => ReadonlyMap<string, Upload>;
   /** Takes over uploads that were kept, as far as the document has their paths. */
@@ -92,8 +100,9 @@ export function createUploads({ operations }: Pick<Contract, 'operations'>): Upl
     keepOf: (world, item, path, upload) => {
       for (const ending of endingsOf(item).endings) put(world, path + ending, upload);
     },
-    download: (world, operation, { target }, blank) => {
-      const upload = operation.method === 'GET' ? uploadsIn(world).get(splitTarget(target)[0]) : undefined;
+    hasDownload: (item) => endingsOf(item).endings.length > 0,
+    download: (world, operation, { target }, blank, spare) => {
+      const upload = operation.method === 'GET' ? (uploadsIn(world).get(splitTarget(target)[0]) ?? spare()) : undefined;
       const contentType = upload && sentAs(upload.contentType, bytesOf(operation));
       if (upload === undefined || contentType === undefined) return undefined;
       const headers = blank.headers.filter(([name]) => name.toLowerCase() !== 'content-type');

@@ -27,7 +27,11 @@ const STREAMED = 3;
  * @param nth makes more values like it.
  */
 export function writeBody(value: JsonValue, isExample: boolean, name: string, media: MediaType, nth: MakeNth): WrittenBody {
-  if (isEvents(name)) return { body: isExample ? eventOf(value) : streamed(nth).map(eventOf).join(''), contentType: name };
+  if (isEvents(name)) {
+    // A list is that of the events.
+    const events = isExample || isArray(value) ? (isArray(value) ? value.items : [value]) : streamed(nth);
+    return { body: events.map(eventOf).join(''), contentType: name };
+  }
   const { type = '', subtype = '' } = parseMediaType(name) ?? {};
   const file = isExample ? undefined : tinyFile(`${type}/${subtype}`);
   if (file !== undefined) return { body: file, contentType: name };
@@ -59,7 +63,7 @@ function streamed(nth: MakeNth): readonly JsonValue[] {
 }
 
 /** One server-sent event (WHATWG HTML section 9.2); an example may show the stream itself, and a value the fields of an event. */
-function eventOf(value: JsonValue): string {
+export function eventOf(value: JsonValue): string {
   const data = isObject(value) && value.members.every(([name]) => FIELDS.has(name)) ? memberOf(value, 'data') : undefined;
   if (isObject(value) && data !== undefined)
     return `${value.members.map(([name, item]) => `${name}: ${name === 'data' ? dataOf(item) : (scalarText(item) ?? '')}`).join('\n')}\n\n`;

@@ -58,11 +58,20 @@ function createFiller({ status, because, faults, isExample }: Wrong, isSaid: boo
     const nodes = allApplied(schemas, value);
     const required = requiredNames(nodes);
     const whole: Filling = { text: because, part: first?.part, status, beside: namesIn(value) };
+    // NestJS has the reasons in `message`, a list, beside the phrase of the status in `error`.
+    const isListed = value.members.some(([name, item]) => isTexts(name, item));
     return jsonObject(
       value.members.flatMap(([name, item]): readonly Member[] => {
         const inner = memberNodes(nodes, name);
         const words = wordsOf(name).join(' ');
         if (isArray(item) && FAULTS_NAME.test(words)) return [[name, list(inner, item)]];
+        if (isTexts(name, item)) return [[name, texts(inner, item)]];
+        if (words === 'error' && isListed && typeof item === 'string' && isReason(item, because)) {
+          const phrase = KIND_RULES.find((rule) => rule.name.test(words))
+            ?.values(whole)
+            .find((one) => keeps(inner, one));
+          return [[name, phrase ?? item]];
+        }
         if (isObject(item) && isMap(inner, item) && FAULTS_NAME.test(words)) return [[name, map(inner, item)]];
         if (isObject(item)) return depth < DEEPEST ? [[name, object(inner, item, depth + 1)]] : [[name, item]];
         return member(inner, name, item, whole, required.has(name), false);
@@ -101,6 +110,12 @@ function createFiller({ status, because, faults, isExample }: Wrong, isSaid: boo
     const said = kind === undefined ? undefined : set(kind.values(filling));
     if (said !== undefined || !isFiller(value, words)) return [[name, said ?? value]];
     return isRequired ? [[name, set([filling.text]) ?? value]] : [];
+  };
+
+  /** The text of each fault, or the reason. */
+  const texts = (schemas: readonly SchemaNode[], value: JsonValue): JsonValue => {
+    const all = faults.length === 0 ? [because] : [...new Set(faults.map(({ text }) => text))].slice(0, MOST);
+    return [jsonArray(all), jsonArray([because])].find((one) => keeps(schemas, one)) ?? value;
   };
 
   /** One entry for each fault. */
@@ -167,6 +182,11 @@ function createFiller({ status, because, faults, isExample }: Wrong, isSaid: boo
     if (isArray(value)) return list(schemas, value);
     return isObject(value) ? object(schemas, value, depth) : value;
   };
+}
+
+/** True for a list of texts that say what is wrong. */
+function isTexts(name: string, value: JsonValue): boolean {
+  return isArray(value) && typeof value.items[0] === 'string' && /^(?:messages?|reasons?|details?)$/.test(wordsOf(name).join(' '));
 }
 
 /** True if a text of an error gives the reason, beside lists of what is wrong. */

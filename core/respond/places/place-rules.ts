@@ -49,8 +49,8 @@ export const PLACE_RULES: readonly PlaceRule[] = [
   { name: /^loc$/, values: (filling) => [...steps(filling, true), ...texts(textOf(filling))] },
   {
     name: /^(?:path|property path|field path|data path)$/,
-    // Beside the time of an error, as Spring writes it, it is the path of the request.
-    values: (filling) => (filling.beside.has('timestamp') ? [] : [...texts(textOf(filling)), ...steps(filling, false)]),
+    // Beside the time of an error, as Spring writes it, it is the path of the request, which core/respond/locate-error.ts knows.
+    values: (filling) => (filling.beside.has('timestamp') ? ['/'] : [...texts(textOf(filling)), ...steps(filling, false)]),
   },
   { name: /^(?:pointer|json pointer|instance path|ref)$/, values: pointer },
   {

@@ -2,9 +2,8 @@ import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { setAt } from '../../json/edit.js';
 import { isObject, memberOf } from '../../json/value.js';
 import { membersOf } from '../../resources/answers/members.js';
-import { verbsOf } from '../../resources/verbs-of.js';
+import { stateByVerb } from '../../resources/state-by-name.js';
 import { shapeOf } from '../../schema/shape.js';
-import { pastForms } from '../../words/past-forms.js';
 import { saysName } from '../../words/says-name.js';
 import type { DescribedThing } from './thing.js';
 
@@ -32,8 +31,7 @@ export function namedStates(sentence: string, { listed }: Pick<ListedState, 'lis
 
 /** The state to which an action brings a thing by its name: `closed` of `/close`, `ready` of `/ready`; undefined if no value is called so. */
 export function stateByName(action: KnownOperation, { listed }: Pick<ListedState, 'listed'>): string | undefined {
-  const forms = new Set(verbsOf(action).flatMap((verb) => [verb, ...pastForms(verb)]));
-  return listed.find((one) => one === action.does || forms.has(one.toLowerCase()));
+  return listed.find((one) => one === action.does) ?? stateByVerb(action, listed);
 }
 
 /** The thing as an action leaves it, as far as its name tells; undefined if it tells nothing. */

@@ -30,6 +30,29 @@ describe.skipIf(!HAS_BROWSER)(`the data on the mock's page${NEEDS_BROWSER}`, () 
     expect(troubles).toEqual([]);
   });
 
+  it('is that of the world that is chosen, where requests named any', async () => {
+    const { page, mock, troubles } = await openData();
+    await eventually(() => rowOf(page, 0)).toMatch(/^1\t/);
+    expect(await page.getByLabel('World').isVisible()).toBe(false);
+    const headers = { ...HEADERS, 'kit-world': 'ada' };
+    await fetch(`${mock.url}/recipes/1`, { method: 'DELETE', headers });
+    await page.getByLabel('World').selectOption('ada');
+    await eventually(() => rowOf(page, 0)).toMatch(/^2\t/);
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByLabel('Members as JSON').fill('{"title": "Stew", "minutes": 9}');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await eventually(() => rowOf(page, 14)).toMatch(/^16\tStew\t9\t/);
+    await page.getByLabel('World').selectOption('without a name');
+    await eventually(() => rowOf(page, 0)).toMatch(/^1\t/);
+    expect(await page.locator('#things tr').count()).toBe(15);
+    await page.getByLabel('World').selectOption('ada');
+    await eventually(() => rowOf(page, 0)).toMatch(/^2\t/);
+    await page.getByRole('button', { name: 'Reset all' }).click();
+    await eventually(() => rowOf(page, 0)).toMatch(/^1\t/);
+    await eventually(() => page.getByLabel('World').isVisible()).toBe(false);
+    expect(troubles).toEqual([]);
+  });
+
   it('finds things, and says how many', async () => {
     const { page, mock } = await openData();
     await send(mock.url, 'POST', '/recipes', { title: 'Kohlrabi soup', minutes: 9 });

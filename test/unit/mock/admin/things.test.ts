@@ -16,6 +16,24 @@ describe('/__kit/collections', () => {
   });
 });
 
+describe('/__kit/worlds', () => {
+  it('lists the worlds that requests named, whose things are shown and edited apart', async () => {
+    await using mock = await mockOf(recipes());
+    const send = clientOf(mock.url);
+    expect((await send('GET /__kit/worlds')).body).toEqual([]);
+    await fetch(`${mock.url}/recipes/1`, { headers: { authorization: 'Bearer demo', 'kit-world': 'ada & bob' } });
+    expect((await send('GET /__kit/worlds')).body).toEqual(['ada & bob']);
+    const query = `world=${encodeURIComponent('ada & bob')}`;
+    await send(`POST /__kit/things/recipes?${query}`, { title: 'Kohlrabi', minutes: 9 });
+    expect((await send(`GET /__kit/things/recipes?${query}&find=kohlrabi`)).body).toMatchObject({
+      world: 'ada & bob',
+      count: 16,
+      found: 1,
+    });
+    expect((await send('GET /__kit/things/recipes?find=kohlrabi')).body).toMatchObject({ world: null, count: 15, found: 0 });
+  });
+});
+
 describe('/__kit/things/COLLECTION', () => {
   it('shows things with their keys, what contains them, and the members that tell most', async () => {
     await using mock = await mockOf(recipes());

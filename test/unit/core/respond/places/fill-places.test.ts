@@ -192,13 +192,13 @@ describe('what an error says beside its reason', () => {
     fieldErrors: listOf(objectOf({ field: text, defaultMessage: text })),
   });
 
-  it('is the phrase of the status, and no path of a member where that of the request is meant', async () => {
+  it('is the phrase of the status, and the path of the request where that of a member is not meant', async () => {
     expect(await refused(spring)).toEqual({
       timestamp: expect.any(String),
       status: 422,
       error: expect.stringMatching(/^Unprocessable/),
       message: `${TITLE}; ${COUNT}`,
-      path: '',
+      path: '/orders',
       fieldErrors: [
         { field: 'title', defaultMessage: TITLE },
         { field: 'lines[1].count', defaultMessage: COUNT },
