@@ -13,7 +13,7 @@ import { integers } from './valid/integers.js';
 import { texts } from './rare-keywords/texts.js';
 import { optionalMembers } from './valid/optional-members.js';
 import { otherTypes } from './valid/other-types.js';
-import { STRING_VALUES } from './valid/string-values.js';
+import { SEARCHED_STRINGS, STRING_VALUES } from './valid/string-values.js';
 import { strings } from './valid/strings.js';
 import { isInput } from '../input/input.js';
 
@@ -51,7 +51,16 @@ export function proposedValues(model: RequestModel, { isNested, about, asksNearZ
     });
 }
 
-const FAMILIES = [optionalMembers, integers, strings, texts, otherTypes, wrongMembers, wrongValues, memberLists] as const;
+const FAMILIES = [
+  optionalMembers,
+  integers,
+  (model: RequestModel) => strings(model, SEARCHED_STRINGS),
+  texts,
+  otherTypes,
+  wrongMembers,
+  wrongValues,
+  memberLists,
+] as const;
 
 /** Strings that servers read wrongly in any part of a request. */
 const USUAL_STRINGS: ReadonlySet<string> = new Set([
@@ -60,7 +69,6 @@ const USUAL_STRINGS: ReadonlySet<string> = new Set([
   'inner-spaces',
   'single-quote',
   'percent',
-  'open-brackets',
   'accents',
   'astral',
   'entities',

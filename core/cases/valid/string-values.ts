@@ -32,7 +32,6 @@ export const STRING_VALUES: readonly StringValue[] = [
   entry('percent', 'format', 'has percent signs', '100%25 %00 %zz'),
   entry('printf', 'format', 'looks like a printf format', '%s %n %d %x'),
   entry('braces', 'format', 'looks like a template', '{0} ${name} {{7*7}} #{id}'),
-  entry('open-brackets', 'format', 'has brackets that are not closed', 'fern (palm [ivy'),
   entry('accents', 'non-ascii', 'has letters beyond ASCII', 'Café Größe Übung'),
   entry('cjk', 'non-ascii', 'has Chinese and Japanese characters', '植物 しょくぶつ'),
   entry('combining', 'combining', 'has combining marks', 'Cafe\u0301 n\u0303'),
@@ -54,6 +53,11 @@ export const STRING_VALUES: readonly StringValue[] = [
   entry('literal-true', 'looks-like', 'is the word true', 'true'),
   entry('date', 'looks-like', 'looks like a date', '2024-02-30'),
   entry('json', 'looks-like', 'looks like JSON', '{"a":1}'),
+];
+
+/** Strings by which servers look for something, and that break the language in which they do. */
+export const SEARCHED_STRINGS: readonly StringValue[] = [
+  entry('open-brackets', 'format', 'has brackets that are not closed', 'fern (palm [ivy'),
 ];
 
 function entry(name: string, form: FormOf<'string'>, words: string, value: string): StringValue {

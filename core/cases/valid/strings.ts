@@ -6,12 +6,15 @@ import { fieldCase } from '../field-case.js';
 import { STRING_VALUES, type StringValue } from './string-values.js';
 import { isInput } from '../../input/input.js';
 
-/** For every string member: each length bound, and each kind of string that breaks servers. */
-export function strings(model: RequestModel): readonly CaseProposal[] {
+/**
+ * For every string member: each length bound, and each kind of string that breaks servers.
+ * @param more strings beside those of bodies.
+ */
+export function strings(model: RequestModel, more: readonly StringValue[] = []): readonly CaseProposal[] {
   return model.fields
     .filter(({ shape }) => shape.types.includes('string') && shape.values === undefined)
     .flatMap((field) =>
-      [...atBounds(field.shape), ...STRING_VALUES].map(({ name, input, words, value }) =>
+      [...atBounds(field.shape), ...STRING_VALUES, ...more].map(({ name, input, words, value }) =>
         fieldCase(model, field, {
           suite: 'valid',
           id: name,
