@@ -7,7 +7,6 @@ import { CHANGE_IS_KEPT } from './checks/change-is-kept.js';
 import { CHANGE_NEEDS_CREDENTIALS } from './checks/change-needs-credentials.js';
 import { CREATED_IS_READABLE } from './checks/created-is-readable.js';
 import { DELETED_IS_GONE } from './checks/deletions/deleted-is-gone.js';
-import { TAKEN_OUT_OF_OTHERS } from './checks/deletions/taken-out-of-others.js';
 import { DELETED_IS_NOT_NAMED } from './checks/deletions/deleted-is-not-named.js';
 import { DERIVED_FOLLOWS } from './checks/derived-follows.js';
 import { FIXED_STAYS } from './checks/fixed-stays.js';
@@ -90,7 +89,6 @@ export const SEQUENCE_RULES: readonly SequenceRule[] = [
   USED_IS_NOT_DELETED,
   DELETED_IS_GONE,
   DELETED_IS_NOT_NAMED,
-  TAKEN_OUT_OF_OTHERS,
   TOLD_TO_STAY,
   UNDONE_IS_AS_BEFORE,
   FREE_AGAIN,

@@ -7,6 +7,7 @@ import { type Attempt, unknown } from '../../attempt.js';
 import { isDeletedToo } from '../../plan/told-of-others.js';
 import { itemOf, keyOf, keysOf, readList } from '../../moves/read-list.js';
 import { type Below, type Sequence, known } from '../../plan/sequence.js';
+import { shownByOthers } from './taken-out-of-others.js';
 import type { SequenceRule } from '../../sequence-rule.js';
 import { type Made, type Scene, answerOf, hasStatus, keyOfNothing, sendBound } from '../../scene.js';
 import { isSameBody } from '../../things/same-body.js';
@@ -47,7 +48,8 @@ export const DELETED_IS_GONE: SequenceRule = {
       (await twiceBroken(scene, sequence, other.made)) ??
       (await listedBroken(scene, sequence, isHeld ? other : unchanged)) ??
       (isHeld ? undefined : await insideBroken(scene, inside)) ??
-      (await referringBroken(scene, sequence)) ?? { kind: 'kept', exchange }
+      (await referringBroken(scene, sequence)) ??
+      (await shownByOthers(scene, sequence)) ?? { kind: 'kept', exchange }
     );
   },
 };

@@ -4,7 +4,7 @@ import { equalJson } from '../../../json/equal.js';
 import { type JsonValue, isArray, isObject } from '../../../json/value.js';
 import type { Resource } from '../../../resources/resource.js';
 import { wordsOf } from '../../../words/name-words.js';
-import { type Attempt, unknown } from '../../attempt.js';
+import type { Attempt } from '../../attempt.js';
 import { type ReadThing, createAndRead, readAgain } from '../../moves/create-and-read.js';
 import { createUser } from '../../moves/create-user.js';
 import { deleteThing } from '../../moves/delete-thing.js';
@@ -14,41 +14,36 @@ import { keysAbove } from '../../plan/bind.js';
 import type { Carrier, Sequence } from '../../plan/sequence.js';
 import { isNamedIn, isTakenOutOf } from '../../plan/told-of-others.js';
 import { type Made, type Scene, hasStatus, sendBound } from '../../scene.js';
-import type { SequenceRule } from '../../sequence-rule.js';
 
-/** What was deleted is not shown by others any more, where the document says that it is taken out of them: a label disappears from all surveys. */
-export const TAKEN_OUT_OF_OTHERS: SequenceRule = {
-  check: 'deleted-is-gone',
-  title: 'what showed it is read after it was deleted',
-  asks: ({ carriers, deleters }) => (carriers.length === 0 ? [] : deleters.map((operation) => ({ operation }))),
-  run: async (scene, sequence) => {
-    const words = wordsOfOperation(scene.lab.session.contract, sequence.operation);
-    let last: Attempt = unknown('no sentence is understood that says that it is taken out of others');
-    for (const carrier of sequence.carriers) {
-      if (!isTakenOutOf(words, carrier.user.maker.resource.name)) continue;
-      last = await judge(scene, sequence, carrier);
-      if (last.kind !== 'unknown') return last;
-    }
-    return last;
-  },
-};
+/**
+ * What is wrong where others show what was deleted, though the document says that it is taken out of them: a label disappears from all surveys. Undefined if
+ * nothing is, or the document does not say so.
+ */
+export async function shownByOthers(scene: Scene, sequence: Sequence): Promise<Attempt | undefined> {
+  const words = wordsOfOperation(scene.lab.session.contract, sequence.operation);
+  for (const carrier of sequence.carriers) {
+    const found = isTakenOutOf(words, carrier.user.maker.resource.name) ? await judge(scene, sequence, carrier) : undefined;
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
 
-async function judge(scene: Scene, sequence: Sequence, carrier: Carrier): Promise<Attempt> {
+async function judge(scene: Scene, sequence: Sequence, carrier: Carrier): Promise<Attempt | undefined> {
   const { made } = (await createAndRead(scene, sequence)) ?? {};
   const before = made && (await carryingOne(scene, sequence, carrier, made));
-  if (made === undefined || before === undefined || !shows(before, made, sequence.resource))
-    return unknown('nothing that shows it could be created and read');
+  if (made === undefined || before === undefined || !shows(before, made, sequence.resource)) return undefined;
   const deletion = await deleteThing(scene, sequence.operation, made.bound);
-  if (deletion === undefined || !hasStatus(deletion.exchange, [200, 204])) return unknown('it was not deleted at once', deletion?.exchange);
+  if (deletion === undefined || !hasStatus(deletion.exchange, [200, 204])) return undefined;
   const still = await lastingFault(scene, async () => {
     const now = await readAgain(scene, carrier.user, before.made);
     return now !== undefined && shows(now, made, sequence.resource) ? now : undefined;
   });
-  if (still === undefined) return { kind: 'kept', exchange: deletion.exchange };
+  if (still === undefined) return undefined;
   return {
     kind: 'broken',
     exchange: deletion.exchange,
     shownBy: still.exchange,
+    atFault: { title: 'what showed it is read after it was deleted' },
     signature: `shown by ${carrier.user.maker.resource.name}`,
     expected: `nothing of it from ${carrier.user.reading.id}, since the document says that it is taken out there`,
     actual: 'its key',
