@@ -3,12 +3,12 @@ import { isIfMatch, needsTag } from '../sequences/plan/if-match.js';
 import type { Exchange } from '../http/exchange.js';
 import { kindIfKnown } from '../judge/expectation.js';
 import { headerValues } from '../codecs/headers.js';
-import { usableOperations } from '../openapi/choice/all-operations.js';
 import type { KnownOperation, KnownParameter } from '../knowledge/known-operation.js';
 import type { Reach } from '../knowledge/reach.js';
 import { reachOf } from '../reach/reach-of.js';
 import { withKnownValues } from '../reach/with-known.js';
 import { evaluate } from '../schema/evaluate.js';
+import { thingReader } from './thing-reader.js';
 import type { Trial } from './trial.js';
 
 /** 428 Precondition Required (RFC 6585 section 3). */
@@ -84,9 +84,7 @@ function isOfPrecondition(exchange: Exchange): boolean {
 /** The entity tag of the thing that the path of an operation names: what is below it, as `/schedule`, need have none of its own. */
 async function entityTagOf({ lab, learner }: Trial, { path }: KnownOperation): Promise<string | undefined> {
   const { session } = lab;
-  const readers = usableOperations(session.knowledge.contract).filter((one) => one.method === 'GET');
-  const ofThing = path.slice(0, path.lastIndexOf('}') + 1);
-  const reader = readers.find((one) => one.path === path) ?? readers.find((one) => one.path === ofThing);
+  const reader = thingReader(session.knowledge.contract, path);
   if (reader === undefined) return undefined;
   const read = plainCase(withKnownValues(reader, learner.known, session.plan.resources));
   if (kindIfKnown(read.expectation) !== 'accept') return undefined;

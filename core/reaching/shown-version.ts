@@ -1,12 +1,13 @@
 import { plainCase } from '../cases/plain-case.js';
-import { usableOperations } from '../openapi/choice/all-operations.js';
 import { type InstancePath, lastNameIn } from '../json/instance-path.js';
-import { isNumber, memberOf } from '../json/value.js';
+import { type JsonValue, isNumber, memberOf } from '../json/value.js';
 import { kindIfKnown } from '../judge/expectation.js';
 import type { KnownMember, KnownOperation } from '../knowledge/known-operation.js';
+import { withPathValues } from '../reach/with-path-values.js';
 import { requestModelOf } from '../request/request-model.js';
 import { jsonAnswered } from '../sequences/things/thing.js';
 import { wordsOf } from '../words/name-words.js';
+import { thingReader } from './thing-reader.js';
 import type { Trial } from './trial.js';
 
 /** What members are called by which a request says which version of a thing it saw, as those of optimistic locking: `version`, `lockVersion`. */
@@ -20,9 +21,9 @@ const VERSIONS: ReadonlySet<string> = new Set(['version', 'revision', 'rev']);
  */
 export async function withShownVersion({ lab }: Pick<Trial, 'lab'>, aimed: KnownOperation): Promise<KnownOperation> {
   const members = versionsIn(aimed);
-  const reader = members.length === 0 ? undefined : readerOf(lab.session.knowledge.contract, aimed);
+  const reader = members.length === 0 ? undefined : thingReader(lab.session.knowledge.contract, aimed.path);
   if (aimed.body === undefined || reader === undefined) return aimed;
-  const read = plainCase(reader);
+  const read = plainCase(withPathValues(reader, pathValuesOf(aimed)));
   if (kindIfKnown(read.expectation) !== 'accept') return aimed;
   const thing = jsonAnswered(await lab.attempt(read));
   const shown = members.flatMap((path): readonly KnownMember[] => {
@@ -58,21 +59,6 @@ function versionsIn(operation: KnownOperation): readonly InstancePath[] {
   });
 }
 
-/** What reads the thing that an operation names, or the one below which it is, with the same values in its path; undefined if nothing does. */
-function readerOf(contract: Parameters<typeof usableOperations>[0], { path, parameters }: KnownOperation): KnownOperation | undefined {
-  const readers = usableOperations(contract).filter(({ method }) => method === 'GET');
-  const ofThing = path.slice(0, path.lastIndexOf('}') + 1);
-  const reader = readers.find((one) => one.path === path) ?? readers.find((one) => one.path === ofThing);
-  const known = new Map(
-    parameters.flatMap((one) => (one.in === 'path' && one.known !== undefined ? [[one.name, one.known] as const] : [])),
-  );
-  return (
-    reader && {
-      ...reader,
-      parameters: reader.parameters.map((one) => {
-        const value = one.in === 'path' ? known.get(one.name) : undefined;
-        return value === undefined ? one : { ...one, known: value };
-      }),
-    }
-  );
+function pathValuesOf({ parameters }: KnownOperation): ReadonlyMap<string, JsonValue> {
+  return new Map(parameters.flatMap((one) => (one.in === 'path' && one.known !== undefined ? [[one.name, one.known] as const] : [])));
 }

@@ -27,11 +27,15 @@ export function asWanted({ media, whole }: { readonly media: Refusing; readonly 
   const absent = new Set(refusedPaths(media, body).map(textOf));
   const tied = [...(refused?.paths ?? []), ...refusedBy.flatMap(({ paths }) => paths)];
   const missing = tied.filter((path) => !absent.has(textOf(path)) && getAt(body, path) === undefined);
-  const added = missing.reduce((all, path) => {
+  return withoutRefused(media, withThoseOf(whole, body, missing));
+}
+
+/** A body with the members of a whole one at some paths. */
+function withThoseOf(whole: JsonValue, body: JsonValue, paths: readonly InstancePath[]): JsonValue {
+  return paths.reduce((all, path) => {
     const item = getAt(whole, path);
     return item === undefined ? all : setAt(all, path, item);
   }, body);
-  return withoutRefused(media, added);
 }
 
 function textOf(path: InstancePath): string {
@@ -49,9 +53,5 @@ export function fullWith(
 ): JsonValue {
   const changed = setAt(full, path, value);
   if (media.refusedBy === undefined) return changed;
-  const back = refusedPaths(media, full).reduce((body, one) => {
-    const item = getAt(whole, one);
-    return item === undefined ? body : setAt(body, one, item);
-  }, changed);
-  return withoutRefused(media, back);
+  return withoutRefused(media, withThoseOf(whole, changed, refusedPaths(media, full)));
 }

@@ -7,6 +7,7 @@ import { plainCase } from '../../cases/plain-case.js';
 import { counted } from '../../words/counted.js';
 import { isAbsent } from '../../http/response-class.js';
 import type { Contract, Operation } from '../../contract/contract.js';
+import { withPathValues } from '../../reach/with-path-values.js';
 import { requestOf } from '../../session/send.js';
 import type { CreatedThing } from './created-things.js';
 
@@ -52,7 +53,7 @@ async function deleteOnce(
   const send = (operation: Operation): Promise<Exchange> => connection.send(requestOf(session, plainCase(operation)));
   for (const [i, thing] of things.entries()) {
     const moves = state === 'moved' ? movesOf(thing, session) : [];
-    for (const move of moves) if (performance.now() < until) await send(onThing(move, thing));
+    for (const move of moves) if (performance.now() < until) await send(withPathValues(move, thing.path));
     const exchange = performance.now() > until ? undefined : await send(deletionOf(thing, session.knowledge.contract));
     if (exchange === undefined || exchange.outcome.kind === 'refused') return { left: [...left, ...things.slice(i)], isOver: true };
     const { outcome } = exchange;
@@ -69,19 +70,11 @@ function movesOf({ deletion, path }: CreatedThing, { knowledge }: Session): read
   return moves.filter(({ parameters }) => parameters.every((one) => one.in !== 'path' || path.has(one.name)));
 }
 
-function onThing(operation: KnownOperation, { path }: Pick<CreatedThing, 'path'>): KnownOperation {
-  const parameters = operation.parameters.map((parameter) => {
-    const known = parameter.in === 'path' ? path.get(parameter.name) : undefined;
-    return known === undefined ? parameter : { ...parameter, known };
-  });
-  return { ...operation, parameters };
-}
-
 /**
  * The operation that deletes a thing.
  * @param contract as the run knows it: the credentials that reach the operation may be those of another user.
  */
 export function deletionOf({ deletion, path }: CreatedThing, { operations }: Pick<Contract, 'operations'>): Operation {
   const { security } = operations.find(({ id }) => id === deletion.id) ?? deletion;
-  return { ...onThing(deletion, { path }), security };
+  return { ...withPathValues(deletion, path), security };
 }
