@@ -98,8 +98,10 @@ export function withBound(
   written: { readonly url: string; readonly body: string },
 ): WireRequest {
   const [address = '', ...queries] = request.url.split('?');
-  const isKey = keySegments(operation, address);
-  const segments = address.split('/').map((segment, i) => (isKey(i) && percentDecode(segment).text === text ? written.url : segment));
+  const parameterAt = keySegments(operation, address);
+  const segments = address
+    .split('/')
+    .map((segment, i) => (parameterAt(i) !== undefined && percentDecode(segment).text === text ? written.url : segment));
   const isSure = text.length >= SURE;
   const query = queries.join('?').replaceAll(/([^&=]*)=([^&]*)/g, (pair, name: string, raw: string) => {
     const isMeant = isSure || called.includes(plain(percentDecode(name).text));

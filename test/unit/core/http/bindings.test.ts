@@ -67,6 +67,11 @@ describe('a step binds a key of its response that a later request names', () => 
   });
 });
 
+it('a key has another value in the path of another operation, too', () => {
+  const last = named('DELETE /beds/{bed}', '/plants/7');
+  expect(withBound(last, { text: '7', called: [] }, { url: '$id1', body: '$id1' }).url).toBe(`${BASE}/plants/$id1`);
+});
+
 it('a short value is another one only where a member is called as the key of what was made', () => {
   const sought = soughtOf({ operation: 'POST /seed-beds' }, { from: '/id', text: '7' });
   const { url, body } = withBound(named('POST /plants', '/plants?seed_bed_id=7&page=7', '{"rows":7,"seedBedId": 7,"id":"7"}'), sought, {
