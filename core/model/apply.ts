@@ -9,6 +9,7 @@ import { SINGLE, predict } from './predict.js';
 import { settableOf } from './settable.js';
 import type { Changed, CreatedSeveral, Prediction, SeenResponse } from './prediction.js';
 import type { Model } from './read-effects.js';
+import type { LeftOut } from './rule-ids.js';
 import { withMembers } from './rules/merge.js';
 import { containersOf } from './rules/parents.js';
 import { seenCreated, seenItems } from './rules/seen-list.js';
@@ -23,7 +24,7 @@ import { type World, findThing, forgetThing, forgetUnplaced, isTaken, putThing, 
  */
 export function apply(model: Model, world: World, effect: Effect, request: JudgedRequest, response: SeenResponse): void {
   if (effect.does === 'none') return;
-  const prediction = predict(model, world, effect, request);
+  const prediction = predict(model, world, effect, request, HELD);
   const { status } = response;
   if (status >= 500) return forgetAbout(world, prediction);
   if (status >= 300) return;
@@ -92,6 +93,9 @@ function hasKey({ addresses }: ThingKind, shown: JsonObject, key: string): boole
 }
 
 const EVERYWHERE: Scope = new Map();
+
+/** The preconditions of what succeeded held, also where the tag that is known is out of date. */
+const HELD: LeftOut = new Set(['tag']);
 
 const NOTHING: JsonObject = jsonObject([]);
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseJson } from '../../../../core/json/parse.js';
+import { isChanging } from '../../../../core/contract/is-changing.js';
 import { apply } from '../../../../core/model/apply.js';
 import { contradiction } from '../../../../core/model/contradiction.js';
 import { readRequest } from '../../../../core/model/judged-request.js';
@@ -15,7 +16,7 @@ const ok = (schema: object): object => ({ description: 'ok', content: json(schem
 const body = (properties: object): object => ({ content: json(object(properties)) });
 const path = (name: string): object => ({ name, in: 'path', required: true, schema: text });
 const Ship = { $ref: '#/components/schemas/Ship' };
-const one = { '200': ok(Ship), '404': { description: 'none' } };
+const one = { '200': { ...ok(Ship), headers: { ETag: { schema: text } } }, '404': { description: 'none' } };
 const contract = await contractOf(
   {
     '/ships': {
@@ -43,17 +44,27 @@ const contract = await contractOf(
 );
 const model = readModel(contract, inferResources(contract));
 
+interface Tags {
+  readonly sent?: string;
+  readonly shown?: string;
+}
+
+type Exchanged = readonly [operation: string, target: string, sent: string, status: number, answer: string, tags?: Tags];
+
 /** Shows a model the answers of a server, one after the other; says why the last one contradicts the others, or undefined. */
-function seen(...steps: readonly (readonly [operation: string, target: string, sent: string, status: number, answer: string])[]): unknown {
+function seen(...steps: readonly Exchanged[]): unknown {
   const world = createWorld(false);
   let why: unknown;
-  for (const [id, target, sent, status, answer] of steps) {
+  for (const [id, target, sent, status, answer, tags] of steps) {
     const operation = contract.operations.find((each) => each.id === id);
     const effect = model.effects.get(id);
     if (operation === undefined || effect === undefined) throw new Error(`no ${id}`);
-    const headers = sent === '' ? [] : ([['content-type', 'application/json']] as const);
+    const type = sent === '' ? [] : ([['content-type', 'application/json']] as const);
+    const match = isChanging(operation) ? 'if-match' : 'if-none-match';
+    const headers = tags?.sent === undefined ? type : ([...type, [match, tags.sent]] as const);
     const request = readRequest(operation, { target, headers, body: new TextEncoder().encode(sent) }, '');
-    const response = { status, headers: [], body: parseJson(answer) };
+    const etag = tags?.shown === undefined ? [] : ([['etag', tags.shown]] as const);
+    const response = { status, headers: etag, body: parseJson(answer) };
     why = contradiction(world, effect, predict(model, world, effect, request), response)?.because;
     apply(model, world, effect, request, response);
   }
@@ -90,4 +101,20 @@ it('a member that a PUT leaves out may be its default, as it was before', () => 
   const put = (sent: string, answer: string): ReturnType<typeof flag> => flag('PUT /ships/{id}/flag', sent, answer);
   expect(seen(MADE, read('{"colour":"white"}'), put('{}', '{"colour":"white"}'))).toBeUndefined();
   expect(seen(MADE, read('{"shape":"square"}'), put('{}', '{"shape":"square"}'))).toBe('shape was not sent, and is still "square"');
+});
+
+it('the tag that an answer shows counts, though the one that was asked about was the last one known', () => {
+  const read = (sent: string | undefined, shown: string): Exchanged => [
+    'GET /ships/{id}',
+    '/ships/a',
+    '',
+    200,
+    '{"id":"a"}',
+    { ...(sent !== undefined && { sent }), shown },
+  ];
+  const change = (sent: string): Exchanged => ['PATCH /ships/{id}', '/ships/a', '{"name":"Bee"}', 200, '{"id":"a"}', { sent }];
+  expect(seen(MADE, read(undefined, '"1"'), read('"1"', '"2"'), change('"2"'))).toBeUndefined();
+  expect(seen(MADE, read(undefined, '"1"'), read('"1"', '"2"'), change('"1"'))).toBe(
+    'If-Match has no tag of the thing as it is now, and the answer is 200',
+  );
 });
