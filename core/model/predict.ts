@@ -18,6 +18,7 @@ import { memberAt } from '../resources/thing.js';
 import { allows } from '../schema/allows.js';
 import type { ThingKind } from './thing-kind.js';
 import { type Scope, type Thing, keyText } from './thing.js';
+import { takenIn } from './unique.js';
 import { type World, containerOf, findOrMake, findThing, mayExist, thingsOf, whyGone } from './world.js';
 
 /**
@@ -28,6 +29,19 @@ import { type World, containerOf, findOrMake, findThing, mayExist, thingsOf, why
 export function predict(model: Model, world: World, effect: Effect, request: JudgedRequest, leftOutOfAll: LeftOut = ALL_RULES): Prediction {
   if (effect.does === 'none') return { kind: 'open', because: 'it is about nothing that is remembered' };
   const leftOut = leftOutOf(effect, leftOutOfAll);
+  const prediction = predictByKeys(model, world, effect, request, leftOut);
+  const uniques = leftOut.has('key') ? undefined : model.uniques.get(effect.operation.id);
+  return (uniques && takenIn(uniques, world, effect, prediction)) ?? prediction;
+}
+
+/** The same by the keys of things alone, whatever their members are. */
+function predictByKeys(
+  model: Model,
+  world: World,
+  effect: Exclude<Effect, { readonly does: 'none' }>,
+  request: JudgedRequest,
+  leftOut: LeftOut,
+): Prediction {
   const containers = leftOut.has('parents') ? NOWHERE : containersOf(model, world, effect, request);
   if (containers.kind === 'missing') return { kind: 'absent', because: containers.because, rule: 'parents' };
   const { scope } = containers;

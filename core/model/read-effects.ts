@@ -17,6 +17,7 @@ import { type Told, overviewOf } from './overviews.js';
 import { schemaAt, sharesMembers } from './schema-parts.js';
 import type { Place } from './places.js';
 import type { Address, ThingKind } from './thing-kind.js';
+import { type Unique, uniqueOf } from './unique.js';
 
 /** What a document says of things: their kinds, and what operations do to them. Read once; plain data. */
 export interface Model {
@@ -25,6 +26,8 @@ export interface Model {
   readonly effects: ReadonlyMap<string, Exclude<Effect, { readonly does: 'none' }>>;
   /** What answers tell of several things, by the id of the operation: numbers of a dashboard. */
   readonly overviews: ReadonlyMap<string, Overview>;
+  /** What a mock takes only once, by the id of the operation that sends it. Empty for a server. */
+  readonly uniques: ReadonlyMap<string, readonly Unique[]>;
 }
 
 /** What an operation tells of several things. */
@@ -37,15 +40,15 @@ export interface Overview {
 /**
  * Reads from a document what its operations do to things.
  * @param corrections what the configuration says of resources: here, which rules are turned off.
- * @param isOfMock true for a mock: of a server nobody knows what else it shows of a user.
+ * @param ofMock the document of a mock, which does what it says in words; absent for a server, of which nobody knows what else it shows of a user.
  */
 export function readModel(
   contract: Pick<Contract, 'operations'>,
   resources: ResourceModel,
   corrections: ResourceCorrections = {},
-  isOfMock = false,
+  ofMock?: Pick<Contract, 'document'>,
 ): Model {
-  const known = kindsOf(contract, resources, corrections, isOfMock);
+  const known = kindsOf(contract, resources, corrections, ofMock !== undefined);
   const found = findKinds(known.kinds);
   const effects = contract.operations.flatMap((operation) => {
     const effect = effectOf(operation, known.placesOf(operation), found, resources.references);
@@ -57,7 +60,12 @@ export function readModel(
     const told = does === undefined || does === 'act' ? overviewOf(operation, known.kinds) : [];
     return told.length === 0 ? [] : [[operation.id, { told, places: known.placesOf(operation) }]];
   });
-  return { kinds: known.kinds, effects: byId, overviews: new Map(overviews) };
+  const uniques = effects.flatMap(([id, { does, kind, operation }]): readonly (readonly [string, readonly Unique[]])[] => {
+    const isTold = ofMock !== undefined && (does === 'create' || does === 'create several' || does === 'replace' || does === 'change');
+    const unique = isTold ? uniqueOf(ofMock, operation, kind) : [];
+    return unique.length === 0 ? [] : [[id, unique]];
+  });
+  return { kinds: known.kinds, effects: byId, overviews: new Map(overviews), uniques: new Map(uniques) };
 }
 
 /** The kinds by what operations say of them: documents have thousands of both. */

@@ -32,7 +32,7 @@ export interface MemoryFiles {
  */
 export async function createMockMemory(
   contract: Contract,
-  { memory, basePath, token, today, resources: corrections, leftOut }: MockSettings,
+  { memory, basePath, token, credentials, today, resources: corrections, leftOut }: MockSettings,
   { data: file, persist, say, changed }: MemoryFiles,
   pictureUrl: PictureUrl,
 ): Promise<MockMemory> {
@@ -43,7 +43,8 @@ export async function createMockMemory(
     kept?.changed();
     changed();
   };
-  const create = (of: Contract): Worlds => createMemory(of, { basePath, token, inventory, corrections, leftOut, ...given(data), onChange });
+  const create = (of: Contract): Worlds =>
+    createMemory(of, { basePath, token, credentials, inventory, corrections, leftOut, ...given(data), onChange });
   let worlds = create(contract);
   const kept = persist === undefined ? undefined : keepInFile(persist, () => worlds, say);
   return {

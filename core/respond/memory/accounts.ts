@@ -1,8 +1,10 @@
-import { headerValues } from '../../codecs/headers.js';
-import type { Operation } from '../../contract/contract.js';
+import { type Header, headerValues } from '../../codecs/headers.js';
+import type { Contract, Operation, SecurityScheme } from '../../contract/contract.js';
+import { listsStatus } from '../../contract/documented-statuses.js';
 import { getAt, setAt } from '../../json/edit.js';
 import { type JsonObject, type JsonValue, type Member, isObject, jsonObject, memberOf } from '../../json/value.js';
 import { memoize } from '../../memoize.js';
+import type { Blank } from '../../model/answer.js';
 import { addThing } from '../../model/add-thing.js';
 import type { JudgedRequest } from '../../model/judged-request.js';
 import { blankThing, completed, newThing } from '../../model/making.js';
@@ -15,18 +17,27 @@ import type { ThingKind } from '../../model/thing-kind.js';
 import { type World, findThing, putThing, thingsOf } from '../../model/world.js';
 import { membersOf } from '../../resources/answers/members.js';
 import { bodySchemaOf, successSchemasOf } from '../../resources/answers/success-answers.js';
+import { logOut } from '../../resources/endings/log-out.js';
 import { isSecretName, tokenMemberOf } from '../../resources/login.js';
 import { isAccountPath } from '../../resources/account-path.js';
 import type { MemberPath } from '../../resources/resource.js';
 import { allows } from '../../schema/allows.js';
 import { plain } from '../../words/name-words.js';
+import { type Sessions, createSessions, schemesOf } from './sessions.js';
 
-/** Who uses a mock: those that logged in, by the tokens that they were answered, and what each is. */
+/** Who uses a mock: those that logged in, by the credentials that they were answered, and what each is. */
 export interface Accounts {
-  /** The key of the account of whoever sends a request; undefined if nobody is known by its token. */
+  /** The key of the account of whoever sends a request; undefined if nobody is known by its credentials. */
   readonly keyOf: (world: World, request: Pick<JudgedRequest, 'headers'>) => string | undefined;
-  /** Notes who logs in or signs up, and says so in the answer; undefined for other operations. */
-  readonly login: (world: World, operation: Operation, request: JudgedRequest, body: JsonValue) => JsonValue | undefined;
+  /**
+   * Notes who logs in, signs up or logs out, and says so in the answer: a name is taken once where the document has a 409, and whoever signed
+   * up needs the same password where it has a refusal of logins. Undefined for other operations.
+   */
+  readonly enter: (world: World, operation: Operation, request: JudgedRequest, blank: Blank) => Entered | undefined;
+  /** Notes the password of whoever is created, or that somebody has another one; after another operation succeeded. */
+  readonly notice: (world: World, operation: Operation, request: JudgedRequest) => void;
+  /** True if a request carries the credentials of a session that was ended, and its operation requires some. */
+  readonly isEnded: (world: World, operation: Operation, request: Pick<JudgedRequest, 'headers'>) => boolean;
   /** Takes over what became of the user with the key of an account; before it is shown. */
   readonly refresh: (world: World, key: string | undefined) => void;
   /** Takes over what became of an account to the user with its key; after it was changed. */
@@ -35,25 +46,44 @@ export interface Accounts {
   readonly isAbout: (kind: ThingKind) => boolean;
 }
 
+/** What becomes of a request that logs in, signs up or logs out. */
+export type Entered =
+  | { readonly kind: 'refused'; readonly status: number; readonly because: string }
+  | { readonly kind: 'filled'; readonly body: JsonValue | undefined; readonly headers: readonly Header[] };
+
 /** Members that tell one user from another, the surest first. */
 const IDENTITY = ['email', 'emailaddress', 'username', 'login', 'handle', 'phone', 'phonenumber'];
 
-/** Upper bound on the tokens that are known in a world. */
-const MOST_TOKENS = 10_000;
-
-interface Sessions {
+/** Those who are known in a world. */
+interface People {
+  readonly sessions: Sessions;
   /** The keys of accounts, by what tells users apart. */
   readonly byName: Map<string, string>;
-  readonly byToken: Map<string, string>;
+  /** The passwords of those who signed up, by the same. They stay in memory. */
+  readonly secrets: Map<string, string>;
   latest: string | undefined;
   count: number;
 }
 
-/** @param token the only token that is accepted; undefined if every one is. */
-export function createAccounts(memory: () => Memory, token: string | undefined): Accounts {
-  const worlds = new WeakMap<World, Sessions>();
-  const sessionsIn = (world: World): Sessions => {
-    const known = worlds.get(world) ?? { byName: new Map(), byToken: new Map(), latest: undefined, count: 0 };
+/** The credentials that are accepted, which logins answer: the only token, and those of single schemes; every one is where there is none. */
+export interface FixedCredentials {
+  readonly token?: string | undefined;
+  readonly credentials?: Readonly<Record<string, string>> | undefined;
+}
+
+/** @param fixed the only credentials that are accepted, if there are some. */
+export function createAccounts(contract: Pick<Contract, 'operations'>, memory: () => Memory, fixed: FixedCredentials): Accounts {
+  const { token, credentials = {} } = fixed;
+  const worlds = new WeakMap<World, People>();
+  const cookies = (): readonly CookieScheme[] => schemesOf(contract).flatMap((one) => (isCookie(one) ? [one] : []));
+  const peopleIn = (world: World): People => {
+    const known = worlds.get(world) ?? {
+      sessions: createSessions(schemesOf(contract), new Set([...(token === undefined ? [] : [token]), ...Object.values(credentials)])),
+      byName: new Map(),
+      secrets: new Map(),
+      latest: undefined,
+      count: 0,
+    };
     worlds.set(world, known);
     return known;
   };
@@ -71,28 +101,38 @@ export function createAccounts(memory: () => Memory, token: string | undefined):
     const key = member === undefined ? undefined : getAt(value, member);
     return users === undefined || key === undefined ? undefined : findThing(world, users, undefined, textOf(key), EVERYWHERE);
   };
+  const userNamed = (world: World, names: readonly string[]): Thing | undefined => {
+    const { users } = found();
+    const isNamed = (one: JsonObject): boolean =>
+      one.members.some(([, value]) => typeof value === 'string' && names.includes(value.toLowerCase()));
+    return users === undefined || names.length === 0 ? undefined : thingsOf(world, users).find(({ value }) => isNamed(value));
+  };
+  const accountNamed = (world: World, names: readonly string[]): string | undefined => {
+    const { account } = found();
+    const { byName } = peopleIn(world);
+    return names.flatMap((name) => {
+      const key = byName.get(name);
+      return account === undefined || key === undefined || findThing(world, account, undefined, key, EVERYWHERE) === undefined ? [] : [key];
+    })[0];
+  };
 
   const accountOf = (world: World, sent: JsonObject): string | undefined => {
     const { account, users } = found();
     if (account === undefined) return undefined;
-    const sessions = sessionsIn(world);
-    const named = IDENTITY.flatMap((name) => sent.members.filter((member) => plain(member[0]) === name)).find(
-      ([, value]) => typeof value === 'string',
-    );
-    const name = named === undefined ? undefined : String(named[1]).toLowerCase();
-    if (named === undefined || name === undefined) return sessions.latest;
-    const before = sessions.byName.get(name);
-    if (before !== undefined && findThing(world, account, undefined, before, EVERYWHERE) !== undefined) return before;
+    const people = peopleIn(world);
+    const names = namesIn(sent);
+    const [name] = names;
+    if (name === undefined) return people.latest;
+    const before = accountNamed(world, names);
+    if (before !== undefined) return before;
     const own = ownMembers(account, sent);
-    const isNamed = (one: JsonObject): boolean =>
-      one.members.some(([, value]) => typeof value === 'string' && value.toLowerCase() === name);
-    const known = users === undefined ? undefined : thingsOf(world, users).find(({ value }) => isNamed(value));
+    const known = userNamed(world, [name]);
     const user = known ?? (users === undefined ? undefined : tryAdd(memory(), world, users, ownMembers(users, sent)));
     const key = `account of ${name}`;
     const base = blankThing(account, memory().materials);
-    const isFirst = sessions.count === 0;
-    sessions.count += 1;
-    const id = user === undefined && !isFirst ? keyOfAnother(memory(), account, base, sessions.count) : [];
+    const isFirst = people.count === 0;
+    people.count += 1;
+    const id = user === undefined && !isFirst ? keyOfAnother(memory(), account, base, people.count) : [];
     const shared = user === undefined ? [] : sharedMembers(account, user.value);
     const value = withMembers(jsonObject(id), jsonObject([...shared, ...(known === undefined ? own : [])]));
     const whole = completed(account, value, memory(), {
@@ -104,41 +144,87 @@ export function createAccounts(memory: () => Memory, token: string | undefined):
       given: value,
     });
     putThing(world, newThing(world, account, key, withMembers(base, whole), EVERYWHERE, false));
-    sessions.byName.set(name, key);
+    for (const one of names) people.byName.set(one, key);
     return key;
+  };
+
+  /** Why a name or a password is refused; undefined if it is not. */
+  const refusalOf = (world: World, operation: Operation, sent: JsonObject): Entered | undefined => {
+    const { secrets } = peopleIn(world);
+    const names = namesIn(sent);
+    const refused = (statuses: readonly number[], because: string): Entered | undefined => {
+      const status = statuses.find((one) => listsStatus(operation, one));
+      return status === undefined ? undefined : { kind: 'refused', status, because };
+    };
+    if (isRegistration(operation)) {
+      const { account, users } = found();
+      const isThere = users === undefined ? account === undefined || accountNamed(world, names) !== undefined : false;
+      const taken = names.find((name) => (secrets.has(name) && isThere) || userNamed(world, [name]) !== undefined);
+      return taken === undefined ? undefined : refused([409], `somebody has signed up as ${taken}`);
+    }
+    const wanted = names.flatMap((name) => secrets.get(name) ?? [])[0];
+    const secret = secretIn(sent);
+    return wanted === undefined || secret === undefined || secret === wanted
+      ? undefined
+      : refused([401, 403, 400, 422], 'the password is not the one of whoever signed up with this name');
+  };
+
+  const notice = (world: World, operation: Operation, { body }: JudgedRequest): void => {
+    const sent = isObject(body) ? flat(body) : jsonObject([]);
+    const secret = secretIn(sent);
+    if (secret === undefined) return;
+    const { secrets } = peopleIn(world);
+    if (isRegistration(operation)) for (const name of namesIn(sent)) secrets.set(name, secret);
+    else secrets.clear();
+  };
+
+  const leave = (world: World, { headers }: JudgedRequest, body: JsonValue | undefined): Entered => {
+    peopleIn(world).sessions.end(headers);
+    const ended = cookies().map(({ parameter }): Header => ['Set-Cookie', `${parameter}=; Path=/; Max-Age=0`]);
+    return { kind: 'filled', body, headers: ended };
   };
 
   return {
     isAbout: (kind) => kind === found().account,
+    notice,
     keyOf: (world, request) => {
-      const [text = ''] = headerValues(request.headers, 'authorization');
-      const key = worlds.get(world)?.byToken.get(text.split(' ').at(-1) ?? '');
+      const key = worlds.get(world)?.sessions.accountOf(request.headers);
       const { account } = found();
       return account === undefined || key === undefined || findThing(world, account, undefined, key, EVERYWHERE) === undefined
         ? undefined
         : key;
     },
-    login: (world, operation, request, body) => {
+    isEnded: (world, { security }, { headers }) =>
+      security !== undefined &&
+      security.alternatives.every((schemes) => schemes.length > 0) &&
+      worlds.get(world)?.sessions.isEnded(headers) === true,
+    enter: (world, operation, request, { body, headers }) => {
+      if (isLogout(operation)) return leave(world, request, body);
       const told = tokenMemberOf(operation);
-      if (told === undefined && !isRegistration(operation)) return undefined;
-      const { account } = found();
+      const cookie = cookieOf(operation, cookies());
+      const people = peopleIn(world);
       const sent = isObject(request.body) ? flat(request.body) : jsonObject([]);
-      const key = accountOf(world, sent);
-      const thing = account === undefined || key === undefined ? undefined : findThing(world, account, undefined, key, EVERYWHERE);
-      const shown = thing === undefined || account === undefined ? body : withAccount(body, thing.value, account);
-      if (told === undefined) return shown;
-      const base = getAt(body, told);
-      if (typeof base !== 'string') return shown;
-      const sessions = sessionsIn(world);
-      const next = token ?? tokenFor(operation, told, base, sessions.byToken);
-      if (key !== undefined) {
-        sessions.byToken.delete(next);
-        sessions.byToken.set(next, key);
-        sessions.latest = key;
-        const [oldest] = sessions.byToken.size > MOST_TOKENS ? sessions.byToken.keys() : [];
-        if (oldest !== undefined) sessions.byToken.delete(oldest);
+      if (told === undefined && cookie === undefined && !isRegistration(operation)) {
+        notice(world, operation, request);
+        return undefined;
       }
-      return setAt(shown, told, next);
+      const refusal = refusalOf(world, operation, sent);
+      if (refusal !== undefined) return refusal;
+      const { account } = found();
+      const key = accountOf(world, sent);
+      if (isRegistration(operation)) notice(world, operation, request);
+      const thing = account === undefined || key === undefined ? undefined : findThing(world, account, undefined, key, EVERYWHERE);
+      const shown = thing === undefined || account === undefined || body === undefined ? body : withAccount(body, thing.value, account);
+      const begin = (credential: string): string => {
+        people.sessions.begin(credential, key);
+        if (key !== undefined) people.latest = key;
+        return credential;
+      };
+      const set = cookie === undefined ? [] : [cookieFor(cookie, headers, people.sessions, credentials, begin)];
+      const base = told === undefined || shown === undefined ? undefined : getAt(shown, told);
+      if (told === undefined || shown === undefined || typeof base !== 'string') return { kind: 'filled', body: shown, headers: set };
+      const next = begin(token ?? tokenFor(operation, told, base, people.sessions));
+      return { kind: 'filled', body: setAt(shown, told, next), headers: set };
     },
     refresh: (world, key = SINGLE) => {
       const { account, users } = found();
@@ -159,6 +245,66 @@ export function createAccounts(memory: () => Memory, token: string | undefined):
       if (members.length > 0) putThing(world, changedThing(user, withMembers(user.value, jsonObject(members))), user);
     },
   };
+}
+
+type CookieScheme = Extract<SecurityScheme, { readonly type: 'apiKey' }>;
+
+function isCookie(scheme: SecurityScheme): scheme is CookieScheme {
+  return scheme.type === 'apiKey' && scheme.in === 'cookie';
+}
+
+/** True for an operation that ends the session of whoever asks. */
+export function isLogout(operation: Operation): boolean {
+  const isOfSession = operation.method === 'DELETE' && /(?:session|login)s?(?:\/(?:current|me))?\/?$/i.test(operation.path);
+  return isOfSession || logOut(operation, { resources: [], settings: [] }) !== undefined;
+}
+
+/** What tells whoever sends a body from others, in lower case; the surest first. */
+function namesIn(sent: JsonObject): readonly string[] {
+  return IDENTITY.flatMap((name) => sent.members.filter((member) => plain(member[0]) === name)).flatMap(([, value]) =>
+    typeof value === 'string' ? [value.toLowerCase()] : [],
+  );
+}
+
+/** The password in a body. */
+function secretIn(sent: JsonObject): string | undefined {
+  const secrets = sent.members.filter(([name]) => /pass(?:word|wd|phrase|code)|^pin$/.test(plain(name)));
+  return secrets.flatMap(([, value]) => (typeof value === 'string' ? [value] : []))[0];
+}
+
+/** Last words of the paths that begin a session. */
+const BEGINS_SESSION = /log-?_?in|sign-?_?in|sessions?|auth/i;
+
+/** The cookie that begins a session with the answer of an operation that takes a password; undefined for any other. */
+function cookieOf(operation: Operation, schemes: readonly CookieScheme[]): Pick<CookieScheme, 'name' | 'parameter'> | undefined {
+  const body = operation.method === 'POST' ? bodySchemaOf(operation) : undefined;
+  if (body === undefined || !membersOf(body).some(({ name }) => isSecretName(name))) return undefined;
+  const isSet = operation.responses.some(
+    ({ status, headers }) => /^[23]/.test(status) && headers.some(({ name }) => name.toLowerCase() === 'set-cookie'),
+  );
+  const [scheme] = schemes;
+  const isLogin = scheme !== undefined && !isRegistration(operation) && BEGINS_SESSION.test(operation.path);
+  return isSet || isLogin ? (scheme ?? { name: '', parameter: 'session' }) : undefined;
+}
+
+/** The header that sets the cookie of a session (RFC 6265 section 4.1); as the document shows it, with a value that no other session has. */
+function cookieFor(
+  { name, parameter }: Pick<CookieScheme, 'name' | 'parameter'>,
+  headers: readonly Header[],
+  sessions: Sessions,
+  credentials: Readonly<Record<string, string>>,
+  begin: (credential: string) => string,
+): Header {
+  const [shown = ''] = headerValues(headers, 'set-cookie');
+  const [, own = parameter, value = 'session-1', rest = '; Path=/; HttpOnly'] = /^([^=;\s]+)=([^;]*)(.*)$/.exec(shown) ?? [];
+  return ['Set-Cookie', `${own}=${begin(credentials[name] ?? another(value, sessions))}${rest}`];
+}
+
+/** A credential that was not given yet, and reads as one. */
+function another(base: string, sessions: Sessions): string {
+  let next = base;
+  for (let i = 2; sessions.has(next); i += 1) next = `${base.replace(/-\d+$/, '')}-${i}`;
+  return next;
 }
 
 const EVERYWHERE: ReadonlyMap<string, string> = new Map();
@@ -241,11 +387,10 @@ function withAccount(body: JsonValue, account: JsonObject, kind: ThingKind, dept
   );
 }
 
-/** A token that no other user has; the one that the document shows for the first. */
-function tokenFor(operation: Operation, at: MemberPath, base: string, known: ReadonlyMap<string, string>): string {
-  if (!known.has(base)) return base;
+/** A token that no other session has; the one that the document shows for the first. */
+function tokenFor(operation: Operation, at: MemberPath, base: string, sessions: Sessions): string {
+  const other = another(base, sessions);
   const [answer] = successSchemasOf(operation);
-  const other = `${base}-${known.size + 1}`;
   const schema =
     answer && at.reduce<typeof answer | undefined>((one, name) => one && membersOf(one).find((each) => each.name === name)?.schema, answer);
   return schema === undefined || allows(schema, other, 'response') ? other : base;

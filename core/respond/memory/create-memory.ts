@@ -26,10 +26,11 @@ import { inferResources } from '../../resources/infer-resources.js';
 import type { ResourceCorrections } from '../../resources/corrections.js';
 import { completeBody } from '../complete-body.js';
 import { NO_PREFERENCES, type Preferences } from '../preferences.js';
+import { refuseByState } from '../refuse-by-state.js';
 import type { Remember, Remembering } from '../remember.js';
 import { xmlValue } from './read-xml.js';
 import { respondByMemory } from './respond-by-memory.js';
-import { createAccounts } from './accounts.js';
+import { createAccounts, isLogout } from './accounts.js';
 import { readUploads, writeUploads } from './kept-uploads.js';
 import { fileOfThing, sizesOf, withFileFacts } from './file-facts.js';
 import { isWrittenAnswer, writtenAnswer } from './written-answers.js';
@@ -67,6 +68,8 @@ export interface MemoryOptions {
   readonly basePath: string;
   /** The only token that is accepted, which logins answer; undefined if every one is. */
   readonly token?: string | undefined;
+  /** The only credentials that are accepted, by the name of their scheme; every one is where it is absent. */
+  readonly credentials?: Readonly<Record<string, string>> | undefined;
   readonly corrections?: ResourceCorrections | undefined;
   readonly given?: GivenThings;
   readonly leftOut?: LeftOut;
@@ -99,14 +102,24 @@ const MOST_WORLDS = 100;
 /** Creates the memory of a contract. Nothing is read or made before the first request that needs it. */
 export function createMemory(
   contract: Contract,
-  { basePath, token, corrections, given = () => undefined, leftOut = ALL_RULES, onChange, now = clock, inventory }: MemoryOptions,
+  {
+    basePath,
+    token,
+    credentials,
+    corrections,
+    given = () => undefined,
+    leftOut = ALL_RULES,
+    onChange,
+    now = clock,
+    inventory,
+  }: MemoryOptions,
 ): Worlds {
   let known: Memory | undefined;
   const memory = (): Memory => {
     if (known !== undefined) return known;
     const materials = materialsOf(contract, inventory ?? { words: WORD_LIST, today: midnightBefore(now()) });
     const shown = withShownSchemas(contract);
-    const model = readModel(shown, inferResources(shown, corrections), corrections, true);
+    const model = readModel(shown, inferResources(shown, corrections), corrections, contract);
     const file: Materials['file'] = (kind, value) => (uploads.hasDownload(kind.id) ? sizesOf(kind, value) : []);
     known = { model, materials: { ...materials, file }, shower: createShower(materials.reader), leftOut, now };
     return known;
@@ -114,7 +127,7 @@ export function createMemory(
   const newWorld = (): World => createWorld(true, (world, kind, one) => seedKind(memory(), world, kind, one, given));
   const changed = (): void => onChange?.();
   const uploads = createUploads(contract);
-  const accounts = createAccounts(memory, token);
+  const accounts = createAccounts(contract, memory, { token, credentials });
   let plain = newWorld();
   const named = new Map<string, World>();
   const world = (name?: string): World => {
@@ -156,6 +169,7 @@ export function createMemory(
     remember: (operation, sent, preferences, prefix = basePath) => {
       if (preferences.code !== undefined || preferences.example !== undefined || preferences.dynamic === true) return undefined;
       const current = (): World => world(headerValues(sent.headers, WORLD)[0]);
+      if (accounts.isEnded(current(), operation, sent)) return refusingEnded(operation, preferences);
       const remembering = writing(operation, sent, current, preferences, rememberingOf(operation, sent, preferences, current, prefix));
       if (!uploads.isAbout(operation)) return remembering;
       return withUploads(
@@ -190,7 +204,7 @@ export function createMemory(
     if (effect === undefined)
       return (
         overviewing(operation, preferences, () => withOverviewOf(operation, readRequest(operation, sent, prefix), current())) ??
-        loggingIn(operation, sent, preferences, current, prefix)
+        entering(operation, sent, preferences, current, prefix)
       );
     const plainly = withXml(operation, sent, readRequest(operation, sent, prefix));
     const isOfUser = accounts.isAbout(effect.kind);
@@ -220,6 +234,7 @@ export function createMemory(
         };
         const response = await respondByMemory(refusing, operation, answering, negotiated, accept);
         if (isOfUser && isChanging(operation)) accounts.spread(here, single);
+        if (isChanging(operation) && (response?.status ?? 200) < 300) accounts.notice(here, operation, request);
         if (isChanging(operation)) changed();
         return response;
       },
@@ -267,28 +282,36 @@ export function createMemory(
     return (body) => withOverview(here, overview.told, scope, body);
   }
 
-  /** Answers a login, or who signs up, with the user and a token; undefined if an operation is neither. */
-  function loggingIn(
+  /** Answers a login, a logout, or who signs up; undefined if an operation can be none of them. */
+  function entering(
     operation: Operation,
     sent: RequestContent,
     preferences: Preferences,
     current: () => World,
     prefix: string,
   ): Remembering | undefined {
-    if (operation.method !== 'POST' || operation.body === undefined) return undefined;
+    if (!isChanging(operation) && operation.body === undefined && !isLogout(operation)) return undefined;
     return {
       preferences,
-      respond: ({ compose }, negotiated) => {
-        const { body, status, gap } = negotiated;
-        if (body === undefined || status >= 300 || gap !== undefined) return Promise.resolve(undefined);
-        const told = accounts.login(current(), operation, readRequest(operation, sent, prefix), body);
-        if (told === undefined) return Promise.resolve(undefined);
-        changed();
-        const because = 'the credentials are taken';
-        return Promise.resolve(compose({ ...negotiated, body: told }, { kind: 'success', because }, NO_PREFERENCES, undefined));
+      respond: (refusing, negotiated, accept) => {
+        const { status, gap } = negotiated;
+        if (status >= 400 || gap !== undefined) return Promise.resolve(undefined);
+        const answering = (blank: Blank): Answer => {
+          const entered = accounts.enter(current(), operation, readRequest(operation, sent, prefix), blank);
+          if (entered === undefined) return { kind: 'open' };
+          changed();
+          return entered.kind === 'filled' ? entered : { ...entered, statuses: [entered.status], rule: 'key' };
+        };
+        return respondByMemory(refusing, operation, answering, negotiated, accept);
       },
     };
   }
+}
+
+/** Refuses the credentials of a session that was ended (RFC 9110 section 15.5.2). */
+function refusingEnded(operation: Operation, preferences: Preferences): Remembering {
+  const refusal = { status: 401, because: 'the session of these credentials was ended' };
+  return { preferences, respond: (refusing, _, accept) => refuseByState(refusing, operation, refusal, accept) };
 }
 
 /** Answers what tells of several things; undefined for another operation. */
