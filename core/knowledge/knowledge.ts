@@ -23,6 +23,8 @@ export interface Knowledge {
   readonly steps: Map<Operation['id'], readonly KnownOperation[]>;
   /** By the ids of operations that are refused on other things: how the things are created that they name. */
   readonly forms: Map<Operation['id'], Forms>;
+  /** The ids of operations that are accepted on the day, or shortly before the time, of what their things say: a guest checks in on the day of arrival. */
+  readonly onTheDay: Set<Operation['id']>;
   /** By the ids of operations that write a setting: the setting as it was before the run. */
   readonly settings: Map<Operation['id'], HeldSetting>;
   /** What the creations of the run answered. */
@@ -75,6 +77,7 @@ export function nothingKnown(contract: Contract): Knowledge {
     moves: new Map(),
     steps: new Map(),
     forms: new Map(),
+    onTheDay: new Set(),
     settings: new Map(),
     things: createShownThings(),
     duplicates: new Map(),

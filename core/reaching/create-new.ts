@@ -1,10 +1,14 @@
+import type { Case } from '../cases/case.js';
+import { fewestCase, plainCase } from '../cases/plain-case.js';
+import { onTheDay } from '../reach/on-the-day.js';
+import { asAccepted } from '../reach/with-body.js';
 import type { JsonValue } from '../json/value.js';
 import type { Operation } from '../contract/contract.js';
 import type { KnownOperation } from '../knowledge/known-operation.js';
 import { reachOf } from '../reach/reach-of.js';
 import type { ResourceModel } from '../resources/resource.js';
 import { creationRequests } from './creation-requests.js';
-import type { Trial } from './trial.js';
+import type { Trial, TriedBefore } from './trial.js';
 
 /** What is known of a thing that was created, and the keys of what contains it, by the names of known values. */
 type Keys = ReadonlyMap<string, JsonValue>;
@@ -16,12 +20,34 @@ export type Creating = { readonly kind: 'created'; readonly keys: Keys } | { rea
  * Sends the requests that should create a thing, until one does.
  * @param isNew false for what an answer names that does not count as created.
  */
-export async function createNew(
+export function createNew(trial: Trial, creation: Operation, isNew: (keys: Keys) => boolean = () => true): Promise<Creating> {
+  return createBy(trial, creation, creationRequests(creation, trial.lab.session.plan), isNew);
+}
+
+/**
+ * Creates a thing for today, or for a time that is near.
+ * @param isNew see `createNew`.
+ */
+export async function createOnTheDay(
+  trial: Trial,
+  creation: Operation,
+  _tried: TriedBefore,
+  isNew: (keys: Keys) => boolean,
+): Promise<Creating> {
+  const today = onTheDay(creation, trial.lab.session.plan);
+  const fewest = today && fewestCase(today);
+  return today === undefined
+    ? { kind: 'refused' }
+    : createBy(trial, creation, [plainCase(asAccepted(today)), ...(fewest === undefined ? [] : [fewest])], isNew);
+}
+
+async function createBy(
   { lab, learner, accepted }: Trial,
   creation: Operation,
-  isNew: (keys: Keys) => boolean = () => true,
+  requests: Iterable<Case>,
+  isNew: (keys: Keys) => boolean,
 ): Promise<Creating> {
-  for (const request of creationRequests(creation, lab.session.plan)) {
+  for (const request of requests) {
     const exchange = await lab.attempt(request);
     if (reachOf(creation, exchange).kind !== 'reached') continue;
     const keys = learner.createdBy(creation, exchange, request.plan.head.target);

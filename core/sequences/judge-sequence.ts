@@ -1,3 +1,4 @@
+import { onTheDay } from '../reach/on-the-day.js';
 import { type Sequence, withNamedMakers } from './plan/sequence.js';
 import { equalJson } from '../json/equal.js';
 import { type Attempt, type Broken, unknown } from './attempt.js';
@@ -9,7 +10,8 @@ import type { SequenceToRun } from './sequences-of.js';
 /**
  * Runs a sequence. A failure is confirmed by running all of it again with new things.
  */
-export async function judgeSequence(asked: Scene, toRun: SequenceToRun): Promise<JudgedSequence> {
+export async function judgeSequence(asked: Scene, planned: SequenceToRun): Promise<JudgedSequence> {
+  const toRun = { ...planned, sequence: onItsDay(asked, planned.sequence) };
   const { sequence, testCase } = toRun;
   const plain = await runOnce(asked, toRun);
   const scene = isInTheWay(asked, sequence, plain) ? { ...asked, namesAnew: () => true } : asked;
@@ -31,6 +33,12 @@ export async function judgeSequence(asked: Scene, toRun: SequenceToRun): Promise
   return isRepeated
     ? { outcome: { ...broken, flaky: again.exchange }, because: undefined }
     : outcomeOf(testCase, unknown('it failed once, and not again', again.exchange));
+}
+
+/** With things of today, where the operation is accepted on the day of what they say. */
+function onItsDay({ lab: { session } }: Scene, sequence: Sequence): Sequence {
+  const creation = session.knowledge.onTheDay.has(sequence.operation.id) ? onTheDay(sequence.maker.creation, session.plan) : undefined;
+  return creation === undefined ? sequence : { ...sequence, maker: { ...sequence.maker, creation } };
 }
 
 /** True if a sequence came to nothing by a refusal, and what its creations name can be created anew: what was done to it may be the reason. */

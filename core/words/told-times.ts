@@ -42,10 +42,18 @@ export function toldTimes(text: string, verbs: readonly string[]): number | unde
 /** What a request is called that is sent again: what counts once then is the request, and not the action. */
 const SENT_AGAIN = /\bkeys?\b|\bidempoten|\brepeat|\bretr(?:y|ies|ied)\b|\bsame (?:request|body)\b/i;
 
+/** Words for what was done, whatever it is called. */
+const DONE = new Set(['done', 'made', 'performed', 'executed', 'requested', 'called']);
+
+/** True if a sentence says what a thing is already: `The order is placed already` is no word on adding a line to it. */
+function saysAnother(words: readonly string[]): boolean {
+  return words.includes('already') && !words.some((word) => DONE.has(word));
+}
+
 function timesIn(sentence: string, forms: ReadonlySet<string>): number | undefined {
   if (SENT_AGAIN.test(sentence)) return undefined;
   const words = wordsOf(sentence);
-  const isAboutIt = words.length <= FEW_WORDS || words.some((word) => forms.has(word));
+  const isAboutIt = words.some((word) => forms.has(word)) || (words.length <= FEW_WORDS && !saysAnother(words));
   for (const clause of sentence.split(/[,;]|\b(?:or|but)\b/)) {
     const [times] = TIMES.find(([, pattern]) => pattern.test(clause)) ?? [];
     // What cannot be done twice is done once.

@@ -17,6 +17,8 @@ export interface Attempt extends Order {
   readonly first?: Move;
   /** How the thing is created. Default: `createOrRenew`. */
   readonly create?: typeof createOrRenew;
+  /** True if the thing is created for today. */
+  readonly isOnTheDay?: true;
 }
 
 /**

@@ -8,6 +8,7 @@ import { asAccepted, listedSteps, withMostAllowed, withRequiredOnly, withSentenc
 import { namedIn } from '../../resources/references/named-in.js';
 import type { Resource } from '../../resources/resource.js';
 import { type Safety, safetyOf } from '../../resources/safety.js';
+import { verbsOf } from '../../resources/verbs-of.js';
 import { wordsOf } from '../../words/name-words.js';
 import { comesLast } from '../last-operations.js';
 import type { Trial, TriedBefore } from '../trial.js';
@@ -27,7 +28,7 @@ const MOST_STEPS = 8;
  */
 export function movesOf({ lab }: Trial, { item }: Resource, operation: Operation, tried: TriedBefore): readonly Move[] {
   const others = lab.session.knowledge.contract.operations.filter(
-    (one) => one.id !== operation.id && isChanging(one) && one.method !== 'DELETE',
+    (one) => one.id !== operation.id && isChanging(one) && (one.method !== 'DELETE' || (one.path === item && bringsBack(operation))),
   );
   const { resources, references } = lab.session.plan.resources;
   const isSafe = (one: KnownOperation): boolean =>
@@ -49,6 +50,14 @@ export function movesOf({ lab }: Trial, { item }: Resource, operation: Operation
     ...ofMade,
   ];
   return [...moves.filter(({ isEnd }) => !isEnd), ...moves.filter(({ isEnd }) => isEnd)];
+}
+
+/** Verbs of what is done to a thing that was deleted. */
+const BRINGS_BACK = new Set('restore undelete recover unarchive untrash undiscard reinstate revive'.split(' '));
+
+/** True for an operation that is called as what brings back a deleted thing. */
+function bringsBack(operation: Operation): boolean {
+  return verbsOf(operation).some((verb) => BRINGS_BACK.has(verb));
 }
 
 /** How far what things name is followed: the event of the crew of a shift. */
@@ -89,7 +98,7 @@ function movesBy({ session: { knowledge } }: Lab, one: KnownOperation, tried: Tr
     {
       operation: move,
       value: undefined,
-      isEnd: endsLife(move),
+      isEnd: endsLife(move) || move.method === 'DELETE',
       ...(move === most ? { isMost: true } : {}),
       ...(move === sentences ? { hasSentences: true } : {}),
     },

@@ -1,5 +1,6 @@
 import { plainCase } from '../../cases/plain-case.js';
 import { isDocumented } from '../../contract/documented-statuses.js';
+import { wordsWithRefusal } from '../../contract/words-of-operation.js';
 import type { Exchange } from '../../http/exchange.js';
 import { readRefusal } from '../../refusals/read-refusal.js';
 import { STATUSES_OF_STATE } from '../../refusals/speaks-of-state.js';
@@ -13,6 +14,7 @@ import { speaksOfState } from '../../refusals/speaks-of-state.js';
 import { reachOf } from '../../reach/reach-of.js';
 import { namedIn } from '../../resources/references/named-in.js';
 import { namedResources, newThing, onThings } from '../new-thing.js';
+import { createOnTheDay } from '../create-new.js';
 import { createOnAllNew, createOnNew, createOrRenew } from '../renewed-references.js';
 import type { Trial, TriedBefore } from '../trial.js';
 import type { Found } from './found.js';
@@ -113,10 +115,10 @@ async function acceptedAfter(
   // On new things, what refused a second request to others says nothing.
   const { refusedWith: _, ...operation } = asAccepted(refused);
   const inBody = namedIn(trial.lab.session.plan.resources.references, operation, 'body');
+  const mayBeOfDay = trial.lab.session.knowledge.reach.get(operation.id)?.kind !== 'reached' && speaksOfTime(trial, operation);
   for (const resource of named) {
     const moves = movesOf(trial, resource, operation, tried);
     const around = movesAround(trial, resource, operation, tried);
-    if (moves.length + around.length === 0) continue;
     const ended = new Set<Move>();
     const ofOwn = [...inBody].filter((item) => item !== resource.item && isAtOrBelow(item, resource.item));
     const lacksOwn: Moving['lacksOwn'] = (known) => ofOwn.some((item) => !known.has(item));
@@ -127,8 +129,9 @@ async function acceptedAfter(
     const attempts = [
       ...(moves.length === 0 ? [] : [...ordersOf(moves), onNew]),
       ...withOthers.map((all): Attempt => ({ moves: all, prefersWanted: true, create: createOnAllNew })),
+      ...(mayBeOfDay ? [ofToday(moves)] : []),
     ];
-    for (const { first, create = createOrRenew, ...order } of attempts) {
+    for (const { first, create = createOrRenew, isOnTheDay = false, ...order } of attempts) {
       // Where none of them was accepted, or this one was, another order of them leads nowhere else.
       if (first !== undefined && (ended.size === 0 || ended.has(first))) continue;
       const keys = await newThing(trial, resource, operation, tried, create);
@@ -143,10 +146,26 @@ async function acceptedAfter(
         return anew !== undefined && leadsThere(trial, operation, some, anew, found.kind);
       };
       keepMoves(trial, operation, await fewestMoves(done, isEnough));
-      return found;
+      if (!isOnTheDay) return found;
+      // Its cases have no things of today.
+      trial.lab.session.knowledge.onTheDay.add(operation.id);
+      return { ...found, isRepeating: true };
     }
   }
   return undefined;
+}
+
+/** On a thing of today. */
+function ofToday(moves: readonly Move[]): Attempt {
+  return { moves, prefersWanted: true, create: createOnTheDay, isOnTheDay: true };
+}
+
+/** Words of what is refused before a time, or after it. */
+const OF_TIME = /\b(?:days?|dates?|today|early|late|start\w*|begin\w*|begun|open\w*|yet|hours?|minutes?|arriv\w*|depart\w*|past|future)\b/i;
+
+/** True if a document says of an operation, or of its refusal, that it depends on a time. */
+function speaksOfTime({ lab }: Trial, operation: KnownOperation): boolean {
+  return OF_TIME.test(wordsWithRefusal(lab.session.contract, operation, String(CONFLICT)));
 }
 
 /** True if an operation comes as far on new things after some moves. */

@@ -18,6 +18,8 @@ describe('an action is done once', () => {
     ['It can be assigned to another assessor again.', 'assign'],
     ['All of them are told at once.', 'close'],
     ['The episode has ten files already.', 'upload'],
+    ['The order is placed already.', 'lines'],
+    ['It is open already.', 'notify'],
     ['The same key with the same body gives the same answer again and the sheets are counted once.', 'restock'],
     ['The reader has 3 loans already.', 'borrow'],
     ['It is on the air at most twice in one episode.', 'note'],
