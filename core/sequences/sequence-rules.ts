@@ -12,6 +12,7 @@ import { DERIVED_FOLLOWS } from './checks/derived-follows.js';
 import { FIXED_STAYS } from './checks/fixed-stays.js';
 import { LOCATION_LEADS_THERE } from './checks/location-leads-there.js';
 import { OVERLAP_IS_REFUSED } from './checks/uniqueness/overlap-is-refused.js';
+import { NAMED_NUMBER_MOVES } from './checks/named-number-moves.js';
 import { PART_IS_KEPT } from './checks/part-is-kept.js';
 import { PARENTS_TOLD_APART } from './checks/parents-told-apart.js';
 import { READ_ONLY_IS_KEPT } from './checks/read-only-is-kept.js';
@@ -66,6 +67,7 @@ export const SEQUENCE_RULES: readonly SequenceRule[] = [
   DERIVED_FOLLOWS,
   TOLD_MEMBER_MOVES,
   TOLD_NUMBER_FOLLOWS,
+  NAMED_NUMBER_MOVES,
   ADDED_COUNTS,
   REPEATED_PUT,
   READ_ONLY_IS_KEPT,

@@ -1,3 +1,4 @@
+import type { Direction } from '../../words/said-change.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import type { BulkCreation } from '../../model/bulk.js';
 import type * as effects from '../../model/effect.js';
@@ -98,6 +99,8 @@ export interface Subject {
   readonly carriers: readonly Carrier[];
   /** Things that its creation names, where they can be seen: what they show may count it. */
   readonly named: readonly Witness[];
+  /** What the document says of numbers of what it, or what is done to it, names. */
+  readonly changes: readonly ToldChange[];
   /** Operations that show what is free, of which it may take something. */
   readonly views: readonly KnownOperation[];
   /** Changes and actions by which it may name another one of these. */
@@ -145,6 +148,15 @@ export interface Witness {
   readonly sight: Sight;
   /** Undefined if the run cannot create one. */
   readonly maker: Maker | undefined;
+}
+
+/** A number of a thing that an operation on another one changes: the stock of the product that an order takes. */
+export interface ToldChange {
+  readonly operation: KnownOperation;
+  readonly witness: Witness;
+  /** The name of the number. */
+  readonly member: string;
+  readonly direction: Direction;
 }
 
 /** A change or an action whose body names a thing that the creation names, too: it may move from one to another. */

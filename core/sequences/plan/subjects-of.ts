@@ -8,6 +8,7 @@ import { isActionOn } from '../../resources/is-action.js';
 import type { Reference, Resource, ResourceModel, Role } from '../../resources/resource.js';
 import { namedIn } from '../../resources/references/named-in.js';
 import { alsoFresh } from './bind.js';
+import { toldChanges } from './told-changes.js';
 import { viewsBeside } from './views.js';
 import { makersIn } from './makers.js';
 import {
@@ -32,7 +33,7 @@ const LINKING: ReadonlySet<string> = new Set(['POST', 'PUT']);
  * @param learned how things are created for an operation that is refused on others, and what one action does by its values.
  */
 export function subjectsOf(
-  { operations }: Pick<KnownContract | Contract, 'operations'>,
+  { operations, document = {} }: Pick<KnownContract | Contract, 'operations'> & Partial<Pick<Contract, 'document'>>,
   resources: ResourceModel,
   model: Model,
   reach: ReachOf = new Map(),
@@ -97,8 +98,9 @@ export function subjectsOf(
         return maker === undefined || read === undefined || !isReached(read.reading.id) ? [] : [{ user: { maker, ...read }, link }];
       });
     });
-  const namedBy = ({ creation, resource }: Maker): readonly Witness[] => {
-    const named = new Set(resources.references.filter((one) => one.operation === creation.id).map((one) => one.resource));
+  const namedBy = (resource: Resource, by: readonly Pick<KnownOperation, 'id'>[]): readonly Witness[] => {
+    const ids = new Set(by.map(({ id }) => id));
+    const named = new Set(resources.references.filter((one) => ids.has(one.operation)).map((one) => one.resource));
     return resources.resources.flatMap((one): readonly Witness[] => {
       const seen = one === resource || !named.has(one.item) ? undefined : (readingOf(one, undefined) ?? listedOf(one));
       return seen === undefined || !isReached(seen.reading.id) ? [] : [{ resource: one, ...seen, maker: makerOf(one, 0) }];
@@ -111,7 +113,7 @@ export function subjectsOf(
     const isActionOnIt = (operation: KnownOperation): boolean =>
       isActionOn(operation, resource, resources) && operationOf(operation.id) !== undefined;
     const [changers, replacers] = [changing(resource.changers, maker), changing(resource.replacers, maker)];
-    const named = namedBy(maker);
+    const named = namedBy(resource, [maker.creation]);
     const moversOf = (operation: KnownOperation): readonly Mover[] =>
       named.flatMap((witness) => {
         const isNamed = ({ operation: id, in: where, resource: item, field }: Reference): boolean =>
@@ -121,6 +123,7 @@ export function subjectsOf(
           : [];
       });
     const actions = operations.filter(isActionOnIt);
+    const witnesses = namedBy(resource, [maker.creation, ...actions]);
     const isElse = new Set([...resource.creators, ...resource.readers, ...resource.deleters].map((role) => role.operation));
     const isAbout = (operation: KnownOperation): boolean =>
       !isElse.has(operation.id) && operationOf(operation.id) !== undefined && innermostResource(operation, resources) === resource;
@@ -143,6 +146,7 @@ export function subjectsOf(
         referrers: referrersOf(resource),
         carriers: [...referrersOf(resource).map((user): Carrier => ({ user, link: undefined })), ...linksOf(resource)],
         named,
+        changes: toldChanges({ document }, witnesses.length === 0 ? [] : [maker.creation, ...actions], witnesses),
         views: viewsBeside(
           operations.filter(({ id }) => isReached(id)),
           resource,
