@@ -36,7 +36,17 @@ export function openConnection(
     const target = current();
     const kept = keeps();
     const link = kept && !isHttp2 && short?.takes(request, target) === true ? short : full;
-    const finish = (outcome: Outcome): void => done({ request, outcome, ms: performance.now() - started });
+    const answer = (outcome: Outcome): void => done({ request, outcome, ms: performance.now() - started });
+    // A server may answer before it has read all chunks, and close: undici then fails to write the rest, and loses the answer (RFC 9112 section 9.5).
+    const finish = (outcome: Outcome): void => {
+      const whole = outcome.kind === 'reset' && request.chunked && link === full ? (short ?? quickLink(target)) : undefined;
+      if (whole?.takes(request, target) !== true) return answer(outcome);
+      whole.renew();
+      whole.ask({ target, request, since: started }, false, (second) => {
+        if (whole !== short) whole.close().catch(() => {});
+        answer(second.kind === 'response' ? second : outcome);
+      });
+    };
     const take = (outcome: Outcome): void => {
       if (outcome.kind === 'response' && outcome.isHttp2 === true) isHttp2 = true;
       finish(outcome);

@@ -1,6 +1,11 @@
 import { type Alibi, clearedIf } from './alibi.js';
 import { withPlan } from '../../cases/case-proposal.js';
 import type { Case } from '../../cases/case.js';
+import { parameterFields } from '../../cases/parameters/parameter-field.js';
+import { sentParameters } from '../../cases/parameters/sent-parameters.js';
+import { setParameter } from '../../cases/parameters/set-parameter.js';
+import { writeParameter } from '../../codecs/parameters/write-parameter.js';
+import type { RequestHead } from '../../request/request-head.js';
 import { toldOf } from '../../contract/told-of.js';
 import { isRefusal } from '../../http/response-class.js';
 import { decodeJson } from '../../json/decode.js';
@@ -18,7 +23,7 @@ import { trimmed } from '../../words/trimmed.js';
 import { isOfRefusedMember, type Failure } from '../failure.js';
 
 /**
- * The server reads a body as the document says in words: without the blanks around a text, or without a member that is null. What is left has to be accepted
+ * The server reads a request as the document says in words: without the blanks around a text, or without a member that is null. What is left has to be accepted
  * or refused; what was written need not.
  */
 export const readAsTold: Alibi = {
@@ -32,14 +37,29 @@ function isOfValidity({ case: testCase, exchange, verdict: { violation } }: Fail
   return violation.check === 'invalid-refused';
 }
 
-/** True if the contract says of the body that is left what the server did with the one that was written. */
+/** True if the contract says of the request that is left what the server did with the one that was written. */
 function isReadAsTold({ case: testCase, exchange, verdict: { violation } }: Failure): boolean {
   const body = decodeJson(exchange.request.body).value;
-  if (body === undefined) return false;
-  const left = asRead(testCase, body);
-  if (left === body) return false;
-  const { expectation } = withPlan(testCase, { ...testCase.plan, body: valuePart(left) }, testCase.title);
+  const left = body === undefined ? undefined : asRead(testCase, body);
+  const head = withTrimmedParameters(testCase);
+  if (left === body && head === testCase.plan.head) return false;
+  const plan = { ...testCase.plan, head, ...(left !== undefined && left !== body && { body: valuePart(left) }) };
+  const { expectation } = withPlan(testCase, plan, testCase.title);
   return expectation.kind === (violation.check === 'valid-accepted' ? 'invalid' : 'accept');
+}
+
+/** The head of a request without the blanks around the texts of its parameters, as far as the document says that they do not count. */
+function withTrimmedParameters({ operation, plan }: Case): RequestHead {
+  const read = sentParameters({ operation, plan });
+  return parameterFields(operation, plan).reduce((head, field) => {
+    const { parameter } = field;
+    const reading = read.find((one) => one.parameter === parameter)?.reading;
+    const text = reading?.kind === 'value' ? reading.value : undefined;
+    const words = [...describing(parameter.schema), operation.told ?? ''];
+    if (typeof text !== 'string' || trimmed(text) === text || !isTrimTold(words)) return head;
+    const written = writeParameter(parameter, trimmed(text));
+    return written.kind === 'unwritable' ? head : setParameter({ ...field, plan: { ...plan, head } }, written);
+  }, plan.head);
 }
 
 /** Upper bound on the steps to a value that is read otherwise: to edit deeper ones costs stack, and no document tells of them. */

@@ -60,6 +60,7 @@ async function isConflict(lab: Lab, testCase: Case, exchange: Exchange): Promise
   // In a long run all short texts come into use.
   if (isKnown || variants.isFixed) return true;
   if (await isReached(lab, plainCase(testCase.operation))) return false;
+  if (session.knowledge.reach.get(testCase.operation.id)?.kind === 'refused') return true;
   const text = `${testCase.operation.id} was reached, and in the course of the run it began to answer ${CONFLICT} to the plain request, too: valid requests after that were not judged`;
   session.emit({ type: 'note', text });
   return true;

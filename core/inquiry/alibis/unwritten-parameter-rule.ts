@@ -1,4 +1,3 @@
-import type { Operation } from '../../contract/contract.js';
 import { questionOf } from '../../knowledge/knowledge.js';
 import { mayBreakUnwrittenRule } from '../failure.js';
 import { type Alibi, clearedIf } from './alibi.js';
@@ -21,7 +20,6 @@ import { controlsOf } from '../../reach/ordinary-values.js';
 import { bodyTemplate } from '../../request/write-request.js';
 import { asWritten, assembleText } from '../../request/template.js';
 import { once } from '../../session/once.js';
-import type { Session } from '../../session/session.js';
 import { isAccepted } from '../is-accepted.js';
 import { EVERY_VALUE_REFUSED } from '../made-up-is-refused.js';
 
@@ -41,12 +39,11 @@ export const unwrittenParameterRule: Alibi = {
  * together, for which OpenAPI has no words. A note says so, once.
  */
 export async function breaksUnwrittenParameterRule(lab: Lab, testCase: Case, exchange: Exchange): Promise<boolean> {
-  const { session } = lab;
   const plain = plainCase(testCase.operation);
   if (!hasPlainBody(testCase, plain)) return false;
   const fields = parameterFields(testCase.operation, plain.plan);
   const differing = differingParameters(fields, testCase.plan.head);
-  if (differing.length > 1) return breaksTogether(session, testCase.operation);
+  if (differing.length > 1) return breaksTogether(lab, plain, differing, testCase);
   const [field] = differing;
   if (field === undefined || isDocumented(field, testCase, exchange)) return false;
   for (const path of differingLeaves(field, testCase)) if (!(await isRuled(lab, plain, field, path))) return false;
@@ -67,13 +64,25 @@ function hasPlainBody({ plan }: Case, plain: Case): boolean {
   return text === other;
 }
 
-/** Each of them is judged alone, too. */
-function breaksTogether(session: Session, operation: Operation): Promise<boolean> {
+/** Each of them is judged alone, too; the note is true only where each is accepted so. */
+async function breaksTogether(lab: Lab, plain: Case, differing: readonly ParameterField[], testCase: Case): Promise<boolean> {
+  const { session } = lab;
+  const { operation } = testCase;
+  for (const field of differing) if (!(await isTakenAlone(lab, plain, field, testCase))) return true;
   return once(session.knowledge.answers, questionOf('ruled-parameter', operation), () => {
     const text = 'several parameters together are refused, for which no schema has a rule: only each alone was judged';
     session.emit({ type: 'note', text, operation: operation.id });
     return Promise.resolve(true);
   });
+}
+
+/** True if a parameter with the value of a request is accepted beside plain ones, found out once for each. */
+function isTakenAlone(lab: Lab, plain: Case, field: ParameterField, { operation, plan }: Case): Promise<boolean> {
+  const read = sentParameters({ operation, plan }).find((one) => one.parameter === field.parameter);
+  const written = read?.reading.kind === 'value' ? writeParameter(field.parameter, read.reading.value) : undefined;
+  if (written === undefined || written.kind === 'unwritable') return Promise.resolve(true);
+  const alone = withPlan(plain, { ...plain.plan, head: setParameter(field, written) }, plain.title);
+  return once(lab.session.knowledge.answers, questionOf('ruled-parameter', operation, field.name, 'alone'), () => isAccepted(lab, alone));
 }
 
 /** True if the value is the document's own, and refused for its form: then nothing made up explains it. */

@@ -103,6 +103,8 @@ async function findOut(lab: Lab, { model, write }: ReadableBody, path: InstanceP
   const still = await lab.ask(plain, 'new');
   const isRight = isTaken(plain.operation, still) || (statesConflict(still) && !refusals.some(statesConflict));
   if (!isRight) return false;
+  // What conflicts with other things may be another member of the request.
+  if (refusals.every(statesConflict)) return true;
   const subject = side === undefined ? describePath(path) : `${describePath(path)} (${side} dates)`;
   session.emit({ type: 'note', text: EVERY_VALUE_REFUSED, operation: model.operation.id, subject });
   return true;

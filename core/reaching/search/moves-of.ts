@@ -5,10 +5,11 @@ import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { freshableDates, onOtherDays } from '../../reach/fresh-members.js';
 import { mayCreate } from '../../reach/presumed-creator.js';
 import { asAccepted, listedSteps, withMostAllowed, withRequiredOnly, withSentences } from '../../reach/with-body.js';
+import { bringsBack } from '../../resources/brings-back.js';
 import { namedIn } from '../../resources/references/named-in.js';
 import type { Resource } from '../../resources/resource.js';
 import { type Safety, safetyOf } from '../../resources/safety.js';
-import { verbsOf } from '../../resources/verbs-of.js';
+
 import { wordsOf } from '../../words/name-words.js';
 import { comesLast } from '../last-operations.js';
 import type { Trial, TriedBefore } from '../trial.js';
@@ -50,14 +51,6 @@ export function movesOf({ lab }: Trial, { item }: Resource, operation: Operation
     ...ofMade,
   ];
   return [...moves.filter(({ isEnd }) => !isEnd), ...moves.filter(({ isEnd }) => isEnd)];
-}
-
-/** Verbs of what is done to a thing that was deleted. */
-const BRINGS_BACK = new Set('restore undelete recover unarchive untrash undiscard reinstate revive'.split(' '));
-
-/** True for an operation that is called as what brings back a deleted thing. */
-function bringsBack(operation: Operation): boolean {
-  return verbsOf(operation).some((verb) => BRINGS_BACK.has(verb));
 }
 
 /** How far what things name is followed: the event of the crew of a shift. */

@@ -20,7 +20,7 @@ export function notFuzzed(
   if (left.length === 0) return undefined;
   const more = left.length - NAMED;
   const names = `${left.slice(0, NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
-  return `only the plain requests of ${counted(left.length, 'operation')} were sent (${names}): random ones would change what the run cannot create anew`;
+  return `only the plain requests of ${counted(left.length, 'operation')} were sent (${names}): each is possible once for a thing, or changes what the run cannot create anew`;
 }
 
 /** The operations that programs about a kind of thing send. */

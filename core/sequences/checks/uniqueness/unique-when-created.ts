@@ -11,6 +11,7 @@ import { type JsonObject, isObject, memberOf } from '../../../json/value.js';
 import type { KnownOperation } from '../../../knowledge/known-operation.js';
 import { membersOf } from '../../../resources/answers/members.js';
 import { successSchemasOf } from '../../../resources/answers/success-answers.js';
+import { bringsBack } from '../../../resources/brings-back.js';
 import { requestModelOf } from '../../../request/request-model.js';
 import { type Broken, unknown } from '../../attempt.js';
 import { type ReadThing, createAndRead, readAgain } from '../../moves/create-and-read.js';
@@ -68,7 +69,7 @@ const AMONG_SOME = /\b(?:per|within|each)\b|\bunique (?:in|for|to|by|with)\b|\bo
 
 /** Words by which it says that a value stays taken. */
 const STAYS_TAKEN =
-  /\b(?:never|not|no longer)\b[^.]*\b(?:re-?used?|used again|given again|again)\b|\bstays? (?:taken|reserved)\b|\beven (?:if|when|after)\b[^.]*\b(?:deleted|removed|cancell?ed)\b/i;
+  /\b(?:never|not|no longer)\b[^.]*\b(?:re-?used?|used again|given again|again)\b|\bstays? (?:taken|reserved)\b|\b(?:deleted|removed|archived)\b[^.]*\b(?:too|also|included|as well)\b|\bincluding\b[^.]*\b(?:deleted|removed|archived)\b|\beven (?:if|when|after)\b[^.]*\b(?:deleted|removed|cancell?ed)\b/i;
 
 /** The members of a creation of which the document says that they are unique. */
 function uniqueNames(creation: KnownOperation, sent: JsonObject): readonly string[] {
@@ -152,6 +153,8 @@ interface Refused {
 async function deletedBroken(scene: Scene, sequence: Sequence, sent: JsonObject, { before, taken }: Refused): Promise<Broken | undefined> {
   const { bound } = before.made;
   const [deleter] = sequence.deleters;
+  // What can come back may keep what it has.
+  if (sequence.actions.some(bringsBack)) return undefined;
   const { contract } = scene.lab.session;
   if (deleter === undefined || STAYS_TAKEN.test(`${wordsOfUnique(contract, sequence.operation)}. ${wordsOfOperation(contract, deleter)}`))
     return undefined;

@@ -1,4 +1,5 @@
-import type { Socket } from 'node:net';
+import { once } from 'node:events';
+import { type Socket, createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import type { Exchange } from '../../../../core/http/exchange.js';
 import { openConnection } from '../../../../core/http/open-connection.js';
@@ -132,6 +133,26 @@ describe('a connection', () => {
     const exchange = await connection.send(requestTo(server.url, 'a'.repeat(5_000_000)));
     await connection.close();
     expect(textOf(exchange)).toBe('too much');
+  });
+
+  it('reads the answer to chunks that a server leaves unread, though the rest of them could not be written', async () => {
+    // Whether the rest fails first depends on the moment: here it always does, unless all chunks arrive at once.
+    const server = createServer((socket) => {
+      socket.on('error', () => {});
+      socket.once('data', (bytes) => {
+        if (bytes.toString().endsWith('\r\n0\r\n\r\n')) socket.end(rawResponse(401, 'nobody', ['Connection: close']));
+        else socket.resetAndDestroy();
+      });
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    const url = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+    const connection = openConnection(() => targetAt(url));
+    const exchange = await connection.send({ ...requestTo(url, 'a body'), chunked: true });
+    await connection.close();
+    server.close();
+    expect(textOf(exchange)).toBe('nobody');
   });
 
   it('measures the time up to the end of the answer', async () => {

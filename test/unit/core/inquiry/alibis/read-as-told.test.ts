@@ -79,3 +79,28 @@ describe('a member that is null', () => {
     expect(await judged({ ofAll: 'Members that are null count as absent.' }, 'title is null', 201)).toBe('broken');
   });
 });
+
+it.each([
+  ['is read without the blanks that the document says do not count', 'Texts are trimmed before anything is done with them.', 'tolerated'],
+  ['is broken where it says nothing of blanks', 'Books.', 'broken'],
+])('a parameter %s', async (_, description, kind) => {
+  const contract = await contractOfText(`
+info: { title: t, version: '1', description: ${description} }
+paths:
+  /books:
+    get:
+      parameters: [{ name: kind, in: query, schema: { type: string, enum: [novel, poem] } }]
+      responses: { '200': { description: all }, '400': { description: refused } }
+`);
+  const testCase = namedCases(contract).find(({ plan }) => /kind=(?:novel|poem)%20$/.test(plan.head.target));
+  if (testCase === undefined) throw new Error('no case with a blank');
+  const session = sessionAt('http://x', contract);
+  const outcome = await judgeCase(
+    labOf(
+      session,
+      fakeConnection(() => answerOf(200, {})),
+    ),
+    testCase,
+  );
+  expect(outcome?.verdict.kind).toBe(kind);
+});
