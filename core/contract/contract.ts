@@ -117,6 +117,8 @@ export interface SecurityRule {
   readonly at: Place;
   /** Never empty. An alternative without schemes allows anonymous requests. */
   readonly alternatives: readonly (readonly SecurityScheme[])[];
+  /** True where the document says nothing: the credential is in a header that the user gave for every request, and no other is tried. */
+  readonly isOfHeader?: true;
 }
 
 /** A security scheme (OpenAPI 3.1 section 4.8.27). */

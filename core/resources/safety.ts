@@ -25,7 +25,9 @@ export type Safety =
     };
 
 /** Words of a path or an operationId that a POST with unlimited effects has. */
-const WORDS = new Set('remove delete purge kill terminate clear drop reset import restart stop shutdown settings'.split(' '));
+const WORDS = new Set(
+  'remove delete purge kill terminate clear drop reset import restart stop shutdown settings flush wipe erase truncate destroy'.split(' '),
+);
 
 /** Those of them that a GET has whose author did not mind that it is safe (RFC 9110 section 9.2.1): the others also name things that are read. */
 const WORDS_OF_GET = new Set(['restart', 'shutdown', 'kill', 'terminate', 'purge']);

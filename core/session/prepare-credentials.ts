@@ -1,7 +1,8 @@
 import { splitCookies } from '../codecs/parameters/split-query.js';
 import type { Header } from '../codecs/headers.js';
 import { KitError } from '../kit-error.js';
-import type { Contract, SecurityScheme } from '../contract/contract.js';
+import type { Contract, Operation, SecurityScheme } from '../contract/contract.js';
+import { writtenAt } from '../contract/written-at.js';
 import { usedSchemes } from '../security/schemes-of.js';
 import { takesToken } from '../contract/takes-token.js';
 import { credentialIn, usesAuthorization } from '../security/authorization-header.js';
@@ -48,8 +49,9 @@ export function prepareCredentials<O extends Pick<ServerOptions, CredentialOptio
   const separateKeys = new Set(schemes.flatMap(({ credential }) => credential?.key ?? []));
   checkNames(contract, [...Object.keys(given).filter((name) => !separateKeys.has(name)), ...named]);
   for (const scheme of schemes) checkValue(scheme, givenCredential(credentials, scheme));
-  const known = withPathKeys(knowCredentials(contract, { token: token !== undefined, credentials }), (whole) =>
-    inferResources(whole, options.resources),
+  const known = withPathKeys(
+    knowCredentials(withHeaderEverywhere(contract, headers, schemes), { token: token !== undefined, credentials }),
+    (whole) => inferResources(whole, options.resources),
   );
   const otherCredentials = prepareOther(contract, options, { token, credentials });
   const isSame =
@@ -69,6 +71,17 @@ export function prepareCredentials<O extends Pick<ServerOptions, CredentialOptio
       headers: headers.flatMap((header) => withoutKeys(header, schemes)),
     },
   };
+}
+
+/** A header for every request is sent to the operations of which the document says nothing, too: neither they nor the document name any security. */
+function withHeaderEverywhere(contract: Contract, headers: readonly Header[], schemes: readonly SecurityScheme[]): Contract {
+  const sent = schemes.find((scheme) => keysAmong(headers, scheme).length > 0);
+  if (sent === undefined || writtenAt(contract.document, ['security']) !== undefined) return contract;
+  const isSilent = ({ path, method, security }: Operation): boolean =>
+    security === undefined && writtenAt(contract.document, ['paths', path, method.toLowerCase(), 'security']) === undefined;
+  const withHeader = (operation: Operation): Operation =>
+    isSilent(operation) ? { ...operation, security: { at: operation.at, alternatives: [[sent], []], isOfHeader: true } } : operation;
+  return { ...contract, operations: contract.operations.map(withHeader) };
 }
 
 /** The token that a header of every request has, for all schemes of bearer tokens. */

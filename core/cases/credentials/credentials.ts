@@ -19,7 +19,7 @@ const SAMPLE = 5;
  */
 export function credentials(operation: Operation, variants: readonly RequestVariant[]): readonly CaseProposal[] {
   const { security } = operation;
-  if (security === undefined) return [];
+  if (security === undefined || security.isOfHeader === true) return [];
   const { at } = security;
   const plain = variants.filter(({ variant }) => variant === undefined);
   const shapes = shapesOf(variants);

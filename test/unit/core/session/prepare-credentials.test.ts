@@ -48,6 +48,19 @@ describe('a credential', () => {
     expect(prepared({}, [['Authorization', 'Bearer t.0']])).toMatchObject({ token: 't.0', headers: [] });
   });
 
+  it('in a header for every request is that of operations of which the document says nothing, too', async () => {
+    const silent = (more: string): ReturnType<typeof contractOfText> =>
+      contractOfText(
+        TWO_SCHEMES.replace('components:', `  /open: { get: { ${more}responses: { 200: { description: open } } } }\ncomponents:`),
+      );
+    const securityOf = async (more: string, options: Parameters<typeof prepareCredentials>[1]): Promise<unknown> =>
+      prepareCredentials(await silent(more), options).contract.operations.find(({ path }) => path === '/open')?.security;
+    const header: Header = ['Authorization', 'Bearer t.0'];
+    expect(await securityOf('', { headers: [header] })).toMatchObject({ alternatives: [[{ name: 'bearer', given: 'token' }], []] });
+    expect(await securityOf('security: [], ', { headers: [header] })).toBeUndefined();
+    expect(await securityOf('', { token: 't.0' })).toBeUndefined();
+  });
+
   it('that is a token is one for all schemes of tokens, unless another one was given', async () => {
     const flows = await contractOfText(TWO_SCHEMES);
     expect(prepareCredentials(flows, { credentials: { bearer: 't.0' } }).options).toMatchObject({ token: 't.0' });
