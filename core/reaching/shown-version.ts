@@ -1,17 +1,13 @@
 import { plainCase } from '../cases/plain-case.js';
-import { type InstancePath, lastNameIn } from '../json/instance-path.js';
+import { lastNameIn } from '../json/instance-path.js';
 import { type JsonValue, isNumber, memberOf } from '../json/value.js';
 import { kindIfKnown } from '../judge/expectation.js';
 import type { KnownMember, KnownOperation } from '../knowledge/known-operation.js';
+import { versionMembers } from '../reach/version-members.js';
 import { withPathValues } from '../reach/with-path-values.js';
-import { requestModelOf } from '../request/request-model.js';
 import { jsonAnswered } from '../sequences/things/thing.js';
-import { wordsOf } from '../words/name-words.js';
 import { thingReader } from './thing-reader.js';
 import type { Trial } from './trial.js';
-
-/** What members are called by which a request says which version of a thing it saw, as those of optimistic locking: `version`, `lockVersion`. */
-const VERSIONS: ReadonlySet<string> = new Set(['version', 'revision', 'rev']);
 
 /**
  * The operation with the version that its thing shows now, where its body has to say it: a server refuses what was made for another one. What is
@@ -20,7 +16,7 @@ const VERSIONS: ReadonlySet<string> = new Set(['version', 'revision', 'rev']);
  * @throws RunEnded
  */
 export async function withShownVersion({ lab }: Pick<Trial, 'lab'>, aimed: KnownOperation): Promise<KnownOperation> {
-  const members = versionsIn(aimed);
+  const members = versionMembers(aimed);
   const reader = members.length === 0 ? undefined : thingReader(lab.session.knowledge.contract, aimed.path);
   if (aimed.body === undefined || reader === undefined) return aimed;
   const read = plainCase(withPathValues(reader, pathValuesOf(aimed)));
@@ -35,7 +31,7 @@ export async function withShownVersion({ lab }: Pick<Trial, 'lab'>, aimed: Known
 
 /** The operation with the versions that another form of it says. */
 export function withVersionOf(operation: KnownOperation, { body }: KnownOperation): KnownOperation {
-  const versions = new Set(versionsIn(operation).map((path) => path.join('\n')));
+  const versions = new Set(versionMembers(operation).map((path) => path.join('\n')));
   return withKnownMembers(
     operation,
     (body?.content.known ?? []).filter(([path]) => versions.has(path.join('\n'))),
@@ -48,15 +44,6 @@ function withKnownMembers(operation: KnownOperation, members: readonly KnownMemb
   const are = new Set(members.map(([path]) => path.join('\n')));
   const others = (body.content.known ?? []).filter(([path]) => !are.has(path.join('\n')));
   return { ...operation, body: { ...body, content: { ...body.content, known: [...others, ...members] } } };
-}
-
-/** The required integers of a body that are called versions. */
-function versionsIn(operation: KnownOperation): readonly InstancePath[] {
-  const fields = operation.path.includes('{') ? (requestModelOf(operation)?.fields ?? []) : [];
-  return fields.flatMap(({ path, required, shape }) => {
-    const last = wordsOf(lastNameIn(path) ?? '').at(-1) ?? '';
-    return path.length === 1 && required && shape.types.includes('integer') && VERSIONS.has(last) ? [path] : [];
-  });
 }
 
 function pathValuesOf({ parameters }: KnownOperation): ReadonlyMap<string, JsonValue> {

@@ -156,6 +156,8 @@ async function compareAfter(
       ? [...set].find((member) => {
           const [had, has] = [memberOf(now, member), memberOf(after, member)];
           if (memberOf(body, member) !== undefined || had === undefined || isBlank(had) || equalOrAbsent(had, has)) return false;
+          // Others may follow a number, but for a text, which is not there then.
+          if (isNumberIn(now, name)) return typeof had === 'string' && isBlank(has) && !isListed(sequence, member);
           // A text may follow another member, such as a slug its title. No number follows a text, but for one that counts the changes.
           const isOther = isNumber(had) && has !== undefined && isNumber(has) && !COUNTS_CHANGES.test(member);
           return (
@@ -219,10 +221,8 @@ function changesOf({ operation, resource }: Sequence, body: JsonObject, read: Js
   // A change of a state may change other members, too; that of a free text does not.
   const texts = new Set(freshableMembers(operation).flatMap((path) => (path.length === 1 ? path : [])));
   const plain = (name: string): Change => ({ name, value: undefined, bodyOf: (full) => (isPatch ? only(full, name) : full) });
-  const plainly = named
-    .filter((name) => texts.has(name))
-    .slice(0, MOST_TEXTS)
-    .map(plain);
+  const numbers = isPatch ? named.filter((name) => isNumberIn(body, name)).slice(0, 1) : [];
+  const plainly = [...named.filter((name) => texts.has(name)).slice(0, MOST_TEXTS), ...numbers].map(plain);
   const nulls = named
     .filter((name) => (isMergePatch(operation) || (isPatch && isNullTold(words, name))) && takesNull(operation, name))
     .slice(0, MOST_TEXTS)
@@ -240,6 +240,11 @@ function withinOf(body: JsonObject, read: JsonObject, name: string): readonly Ch
   if (found === undefined) return [];
   const [inner] = found;
   return [{ name, value: undefined, inner, bodyOf: () => jsonObject([[name, jsonObject([found])]]) }];
+}
+
+function isNumberIn(body: JsonObject, name: string): boolean {
+  const value = memberOf(body, name);
+  return value !== undefined && isNumber(value);
 }
 
 function takesNull(operation: KnownOperation, name: string): boolean {

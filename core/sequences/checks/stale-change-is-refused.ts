@@ -1,10 +1,17 @@
-import { unknown } from '../attempt.js';
+import { listsStatus } from '../../contract/documented-statuses.js';
+import { equalJson } from '../../json/equal.js';
+import { printJson } from '../../json/print.js';
+import { type JsonValue, memberOf } from '../../json/value.js';
+import type { KnownOperation } from '../../knowledge/known-operation.js';
+import { versionMembers } from '../../reach/version-members.js';
+import { type Attempt, unknown } from '../attempt.js';
 import { refusesStaleTags, taggedWith } from '../plan/if-match.js';
-import { isSeenAlone } from '../plan/sequence.js';
+import { type Sequence, isSeenAlone } from '../plan/sequence.js';
 import type { SequenceRule } from '../sequence-rule.js';
 import { succeeded } from '../../http/response-class.js';
-import { answerOf, hasStatus } from '../scene.js';
-import { createAndRead } from '../moves/create-and-read.js';
+import { type Scene, answerOf, hasStatus, sendBound } from '../scene.js';
+import { membersSent } from '../things/thing.js';
+import { createAndRead, readAgain } from '../moves/create-and-read.js';
 import { sendChange, tagOf } from '../moves/send-change.js';
 
 /** Nothing is changed by a request whose If-Match names no entity tag of the thing as it is now (RFC 9110 section 13.1.1). */
@@ -13,11 +20,13 @@ export const STALE_CHANGE_IS_REFUSED: SequenceRule = {
   title: 'If-Match names no entity tag of the thing',
   asks: (subject) => {
     const { replacers, changers, deleters } = subject;
-    return isSeenAlone(subject)
-      ? [...replacers, ...changers, ...deleters].filter(refusesStaleTags).map((operation) => ({ operation }))
-      : [];
+    if (!isSeenAlone(subject)) return [];
+    const versioned = [...replacers, ...changers].filter(refusesStaleVersions);
+    const tagged = [...replacers, ...changers, ...deleters].filter((one) => refusesStaleTags(one) && !versioned.includes(one));
+    return [...tagged, ...versioned].map((operation) => ({ operation }));
   },
   run: async (scene, sequence) => {
+    if (refusesStaleVersions(sequence.operation)) return judgeVersion(scene, sequence);
     const before = await createAndRead(scene, sequence);
     if (before === undefined) return unknown('the thing could not be created and read');
     const { made } = before;
@@ -43,6 +52,44 @@ export const STALE_CHANGE_IS_REFUSED: SequenceRule = {
     }
   },
 };
+
+/** True for a change whose body says which version of the thing it is about, and that has a refusal for another one. */
+function refusesStaleVersions(operation: KnownOperation): boolean {
+  return versionMembers(operation).length > 0 && STALE.some((status) => listsStatus(operation, status));
+}
+
+/** Of what was changed meanwhile (RFC 9110 sections 15.5.10 and 15.5.13). */
+const STALE = [409, 412];
+
+/** A change is sent twice with one version: the second time it is no longer that of the thing. */
+async function judgeVersion(scene: Scene, sequence: Sequence): Promise<Attempt> {
+  const { operation } = sequence;
+  const before = await createAndRead(scene, sequence);
+  if (before === undefined) return unknown('the thing could not be created and read');
+  const [[name] = []] = versionMembers(operation);
+  const versionIn = (value: JsonValue | undefined): JsonValue | undefined =>
+    typeof name === 'string' && value !== undefined ? memberOf(value, name) : undefined;
+  const first = await sendChange(scene, operation, before.made);
+  const now = first && (await readAgain(scene, sequence, before.made));
+  const [sent, shown] = [versionIn(first && membersSent(first.exchange)), versionIn(now?.read?.value)];
+  if (first === undefined || !succeeded(first.exchange) || sent === undefined) return unknown('it was not changed', first?.exchange);
+  if (shown === undefined || equalJson(sent, shown)) return unknown('a change leaves the version as it was', first.exchange);
+  const again = await sendBound(scene, operation, before.made.bound);
+  if (again === undefined || !equalJson(versionIn(membersSent(again.exchange)) ?? null, sent))
+    return unknown('it says another version then');
+  const { exchange } = again;
+  if (!succeeded(exchange)) return hasStatus(exchange, STALE) ? { kind: 'kept', exchange } : unknown('it was refused otherwise', exchange);
+  const actual = `${answerOf(exchange)} to version ${printJson(sent)}, while the thing has ${printJson(shown)}`;
+  const atFault = { title: 'its body names a version that the thing no longer has' };
+  return {
+    kind: 'broken',
+    exchange,
+    atFault,
+    signature: 'changed',
+    expected: STALE.filter((one) => listsStatus(operation, one)).join(' or '),
+    actual,
+  };
+}
 
 /** A strong entity tag that no server gives. */
 const NEVER = '"none7e0f3d0a5c1b"';

@@ -1,7 +1,10 @@
 import { wordsOfOperation } from '../../../contract/words-of-operation.js';
+import { movesTo } from '../../../knowledge/moves-to.js';
 import { listsStatus } from '../../../contract/documented-statuses.js';
 import type { Exchange } from '../../../http/exchange.js';
 import { equalJson } from '../../../json/equal.js';
+import { innerValues } from '../../../json/inner-values.js';
+import type { JsonValue } from '../../../json/value.js';
 import { isAbsent, succeeded } from '../../../http/response-class.js';
 import { type Attempt, unknown } from '../../attempt.js';
 import { isDeletedToo } from '../../plan/told-of-others.js';
@@ -30,6 +33,8 @@ export const DELETED_IS_GONE: SequenceRule = {
     const inside = await makeInside(scene, sequence, made);
     // What changes by itself cannot be compared with itself, nor with what it was before it was ready to be deleted.
     const ready = await bringIntoState(scene, sequence.operation, made.bound);
+    const isMoved = movesTo(scene.lab.session.knowledge, sequence.operation) !== undefined;
+    const stay = isMoved ? await stillInside(scene, made, inside) : inside;
     const unchanged = await readAgain(scene, sequence, made);
     let deletion = ready && (await sendBound(scene, sequence.operation, made.bound));
     if (unchanged === undefined || deletion === undefined) return unknown('no valid request could be made');
@@ -47,7 +52,7 @@ export const DELETED_IS_GONE: SequenceRule = {
       gone ??
       (await twiceBroken(scene, sequence, other.made)) ??
       (await listedBroken(scene, sequence, isHeld ? other : unchanged)) ??
-      (isHeld ? undefined : await insideBroken(scene, inside)) ??
+      (isHeld ? undefined : await insideBroken(scene, stay)) ??
       (await referringBroken(scene, sequence)) ??
       (await shownByOthers(scene, sequence)) ?? { kind: 'kept', exchange }
     );
@@ -138,6 +143,22 @@ interface Inside {
   readonly because: string;
 }
 
+/** What still names the thing that contained it: to be ready for its deletion, others may have been moved elsewhere. */
+async function stillInside(scene: Scene, { key }: Made, inside: readonly Inside[]): Promise<readonly Inside[]> {
+  const stay: Inside[] = [];
+  for (const one of inside) {
+    const [before, now] = [one.made.answered?.value, (await readAgain(scene, one.below, one.made))?.read?.value];
+    const isMoved = before !== undefined && now !== undefined && names(before, key) && !names(now, key);
+    if (!isMoved) stay.push(one);
+  }
+  return stay;
+}
+
+/** True if a value has a key in it. */
+function names(value: JsonValue, key: JsonValue): boolean {
+  return [...innerValues(value)].some((inner) => equalJson(inner.value, key));
+}
+
 /** A thing within what is deleted: only a path through that says that it is. */
 async function makeInside(scene: Scene, { below, resource }: Sequence, { bound }: Made): Promise<readonly Inside[]> {
   const [first] = below;
@@ -164,7 +185,8 @@ async function referringBroken(scene: Scene, sequence: Sequence): Promise<Attemp
       deletion = await sendBound(scene, operation, named.made.bound);
     if (deletion === undefined || !hasStatus(deletion.exchange, [200, 204])) continue;
     const because = `since the document says that ${operation.id} deletes it, too`;
-    const broken = await insideBroken(scene, [{ made: user.made, below: one, because }]);
+    const stay = await stillInside(scene, named.made, [{ made: user.made, below: one, because }]);
+    const broken = await insideBroken(scene, stay);
     if (broken !== undefined) return broken;
   }
   return undefined;

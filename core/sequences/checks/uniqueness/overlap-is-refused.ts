@@ -6,6 +6,7 @@ import { setAt } from '../../../json/edit.js';
 import { type JsonObject, type JsonValue, isObject } from '../../../json/value.js';
 import { requestModelOf } from '../../../request/request-model.js';
 import { withoutSlots } from '../../../request/without-slots.js';
+import { isSaidAlike } from '../../../refusals/clauses.js';
 import { type Attempt, unknown } from '../../attempt.js';
 import type { Bound } from '../../plan/bind.js';
 import { type Period, type PeriodMembers, isOfDays, periodMembersOf, periodOf, periodValues } from '../../plan/periods.js';
@@ -18,6 +19,10 @@ import { make, makeNeeds, makeParents } from '../../moves/make.js';
 /** Words by which a document says that a time is taken once. */
 const OF_TIME =
   /\boverlap\w*|\bat (?:the same|that|this|those) times?\b|\b(?:on )?(?:any of )?the same (?:days?|dates?|time|period|slot|nights?)\b|\bbusy\b|\balready (?:booked|reserved|taken|lent|rented|occupied)\b|\bdouble[- ]?book\w*|\b(?:in|during|for) (?:that|the same|this) (?:period|time|slot)\b|\b(?:not )?free (?:at|in|on|for|then)\b|\b(?:taken|booked|reserved|lent|rented|used) once\b|\bshares? (?:a|any|some) (?:day|date|time|night|hour)s?\b|\bonce at (?:any|one|a|the same) time\b/i;
+
+/** Words by which it says that the last day of a time belongs to it. */
+const WITH_LAST_DAY =
+  /\b(?:first and (?:the )?last days?|both (?:days|dates|ends)?) ?(?:is |are )?(?:counted|included|inclusive|count|belong)|\binclusive\b|\blast day (?:is )?(?:counts?|included|belongs)|\bends? on (?:the )?\w+, the next (?:one )?(?:can |may )?(?:begins?|starts?)\b/i;
 
 const MINUTE = 60_000;
 /** Times that servers give out begin at full five minutes. */
@@ -43,7 +48,8 @@ export const OVERLAP_IS_REFUSED: SequenceRule = {
   run: async (scene, sequence) => {
     const { operation, maker } = sequence;
     const { contract } = scene.lab.session;
-    const isTold = OF_TIME.test(wordsWithRefusal(contract, operation, '409'));
+    const words = wordsWithRefusal(contract, operation, '409');
+    const isTold = OF_TIME.test(words) || WITH_LAST_DAY.test(words);
     // Whatever was created before may have its own times.
     const own: Scene = { ...scene, namesAnew: () => true };
     const above = await makeParents(own, sequence);
@@ -54,7 +60,8 @@ export const OVERLAP_IS_REFUSED: SequenceRule = {
     const taken = isObject(sent) && members !== undefined ? periodOf(sent, members) : undefined;
     if (bound === undefined || !isObject(sent) || members === undefined || taken === undefined)
       return unknown('what takes a time could not be created', first?.exchange);
-    return judgeTimes(scene, sequence, bound, { sent, members, taken, isTold });
+    const hasLastDay = WITH_LAST_DAY.test(words) && isOfDays(sent, members);
+    return judgeTimes(scene, sequence, bound, { sent, members, taken, isTold, hasLastDay });
   },
 };
 
@@ -65,6 +72,8 @@ interface Taken {
   readonly taken: Period;
   /** True if the document says that a time is taken once. */
   readonly isTold: boolean;
+  /** True if times are days, of which the document says that the last one belongs to them. */
+  readonly hasLastDay: boolean;
 }
 
 async function judgeTimes(scene: Scene, sequence: Sequence, bound: Bound, first: Taken): Promise<Attempt> {
@@ -81,8 +90,12 @@ async function judgeTimes(scene: Scene, sequence: Sequence, bound: Bound, first:
   if (free === undefined || !succeeded(free.exchange)) return unknown('another time is refused, too', free?.exchange);
   let refused: string | undefined;
   let accepted: { readonly words: string; readonly exchange: Exchange } | undefined;
+  // Who has had enough of them is not why a time is taken.
+  const beside = await besideTime(scene, sequence, bound, (other) => createFor(scene, sequence, other, first, taken), same);
   for (const { words, ...period } of overlapping(taken, first)) {
-    const other = await send(period);
+    const plain = await send(period);
+    const isForAnother = plain !== undefined && hasStatus(plain.exchange, [409]) && !isSaidAlike(plain.exchange, same.exchange);
+    const other = isForAnother && beside !== undefined ? await createFor(scene, sequence, beside, first, period) : plain;
     if (other !== undefined && succeeded(other.exchange)) accepted ??= { words, exchange: other.exchange };
     else if (other !== undefined && hasStatus(other.exchange, [409])) refused ??= words;
     if (accepted !== undefined && (first.isTold || refused !== undefined)) break;
@@ -98,6 +111,28 @@ async function judgeTimes(scene: Scene, sequence: Sequence, bound: Bound, first:
     expected: first.isTold ? '409, since the document says that a time is taken once' : `409, as for a time that ${refused ?? ''}`,
     actual: answerOf(accepted.exchange),
   };
+}
+
+/**
+ * Other things for those that a creation names, as long as the same time is refused with them in the same words: it is taken of what stays.
+ * @returns undefined if none of them can be another one.
+ */
+async function besideTime(
+  scene: Scene,
+  { maker }: Sequence,
+  bound: Bound,
+  sendWith: (bound: Bound) => Promise<Sent | undefined>,
+  same: Sent,
+): Promise<Bound | undefined> {
+  let beside: Bound | undefined;
+  for (const need of maker.needs) {
+    const { item } = need.resource;
+    const made = await make(scene, need, new Map([...bound].filter(([one]) => one !== item)));
+    const next = made && new Map([...(beside ?? bound), [item, made.key]]);
+    const refused = next && (await sendWith(next));
+    if (refused !== undefined && hasStatus(refused.exchange, [409]) && isSaidAlike(refused.exchange, same.exchange)) beside = next;
+  }
+  return beside;
 }
 
 /** How far from what is taken other times are of which one ought to be free, in milliseconds: hours may have to be of a few days. */
@@ -130,7 +165,7 @@ interface Overlapping extends Period {
 }
 
 /** Periods that have a time in common with another one, whether its end belongs to it or not. */
-function overlapping({ start, end }: Period, { members }: Taken): readonly Overlapping[] {
+function overlapping({ start, end }: Period, { members, hasLastDay }: Taken): readonly Overlapping[] {
   const length = end - start;
   const [half, third] = [2, 3].map((part) => Math.floor(length / part / STEP) * STEP);
   if (half === undefined || third === undefined) return [];
@@ -144,7 +179,13 @@ function overlapping({ start, end }: Period, { members }: Taken): readonly Overl
   const inside: readonly Overlapping[] =
     third === 0 ? [] : [{ words: 'lies in the one that is taken', start: start + third, end: end - third }];
   const around = AROUND[members.kind] ?? length;
-  return [...partly, ...inside, { words: 'encloses the one that is taken', start: start - around, end: end + around }];
+  const touching: readonly Overlapping[] = hasLastDay
+    ? [
+        { words: 'begins on the last day of the one that is taken', start: end, end: end + length },
+        { words: 'ends on the first day of the one that is taken', start: start - length, end: start },
+      ]
+    : [];
+  return [...touching, ...partly, ...inside, { words: 'encloses the one that is taken', start: start - around, end: end + around }];
 }
 
 /** How much earlier and later a time is that encloses another one, in milliseconds; where a number of minutes is sent, as long as that one is. */
