@@ -15,6 +15,7 @@ import { namedParts } from './named-parts.js';
 import { SOON, A_YEAR, type CandidateSources, candidatesFor, isAllowedIn } from './part-candidates.js';
 import { otherKeys } from './other-keys.js';
 import { plausibleRequest } from './plausible-request.js';
+import { withUndeclaredMembers } from './undeclared-members.js';
 import type { Candidate, Standing, Way } from './way.js';
 import { timesOfOthers, timesOfRefusal } from './told-times.js';
 import { type RequestPart, absentMembers, isListed, partsOf, plainBodyOf, withPart, withoutPart } from './request-parts.js';
@@ -78,7 +79,9 @@ function* namedPartsChanged(at: Standing): Iterable<Candidate> {
   if (refusal === undefined) return;
   const ownerOf = (part: RequestPart): string | undefined => (part.in === 'path' ? literalBefore(operation.path, part.name) : undefined);
   const parts = partsOf(operation, learner.known);
-  for (const part of namedParts(refusal, [...parts, ...absentMembers(operation, learner.known)])) {
+  const declared = [...parts, ...absentMembers(operation, learner.known)];
+  yield* withUndeclaredMembers(operation, refusal, declared, learner.answered);
+  for (const part of namedParts(refusal, declared)) {
     for (const { value, source, of } of candidatesFor(part, { ...sourcesOf(at, part, parts), ownerOf })) {
       const form = source === 'words' ? { showsForm: true as const } : {};
       const next: Candidate = { operation: withPart(operation, part, value, of), changed: part, ...form };

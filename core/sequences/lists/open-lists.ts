@@ -55,7 +55,7 @@ export function openListChecks(operations: readonly KnownOperation[], asked: Rea
   return operations.flatMap((operation): readonly AnswerCheck[] => {
     const open = asked.has(operation.id) ? undefined : openListOf(operation);
     if (open === undefined) return [];
-    const listing: KnownListing = { operation, list: open.list, effect: open.effect };
+    const listing: KnownListing = { operation, list: open.list, effect: open.effect, told: undefined };
     return CHECKS.filter(({ isAsked }) => isAsked(listing)).map(({ check, title, judge }) =>
       answerCheck(operation, { check, title, things: open.effect.kind.name }, async (scene) => {
         const all = await readList(scene, listing, new Map());

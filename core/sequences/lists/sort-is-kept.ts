@@ -13,7 +13,7 @@ import type { SequenceRule } from '../sequence-rule.js';
 import { type Scene, answerOf } from '../scene.js';
 import { type Query, type Stride, type Walk, sizeFor } from '../things/list-walk.js';
 import { TEXT_ORDERS } from '../things/text-orders.js';
-import { ordersOf } from './orders-of.js';
+import { type Order, ordersOf } from './orders-of.js';
 import { keysOf, readList } from '../moves/read-list.js';
 import { keysOfStock, readStock, stockOf } from './stock-of.js';
 
@@ -31,8 +31,8 @@ export const SORT_IS_KEPT: SequenceRule = {
   asks: ({ isRead, lists }) =>
     isRead
       ? lists.flatMap((listing) => {
-          const { sorting } = known(listing)?.effect ?? {};
-          return sorting !== undefined && ordersOf(sorting).length > 0 ? [{ operation: listing.operation, listing }] : [];
+          const one = known(listing);
+          return one !== undefined && ordersIn(one).length > 0 ? [{ operation: listing.operation, listing }] : [];
         })
       : [],
   run: async (scene, sequence) => {
@@ -44,6 +44,11 @@ export const SORT_IS_KEPT: SequenceRule = {
   },
 };
 
+/** The order that the document tells, which nobody has to ask for, and those that can be asked for. */
+function ordersIn({ effect: { sorting }, told }: KnownListing): readonly Order[] {
+  return [...(told === undefined ? [] : [{ query: new Map(), keys: [told] }]), ...(sorting === undefined ? [] : ordersOf(sorting))];
+}
+
 /** What is known of a list: all its items, where they could be read, and the keys of those that the run made. */
 interface Items {
   readonly all: Walk | undefined;
@@ -52,10 +57,9 @@ interface Items {
 
 /** Asks for each order of a list, as a whole and in small pages. */
 export async function judgeOrders(scene: Scene, listing: KnownListing, bound: Bound, { all, own }: Items): Promise<Attempt> {
-  const { sorting } = listing.effect;
   let kept: Awaited<ReturnType<typeof readList>>;
   let isReadAgain = false;
-  for (const { query, keys } of sorting === undefined ? [] : ordersOf(sorting).slice(0, MOST_ORDERS)) {
+  for (const { query, keys } of ordersIn(listing).slice(0, MOST_ORDERS)) {
     const small = sizeFor(listing.effect, SMALL).size > 0 ? { size: SMALL } : {};
     const strides: readonly Stride[] = [{ query }, { query, most: MOST_PAGES, ...small }];
     for (const stride of strides) {

@@ -1,4 +1,5 @@
 import type { Direction } from '../../words/said-change.js';
+import type { ToldListOrder } from '../../words/told-list-order.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import type { BulkCreation } from '../../model/bulk.js';
 import type * as effects from '../../model/effect.js';
@@ -126,6 +127,8 @@ export interface Listing {
   readonly list: List;
   /** What the model says of the list; undefined if it knows no such things. */
   readonly effect: effects.List | undefined;
+  /** The order in which the document says that it is, unless another one is asked for. */
+  readonly told: ToldListOrder | undefined;
 }
 
 /** A kind of thing within another, or that refers to it. */

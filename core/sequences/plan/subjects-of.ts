@@ -7,6 +7,9 @@ import { innermostResource } from '../../resources/innermost-resource.js';
 import { isActionOn } from '../../resources/is-action.js';
 import type { Reference, Resource, ResourceModel, Role } from '../../resources/resource.js';
 import { namedIn } from '../../resources/references/named-in.js';
+import { type Member, membersOf } from '../../resources/answers/members.js';
+import { wordsOfOperation } from '../../contract/words-of-operation.js';
+import { toldListOrder } from '../../words/told-list-order.js';
 import { alsoFresh } from './bind.js';
 import { toldChanges } from './told-changes.js';
 import { viewsBeside } from './views.js';
@@ -56,7 +59,10 @@ export function subjectsOf(
     lists.flatMap((list): readonly Listing[] => {
       const operation = list.key === undefined ? undefined : operationOf(list.operation);
       const effect = model.effects.get(list.operation);
-      return operation === undefined ? [] : [{ operation, list, effect: effect?.does === 'list' ? effect : undefined }];
+      if (operation === undefined) return [];
+      const listed = effect?.does === 'list' ? effect : undefined;
+      const members = (listed === undefined ? [] : membersOf(listed.item)).map((one) => ({ name: one.name, isTime: isTime(one) }));
+      return [{ operation, list, effect: listed, told: toldListOrder(wordsOfOperation({ document }, operation), members) }];
     });
   const severalOf = (resource: Resource): readonly SeveralMaker[] =>
     [...model.effects].flatMap(([id, effect]): readonly SeveralMaker[] => {
@@ -155,6 +161,10 @@ export function subjectsOf(
       },
     ];
   });
+}
+
+function isTime({ schema }: Member): boolean {
+  return schema.assertions.some((one) => one.keyword === 'format' && one.format.startsWith('date'));
 }
 
 /** Where a plain request got 404, the thing is read only if the server itself says where it is: its key may have been inferred wrongly. */

@@ -33,10 +33,12 @@ export const USED_IS_NOT_DELETED: SequenceRule = {
     let last: Attempt = unknown('no sentence is understood that says what keeps it from being deleted');
     for (const user of [...referrers, ...below]) {
       const { name } = user.maker.resource;
-      const sentence = isDeletedToo(`${words}\n\n${refusal}`, name) ? undefined : refusedWhileThere(words, refusal, name);
+      const sentence = refusedWhileThere(words, refusal, name);
       if (sentence === undefined) continue;
+      // Those in some states may be deleted with it, and those in others keep it.
+      const inStates = isDeletedToo(`${words}\n\n${refusal}`, name);
       for (const move of [undefined, ...actionsOn(scene, user)]) {
-        const one = await deleteUsed(scene, sequence, user, sentence, move);
+        const one = await deleteUsed(scene, sequence, user, { sentence, inStates }, move);
         if (one.kind === 'broken') return one;
         if (one.kind === 'kept') last = one;
       }
@@ -55,12 +57,19 @@ function actionsOn({ lab }: Scene, { maker }: Below): readonly KnownOperation[] 
     .slice(0, MOST_ACTIONS);
 }
 
+/** What keeps a thing from being deleted. */
+interface Told {
+  readonly sentence: string;
+  /** True if only those that are in a state of which the sentence speaks do so. */
+  readonly inStates: boolean;
+}
+
 /** @param move an action after which what uses the thing is in another state of the sentence; undefined for the state of a new one. */
 async function deleteUsed(
   scene: Scene,
   sequence: Sequence,
   user: Below,
-  sentence: string,
+  { sentence, inStates }: Told,
   move: KnownOperation | undefined,
 ): Promise<Attempt> {
   const { resource, operation } = sequence;
@@ -81,7 +90,7 @@ async function deleteUsed(
       : named.length === 0 || named.includes(state.value),
   );
   // After a move it counts only where the sentence names the state.
-  if (!isMeant || (move !== undefined && states.every(({ named }) => named.length === 0)))
+  if (!isMeant || ((move !== undefined || inStates) && states.every(({ named }) => named.length === 0)))
     return unknown('what uses it is in another state than the document says', seen.exchange);
   const deletion = await deleteThing(scene, operation, used.made.bound);
   if (deletion === undefined) return unknown('no valid request could be made');

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { toldListOrder } from '../../../../core/words/told-list-order.js';
+
+const members = ['id', 'day', 'start_date', 'name', 'price'].map((name) => ({ name, isTime: name === 'day' || name === 'start_date' }));
+
+it.each([
+  ['Latest day first; on the same day the one recorded last comes first.', 'day', -1],
+  ['Reservations by start_date ascending, those of the same day by number.', 'start_date', 1],
+  ['All of them, ordered by name.', 'name', 1],
+  ['Sorted by price, descending.', 'price', -1],
+  ['The list is in the order of their names.', 'name', 1],
+  ['Lowest price first.', 'price', 1],
+  ['Earliest start date first.', 'start_date', 1],
+])('a list is in order as %s says', (words, member, sign) => {
+  expect(toldListOrder(words, members)).toEqual({ member, sign });
+});
+
+it.each([
+  'Lists all of them.',
+  'Newest first.',
+  'Sorted by name if `sort` is given.',
+  'Filtered by name.',
+  'Sorted by relevance.',
+  'Who is first gets the room.',
+])('but not as %s says', (words) => {
+  expect(toldListOrder(words, members)).toBeUndefined();
+});
