@@ -23,6 +23,7 @@ import { onNewThing } from '../new-thing.js';
 import type { Trial, Tried, TriedBefore } from '../trial.js';
 import { reachedBy } from '../try-plain.js';
 import type { Candidate, Standing } from './way.js';
+import { missingPaths } from './undeclared-members.js';
 import { WAYS } from './ways.js';
 
 /** What is said of a part, by what its change tells. */
@@ -192,5 +193,5 @@ function summaryOf({ status, refusal }: Standing, names: ReadonlySet<string>): s
   const texts = (refusal?.texts ?? []).map((text) =>
     text.replaceAll(/["'`]([^"'`]*)["'`]|\d+/g, (whole, quoted?: string) => (quoted !== undefined && names.has(quoted) ? whole : '_')),
   );
-  return JSON.stringify([status, refusal?.parts.toSorted() ?? [], texts]);
+  return JSON.stringify([status, refusal?.parts.toSorted() ?? [], texts, refusal === undefined ? [] : missingPaths(refusal)]);
 }

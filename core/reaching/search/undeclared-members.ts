@@ -32,9 +32,9 @@ export function* withUndeclaredMembers(
   answered: AnsweredValues,
 ): Iterable<Candidate> {
   const body = plainBodyOf(operation);
-  if (!refusal.kinds.has('missing') || !isObject(body)) return;
+  if (!isObject(body)) return;
   const are = new Set(declared.flatMap((part) => (part.in === 'body' ? [part.path.join('.')] : [part.name])));
-  for (const path of pathsSaid(refusal).slice(0, MOST)) {
+  for (const path of missingPaths(refusal).slice(0, MOST)) {
     const name = String(path.at(-1));
     if (are.has(path.join('.')) || getAt(body, path) !== undefined || !isObject(getAt(body, path.slice(0, -1)))) continue;
     const part: RequestPart = { in: 'body', name, path, schemas: [], isOptional: true, value: undefined };
@@ -45,9 +45,11 @@ export function* withUndeclaredMembers(
 
 const PLAIN: readonly JsonValue[] = ['sample', 'sample-text-1', jsonNumber('1'), jsonObject([]), jsonArray([]), true];
 
-function pathsSaid({ parts, texts }: Refusal): readonly InstancePath[] {
+/** The paths of the members that a refusal calls missing. */
+export function missingPaths({ kinds, parts, texts }: Refusal): readonly InstancePath[] {
   const said = texts.flatMap((text) => SAID.flatMap((pattern) => [...text.matchAll(pattern)].flatMap(([, name]) => name ?? [])));
-  const paths = [...parts, ...said].map((place) => place.split(/[./]/).filter((step) => step !== '' && step !== 'body'));
+  const isMissing = kinds.has('missing') || texts.some((text) => /\brequired\b/i.test(text));
+  const paths = [...(isMissing ? parts : []), ...said].map((place) => place.split(/[./]/).filter((step) => step !== '' && step !== 'body'));
   const known = new Map(paths.map((path) => [path.join('.'), path]));
   return [...known.values()].filter(
     (path) => path.length > 0 && path.every((step) => /^[a-z_][\w-]*$/i.test(step) && !NO_MEMBER.has(step.toLowerCase())),
