@@ -30,7 +30,9 @@ export function reachOf(operation: Operation, { outcome }: Pick<Exchange, 'outco
       ? !documentedOutages(operation).includes(status)
       : wasReached || (status >= 400 && !EXPLAINED.has(status)) || (OF_VALUES.has(status) && madeUp.length === 0);
   if (isFault) return faultOf(`${status} to a plain request`, status);
-  const isOfValue = status === FORBIDDEN && namesMadeUpValue(operation, { outcome });
+  // Some servers do not tell what is not there from what is not allowed.
+  const namesNothing = madeUp.some((part) => part.startsWith('path '));
+  const isOfValue = status === FORBIDDEN && (namesNothing || namesMadeUpValue(operation, { outcome }));
   return refusalOf(operation, status, madeUp, isOfValue);
 }
 
