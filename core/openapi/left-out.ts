@@ -6,15 +6,22 @@ import { placeIn } from './source/source-file.js';
 
 /**
  * Reads a part of the document, or leaves it out with a warning if it cannot be read.
- * @throws KitError at a `$ref` that leads nowhere: no request can be made without the parameter or the body that is missing.
+ * @param mayBeMissing true if requests can be made without a part that a `$ref` does not find.
+ * @throws KitError at a `$ref` that leads nowhere, otherwise: no request can be made without the parameter or the body that is missing.
  * @returns the part in a list, or an empty list.
  */
-export function leftOutOnError<T>(reading: Reading, kind: WarningKind, node: LocatedNode, read: () => T): readonly T[] {
+export function leftOutOnError<T>(
+  reading: Reading,
+  kind: WarningKind,
+  node: LocatedNode,
+  read: () => T,
+  mayBeMissing = false,
+): readonly T[] {
   try {
     return [read()];
   } catch (error) {
     const defect = defectOf(error);
-    if (defect.name === 'MissingReferenceError') throw defect;
+    if (defect.name === 'MissingReferenceError' && !mayBeMissing) throw defect;
     reading.warn(warningOf(kind, defect, placeIn(node.source, node.pointer)));
     return [];
   }

@@ -11,6 +11,7 @@ import { checkFieldName, readValue } from './read-value.js';
 import { readSchema } from './schemas/read-schema.js';
 import type { LocatedNode } from './source/located-node.js';
 import { arrive, childOf } from './source/resolve-ref.js';
+import { isElsewhere } from './source/is-url.js';
 import { placeIn } from './source/source-file.js';
 import { warnOfUnknownFields } from './unknown-fields.js';
 
@@ -19,7 +20,8 @@ const LOCATIONS: readonly ParameterLocation[] = ['path', 'query', 'header', 'coo
 /**
  * Reads the parameters of an operation: those of its path item, replaced by its own of the same name and place (OpenAPI 3.1
  * section 4.8.10). Path parameters that are not declared become strings, and declared ones that the path lacks are left out, both
- * with a warning. Those in the query of a template are query parameters.
+ * with a warning. Those in the query of a template are query parameters. Those of another machine, which is not asked, are left out: standards share
+ * theirs, which are in the path or optional.
  * @param lists those of the path item, and those of the operation.
  */
 export function readParameters(
@@ -31,7 +33,8 @@ export function readParameters(
   const byKey = new Map<string, Parameter>();
   for (const list of lists) {
     const here = itemsOf(list).flatMap((node) => {
-      return leftOutOnError(reading, 'parameter-left-out', node, () => readParameter(reading, node))
+      const isShared = leadsElsewhere(node);
+      return leftOutOnError(reading, 'parameter-left-out', node, () => readParameter(reading, node), isShared)
         .flat()
         .map((parameter) => ({ parameter, at: placeIn(node.source, node.pointer) }));
     });
@@ -134,4 +137,9 @@ function undeclared(reading: Reading, name: string, operation: LocatedNode): Par
     schema: readSchema(reading, { ...operation, value: true }),
     examples: [],
   };
+}
+
+function leadsElsewhere({ value }: LocatedNode): boolean {
+  const reference = memberOf(value, '$ref');
+  return typeof reference === 'string' && isElsewhere(reference);
 }

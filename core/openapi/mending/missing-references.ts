@@ -1,13 +1,11 @@
 import { type JsonObject, type JsonValue, isObject, jsonObject } from '../../json/value.js';
-import { KitError } from '../../kit-error.js';
 import { pointerTo } from '../../place.js';
 import type { ObjectName } from '../grammar/objects.js';
 import type { Part, Referring } from '../grammar/parts.js';
 import { schemaNamed } from '../schemas/resolve-schema.js';
 import type { SchemaResources } from '../schemas/schema-resources.js';
 import type { SourceFiles } from '../source/located-node.js';
-import { isElsewhere } from '../source/is-url.js';
-import { targetPath } from '../source/reference.js';
+import { hintFor, whereItLeads } from '../source/missing-target.js';
 import { targetAt } from '../source/resolve-ref.js';
 import { placeIn } from '../source/source-file.js';
 import type { Mend } from './mend.js';
@@ -44,8 +42,8 @@ export const MISSING_REFERENCES: Mend = {
       to: part.object === 'schema' && version !== '3.0' ? withoutReference(part) : standIn.value,
       warning: {
         kind: 'missing-reference',
-        message: `$ref '${part.reference}' leads ${isOfDialect ? 'to the schema of schemas' : 'nowhere'}, ${standIn.cost}`,
-        hint: isOfDialect ? 'Copy it beside the document' : 'Point it at a part of the document that exists',
+        message: `$ref '${part.reference}' leads ${isOfDialect ? 'to the schema of schemas' : whereItLeads(part.source, part.reference ?? '')}, ${standIn.cost}`,
+        hint: isOfDialect ? 'Copy it beside the document' : hintFor(part.source, part.reference ?? ''),
         at: placeIn(part.source, pointerTo(part.pointer, '$ref')),
       },
     };
@@ -64,19 +62,11 @@ export function standInFor(part: Part, sourceFiles: SourceFiles, resources: Sche
   return part.object === 'request body' ? jsonObject([ANYTHING]) : undefined;
 }
 
-/** @throws KitError for a reference to another machine: what it leads to exists, and can be copied. */
 function isMissing(part: Part, sourceFiles: SourceFiles, resources: SchemaResources): part is Referring {
-  const { reference, source, object, pointer } = part;
+  const { reference, object } = part;
   if (reference === undefined) return false;
   const found = object === 'schema' ? schemaNamed(sourceFiles, resources, part, reference) : targetAt(sourceFiles, part, reference);
-  if (found !== undefined) return false;
-  if (!isElsewhere(reference) || targetPath(source, reference) !== undefined) return true;
-  throw new KitError(
-    'DocumentError',
-    `$ref '${reference}' leads to another machine, which is not supported`,
-    'Copy what it points to beside the document',
-    placeIn(source, pointerTo(pointer, '$ref')),
-  );
+  return found === undefined;
 }
 
 /** The keywords beside the `$ref`; OpenAPI 3.0 ignores them (section 4.7.23). */

@@ -1,6 +1,7 @@
 import { KitError } from '../../kit-error.js';
 import { type JsonValue, isArray, isObject, memberOf } from '../../json/value.js';
 import { pointerTo, pointerTokens } from '../../place.js';
+import { hintFor, whereItLeads } from './missing-target.js';
 import { splitReference, targetPath } from './reference.js';
 import type { Reading } from '../reader-context.js';
 import type { LocatedNode, SourceFiles } from './located-node.js';
@@ -29,8 +30,8 @@ export function leadsNowhere(from: LocatedNode, keyword: '$ref' | '$dynamicRef',
   const at = placeIn(from.source, pointerTo(from.pointer, keyword));
   return new KitError(
     'MissingReferenceError',
-    `${keyword} '${reference}' leads nowhere`,
-    'Point it at a part of the document that exists',
+    `${keyword} '${reference}' leads ${whereItLeads(from.source, reference)}`,
+    hintFor(from.source, reference),
     at,
   );
 }

@@ -48,12 +48,6 @@ export const BROKEN_DOCUMENTS: readonly BrokenDocument[] = [
     'Point it at an existing file of at most 20 MB',
   ],
   ['ref-to-broken-file.yaml', 'parts/not-yaml.yaml:3', 'this is not valid YAML: All mapping items must start at the same column', FIX],
-  [
-    'ref-to-web.yaml',
-    12,
-    "$ref 'https://example.com/plant.yaml' leads to another machine, which is not supported",
-    'Copy what it points to beside the document',
-  ],
   ['ref-that-is-a-number.yaml', 12, 'a $ref must be a string', FIX],
   ['circular-ref.yaml', 22, CIRCLE, NO_CIRCLE],
   ['circular-pair.yaml', 22, CIRCLE, NO_CIRCLE],
