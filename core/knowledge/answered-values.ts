@@ -68,8 +68,11 @@ const MOST_CHARACTERS = 200;
 const KEYS = ['id', 'uuid', 'guid', 'key', 'code', 'slug', 'name', 'number', 'username', 'symbol'];
 const IS_KEY: ReadonlySet<string> = new Set(KEYS);
 
-/** Starts with nothing known. */
-export function createAnsweredValues(): AnsweredValues {
+/**
+ * Starts with nothing known.
+ * @param isLeftOut true for values that no request may name.
+ */
+export function createAnsweredValues(isLeftOut: (value: JsonValue) => boolean = () => false): AnsweredValues {
   const values = new Map<string, ReadonlyMap<string, readonly JsonValue[]>>();
   /** By names and values: the paths of the responses that showed them first. */
   const sources = new Map<string, string>();
@@ -77,6 +80,7 @@ export function createAnsweredValues(): AnsweredValues {
   /** The path of the response that is kept; undefined for a request. */
   let source: string | undefined;
   const keep = (name: string, value: JsonValue, query: string): void => {
+    if (isLeftOut(value)) return;
     const kept = values.get(name) ?? new Map<string, readonly JsonValue[]>();
     const ofQuery = kept.get(query) ?? [];
     const isFull = ofQuery.length === 0 && (kept.size >= MOST_QUERIES || (kept.size === 0 && values.size >= MOST_NAMES));

@@ -57,8 +57,13 @@ export function memberOfCreated(
 }
 
 /** The key of the first thing in a list; undefined if it is empty. */
-export function keyOfListed({ items, key }: List, exchange: Exchange): JsonValue | undefined {
-  return key === undefined ? undefined : keyValue(itemsIn(items, exchange)[0], key);
+export function keyOfListed(
+  { items, key }: List,
+  exchange: Exchange,
+  isLeftOut: (key: JsonValue) => boolean = () => false,
+): JsonValue | undefined {
+  const keys = key === undefined ? [] : itemsIn(items, exchange).map((item) => keyValue(item, key));
+  return keys.find((one) => one === undefined || !isLeftOut(one));
 }
 
 /** Upper bound on the keys of a list that are tried for one request. */

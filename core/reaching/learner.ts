@@ -1,3 +1,4 @@
+import { isOwnCredential } from '../http/own-credentials.js';
 import { isJsonName } from '../codecs/media-type.js';
 import { readPathParameters } from '../codecs/parameters/read-path-parameters.js';
 import { parseTemplate } from '../codecs/paths/path-template.js';
@@ -52,14 +53,17 @@ export interface NamedThing {
 }
 
 /** Starts learning for a session. */
-export function createLearner({ knowledge: { contract, things }, plan }: Session): Learner {
+export function createLearner(session: Session): Learner {
+  const { knowledge, plan } = session;
+  const { contract, things } = knowledge;
   const { given, givenNames, allowDestructive } = plan;
   const { resources, references } = plan.resources;
   const operations = allOperations(contract);
   const created = new Map<string, JsonValue>();
   const seen = new Map<string, JsonValue>();
   const changeable = changeableKeys(resources);
-  const answered = createAnsweredValues();
+  const isOwn = (value: JsonValue): boolean => plan.allowDestructive && isOwnCredential(session.target, value);
+  const answered = createAnsweredValues(isOwn);
   const there = new Set<Operation['id']>();
   const linked = new Map<Operation['id'], LinkedValues>();
   const echoes = new Map<Operation['id'], readonly OwnEcho[]>();
@@ -127,11 +131,11 @@ export function createLearner({ knowledge: { contract, things }, plan }: Session
         }
       for (const { item, lists } of resources) {
         const list = lists.find((one) => one.operation === operation.id);
-        const key = list && keyOfListed(list, exchange);
+        const key = list && keyOfListed(list, exchange, isOwn);
         if (key === undefined || list === undefined || seen.has(item)) continue;
         seen.set(item, key);
         for (const reference of named) {
-          const value = reference.resource === item ? keyOfListed({ ...list, key: reference.member }, exchange) : undefined;
+          const value = reference.resource === item ? keyOfListed({ ...list, key: reference.member }, exchange, isOwn) : undefined;
           if (value !== undefined) seen.set(nameOf(reference), value);
         }
       }
