@@ -11,7 +11,9 @@ export interface ToleratedOutages {
 export function collectOutages(): ToleratedOutages {
   const seen = new Map<string, { readonly operation: string; readonly status: number }>();
   return {
-    add: ({ case: { operation }, exchange: { outcome }, verdict }) => {
+    add: ({ case: { operation, expectation }, exchange: { outcome }, verdict }) => {
+      // Another method, such as TRACE, is no valid request to the operation.
+      if (expectation.kind !== 'accept') return;
       if (verdict.kind !== 'tolerated' || verdict.by.id !== 'documented-outage' || outcome.kind !== 'response') return;
       seen.set(`${outcome.status} ${operation.id}`, { operation: operation.id, status: outcome.status });
     },

@@ -5,8 +5,7 @@ import { collectOutages } from '../../../../core/results/tolerated-outages.js';
 import { caseOf, exchangeOf, response } from '../checks/exchanges.js';
 
 /** The notes on one case that was answered by 503. */
-function notesOn(verdict: Verdict, isReached = true): readonly string[] {
-  const testCase = caseOf();
+function notesOn(verdict: Verdict, isReached = true, testCase = caseOf()): readonly string[] {
   const outages = collectOutages();
   outages.add({ case: testCase, exchange: exchangeOf(testCase, response(503, '')), verdict, flaky: undefined, origin: undefined });
   return outages.notes(() => isReached);
@@ -20,6 +19,11 @@ describe('a status above 500 that is no failure', () => {
     expect(notesOn(DOCUMENTED, false)).toEqual([
       'POST /plants was not reached: it answered 503 to valid requests, which its document allows',
     ]);
+  });
+
+  it('is not noted for what is no valid request, such as TRACE', () => {
+    const trace = caseOf();
+    expect(notesOn(DOCUMENTED, true, { ...trace, expectation: { ...trace.expectation, kind: 'unspecified' } })).toEqual([]);
   });
 
   it('is not noted as documented where an alibi cleared it', () => {
