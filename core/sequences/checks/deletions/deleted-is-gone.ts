@@ -1,4 +1,4 @@
-import { wordsOfOperation } from '../../../contract/words-of-operation.js';
+import { wordsOfOperation, wordsOfResponse } from '../../../contract/words-of-operation.js';
 import { movesTo } from '../../../knowledge/moves-to.js';
 import { listsStatus } from '../../../contract/documented-statuses.js';
 import type { Exchange } from '../../../http/exchange.js';
@@ -7,7 +7,7 @@ import { innerValues } from '../../../json/inner-values.js';
 import type { JsonValue } from '../../../json/value.js';
 import { isAbsent, succeeded } from '../../../http/response-class.js';
 import { type Attempt, unknown } from '../../attempt.js';
-import { isDeletedToo } from '../../plan/told-of-others.js';
+import { isDeletedToo, refusedWhileThere } from '../../plan/told-of-others.js';
 import { itemOf, keyOf, keysOf, readList } from '../../moves/read-list.js';
 import { type Below, type Sequence, known } from '../../plan/sequence.js';
 import { shownByOthers } from './taken-out-of-others.js';
@@ -173,13 +173,17 @@ async function makeInside(scene: Scene, { below, resource }: Sequence, { bound }
  */
 async function referringBroken(scene: Scene, sequence: Sequence): Promise<Attempt | undefined> {
   const { operation, referrers, below, resource } = sequence;
-  const words = wordsOfOperation(scene.lab.session.contract, operation);
+  const { contract } = scene.lab.session;
+  const words = wordsOfOperation(contract, operation);
   for (const one of referrers) {
     if (below[0]?.maker.creation === one.maker.creation || !isDeletedToo(words, one.maker.resource.name)) continue;
     const named = await createWanted(scene, sequence, one.maker.creation);
     const user = named && (await createUser(scene, one, { item: resource.item, bound: boundWithNamed(scene, sequence.maker, named.made) }));
     let deletion = named && (await deleteThing(scene, operation, named.made.bound));
     if (named === undefined || user === undefined || deletion === undefined) continue;
+    // That it is deleted while the document says that this is refused is another fault.
+    const isKept = refusedWhileThere(words, wordsOfResponse(contract, operation, '409'), one.maker.resource.name) !== undefined;
+    if (isKept && succeeded(deletion.exchange)) continue;
     // What is going on may keep the thing from being deleted, and what was cancelled does not.
     if (hasStatus(deletion.exchange, [409]) && (await endThing(scene, one.maker.resource, user.made.key, 'kept')))
       deletion = await sendBound(scene, operation, named.made.bound);
