@@ -18,8 +18,3 @@ export function saidChange(clause: string): Direction | undefined {
   const [down, up] = [DOWN.test(clause), UP.test(clause)];
   return down === up ? undefined : down ? 'down' : 'up';
 }
-
-/** The clauses of a sentence. */
-export function clausesOf(sentence: string): readonly string[] {
-  return sentence.split(/[;:,]|\b(?:and|but|while|whereas)\b/).flatMap((one) => one.trim() || []);
-}

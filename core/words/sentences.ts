@@ -7,3 +7,8 @@ export function sentencesOf(text: string): readonly string[] {
   const whole = text.replaceAll(NOT, '$1 not').replaceAll(CANNOT, 'cannot');
   return whole.split(/(?<=[.;!?])\s+|\n\s*\n/).flatMap((one) => one.replaceAll(/\s+/g, ' ').trim() || []);
 }
+
+/** The clauses of a sentence. */
+export function clausesOf(sentence: string): readonly string[] {
+  return sentence.split(/[;:,]|\b(?:and|but|while|whereas)\b/).flatMap((one) => one.trim() || []);
+}

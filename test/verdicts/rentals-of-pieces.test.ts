@@ -14,8 +14,8 @@ const ok = (name: string): string => `'200': { description: ok, ${jsonOf(name)} 
 const DOCUMENT = `
 components:
   schemas:
-    NewPiece: { type: object, required: [size], properties: { size: { type: integer, minimum: 1, maximum: 300 }, note: { type: string, nullable: true, maxLength: 60 } } }
-    Piece: { type: object, required: [id, size, note], properties: { id: { type: string }, size: { type: integer }, note: { type: string, nullable: true } } }
+    NewPiece: { type: object, required: [code, size], properties: { code: { type: string, minLength: 1, maxLength: 60, description: Unique among the usable pieces. }, size: { type: integer, minimum: 1, maximum: 300 }, note: { type: string, nullable: true, maxLength: 60 } } }
+    Piece: { type: object, required: [id, code, size, note, status], properties: { id: { type: string }, code: { type: string }, status: { type: string, enum: [usable, retired] }, size: { type: integer }, note: { type: string, nullable: true } } }
     PieceChange: { type: object, properties: { size: { type: integer, minimum: 1, maximum: 300 }, note: { type: string, nullable: true, maxLength: 60 } } }
     NewCustomer: { type: object, required: [name], properties: { name: { type: string, minLength: 1, maxLength: 60 } } }
     Customer: { type: object, required: [id, name, version], properties: { id: { type: string }, name: { type: string }, version: { type: integer } } }
@@ -28,7 +28,8 @@ components:
     Move: { type: object, required: [roomId], properties: { roomId: { type: string } } }
   responses: { Refused: { description: refused } }
 paths:
-  /pieces: { post: { requestBody: { required: true, ${jsonOf('NewPiece')} }, responses: { ${made('Piece')}, ${refusals('422')} } } }
+  /pieces: { post: { description: The code of a retired piece may be used again., requestBody: { required: true, ${jsonOf('NewPiece')} }, responses: { ${made('Piece')}, ${refusals('409', '422')} } } }
+  /pieces/{id}/retire: { ${ofKey}, post: { responses: { ${ok('Piece')}, ${refusals('404', '409')} } } }
   /pieces/{id}: { ${ofKey}, get: { responses: { ${ok('Piece')}, ${refusals('404')} } }, patch: { description: Members which are not sent keep their value., requestBody: { required: true, ${jsonOf('PieceChange')} }, responses: { ${ok('Piece')}, ${refusals('404', '422')} } } }
   /customers: { post: { requestBody: { required: true, ${jsonOf('NewCustomer')} }, responses: { ${made('Customer')}, ${refusals('422')} } } }
   /customers/{id}:
@@ -47,7 +48,13 @@ paths:
   /boxes/{id}/move: { ${ofKey}, post: { requestBody: { required: true, ${jsonOf('Move')} }, responses: { ${ok('Box')}, ${refusals('404', '422')} } } }
 `;
 
-type Fault = 'empties notes' | 'takes any version' | 'deletes who rents' | 'lists as they came' | 'lends a piece twice on a day';
+type Fault =
+  | 'empties notes'
+  | 'takes any version'
+  | 'deletes who rents'
+  | 'lists as they came'
+  | 'lends a piece twice on a day'
+  | 'keeps the codes of retired pieces';
 
 interface Thing {
   readonly id: string;
@@ -86,7 +93,7 @@ function rental(fault?: Fault): Promise<HttpServer> {
     const next = (as: string): string => `${as}-${(count += 1)}`;
     const thing = of(kind).get(id);
     if (id !== '' && thing === undefined) return refuse(404, 'there is none');
-    const { size, note = null, name, version, label, roomId, customerId, pieceId, startDate, endDate } = body;
+    const { code, size, note = null, name, version, label, roomId, customerId, pieceId, startDate, endDate } = body;
     const isSize = typeof size === 'number' && Number.isInteger(size) && size >= 1 && size <= 300;
     const isNote = note === null || (typeof note === 'string' && [...note].length <= 60);
     if (thing === undefined) {
@@ -95,7 +102,12 @@ function rental(fault?: Fault): Promise<HttpServer> {
         const sorted = rentals.toSorted((a, b) => (String(a['startDate']) < String(b['startDate']) ? -1 : 1));
         return sendJson(response, 200, fault === 'lists as they came' ? rentals : sorted);
       }
-      if (kind === 'pieces') return isSize && isNote ? keep(201, kind, { id: next(kind), size, note }) : refuse(422, 'size is wrong');
+      if (kind === 'pieces') {
+        if (!isSize || !isNote || !isName(code)) return refuse(422, 'size is wrong');
+        const isTaken = (one: Thing): boolean => one['status'] === 'usable' || fault === 'keeps the codes of retired pieces';
+        if ([...of(kind).values()].some((one) => one['code'] === code && isTaken(one))) return refuse(409, 'the code is taken');
+        return keep(201, kind, { id: next(kind), code, size, note, status: 'usable' });
+      }
       if (kind === 'customers') return isName(name) ? keep(201, kind, { id: next(kind), name, version: 1 }) : refuse(422, 'name is wrong');
       if (kind === 'rooms') return isName(label) ? keep(201, kind, { id: next(kind), label }) : refuse(422, 'label is wrong');
       if (!isDay(startDate) || !isDay(endDate) || endDate < startDate) return refuse(422, 'endDate is before startDate');
@@ -110,6 +122,8 @@ function rental(fault?: Fault): Promise<HttpServer> {
     if (part === 'boxes') return isName(label) ? keep(201, part, { id: next(part), roomId: id, label }) : refuse(422, 'label is wrong');
     if (part === 'move')
       return of('rooms').has(String(roomId)) ? keep(200, kind, { ...thing, roomId }) : refuse(422, 'there is no such room');
+    if (part === 'retire')
+      return thing['status'] === 'usable' ? keep(200, kind, { ...thing, status: 'retired' }) : refuse(409, 'it is retired already');
     if (method === 'PATCH') {
       if ((size !== undefined && !isSize) || !isNote) return refuse(422, 'size is wrong');
       const kept = 'note' in body || fault === 'empties notes' ? note : thing['note'];
@@ -145,6 +159,7 @@ it.each<readonly [Fault, string]>([
   ['deletes who rents', 'used-is-not-deleted DELETE /customers/{id}'],
   ['lists as they came', 'sort-is-kept GET /rentals'],
   ['lends a piece twice on a day', 'overlap-is-refused POST /rentals'],
+  ['keeps the codes of retired pieces', 'unique-is-kept POST /pieces'],
 ])('a rental that %s breaks a rule', async (fault, finding) => {
   expect(await findingsOf(fault)).toEqual([finding]);
 });

@@ -11,6 +11,10 @@ import { type JsonObject, isObject, memberOf } from '../../../json/value.js';
 import type { KnownOperation } from '../../../knowledge/known-operation.js';
 import { membersOf } from '../../../resources/answers/members.js';
 import { successSchemasOf } from '../../../resources/answers/success-answers.js';
+import { verbsOf } from '../../../resources/verbs-of.js';
+import { pastForms } from '../../../words/past-forms.js';
+import { clausesOf, sentencesOf } from '../../../words/sentences.js';
+import { wordsOf } from '../../../words/name-words.js';
 import { bringsBack } from '../../../resources/brings-back.js';
 import { requestModelOf } from '../../../request/request-model.js';
 import { type Broken, unknown } from '../../attempt.js';
@@ -128,16 +132,34 @@ async function elsewhereBroken(scene: Scene, sequence: Sequence, sent: JsonObjec
   return undefined;
 }
 
+/** Words by which a value is free once more. */
+const FREE = /\b(?:used|given|taken|chosen|free|available) again\b|\bre-?us(?:ed|able)\b|\bfree\b/i;
+
+/** The actions after which a document says that a value is free: `The label of a dissolved hive may be used again.` */
+function freeingIn(words: string, { actions }: Sequence): readonly KnownOperation[] {
+  const told = sentencesOf(words)
+    .flatMap(clausesOf)
+    .filter((clause) => FREE.test(clause) && !STAYS_TAKEN.test(clause) && !/\b(?:not|never|no)\b/i.test(clause));
+  const isTold = (action: KnownOperation): boolean => {
+    const done = new Set(verbsOf(action).flatMap(pastForms));
+    return told.some((clause) => wordsOf(clause).some((word) => done.has(word)));
+  };
+  return told.length === 0 ? [] : actions.filter((action) => action.method === 'POST' && isTold(action));
+}
+
 /** What a thing had that was taken back: only where the document tells in which states it counts. */
 async function takenBackBroken(scene: Scene, sequence: Sequence, plain: JsonObject, taken: Exchange): Promise<Broken | undefined> {
   const words = wordsOfUnique(scene.lab.session.contract, sequence.operation);
-  for (const action of takingBack(sequence)) {
+  const freeing = freeingIn(words, sequence);
+  for (const action of new Set([...freeing, ...takingBack(sequence)])) {
+    const isTold = freeing.includes(action);
     const before = await createAndRead(scene, sequence);
     const sent = before?.made.sent?.value ?? plain;
-    if (before?.read === undefined || !isObject(sent) || !forbids(words, before.read)) return undefined;
+    if (before?.read === undefined || !isObject(sent)) return undefined;
+    if (!isTold && !forbids(words, before.read)) continue;
     const done = await actOn(scene, action, before.made);
     const now = await readAgain(scene, sequence, before.made);
-    if (done === undefined || !succeeded(done.exchange) || now?.read === undefined || forbids(words, now.read)) continue;
+    if (done === undefined || !succeeded(done.exchange) || now?.read === undefined || (!isTold && forbids(words, now.read))) continue;
     const still = await stillTaken(scene, sequence, sent, before.made.bound, taken);
     if (still !== undefined) return freeAgain(still, `${action.id} was done before`);
   }

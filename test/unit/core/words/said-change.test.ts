@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { clausesOf, saidChange } from '../../../../core/words/said-change.js';
+import { saidChange } from '../../../../core/words/said-change.js';
+import { clausesOf } from '../../../../core/words/sentences.js';
 import { verbForms } from '../../../../core/words/verb-forms.js';
 
 describe('a clause says where a number goes', () => {
