@@ -1,5 +1,5 @@
-import { type Header, headerValues } from '../../codecs/headers.js';
-import type { Contract, Operation, SecurityScheme } from '../../contract/contract.js';
+import type { Header } from '../../codecs/headers.js';
+import type { Contract, Operation } from '../../contract/contract.js';
 import { listsStatus } from '../../contract/documented-statuses.js';
 import { getAt, setAt } from '../../json/edit.js';
 import { type JsonObject, type JsonValue, type Member, isObject, jsonObject, memberOf } from '../../json/value.js';
@@ -16,14 +16,24 @@ import { type Thing, changedThing } from '../../model/thing.js';
 import type { ThingKind } from '../../model/thing-kind.js';
 import { type World, findThing, putThing, thingsOf } from '../../model/world.js';
 import { membersOf } from '../../resources/answers/members.js';
-import { bodySchemaOf, successSchemasOf } from '../../resources/answers/success-answers.js';
-import { logOut } from '../../resources/endings/log-out.js';
 import { isSecretName, tokenMemberOf } from '../../resources/login.js';
 import { isAccountPath } from '../../resources/account-path.js';
-import type { MemberPath } from '../../resources/resource.js';
 import { allows } from '../../schema/allows.js';
 import { plain } from '../../words/name-words.js';
 import { type Sessions, createSessions, schemesOf } from './sessions.js';
+import {
+  type CookieScheme,
+  IDENTITY,
+  cookieFor,
+  cookieOf,
+  flat,
+  isCookie,
+  isLogout,
+  isRegistration,
+  namesIn,
+  secretIn,
+  tokenFor,
+} from './sign-in.js';
 
 /** Who uses a mock: those that logged in, by the credentials that they were answered, and what each is. */
 export interface Accounts {
@@ -50,9 +60,6 @@ export interface Accounts {
 export type Entered =
   | { readonly kind: 'refused'; readonly status: number; readonly because: string }
   | { readonly kind: 'filled'; readonly body: JsonValue | undefined; readonly headers: readonly Header[] };
-
-/** Members that tell one user from another, the surest first. */
-const IDENTITY = ['email', 'emailaddress', 'username', 'login', 'handle', 'phone', 'phonenumber'];
 
 /** Those who are known in a world. */
 interface People {
@@ -247,66 +254,6 @@ export function createAccounts(contract: Pick<Contract, 'operations'>, memory: (
   };
 }
 
-type CookieScheme = Extract<SecurityScheme, { readonly type: 'apiKey' }>;
-
-function isCookie(scheme: SecurityScheme): scheme is CookieScheme {
-  return scheme.type === 'apiKey' && scheme.in === 'cookie';
-}
-
-/** True for an operation that ends the session of whoever asks. */
-export function isLogout(operation: Operation): boolean {
-  const isOfSession = operation.method === 'DELETE' && /(?:session|login)s?(?:\/(?:current|me))?\/?$/i.test(operation.path);
-  return isOfSession || logOut(operation, { resources: [], settings: [] }) !== undefined;
-}
-
-/** What tells whoever sends a body from others, in lower case; the surest first. */
-function namesIn(sent: JsonObject): readonly string[] {
-  return IDENTITY.flatMap((name) => sent.members.filter((member) => plain(member[0]) === name)).flatMap(([, value]) =>
-    typeof value === 'string' ? [value.toLowerCase()] : [],
-  );
-}
-
-/** The password in a body. */
-function secretIn(sent: JsonObject): string | undefined {
-  const secrets = sent.members.filter(([name]) => /pass(?:word|wd|phrase|code)|^pin$/.test(plain(name)));
-  return secrets.flatMap(([, value]) => (typeof value === 'string' ? [value] : []))[0];
-}
-
-/** Last words of the paths that begin a session. */
-const BEGINS_SESSION = /log-?_?in|sign-?_?in|sessions?|auth/i;
-
-/** The cookie that begins a session with the answer of an operation that takes a password; undefined for any other. */
-function cookieOf(operation: Operation, schemes: readonly CookieScheme[]): Pick<CookieScheme, 'name' | 'parameter'> | undefined {
-  const body = operation.method === 'POST' ? bodySchemaOf(operation) : undefined;
-  if (body === undefined || !membersOf(body).some(({ name }) => isSecretName(name))) return undefined;
-  const isSet = operation.responses.some(
-    ({ status, headers }) => /^[23]/.test(status) && headers.some(({ name }) => name.toLowerCase() === 'set-cookie'),
-  );
-  const [scheme] = schemes;
-  const isLogin = scheme !== undefined && !isRegistration(operation) && BEGINS_SESSION.test(operation.path);
-  return isSet || isLogin ? (scheme ?? { name: '', parameter: 'session' }) : undefined;
-}
-
-/** The header that sets the cookie of a session (RFC 6265 section 4.1); as the document shows it, with a value that no other session has. */
-function cookieFor(
-  { name, parameter }: Pick<CookieScheme, 'name' | 'parameter'>,
-  headers: readonly Header[],
-  sessions: Sessions,
-  credentials: Readonly<Record<string, string>>,
-  begin: (credential: string) => string,
-): Header {
-  const [shown = ''] = headerValues(headers, 'set-cookie');
-  const [, own = parameter, value = 'session-1', rest = '; Path=/; HttpOnly'] = /^([^=;\s]+)=([^;]*)(.*)$/.exec(shown) ?? [];
-  return ['Set-Cookie', `${own}=${begin(credentials[name] ?? another(value, sessions))}${rest}`];
-}
-
-/** A credential that was not given yet, and reads as one. */
-function another(base: string, sessions: Sessions): string {
-  let next = base;
-  for (let i = 2; sessions.has(next); i += 1) next = `${base.replace(/-\d+$/, '')}-${i}`;
-  return next;
-}
-
 const EVERYWHERE: ReadonlyMap<string, string> = new Map();
 
 function textOf(value: JsonValue): string {
@@ -318,20 +265,6 @@ function isOfUsers({ names, schema }: ThingKind): boolean {
     /user|account|member|customer|profile|person|people|employee|skipper|player|student|patient/.test(name),
   );
   return isNamed && membersOf(schema).some(({ name }) => IDENTITY.includes(plain(name)));
-}
-
-/** True for a POST that takes a password and somebody's name: it signs somebody up. */
-function isRegistration(operation: Operation): boolean {
-  const body = operation.method === 'POST' ? bodySchemaOf(operation) : undefined;
-  if (body === undefined || !/regist|sign-?_?up|join|accounts?$|users?$/i.test(operation.path)) return false;
-  const names = membersOf(body).map(({ name }) => name);
-  return names.some(isSecretName) && names.some((name) => IDENTITY.includes(plain(name)));
-}
-
-/** With the members of objects inside: Rails wraps what it takes in the name of the thing. */
-function flat(sent: JsonObject): JsonObject {
-  const inner = sent.members.flatMap(([, item]) => (isObject(item) ? item.members : []));
-  return jsonObject([...new Map([...inner, ...sent.members])]);
 }
 
 /** What an account may show of what was sent. */
@@ -385,13 +318,4 @@ function withAccount(body: JsonValue, account: JsonObject, kind: ThingKind, dept
       return [name, withAccount(item, account, kind, depth - 1)];
     }),
   );
-}
-
-/** A token that no other session has; the one that the document shows for the first. */
-function tokenFor(operation: Operation, at: MemberPath, base: string, sessions: Sessions): string {
-  const other = another(base, sessions);
-  const [answer] = successSchemasOf(operation);
-  const schema =
-    answer && at.reduce<typeof answer | undefined>((one, name) => one && membersOf(one).find((each) => each.name === name)?.schema, answer);
-  return schema === undefined || allows(schema, other, 'response') ? other : base;
 }
