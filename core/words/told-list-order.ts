@@ -21,13 +21,17 @@ const FIRST =
 const DOWN = /^(?:latest|newest|most recent|youngest|last|largest|highest|longest|greatest)$/i;
 const OF_TIME = /^(?:latest|newest|most recent|youngest|last|oldest|earliest|soonest)$/i;
 
-/** `by start_date ascending`, `sorted by name`, `in order of their day, descending`. */
+/** `by start_date ascending`, `sorted by name`, `in order of their day, descending`: the first member that a sentence names. */
 const BY =
-  /\b(?:(?:sorted|ordered|listed) by|in (?:the )?order of|by) (?:the |their |its )?[`'"]?([\w-]+(?: (?!ascending|descending|and|then|within)[\w-]+)?)[`'"]?(?:,? (?:in )?(ascending|descending)(?: order)?|(?:,? (?:and )?then\b|,|\.|;|$| within| and))/i;
+  /^(?:(?:sorted|ordered|listed) by|in (?:the )?order of|by) (?:the |their |its )?[`'"]?([\w-]+(?: (?!ascending|descending|and|then|within)[\w-]+)?)[`'"]?(?:,? (?:in )?(ascending|descending)(?: order)?|(?:,? (?:and )?then\b|,|\.|;|$| and))/i;
+const BEGINS = /\b(?:(?:sorted|ordered|listed) by|in (?:the )?order of|by)\b/i;
 const SAYS_ORDER = /\b(?:sorted|ordered|in (?:the )?order of|ascending|descending)\b/i;
 
 /** Words of an order that somebody asks for, or of other requests. */
 const ASKED = /\b(?:if|when|with|unless|default|param\w*|can be|may be|sort=|whether)\b/i;
+
+/** Words of an order within groups, whose own order comes first. */
+const IN_GROUPS = /\b(?:for|of|in|within|per) each\b|\bper \w+|\bgrouped\b/i;
 
 /**
  * The first member by which words say that a list is in order: `Latest day first; on the same day the one recorded last comes first.` Undefined where
@@ -35,11 +39,11 @@ const ASKED = /\b(?:if|when|with|unless|default|param\w*|can be|may be|sort=|whe
  */
 export function toldListOrder(words: string, members: readonly ListedMember[]): ToldListOrder | undefined {
   for (const sentence of sentencesOf(words)) {
-    if (ASKED.test(sentence)) continue;
+    if (ASKED.test(sentence) || IN_GROUPS.test(sentence)) continue;
     const [, rank, named = ''] = FIRST.exec(sentence) ?? [];
     const first = rank === undefined ? undefined : memberOfFirst(rank, named, members);
     if (first !== undefined) return first;
-    const [, by = '', direction] = SAYS_ORDER.test(sentence) ? (BY.exec(sentence) ?? []) : [];
+    const [, by = '', direction] = SAYS_ORDER.test(sentence) ? (BY.exec(sentence.slice(Math.max(0, sentence.search(BEGINS)))) ?? []) : [];
     const member = namedAs(by, members);
     const isDown =
       direction?.toLowerCase() === 'descending' ||

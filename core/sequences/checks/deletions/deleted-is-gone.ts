@@ -13,6 +13,8 @@ import { type Below, type Sequence, known } from '../../plan/sequence.js';
 import { shownByOthers } from './taken-out-of-others.js';
 import type { SequenceRule } from '../../sequence-rule.js';
 import { type Made, type Scene, answerOf, hasStatus, keyOfNothing, sendBound } from '../../scene.js';
+import { listedStates, namedStates } from '../../things/listed-states.js';
+import type { DescribedThing } from '../../things/thing.js';
 import { isSameBody } from '../../things/same-body.js';
 import { type ReadThing, createAndRead, readAgain } from '../../moves/create-and-read.js';
 import { boundWithNamed, createUser, createWanted } from '../../moves/create-user.js';
@@ -182,8 +184,8 @@ async function referringBroken(scene: Scene, sequence: Sequence): Promise<Attemp
     let deletion = named && (await deleteThing(scene, operation, named.made.bound));
     if (named === undefined || user === undefined || deletion === undefined) continue;
     // That it is deleted while the document says that this is refused is another fault.
-    const isKept = refusedWhileThere(words, wordsOfResponse(contract, operation, '409'), one.maker.resource.name) !== undefined;
-    if (isKept && succeeded(deletion.exchange)) continue;
+    const keeping = refusedWhileThere(words, wordsOfResponse(contract, operation, '409'), one.maker.resource.name);
+    if (keeping !== undefined && succeeded(deletion.exchange) && isInStateOf(keeping, user.read)) continue;
     // What is going on may keep the thing from being deleted, and what was cancelled does not.
     if (hasStatus(deletion.exchange, [409]) && (await endThing(scene, one.maker.resource, user.made.key, 'kept')))
       deletion = await sendBound(scene, operation, named.made.bound);
@@ -194,6 +196,11 @@ async function referringBroken(scene: Scene, sequence: Sequence): Promise<Attemp
     if (broken !== undefined) return broken;
   }
   return undefined;
+}
+
+/** True for a thing in a state that a sentence names: `Refused while a rental is booked.` */
+function isInStateOf(sentence: string, thing: DescribedThing | undefined): boolean {
+  return thing !== undefined && listedStates(thing).some((state) => namedStates(sentence, state).includes(state.value));
 }
 
 async function insideBroken(scene: Scene, inside: readonly Inside[]): Promise<Attempt | undefined> {

@@ -22,6 +22,8 @@ it.each([
   'Filtered by name.',
   'Sorted by relevance.',
   'Who is first gets the room.',
+  'Ordered by the id of the site, and by price there.',
+  'Ordered by the site, and for each site by price.',
 ])('but not as %s says', (words) => {
   expect(toldListOrder(words, members)).toBeUndefined();
 });
