@@ -80,11 +80,11 @@ export function createAnsweredValues(isLeftOut: (value: JsonValue) => boolean = 
   /** The path of the response that is kept; undefined for a request. */
   let source: string | undefined;
   const keep = (name: string, value: JsonValue, query: string): void => {
-    if (isLeftOut(value)) return;
     const kept = values.get(name) ?? new Map<string, readonly JsonValue[]>();
     const ofQuery = kept.get(query) ?? [];
     const isFull = ofQuery.length === 0 && (kept.size >= MOST_QUERIES || (kept.size === 0 && values.size >= MOST_NAMES));
-    if (isFull || ofQuery.length >= MOST_VALUES || [...kept.values()].flat().some((one) => equalJson(one, value))) return;
+    if (isFull || ofQuery.length >= MOST_VALUES || [...kept.values()].flat().some((one) => equalJson(one, value)) || isLeftOut(value))
+      return;
     values.set(name, new Map([...kept, [query, [...ofQuery, value]]]));
     if (source !== undefined) sources.set(nameAndValue(name, value), source);
     size += 1;

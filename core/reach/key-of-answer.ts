@@ -62,8 +62,12 @@ export function keyOfListed(
   exchange: Exchange,
   isLeftOut: (key: JsonValue) => boolean = () => false,
 ): JsonValue | undefined {
-  const keys = key === undefined ? [] : itemsIn(items, exchange).map((item) => keyValue(item, key));
-  return keys.find((one) => one === undefined || !isLeftOut(one));
+  if (key === undefined) return undefined;
+  const first = itemsIn(items, exchange).find((item) => {
+    const one = keyValue(item, key);
+    return one === undefined || !isLeftOut(one);
+  });
+  return keyValue(first, key);
 }
 
 /** Upper bound on the keys of a list that are tried for one request. */

@@ -1,11 +1,12 @@
 import type { InstancePath } from '../json/instance-path.js';
 import type { JsonValue } from '../json/value.js';
 import { getAt, setAt } from '../json/edit.js';
-import type { KnownOperation } from '../knowledge/known-operation.js';
+import type { KnownMember, KnownOperation } from '../knowledge/known-operation.js';
 import { requestModelOf } from '../request/request-model.js';
 import { allows } from '../schema/allows.js';
 import { freshableDates } from './fresh-members.js';
 import type { Given } from './given-members.js';
+import { withKnownMembers } from './with-body.js';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -26,8 +27,8 @@ export function onTheDay(creation: KnownOperation, given: Given): KnownOperation
   if (body === undefined || model === undefined) return undefined;
   // As they follow each other in plain requests: the arrival before the departure.
   const dates = freshableDates(creation, given).toSorted((a, b) => timeAt(model.full, a) - timeAt(model.full, b));
-  const { fresh = [], known = [], accepted, ...content } = body.content;
-  const days = dates.flatMap((path, i): readonly (readonly [InstancePath, JsonValue])[] => {
+  const { fresh = [], accepted } = body.content;
+  const days = dates.flatMap((path, i): readonly KnownMember[] => {
     const field = model.fields.find((one) => textOf(one.path) === textOf(path));
     const texts = [
       new Date(Date.now() + i * DAY).toISOString().slice(0, 10),
@@ -38,16 +39,10 @@ export function onTheDay(creation: KnownOperation, given: Given): KnownOperation
   });
   if (days.length === 0) return undefined;
   const moved = new Set(days.map(([path]) => textOf(path)));
-  const isOther = (path: InstancePath): boolean => !moved.has(textOf(path));
   const before =
     accepted === undefined ? {} : { accepted: days.reduce<JsonValue>((whole, [path, value]) => setAt(whole, path, value), accepted) };
-  return {
-    ...creation,
-    body: {
-      ...body,
-      content: { ...content, ...before, fresh: fresh.filter(isOther), known: [...known.filter(([path]) => isOther(path)), ...days] },
-    },
-  };
+  const content = { ...body.content, ...before, fresh: fresh.filter((path) => !moved.has(textOf(path))) };
+  return withKnownMembers({ ...creation, body: { ...body, content } }, days);
 }
 
 function timeAt(body: JsonValue, path: InstancePath): number {

@@ -2,7 +2,7 @@ import { getAt, setAt } from '../json/edit.js';
 import { equalJson } from '../json/equal.js';
 import type { InstancePath } from '../json/instance-path.js';
 import { type JsonValue, jsonNumber, memberOf } from '../json/value.js';
-import type { KnownMediaType, KnownOperation } from '../knowledge/known-operation.js';
+import type { KnownMediaType, KnownMember, KnownOperation } from '../knowledge/known-operation.js';
 import { type Field, requestModelOf } from '../request/request-model.js';
 import { fullWith } from '../request/refused-members.js';
 import { allows } from '../schema/allows.js';
@@ -15,6 +15,15 @@ export function withBody(operation: KnownOperation, value: JsonValue): KnownOper
   const known: KnownMediaType['known'] = [[[], value]];
   // Values that are new in each request are in the body as slots already.
   return { ...operation, body: { ...body, content: { ...content, known, ...(fresh.length === 0 ? {} : { fresh: [] }) } } };
+}
+
+/** The operation with these values of members in its bodies, in place of those that were known of them. */
+export function withKnownMembers(operation: KnownOperation, members: readonly KnownMember[]): KnownOperation {
+  const { body } = operation;
+  if (body === undefined || members.length === 0) return operation;
+  const are = new Set(members.map(([path]) => path.join('\n')));
+  const others = (body.content.known ?? []).filter(([path]) => !are.has(path.join('\n')));
+  return { ...operation, body: { ...body, content: { ...body.content, known: [...others, ...members] } } };
 }
 
 /** The operation with the required members only in its plain requests; undefined if they have no others. */

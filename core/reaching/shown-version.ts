@@ -4,6 +4,7 @@ import { type JsonValue, isNumber, memberOf } from '../json/value.js';
 import { kindIfKnown } from '../judge/expectation.js';
 import type { KnownMember, KnownOperation } from '../knowledge/known-operation.js';
 import { versionMembers } from '../reach/version-members.js';
+import { withKnownMembers } from '../reach/with-body.js';
 import { withPathValues } from '../reach/with-path-values.js';
 import { jsonAnswered } from '../sequences/things/thing.js';
 import { thingReader } from './thing-reader.js';
@@ -36,14 +37,6 @@ export function withVersionOf(operation: KnownOperation, { body }: KnownOperatio
     operation,
     (body?.content.known ?? []).filter(([path]) => versions.has(path.join('\n'))),
   );
-}
-
-function withKnownMembers(operation: KnownOperation, members: readonly KnownMember[]): KnownOperation {
-  const { body } = operation;
-  if (body === undefined || members.length === 0) return operation;
-  const are = new Set(members.map(([path]) => path.join('\n')));
-  const others = (body.content.known ?? []).filter(([path]) => !are.has(path.join('\n')));
-  return { ...operation, body: { ...body, content: { ...body.content, known: [...others, ...members] } } };
 }
 
 function pathValuesOf({ parameters }: KnownOperation): ReadonlyMap<string, JsonValue> {

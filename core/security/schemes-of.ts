@@ -4,7 +4,7 @@ import { credentialKey } from './given-credential.js';
 import { plainSchemes } from './plain-credentials.js';
 
 /** The schemes that operations of a contract use, each once; one with a credential for an operation alone is another. */
-export function usedSchemes({ operations }: Contract): readonly SecurityScheme[] {
+export function usedSchemes({ operations }: Pick<Contract, 'operations'>): readonly SecurityScheme[] {
   return distinct(operations.flatMap(({ security }) => security?.alternatives.flat() ?? []));
 }
 

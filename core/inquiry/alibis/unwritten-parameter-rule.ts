@@ -52,11 +52,16 @@ export async function breaksUnwrittenParameterRule(lab: Lab, testCase: Case, exc
 
 /** The single values of a parameter that differ from those of the full one; the whole if it is of another form. */
 function differingLeaves(field: ParameterField, { plan }: Case): readonly InstancePath[] {
-  const { parameter, operation } = field;
-  const read = sentParameters({ operation, plan }).find((one) => one.parameter === parameter);
-  if (read?.reading.kind !== 'value') return [[]];
-  const { fields, isAll } = differingFields(read.reading.value, fullParameter(field));
+  const sent = valueSent(field, { operation: field.operation, plan });
+  if (sent === undefined) return [[]];
+  const { fields, isAll } = differingFields(sent.value, fullParameter(field));
   return isAll && fields.length > 0 ? fields : [[]];
+}
+
+/** The value of a parameter in a request, in an object since it may be null; undefined for what is no value of it. */
+function valueSent({ parameter }: ParameterField, request: Pick<Case, 'operation' | 'plan'>): { readonly value: JsonValue } | undefined {
+  const reading = sentParameters(request).find((one) => one.parameter === parameter)?.reading;
+  return reading?.kind === 'value' ? { value: reading.value } : undefined;
 }
 
 function hasPlainBody({ plan }: Case, plain: Case): boolean {
@@ -78,8 +83,8 @@ async function breaksTogether(lab: Lab, plain: Case, differing: readonly Paramet
 
 /** True if a parameter with the value of a request is accepted beside plain ones, found out once for each. */
 function isTakenAlone(lab: Lab, plain: Case, field: ParameterField, { operation, plan }: Case): Promise<boolean> {
-  const read = sentParameters({ operation, plan }).find((one) => one.parameter === field.parameter);
-  const written = read?.reading.kind === 'value' ? writeParameter(field.parameter, read.reading.value) : undefined;
+  const sent = valueSent(field, { operation, plan });
+  const written = sent && writeParameter(field.parameter, sent.value);
   if (written === undefined || written.kind === 'unwritable') return Promise.resolve(true);
   const alone = withPlan(plain, { ...plain.plan, head: setParameter(field, written) }, plain.title);
   return once(lab.session.knowledge.answers, questionOf('ruled-parameter', operation, field.name, 'alone'), () => isAccepted(lab, alone));

@@ -9,7 +9,6 @@ import { bringsBack } from '../../resources/brings-back.js';
 import { namedIn } from '../../resources/references/named-in.js';
 import type { Resource } from '../../resources/resource.js';
 import { type Safety, safetyOf } from '../../resources/safety.js';
-
 import { wordsOf } from '../../words/name-words.js';
 import { comesLast } from '../last-operations.js';
 import type { Trial, TriedBefore } from '../trial.js';

@@ -20,7 +20,8 @@ import { isSecretName, tokenMemberOf } from '../../resources/login.js';
 import { isAccountPath } from '../../resources/account-path.js';
 import { allows } from '../../schema/allows.js';
 import { plain } from '../../words/name-words.js';
-import { type Sessions, createSessions, schemesOf } from './sessions.js';
+import { usedSchemes } from '../../security/schemes-of.js';
+import { type Sessions, createSessions } from './sessions.js';
 import {
   type CookieScheme,
   IDENTITY,
@@ -77,6 +78,9 @@ export interface FixedCredentials {
   readonly token?: string | undefined;
   readonly credentials?: Readonly<Record<string, string>> | undefined;
 }
+
+/** Logins ask for the schemes of a document each time. */
+const schemesOf = memoize(usedSchemes);
 
 /** @param fixed the only credentials that are accepted, if there are some. */
 export function createAccounts(contract: Pick<Contract, 'operations'>, memory: () => Memory, fixed: FixedCredentials): Accounts {

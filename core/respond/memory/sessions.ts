@@ -1,6 +1,6 @@
 import { type Header, headerValues } from '../../codecs/headers.js';
-import type { Contract, SecurityScheme } from '../../contract/contract.js';
-import { memoize } from '../../memoize.js';
+import { splitCookies } from '../../codecs/parameters/split-query.js';
+import type { SecurityScheme } from '../../contract/contract.js';
 
 /** The credentials that a mock gave to those who logged in: tokens and the values of cookies. */
 export interface Sessions {
@@ -30,9 +30,7 @@ export function createSessions(schemes: readonly SecurityScheme[], lasting: Read
   const carried = (headers: readonly Header[]): readonly string[] => {
     if (given.size === 0) return [];
     const keys = carriers.flatMap((name) => headerValues(headers, name).map((text) => text.split(' ').at(-1) ?? ''));
-    const cookies = headerValues(headers, 'cookie').flatMap((text) =>
-      text.split(';').map((pair) => pair.slice(pair.indexOf('=') + 1).trim()),
-    );
+    const cookies = splitCookies(headerValues(headers, 'cookie')).map(({ raw }) => raw);
     return [...keys, ...cookies].filter((one) => given.has(one));
   };
   const keep = (credential: string, account: string | undefined, isEnded: boolean): void => {
@@ -51,8 +49,3 @@ export function createSessions(schemes: readonly SecurityScheme[], lasting: Read
     isEnded: (headers) => carried(headers).some((one) => given.get(one)?.isEnded === true),
   };
 }
-
-/** The security schemes that the operations of a document name. */
-export const schemesOf = memoize(({ operations }: Pick<Contract, 'operations'>): readonly SecurityScheme[] => [
-  ...new Map(operations.flatMap(({ security }) => security?.alternatives.flat() ?? []).map((scheme) => [scheme.name, scheme])).values(),
-]);

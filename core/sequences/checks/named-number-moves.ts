@@ -10,7 +10,7 @@ import { type Attempt, type Broken, unknown } from '../attempt.js';
 import { lastingFault } from '../moves/lasting-fault.js';
 import { lookAt } from '../moves/look-at-named.js';
 import { bringIntoState, make, makeAroundAnew, makeParents } from '../moves/make.js';
-import { type Bound } from '../plan/bind.js';
+import type { Bound } from '../plan/bind.js';
 import { type Sequence, type ToldChange, type Witness, namingWhatIsBound } from '../plan/sequence.js';
 import type { SequenceRule } from '../sequence-rule.js';
 import { type Scene, answerOf, sendBound } from '../scene.js';
@@ -53,10 +53,11 @@ async function judgeChange(scene: Scene, sequence: Sequence, change: ToldChange)
   }
   for (const taking of sequence.changes.filter((one) => one.direction === 'down' && isSameNumber(one, change))) {
     const taken = await doIt(scene, sequence, taking);
-    if (typeof taken === 'string' || !isMoved('down', taken.before, await numberNow(scene, taken, change))) continue;
-    const before = await numberNow(scene, taken, change);
-    const given = before === undefined ? undefined : await sendBound(scene, sequence.operation, taken.bound);
-    if (before === undefined || given === undefined || !succeeded(given.exchange)) continue;
+    if (typeof taken === 'string') continue;
+    const before = await numberOf(scene, change.witness, taken.bound, taken.key, change.member);
+    if (before === undefined || !isMoved('down', taken.before, before)) continue;
+    const given = await sendBound(scene, sequence.operation, taken.bound);
+    if (given === undefined || !succeeded(given.exchange)) continue;
     return judged(scene, change, { ...taken, before, exchange: given.exchange });
   }
   return unknown('nothing was taken that could be given back');
@@ -108,12 +109,8 @@ async function judged(scene: Scene, { witness, member, direction }: ToldChange, 
   return wrong ?? { kind: 'kept', exchange };
 }
 
-function isMoved(direction: Direction, before: number, after: number | undefined): boolean {
-  return after !== undefined && (direction === 'down' ? after < before : after > before);
-}
-
-function numberNow(scene: Scene, { bound, key }: Done, { witness, member }: ToldChange): Promise<number | undefined> {
-  return numberOf(scene, witness, bound, key, member);
+function isMoved(direction: Direction, before: number, after: number): boolean {
+  return direction === 'down' ? after < before : after > before;
 }
 
 async function numberOf(scene: Scene, witness: Witness, bound: Bound, key: JsonValue, member: string): Promise<number | undefined> {

@@ -3,8 +3,6 @@ import { movesTo } from '../../../knowledge/moves-to.js';
 import { listsStatus } from '../../../contract/documented-statuses.js';
 import type { Exchange } from '../../../http/exchange.js';
 import { equalJson } from '../../../json/equal.js';
-import { innerValues } from '../../../json/inner-values.js';
-import type { JsonValue } from '../../../json/value.js';
 import { isAbsent, succeeded } from '../../../http/response-class.js';
 import { type Attempt, unknown } from '../../attempt.js';
 import { isDeletedToo, refusedWhileThere } from '../../plan/told-of-others.js';
@@ -15,6 +13,7 @@ import type { SequenceRule } from '../../sequence-rule.js';
 import { type Made, type Scene, answerOf, hasStatus, keyOfNothing, sendBound } from '../../scene.js';
 import { listedStates, namedStates } from '../../things/listed-states.js';
 import type { DescribedThing } from '../../things/thing.js';
+import { namesKey } from '../../things/names-key.js';
 import { isSameBody } from '../../things/same-body.js';
 import { type ReadThing, createAndRead, readAgain } from '../../moves/create-and-read.js';
 import { boundWithNamed, createUser, createWanted } from '../../moves/create-user.js';
@@ -150,15 +149,10 @@ async function stillInside(scene: Scene, { key }: Made, inside: readonly Inside[
   const stay: Inside[] = [];
   for (const one of inside) {
     const [before, now] = [one.made.answered?.value, (await readAgain(scene, one.below, one.made))?.read?.value];
-    const isMoved = before !== undefined && now !== undefined && names(before, key) && !names(now, key);
+    const isMoved = before !== undefined && now !== undefined && namesKey(before, key) && !namesKey(now, key);
     if (!isMoved) stay.push(one);
   }
   return stay;
-}
-
-/** True if a value has a key in it. */
-function names(value: JsonValue, key: JsonValue): boolean {
-  return [...innerValues(value)].some((inner) => equalJson(inner.value, key));
 }
 
 /** A thing within what is deleted: only a path through that says that it is. */

@@ -1,8 +1,6 @@
 import { listsStatus } from '../../../contract/documented-statuses.js';
 import { wordsOfOperation, wordsOfResponse } from '../../../contract/words-of-operation.js';
-import type { JsonValue } from '../../../json/value.js';
 import { equalJson } from '../../../json/equal.js';
-import { isArray, isObject } from '../../../json/value.js';
 import { type Attempt, unknown } from '../../attempt.js';
 import type { KnownOperation } from '../../../knowledge/known-operation.js';
 import { isActionOn } from '../../../resources/is-action.js';
@@ -16,6 +14,7 @@ import { isDeletedToo, refusedWhileThere } from '../../plan/told-of-others.js';
 import type { SequenceRule } from '../../sequence-rule.js';
 import { type Made, type Scene, answerOf, hasStatus } from '../../scene.js';
 import { saysName } from '../../../words/says-name.js';
+import { namesKey } from '../../things/names-key.js';
 import { listedStates, namedStates } from '../../things/listed-states.js';
 
 /** What others use is not deleted, where the document says so: `Answered 409 while any object names the artist.` */
@@ -109,9 +108,5 @@ async function deleteUsed(
 
 /** True if a thing was created below another one, or names it in what was sent. */
 function refersTo({ bound, sent }: Made, used: Made): boolean {
-  const names = (value: JsonValue): boolean => {
-    if (equalJson(value, used.key)) return true;
-    return isArray(value) ? value.items.some(names) : isObject(value) && value.members.some(([, member]) => names(member));
-  };
-  return [...bound.values()].some((key) => equalJson(key, used.key)) || (sent !== undefined && names(sent.value));
+  return [...bound.values()].some((key) => equalJson(key, used.key)) || (sent !== undefined && namesKey(sent.value, used.key));
 }

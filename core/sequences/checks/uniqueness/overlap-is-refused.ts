@@ -91,11 +91,14 @@ async function judgeTimes(scene: Scene, sequence: Sequence, bound: Bound, first:
   let refused: string | undefined;
   let accepted: { readonly words: string; readonly exchange: Exchange } | undefined;
   // Who has had enough of them is not why a time is taken.
-  const beside = await besideTime(scene, sequence, bound, (other) => createFor(scene, sequence, other, first, taken), same);
+  const findBeside = (): Promise<Bound | undefined> =>
+    besideTime(scene, sequence, bound, (other) => createFor(scene, sequence, other, first, taken), same);
+  let found: Promise<Bound | undefined> | undefined;
   for (const { words, ...period } of overlapping(taken, first)) {
     const plain = await send(period);
     const isForAnother = plain !== undefined && hasStatus(plain.exchange, [409]) && !isSaidAlike(plain.exchange, same.exchange);
-    const other = isForAnother && beside !== undefined ? await createFor(scene, sequence, beside, first, period) : plain;
+    const beside = isForAnother ? await (found ??= findBeside()) : undefined;
+    const other = beside === undefined ? plain : await createFor(scene, sequence, beside, first, period);
     if (other !== undefined && succeeded(other.exchange)) accepted ??= { words, exchange: other.exchange };
     else if (other !== undefined && hasStatus(other.exchange, [409])) refused ??= words;
     if (accepted !== undefined && (first.isTold || refused !== undefined)) break;
