@@ -7,8 +7,8 @@ import { type Field, requestModelOf } from '../request/request-model.js';
 import { isSlotted } from '../request/slot.js';
 import { withoutSlots } from '../request/without-slots.js';
 import { allows } from '../schema/allows.js';
-import { daysLater } from './dates-in-order.js';
-import { DATE } from './time-forms.js';
+import { daysLater } from '../schema/samples/dates-in-order.js';
+import { DATE } from '../schema/formats/time-forms.js';
 import { withAcceptedBody, withRequiredOnly } from './with-body.js';
 
 /** Numbers of which the first that a schema allows leaves room: a course with 20 places, a sum of which something can be paid. */

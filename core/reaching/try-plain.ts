@@ -203,22 +203,23 @@ async function asNewThingTakes(trial: Trial, operation: KnownOperation): Promise
   return undefined;
 }
 
-/** The operation with the values of its body that were accepted, but for those that name things: it may be possible again with new ones. */
+/** The operation with the body that was accepted, but for what names things in it: it may be possible again with new ones. */
 function namingNothing(operation: KnownOperation, { body }: KnownOperation, model: ResourceModel): KnownOperation {
   const named = namingPaths(operation, model);
   const full = requestModelOf(operation)?.full;
-  const accepted = body?.content.known ?? [];
-  if (operation.body === undefined || full === undefined || named.length === 0 || accepted.length === 0) return operation;
+  if (body === undefined || full === undefined) return operation;
   const isNamed = (path: InstancePath): boolean => named.some((one) => one.join('\n') === path.join('\n'));
   const unnamed = (value: JsonValue): JsonValue =>
     named.reduce((whole, path) => {
       const plain = getAt(full, path);
       return plain === undefined || getAt(whole, path) === undefined ? whole : setAt(whole, path, plain);
     }, value);
-  const known = accepted.flatMap(([path, value]): readonly KnownMember[] =>
+  const { shown, known = [] } = body.content;
+  const others = known.flatMap(([path, value]): readonly KnownMember[] =>
     path.length === 0 ? [[path, unnamed(value)]] : isNamed(path) ? [] : [[path, value]],
   );
-  return { ...operation, body: { ...operation.body, content: { ...operation.body.content, known } } };
+  const content = { ...body.content, known: others, ...(shown === undefined ? {} : { shown: unnamed(shown) }) };
+  return { ...operation, body: { ...body, content } };
 }
 
 /** True if the path of an operation that changes something names a thing that exists: the run created it, unless it is given. */

@@ -4,7 +4,9 @@ import { parseMediaType } from '../codecs/media-type.js';
 import type { JsonValue } from '../json/value.js';
 import { memoize, memoizeParts } from '../memoize.js';
 import type { KnownMediaType, KnownOperation } from '../knowledge/known-operation.js';
+import { allows } from '../schema/allows.js';
 import { withMappedValues } from '../schema/discriminators.js';
+import { withEndsLater } from '../schema/samples/dates-in-order.js';
 import { validValue } from '../schema/samples/valid-value.js';
 import type { SchemaNode } from '../schema/schema-node.js';
 import { ABSENT, type PartPlan, rawPart } from './request-plan.js';
@@ -59,9 +61,11 @@ export function plainValueOf(media: KnownMediaType, optional: 'all' | 'none' = '
 }
 
 /** What a run learns of a server changes the operation, and not its schemas: the search for a value is the same. */
-const validBody = memoizeParts((schema: SchemaNode, example: JsonValue | undefined, isShown: boolean, optional: 'all' | 'none') =>
-  validValue(schema, { example, isShown, optional, direction: 'request' }),
-);
+const validBody = memoizeParts((schema: SchemaNode, example: JsonValue | undefined, isShown: boolean, optional: 'all' | 'none') => {
+  const valid = validValue(schema, { example, isShown, optional, direction: 'request' });
+  const ordered = valid === undefined || example !== undefined ? undefined : withEndsLater(valid);
+  return ordered !== undefined && allows(schema, ordered, 'request') ? ordered : valid;
+});
 
 /** What plain requests look like: the richest example, or what a run found in the schemas; undefined if neither is known. */
 export function realisticValue({ examples, shown }: KnownMediaType): JsonValue | undefined {

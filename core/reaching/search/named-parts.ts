@@ -1,4 +1,5 @@
 import type { Refusal } from '../../refusals/read-refusal.js';
+import { formsOf } from '../../words/name-forms.js';
 import { plain, wordsOf } from '../../words/name-words.js';
 import type { RequestPart } from './request-parts.js';
 
@@ -15,7 +16,9 @@ const SHORTEST_VALUE = 4;
 export function namedParts(refusal: Refusal, parts: readonly RequestPart[]): readonly RequestPart[] {
   const placed = placedParts(refusal, parts);
   const text = ` ${refusal.texts.map(spaced).join(' . ')} `;
-  const mentioned = parts.filter(({ name }) => name.length >= SHORTEST_IN_WORDS && text.includes(` ${spaced(name)} `));
+  // The sentence is about one item of `seats`: `The hall has no seat A22.`
+  const isMentioned = (name: string): boolean => formsOf(wordsOf(name)).some((form) => text.includes(` ${form} `));
+  const mentioned = parts.filter(({ name }) => name.length >= SHORTEST_IN_WORDS && isMentioned(name));
   const isRepeated = ({ value }: RequestPart): boolean =>
     typeof value === 'string' && value.length >= SHORTEST_VALUE && refusal.texts.some((one) => one.includes(value));
   const repeated = new Set(parts.filter(isRepeated).map(({ name }) => name));

@@ -1,6 +1,6 @@
 import { textsIn } from '../../json/inner-values.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
-import { type TimeForm, TIME_FORMS } from '../../reach/time-forms.js';
+import { type TimeForm, TIME_FORMS } from '../../schema/formats/time-forms.js';
 import type { Candidate, Standing } from './way.js';
 import { type RequestPart, partsOf, withPart } from './request-parts.js';
 

@@ -8,7 +8,7 @@ import { requestModelOf } from '../../request/request-model.js';
 import { withoutSlots } from '../../request/without-slots.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { withBody, withRequiredOnly } from '../../reach/with-body.js';
-import { withDatesFrom, withDatesInOrder } from '../../reach/dates-in-order.js';
+import { withDatesFrom, withDatesInOrder } from '../../schema/samples/dates-in-order.js';
 import { describedRequest, isKnownPart } from './described-request.js';
 import { listedApart } from './listed-apart.js';
 import { namedParts } from './named-parts.js';

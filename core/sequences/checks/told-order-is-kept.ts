@@ -5,7 +5,7 @@ import { setAt } from '../../json/edit.js';
 import { printJson } from '../../json/print.js';
 import { type JsonObject, type JsonValue, isNumber, isObject, jsonNumber, jsonObject, memberOf } from '../../json/value.js';
 import type { Exchange } from '../../http/exchange.js';
-import { TIME_FORMS } from '../../reach/time-forms.js';
+import { TIME_FORMS } from '../../schema/formats/time-forms.js';
 import { withBody } from '../../reach/with-body.js';
 import { unknown } from '../attempt.js';
 import { createAgain } from '../moves/create-again.js';

@@ -7,7 +7,7 @@ import { freshableMembers } from '../../reach/fresh-members.js';
 import { type RequestModel, requestModelOf } from '../../request/request-model.js';
 import { alsoFresh } from '../plan/bind.js';
 import { needsTag, taggedWith } from '../plan/if-match.js';
-import { aDayLater } from '../../reach/dates-in-order.js';
+import { aDayLater } from '../../schema/samples/dates-in-order.js';
 import { dayIn } from '../plan/variants.js';
 import type { Sequence } from '../plan/sequence.js';
 import { withBody } from '../../reach/with-body.js';

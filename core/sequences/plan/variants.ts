@@ -3,7 +3,7 @@ import { equalJson } from '../../json/equal.js';
 import { printJson } from '../../json/print.js';
 import { type JsonValue, isArray, isNumber, isObject, jsonNumber, memberOf } from '../../json/value.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
-import { aDayLater } from '../../reach/dates-in-order.js';
+import { aDayLater } from '../../schema/samples/dates-in-order.js';
 import { otherListed, withBody } from '../../reach/with-body.js';
 import { freshText } from '../../request/fresh-text.js';
 import { type Field, type RequestModel, requestModelOf } from '../../request/request-model.js';

@@ -1,6 +1,6 @@
 import { succeeded } from '../../../http/response-class.js';
 import { type JsonValue, isObject, jsonObject } from '../../../json/value.js';
-import { daysLater } from '../../../reach/dates-in-order.js';
+import { daysLater } from '../../../schema/samples/dates-in-order.js';
 import { unknown } from '../../attempt.js';
 import { actOn } from '../../moves/act-on.js';
 import { createdBy } from '../../moves/created-by.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TIME_FORMS, openTime } from '../../../../core/reach/time-forms.js';
+import { TIME_FORMS, openTime } from '../../../../../core/schema/formats/time-forms.js';
 
 /** What is found in a sentence, and how a value is written some steps after the first of that. */
 function movedBy(sentence: string, value: string, steps: number): string | undefined {

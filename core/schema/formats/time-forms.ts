@@ -1,4 +1,4 @@
-import type { JsonValue } from '../json/value.js';
+import type { JsonValue } from '../../json/value.js';
 
 /** A way to write a point in time. */
 export interface TimeForm {

@@ -1,5 +1,6 @@
-import { DATE, onDay, openTime } from './time-forms.js';
-import { type JsonValue, isArray, isObject, jsonArray, jsonObject } from '../json/value.js';
+import { wordsOf } from '../../words/name-words.js';
+import { DATE, TIME_FORMS, onDay, openTime } from '../formats/time-forms.js';
+import { type JsonValue, isArray, isObject, jsonArray, jsonObject } from '../../json/value.js';
 
 /** In milliseconds. */
 const HOUR = 3_600_000;
@@ -29,6 +30,38 @@ export function withDatesInOrder(value: JsonValue): JsonValue {
       const next = later ?? onDay(member, Date.parse(first.slice(0, 'YYYY-MM-DD'.length)) + place * DAY)[0] ?? member;
       place += 1;
       return [name, next];
+    }),
+  );
+}
+
+/** Words in the names of dates and times at which something ends that another one begins. */
+const ENDS = new Set(
+  'end ends ended ending to until till finish finishes finished due return returns returned expires expiry expiration close closes closing checkout last deadline'.split(
+    ' ',
+  ),
+);
+/** Guests arrive and depart, trains depart and arrive: what is declared later is later. */
+const TRAVELS = new Set('arrival arrives arrive departure departs depart'.split(' '));
+
+/**
+ * A value in whose objects what is called an end comes after a date or time of the same form that is not: a day, or an hour if it has a time. A server refuses
+ * what ends when it begins. Values made by one rule are equal otherwise.
+ */
+export function withEndsLater(value: JsonValue): JsonValue {
+  if (isArray(value)) return jsonArray(value.items.map(withEndsLater));
+  if (!isObject(value)) return value;
+  const timed = value.members.flatMap(([name, member]) => {
+    const form = typeof member === 'string' ? TIME_FORMS.find(({ is }) => is(member)) : undefined;
+    return form === undefined || typeof member !== 'string' ? [] : [{ name, form, text: member }];
+  });
+  const begins = timed.filter(({ name }, place) => !wordsOf(name).some((word) => ENDS.has(word) || (place > 0 && TRAVELS.has(word))));
+  const ends = timed.filter((one) => !begins.includes(one));
+  return jsonObject(
+    value.members.map(([name, member]) => {
+      const end = ends.find((one) => one.name === name);
+      const first = end && begins.find(({ form, text }) => form === end.form && text.length === end.text.length);
+      const isLate = end === undefined || first === undefined || end.text > first.text;
+      return [name, isLate ? withEndsLater(member) : (end.form.moved(end.text, first.text, 1) ?? member)];
     }),
   );
 }
