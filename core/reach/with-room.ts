@@ -1,18 +1,22 @@
 import { getAt, setAt } from '../json/edit.js';
 import { equalJson } from '../json/equal.js';
-import { type JsonValue, isNumber, jsonNumber } from '../json/value.js';
+import { type JsonNumber, type JsonValue, isNumber, jsonNumber } from '../json/value.js';
 import type { KnownOperation } from '../knowledge/known-operation.js';
 import { isCalledKey } from '../request/id-member.js';
 import { type Field, requestModelOf } from '../request/request-model.js';
 import { isSlotted } from '../request/slot.js';
 import { withoutSlots } from '../request/without-slots.js';
 import { allows } from '../schema/allows.js';
-import { daysLater } from '../schema/samples/dates-in-order.js';
-import { DATE } from '../schema/formats/time-forms.js';
+import { DATE, onDay } from '../schema/formats/time-forms.js';
+import { daysLater, isCalledEnd } from '../schema/samples/dates-in-order.js';
+import { saysRoom } from '../words/limit-words.js';
 import { withAcceptedBody, withRequiredOnly } from './with-body.js';
 
 /** Numbers of which the first that a schema allows leaves room: a course with 20 places, a sum of which something can be paid. */
 const ROOMY = ['1000', '100', '50', '20', '10', '5'].map(jsonNumber);
+
+/** In milliseconds. */
+const DAY = 86_400_000;
 
 /** Days that a span with room has, the most first: as many years as new days are drawn from, or as many weeks. */
 const DAYS = [3650, 60];
@@ -36,6 +40,43 @@ export const WAYS_OF_ROOM: readonly WayOfRoom[] = [
   { serves: 'some', creationsOf: (creation) => withBodies(creation, withRequiredOnly(creation), longerOrSame) },
   { serves: 'some', creationsOf: (creation) => withBodies(creation, withRequiredOnly(creation), greater) },
 ];
+
+/** Numbers of which the first that a schema allows is enough at first. */
+const ENOUGH = ['20', '10', '5'].map(jsonNumber);
+
+/** Days from today to the day on which what has an end ends at first. */
+const AHEAD = 365;
+
+/**
+ * The creation of what other operations name, with room for these from the start: what the least holds is full after one, and what ended some time ago
+ * cannot be used. Its places, its stock and what it allows at most are not the least, and it ends next year.
+ * @param isNamed true if other operations that change something name what it creates.
+ * @param today midnight, in milliseconds.
+ * @returns undefined if it is named by none, or its plain request has room.
+ */
+export function withRoomAtFirst(creation: KnownOperation, isNamed: boolean, today: number): KnownOperation | undefined {
+  const { body } = creation;
+  const model = isNamed ? requestModelOf(creation) : undefined;
+  if (body === undefined || model === undefined || body.content.examples.length > 0 || body.content.shown !== undefined) return undefined;
+  const fields = model.fields.filter(({ path: [name, ...rest], declared }) => declared && typeof name === 'string' && rest.length === 0);
+  const plain = withoutSlots(model.full) ?? model.full;
+  const holding = fields.filter(({ path, shape }) => saysRoom(String(path[0])) && shape.values === undefined);
+  const great = withGreaterNumbers(holding, plain, ENOUGH);
+  const last = endIn(fields, plain);
+  const [end] = last === undefined ? [] : onDay(getAt(plain, last.path), today + AHEAD * DAY);
+  const long = last !== undefined && end !== undefined && isAllowed(last, end) ? setAt(great, last.path, end) : great;
+  return equalJson(long, plain) || !allows(body.content.schema, long, 'request')
+    ? undefined
+    : { ...creation, body: { ...body, content: { ...body.content, shown: long } } };
+}
+
+/** The only member of a body that is called an end. What begins at a time ends soon after it. */
+function endIn(fields: readonly Field[], plain: JsonValue): Field | undefined {
+  const days = fields.filter(({ path }) => isDay(getAt(plain, path)));
+  const [end, ...others] = days.filter(({ path }) => isCalledEnd(String(path[0])));
+  const isShort = days.length > 1 && days.some(({ path }) => !/^[\d-]+$/.test(String(getAt(plain, path))));
+  return others.length > 0 || isShort ? undefined : end;
+}
 
 /** Other bodies of a creation, from its fields that may have other values, and its body. */
 type Bodies = (fields: readonly Field[], body: JsonValue) => readonly JsonValue[];
@@ -69,16 +110,16 @@ function longerOrSame(fields: readonly Field[], body: JsonValue): readonly JsonV
 
 function greater(fields: readonly Field[], body: JsonValue): readonly JsonValue[] {
   return longerOrSame(fields, body).flatMap((long) => {
-    const great = withGreaterNumbers(fields, long);
+    const great = withGreaterNumbers(fields, long, ROOMY);
     return equalJson(great, long) ? [] : [great];
   });
 }
 
-function withGreaterNumbers(fields: readonly Field[], full: JsonValue): JsonValue {
+function withGreaterNumbers(fields: readonly Field[], full: JsonValue, numbers: readonly JsonNumber[]): JsonValue {
   return fields.reduce<JsonValue>((body, field) => {
     const value = getAt(body, field.path);
     if (value === undefined || isSlotted(value) || !isNumber(value) || isCalledKey(field.path)) return body;
-    const roomy = ROOMY.find((one) => isAllowed(field, one));
+    const roomy = numbers.find((one) => isAllowed(field, one));
     return roomy === undefined || Number(roomy.text) <= Number(value.text) ? body : setAt(body, field.path, roomy);
   }, full);
 }

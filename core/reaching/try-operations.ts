@@ -7,8 +7,8 @@ import { takesBody } from '../contract/takes-body.js';
 import { meansOf } from '../reach/helper-operations.js';
 import { isInDoubt, takenAsShown } from '../reach/taken-as-shown.js';
 import { orderOfNeeds } from '../reach/order-of-needs.js';
-import type { ResourceModel } from '../resources/resource.js';
-import { type WayOfRoom, WAYS_OF_ROOM } from '../reach/with-room.js';
+import type { Resource, ResourceModel } from '../resources/resource.js';
+import { type WayOfRoom, WAYS_OF_ROOM, withRoomAtFirst } from '../reach/with-room.js';
 import { giveRoom } from './give-room.js';
 import { LEFT_OUT_HELP, type Reach, isRepeatable, notTried } from '../knowledge/reach.js';
 import { withKeyForms } from '../reach/with-key-forms.js';
@@ -18,6 +18,8 @@ import { type Safety, safetyOf } from '../resources/safety.js';
 import { writesRefusedHint } from '../session/hints/writes-refused.js';
 import { RunEnded, unlessEnded } from '../session/run-ended.js';
 import { isStopped } from '../session/is-stopped.js';
+import type { Session } from '../session/session.js';
+import { midnightBefore } from '../plausible/midnight-before.js';
 import { isAbsentBefore } from './is-absent-before.js';
 import { createLearner } from './learner.js';
 import { paceOf } from './pace.js';
@@ -90,7 +92,10 @@ export async function tryOperations(
   const hurried: Operation[] = [];
   const tryFirst = async (operation: Operation, isHurried: boolean): Promise<void> => {
     const before = session.knowledge.reach.get(operation.id);
-    const { operation: asked, found } = await tryAsAny(operation, isHurried ? hurriedTrial : trial);
+    const by = isHurried ? hurriedTrial : trial;
+    const roomy = withRoomAtFirst(operation, isNamedByOthers(operation, session), midnightBefore(undefined));
+    const asRoomy = roomy && (await tryAsAny(roomy, by));
+    const { operation: asked, found } = asRoomy?.found.reach.kind === 'reached' ? asRoomy : await tryAsAny(operation, by);
     // What was refused stays refused where no time is left, and what took the required members was reached.
     const isLate = before !== undefined && found.reach.kind === 'not-tried';
     const isWorse = before?.kind === 'reached' && found.reach.kind !== 'reached';
@@ -185,6 +190,18 @@ export async function tryOperations(
 
 function isOnce(reach: Reach | undefined): boolean {
   return reach?.kind === 'reached' && reach.isOnce;
+}
+
+/** True if other operations that change something name what an operation creates: in their bodies, or in the paths of their creations. */
+function isNamedByOthers(operation: Operation, { knowledge, plan }: Session): boolean {
+  const { resources, references } = plan.resources;
+  const createdBy = ({ creators }: Resource): boolean => creators.some((one) => one.operation === operation.id);
+  const items = isCreation(operation, plan.resources) ? new Set(resources.filter(createdBy).map(({ item }) => item)) : new Set<string>();
+  return references.some((one) => {
+    if (one.operation === operation.id || !items.has(one.resource) || one.in === 'query') return false;
+    const naming = knowledge.contract.operations.find(({ id }) => id === one.operation);
+    return naming !== undefined && (one.in === 'body' ? naming.method !== 'GET' : isCreation(naming, plan.resources));
+  });
 }
 
 /** True for an operation that creates things of a kind by POST. */

@@ -40,6 +40,11 @@ const ENDS = new Set(
     ' ',
   ),
 );
+/** True for the name of a date at which something ends: `valid_until`. */
+export function isCalledEnd(name: string): boolean {
+  return wordsOf(name).some((word) => ENDS.has(word));
+}
+
 /** Guests arrive and depart, trains depart and arrive: what is declared later is later. */
 const TRAVELS = new Set('arrival arrives arrive departure departs depart'.split(' '));
 
@@ -54,7 +59,7 @@ export function withEndsLater(value: JsonValue): JsonValue {
     const form = typeof member === 'string' ? TIME_FORMS.find(({ is }) => is(member)) : undefined;
     return form === undefined || typeof member !== 'string' ? [] : [{ name, form, text: member }];
   });
-  const begins = timed.filter(({ name }, place) => !wordsOf(name).some((word) => ENDS.has(word) || (place > 0 && TRAVELS.has(word))));
+  const begins = timed.filter(({ name }, place) => !isCalledEnd(name) && !(place > 0 && wordsOf(name).some((word) => TRAVELS.has(word))));
   const ends = timed.filter((one) => !begins.includes(one));
   return jsonObject(
     value.members.map(([name, member]) => {

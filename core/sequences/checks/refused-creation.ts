@@ -5,7 +5,7 @@ import { stepOf } from '../../http/step.js';
 import { decodeJson } from '../../json/decode.js';
 import { getAt } from '../../json/edit.js';
 import { equalJson } from '../../json/equal.js';
-import { type JsonValue, jsonArray } from '../../json/value.js';
+import { type JsonValue, jsonArray, jsonNumber, jsonObject } from '../../json/value.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { freshableMembers } from '../../reach/fresh-members.js';
 import { type Attempt, type Broken, unknown } from '../attempt.js';
@@ -17,6 +17,7 @@ import { type Bound, bindKeys } from '../plan/bind.js';
 import { ruledOut, withBadSecond, withOneBadMember } from '../plan/refusable-bodies.js';
 import { type KnownListing, type Sequence, known } from '../plan/sequence.js';
 import type { Scene } from '../scene.js';
+import { type Counts, countsOfOverview } from '../things/counts.js';
 import { makeNeeds, makeParents } from '../moves/make.js';
 
 /** Upper bound on the creations with one bad member. */
@@ -74,8 +75,8 @@ interface Sight {
 type Before = readonly [readonly Sight[], readonly Sight[]];
 
 async function lookAround(scene: Scene, sequence: Sequence, bound: Bound): Promise<readonly Sight[]> {
-  const named = await lookAtNamed(scene, sequence, bound);
-  const seen: Sight[] = named.map((one) => ({ kind: 'thing', ...one }));
+  const named = await lookAtNamed(scene, sequence.named, bound, { overviews: true });
+  const seen: Sight[] = named.map(({ isOverview, ...one }) => ({ kind: 'thing', ...one, value: isOverview ? numbersIn(one) : one.value }));
   for (const listing of ownLists(sequence)) {
     const read = await readList(scene, listing, bound);
     if (read === undefined) continue;
@@ -83,6 +84,11 @@ async function lookAround(scene: Scene, sequence: Sequence, bound: Bound): Promi
     seen.push({ kind: 'list', reading: listing.operation, exchange: read.last, value });
   }
   return seen;
+}
+
+/** The numbers of an overview: when it was made changes with each. */
+function numbersIn(sight: Omit<Counts, 'numbers'>): JsonValue {
+  return jsonObject([...countsOfOverview(sight).numbers].map(([name, text]) => [name, jsonNumber(text)]));
 }
 
 /** The lists below what was created for the sequence: nobody else adds to them. */

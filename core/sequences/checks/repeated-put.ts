@@ -18,7 +18,8 @@ export const REPEATED_PUT: SequenceRule = {
     if (before === undefined) return unknown('the thing could not be created and read');
     const { made } = before;
     const send = (): Promise<Sent | undefined> => sendBody(scene, sequence, made, ({ full }) => (isObject(full) ? full : undefined));
-    const look = async (): Promise<readonly Counts[]> => (await lookAtNamed(scene, sequence, made.bound, 'listed too')).map(countsOf);
+    const look = async (): Promise<readonly Counts[]> =>
+      (await lookAtNamed(scene, sequence.named, made.bound, { inLists: true })).map(countsOf);
     const first = await send();
     const after = await look();
     const steady = await look();

@@ -31,7 +31,7 @@ export async function lookAround(
     const value = sent && jsonAnswered(sent.exchange);
     if (value !== undefined) around.set(operation.id, value);
   }
-  for (const { reading: named, value } of await lookAtNamed(scene, subject, bound)) around.set(named.id, value);
+  for (const { reading: named, value } of await lookAtNamed(scene, subject.named, bound)) around.set(named.id, value);
   return around;
 }
 

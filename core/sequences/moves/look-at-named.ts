@@ -5,37 +5,52 @@ import { requestModelOf } from '../../request/request-model.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { instancePath } from '../../reach/with-known.js';
 import type { Bound } from '../plan/bind.js';
-import type { Maker, Subject, Witness } from '../plan/sequence.js';
+import type { Reference } from '../../resources/resource.js';
+import type { Witness } from '../plan/sequence.js';
 import { jsonAnswered } from '../things/thing.js';
 import { type Scene, sendBound } from '../scene.js';
 import { itemOf } from './read-list.js';
 
-/** A thing that a creation names, as it is read. */
+/** A thing that an operation names, as it is read. */
 export interface NamedSight {
   readonly reading: KnownOperation;
   readonly exchange: Exchange;
   readonly value: JsonValue;
+  /** True for what is not the thing itself: its capacity, its account. */
+  readonly isOverview: boolean;
+}
+
+/** How things are looked at that are named. */
+export interface Looking {
+  /** True if those that only a list shows are looked at, once that shows what was written. Default: false. */
+  readonly inLists?: boolean;
+  /** True if what else is known of them is read, too. Default: false. */
+  readonly overviews?: boolean;
 }
 
 /**
- * Reads the things that a creation names.
- * @param bound the keys of those that were created for it; otherwise its plain request says which.
- * @param kinds with those that only a list shows, once that shows what was written.
+ * Reads the things that operations name.
+ * @param bound the keys of those that were created for it; otherwise the plain requests say which.
  * @returns those that are read with success, each operation once.
  */
 export async function lookAtNamed(
   scene: Scene,
-  { named, maker }: Pick<Subject, 'named' | 'maker'>,
+  witnesses: readonly Witness[],
   bound: Bound,
-  kinds: 'alone' | 'listed too' = 'alone',
+  { inLists = false, overviews = false }: Looking = {},
 ): Promise<readonly NamedSight[]> {
   const seen: NamedSight[] = [];
-  const looked = named.filter(({ sight }) => kinds === 'listed too' || sight.kind === 'alone');
+  const looked = witnesses.filter(({ sight }) => inLists || sight.kind === 'alone');
   if (looked.some(({ sight }) => sight.kind === 'listed')) await scene.waitForWrites();
   for (const witness of looked) {
-    const key = bound.get(witness.resource.item) ?? knownKey(scene, maker, witness);
-    const sight = key === undefined ? undefined : await lookAt(scene, witness, bound, key);
+    const key = bound.get(witness.resource.item) ?? knownKey(scene, witness);
+    if (key === undefined) continue;
+    const sight = await lookAt(scene, witness, bound, key);
     if (sight !== undefined) seen.push(sight);
+    for (const reading of overviews ? witness.overviews : []) {
+      const shown = await readOne(scene, reading, new Map([...bound, [witness.resource.item, key]]));
+      if (shown !== undefined) seen.push({ ...shown, isOverview: true });
+    }
   }
   return seen;
 }
@@ -50,29 +65,44 @@ export async function lookAt(
   const around = new Map([...bound, [resource.item, key]]);
   if (sight.kind === 'listed') {
     const found = await itemOf(scene, sight.listing, { bound: around, key });
-    return found && { reading, exchange: found.exchange, value: found.item };
+    return found && { reading, exchange: found.exchange, value: found.item, isOverview: false };
   }
-  const sent = await sendBound(scene, reading, around);
-  const value = sent && jsonAnswered(sent.exchange);
-  return sent === undefined || value === undefined ? undefined : { reading, exchange: sent.exchange, value };
+  return readOne(scene, reading, around);
 }
 
-/** The key that the plain body of a creation names; undefined if it names none that is known. */
-function knownKey({ lab }: Scene, { creation }: Maker, { resource }: Witness): JsonValue | undefined {
+async function readOne(scene: Scene, reading: KnownOperation, bound: Bound): Promise<NamedSight | undefined> {
+  const sent = await sendBound(scene, reading, bound);
+  const value = sent && jsonAnswered(sent.exchange);
+  return sent === undefined || value === undefined ? undefined : { reading, exchange: sent.exchange, value, isOverview: false };
+}
+
+/** The key that plain requests name; undefined if they name none that is known. */
+function knownKey({ lab }: Scene, { resource, namedBy }: Witness): JsonValue | undefined {
   const { references } = lab.session.plan.resources;
-  const fields = references.filter((one) => one.operation === creation.id && one.resource === resource.item && one.member === undefined);
-  const { known = [] } = creation.body?.content ?? {};
+  const isNamed = (id: string, one: Reference): boolean =>
+    one.operation === id && one.resource === resource.item && one.member === undefined;
+  return namedBy.flatMap(
+    (naming) =>
+      keyIn(
+        naming,
+        references.filter((one) => isNamed(naming.id, one)),
+      ) ?? [],
+  )[0];
+}
+
+function keyIn(naming: KnownOperation, fields: readonly Reference[]): JsonValue | undefined {
+  const { known = [] } = naming.body?.content ?? {};
   for (const { in: where, field } of fields) {
     const found =
       where === 'path'
-        ? creation.parameters.find((one) => one.in === 'path' && one.name === field[0])?.known
+        ? naming.parameters.find((one) => one.in === 'path' && one.name === field[0])?.known
         : known.flatMap(([path, value]) =>
             path.length === 0 ? (getAt(value, instancePath(field)) ?? []) : path.join(' ') === instancePath(field).join(' ') ? value : [],
           )[0];
     if (found !== undefined) return found;
   }
   // What an example of the document names was there when it was accepted.
-  const full = requestModelOf(creation)?.full;
+  const full = requestModelOf(naming)?.full;
   const shown = fields.flatMap(({ in: where, field }) =>
     where === 'body' && full !== undefined ? (getAt(full, instancePath(field)) ?? []) : [],
   )[0];

@@ -6,6 +6,7 @@ import { withBody } from '../../reach/with-body.js';
 import { typesOf } from '../../resources/answers/members.js';
 import { allows } from '../../schema/allows.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
+import { mayLimit, saysBound, saysPlaces } from '../../words/limit-words.js';
 import { wordsOf } from '../../words/name-words.js';
 import { singularsOf } from '../../words/singular.js';
 import type { Maker, Subject } from './sequence.js';
@@ -29,18 +30,6 @@ export interface Limit {
   /** Which ways of taking a thing back make room. Default: each. */
   readonly freedBy?: (way: KnownOperation) => boolean;
 }
-
-/** Words of members that say how much there is, and of those that say how much is allowed. */
-const PLACES = new Set('capacity place places seat seats slot slots spot spots room rooms bed beds copy copies unit units'.split(' '));
-const BOUNDS = new Set('max maximum most limit attempts quota'.split(' '));
-
-/** Words of members that limit something else than a number of things. */
-const OF_ELSE = new Set(
-  (
-    'minute minutes hour hours day days week weeks month months night nights length size weight price amount percent point points score person persons ' +
-    'occupancy guest guests age retries rate'
-  ).split(' '),
-);
 
 /** The least values that are tried. */
 const VALUES = [1, 2, 3];
@@ -74,11 +63,6 @@ export function isHolder({ source }: Limit, { resource }: Maker): boolean {
   return source.kind === 'thing' && source.maker.resource.item === resource.item;
 }
 
-/** True for the name of a member that may limit a number of things: `maxPerGuest`, and not `maxGuests`. */
-export function mayLimit(name: string): boolean {
-  return !wordsOf(name).some((word, i, words) => OF_ELSE.has(word) && words[i - 1] !== 'per');
-}
-
 /** The least value that a member may have, and one more; undefined for one that is no such number. */
 export function leastOf(roots: readonly SchemaNode[]): number | undefined {
   if (!roots.some((root) => typesOf(root)?.has('integer') === true)) return undefined;
@@ -106,9 +90,8 @@ function limitsIn(maker: Maker): readonly Limit[] {
     const [name] = path;
     const least = path.length === 1 && typeof name === 'string' && mayLimit(name) ? leastOf(roots) : undefined;
     if (least === undefined || typeof name !== 'string') return [];
-    const words = wordsOf(name);
-    const isOfPlaces = words.some((word) => PLACES.has(word));
-    if (!isOfPlaces && !words.some((word) => BOUNDS.has(word))) return [];
+    const isOfPlaces = saysPlaces(name);
+    if (!isOfPlaces && !saysBound(name)) return [];
     return [{ source: { kind: 'thing', maker, name }, per: new Set([maker.resource.item]), least, isOfPlaces }];
   });
 }

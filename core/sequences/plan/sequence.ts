@@ -100,6 +100,8 @@ export interface Subject {
   readonly carriers: readonly Carrier[];
   /** Things that its creation names, where they can be seen: what they show may count it. */
   readonly named: readonly Witness[];
+  /** The same with those that only actions on it name: the station in which a parcel is put. */
+  readonly involved: readonly Witness[];
   /** What the document says of numbers of what it, or what is done to it, names. */
   readonly changes: readonly ToldChange[];
   /** Operations that show what is free, of which it may take something. */
@@ -147,8 +149,12 @@ export interface Content {
 /** A kind of thing that is seen. */
 export interface Witness {
   readonly resource: Resource;
+  /** The operations that name it, of those that were looked through. */
+  readonly namedBy: readonly KnownOperation[];
   readonly reading: KnownOperation;
   readonly sight: Sight;
+  /** Other operations that show what is known of one: its capacity, its account. */
+  readonly overviews: readonly KnownOperation[];
   /** Undefined if the run cannot create one. */
   readonly maker: Maker | undefined;
 }

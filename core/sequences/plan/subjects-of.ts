@@ -27,6 +27,9 @@ import {
   known,
 } from './sequence.js';
 
+/** Upper bound on the operations that show what is known of one thing. */
+const MOST_OVERVIEWS = 3;
+
 /** Methods of operations that put one thing on another. */
 const LINKING: ReadonlySet<string> = new Set(['POST', 'PUT']);
 
@@ -104,14 +107,19 @@ export function subjectsOf(
         return maker === undefined || read === undefined || !isReached(read.reading.id) ? [] : [{ user: { maker, ...read }, link }];
       });
     });
-  const namedBy = (resource: Resource, by: readonly Pick<KnownOperation, 'id'>[]): readonly Witness[] => {
-    const ids = new Set(by.map(({ id }) => id));
-    const named = new Set(resources.references.filter((one) => ids.has(one.operation)).map((one) => one.resource));
-    return resources.resources.flatMap((one): readonly Witness[] => {
-      const seen = one === resource || !named.has(one.item) ? undefined : (readingOf(one, undefined) ?? listedOf(one));
-      return seen === undefined || !isReached(seen.reading.id) ? [] : [{ resource: one, ...seen, maker: makerOf(one, 0) }];
-    });
+  const overviewsOf = (resource: Resource): readonly KnownOperation[] => {
+    const isElse = new Set([...resource.readers, ...resources.resources.flatMap((one) => one.lists)].map((role) => role.operation));
+    const isOverview = (one: KnownOperation): boolean =>
+      one.method === 'GET' && isReached(one.id) && !isElse.has(one.id) && innermostResource(one, resources) === resource;
+    return operations.filter(isOverview).slice(0, MOST_OVERVIEWS);
   };
+  const namedBy = (resource: Resource, by: readonly KnownOperation[]): readonly Witness[] =>
+    resources.resources.flatMap((one): readonly Witness[] => {
+      const naming = by.filter(({ id }) => resources.references.some((each) => each.operation === id && each.resource === one.item));
+      const seen = one === resource || naming.length === 0 ? undefined : (readingOf(one, undefined) ?? listedOf(one));
+      if (seen === undefined || !isReached(seen.reading.id)) return [];
+      return [{ resource: one, namedBy: naming, ...seen, overviews: overviewsOf(one), maker: makerOf(one, 0) }];
+    });
   return resources.resources.flatMap((resource): readonly Subject[] => {
     const maker = makerOf(resource);
     const read = readingOf(resource, maker) ?? listedOf(resource);
@@ -129,7 +137,7 @@ export function subjectsOf(
           : [];
       });
     const actions = operations.filter(isActionOnIt);
-    const witnesses = namedBy(resource, [maker.creation, ...actions]);
+    const involved = namedBy(resource, [maker.creation, ...actions]);
     const isElse = new Set([...resource.creators, ...resource.readers, ...resource.deleters].map((role) => role.operation));
     const isAbout = (operation: KnownOperation): boolean =>
       !isElse.has(operation.id) && operationOf(operation.id) !== undefined && innermostResource(operation, resources) === resource;
@@ -152,7 +160,8 @@ export function subjectsOf(
         referrers: referrersOf(resource),
         carriers: [...referrersOf(resource).map((user): Carrier => ({ user, link: undefined })), ...linksOf(resource)],
         named,
-        changes: toldChanges({ document }, witnesses.length === 0 ? [] : [maker.creation, ...actions], witnesses),
+        involved,
+        changes: toldChanges({ document }, involved.length === 0 ? [] : [maker.creation, ...actions], involved),
         views: viewsBeside(
           operations.filter(({ id }) => isReached(id)),
           resource,

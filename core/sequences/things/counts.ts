@@ -38,6 +38,13 @@ export function numberThat(
   return numbers.find(isWrong);
 }
 
+/**
+ * The numbers of an answer that shows what is known of a thing, such as its capacity: with those of the items of its arrays, by what else they have.
+ */
+export function countsOfOverview({ reading, exchange, value }: Omit<Counts, 'numbers'>): Counts {
+  return { reading, exchange, value, numbers: new Map(numbersOfView(value, '', false)) };
+}
+
 /** The numbers of a thing that is seen. */
 export function countsOf({ reading, exchange, value }: Omit<Counts, 'numbers'>): Counts {
   return { reading, exchange, value, numbers: new Map(numbersIn(value)) };
@@ -50,14 +57,14 @@ export function countsOfView({ reading, exchange, value }: Omit<Counts, 'numbers
   return { reading, exchange, value, numbers: new Map(numbersOfView(value)) };
 }
 
-function numbersOfView(value: JsonValue, before = ''): readonly (readonly [string, string])[] {
+function numbersOfView(value: JsonValue, before = '', isSized = true): readonly (readonly [string, string])[] {
   if (isArray(value)) {
-    const size = [`free items${before}`, String(value.items.length)] as const;
-    return [size, ...value.items.flatMap((item) => numbersOfView(item, `${before} of ${labelOf(item)}`))];
+    const sizes = isSized ? [[`free items${before}`, String(value.items.length)] as const] : [];
+    return [...sizes, ...value.items.flatMap((item) => numbersOfView(item, `${before} of ${labelOf(item)}`, isSized))];
   }
   if (!isObject(value)) return [];
   return value.members.flatMap(([name, member]): readonly (readonly [string, string])[] =>
-    isNumber(member) ? [[`${name}${before}`, member.text]] : numbersOfView(member, ` of ${name}${before}`),
+    isNumber(member) ? [[`${name}${before}`, member.text]] : numbersOfView(member, ` of ${name}${before}`, isSized),
   );
 }
 

@@ -91,7 +91,7 @@ interface SeenThing {
 
 async function lookAtAll(scene: Scene, sequence: Sequence, made: Made, bound: Bound): Promise<readonly SeenThing[]> {
   const own = await readAgain(scene, sequence, made);
-  const named = await lookAtNamed(scene, sequence, bound);
+  const named = await lookAtNamed(scene, sequence.named, bound);
   const nameOf = (id: string): string => sequence.named.find(({ reading }) => reading.id === id)?.resource.name ?? '';
   return [
     ...(own?.read === undefined ? [] : [{ id: sequence.reading.id, name: sequence.resource.name, isOwn: true, thing: own.read }]),

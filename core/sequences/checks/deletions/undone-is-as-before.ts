@@ -1,19 +1,27 @@
 import { unknown } from '../../attempt.js';
 import { lastingFault } from '../../moves/lasting-fault.js';
 import { lookAtNamed } from '../../moves/look-at-named.js';
-import { type Counts, countsOf, numberThat } from '../../things/counts.js';
+import { type Counts, type NumberSeen, countsOf, countsOfOverview, numberThat } from '../../things/counts.js';
 import { namingWhatIsBound } from '../../plan/sequence.js';
-import { takingBack } from '../../plan/taking-back.js';
+import { takingBack, verbOf } from '../../plan/taking-back.js';
 import { wordsOfRequest } from '../../plan/words-of-request.js';
 import { sentencesOf } from '../../../words/sentences.js';
 import { saysName } from '../../../words/says-name.js';
 import type { SequenceRule } from '../../sequence-rule.js';
 import { moveToAnother } from '../../moves/move-to-another.js';
 import { hasStatus, sendBound } from '../../scene.js';
-import { bringOnceIntoState, make, makeNeeds, makeParents } from '../../moves/make.js';
+import { bringIntoState, bringOnceIntoState, make, makeNeeds, makeParents } from '../../moves/make.js';
+import type { KnownOperation } from '../../../knowledge/known-operation.js';
+import { movesTo } from '../../../knowledge/moves-to.js';
+import { membersOf } from '../../../resources/answers/members.js';
+import { successSchemasOf } from '../../../resources/answers/success-answers.js';
+import type { Resource } from '../../../resources/resource.js';
+import { wordsOf } from '../../../words/name-words.js';
+import { singularsOf } from '../../../words/singular.js';
+import { verbForms } from '../../../words/verb-forms.js';
 
 /** Members that count what there is now, also where the thing stays and is only taken back. */
-const OF_NOW = /free|avail|left|remain|vacan|open|active|unused/i;
+const OF_NOW = /free|avail|left|remain|vacan|open|active|unused|booked|taken|occup|reserved|held/i;
 
 /** Members that count on, whatever is taken back. */
 const OF_EVER = /version|revision|sequence|next|last|max|highest|ever|time|duration|since/i;
@@ -24,43 +32,60 @@ const AS_BEFORE = /\bas if\b|\bas before\b|\bcounts? (?:for nothing|no (?:more|l
 /** Members that count others. */
 const COUNTS = /count|total|number|amount|quantity|size|usage|used/i;
 
+/** What says of a number that something goes back to it: `a refund gives the use back`. */
+const BACK = /\b(?:back|again|restores?|frees?)\b/i;
+
 /** What a thing counts of others is as it was before, once what was created is deleted, or taken back. */
 export const UNDONE_IS_AS_BEFORE: SequenceRule = {
   check: 'undone-is-as-before',
   title: 'what it names is read before it was created, and after it was taken back',
   asks: (subject) =>
-    subject.isRead && subject.named.length > 0
+    subject.isRead && subject.involved.length > 0
       ? [...subject.deleters, ...takingBack(subject), ...new Set(subject.movers.map((one) => one.operation))].map((operation) => ({
           operation,
         }))
       : [],
   run: async (scene, sequence) => {
     const { maker, operation } = sequence;
+    const { contract, knowledge } = scene.lab.session;
+    const moves = movesTo(knowledge, operation) ?? [];
+    // The moves name what was there when they were learned.
+    const involved = sequence.involved.map((one) => ({
+      ...one,
+      namedBy: [...moves.filter(({ id }) => one.namedBy.some((naming) => naming.id === id)), ...one.namedBy],
+    }));
     const above = await makeParents(scene, sequence);
     const named = above && (await makeNeeds(scene, maker, above));
     // What the moves for the creation change is no part of what it does.
     const bound = named && (await bringOnceIntoState(scene, maker.creation, named));
     if (bound === undefined) return unknown('what contains it could not be created');
-    const look = async (): Promise<readonly Counts[]> => (await lookAtNamed(scene, sequence, bound, 'listed too')).map(countsOf);
+    const look = async (): Promise<readonly Counts[]> =>
+      (await lookAtNamed(scene, involved, bound, { inLists: true, overviews: true })).map((sight) =>
+        sight.isOverview ? countsOfOverview(sight) : countsOf(sight),
+      );
     const before = await look();
     const made = await make(scene, namingWhatIsBound(maker), bound);
     if (made === undefined) return unknown('the thing could not be created');
-    const during = await look();
     const mover = sequence.movers.find((one) => one.operation === operation);
+    const ready = mover === undefined ? await bringIntoState(scene, operation, made.bound) : made.bound;
+    if (ready === undefined) return unknown('it could not be brought where it is taken back');
+    const during = await look();
     const undoing =
-      mover === undefined ? await sendBound(scene, operation, made.bound) : await moveToAnother(scene, sequence, mover, made, during);
+      mover === undefined ? await sendBound(scene, operation, ready) : await moveToAnother(scene, sequence, mover, made, during);
     if (undoing === undefined || !hasStatus(undoing.exchange, [200, 201, 204]))
       return unknown('it was not taken back at once', undoing?.exchange);
-    const told = sentencesOf(wordsOfRequest(scene.lab.session.contract, operation)).filter((one) => AS_BEFORE.test(one));
-    const isOfKind = (name: string): boolean => {
+    const told = sentencesOf(wordsOfRequest(contract, operation)).filter((one) => AS_BEFORE.test(one));
+    const isOfKind = ({ name, counts }: NumberSeen): boolean => {
       if (mover !== undefined) return COUNTS.test(name) && !OF_EVER.test(name);
-      if (told.some((sentence) => saysName(sentence, name))) return true;
-      return operation.method === 'DELETE' ? !OF_EVER.test(name) : OF_NOW.test(name);
+      if (told.some((sentence) => saysName(sentence, name)) || isToldToGoBack(counts.reading, name, operation)) return true;
+      const isOverview = involved.some(({ overviews }) => overviews.includes(counts.reading));
+      const isCounted = operation.method === 'DELETE' && (!isOverview || countsThem(name, maker.resource));
+      return (isCounted && !OF_EVER.test(name)) || OF_NOW.test(name);
     };
     // What names another one still names the rest as before.
     const isLeft = ({ reading }: Counts): boolean => mover === undefined || reading.id === mover.witness.reading.id;
     const still = await lastingFault(scene, async () =>
-      numberThat(({ name, first, second, now }) => isOfKind(name) && first !== second && now === second, (await look()).filter(isLeft), [
+      numberThat((one) => one.first !== one.second && one.now === one.second && isOfKind(one), (await look()).filter(isLeft), [
         before,
         during,
       ]),
@@ -77,3 +102,22 @@ export const UNDONE_IS_AS_BEFORE: SequenceRule = {
     };
   },
 };
+
+/** True if the description of a number says that an operation gives something back to it, or takes it back. */
+function isToldToGoBack(reading: KnownOperation, name: string, undoing: KnownOperation): boolean {
+  const forms = new Set(verbForms(verbOf(undoing)));
+  const descriptions = successSchemasOf(reading)
+    .flatMap(membersOf)
+    .flatMap((member) => (member.name === name ? (member.schema.hints?.description ?? []) : []));
+  const isMeant = (sentence: string): boolean => BACK.test(sentence) && wordsOf(sentence).some((word) => forms.has(word));
+  return descriptions.flatMap(sentencesOf).some(isMeant);
+}
+
+/** True if a number is called as the things are that it counts: `bookings`, `bookingCount`. */
+function countsThem(name: string, { name: things }: Resource): boolean {
+  const words = new Set(wordsOf(name).flatMap(singularsOf));
+  return wordsOf(things)
+    .slice(-1)
+    .flatMap(singularsOf)
+    .some((one) => words.has(one));
+}

@@ -1,0 +1,34 @@
+import { wordsOf } from './name-words.js';
+
+/** Words of members that say how much there is, and of those that say how much is allowed. */
+const PLACES = new Set('capacity place places seat seats slot slots spot spots room rooms bed beds copy copies unit units'.split(' '));
+const BOUNDS = new Set('max maximum most limit attempts quota'.split(' '));
+const STOCK = new Set('stock quantity supply rows columns'.split(' '));
+
+/** Words of members that limit something else than a number of things. */
+const OF_ELSE = new Set(
+  (
+    'minute minutes hour hours day days week weeks month months night nights length size weight price amount percent point points score person persons ' +
+    'occupancy guest guests age retries rate'
+  ).split(' '),
+);
+
+/** True for the name of a member that says how many places there are: `seats`. */
+export function saysPlaces(name: string): boolean {
+  return wordsOf(name).some((word) => PLACES.has(word));
+}
+
+/** True for the name of a member that says how much is allowed: `maxAttempts`. */
+export function saysBound(name: string): boolean {
+  return wordsOf(name).some((word) => BOUNDS.has(word));
+}
+
+/** True for the name of a member that may limit a number of things: `maxPerGuest`, and not `maxGuests`. */
+export function mayLimit(name: string): boolean {
+  return !wordsOf(name).some((word, i, words) => OF_ELSE.has(word) && words[i - 1] !== 'per');
+}
+
+/** True for the name of a member of which more leaves room for more things: `passenger_capacity`, `maxUses`, `stock`. */
+export function saysRoom(name: string): boolean {
+  return mayLimit(name) && (saysPlaces(name) || saysBound(name) || wordsOf(name).some((word) => STOCK.has(word)));
+}
