@@ -42,6 +42,8 @@ export interface SharedByScenes {
   readonly taken: Set<string>;
   /** What a creation names anew since the server refused it otherwise, as item paths, by the id of its operation. */
   readonly renewed: Map<string, ReadonlySet<string>>;
+  /** The thing that an operation names since another one had nothing left for it, by the id of the operation. */
+  readonly held: Map<string, { readonly item: string; readonly key: JsonValue }>;
 }
 
 /** Where a sequence runs. */
@@ -90,6 +92,7 @@ export function nothingShared(): SharedByScenes {
     brokenPages: new Set(),
     taken: new Set(),
     renewed: new Map(),
+    held: new Map(),
   };
 }
 

@@ -5,7 +5,7 @@ import { requestModelOf } from '../../request/request-model.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { instancePath } from '../../reach/with-known.js';
 import type { Bound } from '../plan/bind.js';
-import type { Reference } from '../../resources/resource.js';
+import type { Reference, Resource } from '../../resources/resource.js';
 import type { Witness } from '../plan/sequence.js';
 import { jsonAnswered } from '../things/thing.js';
 import { type Scene, sendBound } from '../scene.js';
@@ -43,7 +43,7 @@ export async function lookAtNamed(
   const looked = witnesses.filter(({ sight }) => inLists || sight.kind === 'alone');
   if (looked.some(({ sight }) => sight.kind === 'listed')) await scene.waitForWrites();
   for (const witness of looked) {
-    const key = bound.get(witness.resource.item) ?? knownKey(scene, witness);
+    const key = bound.get(witness.resource.item) ?? keyNamed(scene, witness.resource, witness.namedBy);
     if (key === undefined) continue;
     const sight = await lookAt(scene, witness, bound, key);
     if (sight !== undefined) seen.push(sight);
@@ -76,8 +76,8 @@ async function readOne(scene: Scene, reading: KnownOperation, bound: Bound): Pro
   return sent === undefined || value === undefined ? undefined : { reading, exchange: sent.exchange, value, isOverview: false };
 }
 
-/** The key that plain requests name; undefined if they name none that is known. */
-function knownKey({ lab }: Scene, { resource, namedBy }: Witness): JsonValue | undefined {
+/** The key of a thing that the plain requests of some operations name; undefined if they name none that is known. */
+export function keyNamed({ lab }: Scene, resource: Resource, namedBy: readonly KnownOperation[]): JsonValue | undefined {
   const { references } = lab.session.plan.resources;
   const isNamed = (id: string, one: Reference): boolean =>
     one.operation === id && one.resource === resource.item && one.member === undefined;

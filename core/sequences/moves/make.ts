@@ -16,6 +16,7 @@ import type { MemberPath } from '../../resources/resource.js';
 import { createdBy } from './created-by.js';
 import { makeOnOthers } from './make-on-others.js';
 import { isOfMany, makeRoom } from './make-room.js';
+import { sendStocked } from './restock.js';
 import { withRequiredOnly } from '../../reach/with-body.js';
 import { withSmallNumbers } from '../plan/variants.js';
 import { type Made, type Scene, type Sent, hasStatus, sendBound } from '../scene.js';
@@ -66,7 +67,8 @@ async function makeOnce(scene: Scene, maker: Maker, above: Bound, form: 'any' | 
   const ownKey = creator.gives.from === 'path' ? (keyOfOther ?? unusedKey(creation, parameter, ids.refill, isBelowOwn)) : undefined;
   const chosen = creator.chosenBy === undefined || creator.chosenBy.includes('*') ? [] : [creator.chosenBy];
   const around = ownKey === undefined ? named : new Map([...named, [resource.item, ownKey]]);
-  const send = (members: readonly InstancePath[]): Promise<Sent | undefined> => sendBound(scene, alsoFresh(creation, members), around);
+  const send = (members: readonly InstancePath[]): Promise<Sent | undefined> =>
+    sendStocked(scene, alsoFresh(creation, members), around, make);
   let first = await sendAgain(creation, () => send(chosen));
   // What is taken for a time is free at another one.
   const dates = first !== undefined && isRefusal(first.exchange) ? freshableDates(creation, plan) : [];
@@ -146,7 +148,7 @@ export async function bringIntoState(scene: Scene, operation: KnownOperation, bo
     );
     const [inPath, inBody] = (['path', 'body'] as const).map((part) => [...namedIn(plan.resources.references, move, part)]);
     if (inPath?.some((item) => !all.has(item) && !made.has(item)) === true && inBody?.some((item) => all.has(item)) !== true) continue;
-    const sent = await sendAgain(move, () => sendBound(scene, move, all));
+    const sent = await sendAgain(move, () => sendStocked(scene, move, all, make));
     if (sent !== undefined && succeeded(sent.exchange)) all = new Map([...all, ...createdBy(scene, move.id, sent.exchange)]);
     // What was there before may be in the state by now.
     else if (!isOfOthers) return undefined;
