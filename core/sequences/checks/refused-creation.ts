@@ -15,10 +15,11 @@ import { makeNamedByItems, namesOfNothing } from '../moves/make-named.js';
 import { keysOf, readList } from '../moves/read-list.js';
 import { type Bound, bindKeys } from '../plan/bind.js';
 import { ruledOut, withBadSecond, withOneBadMember } from '../plan/refusable-bodies.js';
-import { type KnownListing, type Sequence, known } from '../plan/sequence.js';
+import { type KnownListing, type Sequence, known, namingWhatIsBound } from '../plan/sequence.js';
 import type { Scene } from '../scene.js';
 import { type Counts, countsOfOverview } from '../things/counts.js';
-import { makeNeeds, makeParents } from '../moves/make.js';
+import { make, makeAroundAnew, makeNeeds, makeParents } from '../moves/make.js';
+import { withBody } from '../../reach/with-body.js';
 
 /** Upper bound on the creations with one bad member. */
 const MOST_CREATIONS = 6;
@@ -55,12 +56,31 @@ export async function refuseCreations(scene: Scene, sequence: Sequence): Promise
     const changed = await lastingFault(scene, lookForChange(scene, sequence, firsts, before));
     if (changed !== undefined) return brokenBy(exchange, changed);
   }
+  const repeated = await refuseRepeated(scene, sequence);
+  if (repeated.kind === 'broken') return repeated;
+  if (last === undefined && repeated.kind === 'kept') return repeated;
   if (last === undefined) return unknown('no bad creation was refused');
   const listed = await listedWith(scene, sequence, bound, texts);
   if (listed === undefined) return { kind: 'kept', exchange: last };
   const atFault = { title: 'the list is read after refused creations' };
   const expected = 'no item with a text that only a refused creation had';
   return { kind: 'broken', exchange: last, shownBy: listed, atFault, signature: 'listed', expected, actual: 'an item with one' };
+}
+
+/** Sends a creation again as it was accepted, in a place of its own: it may be refused because a number plate is taken. */
+async function refuseRepeated(scene: Scene, sequence: Sequence): Promise<Attempt> {
+  const { lab } = scene;
+  const { maker, operation } = sequence;
+  const around = await makeAroundAnew(scene, sequence);
+  const first = around && (await make(scene, namingWhatIsBound(maker), around));
+  if (around === undefined || first?.sent === undefined) return unknown('the thing could not be created');
+  await scene.waitForWrites();
+  const before: Before = [await lookAround(scene, sequence, around), await lookAround(scene, sequence, around)];
+  const exchange = await lab.ask(plainCase(bindKeys(withBody(operation, first.sent.value), around, lab.session)), 'new');
+  scene.trail.push(stepOf(operation.id, exchange));
+  if (!isRefusal(exchange)) return unknown('it can be created twice', exchange);
+  const changed = await lastingFault(scene, lookForChange(scene, sequence, around, before));
+  return changed === undefined ? { kind: 'kept', exchange } : brokenBy(exchange, changed);
 }
 
 /** What is seen around a creation: a thing that it names, or the keys of a list of what is in that. */

@@ -138,6 +138,8 @@ export interface Below {
   readonly maker: Maker;
   readonly sight: Sight;
   readonly reading: KnownOperation;
+  /** The actions on it that were reached. */
+  readonly actions: readonly KnownOperation[];
 }
 
 /** A kind of thing within another, with the operations that take one out; it need not be read. */

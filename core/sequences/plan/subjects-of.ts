@@ -78,11 +78,14 @@ export function subjectsOf(
     const listing = listingsOf(resource).flatMap((one) => known(one) ?? [])[0];
     return listing && { sight: { kind: 'listed', listing }, reading: listing.operation };
   };
+  const actionsOn = (resource: Resource): readonly KnownOperation[] =>
+    operations.filter((one) => isActionOn(one, resource, resources) && operationOf(one.id) !== undefined);
   const belowOf = ({ item }: Resource): readonly Below[] =>
     resources.resources.flatMap((resource): readonly Below[] => {
       const maker = resource.parent === item ? makerOf(resource) : undefined;
       const read = maker && readingOf(resource, maker);
-      return maker === undefined || read === undefined || !isReached(read.reading.id) ? [] : [{ maker, ...read }];
+      if (maker === undefined || read === undefined || !isReached(read.reading.id)) return [];
+      return [{ maker, ...read, actions: actionsOn(resource) }];
     });
   const contentsOf = ({ item }: Resource): readonly Content[] =>
     resources.resources.flatMap((resource): readonly Content[] => {
@@ -95,7 +98,8 @@ export function subjectsOf(
       const maker = resource.item === item ? undefined : makerOf(resource);
       const refers = resources.references.some((one) => one.operation === maker?.creation.id && one.resource === item);
       const seen = maker && refers ? (readingOf(resource, maker) ?? listedOf(resource)) : undefined;
-      return maker === undefined || seen === undefined || !isReached(seen.reading.id) ? [] : [{ maker, ...seen }];
+      if (maker === undefined || seen === undefined || !isReached(seen.reading.id)) return [];
+      return [{ maker, ...seen, actions: actionsOn(resource) }];
     });
   const linksOf = ({ item }: Resource): readonly Carrier[] =>
     operations.flatMap((link): readonly Carrier[] => {
@@ -104,7 +108,8 @@ export function subjectsOf(
       return resources.resources.flatMap((one): readonly Carrier[] => {
         const maker = one.item === item || !named.has(one.item) ? undefined : makerOf(one);
         const read = maker && readingOf(one, maker);
-        return maker === undefined || read === undefined || !isReached(read.reading.id) ? [] : [{ user: { maker, ...read }, link }];
+        if (maker === undefined || read === undefined || !isReached(read.reading.id)) return [];
+        return [{ user: { maker, ...read, actions: actionsOn(one) }, link }];
       });
     });
   const overviewsOf = (resource: Resource): readonly KnownOperation[] => {
@@ -124,8 +129,6 @@ export function subjectsOf(
     const maker = makerOf(resource);
     const read = readingOf(resource, maker) ?? listedOf(resource);
     if (maker === undefined || read === undefined) return [];
-    const isActionOnIt = (operation: KnownOperation): boolean =>
-      isActionOn(operation, resource, resources) && operationOf(operation.id) !== undefined;
     const [changers, replacers] = [changing(resource.changers, maker), changing(resource.replacers, maker)];
     const named = namedBy(resource, [maker.creation]);
     const moversOf = (operation: KnownOperation): readonly Mover[] =>
@@ -136,7 +139,7 @@ export function subjectsOf(
           ? [{ operation, witness: { ...witness, maker: witness.maker } }]
           : [];
       });
-    const actions = operations.filter(isActionOnIt);
+    const actions = actionsOn(resource);
     const involved = namedBy(resource, [maker.creation, ...actions]);
     const isElse = new Set([...resource.creators, ...resource.readers, ...resource.deleters].map((role) => role.operation));
     const isAbout = (operation: KnownOperation): boolean =>

@@ -1,16 +1,19 @@
-import { unknown } from '../../attempt.js';
+import { type Attempt, unknown } from '../../attempt.js';
 import { lastingFault } from '../../moves/lasting-fault.js';
 import { lookAtNamed } from '../../moves/look-at-named.js';
 import { type Counts, type NumberSeen, countsOf, countsOfOverview, numberThat } from '../../things/counts.js';
-import { namingWhatIsBound } from '../../plan/sequence.js';
+import { type Maker, type Sequence, namingWhatIsBound } from '../../plan/sequence.js';
 import { takingBack, verbOf } from '../../plan/taking-back.js';
 import { wordsOfRequest } from '../../plan/words-of-request.js';
 import { sentencesOf } from '../../../words/sentences.js';
 import { saysName } from '../../../words/says-name.js';
 import type { SequenceRule } from '../../sequence-rule.js';
 import { moveToAnother } from '../../moves/move-to-another.js';
-import { hasStatus, sendBound } from '../../scene.js';
+import { type Scene, hasStatus, sendBound } from '../../scene.js';
 import { bringIntoState, bringOnceIntoState, make, makeNeeds, makeParents } from '../../moves/make.js';
+import { wordsOfOperation } from '../../../contract/words-of-operation.js';
+import type { Exchange } from '../../../http/exchange.js';
+import { variantsOf } from '../../plan/variants.js';
 import type { KnownOperation } from '../../../knowledge/known-operation.js';
 import { movesTo } from '../../../knowledge/moves-to.js';
 import { membersOf } from '../../../resources/answers/members.js';
@@ -18,6 +21,7 @@ import { successSchemasOf } from '../../../resources/answers/success-answers.js'
 import type { Resource } from '../../../resources/resource.js';
 import { wordsOf } from '../../../words/name-words.js';
 import { singularsOf } from '../../../words/singular.js';
+import { pastForms } from '../../../words/past-forms.js';
 import { verbForms } from '../../../words/verb-forms.js';
 
 /** Members that count what there is now, also where the thing stays and is only taken back. */
@@ -46,62 +50,97 @@ export const UNDONE_IS_AS_BEFORE: SequenceRule = {
         }))
       : [],
   run: async (scene, sequence) => {
-    const { maker, operation } = sequence;
-    const { contract, knowledge } = scene.lab.session;
-    const moves = movesTo(knowledge, operation) ?? [];
-    // The moves name what was there when they were learned.
-    const involved = sequence.involved.map((one) => ({
-      ...one,
-      namedBy: [...moves.filter(({ id }) => one.namedBy.some((naming) => naming.id === id)), ...one.namedBy],
-    }));
-    const above = await makeParents(scene, sequence);
-    const named = above && (await makeNeeds(scene, maker, above));
-    // What the moves for the creation change is no part of what it does.
-    const bound = named && (await bringOnceIntoState(scene, maker.creation, named));
-    if (bound === undefined) return unknown('what contains it could not be created');
-    const look = async (): Promise<readonly Counts[]> =>
-      (await lookAtNamed(scene, involved, bound, { inLists: true, overviews: true })).map((sight) =>
-        sight.isOverview ? countsOfOverview(sight) : countsOf(sight),
-      );
-    const before = await look();
-    const made = await make(scene, namingWhatIsBound(maker), bound);
-    if (made === undefined) return unknown('the thing could not be created');
-    const mover = sequence.movers.find((one) => one.operation === operation);
-    const ready = mover === undefined ? await bringIntoState(scene, operation, made.bound) : made.bound;
-    if (ready === undefined) return unknown('it could not be brought where it is taken back');
-    const during = await look();
-    const undoing =
-      mover === undefined ? await sendBound(scene, operation, ready) : await moveToAnother(scene, sequence, mover, made, during);
-    if (undoing === undefined || !hasStatus(undoing.exchange, [200, 201, 204]))
-      return unknown('it was not taken back at once', undoing?.exchange);
-    const told = sentencesOf(wordsOfRequest(contract, operation)).filter((one) => AS_BEFORE.test(one));
-    const isOfKind = ({ name, counts }: NumberSeen): boolean => {
-      if (mover !== undefined) return COUNTS.test(name) && !OF_EVER.test(name);
-      if (told.some((sentence) => saysName(sentence, name)) || isToldToGoBack(counts.reading, name, operation)) return true;
-      const isOverview = involved.some(({ overviews }) => overviews.includes(counts.reading));
-      const isCounted = operation.method === 'DELETE' && (!isOverview || countsThem(name, maker.resource));
-      return (isCounted && !OF_EVER.test(name)) || OF_NOW.test(name);
-    };
-    // What names another one still names the rest as before.
-    const isLeft = ({ reading }: Counts): boolean => mover === undefined || reading.id === mover.witness.reading.id;
-    const still = await lastingFault(scene, async () =>
-      numberThat((one) => one.first !== one.second && one.now === one.second && isOfKind(one), (await look()).filter(isLeft), [
-        before,
-        during,
-      ]),
-    );
-    if (still === undefined) return { kind: 'kept', exchange: undoing.exchange };
-    const { counts, name, first, second } = still;
-    return {
-      kind: 'broken',
-      exchange: undoing.exchange,
-      shownBy: counts.exchange,
-      signature: `counted ${name}`,
-      expected: `${name} as before the creation from ${counts.reading.id}, ${first}`,
-      actual: `${name} as while it was there, ${second}`,
-    };
+    const { maker } = sequence;
+    const plain = await judgeUndone(scene, sequence, maker);
+    if (plain.attempt.kind !== 'kept' || plain.isMoved) return plain.attempt;
+    // What a plain one does not take, another one may: a bicycle needs no place of a car.
+    for (const creation of variantsOf(maker.creation).slice(0, MOST_VARIANTS)) {
+      const { attempt } = await judgeUndone(scene, sequence, { ...maker, creation });
+      if (attempt.kind === 'broken') return attempt;
+    }
+    return plain.attempt;
   },
 };
+
+/** Upper bound on the creations with other values. */
+const MOST_VARIANTS = 3;
+
+/** What came of one creation that was taken back. */
+interface Undone {
+  readonly attempt: Attempt;
+  /** True if it changed all numbers that say how much there is now. */
+  readonly isMoved: boolean;
+}
+
+async function judgeUndone(scene: Scene, sequence: Sequence, maker: Maker): Promise<Undone> {
+  const { operation } = sequence;
+  const { contract, knowledge } = scene.lab.session;
+  const notJudged = (because: string, exchange?: Exchange): Undone => ({ attempt: unknown(because, exchange), isMoved: true });
+  const moves = movesTo(knowledge, operation) ?? [];
+  // The moves name what was there when they were learned.
+  const involved = sequence.involved.map((one) => ({
+    ...one,
+    namedBy: [...moves.filter(({ id }) => one.namedBy.some((naming) => naming.id === id)), ...one.namedBy],
+  }));
+  const above = await makeParents(scene, sequence);
+  const named = above && (await makeNeeds(scene, maker, above));
+  // What the moves for the creation change is no part of what it does.
+  const bound = named && (await bringOnceIntoState(scene, maker.creation, named));
+  if (bound === undefined) return notJudged('what contains it could not be created');
+  const look = async (): Promise<readonly Counts[]> =>
+    (await lookAtNamed(scene, involved, bound, { inLists: true, overviews: true })).map((sight) =>
+      sight.isOverview ? countsOfOverview(sight) : countsOf(sight),
+    );
+  const before = await look();
+  const made = await make(scene, namingWhatIsBound(maker), bound);
+  if (made === undefined) return notJudged('the thing could not be created');
+  const mover = sequence.movers.find((one) => one.operation === operation);
+  const ready = mover === undefined ? await bringIntoState(scene, operation, made.bound) : made.bound;
+  if (ready === undefined) return notJudged('it could not be brought where it is taken back');
+  const during = await look();
+  const undoing =
+    mover === undefined ? await sendBound(scene, operation, ready) : await moveToAnother(scene, sequence, mover, made, during);
+  if (undoing === undefined || !hasStatus(undoing.exchange, [200, 201, 204]))
+    return notJudged('it was not taken back at once', undoing?.exchange);
+  const told = sentencesOf(wordsOfRequest(contract, operation)).filter((one) => AS_BEFORE.test(one));
+  const isOverview = ({ id }: KnownOperation): boolean => involved.some(({ overviews }) => overviews.some((one) => one.id === id));
+  const isOfKind = ({ name, counts: { reading } }: Pick<NumberSeen, 'name' | 'counts'>): boolean => {
+    if (mover !== undefined) return COUNTS.test(name) && !OF_EVER.test(name);
+    if (told.some((sentence) => saysName(sentence, name)) || isToldToGoBack(reading, name, operation)) return true;
+    if (isOverview(reading) && leavesOut(wordsOfOperation(contract, reading), operation)) return !OF_EVER.test(name);
+    const isCounted = operation.method === 'DELETE' && (!isOverview(reading) || countsThem(name, maker.resource));
+    return (isCounted && !OF_EVER.test(name)) || OF_NOW.test(name);
+  };
+  // What names another one still names the rest as before.
+  const isLeft = ({ reading }: Counts): boolean => mover === undefined || reading.id === mover.witness.reading.id;
+  const seen: readonly [readonly Counts[], readonly Counts[]] = [before, during];
+  const still = await lastingFault(scene, async () =>
+    numberThat((one) => one.first !== one.second && one.now === one.second && isOfKind(one), (await look()).filter(isLeft), seen),
+  );
+  const unmoved = numberThat((one) => one.first === one.second && OF_NOW.test(one.name), during, seen);
+  if (still === undefined)
+    return { attempt: { kind: 'kept', exchange: undoing.exchange }, isMoved: mover !== undefined || unmoved === undefined };
+  const { counts, name, first, second } = still;
+  const attempt: Attempt = {
+    kind: 'broken',
+    exchange: undoing.exchange,
+    shownBy: counts.exchange,
+    signature: `counted ${name}`,
+    expected: `${name} as before the creation from ${counts.reading.id}, ${first}`,
+    actual: `${name} as while it was there, ${second}`,
+  };
+  return { attempt, isMoved: true };
+}
+
+/** Words of a sentence about all that an answer shows. */
+const ALL_OF_IT = /\b(?:everything|all (?:of (?:it|them)|numbers|figures|counts|sums|totals))\b/i;
+
+/** True if the words of an operation say of all that it shows that what was taken back is not in it: `Everything in it is about bookings that are not cancelled.` */
+function leavesOut(words: string, undoing: KnownOperation): boolean {
+  const states = pastForms(verbOf(undoing)).join('|');
+  const isLeftOut = new RegExp(`\\b(?:not|never|without|except|excluding|but)\\b[^.;]*\\b(?:${states})\\b`, 'i');
+  return sentencesOf(words).some((sentence) => ALL_OF_IT.test(sentence) && isLeftOut.test(sentence));
+}
 
 /** True if the description of a number says that an operation gives something back to it, or takes it back. */
 function isToldToGoBack(reading: KnownOperation, name: string, undoing: KnownOperation): boolean {
