@@ -33,6 +33,7 @@ import { TOLD_NUMBER_FOLLOWS } from './checks/told-number-follows.js';
 import { UNDONE_IS_AS_BEFORE } from './checks/deletions/undone-is-as-before.js';
 import { TOLD_ORDER_IS_KEPT } from './checks/told-order-is-kept.js';
 import { LIMIT_IS_KEPT } from './checks/limits/limit-is-kept.js';
+import { LIMIT_OF_ACTION } from './checks/limits/limit-of-action.js';
 import { SHARES_ARE_KEPT } from './checks/limits/shares-are-kept.js';
 import { UNIQUE_IS_KEPT } from './checks/uniqueness/unique-is-kept.js';
 import { UNIQUE_WHEN_CREATED } from './checks/uniqueness/unique-when-created.js';
@@ -77,6 +78,7 @@ export const SEQUENCE_RULES: readonly SequenceRule[] = [
   OVERLAP_IS_REFUSED,
   TOLD_ORDER_IS_KEPT,
   LIMIT_IS_KEPT,
+  LIMIT_OF_ACTION,
   SHARES_ARE_KEPT,
   TAG_CHANGES,
   TAG_FOLLOWS,

@@ -83,7 +83,8 @@ export function isPerOne(name: string, counted: string): boolean {
   return wordsOf(name).some((word, i, words) => words[i - 1] === 'per' && ones.has(word));
 }
 
-function limitsIn(maker: Maker): readonly Limit[] {
+/** The members of how a thing is created that may limit something else. */
+export function limitsIn(maker: Maker): readonly Limit[] {
   const { creation } = maker;
   const fields = creation.method === 'POST' ? (requestModelOf(creation)?.fields ?? []) : [];
   return fields.flatMap(({ path, roots }): readonly Limit[] => {
