@@ -10,7 +10,11 @@ const VERSIONS: ReadonlySet<string> = new Set(['version', 'revision', 'rev']);
 export function versionMembers(operation: KnownOperation): readonly InstancePath[] {
   const fields = operation.path.includes('{') ? (requestModelOf(operation)?.fields ?? []) : [];
   return fields.flatMap(({ path, required, shape }) => {
-    const last = wordsOf(lastNameIn(path) ?? '').at(-1) ?? '';
-    return path.length === 1 && required && shape.types.includes('integer') && VERSIONS.has(last) ? [path] : [];
+    return path.length === 1 && required && shape.types.includes('integer') && isCalledVersion(lastNameIn(path) ?? '') ? [path] : [];
   });
+}
+
+/** True for a member that is called a version. */
+export function isCalledVersion(name: string): boolean {
+  return VERSIONS.has(wordsOf(name).at(-1) ?? '');
 }

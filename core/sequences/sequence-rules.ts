@@ -23,6 +23,7 @@ import { REPLACE_IS_KEPT } from './checks/replace-is-kept.js';
 import { REST_IS_KEPT } from './checks/rest-is-kept.js';
 import { STALE_CHANGE_IS_REFUSED } from './checks/stale-change-is-refused.js';
 import { TAG_CHANGES } from './checks/tag-changes.js';
+import { VERSION_MOVES } from './checks/version-moves.js';
 import { TAG_FOLLOWS } from './checks/tag-follows.js';
 import { TOLD_STATE_IS_REACHED } from './checks/actions/told-state-is-reached.js';
 import { TOLD_TO_STAY } from './checks/deletions/told-to-stay.js';
@@ -81,6 +82,7 @@ export const SEQUENCE_RULES: readonly SequenceRule[] = [
   LIMIT_OF_ACTION,
   SHARES_ARE_KEPT,
   TAG_CHANGES,
+  VERSION_MOVES,
   TAG_FOLLOWS,
   STALE_CHANGE_IS_REFUSED,
   PARENTS_TOLD_APART,

@@ -1,15 +1,18 @@
 import { wordsOfOperation } from '../../contract/words-of-operation.js';
 import { setAt } from '../../json/edit.js';
-import { equalOrAbsent } from '../../json/equal.js';
+import { succeeded } from '../../http/response-class.js';
+import { equalJson, equalOrAbsent } from '../../json/equal.js';
 import { printJson } from '../../json/print.js';
-import { type JsonValue, isArray, isObject, memberOf } from '../../json/value.js';
+import { type JsonValue, type Member, isArray, isNumber, isObject, jsonObject, memberOf } from '../../json/value.js';
 import { membersOf } from '../../resources/answers/members.js';
 import { formatOf } from '../../resources/keys/fits.js';
 import { type Attempt, type Broken, unknown } from '../attempt.js';
-import { readAgain } from '../moves/create-and-read.js';
+import { actOn } from '../moves/act-on.js';
+import { type ReadThing, readAgain } from '../moves/create-and-read.js';
 import { createUser, createWanted } from '../moves/create-user.js';
 import { sendBody } from '../moves/send-change.js';
 import { type Below, type Sequence, schemasSeen } from '../plan/sequence.js';
+import { takesBack } from '../plan/taking-back.js';
 import { isFixedByWords, leftByChange } from '../plan/told-fixed.js';
 import { otherValues } from '../plan/variants.js';
 import type { SequenceRule } from '../sequence-rule.js';
@@ -63,7 +66,10 @@ async function judgeFixed(scene: Scene, sequence: Sequence, user: Below, { chang
     return unknown('what names it could not be created and read', thing?.exchange);
   const others = [...otherValues(operation)].filter(([name]) => changed.length === 0 || changed.includes(name));
   const change = await sendBody(scene, sequence, thing.made, ({ minimal }) => {
-    const body = others.reduce<JsonValue>((whole, [name, value]) => setAt(whole, [name], value), minimal);
+    const body = others.reduce<JsonValue>(
+      (whole, [name, value]) => setAt(whole, [name], value),
+      operation.method === 'PATCH' ? jsonObject([]) : minimal,
+    );
     return isObject(body) ? body : undefined;
   });
   if (change === undefined || !hasStatus(change.exchange, [200, 204])) return unknown('it could not be changed', change?.exchange);
@@ -71,9 +77,49 @@ async function judgeFixed(scene: Scene, sequence: Sequence, user: Below, { chang
   const now = after?.read?.value;
   if (after === undefined || now === undefined) return unknown('what names it could not be read again', change.exchange);
   const moved = movedIn(before, now, stays);
-  return moved === undefined
-    ? { kind: 'kept', exchange: change.exchange }
-    : brokenBy(moved, { exchange: change.exchange, shownBy: after.exchange });
+  if (moved !== undefined) return brokenBy(moved, { exchange: change.exchange, shownBy: after.exchange });
+  return (await movedLater(scene, sequence, user, { named, before, now })) ?? { kind: 'kept', exchange: change.exchange };
+}
+
+/** Upper bound on the actions after which what stays is compared. */
+const MOST_ACTIONS = 2;
+
+/** What names a changed thing, as it was read before and after the change. */
+interface Named {
+  readonly named: ReadThing;
+  readonly before: JsonValue;
+  readonly now: JsonValue;
+}
+
+/** Does actions on what names the changed thing: its numbers are those of an equal one whose thing was not changed. */
+async function movedLater(scene: Scene, sequence: Sequence, user: Below, { named, before, now }: Named): Promise<Broken | undefined> {
+  for (const action of user.actions.filter((one) => !takesBack(one)).slice(0, MOST_ACTIONS)) {
+    const other = await createWanted(scene, sequence, user.maker.creation);
+    const twin = other && (await createUser(scene, user, { item: sequence.resource.item, bound: other.made.bound }));
+    if (twin?.read === undefined) continue;
+    const equal = numbersOf(twin.read.value).filter(([name, value]) => equalJson(memberOf(before, name) ?? null, value));
+    const [done, control] = [await actOn(scene, action, named.made), await actOn(scene, action, twin.made)];
+    if (![done, control].every((one) => one !== undefined && succeeded(one.exchange))) continue;
+    const [mine, its] = [await readAgain(scene, user, named.made), await readAgain(scene, user, twin.made)];
+    if (done === undefined || mine?.read === undefined || its?.read === undefined) continue;
+    const [shown, expected] = [mine.read.value, its.read.value];
+    const moved = equal
+      .map(([name]) => ({ name, was: memberOf(expected, name) ?? null, is: memberOf(shown, name) ?? null }))
+      .find(
+        ({ name, was, is }) =>
+          isNumber(was) && isNumber(is) && !equalJson(was, is) && equalJson(memberOf(now, name) ?? null, memberOf(before, name) ?? null),
+      );
+    if (moved !== undefined)
+      return {
+        ...brokenBy(moved, { exchange: done.exchange, shownBy: mine.exchange }),
+        atFault: { title: `${action.id} is done with what names it` },
+      };
+  }
+  return undefined;
+}
+
+function numbersOf(value: JsonValue): readonly Member[] {
+  return isObject(value) ? value.members.filter(([, member]) => isNumber(member)) : [];
 }
 
 interface Moved {

@@ -1,3 +1,4 @@
+import { scalarText } from '../../codecs/scalar-text.js';
 import { listsStatus } from '../../contract/documented-statuses.js';
 import { equalJson } from '../../json/equal.js';
 import { printJson } from '../../json/print.js';
@@ -12,7 +13,7 @@ import { succeeded } from '../../http/response-class.js';
 import { type Scene, answerOf, hasStatus, sendBound } from '../scene.js';
 import { membersSent } from '../things/thing.js';
 import { createAndRead, readAgain } from '../moves/create-and-read.js';
-import { sendChange, tagOf } from '../moves/send-change.js';
+import { sendChange, stateTag } from '../moves/send-change.js';
 
 /** Nothing is changed by a request whose If-Match names no entity tag of the thing as it is now (RFC 9110 section 13.1.1). */
 export const STALE_CHANGE_IS_REFUSED: SequenceRule = {
@@ -39,16 +40,16 @@ export const STALE_CHANGE_IS_REFUSED: SequenceRule = {
     const { exchange } = sent;
     if (hasStatus(exchange, [412])) return { kind: 'kept', exchange };
     if (!succeeded(exchange)) return unknown('it was refused for another reason', exchange);
-    const actual = `${answerOf(exchange)} to If-Match: ${tag}, which is no tag of it`;
+    const actual = `${answerOf(exchange)} to If-Match: ${scalarText(tag) ?? ''}, which is no tag of it`;
     return { kind: 'broken', exchange, signature: 'changed', expected: '412', actual };
 
-    async function oldTag(): Promise<string> {
-      const first = tagOf(before?.exchange);
+    async function oldTag(): Promise<JsonValue> {
       const changer = [...sequence.changers, ...sequence.replacers][0];
+      const first = before && changer && stateTag(changer, before.exchange);
       const tagged = first === undefined || changer === undefined ? undefined : taggedWith(changer, first);
       const change = tagged && (await sendChange(scene, tagged, made));
-      const next = change && tagOf(change.exchange);
-      return first !== undefined && next !== undefined && next !== first ? first : NEVER;
+      const next = changer && change && stateTag(changer, change.exchange);
+      return first !== undefined && next !== undefined && !equalJson(next, first) ? first : NEVER;
     }
   },
 };

@@ -1,7 +1,7 @@
 import { headerValues } from '../../codecs/headers.js';
 import type { Exchange } from '../../http/exchange.js';
 import { isRefusal, succeeded } from '../../http/response-class.js';
-import { type JsonObject, type JsonValue, type Member, isObject, jsonObject, memberOf } from '../../json/value.js';
+import { type JsonObject, type JsonValue, type Member, isNumber, isObject, jsonObject, memberOf } from '../../json/value.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { freshableMembers } from '../../reach/fresh-members.js';
 import { type RequestModel, requestModelOf } from '../../request/request-model.js';
@@ -10,7 +10,9 @@ import { needsTag, taggedWith } from '../plan/if-match.js';
 import { aDayLater } from '../../schema/samples/dates-in-order.js';
 import { dayIn } from '../plan/variants.js';
 import type { Sequence } from '../plan/sequence.js';
+import { isCalledVersion } from '../../reach/version-members.js';
 import { withBody } from '../../reach/with-body.js';
+import { jsonAnswered } from '../things/thing.js';
 import { type Made, type Scene, type Sent, sendBound } from '../scene.js';
 
 /**
@@ -81,8 +83,16 @@ export async function withTag(
   operation: KnownOperation,
   bound: Made['bound'],
 ): Promise<KnownOperation> {
-  const tag = needsTag(operation) ? tagOf((await sendBound(scene, reading, bound))?.exchange) : undefined;
+  const read = needsTag(operation) ? await sendBound(scene, reading, bound) : undefined;
+  const tag = read && stateTag(operation, read.exchange);
   return (tag === undefined ? undefined : taggedWith(operation, tag)) ?? operation;
+}
+
+/** What an operation may name in If-Match after a response: its entity tag, or else the version that its body shows; undefined if there is neither. */
+export function stateTag(operation: KnownOperation, exchange: Exchange): JsonValue | undefined {
+  const body = jsonAnswered(exchange);
+  const versions = isObject(body) ? body.members.flatMap(([name, value]) => (isCalledVersion(name) && isNumber(value) ? [value] : [])) : [];
+  return [tagOf(exchange), ...versions].find((tag) => tag !== undefined && taggedWith(operation, tag) !== undefined);
 }
 
 /** The entity tag of a response; undefined if it has none. */

@@ -18,8 +18,8 @@ export function refusesStaleTags({ parameters, responses }: Operation): boolean 
   return parameters.some(isIfMatch) && responses.some(({ status }) => status === '412');
 }
 
-/** The operation with an entity tag in If-Match; undefined if the document does not allow that one. */
-export function taggedWith(operation: Operation, tag: string): Operation | undefined {
+/** The operation with an entity tag, or a version, in If-Match; undefined if the document does not allow that one. */
+export function taggedWith(operation: Operation, tag: JsonValue): Operation | undefined {
   const parameter = operation.parameters.find(isIfMatch);
   const isAllowed = (value: JsonValue): boolean => parameter !== undefined && evaluate(parameter.schema, value).violations.length === 0;
   const known = [tag, jsonArray([tag])].find(isAllowed);

@@ -51,7 +51,7 @@ export function subjectsOf(
   const reached = (roles: readonly Role[]): readonly KnownOperation[] => roles.flatMap(({ operation }) => operationOf(operation) ?? []);
   // What has to be new in each creation has to be in each change, too: no two things may have it.
   const changing = (roles: readonly Role[], { creation }: Maker): readonly KnownOperation[] =>
-    reached(roles).map((operation) => alsoFresh(operation, creation.body?.content.fresh ?? []));
+    reached(roles).map((operation) => withDaysOf(creation, alsoFresh(operation, creation.body?.content.fresh ?? [])));
   const { makerOf, parentsOf } = makersIn(operationOf, resources, reach, forms);
   const readingOf = (resource: Resource, maker: Maker | undefined): Pick<Subject, 'sight' | 'reading'> | undefined => {
     const reader = resource.readers.find(({ operation }) => isReadable(operation, reach, maker));
@@ -173,6 +173,14 @@ export function subjectsOf(
       },
     ];
   });
+}
+
+/** A change whose new days are as near as those of the creation: of what is planned, a server may allow the next weeks only. */
+function withDaysOf(creation: KnownOperation, change: KnownOperation): KnownOperation {
+  const { days, today } = creation.body?.content ?? {};
+  const { body } = change;
+  if (body === undefined || days === undefined) return change;
+  return { ...change, body: { ...body, content: { ...body.content, days, ...(today === undefined ? {} : { today }) } } };
 }
 
 function isTime({ schema }: Member): boolean {

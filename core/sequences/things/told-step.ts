@@ -18,14 +18,16 @@ const BECOME =
 /**
  * The step that a sentence tells of things that are in a state: by what they become (`All its open bookings become cancelled`), or by the verb that leads
  * there (`Cancels all its bookings`). Undefined if it names none or several, or speaks of things in other states.
+ * @param isNew false for what was brought into its state: then the sentence has to name that.
  */
-export function toldStep(sentence: string, from: ListedState): ToldStep | undefined {
+export function toldStep(sentence: string, from: ListedState, isNew = true): ToldStep | undefined {
   const step = stepOfSome(sentence, from) ?? whatBecomes(sentence, from);
   if (step !== undefined) {
     const [to] = step.to;
-    const isOfIt = step.from.length === 0 || step.from.includes(from.value);
+    const isOfIt = (isNew && step.from.length === 0) || step.from.includes(from.value);
     return isOfIt && to !== undefined && to !== from.value ? { from, to } : undefined;
   }
+  if (!isNew) return undefined;
   const others = namedStates(sentence, from).filter((one) => one !== from.value);
   const words = wordsOf(sentence);
   const byVerb = from.listed.filter((one) => {

@@ -21,6 +21,8 @@ export function isOfAllCases(sentence: string): boolean {
 /** Another thing than the one that an action is done on, which it brings into a state, too. */
 interface Affected {
   readonly thing: ReadThing;
+  /** False if it was brought into its state: then a sentence has to name that. Default: true. */
+  readonly isNew?: boolean;
   /** How it is read. */
   readonly seen: Pick<Sequence, 'reading' | 'sight'>;
   /** What it is called in the signature of a fault, and in its words. */
@@ -36,11 +38,11 @@ export async function judgeAffected(
   scene: Scene,
   action: Sequence['operation'],
   own: Pick<Made, 'bound'>,
-  { thing, seen, name, words }: Affected,
+  { thing, isNew = true, seen, name, words }: Affected,
   sentences: readonly string[],
 ): Promise<Attempt> {
   const states = thing.read === undefined ? [] : listedStates(thing.read);
-  const told = states.flatMap((state) => sentences.flatMap((sentence) => toldStep(sentence, state) ?? []))[0];
+  const told = states.flatMap((state) => sentences.flatMap((sentence) => toldStep(sentence, state, isNew) ?? []))[0];
   if (told === undefined) return unknown('no state is understood from its words', thing.exchange);
   const done = await actOn(scene, action, own);
   if (done === undefined || !succeeded(done.exchange)) return unknown('it was refused', done?.exchange);

@@ -67,7 +67,8 @@ async function judgeUser(
   const thing = before === undefined ? used : done && succeeded(done.exchange) ? await readCreated(scene, user, used.made) : undefined;
   if (thing === undefined || (before !== undefined && !isMoved(used, thing))) return unknown('it could not be brought into another state');
   const words = `what ${user.reading.id} reads`;
-  return judgeAffected(scene, sequence.operation, own.made, { thing, seen: user, name: user.maker.resource.name, words }, sentences);
+  const affected = { thing, isNew: before === undefined, seen: user, name: user.maker.resource.name, words };
+  return judgeAffected(scene, sequence.operation, own.made, affected, sentences);
 }
 
 function isMoved({ read: before }: ReadThing, { read: after }: ReadThing): boolean {

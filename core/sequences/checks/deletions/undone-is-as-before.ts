@@ -27,6 +27,9 @@ import { verbForms } from '../../../words/verb-forms.js';
 /** Members that count what there is now, also where the thing stays and is only taken back. */
 const OF_NOW = /free|avail|left|remain|vacan|open|active|unused|booked|taken|occup|reserved|held/i;
 
+/** Members that say what is owed: what was used is paid for. */
+const OF_MONEY = /cents?\b|_cents|amount|balance|price|fees?\b|cost|charge|paid|due|owed|eur|usd/i;
+
 /** Members that count on, whatever is taken back. */
 const OF_EVER = /version|revision|sequence|next|last|max|highest|ever|time|duration|since/i;
 
@@ -109,7 +112,7 @@ async function judgeUndone(scene: Scene, sequence: Sequence, maker: Maker): Prom
     if (told.some((sentence) => saysName(sentence, name)) || isToldToGoBack(reading, name, operation)) return true;
     if (isOverview(reading) && leavesOut(wordsOfOperation(contract, reading), operation)) return !OF_EVER.test(name);
     const isCounted = operation.method === 'DELETE' && (!isOverview(reading) || countsThem(name, maker.resource));
-    return (isCounted && !OF_EVER.test(name)) || OF_NOW.test(name);
+    return (isCounted && !OF_EVER.test(name)) || (OF_NOW.test(name) && !OF_MONEY.test(name));
   };
   // What names another one still names the rest as before.
   const isLeft = ({ reading }: Counts): boolean => mover === undefined || reading.id === mover.witness.reading.id;
