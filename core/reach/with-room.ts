@@ -9,7 +9,7 @@ import { withoutSlots } from '../request/without-slots.js';
 import { allows } from '../schema/allows.js';
 import { DATE, onDay } from '../schema/formats/time-forms.js';
 import { daysLater, isCalledEnd } from '../schema/samples/dates-in-order.js';
-import { saysRoom } from '../words/limit-words.js';
+import { saysAmount, saysRoom, saysShare } from '../words/limit-words.js';
 import { withAcceptedBody, withRequiredOnly } from './with-body.js';
 
 /** Numbers of which the first that a schema allows leaves room: a course with 20 places, a sum of which something can be paid. */
@@ -44,12 +44,17 @@ export const WAYS_OF_ROOM: readonly WayOfRoom[] = [
 /** Numbers of which the first that a schema allows is enough at first. */
 const ENOUGH = ['20', '10', '5'].map(jsonNumber);
 
+/** Amounts of which the first that a schema allows has shares, and a share: ten percent of a thousand. */
+const AMOUNTS = ['1000', '100', '10'].map(jsonNumber);
+const SHARES = ['10'].map(jsonNumber);
+
 /** Days from today to the day on which what has an end ends at first. */
 const AHEAD = 365;
 
 /**
  * The creation of what other operations name, with room for these from the start: what the least holds is full after one, and what ended some time ago
- * cannot be used. Its places, its stock and what it allows at most are not the least, and it ends next year.
+ * cannot be used. Its places, its stock, its prices and what it allows at most are not
+ * the least, and it ends next year.
  * @param isNamed true if other operations that change something name what it creates.
  * @param today midnight, in milliseconds.
  * @returns undefined if it is named by none, or its plain request has room.
@@ -60,8 +65,10 @@ export function withRoomAtFirst(creation: KnownOperation, isNamed: boolean, toda
   if (body === undefined || model === undefined || body.content.examples.length > 0 || body.content.shown !== undefined) return undefined;
   const fields = model.fields.filter(({ path: [name, ...rest], declared }) => declared && typeof name === 'string' && rest.length === 0);
   const plain = withoutSlots(model.full) ?? model.full;
-  const holding = fields.filter(({ path, shape }) => saysRoom(String(path[0])) && shape.values === undefined);
-  const great = withGreaterNumbers(holding, plain, ENOUGH);
+  const called = (isCalled: (name: string) => boolean): readonly Field[] =>
+    fields.filter(({ path, shape }) => isCalled(String(path[0])) && shape.values === undefined);
+  const holding = withGreaterNumbers(called(saysRoom), plain, ENOUGH);
+  const great = withGreaterNumbers(called(saysShare), withGreaterNumbers(called(saysAmount), holding, AMOUNTS), SHARES);
   const last = endIn(fields, plain);
   const [end] = last === undefined ? [] : onDay(getAt(plain, last.path), today + AHEAD * DAY);
   const long = last !== undefined && end !== undefined && isAllowed(last, end) ? setAt(great, last.path, end) : great;

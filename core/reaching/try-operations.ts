@@ -95,7 +95,9 @@ export async function tryOperations(
     const by = isHurried ? hurriedTrial : trial;
     const roomy = withRoomAtFirst(operation, isNamedByOthers(operation, session), midnightBefore(undefined));
     const asRoomy = roomy && (await tryAsAny(roomy, by));
-    const { operation: asked, found } = asRoomy?.found.reach.kind === 'reached' ? asRoomy : await tryAsAny(operation, by);
+    const plain = asRoomy?.found.reach.kind === 'reached' ? asRoomy : await tryAsAny(operation, by);
+    // Where both are refused, it is for something else.
+    const { operation: asked, found } = plain.found.reach.kind === 'reached' ? plain : (asRoomy ?? plain);
     // What was refused stays refused where no time is left, and what took the required members was reached.
     const isLate = before !== undefined && found.reach.kind === 'not-tried';
     const isWorse = before?.kind === 'reached' && found.reach.kind !== 'reached';

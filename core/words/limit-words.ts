@@ -28,6 +28,19 @@ export function mayLimit(name: string): boolean {
   return !wordsOf(name).some((word, i, words) => OF_ELSE.has(word) && words[i - 1] !== 'per');
 }
 
+const AMOUNTS = new Set('price prices fare fares fee fees rate rates cost costs amount deposit wage budget'.split(' '));
+const SHARES = new Set('percent percentage pct'.split(' '));
+
+/** True for the name of a member of which a share of the least is nothing: `price_cents`. */
+export function saysAmount(name: string): boolean {
+  return wordsOf(name).some((word) => AMOUNTS.has(word)) && !saysShare(name);
+}
+
+/** True for the name of a member that is a share of others: `percentOff`. */
+export function saysShare(name: string): boolean {
+  return wordsOf(name).some((word) => SHARES.has(word));
+}
+
 /** True for the name of a member of which more leaves room for more things: `passenger_capacity`, `maxUses`, `stock`. */
 export function saysRoom(name: string): boolean {
   return mayLimit(name) && (saysPlaces(name) || saysBound(name) || wordsOf(name).some((word) => STOCK.has(word)));

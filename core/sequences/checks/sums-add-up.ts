@@ -14,7 +14,7 @@ import { mostNamed } from '../moves/most-named.js';
 import type { Bound } from '../plan/bind.js';
 import type { Subject } from '../plan/sequence.js';
 import { variantsOf } from '../plan/variants.js';
-import { queryOfToday } from '../plan/of-today.js';
+import { queriesOfDays, queryOfToday } from '../plan/of-today.js';
 import { type ShownSum, shownSums, tellsSums } from '../plan/told-sums.js';
 import { type Scene, sendBound } from '../scene.js';
 import { jsonAnswered } from '../things/thing.js';
@@ -59,8 +59,12 @@ async function judgeSums(scene: Scene, operation: KnownOperation, { schema, word
   let right = 0;
   let wrong: { readonly exchange: Exchange; readonly sum: ShownSum } | undefined;
   let last: Exchange | undefined;
-  for (const bound of [...own, new Map(), ...mostNamed(scene, resource)]) {
-    const sent = await sendBound(scene, operation, bound, { query });
+  const { things } = scene.lab.session.knowledge;
+  const created = subjects.flatMap((one) => things.of(one.resource.item).map((thing) => thing.shown));
+  const ofThings = [...own, new Map(), ...mostNamed(scene, resource)].map((bound) => ({ bound, query }));
+  const ofDays = queriesOfDays(operation, created).map((days) => ({ bound: new Map(), query: new Map([...query, ...days]) }));
+  for (const { bound, query: asked } of [...ofThings, ...ofDays]) {
+    const sent = await sendBound(scene, operation, bound, { query: asked });
     const answer = sent === undefined || sent.isMalformed || !succeeded(sent.exchange) ? undefined : jsonAnswered(sent.exchange);
     if (sent === undefined || answer === undefined) continue;
     last = sent.exchange;
@@ -69,15 +73,15 @@ async function judgeSums(scene: Scene, operation: KnownOperation, { schema, word
       else wrong ??= { exchange: sent.exchange, sum };
     }
   }
-  if (right < FEWEST_RIGHT) return unknown('too few sums are there, or none is right', last);
+  if (right < FEWEST_RIGHT && wrong?.sum.isCertain !== true) return unknown('too few sums are there, or none is right', last);
   if (wrong === undefined) return last === undefined ? unknown('nothing was answered') : { kind: 'kept', exchange: last };
-  const { total, list, summand, shown, sum } = wrong.sum;
+  const { total, words: what, shown, sum, isCertain } = wrong.sum;
   return {
     kind: 'broken',
     exchange: wrong.exchange,
-    atFault: { title: `${total} is not the sum of its ${list}` },
+    atFault: { title: `${total} is not ${what}` },
     signature: `sum ${total}`,
-    expected: `${total} ${sum}, the sum of ${summand} of ${list}, as for other things`,
+    expected: `${total} ${sum}, ${what}, as ${isCertain ? 'its description says' : 'for other things'}`,
     actual: `${total} ${shown}`,
   };
 }

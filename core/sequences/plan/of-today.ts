@@ -1,7 +1,9 @@
 import type { Parameter } from '../../contract/contract.js';
-import { type JsonValue, jsonNumber } from '../../json/value.js';
+import { type JsonValue, isObject, jsonNumber } from '../../json/value.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { midnightBefore } from '../../plausible/midnight-before.js';
+import { DATE } from '../../schema/formats/time-forms.js';
+import { shapeOf } from '../../schema/shape.js';
 import { allows } from '../../schema/allows.js';
 import { wordsOf } from '../../words/name-words.js';
 import type { Query } from '../things/list-walk.js';
@@ -37,6 +39,31 @@ export function queryOfToday({ parameters }: KnownOperation): Query {
         return value === undefined ? [] : [[parameter, value]];
       }),
   );
+}
+
+/** Upper bound on the days of things about which a report is asked. */
+const MOST_DAYS = 8;
+
+/**
+ * The days of things as the parameters of a path that ask for one: `/revenue/{day}`. Those of most things come first.
+ * @param things as responses showed them.
+ * @returns one query for each day; none if no parameter of the path asks for a day.
+ */
+export function queriesOfDays({ parameters }: KnownOperation, things: readonly JsonValue[]): readonly Query[] {
+  const parameter = parameters.find(({ in: where, schema }) => where === 'path' && shapeOf(schema).format === 'date');
+  if (parameter === undefined) return [];
+  const counts = new Map<string, number>();
+  for (const day of things.flatMap(daysIn)) counts.set(day, (counts.get(day) ?? 0) + 1);
+  const days = [...counts].toSorted(([, one], [, other]) => other - one).slice(0, MOST_DAYS);
+  return days.map(([day]) => new Map([[parameter, day]]));
+}
+
+function daysIn(thing: JsonValue): readonly string[] {
+  if (!isObject(thing)) return [];
+  const days = thing.members.flatMap(([, value]) =>
+    typeof value === 'string' && DATE.test(value) ? [value.slice(0, 'YYYY-MM-DD'.length)] : [],
+  );
+  return [...new Set(days)];
 }
 
 function valuesOf(days: number, form: 'day' | 'month' | 'year'): readonly JsonValue[] {

@@ -14,12 +14,29 @@ export interface ToldSum {
   readonly summand: string;
 }
 
+/** A number of an object that follows from others beside it: `net` from `gross` less `discount`. */
+export interface ToldTerms {
+  readonly total: string;
+  readonly terms: readonly Term[];
+}
+
+/** A number that is added, or taken away. */
+interface Term {
+  readonly name: string;
+  readonly sign: 1 | -1;
+}
+
 /** What an object of an answer shows of a sum. */
-export interface ShownSum extends ToldSum {
+export interface ShownSum {
+  readonly total: string;
   readonly shown: number;
   readonly sum: number;
-  /** The number of items. */
+  /** How many of what is added up is more than nothing. */
   readonly items: number;
+  /** What is added up, as a phrase. */
+  readonly words: string;
+  /** True if the document names each of what is added up, so that no other answer has to show that it is meant so. */
+  readonly isCertain: boolean;
 }
 
 const SUM_OF = /\b(?:the )?(?:sum|total) of ([^,;.()]*)/i;
@@ -45,6 +62,7 @@ export function shownSums(schema: SchemaNode, answer: JsonValue, words: string, 
   const members = membersOf(schema);
   return [
     ...toldSums(members, words).flatMap((told) => shownIn(answer, told) ?? []),
+    ...toldTerms(members, words).flatMap((told) => termsIn(answer, told) ?? []),
     ...members.flatMap(({ name, schema: inner }) => {
       const value = memberOf(answer, name);
       return value === undefined ? [] : shownSums(inner, value, words, depth - 1);
@@ -57,7 +75,66 @@ export function tellsSums(schema: SchemaNode, words: string, depth = DEPTH): boo
   if (depth === 0) return false;
   const [members, items] = [membersOf(schema), itemsOf(schema)];
   if (items !== undefined && tellsSums(items, words, depth - 1)) return true;
-  return toldSums(members, words).length > 0 || members.some((one) => tellsSums(one.schema, words, depth - 1));
+  if (toldSums(members, words).length + toldTerms(members, words).length > 0) return true;
+  return members.some((one) => tellsSums(one.schema, words, depth - 1));
+}
+
+const ADD_UP = /\b(?:adds?|sums?) up to\b/i;
+const MINUS = /^(?:less|minus)$/i;
+const PLUS = /^(?:plus|and|\+)$/i;
+
+/**
+ * The numbers of an object of which its words say that they follow from others beside it: `a less b less c` of a number, or `a, b and c add up to d`. Each is
+ * named as it is written, in backticks.
+ */
+export function toldTerms(members: readonly Member[], words: string): readonly ToldTerms[] {
+  const numeric = new Set(members.flatMap(({ name, schema }) => (isNumeric(schema) ? [name] : [])));
+  const ofOwn = members.flatMap(({ name, schema }): readonly ToldTerms[] => {
+    const [sentence = '', condition] = numeric.has(name) ? sentencesOf(schema.hints?.description ?? '') : [];
+    const terms = condition === undefined ? termsOf(sentence, numeric) : undefined;
+    return terms === undefined || terms.some((one) => one.name === name) ? [] : [{ total: name, terms }];
+  });
+  const told = [words, ...members.map(({ schema }) => schema.hints?.description ?? '')].flatMap(sentencesOf);
+  const addingUp = told.flatMap((sentence): readonly ToldTerms[] => {
+    const at = sentence.search(ADD_UP);
+    const [before, [total, ...others]] = at < 0 ? [[], []] : [namesIn(sentence.slice(0, at)), namesIn(sentence.slice(at))];
+    const isWhole = total !== undefined && others.length === 0 && before.length > 1 && [total, ...before].every((one) => numeric.has(one));
+    return isWhole ? [{ total, terms: before.map((name) => ({ name, sign: 1 })) }] : [];
+  });
+  return [...new Map([...ofOwn, ...addingUp].map((one) => [one.total, one])).values()];
+}
+
+function namesIn(phrase: string): readonly string[] {
+  return [...phrase.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
+}
+
+/** The terms of a sentence that is nothing else: `` `gross` less `discount` ``. */
+function termsOf(sentence: string, numeric: ReadonlySet<string>): readonly Term[] | undefined {
+  const parts = sentence.replace(/[.;]$/, '').split(/\s+/);
+  const terms: Term[] = [];
+  for (let at = 0; at < parts.length; at += 2) {
+    const sign = at === 0 ? 1 : MINUS.test(parts[at - 1] ?? '') ? -1 : PLUS.test(parts[at - 1] ?? '') ? 1 : undefined;
+    const [name] = namesIn(parts[at] ?? '');
+    if (sign === undefined || name === undefined || !numeric.has(name)) return undefined;
+    terms.push({ name, sign });
+  }
+  return terms.length < 2 ? undefined : terms;
+}
+
+function termsIn(object: JsonValue, { total, terms }: ToldTerms): ShownSum | undefined {
+  const shown = memberOf(object, total);
+  const values = terms.map(({ name }) => memberOf(object, name));
+  const known = values.filter(isNumber);
+  if (!isNumber(shown) || known.length < values.length) return undefined;
+  const sum = known.reduce((before, one, i) => before + (terms[i]?.sign ?? 1) * Number(one.text), 0);
+  const items = known.filter((one) => Number(one.text) !== 0).length;
+  return {
+    total,
+    shown: Number(shown.text),
+    sum,
+    items,
+    words: terms.map(({ name, sign }) => `${sign === 1 ? 'plus' : 'less'} ${name}`).join(' '),
+  };
 }
 
 /** The sums of which the words for an object tell. */
@@ -105,5 +182,12 @@ function shownIn(object: JsonValue, told: ToldSum): ShownSum | undefined {
   const known = numbers.filter(isNumber);
   if (known.length < numbers.length) return undefined;
   const sum = known.reduce((before, one) => before + Number(one.text), 0);
-  return { ...told, shown: Number(shown.text), sum, items: numbers.length };
+  return {
+    total: told.total,
+    shown: Number(shown.text),
+    sum,
+    items: numbers.length,
+    isCertain: false,
+    words: `the sum of ${told.summand} of ${told.list}`,
+  };
 }
