@@ -133,6 +133,7 @@ function termsIn(object: JsonValue, { total, terms }: ToldTerms): ShownSum | und
     shown: Number(shown.text),
     sum,
     items,
+    isCertain: true,
     words: terms.map(({ name, sign }) => `${sign === 1 ? 'plus' : 'less'} ${name}`).join(' '),
   };
 }
