@@ -1,8 +1,9 @@
 import { plainCase } from '../cases/plain-case.js';
+import type { JsonValue } from '../json/value.js';
+import { stateTag } from '../sequences/moves/send-change.js';
 import { isIfMatch, needsTag } from '../sequences/plan/if-match.js';
 import type { Exchange } from '../http/exchange.js';
 import { kindIfKnown } from '../judge/expectation.js';
-import { headerValues } from '../codecs/headers.js';
 import type { KnownOperation, KnownParameter } from '../knowledge/known-operation.js';
 import type { Reach } from '../knowledge/reach.js';
 import { reachOf } from '../reach/reach-of.js';
@@ -44,7 +45,7 @@ export function wantsPrecondition({ parameters }: KnownOperation): boolean {
 }
 
 /** The operation with a value of If-Match; undefined if the document does not allow it. */
-export function withIfMatch(operation: KnownOperation, value: string): KnownOperation | undefined {
+export function withIfMatch(operation: KnownOperation, value: JsonValue): KnownOperation | undefined {
   const parameters = operation.parameters.map((one) => (isRequired(one) ? { ...one, known: value } : one));
   const isAllowed = operation.parameters.filter(isRequired).every(({ schema }) => evaluate(schema, value).violations.length === 0);
   return isAllowed ? { ...operation, parameters } : undefined;
@@ -60,7 +61,7 @@ export async function withPrecondition(trial: Trial, aimed: KnownOperation): Pro
   const any = withIfMatch(aimed, '*');
   const toAny = any !== undefined && kindIfKnown(plainCase(any).expectation) === 'accept' ? await lab.attempt(plainCase(any)) : undefined;
   if (any !== undefined && toAny !== undefined && (reachOf(any, toAny).kind === 'reached' || !isOfPrecondition(toAny))) return any;
-  const tag = await entityTagOf(trial, aimed);
+  const tag = await stateOf(trial, aimed);
   const tagged = tag === undefined ? undefined : withIfMatch(aimed, tag);
   if (any === undefined || toAny === undefined || statusOf(toAny) !== INVALID) return tagged ?? aimed;
   // What a server says of the tag of the thing, too, it does not say of `*`.
@@ -81,13 +82,15 @@ function isOfPrecondition(exchange: Exchange): boolean {
   return status === INVALID || status === FAILED || status === REQUIRED;
 }
 
-/** The entity tag of the thing that the path of an operation names: what is below it, as `/schedule`, need have none of its own. */
-async function entityTagOf({ lab, learner }: Trial, { path }: KnownOperation): Promise<string | undefined> {
+/**
+ * What If-Match may name of the thing that the path of an operation names: its entity tag, or else the version that it shows; what is below it, as `/schedule`,
+ * need have none of its own.
+ */
+async function stateOf({ lab, learner }: Trial, operation: KnownOperation): Promise<JsonValue | undefined> {
   const { session } = lab;
-  const reader = thingReader(session.knowledge.contract, path);
+  const reader = thingReader(session.knowledge.contract, operation.path);
   if (reader === undefined) return undefined;
   const read = plainCase(withKnownValues(reader, learner.known, session.plan.resources));
   if (kindIfKnown(read.expectation) !== 'accept') return undefined;
-  const exchange = await lab.attempt(read);
-  return exchange.outcome.kind === 'response' ? headerValues(exchange.outcome.headers, 'etag')[0] : undefined;
+  return stateTag(operation, await lab.attempt(read));
 }

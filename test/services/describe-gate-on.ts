@@ -33,8 +33,8 @@ function operationsOf({ operation, alsoAt = [] }: Fault): readonly string[] {
   return [operation, ...alsoAt];
 }
 
-/** The tests of the gate on one service: each file has some, so that they run side by side. */
-export function describeGateOn(service: Service): void {
+/** The tests of the gate on one service. @param most of the groups of its faults that are judged, each in one run. Default: all. */
+export function describeGateOn(service: Service, most = Infinity): void {
   describe(`the gate on ${service.title}`, () => {
     const missing = service.missing();
 
@@ -43,26 +43,42 @@ export function describeGateOn(service: Service): void {
       expect({ verdict, findings: findings.map(lineOf) }).toEqual({ verdict: 'kept', findings: [] });
     });
 
-    const judged = service.faults.filter(({ found }) => found !== false);
-    for (const group of goTogether(judged, MOST, showApart)) {
-      let together: Promise<Run> | undefined;
-      for (const fault of group) {
-        it.skipIf(missing !== undefined)(`finds that ${fault.operation} ${fault.wrong}`, async () => {
-          together ??= judgeService(
-            service,
-            group.map(({ id }) => id),
-            shownBy(group),
-          );
-          if (sortFindings(await together, fault).isFound) return;
-          // Another fault may hide this one; and what is drawn, and which connection is first, decides what a run can show: there are two.
-          const first = await judgeService(service, [fault.id], shownBy([fault]));
-          const isFirst = sortFindings(first, fault).isFound;
-          const run = isFirst ? first : await judgeService(service, [fault.id], { ...shownBy([fault]), seed: 2 });
-          expect(sortFindings(run, fault).isFound, run.findings.map(lineOf).join('\n')).toBe(true);
-        });
-      }
-    }
+    for (const group of groupsOf(service).slice(0, most)) testFaults(service, group);
+  });
+}
 
+/** The tests of the gate on the faults that `describeGateOn` leaves out. @param judged how many groups it judges. */
+export function describeOtherFaults(service: Service, judged: number): void {
+  describe(`the gate on ${service.title}`, () => {
+    for (const group of groupsOf(service).slice(judged)) testFaults(service, group);
     for (const fault of service.faults.filter(({ found }) => found === false)) it.skip(`finds that ${fault.operation} ${fault.wrong}`);
   });
+}
+
+function groupsOf({ faults }: Service): readonly (readonly Fault[])[] {
+  return goTogether(
+    faults.filter(({ found }) => found !== false),
+    MOST,
+    showApart,
+  );
+}
+
+function testFaults(service: Service, group: readonly Fault[]): void {
+  const missing = service.missing();
+  let together: Promise<Run> | undefined;
+  for (const fault of group) {
+    it.skipIf(missing !== undefined)(`finds that ${fault.operation} ${fault.wrong}`, async () => {
+      together ??= judgeService(
+        service,
+        group.map(({ id }) => id),
+        shownBy(group),
+      );
+      if (sortFindings(await together, fault).isFound) return;
+      // Another fault may hide this one; and what is drawn, and which connection is first, decides what a run can show: there are two.
+      const first = await judgeService(service, [fault.id], shownBy([fault]));
+      const isFirst = sortFindings(first, fault).isFound;
+      const run = isFirst ? first : await judgeService(service, [fault.id], { ...shownBy([fault]), seed: 2 });
+      expect(sortFindings(run, fault).isFound, run.findings.map(lineOf).join('\n')).toBe(true);
+    });
+  }
 }

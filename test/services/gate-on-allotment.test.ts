@@ -1,4 +1,4 @@
 import { allotment } from './allotment/allotment.js';
 import { describeGateOn } from './describe-gate-on.js';
 
-describeGateOn(allotment);
+describeGateOn(allotment, 1);

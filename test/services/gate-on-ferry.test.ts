@@ -1,4 +1,4 @@
 import { ferry } from './ferry/ferry.js';
 import { describeGateOn } from './describe-gate-on.js';
 
-describeGateOn(ferry);
+describeGateOn(ferry, 1);

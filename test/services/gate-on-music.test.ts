@@ -1,4 +1,4 @@
 import { music } from './music/music.js';
 import { describeGateOn } from './describe-gate-on.js';
 
-describeGateOn(music);
+describeGateOn(music, 1);

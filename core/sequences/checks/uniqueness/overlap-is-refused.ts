@@ -7,12 +7,20 @@ import { type JsonObject, type JsonValue, isObject } from '../../../json/value.j
 import { requestModelOf } from '../../../request/request-model.js';
 import { withoutSlots } from '../../../request/without-slots.js';
 import { isSaidAlike } from '../../../refusals/clauses.js';
-import { type Attempt, unknown } from '../../attempt.js';
+import { wordsOfOperation } from '../../../contract/words-of-operation.js';
+import type { KnownOperation } from '../../../knowledge/known-operation.js';
+import { wordsOf } from '../../../words/name-words.js';
+import { pastForms } from '../../../words/past-forms.js';
+import { sentencesOf } from '../../../words/sentences.js';
+import { type Attempt, type Broken, unknown } from '../../attempt.js';
+import { actOn } from '../../moves/act-on.js';
+import { lastingFault } from '../../moves/lasting-fault.js';
+import { takingBack, verbOf } from '../../plan/taking-back.js';
 import type { Bound } from '../../plan/bind.js';
 import { type Period, type PeriodMembers, isOfDays, periodMembersOf, periodOf, periodValues } from '../../plan/periods.js';
 import { type Sequence, namingWhatIsBound } from '../../plan/sequence.js';
 import type { SequenceRule } from '../../sequence-rule.js';
-import { type Scene, type Sent, answerOf, hasStatus } from '../../scene.js';
+import { type Made, type Scene, type Sent, answerOf, hasStatus } from '../../scene.js';
 import { createAgain } from '../../moves/create-again.js';
 import { make, makeNeeds, makeParents } from '../../moves/make.js';
 
@@ -46,24 +54,81 @@ export const OVERLAP_IS_REFUSED: SequenceRule = {
     return isAsked ? [{ operation: creation }] : [];
   },
   run: async (scene, sequence) => {
-    const { operation, maker } = sequence;
-    const { contract } = scene.lab.session;
-    const words = wordsWithRefusal(contract, operation, '409');
-    const isTold = OF_TIME.test(words) || WITH_LAST_DAY.test(words);
-    // Whatever was created before may have its own times.
-    const own: Scene = { ...scene, namesAnew: () => true };
-    const above = await makeParents(own, sequence);
-    const bound = above && (await makeNeeds(own, maker, above));
-    const first = bound && (await make(scene, namingWhatIsBound(maker), bound));
-    const sent = first?.sent?.value;
-    const members = sent === undefined ? undefined : periodMembersOf(sent);
-    const taken = isObject(sent) && members !== undefined ? periodOf(sent, members) : undefined;
-    if (bound === undefined || !isObject(sent) || members === undefined || taken === undefined)
-      return unknown('what takes a time could not be created', first?.exchange);
-    const hasLastDay = WITH_LAST_DAY.test(words) && isOfDays(sent, members);
-    return judgeTimes(scene, sequence, bound, { sent, members, taken, isTold, hasLastDay });
+    const first = await takeTime(scene, sequence);
+    if (first === undefined) return unknown('what takes a time could not be created');
+    const judged = await judgeTimes(scene, sequence, first.bound, first);
+    if (judged.kind !== 'kept') return judged;
+    for (const way of [...sequence.deleters, ...takingBack(sequence)]
+      .filter((one) => isFreedBy(scene, sequence, one))
+      .slice(0, MOST_WAYS)) {
+      const broken = await stillTaken(scene, sequence, way);
+      if (broken !== undefined) return broken;
+    }
+    return judged;
   },
 };
+
+/** Upper bound on the ways in which what takes a time is taken back. */
+const MOST_WAYS = 2;
+
+/** Creates something that takes a time, with all that it names: whatever was created before may have its own times. */
+async function takeTime(scene: Scene, sequence: Sequence): Promise<(Taken & Pick<Made, 'bound'> & { readonly made: Made }) | undefined> {
+  const { operation, maker } = sequence;
+  const words = wordsWithRefusal(scene.lab.session.contract, operation, '409');
+  const own: Scene = { ...scene, namesAnew: () => true };
+  const above = await makeParents(own, sequence);
+  const bound = above && (await makeNeeds(own, maker, above));
+  const made = bound && (await make(scene, namingWhatIsBound(maker), bound));
+  const sent = made?.sent?.value;
+  const members = sent === undefined ? undefined : periodMembersOf(sent);
+  const taken = isObject(sent) && members !== undefined ? periodOf(sent, members) : undefined;
+  if (bound === undefined || made === undefined || !isObject(sent) || members === undefined || taken === undefined) return undefined;
+  const isTold = OF_TIME.test(words) || WITH_LAST_DAY.test(words);
+  return { made, bound, sent, members, taken, isTold, hasLastDay: WITH_LAST_DAY.test(words) && isOfDays(sent, members) };
+}
+
+/** Words by which a document says that a time is free again. */
+const FREE = /\b(?:free|available|bookable)\b/i;
+const NOTHING = /\b(?:not|nothing|never|no longer|no)\b/i;
+
+/** True if the document says that what is taken back leaves its time to others: `its room is free for others`, `cancelled screenings occupy nothing`. */
+function isFreedBy({ lab }: Scene, { operation }: Sequence, way: KnownOperation): boolean {
+  const { contract } = lab.session;
+  const forms = new Set(pastForms(verbOf(way)));
+  const isOfState = (sentence: string): boolean => NOTHING.test(sentence) && wordsOf(sentence).some((word) => forms.has(word));
+  return (
+    sentencesOf(wordsOfOperation(contract, way)).some((sentence) => FREE.test(sentence)) ||
+    sentencesOf(wordsOfOperation(contract, operation)).some((sentence) => isOfState(sentence) && TAKES.test(sentence))
+  );
+}
+
+/** Words for what takes a time. */
+const TAKES = /\b(?:occup\w*|block\w*|tak\w*|count\w*|reserv\w*|hold\w*|book\w*)\b/i;
+
+/** The attempt of a creation for a time whose first one was taken back, and that is refused as before; undefined if it is accepted. */
+async function stillTaken(scene: Scene, sequence: Sequence, way: KnownOperation): Promise<Broken | undefined> {
+  const first = await takeTime(scene, sequence);
+  const again = (): Promise<Sent | undefined> =>
+    first === undefined ? Promise.resolve(undefined) : createFor(scene, sequence, first.bound, first, first.taken);
+  const before = await again();
+  if (first === undefined || before === undefined || !hasStatus(before.exchange, [409])) return undefined;
+  const undone = await actOn(scene, way, first.made);
+  if (undone === undefined || !succeeded(undone.exchange)) return undefined;
+  const refused = await lastingFault(scene, async () => {
+    const sent = await again();
+    return sent !== undefined && hasStatus(sent.exchange, [409]) && isSaidAlike(sent.exchange, before.exchange) ? sent : undefined;
+  });
+  return (
+    refused && {
+      kind: 'broken',
+      exchange: refused.exchange,
+      atFault: { title: `it is created for a time that ${way.id} gave back` },
+      signature: 'not given back',
+      expected: 'a success, since the document says that the time is free again',
+      actual: answerOf(refused.exchange),
+    }
+  );
+}
 
 /** A time that is taken, with the body that took it. */
 interface Taken {

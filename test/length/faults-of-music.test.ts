@@ -1,0 +1,4 @@
+import { describeOtherFaults } from '../services/describe-gate-on.js';
+import { music } from '../services/music/music.js';
+
+describeOtherFaults(music, 1);
