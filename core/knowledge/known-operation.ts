@@ -74,8 +74,8 @@ export interface KnownMediaType extends MediaType {
   readonly needed?: readonly InstancePath[];
 }
 
-/** How far dates are moved that are new in each request: by up to ten years, or some weeks. */
-export type Days = 'far' | 'near';
+/** How far dates are moved that are new in each request: by up to ten years, some weeks, or less than two, also to other hours. */
+export type Days = 'far' | 'near' | 'soon';
 
 /** A member of a body, and the value that it has in plain requests. */
 export type KnownMember = readonly [path: InstancePath, value: JsonValue];

@@ -1,12 +1,14 @@
 import { getAt } from '../json/edit.js';
+import { isNumber } from '../json/value.js';
 import type { InstancePath } from '../json/instance-path.js';
 import { pathsOfTexts } from '../json/inner-values.js';
-import type { KnownOperation } from '../knowledge/known-operation.js';
+import type { Days, KnownOperation } from '../knowledge/known-operation.js';
 import { freshText, isMoment } from '../request/fresh-text.js';
 import { midnightBefore } from '../plausible/midnight-before.js';
 import { realisticValue } from '../request/plain-content.js';
 import { requestModelOf } from '../request/request-model.js';
 import { type Given, givenPaths } from './given-members.js';
+import { isSlotted } from '../request/slot.js';
 import { withoutSlots } from '../request/without-slots.js';
 
 /** The texts of a plain body of JSON that can be new in each request, those that are called names or keys first; but for dates. */
@@ -23,9 +25,32 @@ export function freshableDates(operation: KnownOperation, given: Given): readonl
   return freshable(operation, isMoment, true).filter((path) => !ofConfiguration.has(path.join('\n')));
 }
 
+/** True if a day is among the members of a plain body that are new in each request. */
+export function hasFreshDays(operation: KnownOperation): boolean {
+  const model = requestModelOf(operation);
+  const plain = model && (withoutSlots(model.full) ?? model.full);
+  return (model?.media.fresh ?? []).some((path) => {
+    const text = plain && getAt(plain, path);
+    return typeof text === 'string' && isMoment(text);
+  });
+}
+
+/** So few numbers may be used up by others. */
+const FEW_NUMBERS = 1000;
+
+/** True if a number of a plain body is new in each request, of which there are few: the courts of a club from 1 to 99. */
+export function hasFewNumbers(operation: KnownOperation): boolean {
+  const model = requestModelOf(operation);
+  return (model?.fields ?? []).some(({ path, shape: { min, max } }) => {
+    const value = model && getAt(model.full, path);
+    const isNew = value !== undefined && isNumber(value) && isSlotted(value);
+    return isNew && min !== undefined && max !== undefined && Number(max) - Number(min) <= FEW_NUMBERS;
+  });
+}
+
 /**
  * The operation with other days in these members in each request: with days of ten years, with some of the next weeks, for a server that does not
- * plan further ahead, and with some after the plain ones, which other things may have.
+ * plan further ahead, with some after the plain ones, which other things may have, and with hours of the next days.
  */
 export function onOtherDays(operation: KnownOperation, dates: readonly InstancePath[]): readonly KnownOperation[] {
   if (dates.length === 0) return [];
@@ -34,8 +59,8 @@ export function onOtherDays(operation: KnownOperation, dates: readonly InstanceP
   if (body === undefined) return [];
   const near: KnownOperation = { ...other, body: { ...body, content: { ...body.content, days: 'near' } } };
   const today = new Date(midnightBefore(undefined)).toISOString().slice(0, 10);
-  const soon: KnownOperation = { ...other, body: { ...body, content: { ...body.content, days: 'near', today } } };
-  return [other, soon, near];
+  const fromToday = (days: Days): KnownOperation => ({ ...other, body: { ...body, content: { ...body.content, days, today } } });
+  return [other, fromToday('near'), near, fromToday('soon')];
 }
 
 function freshable(operation: KnownOperation, isMeant: (text: string) => boolean, alsoKnown = false): readonly InstancePath[] {

@@ -4,7 +4,7 @@ import type { JsonValue } from '../json/value.js';
 import { allows } from '../schema/allows.js';
 import type { Days } from '../knowledge/known-operation.js';
 import type { SchemaNode } from '../schema/schema-node.js';
-import { type IntegerSlot, type SlottedNumber, type Spelling, formsOfText, slotText, slottedNumber } from './slot.js';
+import { HOURS_OF_DAY, type IntegerSlot, type SlottedNumber, type Spelling, formsOfText, slotText, slottedNumber } from './slot.js';
 
 /** Nine digits, as fresh ids have, or as many as a short text can hold; fewer than three would be used up soon. */
 const RANGES = [
@@ -55,10 +55,11 @@ function carriedIn(plain: string): readonly Carried[] {
 const FEWEST_LETTERS = 4;
 const MOST_LETTERS = 6;
 
-/** Days by which a date can be moved: ten years, or a few weeks where a server does not plan further ahead. */
+/** Days by which a date can be moved: ten years, or a few weeks where a server does not plan further ahead, or hours of less than two weeks. */
 const DAYS = {
-  far: { min: '1', max: '3650', middle: '1825' },
-  near: { min: '1', max: '60', middle: '30' },
+  far: { kind: 'days', min: '1', max: '3650', middle: '1825' },
+  near: { kind: 'days', min: '1', max: '60', middle: '30' },
+  soon: { kind: 'hours', min: String(HOURS_OF_DAY), max: String(13 * HOURS_OF_DAY - 1), middle: '30' },
 } as const satisfies Record<Days, unknown>;
 
 /** True for a text that is a date, or a date with a time (RFC 3339 section 5.6). */
@@ -92,8 +93,8 @@ export function freshText(
   const plain = getAt(body, path);
   if (typeof plain !== 'string') return undefined;
   if (isMoment(plain)) {
-    const from = days === 'near' && plain < today ? `${today}${plain.slice(today.length)}` : plain;
-    return spelledText(schema, body, path, { kind: 'days', from }, DAYS[days]);
+    const from = days !== 'far' && plain < today ? `${today}${plain.slice(today.length)}` : plain;
+    return spelledText(schema, body, path, { kind: DAYS[days].kind, from }, DAYS[days]);
   }
   const isValid = ([before, after]: Around, { min, max, middle }: Range): boolean =>
     [min, max, middle].every((digits) => {

@@ -22,7 +22,12 @@ export type Spelling =
   /** In the last letters and digits of a text, of which there are `count`: `AB-34` is written `AA-07`. */
   | { readonly kind: 'characters'; readonly form: string; readonly count: number }
   /** As a date, or a date with a time, that is so many days after another one. All in one body are moved by the same days. */
-  | { readonly kind: 'days'; readonly from: string };
+  | { readonly kind: 'days'; readonly from: string }
+  /** The same for one of several hours of each of the days, one after the other, if it has a time. */
+  | { readonly kind: 'hours'; readonly from: string };
+
+/** How many hours of a day the spelling in hours takes. */
+export const HOURS_OF_DAY = 4;
 
 /** A number of a plan whose digits may be replaced, within the bounds of its slot, when the request is sent. */
 export interface SlottedNumber extends JsonNumber {
@@ -48,6 +53,8 @@ function spelled(spelling: Spelling, digits: string): string {
   switch (spelling.kind) {
     case 'days':
       return daysAfter(spelling.from, Number(digits));
+    case 'hours':
+      return hoursAfter(daysAfter(spelling.from, Math.floor(Number(digits) / HOURS_OF_DAY)), Number(digits) % HOURS_OF_DAY);
     case 'letters':
       return inCharacters(spelling, BigInt(digits), (character) => /[a-z]/i.test(character));
     case 'characters':
@@ -60,6 +67,13 @@ const DATE = /^\d{4}-\d{2}-\d{2}/;
 
 function daysAfter(from: string, days: number): string {
   return from.replace(DATE, (date) => new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10));
+}
+
+/** A date with a time some hours later on its day; a date without one, or whose day ends before, as it is. */
+function hoursAfter(from: string, hours: number): string {
+  return from.replace(/(?<=^[\d-]{10}[Tt ])\d\d/, (hour) =>
+    Number(hour) + hours > 23 ? hour : String(Number(hour) + hours).padStart(2, '0'),
+  );
 }
 
 /** How many others of its kind a letter or a digit can be. */

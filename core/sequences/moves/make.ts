@@ -8,7 +8,7 @@ import type { InstancePath } from '../../json/instance-path.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { allOperations } from '../../openapi/choice/all-operations.js';
 import { thingAnswered, thingSent } from '../things/thing.js';
-import { freshableDates, freshableMembers, onOtherDays } from '../../reach/fresh-members.js';
+import { freshableDates, freshableMembers, hasFewNumbers, hasFreshDays, onOtherDays } from '../../reach/fresh-members.js';
 import { keyOfCreated, keyParameterOf } from '../../reach/key-of-answer.js';
 import { keyGivenBy } from '../../resources/key-given-by.js';
 import { namedIn } from '../../resources/references/named-in.js';
@@ -21,7 +21,7 @@ import { withRequiredOnly } from '../../reach/with-body.js';
 import { withSmallNumbers } from '../plan/variants.js';
 import { type Made, type Scene, type Sent, hasStatus, sendBound } from '../scene.js';
 
-/** How often a request is sent again that was refused, where it has other values each time; more often where there are few of them: the days of some weeks. */
+/** How often a request is sent again that was refused, where it has other values each time; more often where there are few of them: the days of some weeks, the numbers of courts. */
 const MOST_AGAIN = 2;
 const MOST_OF_FEW = 6;
 
@@ -103,9 +103,10 @@ async function makeOnce(scene: Scene, maker: Maker, above: Bound, form: 'any' | 
 }
 
 /** Sends a request again that was refused, where it has other values each time: of days, a server may refuse some, such as Sundays and those that are taken. */
-async function sendAgain({ body }: KnownOperation, send: () => Promise<Sent | undefined>): Promise<Sent | undefined> {
-  const { fresh = [], days } = body?.content ?? {};
-  const tries = fresh.length === 0 ? 0 : days === 'near' ? MOST_OF_FEW : MOST_AGAIN;
+async function sendAgain(operation: KnownOperation, send: () => Promise<Sent | undefined>): Promise<Sent | undefined> {
+  const { fresh = [], days } = operation.body?.content ?? {};
+  const ofDays = days === undefined || days === 'far' ? MOST_AGAIN : MOST_OF_FEW;
+  const tries = hasFreshDays(operation) ? ofDays : hasFewNumbers(operation) ? MOST_OF_FEW : Math.min(fresh.length, 1);
   let sent = await send();
   for (let again = 0; again < tries && sent !== undefined && isRefusal(sent.exchange); again += 1) sent = await send();
   return sent;
@@ -118,7 +119,8 @@ async function makeOnNew(scene: Scene, maker: Maker, above: Bound): Promise<Made
   for (const group of renewable.length === 0 ? [] : groups) {
     const made = await makeOnce({ ...scene, namesAnew: (need) => group.includes(need) }, maker, above);
     if (made === undefined) continue;
-    scene.renewed.set(maker.creation.id, new Set(group.map(({ resource }) => resource.item)));
+    const before = scene.renewed.get(maker.creation.id) ?? [];
+    scene.renewed.set(maker.creation.id, new Set([...before, ...group.map(({ resource }) => resource.item)]));
     return made;
   }
   return undefined;
@@ -183,7 +185,10 @@ export async function bringOnceIntoState(scene: Scene, creation: KnownOperation,
 }
 
 /** Creates what a creation needs, each below what its own creation names, where one of them serves one creation, or the scene asks for it. */
-export async function makeNeeds(scene: Scene, { needs, around, isOnce }: Maker, above: Bound): Promise<Bound | undefined> {
+export async function makeNeeds(scene: Scene, maker: Maker, above: Bound): Promise<Bound | undefined> {
+  const { needs, around, isOnce } = maker;
+  const anew = scene.namesAnew === undefined ? namedAnew(scene, maker) : undefined;
+  if (anew !== undefined) return makeNeeds({ ...scene, namesAnew: (need) => anew.has(need.resource.item) }, maker, above);
   if (!isOnce && scene.namesAnew === undefined) return above;
   let bound = above;
   const named = new Set([...needs, ...around].map(({ resource }) => resource.item));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { plainMembers } from '../../../../core/sequences/moves/send-change.js';
 import { asAccepted } from '../../../../core/reach/with-body.js';
-import { WAYS_OF_ROOM } from '../../../../core/reach/with-room.js';
+import { WAYS_OF_ROOM, withRoomAtFirst } from '../../../../core/reach/with-room.js';
 import { printJson } from '../../../../core/json/print.js';
 import { contractOfText } from '../../support/contract-of-text.js';
 
@@ -41,4 +41,42 @@ it('a thing that has to have all of it has no other form', async () => {
   expect(await roomyBodies('name: { type: string }, teacherIds: { type: array, items: { type: integer } }', 'name, teacherIds')).toEqual(
     [],
   );
+});
+
+/** The plain body of a creation with room from the start, on 2026-11-30; undefined for the plain one. */
+async function bodyAtFirst(properties: string, isNamed = true): Promise<string | undefined> {
+  const { operations } = await contractOfText(`
+paths:
+  /courses:
+    post:
+      requestBody: { required: true, content: { application/json: { schema: { type: object, properties: { ${properties} } } } } }
+      responses: { '201': { description: made } }
+`);
+  const [roomy] = operations.flatMap((operation) => withRoomAtFirst(operation, isNamed, Date.parse('2026-11-30T00:00:00Z')) ?? []);
+  return roomy && printJson(plainMembers(roomy) ?? null);
+}
+
+it.each([
+  ['has places', 'places: { type: integer, minimum: 1, maximum: 12 }', '{"places":10}'],
+  [
+    'costs something',
+    'price_cents: { type: integer, minimum: 1 }, percentOff: { type: integer, minimum: 1, maximum: 100 }',
+    '{"price_cents":1000,"percentOff":10}',
+  ],
+  [
+    'ends next year',
+    'starts_on: { type: string, format: date }, ends_on: { type: string, format: date }',
+    '{"starts_on":"2026-01-31","ends_on":"2027-11-30"}',
+  ],
+  ['cannot be used any more after a moment', 'validUntil: { type: string, format: date-time }', '{"validUntil":"2027-11-30T12:00:00Z"}'],
+])('what others name %s from the start', async (_, properties, body) => {
+  expect(await bodyAtFirst(properties)).toBe(body);
+});
+
+it.each([
+  ['what begins and ends at times', 'starts_at: { type: string, format: date-time }, ends_at: { type: string, format: date-time }', true],
+  ['what has no numbers of places', 'minutes: { type: integer, minimum: 1 }, name: { type: string }', true],
+  ['what nothing names', 'places: { type: integer, minimum: 1 }', false],
+])('%s is created plainly', async (_, properties, isNamed) => {
+  expect(await bodyAtFirst(properties, isNamed)).toBeUndefined();
 });

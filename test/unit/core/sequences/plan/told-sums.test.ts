@@ -41,3 +41,43 @@ it.each([
 it('a sum of which an item lacks its number is none', async () => {
   expect(await sumsIn('The sum of the lines.', '', '{"totalCents": 7, "lines": [{"parcelId": 1}]}')).toEqual([]);
 });
+
+async function termsIn(ofNet: string, words: string, answer: string): Promise<readonly unknown[]> {
+  const { operations } = await contractOfText(`
+paths:
+  /days:
+    get:
+      responses:
+        '200':
+          description: all
+          content:
+            application/json:
+              schema:
+                type: object
+                properties:
+                  gross: { type: integer }
+                  discount: { type: integer }
+                  refund: { type: integer }
+                  net: { type: integer, description: ${JSON.stringify(ofNet)} }
+`);
+  const [schema] = operations.flatMap(successSchemasOf);
+  return schema === undefined
+    ? []
+    : shownSums(schema, parseJson(answer) ?? null, words).map(({ total, shown, sum }) => [total, shown, sum]);
+}
+
+const DAY = '{"gross": 10, "discount": 2, "refund": 1, "net": 8}';
+
+it.each([
+  ['`gross` less `discount` less `refund`.', '', [['net', 8, 7]]],
+  ['`gross` minus `discount`', '', [['net', 8, 8]]],
+  ['`gross` less `discount`; 0 until it is paid.', '', []],
+  ['`gross` less the `discount`.', '', []],
+  ['`gross` less `tip`.', '', []],
+  ['`gross`', '', []],
+  ['', '`net`, `discount` and `refund` exclude each other and add up to `gross`.', [['gross', 10, 11]]],
+  ['', '`net` and the tips add up to `gross`.', []],
+  ['', '`net` and `discount` add up to the capacity of the hall.', []],
+])('a number that follows from others of which is said: %s %s', async (ofNet, words, sums) => {
+  expect(await termsIn(ofNet, words, DAY)).toEqual(sums);
+});

@@ -16,3 +16,11 @@ it.each<[sentence: string, value: string, to: string | undefined]>([
 ])('%s — from %s to %s', (sentence, value, to) => {
   expect(toldStep(sentence, { name: 'status', value, listed: LISTED })?.to).toBe(to);
 });
+
+it.each<[sentence: string, value: string, to: string | undefined]>([
+  ['Its bookings that are `requested` or `confirmed` become `cancelled`.', 'confirmed', 'cancelled'],
+  ['All its bookings become `cancelled`.', 'confirmed', undefined],
+  ['Cancels all its bookings.', 'confirmed', undefined],
+])('%s — of what was brought into the state %s to %s', (sentence, value, to) => {
+  expect(toldStep(sentence, { name: 'status', value, listed: LISTED }, false)?.to).toBe(to);
+});
