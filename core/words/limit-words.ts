@@ -4,6 +4,7 @@ import { wordsOf } from './name-words.js';
 const PLACES = new Set('capacity place places seat seats slot slots spot spots room rooms bed beds copy copies unit units'.split(' '));
 const BOUNDS = new Set('max maximum most limit attempts quota'.split(' '));
 const STOCK = new Set('stock quantity supply rows columns'.split(' '));
+const ALLOWANCES = new Set('vacation holiday leave allowance entitlement credit credits'.split(' '));
 
 /** Words of members that limit something else than a number of things. */
 const OF_ELSE = new Set(
@@ -41,7 +42,9 @@ export function saysShare(name: string): boolean {
   return wordsOf(name).some((word) => SHARES.has(word));
 }
 
-/** True for the name of a member of which more leaves room for more things: `passenger_capacity`, `maxUses`, `stock`. */
+/** True for the name of a member of which more leaves room for more things: `passenger_capacity`, `maxUses`, `stock`, `vacationDays`. */
 export function saysRoom(name: string): boolean {
-  return mayLimit(name) && (saysPlaces(name) || saysBound(name) || wordsOf(name).some((word) => STOCK.has(word)));
+  const words = wordsOf(name);
+  if (words.some((word) => ALLOWANCES.has(word))) return true;
+  return mayLimit(name) && (saysPlaces(name) || saysBound(name) || words.some((word) => STOCK.has(word)));
 }

@@ -32,7 +32,8 @@ export function isRefusedIn(words: string, refusal: string, thing: DescribedThin
   if (forbids(`${words}\n\n${refusal}`, thing)) return true;
   const states = listedStates(thing);
   return sentencesOf(refusal).some(
-    (sentence) => !ONLY.test(sentence) && states.some((state) => namedStates(sentence, state).includes(state.value)),
+    (sentence) =>
+      !ONLY.test(sentence) && states.some((state) => namedStates(sentence, state).includes(state.value) && !isWithMore(sentence, state)),
   );
 }
 
@@ -96,9 +97,16 @@ function forbiddenBy(words: string, thing: DescribedThing): readonly string[] {
       if (named.length === 0) return false;
       return ONLY.test(sentence)
         ? !named.includes(state.value)
-        : NEVER.test(sentence.replaceAll(STATUS_IN_BRACKETS, '')) && named.includes(state.value);
+        : NEVER.test(sentence.replaceAll(STATUS_IN_BRACKETS, '')) && named.includes(state.value) && !isWithMore(sentence, state);
     }),
   );
+}
+
+/** True if a sentence speaks of a state together with something else that has happened: `approved and begun`. */
+function isWithMore(sentence: string, { value, listed }: Pick<ListedState, 'value' | 'listed'>): boolean {
+  const words = wordsOf(value).join(' ');
+  const next = new RegExp(`\\b${words} and (?:already )?(\\w+(?:ed|en|un|id|ne))\\b`).exec(wordsOf(sentence).join(' '))?.[1];
+  return next !== undefined && !listed.includes(next);
 }
 
 /** A sentence that tells a step: `From intake to in_cleaning.` */

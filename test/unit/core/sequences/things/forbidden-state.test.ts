@@ -26,6 +26,9 @@ describe('something is forbidden in a state', () => {
     ['From asked to approved.', 'asked', false],
     ['From asked to approved.', 'sent_back', true],
     ['From Monday to Friday.', 'asked', false],
+    ['The loan is sent back already, or approved and begun.', 'approved', false],
+    ['The loan is sent back already, or approved and begun.', 'sent_back', true],
+    ['The loan is approved already and cannot be changed.', 'approved', true],
   ])('%s — %s: %s', (words, status, expected) => {
     expect(forbids(words, loan(status))).toBe(expected);
   });
