@@ -104,8 +104,9 @@ function mayBeOfMeaning(testCase: Case, exchange: Exchange, session: Session): b
 
 function mayTellMeaning(testCase: Case, { outcome }: Exchange, { rules, knowledge }: Session): boolean {
   if (rules.profile === 'strict' || isOfRefusedMember(testCase)) return false;
-  if (outcome.kind !== 'response' || !(STATUSES.has(outcome.status) || isForbidden(testCase, outcome.status))) return false;
   const reach = knowledge.reach.get(testCase.operation.id);
+  const isLetIn = reach?.kind === 'reached' || testCase.operation.security === undefined;
+  if (outcome.kind !== 'response' || !(STATUSES.has(outcome.status) || (isLetIn && isForbidden(testCase, outcome.status)))) return false;
   if (reach?.kind !== 'refused') return reach?.kind === 'reached';
   // After an error of the server, another request may find what that one left.
   if (reach.of === 'fault') return (reach.status ?? 0) >= 500;
@@ -113,9 +114,12 @@ function mayTellMeaning(testCase: Case, { outcome }: Exchange, { rules, knowledg
   return reach.of === 'content' && reach.status !== outcome.status;
 }
 
-/** True for a refusal that need not be about who asks: the operation takes no credentials (RFC 9110 section 15.5.4). */
+/**
+ * True for a refusal that need not be about who asks, where the operation takes no credentials, or accepted them before: nobody decides on their own leave
+ * (RFC 9110 section 15.5.4).
+ */
 function isForbidden({ operation }: Case, status: number): boolean {
-  return status === 403 && operation.security === undefined && isDescribed(operation, status);
+  return status === 403 && isDescribed(operation, status);
 }
 
 async function speaksOfMeaning(lab: Lab, failure: Failure, refusal: Refusal): Promise<boolean> {
