@@ -21,7 +21,7 @@ const SPELLING = {
       properties: { kind: { enum: ['letters', 'characters'] }, form: text, count: { type: 'integer', minimum: 1 } },
       required: ['kind', 'form', 'count'],
     },
-    { type: 'object', properties: { kind: { const: 'days' }, from: text }, required: ['kind', 'from'] },
+    { type: 'object', properties: { kind: { enum: ['days', 'hours'] }, from: text }, required: ['kind', 'from'] },
   ],
 };
 

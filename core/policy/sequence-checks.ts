@@ -115,7 +115,7 @@ export const SEQUENCE_CHECK_TABLE: Readonly<Record<SequenceCheckId, CheckFacts>>
     ...OF_SEQUENCES,
     about:
       'A change that is refused, because one of its members is bad, leaves the thing as it was: its good members are not stored either. What a ' +
-      'creation that is refused had is in no list, and what it names stays as it was.',
+      'creation that is refused had is in no list, and what it names stays as it was, also where it is refused because it was accepted before.',
     sent: 'A plain request that creates a thing, a change with new texts and one bad member, then one that reads it. ' + AGAIN,
     back: 'The thing as it was.',
     source: 'RFC 9110 section 15.5',
@@ -134,7 +134,7 @@ export const SEQUENCE_CHECK_TABLE: Readonly<Record<SequenceCheckId, CheckFacts>>
     title: 'Taken for two at once',
     ...OF_SEQUENCES,
     about:
-      'What the document says can be taken once at a time is refused for a time that overlaps with one that is taken: it begins, ends or lies in it, or encloses it. Judged only where the server refuses the same time by 409, and takes a later one.',
+      'What the document says can be taken once at a time is refused for a time that overlaps with one that is taken: it begins, ends or lies in it, or encloses it. Judged only where the server refuses the same time by 409, and takes a later one. Where the document says that a time is free once what took it is cancelled, it is taken again.',
     sent: 'Requests that create things for one time, for a later one, and for times that overlap with the first one. ' + AGAIN,
     back: '409 for each time that overlaps.',
     source: 'the descriptions of the document; RFC 9110 section 15.5.10',
@@ -156,7 +156,7 @@ export const SEQUENCE_CHECK_TABLE: Readonly<Record<SequenceCheckId, CheckFacts>>
       'As many things are created as a member of what they name allows, such as `maxAttempts` or `places`, and not more; those of a waiting list do not count. ' +
       'Judged where one more is taken as soon as the member is one more, or where the words of the 409 tell the limit. A limit may also stand in a setting, or in a sentence, such as "at most three open loans". Once one is deleted or cancelled, its place is free again, or goes to ' +
       'the one that has waited longest, where the description says so. Where it says that several together cannot have more of something than a thing shows, such as ' +
-      'payments of an invoice, no more is taken of it.',
+      'payments of an invoice, no more is taken of it. An action takes as much of one thing as a member of that allows, where the description says so: a voucher of `max_uses`.',
     sent:
       'A request that creates something with a small limit, then plain requests that create things for it until one is refused or waits. ' +
       AGAIN,
@@ -198,7 +198,7 @@ export const SEQUENCE_CHECK_TABLE: Readonly<Record<SequenceCheckId, CheckFacts>>
     title: 'Entity tag does not follow a change',
     ...OF_SEQUENCES,
     about:
-      'A strong entity tag changes when the thing does: with an old one, caches and If-Match take what changed for what did not. A thing that changed is not answered with 304 to the tag from before. What is created in a thing, or names it, changes it where that shows.',
+      'A strong entity tag changes when the thing does: with an old one, caches and If-Match take what changed for what did not. A thing that changed is not answered with 304 to the tag from before. What is created in a thing, or names it, changes it where that shows. A version goes up with each change where the document says so.',
     sent: 'A plain request that creates a thing, one that reads it, a change, then two that read it. ' + AGAIN,
     back: 'Another ETag, and no 304.',
     source: 'RFC 9110 sections 8.8.1, 8.8.3 and 13.1.2',
@@ -256,7 +256,7 @@ export const SEQUENCE_CHECK_TABLE: Readonly<Record<SequenceCheckId, CheckFacts>>
     title: 'Told state not reached',
     ...OF_SEQUENCES,
     about:
-      'An action brings a thing into the state of which its words say so, without a condition, and what the thing names or has in it, too: "The status of the object becomes on_loan", "Cancels all its bookings". ' +
+      'An action brings a thing into the state of which its words say so, without a condition, and what the thing names or has in it, too: "The status of the object becomes on_loan", "Cancels all its bookings", those too that are in another state that the sentence names. ' +
       'It counts only where a member with listed values is afterwards what it was before, and not what the sentence names.',
     sent: 'A plain request that creates a thing, the action, then requests that read the thing and what it names. ' + AGAIN,
     back: 'The state that the document tells.',
@@ -288,7 +288,7 @@ export const SEQUENCE_CHECK_TABLE: Readonly<Record<SequenceCheckId, CheckFacts>>
     ...OF_SEQUENCES,
     about:
       'A number that a thing shows, and that changed when something which names it was created, is as before once that is deleted, or names another one. Once it is ' +
-      'cancelled, returned or released, only numbers of what is free, left or active now are.',
+      'cancelled, returned or released, only numbers of what is free, left, taken or active now are, or those of which the description says so. What an operation shows of such a thing, such as its capacity, is read, too, and of what only an action names.',
     sent: 'Requests that read what a creation names, before it, after it, and after what was created is taken back. ' + AGAIN,
     back: 'The number from before the creation.',
     source: 'the names of the members; RFC 9110 section 9.3.5',

@@ -194,11 +194,12 @@ function isOnce(reach: Reach | undefined): boolean {
   return reach?.kind === 'reached' && reach.isOnce;
 }
 
-/** True if other operations that change something name what an operation creates: in their bodies, or in the paths of their creations. */
+/** True if other operations that change something name what an operation creates, or changes: in their bodies, or in the paths of their creations. */
 function isNamedByOthers(operation: Operation, { knowledge, plan }: Session): boolean {
   const { resources, references } = plan.resources;
-  const createdBy = ({ creators }: Resource): boolean => creators.some((one) => one.operation === operation.id);
-  const items = isCreation(operation, plan.resources) ? new Set(resources.filter(createdBy).map(({ item }) => item)) : new Set<string>();
+  const isOfIt = ({ creators, changers, replacers }: Resource): boolean =>
+    [...(operation.method === 'POST' ? creators : []), ...changers, ...replacers].some((one) => one.operation === operation.id);
+  const items = new Set(resources.filter(isOfIt).map(({ item }) => item));
   return references.some((one) => {
     if (one.operation === operation.id || !items.has(one.resource) || one.in === 'query') return false;
     const naming = knowledge.contract.operations.find(({ id }) => id === one.operation);

@@ -72,5 +72,6 @@ function textOf(piece: Exclude<Piece, Uint8Array>, fill: Fill): string {
 /** Fills the slots of one body: its dates are moved by the same days, so that their order stays. */
 export function together(fill: Fill): Fill {
   let days: string | undefined;
-  return (slot, text) => (slot.spelling?.kind === 'days' ? (days ??= fill(slot, text)) : fill(slot, text));
+  return (slot, text) =>
+    slot.spelling?.kind === 'days' || slot.spelling?.kind === 'hours' ? (days ??= fill(slot, text)) : fill(slot, text);
 }

@@ -1,9 +1,11 @@
 import { type Attempt, unknown } from '../../attempt.js';
+import { succeeded } from '../../../http/response-class.js';
+import { actOn } from '../../moves/act-on.js';
 import { lastingFault } from '../../moves/lasting-fault.js';
 import { lookAtNamed } from '../../moves/look-at-named.js';
 import { type Counts, type NumberSeen, countsOf, countsOfOverview, numberThat } from '../../things/counts.js';
 import { type Maker, type Sequence, namingWhatIsBound } from '../../plan/sequence.js';
-import { takingBack, verbOf } from '../../plan/taking-back.js';
+import { takesBack, takingBack, verbOf } from '../../plan/taking-back.js';
 import { wordsOfRequest } from '../../plan/words-of-request.js';
 import { sentencesOf } from '../../../words/sentences.js';
 import { saysName } from '../../../words/says-name.js';
@@ -55,7 +57,13 @@ export const UNDONE_IS_AS_BEFORE: SequenceRule = {
   run: async (scene, sequence) => {
     const { maker } = sequence;
     const plain = await judgeUndone(scene, sequence, maker);
-    if (plain.attempt.kind !== 'kept' || plain.isMoved) return plain.attempt;
+    if (plain.attempt.kind !== 'kept') return plain.attempt;
+    // What was approved is cancelled otherwise than what is pending.
+    for (const before of sequence.actions.filter((one) => one !== sequence.operation && !takesBack(one)).slice(0, MOST_BEFORE)) {
+      const { attempt } = await judgeUndone(scene, sequence, maker, before);
+      if (attempt.kind === 'broken') return attempt;
+    }
+    if (plain.isMoved) return plain.attempt;
     // What a plain one does not take, another one may: a bicycle needs no place of a car.
     for (const creation of variantsOf(maker.creation).slice(0, MOST_VARIANTS)) {
       const { attempt } = await judgeUndone(scene, sequence, { ...maker, creation });
@@ -64,6 +72,9 @@ export const UNDONE_IS_AS_BEFORE: SequenceRule = {
     return plain.attempt;
   },
 };
+
+/** Upper bound on the actions that are done before something is taken back. */
+const MOST_BEFORE = 2;
 
 /** Upper bound on the creations with other values. */
 const MOST_VARIANTS = 3;
@@ -75,7 +86,8 @@ interface Undone {
   readonly isMoved: boolean;
 }
 
-async function judgeUndone(scene: Scene, sequence: Sequence, maker: Maker): Promise<Undone> {
+/** @param before what is done to it first. */
+async function judgeUndone(scene: Scene, sequence: Sequence, maker: Maker, before?: KnownOperation): Promise<Undone> {
   const { operation } = sequence;
   const { contract, knowledge } = scene.lab.session;
   const notJudged = (because: string, exchange?: Exchange): Undone => ({ attempt: unknown(because, exchange), isMoved: true });
@@ -94,9 +106,11 @@ async function judgeUndone(scene: Scene, sequence: Sequence, maker: Maker): Prom
     (await lookAtNamed(scene, involved, bound, { inLists: true, overviews: true })).map((sight) =>
       sight.isOverview ? countsOfOverview(sight) : countsOf(sight),
     );
-  const before = await look();
+  const first = await look();
   const made = await make(scene, namingWhatIsBound(maker), bound);
   if (made === undefined) return notJudged('the thing could not be created');
+  const done = before && (await actOn(scene, before, made));
+  if (before !== undefined && (done === undefined || !succeeded(done.exchange))) return notJudged('it was refused first', done?.exchange);
   const mover = sequence.movers.find((one) => one.operation === operation);
   const ready = mover === undefined ? await bringIntoState(scene, operation, made.bound) : made.bound;
   if (ready === undefined) return notJudged('it could not be brought where it is taken back');
@@ -116,20 +130,20 @@ async function judgeUndone(scene: Scene, sequence: Sequence, maker: Maker): Prom
   };
   // What names another one still names the rest as before.
   const isLeft = ({ reading }: Counts): boolean => mover === undefined || reading.id === mover.witness.reading.id;
-  const seen: readonly [readonly Counts[], readonly Counts[]] = [before, during];
+  const seen: readonly [readonly Counts[], readonly Counts[]] = [first, during];
   const still = await lastingFault(scene, async () =>
     numberThat((one) => one.first !== one.second && one.now === one.second && isOfKind(one), (await look()).filter(isLeft), seen),
   );
   const unmoved = numberThat((one) => one.first === one.second && OF_NOW.test(one.name), during, seen);
   if (still === undefined)
     return { attempt: { kind: 'kept', exchange: undoing.exchange }, isMoved: mover !== undefined || unmoved === undefined };
-  const { counts, name, first, second } = still;
+  const { counts, name, second } = still;
   const attempt: Attempt = {
     kind: 'broken',
     exchange: undoing.exchange,
     shownBy: counts.exchange,
     signature: `counted ${name}`,
-    expected: `${name} as before the creation from ${counts.reading.id}, ${first}`,
+    expected: `${name} as before the creation from ${counts.reading.id}, ${still.first}`,
     actual: `${name} as while it was there, ${second}`,
   };
   return { attempt, isMoved: true };

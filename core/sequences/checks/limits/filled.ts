@@ -3,9 +3,11 @@ import { valuesNamed } from '../../../http/bindings.js';
 import type { Exchange } from '../../../http/exchange.js';
 import { isRefusal, succeeded } from '../../../http/response-class.js';
 import { equalJson } from '../../../json/equal.js';
-import { jsonNumber } from '../../../json/value.js';
+import { setAt } from '../../../json/edit.js';
+import { type JsonValue, isObject, jsonNumber } from '../../../json/value.js';
 import { type Bound, withKeysAbove } from '../../plan/bind.js';
 import { takesBack } from '../../plan/taking-back.js';
+import { periodMembersOf, periodOf, periodValues } from '../../plan/periods.js';
 import { type Limit, isHolder, withLimit } from '../../plan/limits.js';
 import { type Maker, type Sequence, namingWhatIsBound } from '../../plan/sequence.js';
 import { createdBy } from '../../moves/created-by.js';
@@ -17,10 +19,10 @@ import { listedStates } from '../../things/listed-states.js';
 import { type DescribedThing, thingAnswered } from '../../things/thing.js';
 
 /**
- * What else the things name: the same each time, as the attempts of one pupil, the same after the thing before was brought to its end, or others, as
- * the bookings of several guests.
+ * What else the things name: the same each time, as the attempts of one pupil, the same after the thing before was brought to its end, or at a later time,
+ * since a court has one player at a time, or others, as the bookings of several guests.
  */
-export type Others = 'same' | 'same, ended' | 'new';
+export type Others = 'same' | 'same, ended' | 'same, later' | 'new';
 
 /** What came of creating things until a limit is reached. */
 export interface Filled {
@@ -48,12 +50,24 @@ export async function fill(scene: Scene, sequence: Sequence, limit: Limit, value
   for (let taken = 1; taken < value + MOST_BEYOND; taken += 1) {
     if (others === 'new') bound = await renewOthers(scene, maker, limit, bound);
     if (others === 'same, ended' && !(await isEnded(scene, sequence, exchange, bound))) return undefined;
-    const sent = await createAgain(scene, maker, body, bound);
+    const next = others === 'same, later' ? laterBy(body, taken) : body;
+    if (others === 'same, later' && next === undefined) return undefined;
+    const sent = await createAgain(scene, maker, next, bound);
     if (sent === undefined || !(succeeded(sent.exchange) || isRefusal(sent.exchange))) return undefined;
     if (isRefusal(sent.exchange) || !isInState(sent, first.answered)) return { taken, last: sent, exchange, first, bound };
     ({ exchange } = sent);
   }
   return { taken: value + MOST_BEYOND, last: undefined, exchange, first, bound };
+}
+
+/** The body for a later time, some times as long after it as it takes; undefined if it has no time. */
+function laterBy(body: JsonValue | undefined, times: number): JsonValue | undefined {
+  const members = body === undefined ? undefined : periodMembersOf(body);
+  const period = isObject(body) && members !== undefined ? periodOf(body, members) : undefined;
+  if (!isObject(body) || members === undefined || period === undefined || period.end <= period.start) return undefined;
+  const ms = 2 * times * (period.end - period.start);
+  const later = { start: period.start + ms, end: period.end + ms };
+  return periodValues(body, members, later).reduce<JsonValue>((whole, [name, value]) => setAt(whole, [name], value), body);
 }
 
 /** True if the request for a thing names what has the limit, where a thing has it: a member that names it may be optional, and left out. */

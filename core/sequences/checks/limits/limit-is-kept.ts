@@ -65,7 +65,14 @@ export async function judgeLimit(scene: Scene, sequence: Sequence, limit: Limit)
   const hasOthers = sequence.maker.needs.some(({ resource }) => !limit.per.has(resource.item));
   // What is brought to its end need not count any more.
   const isEndedTried = limit.source.kind !== 'words' || !limit.isOfPlaces;
-  const ways: readonly Others[] = ['same', ...(isEndedTried ? (['same, ended'] as const) : []), ...(hasOthers ? (['new'] as const) : [])];
+  const isToldAlone = limit.source.kind === 'words';
+  const ways: readonly Others[] = [
+    'same',
+    ...(isEndedTried ? (['same, ended'] as const) : []),
+    // A limit of words is of one person, who has several times.
+    ...(isToldAlone ? (['same, later'] as const) : []),
+    ...(hasOthers ? (['new'] as const) : []),
+  ];
   const tried: Filled[] = [];
   for (const others of ways) {
     // Of all things together, those of the run that are there already count, too.

@@ -205,7 +205,7 @@ async function besideTime(
 
 /** How far from what is taken other times are of which one ought to be free, in milliseconds: hours may have to be of a few days. */
 function farFrom({ start, end }: Period, { members }: Taken): readonly number[] {
-  return members.kind === 'hours' ? [2 * (end - start), A_DAY, 7 * A_DAY, FAR] : [FAR];
+  return members.kind === 'hours' ? [2 * (end - start), A_DAY, 7 * A_DAY, FAR] : [FAR, 3 * A_DAY, A_DAY, 2 * (end - start)];
 }
 
 /** The first request that is accepted, or the last one. */

@@ -50,7 +50,8 @@ it.each([
 it.each([
   ['far', '3650'],
   ['near', '60'],
-] as const)('a new day that is %s is at most %s days later', (days, most) => {
+  ['soon', '51'],
+] as const)('a new time that is %s is one of %s at most', (days, most) => {
   const whole = { type: 'object', properties: { code: { type: 'string', format: 'date' } } };
   expect(freshText(nodeOfValue(fromJs(whole)), fromJs({ code: '2027-01-31' }), ['code'], { days })?.slot.max).toBe(most);
 });

@@ -15,6 +15,9 @@ describe('the number of a slot is written', () => {
     [{ kind: 'letters', form: 'NOR-VAL', count: 6 }, '27', 'AAA-ABB'],
     [{ kind: 'letters', form: 'NOR-val', count: 4 }, '456975', 'NOZ-zzz'],
     [{ kind: 'days', from: '2027-02-27' }, '2', '2027-03-01'],
+    [{ kind: 'hours', from: '2027-02-27T12:00:00Z' }, '9', '2027-03-01T13:00:00Z'],
+    [{ kind: 'hours', from: '2027-02-27T23:30:00Z' }, '9', '2027-03-01T23:30:00Z'],
+    [{ kind: 'hours', from: '2027-02-27' }, '9', '2027-03-01'],
     [{ kind: 'days', from: '2027-12-31T23:30:00+02:00' }, '1', '2028-01-01T23:30:00+02:00'],
   ] as const)('as %j: %s is %s', (spelling, digits, text) => {
     expect(slotText({ ...RANGE, ...(spelling === undefined ? {} : { spelling }) }, digits)).toBe(text);
