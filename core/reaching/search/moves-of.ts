@@ -103,7 +103,9 @@ function movesBy({ session: { knowledge } }: Lab, one: KnownOperation, tried: Tr
 /** The requests of an operation that names a thing, for another day than those before it: what is planned is planned once for a time. */
 function movesThatName({ session: { plan } }: Lab, one: KnownOperation, tried: TriedBefore): readonly Move[] {
   const known = asAccepted(tried.get(one.id) ?? one);
-  const variants = [...onOtherDays(known, freshableDates(known, plan)).toReversed(), known];
+  const others = onOtherDays(known, freshableDates(known, plan));
+  // Of hours of the next days, there are the fewest.
+  const variants = [...others.slice(0, -1).toReversed(), ...others.slice(-1), known];
   return variants.map((operation) => ({ operation, value: undefined, isEnd: endsLife(operation) }));
 }
 

@@ -75,13 +75,13 @@ async function judgeSums(scene: Scene, operation: KnownOperation, { schema, word
   }
   if (right < FEWEST_RIGHT && wrong?.sum.isCertain !== true) return unknown('too few sums are there, or none is right', last);
   if (wrong === undefined) return last === undefined ? unknown('nothing was answered') : { kind: 'kept', exchange: last };
-  const { total, words: what, shown, sum, isCertain } = wrong.sum;
+  const { total, words: what, numbers, shown, sum, isCertain } = wrong.sum;
   return {
     kind: 'broken',
     exchange: wrong.exchange,
     atFault: { title: `${total} is not ${what}` },
     signature: `sum ${total}`,
-    expected: `${total} ${sum}, ${what}, as ${isCertain ? 'its description says' : 'for other things'}`,
+    expected: `${total} ${sum}, ${numbers}, as ${isCertain ? 'its description says' : 'for other things'}`,
     actual: `${total} ${shown}`,
   };
 }

@@ -33,8 +33,9 @@ export interface ShownSum {
   readonly sum: number;
   /** How many of what is added up is more than nothing. */
   readonly items: number;
-  /** What is added up, as a phrase. */
+  /** What is added up, as a phrase, and which of its numbers. */
   readonly words: string;
+  readonly numbers: string;
   /** True if the document names each of what is added up, so that no other answer has to show that it is meant so. */
   readonly isCertain: boolean;
 }
@@ -128,13 +129,18 @@ function termsIn(object: JsonValue, { total, terms }: ToldTerms): ShownSum | und
   if (!isNumber(shown) || known.length < values.length) return undefined;
   const sum = known.reduce((before, one, i) => before + (terms[i]?.sign ?? 1) * Number(one.text), 0);
   const items = known.filter((one) => Number(one.text) !== 0).length;
+  const phrase = terms
+    .map(({ name, sign }) => `${sign === 1 ? 'plus' : 'less'} ${name}`)
+    .join(' ')
+    .replace(/^plus /, '');
   return {
     total,
     shown: Number(shown.text),
     sum,
     items,
     isCertain: true,
-    words: terms.map(({ name, sign }) => `${sign === 1 ? 'plus' : 'less'} ${name}`).join(' '),
+    words: phrase,
+    numbers: phrase,
   };
 }
 
@@ -189,6 +195,7 @@ function shownIn(object: JsonValue, told: ToldSum): ShownSum | undefined {
     sum,
     items: numbers.length,
     isCertain: false,
-    words: `the sum of ${told.summand} of ${told.list}`,
+    words: `the sum of its ${told.list}`,
+    numbers: `the sum of ${told.summand} of ${told.list}`,
   };
 }
