@@ -11,6 +11,7 @@ import { lastingFault } from '../moves/lasting-fault.js';
 import { lookAt } from '../moves/look-at-named.js';
 import { bringIntoState, make, makeAroundAnew, makeParents } from '../moves/make.js';
 import type { Bound } from '../plan/bind.js';
+import { changesToJudge, isSameNumber } from '../plan/told-changes.js';
 import { type Sequence, type ToldChange, type Witness, namingWhatIsBound } from '../plan/sequence.js';
 import type { SequenceRule } from '../sequence-rule.js';
 import { type Scene, answerOf, sendBound } from '../scene.js';
@@ -24,10 +25,7 @@ export const NAMED_NUMBER_MOVES: SequenceRule = {
   title: 'a number of what it names is told to move with it',
   asks: ({ isRead, changes }) => {
     if (!isRead) return [];
-    const takes = changes.filter(({ direction }) => direction === 'down');
-    const isJudged = ({ direction, ...one }: ToldChange): boolean =>
-      direction === 'down' || takes.some((taking) => isSameNumber(taking, one));
-    return [...new Set(changes.filter(isJudged).map(({ operation }) => operation))].map((operation) => ({ operation }));
+    return [...new Set(changesToJudge(changes).map(({ operation }) => operation))].map((operation) => ({ operation }));
   },
   run: async (scene, sequence) => {
     let last: Attempt = unknown('what the number is of could not be read');
@@ -39,12 +37,6 @@ export const NAMED_NUMBER_MOVES: SequenceRule = {
     return last;
   },
 };
-
-type NumberOf = Pick<ToldChange, 'witness' | 'member'>;
-
-function isSameNumber(one: NumberOf, other: NumberOf): boolean {
-  return one.member === other.member && one.witness.resource === other.witness.resource;
-}
 
 async function judgeChange(scene: Scene, sequence: Sequence, change: ToldChange): Promise<Attempt> {
   if (change.direction === 'down') {

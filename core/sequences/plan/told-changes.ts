@@ -46,3 +46,14 @@ export function toldChanges(
     return [...new Map(told.map((one) => [`${one.witness.resource.item} ${one.member}`, one])).values()];
   });
 }
+
+/** The changes that can be judged: what gives back is judged after something was taken alone. */
+export function changesToJudge(changes: readonly ToldChange[]): readonly ToldChange[] {
+  const takes = changes.filter(({ direction }) => direction === 'down');
+  return changes.filter((one) => one.direction === 'down' || takes.some((taking) => isSameNumber(taking, one)));
+}
+
+/** True for two changes of one number. */
+export function isSameNumber(one: Pick<ToldChange, 'witness' | 'member'>, other: Pick<ToldChange, 'witness' | 'member'>): boolean {
+  return one.member === other.member && one.witness.resource === other.witness.resource;
+}

@@ -17,7 +17,7 @@ import { isOfAllCases, judgeAffected } from './state-of-affected.js';
 const OF_ALL = /\b(?:all|every|each|its|their|any)\b/i;
 
 /** Words after things of which a sentence says what becomes of them. */
-const BECOME = /^ (?:that (?:are|were) [^;.]*)?(?:becomes?|are|get|turn|go|move)\b/i;
+const BECOME = /^ (?:that (?:are|were) [^;.]*)?(?:becomes?|get|turn|go|move)\b/i;
 
 /** Upper bound on the states into which things are brought first. */
 const MOST_ACTIONS = 4;

@@ -15,6 +15,7 @@ import { type Scene, hasStatus, sendBound } from '../../scene.js';
 import { bringIntoState, bringOnceIntoState, make, makeNeeds, makeParents } from '../../moves/make.js';
 import { wordsOfOperation } from '../../../contract/words-of-operation.js';
 import type { Exchange } from '../../../http/exchange.js';
+import { changesToJudge } from '../../plan/told-changes.js';
 import { variantsOf } from '../../plan/variants.js';
 import type { KnownOperation } from '../../../knowledge/known-operation.js';
 import { movesTo } from '../../../knowledge/moves-to.js';
@@ -124,7 +125,7 @@ async function judgeUndone(scene: Scene, sequence: Sequence, maker: Maker, befor
   const isOfKind = ({ name, counts: { reading } }: Pick<NumberSeen, 'name' | 'counts'>): boolean => {
     if (mover !== undefined) return COUNTS.test(name) && !OF_EVER.test(name);
     // Where the document says that it moves with this, that has a check of its own.
-    if (sequence.changes.some((one) => one.member === name && one.operation.id === operation.id)) return false;
+    if (changesToJudge(sequence.changes).some((one) => one.member === name && one.operation.id === operation.id)) return false;
     if (told.some((sentence) => saysName(sentence, name)) || isToldToGoBack(reading, name, operation)) return true;
     if (isOverview(reading) && leavesOut(wordsOfOperation(contract, reading), operation)) return !OF_EVER.test(name);
     const isCounted = operation.method === 'DELETE' && (!isOverview(reading) || countsThem(name, maker.resource));

@@ -1,5 +1,7 @@
 import { wordsOfOperation, wordsOfResponse } from '../../../contract/words-of-operation.js';
 import { listsStatus } from '../../../contract/documented-statuses.js';
+import { scalarText } from '../../../codecs/scalar-text.js';
+import { valuesNamed } from '../../../http/bindings.js';
 import { isRefusal, succeeded } from '../../../http/response-class.js';
 import type { JsonValue } from '../../../json/value.js';
 import type { KnownOperation } from '../../../knowledge/known-operation.js';
@@ -8,6 +10,7 @@ import { sentencesOf } from '../../../words/sentences.js';
 import { type Attempt, unknown } from '../../attempt.js';
 import { bringIntoState, make, makeAroundAnew } from '../../moves/make.js';
 import { limitsIn, nameOf, reasonOf, withLimit } from '../../plan/limits.js';
+import { namingAgain } from '../../plan/naming-again.js';
 import { type Maker, type Sequence, namingWhatIsBound } from '../../plan/sequence.js';
 import type { SequenceRule } from '../../sequence-rule.js';
 import { type Scene, type Sent, answerOf, sendBound } from '../../scene.js';
@@ -74,12 +77,17 @@ function holdersOf({ lab }: Scene, { operation, involved }: Sequence): readonly 
 /** Words of a sentence by which more than a number is refused. */
 const BOUNDS = /\b(?:refused|rejected|409|cannot|at most|not more|no more|exceed\w*|used up)\b/i;
 
-/** Does the action with one more thing that names the holder. */
+/** Does the action with one more thing, by a request that names the holder; undefined if none does, or the thing could not be created. */
 async function doWith(scene: Scene, sequence: Sequence, item: string, key: JsonValue): Promise<Sent | undefined> {
   const around = await makeAroundAnew(scene, sequence);
   const thing = around && (await make(scene, namingWhatIsBound(sequence.maker), around));
   const ready = thing && (await bringIntoState(scene, sequence.operation, thing.bound));
-  return ready && sendBound(scene, sequence.operation, new Map([...ready, [item, key]]));
+  const operation = namingAgain(sequence.operation, item, scene.lab.session.plan.resources);
+  const sent = ready && (await sendBound(scene, operation, new Map([...ready, [item, key]])));
+  const text = scalarText(key);
+  const isNamed =
+    sent !== undefined && text !== undefined && valuesNamed({ operation: operation.id, request: sent.exchange.request }).has(text);
+  return isNamed ? sent : undefined;
 }
 
 function beyond({ exchange }: Sent, { name, limit, reason }: Holder): Attempt {
