@@ -59,8 +59,9 @@ export const UNDONE_IS_AS_BEFORE: SequenceRule = {
     const { maker } = sequence;
     const plain = await judgeUndone(scene, sequence, maker);
     if (plain.attempt.kind !== 'kept') return plain.attempt;
-    // What was approved is cancelled otherwise than what is pending.
-    for (const before of sequence.actions.filter((one) => one !== sequence.operation && !takesBack(one)).slice(0, MOST_BEFORE)) {
+    // What was approved is cancelled otherwise than what is pending; what it counted by then need not go with it when it is deleted.
+    const others = takesBack(sequence.operation) ? sequence.actions.filter((one) => !takesBack(one)) : [];
+    for (const before of others.slice(0, MOST_BEFORE)) {
       const { attempt } = await judgeUndone(scene, sequence, maker, before);
       if (attempt.kind === 'broken') return attempt;
     }
