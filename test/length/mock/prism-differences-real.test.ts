@@ -4,9 +4,9 @@ import { loadAnyContract } from '../../../core/openapi/load-contract.js';
 import { startMock } from '../../../mock/start-mock.js';
 import { type Answer, send } from '../../../scripts/corpus/send.js';
 import { REAL_FOLDER } from '../../unit/support/real-documents.js';
-import { startPlainPrism } from './prism-differences/plain-prism.js';
-import { type VariedRequest, variedRequests } from './prism-differences/requests.js';
-import { RULES, isAlike } from './prism-differences/rules.js';
+import { startPlainPrism } from '../../environment/mock/prism-differences/plain-prism.js';
+import { type VariedRequest, variedRequests } from '../../environment/mock/prism-differences/requests.js';
+import { RULES, isAlike } from '../../environment/mock/prism-differences/rules.js';
 
 const DOCUMENTS = [
   '3.0/json/callbacks.json',
