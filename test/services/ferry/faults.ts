@@ -216,6 +216,7 @@ export const ferryFaults: readonly Fault[] = [
     wrong: 'takes the seats although it refuses the booking because of its plate',
     part: 'body.vehicle.plate',
     checks: ['refused-changes-nothing'],
+    found: false,
     shows: async (client) => {
       const vehicle = { kind: 'van', plate: 'HL-2' };
       await book(client, MORNING, { vehicle });
