@@ -59,6 +59,12 @@ export function valuesNamed(named: NamedRequest): ReadonlySet<string> {
   return new Set([...keysOf(named).map(({ text }) => text), ...queries, ...valuesIn({ ...NOTHING, body }).map(({ text }) => text)]);
 }
 
+/** True if a request names a thing by its key. What is neither a text nor a number names none. */
+export function isNamedIn(named: NamedRequest, key: JsonValue): boolean {
+  const text = scalarText(key);
+  return text !== undefined && valuesNamed(named).has(text);
+}
+
 /** The values of the path of a request. */
 export function keysNamed(named: NamedRequest): ReadonlySet<string> {
   return new Set(keysOf(named).map(({ text }) => text));

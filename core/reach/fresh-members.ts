@@ -9,7 +9,7 @@ import { realisticValue } from '../request/plain-content.js';
 import { requestModelOf } from '../request/request-model.js';
 import { type Given, givenPaths } from './given-members.js';
 import { isSlotted } from '../request/slot.js';
-import { withoutSlots } from '../request/without-slots.js';
+import { writtenOut } from '../request/without-slots.js';
 
 /** The texts of a plain body of JSON that can be new in each request, those that are called names or keys first; but for dates. */
 export function freshableMembers(operation: KnownOperation): readonly InstancePath[] {
@@ -28,7 +28,7 @@ export function freshableDates(operation: KnownOperation, given: Given): readonl
 /** True if a day is among the members of a plain body that are new in each request. */
 export function hasFreshDays(operation: KnownOperation): boolean {
   const model = requestModelOf(operation);
-  const plain = model && (withoutSlots(model.full) ?? model.full);
+  const plain = model && writtenOut(model.full);
   return (model?.media.fresh ?? []).some((path) => {
     const text = plain && getAt(plain, path);
     return typeof text === 'string' && isMoment(text);
@@ -69,7 +69,7 @@ function freshable(operation: KnownOperation, isMeant: (text: string) => boolean
   const { known: found = [], key } = model.media;
   const named = alsoKnown ? [] : found.map(([path]) => path);
   const known = new Set([...named, ...(key === undefined ? [] : [key.path])].map((path) => path.join('\n')));
-  const plain = withoutSlots(model.full) ?? model.full;
+  const plain = writtenOut(model.full);
   const isMeantAt = (path: InstancePath): boolean => {
     const text = getAt(plain, path);
     return typeof text === 'string' && isMeant(text);

@@ -6,7 +6,7 @@ import type { KnownOperation } from '../knowledge/known-operation.js';
 import { readRefusal } from '../refusals/read-refusal.js';
 import { parameterSamples } from '../request/parameter-samples.js';
 import { requestModelOf } from '../request/request-model.js';
-import { withoutSlots } from '../request/without-slots.js';
+import { writtenOut } from '../request/without-slots.js';
 import { wordsOf } from '../words/name-words.js';
 
 /** Shorter names and values stand in sentences by chance. */
@@ -39,7 +39,7 @@ function madeUpValues(operation: KnownOperation): readonly NamedValue[] {
     return text === undefined ? [] : [{ name: parameter.name, value: text }];
   });
   const model = requestModelOf(operation);
-  const body = model && (withoutSlots(model.full) ?? model.full);
+  const body = model && writtenOut(model.full);
   const known = new Set((operation.body?.content.known ?? []).map(([path]) => path.join('\n')));
   const ofBody = (model?.fields ?? []).flatMap(({ path }): readonly NamedValue[] => {
     const [name, value] = [lastNameIn(path), body && getAt(body, path)];

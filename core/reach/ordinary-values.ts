@@ -3,7 +3,7 @@ import { setAt, getAt } from '../json/edit.js';
 import type { InstancePath } from '../json/instance-path.js';
 import { type JsonValue, jsonNumber } from '../json/value.js';
 import type { RequestModel } from '../request/request-model.js';
-import { withoutSlots } from '../request/without-slots.js';
+import { writtenOut } from '../request/without-slots.js';
 import { allows } from '../schema/allows.js';
 import { FORMAT_SAMPLES } from '../schema/formats/format-samples.js';
 import { withOtherTexts } from './same-form-text.js';
@@ -44,7 +44,7 @@ function isDate(value: JsonValue | undefined): value is string {
  * @param side for dates, those on one side of the plain one alone.
  */
 export function ordinaryValues({ full, fields, media }: RequestModel, path: InstancePath, side?: Side): readonly JsonValue[] {
-  const whole = withoutSlots(full) ?? full;
+  const whole = writtenOut(full);
   const field = fields.find((one) => one.path.join('\n') === path.join('\n'));
   if (field?.shape.values !== undefined) return [];
   const plain = getAt(whole, path);

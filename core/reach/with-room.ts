@@ -5,7 +5,7 @@ import type { KnownOperation } from '../knowledge/known-operation.js';
 import { isCalledKey } from '../request/id-member.js';
 import { type Field, requestModelOf } from '../request/request-model.js';
 import { isSlotted } from '../request/slot.js';
-import { withoutSlots } from '../request/without-slots.js';
+import { writtenOut } from '../request/without-slots.js';
 import { allows } from '../schema/allows.js';
 import { DATE, onDay } from '../schema/formats/time-forms.js';
 import { daysLater, isCalledEnd } from '../schema/samples/dates-in-order.js';
@@ -53,8 +53,7 @@ const AHEAD = 365;
 
 /**
  * The creation of what other operations name, with room for these from the start: what the least holds is full after one, and what ended some time ago
- * cannot be used. Its places, its stock, its prices and what it allows at most are not
- * the least, and it ends next year.
+ * cannot be used. Its places, its stock, its prices and what it allows at most are not the least, and it ends next year.
  * @param isNamed true if other operations that change something name what it creates.
  * @param today midnight, in milliseconds.
  * @returns undefined if it is named by none, or its plain request has room.
@@ -64,7 +63,7 @@ export function withRoomAtFirst(creation: KnownOperation, isNamed: boolean, toda
   const model = isNamed ? requestModelOf(creation) : undefined;
   if (body === undefined || model === undefined || body.content.examples.length > 0 || body.content.shown !== undefined) return undefined;
   const fields = model.fields.filter(({ path: [name, ...rest], declared }) => declared && typeof name === 'string' && rest.length === 0);
-  const plain = withoutSlots(model.full) ?? model.full;
+  const plain = writtenOut(model.full);
   const called = (isCalled: (name: string) => boolean): readonly Field[] =>
     fields.filter(({ path, shape }) => isCalled(String(path[0])) && shape.values === undefined);
   const holding = withGreaterNumbers(called(saysRoom), plain, ENOUGH);
@@ -100,7 +99,7 @@ function withBodies(creation: KnownOperation, form: KnownOperation | undefined, 
 }
 
 function longer(fields: readonly Field[], body: JsonValue): readonly JsonValue[] {
-  const plain = withoutSlots(body) ?? body;
+  const plain = writtenOut(body);
   const days = fields.filter(({ path }) => path.length === 1 && isDay(getAt(plain, path)));
   const [first, last] = [days[0], days.at(-1)];
   const start = first && getAt(plain, first.path);

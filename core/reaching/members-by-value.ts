@@ -14,7 +14,7 @@ import { otherListed, withRequiredOnly } from '../reach/with-body.js';
 import { type NamedField, fieldsOf, namedFields } from '../request/body-fields.js';
 import { refusedPaths } from '../request/refused-members.js';
 import { type RequestModel, requestModelOf } from '../request/request-model.js';
-import { withoutSlots } from '../request/without-slots.js';
+import { writtenOut } from '../request/without-slots.js';
 import { saysName } from '../words/says-name.js';
 import type { FirstAnswer } from './trial.js';
 
@@ -53,7 +53,7 @@ export async function withMembersByValue(lab: Lab, operation: KnownOperation): P
 export async function withFittingValue(lab: Lab, operation: KnownOperation): Promise<FirstAnswer | undefined> {
   const model = requestModelOf(operation);
   if (model === undefined || model.media.examples.length > 0) return undefined;
-  const shown = withoutSlots(model.whole) ?? model.whole;
+  const shown = writtenOut(model.whole);
   for (const { name, value } of listedValues(model).slice(0, MOST_VALUES)) {
     const fitting = withContent(operation, { shown: setAt(shown, [name], value) });
     const answer = await ask(lab, fitting);

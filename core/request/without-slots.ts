@@ -10,3 +10,8 @@ export function withoutSlots(value: JsonValue): JsonValue | undefined {
   const text = assembleText(templateOf(value), asWritten);
   return text === undefined ? undefined : parseJson(text);
 }
+
+/** The same, or the value as it is, with its slots, where that is no JSON. */
+export function writtenOut(value: JsonValue): JsonValue {
+  return withoutSlots(value) ?? value;
+}

@@ -136,6 +136,17 @@ export async function sendBound(scene: Scene, operation: Operation, bound: Bound
   return { operation: aimed, exchange, isMalformed: isMalformed(verdictOf(plain, exchange, session.rules)) };
 }
 
+/**
+ * Sends a request to the things of a sequence as it is: it may be one that is to be refused. Other checks do not judge it.
+ * @throws RunEnded
+ */
+export async function sendAsItIs(scene: Scene, operation: Operation, bound: Bound): Promise<Exchange> {
+  const { lab } = scene;
+  const exchange = await lab.ask(plainCase(bindKeys(operation, bound, lab.session)), 'new');
+  scene.trail.push(stepOf(operation.id, exchange));
+  return exchange;
+}
+
 /** False if a path does not take the key of a thing that is bound: its request would name another one. */
 function namesWhatIsBound({ id, parameters }: KnownOperation, bound: Bound, { references }: ResourceModel): boolean {
   return references

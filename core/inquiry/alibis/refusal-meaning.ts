@@ -22,7 +22,7 @@ import { partNames } from '../../request/part-names.js';
 import type { MemberPath, ResourceModel } from '../../resources/resource.js';
 import { differingFields } from '../../reach/differing-fields.js';
 import { instancePath } from '../../reach/with-known.js';
-import { withoutSlots } from '../../request/without-slots.js';
+import { writtenOut } from '../../request/without-slots.js';
 import { allowsListedOnly } from '../../schema/allows-listed-only.js';
 import { isIntegerFormat } from '../../schema/number-keywords.js';
 import type { Assertion, SchemaNode } from '../../schema/schema-node.js';
@@ -200,7 +200,7 @@ function hasValueOfItsOwn({ operation, plan }: Case, { request }: Exchange, { pa
   if (plan.head.target !== plain.head.target) return true;
   const [sent, usual] = [decodeJson(request.body).value, plain.body.kind === 'value' ? plain.body.value : undefined];
   if (sent === undefined || usual === undefined) return false;
-  const { fields, isAll } = differingFields(sent, withoutSlots(usual) ?? usual);
+  const { fields, isAll } = differingFields(sent, writtenOut(usual));
   // A value that the case itself gives is its own.
   const isFresh = (path: InstancePath): boolean => {
     const own = plan.body.kind === 'value' ? getAt(plan.body.value, path) : getAt(usual, path);

@@ -2,7 +2,7 @@ import { equalJson } from '../../json/equal.js';
 import { printJson } from '../../json/print.js';
 import { type JsonValue, type Member, isArray, isObject, jsonArray, jsonObject } from '../../json/value.js';
 import { requestModelOf } from '../../request/request-model.js';
-import { withoutSlots } from '../../request/without-slots.js';
+import { writtenOut } from '../../request/without-slots.js';
 import { itemsOf, membersOf } from '../../resources/answers/members.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
 import { shapeOf } from '../../schema/shape.js';
@@ -22,7 +22,7 @@ export function* listedApart({ operation, refusal }: Standing): Iterable<Candida
   const { body } = operation;
   const model = requestModelOf(operation);
   if (body === undefined || model === undefined || refusal?.texts.some((text) => OF_SAME.test(text)) !== true) return;
-  const full = withoutSlots(model.full) ?? model.full;
+  const full = writtenOut(model.full);
   const shown = apartIn(full, model.media.schema, DEPTH);
   if (!equalJson(shown, full)) yield { operation: { ...operation, body: { ...body, content: { ...body.content, shown } } } };
 }

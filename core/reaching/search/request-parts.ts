@@ -6,7 +6,7 @@ import { type JsonValue, isObject } from '../../json/value.js';
 import type { KnownOperation, RepeatedMember } from '../../knowledge/known-operation.js';
 import { parameterSamples } from '../../request/parameter-samples.js';
 import { requestModelOf } from '../../request/request-model.js';
-import { withoutSlots } from '../../request/without-slots.js';
+import { writtenOut } from '../../request/without-slots.js';
 import { allowsListedOnly } from '../../schema/allows-listed-only.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
 import { withBody, withoutMember } from '../../reach/with-body.js';
@@ -83,7 +83,7 @@ export function absentMembers(operation: KnownOperation, known: KnownValues): re
 /** The body of a plain request; undefined if it has none. */
 export function plainBodyOf(operation: KnownOperation): JsonValue | undefined {
   const full = requestModelOf(operation)?.full;
-  return full === undefined ? undefined : (withoutSlots(full) ?? full);
+  return full === undefined ? undefined : writtenOut(full);
 }
 
 /**

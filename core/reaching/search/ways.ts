@@ -5,7 +5,7 @@ import { isNotMeantFor } from '../../schema/exempt-members.js';
 import { alternativesOf } from '../../cases/alternatives/alternative.js';
 import { createValueSearch } from '../../cases/alternatives/value-search.js';
 import { requestModelOf } from '../../request/request-model.js';
-import { withoutSlots } from '../../request/without-slots.js';
+import { writtenOut } from '../../request/without-slots.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { withBody, withRequiredOnly } from '../../reach/with-body.js';
 import { withDatesFrom, withDatesInOrder } from '../../schema/samples/dates-in-order.js';
@@ -197,7 +197,7 @@ function* otherAlternatives({ operation }: Standing): Iterable<Candidate> {
   const model = requestModelOf(operation);
   if (body === undefined || model === undefined || body.content.examples.length > 0) return;
   for (const { model: other } of alternativesOf(model, createValueSearch(MOST_VISITS)).slice(0, MOST_ALTERNATIVES)) {
-    const shown = withoutSlots(other.full) ?? other.full;
+    const shown = writtenOut(other.full);
     yield { operation: { ...operation, body: { ...body, content: { ...body.content, shown } } } };
   }
 }

@@ -1,16 +1,15 @@
 import { wordsOfOperation } from '../../contract/words-of-operation.js';
-import { setAt } from '../../json/edit.js';
 import { succeeded } from '../../http/response-class.js';
 import { equalJson, equalOrAbsent } from '../../json/equal.js';
 import { printJson } from '../../json/print.js';
-import { type JsonValue, type Member, isArray, isNumber, isObject, jsonObject, memberOf } from '../../json/value.js';
+import { type JsonValue, type Member, isArray, isNumber, isObject, memberOf } from '../../json/value.js';
 import { membersOf } from '../../resources/answers/members.js';
 import { formatOf } from '../../resources/keys/fits.js';
 import { type Attempt, type Broken, unknown } from '../attempt.js';
 import { actOn } from '../moves/act-on.js';
 import { type ReadThing, readAgain } from '../moves/create-and-read.js';
 import { createUser, createWanted } from '../moves/create-user.js';
-import { sendBody } from '../moves/send-change.js';
+import { changeOf, sendBody } from '../moves/send-change.js';
 import { type Below, type Sequence, schemasSeen } from '../plan/sequence.js';
 import { takesBack } from '../plan/taking-back.js';
 import { isFixedByWords, leftByChange } from '../plan/told-fixed.js';
@@ -65,13 +64,7 @@ async function judgeFixed(scene: Scene, sequence: Sequence, user: Below, { chang
   if (thing === undefined || named === undefined || before === undefined)
     return unknown('what names it could not be created and read', thing?.exchange);
   const others = [...otherValues(operation)].filter(([name]) => changed.length === 0 || changed.includes(name));
-  const change = await sendBody(scene, sequence, thing.made, ({ minimal }) => {
-    const body = others.reduce<JsonValue>(
-      (whole, [name, value]) => setAt(whole, [name], value),
-      operation.method === 'PATCH' ? jsonObject([]) : minimal,
-    );
-    return isObject(body) ? body : undefined;
-  });
+  const change = await sendBody(scene, sequence, thing.made, (model) => changeOf(operation, model, others));
   if (change === undefined || !hasStatus(change.exchange, [200, 204])) return unknown('it could not be changed', change?.exchange);
   const after = await readAgain(scene, user, named.made);
   const now = after?.read?.value;

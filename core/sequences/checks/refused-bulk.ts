@@ -1,7 +1,5 @@
-import { plainCase } from '../../cases/plain-case.js';
 import type { Exchange } from '../../http/exchange.js';
 import { isRefusal } from '../../http/response-class.js';
-import { stepOf } from '../../http/step.js';
 import { decodeJson } from '../../json/decode.js';
 import { setAt } from '../../json/edit.js';
 import { type JsonObject, type JsonValue, isObject, jsonArray, jsonObject, memberOf } from '../../json/value.js';
@@ -12,9 +10,9 @@ import { requestModelOf } from '../../request/request-model.js';
 import type { MemberPath } from '../../resources/resource.js';
 import { type Attempt, unknown } from '../attempt.js';
 import { make, makeParents } from '../moves/make.js';
-import { alsoFresh, bindKeys } from '../plan/bind.js';
+import { alsoFresh } from '../plan/bind.js';
 import type { Sequence } from '../plan/sequence.js';
-import type { Scene } from '../scene.js';
+import { type Scene, sendAsItIs } from '../scene.js';
 import { itemsAt } from './bulk-is-answered.js';
 import { listedWith } from './refused-creation.js';
 
@@ -27,11 +25,9 @@ export async function refuseSeveral(scene: Scene, sequence: Sequence): Promise<A
   const above = await makeParents(scene, sequence);
   if (bulk === undefined || above === undefined) return unknown('what contains the things could not be created');
   const existing = (await make(scene, maker, above))?.sent?.value;
-  const { session } = scene.lab;
   let last: Exchange | undefined;
   for (const request of withBadSeconds(operation, bulk.sent.at, existing)) {
-    const exchange = await scene.lab.ask(plainCase(bindKeys(request, above, session)), 'new');
-    scene.trail.push(stepOf(request.id, exchange));
+    const exchange = await sendAsItIs(scene, request, above);
     if (!isRefusal(exchange)) continue;
     last = exchange;
     const listed = await listedWith(scene, sequence, above, textsOfFirst(exchange, bulk.sent.at));

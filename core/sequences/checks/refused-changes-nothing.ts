@@ -1,6 +1,4 @@
-import { plainCase } from '../../cases/plain-case.js';
 import type { Exchange } from '../../http/exchange.js';
-import { stepOf } from '../../http/step.js';
 import { isRefusal } from '../../http/response-class.js';
 import { getAt, setAt } from '../../json/edit.js';
 import { isObject } from '../../json/value.js';
@@ -8,12 +6,12 @@ import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { freshableMembers } from '../../reach/fresh-members.js';
 import { requestModelOf } from '../../request/request-model.js';
 import { type Attempt, unknown } from '../attempt.js';
-import { alsoFresh, bindKeys } from '../plan/bind.js';
+import { alsoFresh } from '../plan/bind.js';
 import { ruledOut, withLeastNumbers, withOneBadMember } from '../plan/refusable-bodies.js';
 import type { Below, Sequence } from '../plan/sequence.js';
 import { withBody } from '../../reach/with-body.js';
 import type { SequenceRule } from '../sequence-rule.js';
-import { type Made, type Scene, keyOfNothing } from '../scene.js';
+import { type Made, type Scene, keyOfNothing, sendAsItIs } from '../scene.js';
 import { namedIn } from '../../resources/references/named-in.js';
 import { createUser } from '../moves/create-user.js';
 import { instancePath } from '../../reach/with-known.js';
@@ -98,9 +96,7 @@ async function refuse(
   // The body is as it is.
   const inPath = namedIn(lab.session.plan.resources.references, bad, 'path');
   const bound = new Map([...before.made.bound].filter(([item]) => inPath.has(item)));
-  const testCase = plainCase(bindKeys(bad, bound, lab.session));
-  const exchange = await lab.ask(testCase, 'new');
-  scene.trail.push(stepOf(bad.id, exchange));
+  const exchange = await sendAsItIs(scene, bad, bound);
   if (!isRefusal(exchange)) return unknown('the bad change was not refused', exchange);
   let shownBy: Exchange | undefined;
   const difference = await lastingFault(scene, async () => {

@@ -1,7 +1,5 @@
-import { plainCase } from '../../cases/plain-case.js';
 import type { Exchange } from '../../http/exchange.js';
 import { isRefusal } from '../../http/response-class.js';
-import { stepOf } from '../../http/step.js';
 import { decodeJson } from '../../json/decode.js';
 import { getAt } from '../../json/edit.js';
 import { equalJson } from '../../json/equal.js';
@@ -13,10 +11,10 @@ import { lastingFault } from '../moves/lasting-fault.js';
 import { lookAtNamed } from '../moves/look-at-named.js';
 import { makeNamedByItems, namesOfNothing } from '../moves/make-named.js';
 import { keysOf, readList } from '../moves/read-list.js';
-import { type Bound, bindKeys } from '../plan/bind.js';
+import { type Bound } from '../plan/bind.js';
 import { ruledOut, withBadSecond, withOneBadMember } from '../plan/refusable-bodies.js';
 import { type KnownListing, type Sequence, known, namingWhatIsBound } from '../plan/sequence.js';
-import type { Scene } from '../scene.js';
+import { type Scene, sendAsItIs } from '../scene.js';
 import { type Counts, countsOfOverview } from '../things/counts.js';
 import { make, makeAroundAnew, makeNeeds, makeParents } from '../moves/make.js';
 import { withBody } from '../../reach/with-body.js';
@@ -29,7 +27,6 @@ const MOST_CREATIONS = 6;
  * changes that, and rightly so: from then on, it is as it is after it.
  */
 export async function refuseCreations(scene: Scene, sequence: Sequence): Promise<Attempt> {
-  const { lab } = scene;
   const { operation } = sequence;
   const above = await makeParents(scene, sequence);
   const bound = above && (await makeNeeds(scene, sequence.maker, above));
@@ -37,18 +34,16 @@ export async function refuseCreations(scene: Scene, sequence: Sequence): Promise
   const { maker } = sequence;
   const firsts = new Map([...(await makeNamedByItems(scene, maker, bound)), ...bound]);
   const names = { firsts, seconds: await makeNamedByItems(scene, maker, bound, 'small'), nothing: namesOfNothing(scene, maker) };
-  const lookTwice = async (): Promise<Before> => [await lookAround(scene, sequence, firsts), await lookAround(scene, sequence, firsts)];
-  let before = await lookTwice();
+  let before = await lookTwice(scene, sequence, firsts);
   const texts = new Set<string>();
   let last: Exchange | undefined;
   const invalid = new Set(withOneBadMember(operation, MOST_CREATIONS));
-  for (const bad of [...invalid, ...ruledOut(operation), ...withBadSecond(operation, names, lab.session.plan.resources)]) {
-    const exchange = await lab.ask(plainCase(bindKeys(bad, bound, lab.session)), 'new');
-    scene.trail.push(stepOf(bad.id, exchange));
+  for (const bad of [...invalid, ...ruledOut(operation), ...withBadSecond(operation, names, scene.lab.session.plan.resources)]) {
+    const exchange = await sendAsItIs(scene, bad, bound);
     if (!isRefusal(exchange) && invalid.has(bad)) return unknown('the bad creation was not refused', exchange);
     if (!isRefusal(exchange)) {
       await scene.waitForWrites();
-      before = await lookTwice();
+      before = await lookTwice(scene, sequence, firsts);
       continue;
     }
     last = exchange;
@@ -69,15 +64,13 @@ export async function refuseCreations(scene: Scene, sequence: Sequence): Promise
 
 /** Sends a creation again as it was accepted, in a place of its own: it may be refused because a number plate is taken. */
 async function refuseRepeated(scene: Scene, sequence: Sequence): Promise<Attempt> {
-  const { lab } = scene;
   const { maker, operation } = sequence;
   const around = await makeAroundAnew(scene, sequence);
   const first = around && (await make(scene, namingWhatIsBound(maker), around));
   if (around === undefined || first?.sent === undefined) return unknown('the thing could not be created');
   await scene.waitForWrites();
-  const before: Before = [await lookAround(scene, sequence, around), await lookAround(scene, sequence, around)];
-  const exchange = await lab.ask(plainCase(bindKeys(withBody(operation, first.sent.value), around, lab.session)), 'new');
-  scene.trail.push(stepOf(operation.id, exchange));
+  const before = await lookTwice(scene, sequence, around);
+  const exchange = await sendAsItIs(scene, withBody(operation, first.sent.value), around);
   if (!isRefusal(exchange)) return unknown('it can be created twice', exchange);
   const changed = await lastingFault(scene, lookForChange(scene, sequence, around, before));
   return changed === undefined ? { kind: 'kept', exchange } : brokenBy(exchange, changed);
@@ -93,6 +86,10 @@ interface Sight {
 
 /** The same, looked at twice: what differs changes by itself. */
 type Before = readonly [readonly Sight[], readonly Sight[]];
+
+async function lookTwice(scene: Scene, sequence: Sequence, bound: Bound): Promise<Before> {
+  return [await lookAround(scene, sequence, bound), await lookAround(scene, sequence, bound)];
+}
 
 async function lookAround(scene: Scene, sequence: Sequence, bound: Bound): Promise<readonly Sight[]> {
   const named = await lookAtNamed(scene, sequence.named, bound, { overviews: true });

@@ -2,14 +2,14 @@ import { wordsOfOperation } from '../../contract/words-of-operation.js';
 import { succeeded } from '../../http/response-class.js';
 import { equalJson } from '../../json/equal.js';
 import { printJson } from '../../json/print.js';
-import { isNumber, isObject, jsonObject, memberOf } from '../../json/value.js';
+import { isNumber, memberOf } from '../../json/value.js';
 import { isCalledVersion } from '../../reach/version-members.js';
 import { type Member, membersOf } from '../../resources/answers/members.js';
 import { saysName } from '../../words/says-name.js';
 import { sentencesOf } from '../../words/sentences.js';
 import { unknown } from '../attempt.js';
 import { createAndRead, readAgain } from '../moves/create-and-read.js';
-import { sendBody } from '../moves/send-change.js';
+import { changeOf, sendBody } from '../moves/send-change.js';
 import { isSeenAlone, schemasSeen } from '../plan/sequence.js';
 import { otherValues } from '../plan/variants.js';
 import type { SequenceRule } from '../sequence-rule.js';
@@ -42,12 +42,7 @@ export const VERSION_MOVES: SequenceRule = {
     let before = made.read.value;
     let last = made.exchange;
     for (const [name, other] of [...otherValues(sequence.operation)].slice(0, MOST_ALONE)) {
-      const isPatch = sequence.operation.method === 'PATCH';
-      const sent = await sendBody(scene, sequence, made.made, ({ minimal }) =>
-        isPatch
-          ? jsonObject([[name, other]])
-          : jsonObject([...(isObject(minimal) ? minimal.members : []).filter(([one]) => one !== name), [name, other]]),
-      );
+      const sent = await sendBody(scene, sequence, made.made, (model) => changeOf(sequence.operation, model, [[name, other]]));
       const after = sent !== undefined && succeeded(sent.exchange) ? await readAgain(scene, sequence, made.made) : undefined;
       if (sent === undefined || after?.read === undefined) continue;
       const now = after.read.value;

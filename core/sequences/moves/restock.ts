@@ -65,8 +65,9 @@ function stockingsOf(scene: Scene, operation: KnownOperation, { exchange }: Sent
   const namedBy = (id: string): readonly Resource[] =>
     resources.filter(({ item }) => references.some((one) => one.operation === id && one.resource === item && one.in !== 'query'));
   const holders = namedBy(operation.id).filter((one) => one !== own);
+  const { makerOf } = makersOf(scene);
   return resources.filter(isMentioned).flatMap((resource): readonly Stocking[] => {
-    const content = resource === own ? undefined : makersOf(scene).makerOf(resource);
+    const content = resource === own ? undefined : makerOf(resource);
     if (content === undefined || content.creation.id === operation.id || !isRepeatable(knowledge.reach.get(content.creation.id))) return [];
     const named = namedBy(content.creation.id);
     return holders.flatMap((holder) => (holder !== resource && named.includes(holder) ? [{ holder, content }] : []));

@@ -1,3 +1,4 @@
+import { setAt } from '../../json/edit.js';
 import { headerValues } from '../../codecs/headers.js';
 import type { Exchange } from '../../http/exchange.js';
 import { isRefusal, succeeded } from '../../http/response-class.js';
@@ -74,6 +75,19 @@ export async function sendBody(
   const plain = await send(operation);
   const dated = plain !== undefined && isRefusal(plain.exchange) ? withOwnDates(operation, sent?.value) : undefined;
   return (dated && (await send(dated))) ?? plain;
+}
+
+/** The body of a change with other values of some members: these alone in a PATCH, and beside what is required in a PUT. */
+export function changeOf(
+  { method }: Pick<KnownOperation, 'method'>,
+  { minimal }: Pick<RequestModel, 'minimal'>,
+  members: readonly Member[],
+): JsonObject | undefined {
+  const body = members.reduce<JsonValue>(
+    (whole, [name, value]) => setAt(whole, [name], value),
+    method === 'PATCH' ? jsonObject([]) : minimal,
+  );
+  return isObject(body) ? body : undefined;
 }
 
 /** The operation with the entity tag that the thing has now, where the document asks for one (RFC 9110 section 13.1.1). */

@@ -1,3 +1,4 @@
+import { setAt } from '../../json/edit.js';
 import { type JsonObject, type JsonValue, isNumber, isObject, jsonNumber, memberOf } from '../../json/value.js';
 import { wordsOf } from '../../words/name-words.js';
 
@@ -74,6 +75,11 @@ export function periodOf(body: JsonObject, members: PeriodMembers): Period | und
       ? Date.parse(textAt(body, members.end))
       : start + (lasts !== undefined && isNumber(lasts) ? Number(lasts.text) * MINUTE : Number.NaN);
   return Number.isNaN(start) || Number.isNaN(end) || end < start ? undefined : { start, end };
+}
+
+/** A body for another period, in the forms that it has its own one in. */
+export function withPeriod(body: JsonObject, members: PeriodMembers, period: Period): JsonValue {
+  return periodValues(body, members, period).reduce<JsonValue>((whole, [name, value]) => setAt(whole, [name], value), body);
 }
 
 /** The values of the members of a period, in the forms that a body has them in. */

@@ -2,7 +2,7 @@ import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { requestModelOf } from '../../request/request-model.js';
 import { wordsOf } from '../../words/name-words.js';
 import { periodMembersOf } from './periods.js';
-import { withoutSlots } from '../../request/without-slots.js';
+import { writtenOut } from '../../request/without-slots.js';
 
 /** Two members of a body of which one has to be the greater, or as great: the later, where they are dates. */
 export interface ToldOrder {
@@ -55,7 +55,7 @@ export function toldOrders(operation: KnownOperation, words: string): readonly T
 /** The order of a beginning and an end, of which a document need not speak; undefined if a body has none. */
 export function unsaidOrder(operation: KnownOperation): ToldOrder | undefined {
   const full = requestModelOf(operation)?.full;
-  const period = full === undefined ? undefined : periodMembersOf(withoutSlots(full) ?? full);
+  const period = full === undefined ? undefined : periodMembersOf(writtenOut(full));
   return period?.kind === 'ends' || period?.kind === 'hours' ? { least: period.start, most: period.end } : undefined;
 }
 

@@ -11,7 +11,7 @@ import { freshText } from '../../request/fresh-text.js';
 import { type Field, type RequestModel, requestModelOf } from '../../request/request-model.js';
 import { isSlotted } from '../../request/slot.js';
 import { type Fill, asWritten, assembleText, templateOf } from '../../request/template.js';
-import { withoutSlots } from '../../request/without-slots.js';
+import { writtenOut } from '../../request/without-slots.js';
 import type { Reference, ResourceModel } from '../../resources/resource.js';
 import { allows } from '../../schema/allows.js';
 import type { Bound } from './bind.js';
@@ -130,7 +130,7 @@ function arraysIn(operation: KnownOperation, model: RequestModel, resources: Res
 
 /** An item that differs from the first one in all that can differ. */
 function secondOf(model: RequestModel, { items: [first = null], parts }: Items, seconds: Bound): JsonValue {
-  const plain = withoutSlots(model.full) ?? model.full;
+  const plain = writtenOut(model.full);
   return parts.reduce((item, { path, field, value, named, isGiven }) => {
     const other = ((): JsonValue | undefined => {
       if (named !== undefined) return keyFor(field, seconds.get(nameOf(named)));

@@ -10,7 +10,7 @@ import { type Field, type RequestModel, requestModelOf } from '../../request/req
 import { type NamedField, namedFields } from '../../request/body-fields.js';
 import { fullWith } from '../../request/refused-members.js';
 import { isSlotted } from '../../request/slot.js';
-import { withoutSlots } from '../../request/without-slots.js';
+import { writtenOut } from '../../request/without-slots.js';
 import { formatOf } from '../../resources/keys/fits.js';
 import type { ResourceModel } from '../../resources/resource.js';
 import { allows } from '../../schema/allows.js';
@@ -187,7 +187,7 @@ function freeMembers({ body }: KnownOperation, { fields }: RequestModel): readon
 }
 
 function plainOf({ full }: RequestModel): JsonValue {
-  return withoutSlots(full) ?? full;
+  return writtenOut(full);
 }
 
 /** A number as servers write amounts of money. */

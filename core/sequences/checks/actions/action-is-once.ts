@@ -64,7 +64,7 @@ export const ACTION_IS_ONCE: SequenceRule = {
 
 /** Words by which a document says that what is done once more is accepted: `Assigning who is assigned already changes nothing.` */
 const CHANGES_NOTHING =
-  /\balready\b[^.;]*\b(?:changes? nothing|has no effect|does nothing|is accepted|same (?:answer|response))\b|\b(?:again|twice|repeat\w*)\b[^.;]*\b(?:changes? nothing|has no effect|does nothing|is accepted|same (?:answer|response))\b|\bidempotent\b/i;
+  /\b(?:already|again|twice|repeat\w*)\b[^.;]*\b(?:changes? nothing|has no effect|does nothing|is accepted|same (?:answer|response))\b|\bidempotent\b/i;
 
 /** True if words do not forbid the state in which a thing is ready for the action: otherwise they do not speak of its state. */
 async function isAllowedAtFirst(scene: Scene, sequence: Sequence, words: string): Promise<boolean> {

@@ -122,11 +122,13 @@ async function judgeUndone(scene: Scene, sequence: Sequence, maker: Maker, befor
   if (undoing === undefined || !hasStatus(undoing.exchange, [200, 201, 204]))
     return notJudged('it was not taken back at once', undoing?.exchange);
   const told = sentencesOf(wordsOfRequest(contract, operation)).filter((one) => AS_BEFORE.test(one));
+  const changes = changesToJudge(sequence.changes).filter((one) => one.operation.id === operation.id);
+  const judgedElsewhere = new Set(changes.map(({ member }) => member));
   const isOverview = ({ id }: KnownOperation): boolean => involved.some(({ overviews }) => overviews.some((one) => one.id === id));
   const isOfKind = ({ name, counts: { reading } }: Pick<NumberSeen, 'name' | 'counts'>): boolean => {
     if (mover !== undefined) return COUNTS.test(name) && !OF_EVER.test(name);
     // Where the document says that it moves with this, that has a check of its own.
-    if (changesToJudge(sequence.changes).some((one) => one.member === name && one.operation.id === operation.id)) return false;
+    if (judgedElsewhere.has(name)) return false;
     if (told.some((sentence) => saysName(sentence, name)) || isToldToGoBack(reading, name, operation)) return true;
     if (isOverview(reading) && leavesOut(wordsOfOperation(contract, reading), operation)) return !OF_EVER.test(name);
     const isCounted = operation.method === 'DELETE' && (!isOverview(reading) || countsThem(name, maker.resource));

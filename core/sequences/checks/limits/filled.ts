@@ -1,13 +1,11 @@
-import { scalarText } from '../../../codecs/scalar-text.js';
-import { valuesNamed } from '../../../http/bindings.js';
+import { isNamedIn } from '../../../http/bindings.js';
 import type { Exchange } from '../../../http/exchange.js';
 import { isRefusal, succeeded } from '../../../http/response-class.js';
 import { equalJson } from '../../../json/equal.js';
-import { setAt } from '../../../json/edit.js';
 import { type JsonValue, isObject, jsonNumber } from '../../../json/value.js';
 import { type Bound, withKeysAbove } from '../../plan/bind.js';
 import { takesBack } from '../../plan/taking-back.js';
-import { periodMembersOf, periodOf, periodValues } from '../../plan/periods.js';
+import { periodMembersOf, periodOf, withPeriod } from '../../plan/periods.js';
 import { type Limit, isHolder, withLimit } from '../../plan/limits.js';
 import { type Maker, type Sequence, namingWhatIsBound } from '../../plan/sequence.js';
 import { createdBy } from '../../moves/created-by.js';
@@ -66,15 +64,13 @@ function laterBy(body: JsonValue | undefined, times: number): JsonValue | undefi
   const period = isObject(body) && members !== undefined ? periodOf(body, members) : undefined;
   if (!isObject(body) || members === undefined || period === undefined || period.end <= period.start) return undefined;
   const ms = 2 * times * (period.end - period.start);
-  const later = { start: period.start + ms, end: period.end + ms };
-  return periodValues(body, members, later).reduce<JsonValue>((whole, [name, value]) => setAt(whole, [name], value), body);
+  return withPeriod(body, members, { start: period.start + ms, end: period.end + ms });
 }
 
 /** True if the request for a thing names what has the limit, where a thing has it: a member that names it may be optional, and left out. */
 function namesHolder({ creation }: Maker, { source }: Limit, { bound, exchange }: Made): boolean {
   const holder = source.kind === 'thing' ? bound.get(source.maker.resource.item) : undefined;
-  const text = holder === undefined ? undefined : scalarText(holder);
-  return text === undefined || valuesNamed({ operation: creation.id, request: exchange.request }).has(text);
+  return holder === undefined || isNamedIn({ operation: creation.id, request: exchange.request }, holder);
 }
 
 /** Creates what contains and what is named, where a value of the limit holds. */

@@ -64,8 +64,8 @@ function namingHolder({ lab }: Scene, sequence: Sequence, { source }: Limit): Se
 export async function judgeLimit(scene: Scene, sequence: Sequence, limit: Limit): Promise<Attempt> {
   const hasOthers = sequence.maker.needs.some(({ resource }) => !limit.per.has(resource.item));
   // What is brought to its end need not count any more.
-  const isEndedTried = limit.source.kind !== 'words' || !limit.isOfPlaces;
   const isToldAlone = limit.source.kind === 'words';
+  const isEndedTried = !isToldAlone || !limit.isOfPlaces;
   const ways: readonly Others[] = [
     'same',
     ...(isEndedTried ? (['same, ended'] as const) : []),

@@ -1,7 +1,6 @@
 import { wordsOfOperation, wordsOfResponse } from '../../../contract/words-of-operation.js';
 import { listsStatus } from '../../../contract/documented-statuses.js';
-import { scalarText } from '../../../codecs/scalar-text.js';
-import { valuesNamed } from '../../../http/bindings.js';
+import { isNamedIn } from '../../../http/bindings.js';
 import { isRefusal, succeeded } from '../../../http/response-class.js';
 import type { JsonValue } from '../../../json/value.js';
 import type { KnownOperation } from '../../../knowledge/known-operation.js';
@@ -84,10 +83,7 @@ async function doWith(scene: Scene, sequence: Sequence, item: string, key: JsonV
   const ready = thing && (await bringIntoState(scene, sequence.operation, thing.bound));
   const operation = namingAgain(sequence.operation, item, scene.lab.session.plan.resources);
   const sent = ready && (await sendBound(scene, operation, new Map([...ready, [item, key]])));
-  const text = scalarText(key);
-  const isNamed =
-    sent !== undefined && text !== undefined && valuesNamed({ operation: operation.id, request: sent.exchange.request }).has(text);
-  return isNamed ? sent : undefined;
+  return sent !== undefined && isNamedIn({ operation: operation.id, request: sent.exchange.request }, key) ? sent : undefined;
 }
 
 function beyond({ exchange }: Sent, { name, limit, reason }: Holder): Attempt {

@@ -2,10 +2,9 @@ import { listsStatus } from '../../../contract/documented-statuses.js';
 import { wordsWithRefusal } from '../../../contract/words-of-operation.js';
 import type { Exchange } from '../../../http/exchange.js';
 import { succeeded } from '../../../http/response-class.js';
-import { setAt } from '../../../json/edit.js';
-import { type JsonObject, type JsonValue, isObject } from '../../../json/value.js';
+import { type JsonObject, isObject } from '../../../json/value.js';
 import { requestModelOf } from '../../../request/request-model.js';
-import { withoutSlots } from '../../../request/without-slots.js';
+import { writtenOut } from '../../../request/without-slots.js';
 import { isSaidAlike } from '../../../refusals/clauses.js';
 import { wordsOfOperation } from '../../../contract/words-of-operation.js';
 import type { KnownOperation } from '../../../knowledge/known-operation.js';
@@ -17,7 +16,7 @@ import { actOn } from '../../moves/act-on.js';
 import { lastingFault } from '../../moves/lasting-fault.js';
 import { takingBack, verbOf } from '../../plan/taking-back.js';
 import type { Bound } from '../../plan/bind.js';
-import { type Period, type PeriodMembers, isOfDays, periodMembersOf, periodOf, periodValues } from '../../plan/periods.js';
+import { type Period, type PeriodMembers, isOfDays, periodMembersOf, periodOf, withPeriod } from '../../plan/periods.js';
 import { type Sequence, namingWhatIsBound } from '../../plan/sequence.js';
 import type { SequenceRule } from '../../sequence-rule.js';
 import { type Made, type Scene, type Sent, answerOf, hasStatus } from '../../scene.js';
@@ -49,7 +48,7 @@ export const OVERLAP_IS_REFUSED: SequenceRule = {
   title: 'another one is created for a time that overlaps',
   asks: ({ maker: { creation } }) => {
     const full = requestModelOf(creation)?.full;
-    const plain = full && (withoutSlots(full) ?? full);
+    const plain = full && writtenOut(full);
     const isAsked = plain !== undefined && periodMembersOf(plain) !== undefined && creation.method === 'POST' && listsStatus(creation, 409);
     return isAsked ? [{ operation: creation }] : [];
   },
@@ -261,6 +260,5 @@ const AROUND: Readonly<Partial<Record<PeriodMembers['kind'], number>>> = { hours
 
 /** The same creation for another time, with what is new in each. */
 function createFor(scene: Scene, { maker }: Sequence, bound: Bound, { sent, members }: Taken, period: Period): Promise<Sent | undefined> {
-  const body = periodValues(sent, members, period).reduce<JsonValue>((whole, [name, value]) => setAt(whole, [name], value), sent);
-  return createAgain(scene, maker, body, bound);
+  return createAgain(scene, maker, withPeriod(sent, members, period), bound);
 }
