@@ -17,6 +17,7 @@ import { judgeDefault } from '../sequences/defaults/judge-default.js';
 import type { CaseOutcome } from '../events/run-event.js';
 import { isStopped } from '../session/is-stopped.js';
 import { runSuite, spread } from './run-cases.js';
+import { meetOther, otherOf } from '../sequences/others/meet-other.js';
 import { forbiddenProbes, judgeForbidden } from '../sequences/others/forbidden-probes.js';
 import { judgeSequence } from '../sequences/judge-sequence.js';
 import { type AnswerCheck, judgeAnswers } from '../sequences/answer-check.js';
@@ -41,12 +42,13 @@ function partedByWords({ plan }: Session, all: readonly SequenceToRun[]): readon
 }
 
 /** The sequences that can be run after it is known what was reached. None for a document with one operation. */
-export function sequencesToRun({ knowledge, plan, rules }: Session): readonly SequenceToRun[] {
+export function sequencesToRun(session: Session): readonly SequenceToRun[] {
+  const { knowledge, plan, rules } = session;
   const { contract, reach, forms } = knowledge;
   if (reach.size < 2) return [];
   const model = readModel({ operations: allOperations(contract) }, plan.resources);
   const subjects = subjectsOf(contract, plan.resources, model, reach, knowledge);
-  return sequencesOf(subjects, plan.other, forms).filter(({ sequence: { check } }) => !rules.off.has(check));
+  return sequencesOf(subjects, otherOf(session), forms).filter(({ sequence: { check } }) => !rules.off.has(check));
 }
 
 /**
@@ -64,6 +66,8 @@ export async function runSequences(
     onLeft = noteLeft(session),
   }: Round = {},
 ): Promise<void> {
+  const [firstLab] = labs;
+  if (firstLab !== undefined) await meetOther(firstLab);
   const before = new Set([...done].filter((id) => !again.has(id)));
   const isLeft = ({ id }: Pick<Case, 'id'>): boolean => !before.has(id);
   const [possible, ofWords] = partedByWords(session, sequencesToRun(session));
@@ -200,6 +204,7 @@ export function isSequence({ suite, input }: Case): boolean {
  */
 export async function replaySequence(lab: Lab, { id }: Case): Promise<CaseOutcome | undefined> {
   const { session } = lab;
+  await meetOther(lab);
   const all = sequencesToRun(session);
   const found = all.find(({ testCase }) => testCase.id === id);
   const probe = found === undefined ? forbiddenToSend(session, all).find((one) => one.id === id) : undefined;

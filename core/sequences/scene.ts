@@ -51,6 +51,8 @@ export interface Scene extends SharedByScenes {
   readonly lab: Lab;
   /** The other principal, where it asks. Default: the one whose credentials plain requests carry. */
   readonly asker?: OtherPrincipal;
+  /** Told of each request of the other principal that is refused with 401, 403 or 404. */
+  readonly onRefusal?: () => void;
   /** What each creation names anew, of all that it needs: what was done to others of the run may be in its way. Default: nothing. */
   readonly namesAnew?: (need: Maker) => boolean;
   /** Waits before a failing read is repeated: some servers need a moment until what they stored is seen. */
@@ -130,6 +132,7 @@ export async function sendBound(scene: Scene, operation: Operation, bound: Bound
   if (kindIfKnown(plain.expectation) !== 'accept' || sent === undefined) return undefined;
   const exchange = await lab.ask(sent, 'new');
   scene.trail.push(stepOf(operation.id, exchange));
+  if (asker !== undefined && hasStatus(exchange, [401, 403, 404])) scene.onRefusal?.();
   const isChosen = session.knowledge.contract.operations.some(({ id }) => id === operation.id);
   if (isChosen && asker === undefined && (succeeded(exchange) || failed(exchange)))
     session.evidence.loose.observe(plain, exchange, () => stepsTo(scene.trail, session.contract, exchange));

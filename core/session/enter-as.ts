@@ -3,7 +3,7 @@ import type { Operation } from '../contract/contract.js';
 import { sentCredentials } from '../http/sent-credentials.js';
 import { KitError } from '../kit-error.js';
 import type { Role } from '../security/role.js';
-import { asRole } from './as-role.js';
+import { type AsRole, asRole } from './as-role.js';
 import type { Session } from './session.js';
 
 /**
@@ -14,18 +14,23 @@ export async function enterAs<O extends Operation>(session: Session, role: Role,
   const headers = await headersOf(session, role);
   const entered = headers && asRole(operation, role, headers);
   if (entered === undefined) return undefined;
-  const { operation: asked } = entered;
+  sendCredentials(session, entered);
+  return entered.operation;
+}
+
+/** Has the session send the credentials of a role for an operation wherever their names stand. */
+export function sendCredentials(session: Session, { operation, credentials: given }: AsRole<Operation>): void {
   // Those of other alternatives are in the session as they were given.
-  const alternatives = asked.security?.alternatives.slice(0, 1) ?? [];
-  const alone = { ...asked, security: asked.security && { ...asked.security, alternatives } };
-  const own = sentCredentials({ ...session.contract, operations: [alone] }, entered.credentials);
+  const alternatives = operation.security?.alternatives.slice(0, 1) ?? [];
+  const alone = { ...operation, security: operation.security && { ...operation.security, alternatives } };
+  const own = sentCredentials({ ...session.contract, operations: [alone] }, given);
   const names = new Set(own.map(({ name }) => name));
   const { credentials = [] } = session.target;
   session.target = { ...session.target, credentials: [...credentials.filter(({ name }) => !names.has(name)), ...own] };
-  return asked;
 }
 
-async function headersOf(session: Session, role: Role): Promise<readonly Header[] | undefined> {
+/** The headers of a role; undefined if it cannot log in, which a note says. */
+export async function headersOf(session: Session, role: Role): Promise<readonly Header[] | undefined> {
   try {
     return await role.headers();
   } catch (error) {

@@ -12,7 +12,7 @@ export function otherOf(
   const schemes = new Set(Object.keys(otherCredentials));
   if (schemes.size === 0) return undefined;
   const forbidden = allOperations(contract).filter((operation) => settingOf(operation, operations).forbiddenToOther === true);
-  return { schemes, forbidden: new Set(forbidden.map(({ id }) => id)) };
+  return { kind: 'given', schemes, forbidden: new Set(forbidden.map(({ id }) => id)) };
 }
 
 /** A note if operations are called forbidden to another user and there is none: a sentence without a full stop. */

@@ -41,8 +41,13 @@ export interface ListedThing {
 }
 
 /** Looks for a thing in a list. @returns undefined if the list does not have it, or cannot be read. */
-export async function itemOf(scene: Scene, listing: KnownListing, made: Pick<Made, 'bound' | 'key'>): Promise<ListedThing | undefined> {
-  const read = await readList(scene, listing, made.bound);
+export async function itemOf(
+  scene: Scene,
+  listing: KnownListing,
+  made: Pick<Made, 'bound' | 'key'>,
+  stride: Stride = {},
+): Promise<ListedThing | undefined> {
+  const read = await readList(scene, listing, made.bound, stride);
   const page = read?.pages.find(({ items }) => items.some(({ key }) => key === keyOf(made)));
   const item = page?.items.find(({ key }) => key === keyOf(made));
   return page === undefined || item === undefined ? undefined : { item: item.value, exchange: page.exchange };

@@ -3,13 +3,14 @@ import { unknown } from '../attempt.js';
 import { createAndRead } from '../moves/create-and-read.js';
 import { type Scene, answerOf, sendBound } from '../scene.js';
 import type { SequenceRule } from '../sequence-rule.js';
+import { otherOf } from './meet-other.js';
 import { mayAsk } from './may-ask.js';
 
 /** What is expected of an operation that the other principal may not use. */
 export const REFUSED_TO_OTHER = '401, 403 or 404 to the other user';
 
 /**
- * An operation on a thing that the configuration calls forbidden to the other principal is refused to it (OWASP API5:2023, broken function level
+ * An operation on a thing that the configuration calls forbidden to the other principal, or the document leaves to a role that it does not have, is refused to it (OWASP API5:2023, broken function level
  * authorization). Of other operations, one plain request shows it (forbidden-probe.ts).
  */
 export const FORBIDDEN_IS_REFUSED: SequenceRule = {
@@ -21,7 +22,7 @@ export const FORBIDDEN_IS_REFUSED: SequenceRule = {
     return [...all].filter(({ id }) => other.forbidden.has(id)).map((operation) => ({ operation }));
   },
   run: async (scene, sequence) => {
-    const { other } = scene.lab.session.plan;
+    const other = otherOf(scene.lab.session);
     const before = await createAndRead(scene, sequence);
     if (other === undefined || before === undefined) return unknown('the thing could not be created and read');
     const theirs: Scene = { ...scene, asker: other };

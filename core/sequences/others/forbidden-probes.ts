@@ -8,6 +8,7 @@ import { notJudged } from '../../policy/tolerance.js';
 import type { Session } from '../../session/session.js';
 import { answerOf } from '../scene.js';
 import { caseOfOther } from './case-of-other.js';
+import { otherOf } from './meet-other.js';
 import { FORBIDDEN_IS_REFUSED, REFUSED_TO_OTHER } from './forbidden-is-refused.js';
 
 /**
@@ -15,10 +16,12 @@ import { FORBIDDEN_IS_REFUSED, REFUSED_TO_OTHER } from './forbidden-is-refused.j
  * the run can create nothing for. What was left out as a precaution stays left out.
  * @param asked the ids of the operations of which a sequence shows it.
  */
-export function forbiddenProbes(
-  { knowledge: { contract, reach }, plan: { other }, rules }: Session,
-  asked: ReadonlySet<string>,
-): readonly Case[] {
+export function forbiddenProbes(session: Session, asked: ReadonlySet<string>): readonly Case[] {
+  const {
+    knowledge: { contract, reach },
+    rules,
+  } = session;
+  const other = otherOf(session);
   const { check, title } = FORBIDDEN_IS_REFUSED;
   if (other === undefined || rules.off.has(check)) return [];
   return contract.operations.flatMap((operation): readonly Case[] => {

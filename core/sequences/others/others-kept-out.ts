@@ -4,7 +4,7 @@ import { isAbsent, succeeded } from '../../http/response-class.js';
 import { getAt } from '../../json/edit.js';
 import { equalJson } from '../../json/equal.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
-import { type OtherPrincipal, otherCredentials } from '../../security/other-principal.js';
+import type { OtherPrincipal } from '../../security/other-principal.js';
 import { type Attempt, unknown } from '../attempt.js';
 import { type ReadThing, createAndRead, readAgain } from '../moves/create-and-read.js';
 import { actOn } from '../moves/act-on.js';
@@ -18,12 +18,15 @@ import type { SequenceRule } from '../sequence-rule.js';
 import { differencesOf } from '../things/differences.js';
 import { thingAnswered, thingSent } from '../things/thing.js';
 import { unlikeCreated } from '../things/values.js';
+import { sentByOther } from './case-of-other.js';
+import { foundByFilter } from './found-by-filter.js';
+import { otherOf } from './meet-other.js';
 import { mayAsk } from './may-ask.js';
 import { sightOf } from './sight-of.js';
 
 /** What the other principal did to what the first one created. */
 interface Taken {
-  readonly did: 'read' | 'acted on' | 'changed' | 'deleted';
+  readonly did: 'listed' | 'read' | 'acted on' | 'changed' | 'deleted';
   readonly operation: KnownOperation;
   readonly exchange: Exchange;
 }
@@ -45,16 +48,19 @@ export const OTHERS_KEPT_OUT: SequenceRule = {
     return first === undefined ? [] : [{ operation: first }];
   },
   run: async (scene, sequence) => {
-    const { other } = scene.lab.session.plan;
+    const other = otherOf(scene.lab.session);
     const before = await createAndRead(scene, sequence);
     const steady = before && (await readAgain(scene, sequence, before.made));
     if (other === undefined || before === undefined || steady === undefined)
       return unknown('the thing could not be created and read', before?.exchange);
-    const theirs: Scene = { ...scene, asker: other };
+    let isRefused = false;
+    const theirs: Scene = { ...scene, asker: other, onRefusal: () => (isRefused = true) };
     if (!(await mayAsk(theirs, sequence, before.made))) return unknown('the other user may do nothing', before.exchange);
     const plain = await takenOf(theirs, scene, sequence, { ...before, steady, acts: sequence.actions });
     const taken = plain.length > 0 ? plain : await takenAfterActions(theirs, scene, sequence);
     const worst = taken.at(-1);
+    // A user of whom nobody says that it is an ordinary one may be allowed to do everything.
+    if (worst !== undefined && other.kind === 'found' && !isRefused) return unknown('nothing is refused to the other user', worst.exchange);
     if (worst === undefined) return { kind: 'kept', exchange: before.exchange };
     return broken(taken, worst);
   },
@@ -71,9 +77,10 @@ interface Owned extends ReadThing {
 /** What the other one does to a thing. */
 async function takenOf(theirs: Scene, scene: Scene, sequence: Sequence, owned: Owned): Promise<readonly Taken[]> {
   const sight = await sightOf(theirs, scene, sequence, owned.made);
-  // What both see is changed by both, unless the document has a status for those who may not.
-  const isOwned = (one: KnownOperation): boolean => sight === 'hidden' || isGuarded(one);
+  // What both see is changed by both, unless the document has a status for those who may not, and nobody of them may more than others.
+  const isOwned = (one: KnownOperation): boolean => sight === 'hidden' || (theirs.asker?.kind === 'given' && isGuarded(one));
   return [
+    ...(sight === 'hidden' ? await listings(theirs, scene, sequence, owned) : []),
     ...(sight === 'hidden' && isSeenAlone(sequence) ? await readings(theirs, scene, sequence, owned) : []),
     ...(await actions(theirs, scene, sequence, owned.acts.filter(isOwned))),
     ...(await changes(theirs, scene, sequence, owned.steady, [...sequence.replacers, ...sequence.changers].filter(isOwned))),
@@ -102,8 +109,8 @@ function isGuarded(operation: KnownOperation): boolean {
   return listsStatus(operation, 403);
 }
 
-function isOpenTo(other: OtherPrincipal, { security }: KnownOperation): boolean {
-  return security !== undefined && otherCredentials(security, other) !== undefined;
+function isOpenTo(other: OtherPrincipal, operation: KnownOperation): boolean {
+  return sentByOther(operation, other) !== undefined;
 }
 
 /** Of what no list shows to the other one: what a list shows is shared, and that it can be read is no fault. */
@@ -114,6 +121,12 @@ async function readings(theirs: Scene, scene: Scene, sequence: Sequence, before:
   // What is shown to others in part may be public in that part.
   const isWhole = read !== undefined && unlikeCreated(before.made, read) === undefined;
   return isWhole ? [{ did: 'read', operation: sequence.reading, exchange: sent.exchange }] : [];
+}
+
+/** Lists that show the other one by a filter what they hide from it without one. */
+async function listings(theirs: Scene, scene: Scene, sequence: Sequence, { made }: ReadThing): Promise<readonly Taken[]> {
+  const shown = await foundByFilter(theirs, scene, sequence, made);
+  return shown === undefined ? [] : [{ did: 'listed', operation: shown.operation, exchange: shown.exchange }];
 }
 
 /** What belongs to a thing that the other one may not read, and that both read alike. */
@@ -226,12 +239,16 @@ async function isGone(scene: Scene, { sight, reading }: Sequence, made: Made): P
   return after !== undefined && isAbsent(after.exchange);
 }
 
-function broken(taken: readonly Taken[], { operation, exchange }: Taken): Attempt {
+function broken(taken: readonly Taken[], worst: Taken): Attempt {
+  const { operation, exchange } = worst;
   return {
     kind: 'broken',
     exchange,
     signature: taken.map(({ did }) => did).join(' '),
-    expected: '401, 403 or 404 to another user than the one who created it',
+    expected:
+      worst.did === 'listed'
+        ? 'a filtered list with nothing that the whole list hides from this user'
+        : '401, 403 or 404 to another user than the one who created it',
     actual: taken.map((one) => `${answerOf(one.exchange)} to ${one.operation.id}`).join(', '),
     atFault: {
       operation,

@@ -18,13 +18,16 @@ const OWNED =
  * @param theirs a scene in which the other principal asks.
  */
 export async function sightOf(theirs: Scene, scene: Scene, sequence: Sequence, made: Made): Promise<Sight> {
-  // Where nothing lists it, the document has to say that there are others who may not see it.
+  // Where nothing lists it, the document has to say that there are others who may not see it; some users may see what others may not.
+  const isOrdinary = theirs.asker?.kind === 'given';
   const isOwned = listsStatus(sequence.reading, 403) || OWNED.test(wordsOfOperation(scene.lab.session.contract, sequence.reading));
-  let sight: Sight = isOwned ? 'hidden' : 'unknown';
+  let sight: Sight = isOrdinary && isOwned ? 'hidden' : 'unknown';
   for (const listing of sequence.lists) {
     const seen = await sightIn(theirs, listing, made);
     if (seen === 'shared') return 'shared';
     if (seen === 'unknown') return (await isRefusedTo(theirs, sequence, made)) ? 'hidden' : 'unknown';
+    // A list that only some may read says nothing of what is in it, where nobody says who of them may.
+    if (seen === 'refused' && !isOrdinary) continue;
     // A list that shows it to neither of them says nothing: a catalogue has no drafts.
     if (seen === 'refused' || (await sightIn(scene, listing, made)) === 'shared') sight = 'hidden';
   }
