@@ -10,7 +10,7 @@ import { allows } from '../schema/allows.js';
 import { DATE, onDay } from '../schema/formats/time-forms.js';
 import { daysLater, isCalledEnd } from '../schema/samples/dates-in-order.js';
 import { saysAmount, saysRoom, saysShare } from '../words/limit-words.js';
-import { withAcceptedBody, withRequiredOnly } from './with-body.js';
+import { asAccepted, withAcceptedBody, withRequiredOnly } from './with-body.js';
 
 /** Numbers of which the first that a schema allows leaves room: a course with 20 places, a sum of which something can be paid. */
 const ROOMY = ['1000', '100', '50', '20', '10', '5'].map(jsonNumber);
@@ -40,6 +40,12 @@ export const WAYS_OF_ROOM: readonly WayOfRoom[] = [
   { serves: 'some', creationsOf: (creation) => withBodies(creation, withRequiredOnly(creation), longerOrSame) },
   { serves: 'some', creationsOf: (creation) => withBodies(creation, withRequiredOnly(creation), greater) },
 ];
+
+/** The same request whose last day is years later than its first: a vaccination that is valid until then. Undefined if it has no two days. */
+export function lastingLonger(operation: KnownOperation): KnownOperation | undefined {
+  const [long] = withBodies(operation, operation, longer);
+  return long && asAccepted(long);
+}
 
 /** Numbers of which the first that a schema allows is enough at first. */
 const ENOUGH = ['20', '10', '5'].map(jsonNumber);

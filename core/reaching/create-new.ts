@@ -1,7 +1,7 @@
 import type { Case } from '../cases/case.js';
 import { fewestCase, plainCase } from '../cases/plain-case.js';
 import { onTheDay } from '../reach/on-the-day.js';
-import { asAccepted } from '../reach/with-body.js';
+import { asAccepted, withBody } from '../reach/with-body.js';
 import type { JsonValue } from '../json/value.js';
 import type { Operation } from '../contract/contract.js';
 import type { KnownOperation } from '../knowledge/known-operation.js';
@@ -39,6 +39,12 @@ export async function createOnTheDay(
   return today === undefined
     ? { kind: 'refused' }
     : createBy(trial, creation, [plainCase(asAccepted(today)), ...(fewest === undefined ? [] : [fewest])], isNew);
+}
+
+/** Creates a thing by a request with some body. */
+export function createWith(body: JsonValue) {
+  return (trial: Trial, creation: Operation, _tried: TriedBefore, isNew: (keys: Keys) => boolean): Promise<Creating> =>
+    createBy(trial, creation, [plainCase(withBody(creation, body))], isNew);
 }
 
 async function createBy(

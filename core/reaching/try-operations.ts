@@ -31,7 +31,7 @@ import { tryDeletion } from './try-deletion.js';
 import { learnSteps } from './search/learn-steps.js';
 import { learnMoves } from './search/try-moves.js';
 import { isSamePlan } from './try-example.js';
-import { type TriedAs, tryRoles } from './try-roles.js';
+import { type TriedAs, tryAsOwner, tryRoles } from './try-roles.js';
 import { valueSources } from './value-sources.js';
 import { withShownBy } from './shown-by.js';
 import { withShownVersion } from './shown-version.js';
@@ -72,8 +72,10 @@ export async function tryOperations(
     return reach;
   };
   const hurriedTrial: Trial = { ...trial, isHurried: true };
-  const tryAsAny = async (operation: Operation, by = trial): Promise<TriedAs> =>
-    tryRoles(session, operation, await tryInTime(by, operation, tried), (own) => tryInTime(by, own, tried));
+  const tryAsAny = async (operation: Operation, by = trial): Promise<TriedAs> => {
+    const tryIn = (one: Operation): Promise<Tried> => tryInTime(by, one, tried);
+    return (await tryAsOwner(session, operation, tried, tryIn)) ?? tryRoles(session, operation, await tryIn(operation), tryIn);
+  };
   const refused: RefusedOperation[] = [];
   // In a document of one operation, nothing is learned from others, and its cases tell more than another plain request.
   const isAlone = operations.length === 1 && (session.knowledge.contract.notChosen ?? []).length === 0;

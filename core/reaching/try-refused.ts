@@ -29,10 +29,13 @@ export function mayBeReachedLater({ body, method, path }: Operation, reach: Reac
   const isOfBody = body !== undefined && reach.status !== undefined && isAbsentStatus(reach.status);
   // Another thing may have what this one has not: the refund of an order.
   const isOfThing = method === 'GET' && path.includes('{') && reach.status !== undefined && isAbsentStatus(reach.status);
+  // What a thing does not have yet may be put there: a reservation that is given up.
+  const isOfPart = method === 'DELETE' && !path.endsWith('}') && reach.status !== undefined && isAbsentStatus(reach.status);
   return (
     reach.of === 'content' ||
     isOfBody ||
     isOfThing ||
+    isOfPart ||
     OF_MEDIA_TYPE.has(reach.status) ||
     reach.status === NOT_IMPLEMENTED ||
     (reach.of === 'fault' && reach.status !== undefined)

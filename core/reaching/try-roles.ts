@@ -1,13 +1,16 @@
 import type { Operation, SecurityScheme } from '../contract/contract.js';
 import { takesToken } from '../contract/takes-token.js';
 import type { Reach } from '../knowledge/reach.js';
+import { mayCreate } from '../reach/presumed-creator.js';
+import { innermostResource } from '../resources/innermost-resource.js';
 import { plainSchemes } from '../security/plain-credentials.js';
 import type { Role } from '../security/role.js';
+import { roleOf } from '../session/as-role.js';
 import { enterAs } from '../session/enter-as.js';
 import { OTHER_ROLE } from '../session/other-as-role.js';
 import { MADE_UP_TOKEN } from '../session/server-options.js';
 import type { Session } from '../session/session.js';
-import type { Tried } from './trial.js';
+import type { Tried, TriedBefore } from './trial.js';
 
 /** What an operation comes to, with the credentials that it has from then on. */
 export interface TriedAs {
@@ -42,6 +45,35 @@ export async function tryRoles(
     return { operation: own, found: again };
   }
   return { operation, found };
+}
+
+/**
+ * Asks an operation on a thing that another user created as that one: only who made a contribution may withdraw it.
+ * @returns undefined if the first user creates such things, or the other one may not do it either.
+ */
+export async function tryAsOwner(
+  session: Session,
+  operation: Operation,
+  tried: TriedBefore,
+  tryAgain: (operation: Operation) => Promise<Tried>,
+): Promise<TriedAs | undefined> {
+  const role = ownerOf(session, operation, tried);
+  const own = role === undefined || session.clock.isTimeUp() ? undefined : await enterAs(session, role, operation);
+  const found = own && (await tryAgain(own));
+  if (role === undefined || own === undefined || found === undefined) return undefined;
+  if (found.reach.kind === 'not-tried' || isOfAccess(found.reach)) return undefined;
+  session.emit({ type: 'note', text: `asked as ${role.name}, who creates what it is about`, operation: operation.id });
+  return { operation: own, found };
+}
+
+/** The user as whom the run creates what an operation changes or takes away, by itself or at the same path; undefined for the first one. */
+function ownerOf({ plan: { roles, resources } }: Session, operation: Operation, tried: TriedBefore): Role | undefined {
+  if (operation.method === 'GET' || roles.length === 0) return undefined;
+  const resource = innermostResource(operation, resources);
+  const creators = (resource === undefined ? [] : mayCreate(resource)).flatMap((one) => tried.get(one.operation) ?? []);
+  const atPath = [...tried.values()].filter(({ path, method }) => path === operation.path && (method === 'POST' || method === 'PUT'));
+  if ([...creators, ...atPath].some(({ id }) => id === operation.id)) return undefined;
+  return [...atPath, ...creators].map((one) => roleOf(one, roles)).find((role) => role !== undefined);
 }
 
 /** Those as whom an operation may be asked: the other principal asks nothing of which the configuration says that it is forbidden to it. */

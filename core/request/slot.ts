@@ -44,6 +44,13 @@ export function isSlotted(value: JsonValue | undefined): value is SlottedNumber 
   return isNumber(value) && 'slot' in value;
 }
 
+/** A slot for a date, some days later: in a request it stays as far behind the others; undefined for one of anything else. */
+export function slotLater(value: SlottedNumber, days: number): SlottedNumber | undefined {
+  const { spelling } = value.slot;
+  if (spelling?.kind !== 'days' && spelling?.kind !== 'hours') return undefined;
+  return { ...value, slot: { ...value.slot, spelling: { ...spelling, from: daysAfter(spelling.from, days) } } };
+}
+
 /** The text of a slot that is filled with some digits. */
 export function slotText({ before = '', after = '', spelling }: IntegerSlot, digits: string): string {
   return before + (spelling === undefined ? digits : spelled(spelling, digits)) + after;

@@ -32,8 +32,8 @@ export interface SharedByScenes {
   readonly stocks: Map<string, Promise<Stock | undefined>>;
   /** The things of the stocks and what contains them (core/sequences/moves/make-room): they stay as they are. */
   readonly stocked: Set<string>;
-  /** What was brought into the state in which something can be created in it or with it: its keys, by the id of the creation. */
-  readonly ready: Set<string>;
+  /** What was brought into the state in which something can be created in it or with it: the printed keys by their item paths, by the id of the creation. */
+  readonly ready: Map<string, readonly ReadonlyMap<string, string>[]>;
   /** The parameters whose filters were found to be broken, by the ids of their operations: later checks say nothing of them. */
   readonly brokenFilters: Map<string, ReadonlySet<string>>;
   /** The ids of operations whose pages were found to be broken: their filters are not blamed for what the pages say of the whole. */
@@ -89,7 +89,7 @@ export function nothingShared(): SharedByScenes {
   return {
     stocks: new Map(),
     stocked: new Set(),
-    ready: new Set(),
+    ready: new Map(),
     brokenFilters: new Map(),
     brokenPages: new Set(),
     taken: new Set(),

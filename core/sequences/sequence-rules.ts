@@ -31,6 +31,7 @@ import { FREE_AGAIN } from './checks/deletions/free-again.js';
 import { POSITIONS_CLOSE_UP } from './checks/deletions/positions-close-up.js';
 import { TOLD_MEMBER_MOVES } from './checks/told-member-moves.js';
 import { TOLD_NUMBER_FOLLOWS } from './checks/told-number-follows.js';
+import { TAKEN_OUT } from './checks/deletions/taken-out.js';
 import { UNDONE_IS_AS_BEFORE } from './checks/deletions/undone-is-as-before.js';
 import { TOLD_ORDER_IS_KEPT } from './checks/told-order-is-kept.js';
 import { LIMIT_IS_KEPT } from './checks/limits/limit-is-kept.js';
@@ -97,6 +98,7 @@ export const SEQUENCE_RULES: readonly SequenceRule[] = [
   DELETED_IS_NOT_NAMED,
   TOLD_TO_STAY,
   UNDONE_IS_AS_BEFORE,
+  TAKEN_OUT,
   FREE_AGAIN,
   POSITIONS_CLOSE_UP,
   CHANGE_NEEDS_CREDENTIALS,

@@ -21,6 +21,9 @@ const FIRST =
 const DOWN = /^(?:latest|newest|most recent|youngest|last|largest|highest|longest|greatest)$/i;
 const OF_TIME = /^(?:latest|newest|most recent|youngest|last|oldest|earliest|soonest)$/i;
 
+/** Ranks that may speak of any time. */
+const SOON = /^(?:earliest|soonest)$/i;
+
 /** `by start_date ascending`, `sorted by name`, `in order of their day, descending`: the first member that a sentence names. */
 const BY =
   /^(?:(?:sorted|ordered|listed) by|in (?:the )?order of|by) (?:the |their |its )?[`'"]?([\w-]+(?: (?!ascending|descending|and|then|within)[\w-]+)?)[`'"]?(?:,? (?:in )?(ascending|descending)(?: order)?|(?:,? (?:and )?then\b|,|\.|;|$| and))/i;
@@ -56,10 +59,20 @@ export function toldListOrder(words: string, members: readonly ListedMember[]): 
 function memberOfFirst(rank: string, named: string, members: readonly ListedMember[]): ToldListOrder | undefined {
   const sign = DOWN.test(rank) ? -1 : 1;
   const times = members.filter(({ isTime }) => isTime);
-  // A list says nothing of the time at which something was recorded, where it shows several times.
-  const only = named.trim() === '' && OF_TIME.test(rank) && times.length === 1 ? times[0] : undefined;
+  // A list says nothing of the time at which something was recorded, where it shows several times; what is old or new was recorded long ago, or just now.
+  const isAny = SOON.test(rank);
+  const only = named.trim() === '' && OF_TIME.test(rank) && times.length === 1 ? times.find((one) => isAny || saysMaking(one)) : undefined;
   const member = namedAs(named, members) ?? only;
   return member === undefined ? undefined : { member: member.name, sign };
+}
+
+/** Words of members that say when something was recorded. */
+const OF_MAKING =
+  /^(?:creat|record|register|enter|add|submit|plac|post|open|sent|receiv|issu|publish|log|made|sign|paid|done|occur|happen|timestamp|time$|at$|on$|date$|since)/;
+
+/** True for a day or a time that may be that at which a thing was recorded: not the day on which it is to be picked up. */
+function saysMaking({ name }: ListedMember): boolean {
+  return wordsOf(name).every((word) => OF_MAKING.test(word));
 }
 
 /** The member that words name, alone or with another word before or behind them: `start date`, `the day`. */

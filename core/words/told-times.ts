@@ -4,7 +4,7 @@ import { pastForms } from './past-forms.js';
 import { sentencesOf } from './sentences.js';
 
 /** `once`, and not `at once`, or `once it is paid`. */
-const ONCE = /(?<!\bat )\bonce\b(?! (?:the|a|an|it|they|all|every|each|this|that|its|he|she|you|we|someone|there)\b)/i;
+const ONCE = /(?<!\b(?:at|counts?|counted) )\bonce\b(?! (?:the|a|an|it|they|all|every|each|this|that|its|he|she|you|we|someone|there)\b)/i;
 const BEFORE = /\balready\b|\b(?:a )?second (?:time|call)\b/i;
 const AGAIN = /\bagain\b/i;
 const NEVER = /\b(?:not|never|no|cannot|neither|nor|refused|conflict|409)\b|n't\b/i;

@@ -1,5 +1,6 @@
 import type { createOrRenew } from '../renewed-references.js';
 import type { Move } from './move.js';
+import type { ThingForm } from './thing-forms.js';
 
 /** Upper bound on the moves that end the life of a thing and are each tried as the first of them. */
 const MOST_ENDS = 4;
@@ -19,6 +20,8 @@ export interface Attempt extends Order {
   readonly create?: typeof createOrRenew;
   /** True if the thing is created for today. */
   readonly isOnTheDay?: true;
+  /** The form in which the thing is created, where that is another one than that of plain requests. */
+  readonly form?: ThingForm;
 }
 
 /**

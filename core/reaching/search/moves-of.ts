@@ -5,6 +5,7 @@ import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { freshableDates, onOtherDays } from '../../reach/fresh-members.js';
 import { mayCreate } from '../../reach/presumed-creator.js';
 import { asAccepted, listedSteps, withMostAllowed, withRequiredOnly, withSentences } from '../../reach/with-body.js';
+import { lastingLonger } from '../../reach/with-room.js';
 import { bringsBack } from '../../resources/brings-back.js';
 import { namedIn } from '../../resources/references/named-in.js';
 import type { Resource } from '../../resources/resource.js';
@@ -85,7 +86,9 @@ function movesBy({ session: { knowledge } }: Lab, one: KnownOperation, tried: Tr
   const most = withMostAllowed(known);
   // A text may have to say more than a word before it is handed in.
   const sentences = isCreation(one) ? undefined : withSentences(known);
-  const variants = [known, ...(isReached ? [] : [withRequiredOnly(known)]), most, sentences].filter((move) => move !== undefined);
+  // What ends may have to end after what it is needed for.
+  const longer = lastingLonger(known);
+  const variants = [known, ...(isReached ? [] : [withRequiredOnly(known)]), longer, most, sentences].filter((move) => move !== undefined);
   return variants.flatMap((move): readonly Move[] => [
     {
       operation: move,

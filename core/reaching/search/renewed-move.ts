@@ -7,6 +7,7 @@ import type { Trial, TriedBefore } from '../trial.js';
 /**
  * A move of the same thing with other things in its body, each created for it: a second player enters the tournament.
  * @param known what names the thing that is moved, and what the moves created.
+ * @param kept the item path of what stays as it is. Default: nothing does.
  * @returns undefined if its body names nothing that the run can create.
  * @throws RunEnded
  */
@@ -15,12 +16,13 @@ export async function renewedMove(
   move: KnownOperation,
   known: ReadonlyMap<string, JsonValue>,
   tried: TriedBefore,
+  kept?: string,
 ): Promise<KnownOperation | undefined> {
   const { resources, references } = trial.lab.session.plan.resources;
   const named = namedIn(references, move, 'body');
   const keys = new Map(known);
   let isOther = false;
-  for (const resource of resources.filter(({ item }) => named.has(item))) {
+  for (const resource of resources.filter(({ item }) => named.has(item) && item !== kept)) {
     const key = (await newThing(trial, resource, move, tried))?.get(resource.item);
     if (key === undefined) continue;
     keys.set(resource.item, key);

@@ -2,6 +2,8 @@ import { plainCase } from '../../cases/plain-case.js';
 import { isDocumented } from '../../contract/documented-statuses.js';
 import { wordsWithRefusal } from '../../contract/words-of-operation.js';
 import type { Exchange } from '../../http/exchange.js';
+import { isSaidAlike } from '../../refusals/clauses.js';
+import { isAbsent } from '../../http/response-class.js';
 import { readRefusal } from '../../refusals/read-refusal.js';
 import { STATUSES_OF_STATE } from '../../refusals/speaks-of-state.js';
 import type { JsonValue } from '../../json/value.js';
@@ -14,7 +16,7 @@ import { speaksOfState } from '../../refusals/speaks-of-state.js';
 import { reachOf } from '../../reach/reach-of.js';
 import { namedIn } from '../../resources/references/named-in.js';
 import { namedResources, newThing, onThings } from '../new-thing.js';
-import { createOnTheDay } from '../create-new.js';
+import { createOnTheDay, createWith } from '../create-new.js';
 import { createOnAllNew, createOnNew, createOrRenew } from '../renewed-references.js';
 import type { Trial, TriedBefore } from '../trial.js';
 import type { Found } from './found.js';
@@ -26,6 +28,7 @@ import type { Move } from './move.js';
 import { type Attempt, type Order, bothWays, ordersOf } from './move-orders.js';
 import { isAtOrBelow, movesAround, movesOf } from './moves-of.js';
 import { renewedMove } from './renewed-move.js';
+import { formsOfThing } from './thing-forms.js';
 import { isAskedFor, lacksSomething, wantedFirst } from './wanted-first.js';
 
 /** Upper bound on the requests to one thing. */
@@ -131,14 +134,31 @@ async function acceptedAfter(
       ...withOthers.map((all): Attempt => ({ moves: all, prefersWanted: true, create: createOnAllNew })),
       ...(mayBeOfDay ? [ofToday(moves)] : []),
     ];
-    for (const { first, create = createOrRenew, isOnTheDay = false, ...order } of attempts) {
+    let isStuck = false;
+    let said = '';
+    const heard = (exchange: Exchange): void => {
+      said = readRefusal(exchange)?.texts.join('. ') ?? said;
+    };
+    // The forms in which the thing may be created, once it is known what is said of the others.
+    const inForms = function* (others: readonly Attempt[]): Generator<Attempt> {
+      yield* others;
+      for (const form of said === '' ? [] : formsOfThing(resource, operation, tried, said))
+        // What changes the thing itself would give it room again.
+        yield { moves: form.isLeast ? moves.filter((move) => move.operation.path !== resource.item) : [], prefersWanted: true, create: createWith(form.body), form };
+    };
+    const plain: Attempt = { moves: [], prefersWanted: false };
+    for (const { first, create = createOrRenew, isOnTheDay = false, form, ...order } of inForms(attempts.length === 0 ? [plain] : attempts)) {
       // Where none of them was accepted, or this one was, another order of them leads nowhere else.
       if (first !== undefined && (ended.size === 0 || ended.has(first))) continue;
-      const keys = await newThing(trial, resource, operation, tried, create);
-      if (keys === undefined) break;
+      const keys: ReadonlyMap<string, JsonValue> | undefined = isStuck && form === undefined ? undefined : await newThing(trial, resource, operation, tried, create);
+      isStuck ||= keys === undefined;
+      if (keys === undefined) continue;
       const done: Move[] = [];
-      const found = await moveUntilAccepted(trial, operation, tried, { ...order, keys, lacksOwn, ended, done, tell });
-      if (found === 'not-of-state') break;
+      const found = await moveUntilAccepted(trial, operation, tried, { ...order, item: resource.item, keys, lacksOwn, ended, done, tell, heard });
+      if (found === 'not-of-state') {
+        if (form === undefined) break;
+        continue;
+      }
       if (found === undefined) continue;
       if (found.isRepeating === true) return found;
       const isEnough = async (some: readonly Move[]): Promise<boolean> => {
@@ -146,6 +166,7 @@ async function acceptedAfter(
         return anew !== undefined && leadsThere(trial, operation, some, anew, found.kind);
       };
       keepMoves(trial, operation, await fewestMoves(done, isEnough));
+      if (form !== undefined) trial.lab.session.knowledge.forms.set(operation.id, new Map([[form.creation.id, form.body]]));
       if (!isOnTheDay) return found;
       // Its cases have no things of today.
       trial.lab.session.knowledge.onTheDay.add(operation.id);
@@ -199,12 +220,16 @@ function keepMoves({ lab }: Trial, { id }: KnownOperation, done: readonly Move[]
 }
 
 interface Moving extends Order {
+  /** The item path of the thing that is moved. */
+  readonly item: string;
   /** Of the thing that is moved. */
   readonly keys: ReadonlyMap<string, JsonValue>;
   /** True as long as the operation names something that belongs to the thing, and nothing of it was created: a column of the machine. */
   readonly lacksOwn: (known: ReadonlyMap<string, JsonValue>) => boolean;
   /** Those that were the first to end the life of a thing. */
   readonly ended: Set<Move>;
+  /** Is told how the operation is answered before any move. */
+  readonly heard: (exchange: Exchange) => void;
   /** Gets the moves that were accepted, in order. */
   readonly done: Move[];
   readonly tell: OnRefused;
@@ -214,7 +239,7 @@ async function moveUntilAccepted(
   trial: Trial,
   operation: KnownOperation,
   tried: TriedBefore,
-  { moves: ordered, prefersWanted, keys, lacksOwn, ended, done, tell }: Moving,
+  { moves: ordered, prefersWanted, item, keys, lacksOwn, ended, done, tell, heard }: Moving,
 ): Promise<Moved | 'not-of-state' | undefined> {
   const { lab, ends } = trial;
   const { clock, contract } = lab.session;
@@ -233,9 +258,11 @@ async function moveUntilAccepted(
     target = await withShownVersion(trial, target);
     return send(target);
   };
-  /** True if an answer leaves it open what the server says once the thing is in another state. */
-  const isOpen = (exchange: Exchange): boolean => isOfState(exchange) || lacksOwn(known);
   const first = await sendTarget();
+  if (first !== undefined) heard(first);
+  /** True if an answer leaves it open what the server says once the thing is in another state. */
+  const isOpen = (exchange: Exchange): boolean =>
+    isOfState(exchange) || lacksOwn(known) || (first !== undefined && (isConflict(first) || isOfPart(operation, first)) && isSaidAlike(first, exchange));
   if (first === undefined || !(isDone(target, first) || isOpen(first))) return 'not-of-state';
   if (isDone(target, first)) return { kind: 'accepted', target, exchange: first };
   // What ended things before comes last, unless it is what the server asks for.
@@ -259,6 +286,11 @@ async function moveUntilAccepted(
     }
     const exchange = await sendTarget();
     if (isDone(target, exchange)) return { kind: 'accepted', target, exchange, isRepeating };
+    // Who took the last copy does not wait for one: somebody else does.
+    const isOther = exchange !== undefined && isConflict(exchange) && !isSaidAlike(first, exchange);
+    const renewed = isOther ? await renewedMove(trial, target, known, tried, item) : undefined;
+    const asked = renewed && (await send(renewed));
+    if (renewed !== undefined && isDone(renewed, asked)) return { kind: 'accepted', target: renewed, exchange: asked, isRepeating };
     isLacking = exchange !== undefined && lacksSomething(exchange);
     if (exchange !== undefined) tell(target, exchange, done.length);
     // What its content ought to be is found on this thing, as long as it is in this state.
@@ -333,6 +365,16 @@ function countOf(done: readonly Move[], move: Move): number {
 
 function rankOfMost({ isMost = false }: Move): number {
   return isMost ? 0 : 1;
+}
+
+/** True for a status that speaks of a state, whatever part of the request its words name: a vaccination that is not valid until the departure. */
+function isConflict({ outcome }: Exchange): boolean {
+  return outcome.kind === 'response' && STATUSES_OF_STATE.includes(outcome.status);
+}
+
+/** True if what a thing does not have yet is to be taken from it: a reservation that is given up (RFC 9110 section 15.5.5). */
+function isOfPart({ method, path }: KnownOperation, exchange: Exchange): boolean {
+  return method === 'DELETE' && !path.endsWith('}') && isAbsent(exchange);
 }
 
 function isOfState(exchange: Exchange): boolean {

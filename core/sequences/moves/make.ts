@@ -3,6 +3,7 @@ import type { Maker, Sequence } from '../plan/sequence.js';
 import { movesTo } from '../../knowledge/moves-to.js';
 import { wordsOf } from '../../words/name-words.js';
 import { isRefusal, succeeded } from '../../http/response-class.js';
+import { printJson } from '../../json/print.js';
 import { type JsonValue, memberOf } from '../../json/value.js';
 import type { InstancePath } from '../../json/instance-path.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
@@ -16,7 +17,7 @@ import type { MemberPath } from '../../resources/resource.js';
 import { createdBy } from './created-by.js';
 import { makeOnOthers } from './make-on-others.js';
 import { isOfMany, makeRoom } from './make-room.js';
-import { sendStocked } from './restock.js';
+import { makersOf, sendStocked } from './restock.js';
 import { withRequiredOnly } from '../../reach/with-body.js';
 import { withSmallNumbers } from '../plan/variants.js';
 import { type Made, type Scene, type Sent, hasStatus, sendBound } from '../scene.js';
@@ -151,11 +152,24 @@ export async function bringIntoState(scene: Scene, operation: KnownOperation, bo
     const [inPath, inBody] = (['path', 'body'] as const).map((part) => [...namedIn(plan.resources.references, move, part)]);
     if (inPath?.some((item) => !all.has(item) && !made.has(item)) === true && inBody?.some((item) => all.has(item)) !== true) continue;
     const sent = await sendAgain(move, () => sendStocked(scene, move, all, make));
-    if (sent !== undefined && succeeded(sent.exchange)) all = new Map([...all, ...createdBy(scene, move.id, sent.exchange)]);
+    const created =
+      sent !== undefined && succeeded(sent.exchange) ? createdBy(scene, move.id, sent.exchange) : await createdOnNew(scene, made, all);
+    if (created !== undefined) all = new Map([...all, ...created]);
     // What was there before may be in the state by now.
     else if (!isOfOthers) return undefined;
   }
   return all;
+}
+
+/** What a refused move creates, with new things for what is not bound: a reader who has borrowed too much is another one. */
+async function createdOnNew(scene: Scene, made: ReadonlySet<string>, bound: Bound): Promise<Bound | undefined> {
+  const { resources } = scene.lab.session.plan.resources;
+  const resource = scene.namesAnew === undefined ? resources.find(({ item }) => made.has(item)) : undefined;
+  const maker = resource && makersOf(scene).makerOf(resource);
+  const needs = maker?.needs.filter((need) => !bound.has(need.resource.item)) ?? [];
+  if (maker === undefined || needs.length === 0) return undefined;
+  const anew = await make({ ...scene, namesAnew: () => true }, { ...maker, needs }, bound);
+  return anew && new Map([[maker.resource.item, anew.key]]);
 }
 
 /** What is bound, with what the path of a move names and the things show: the event of a shift, which was there before. */
@@ -176,11 +190,14 @@ function withShownOwners({ lab }: Scene, { id }: KnownOperation, bound: Bound): 
 export async function bringOnceIntoState(scene: Scene, creation: KnownOperation, bound: Bound): Promise<Bound | undefined> {
   const { knowledge, plan } = scene.lab.session;
   const moves = new Set((movesTo(knowledge, creation) ?? []).map(({ id }) => id));
-  const named = plan.resources.references.filter((one) => moves.has(one.operation) && one.in === 'path').map(({ resource }) => resource);
-  const text = JSON.stringify([creation.id, named.map((item) => [item, bound.get(item)])]);
-  if (scene.ready.has(text)) return bound;
+  const named = plan.resources.references.filter((one) => moves.has(one.operation) && one.in !== 'query').map(({ resource }) => resource);
+  const before = scene.ready.get(creation.id) ?? [];
+  // Others that are named beside them change nothing about their state.
+  if (before.some((moved) => [...moved].every(([item, key]) => printJson(bound.get(item) ?? null) === key))) return bound;
   const moved = await bringIntoState(scene, creation, bound);
-  if (moved !== undefined) scene.ready.add(text);
+  if (moved === undefined) return undefined;
+  const keys = new Map(named.flatMap((item) => (bound.has(item) ? [[item, printJson(bound.get(item) ?? null)] as const] : [])));
+  scene.ready.set(creation.id, [...before, keys]);
   return moved;
 }
 

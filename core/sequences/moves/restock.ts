@@ -74,7 +74,8 @@ function stockingsOf(scene: Scene, operation: KnownOperation, { exchange }: Sent
   });
 }
 
-function makersOf({ lab }: Scene): Pick<ReturnType<typeof makersIn>, 'makerOf'> {
+/** How the run creates things, by the operations that it reached. */
+export function makersOf({ lab }: Scene): Pick<ReturnType<typeof makersIn>, 'makerOf'> {
   const { knowledge, plan } = lab.session;
   const operationOf = (id: string): KnownOperation | undefined =>
     knowledge.reach.get(id)?.kind === 'reached' ? knowledge.contract.operations.find((one) => one.id === id) : undefined;

@@ -171,6 +171,9 @@ async function actions(theirs: Scene, scene: Scene, sequence: Sequence, asked: r
       before && (await readAgain(scene, sequence, before.made)),
       before && (await readAgain(scene, sequence, before.made)),
     ];
+    // What others do not see as it was created, they may see by then: a draft that was published.
+    const isClosed = theirs.asker?.kind === 'given' || (before !== undefined && (await sightOf(theirs, scene, sequence, before.made)) === 'hidden');
+    if (!isClosed) continue;
     const isSteady = one?.read !== undefined && same?.read !== undefined && equalJson(one.read.value, same.read.value);
     const sent = isSteady && bound !== undefined ? await sendBound(theirs, operation, bound) : undefined;
     if (before === undefined || sent === undefined || !succeeded(sent.exchange)) continue;

@@ -94,6 +94,8 @@ export interface Subject {
   readonly below: readonly Below[];
   /** What is put into it and taken out again. */
   readonly contents: readonly Content[];
+  /** The same that nothing shows but the thing itself: what is created in it, or with it, and can be deleted, but neither read nor listed. */
+  readonly unseen: readonly Content[];
   /** Things whose creation names it, in its path or its body, where they can be seen. */
   readonly referrers: readonly Below[];
   /** Things that may show its key: that name it, or on which an operation puts it. */

@@ -93,6 +93,14 @@ export function subjectsOf(
       const maker = deleters.length === 0 ? undefined : makerOf(resource);
       return maker === undefined ? [] : [{ maker, deleters }];
     });
+  const unseenOf = ({ item }: Resource): readonly Content[] =>
+    resources.resources.flatMap((resource): readonly Content[] => {
+      const deleters = resource.item === item ? [] : reached(resource.deleters);
+      const maker = deleters.length === 0 ? undefined : makerOf(resource);
+      const isNamed = resources.references.some((one) => one.operation === maker?.creation.id && one.resource === item);
+      const isSeen = readingOf(resource, maker) !== undefined || listedOf(resource) !== undefined;
+      return maker === undefined || isSeen || !(isNamed || resource.parent === item) ? [] : [{ maker, deleters }];
+    });
   const referrersOf = ({ item }: Resource): readonly Below[] =>
     resources.resources.flatMap((resource): readonly Below[] => {
       const maker = resource.item === item ? undefined : makerOf(resource);
@@ -160,6 +168,7 @@ export function subjectsOf(
         about: operations.filter(isAbout),
         below: belowOf(resource),
         contents: contentsOf(resource),
+        unseen: unseenOf(resource),
         referrers: referrersOf(resource),
         carriers: [...referrersOf(resource).map((user): Carrier => ({ user, link: undefined })), ...linksOf(resource)],
         named,

@@ -24,7 +24,8 @@ export const ACTION_IS_ONCE: SequenceRule = {
     const { operation } = sequence;
     const { session } = scene.lab;
     const words = wordsWithRefusal(session.contract, operation, '409');
-    const times = listsStatus(operation, 409) ? toldTimes(words, verbsOf(operation)) : undefined;
+    // What replaces or changes something may be sent again (RFC 9110 section 9.2.2).
+    const times = listsStatus(operation, 409) && operation.method === 'POST' ? toldTimes(words, verbsOf(operation)) : undefined;
     const before = await createAndRead(scene, sequence);
     if (before === undefined) return unknown('the thing could not be created and read');
     const first = await actOn(scene, operation, before.made);

@@ -34,7 +34,7 @@ const OF_NOW = /free|avail|left|remain|vacan|open|active|unused|booked|taken|occ
 const OF_MONEY = /cents?\b|_cents|amount|balance|price|fees?\b|cost|charge|paid|due|owed|eur|usd/i;
 
 /** Members that count on, whatever is taken back. */
-const OF_EVER = /version|revision|sequence|next|last|max|highest|ever|time|duration|since/i;
+export const OF_EVER = /version|revision|sequence|next|last|max|highest|ever|time|duration|since/i;
 
 /** Words by which a document says that a number is what it was. */
 const AS_BEFORE = /\bas if\b|\bas before\b|\bcounts? (?:for nothing|no (?:more|longer))\b|\bno longer counts?\b/i;

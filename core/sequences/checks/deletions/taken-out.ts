@@ -1,0 +1,66 @@
+import { type Attempt, unknown } from '../../attempt.js';
+import { type ReadThing, readAgain } from '../../moves/create-and-read.js';
+import { lastingFault } from '../../moves/lasting-fault.js';
+import { bringOnceIntoState, make, makeParents } from '../../moves/make.js';
+import type { Content, Maker, Sequence } from '../../plan/sequence.js';
+import { type Made, type Scene, hasStatus, sendBound } from '../../scene.js';
+import type { SequenceRule } from '../../sequence-rule.js';
+import { type Counts, countsOf, numberThat } from '../../things/counts.js';
+import { OF_EVER } from './undone-is-as-before.js';
+
+/**
+ * What a thing counts of what nothing else shows is as it was before, once that is deleted again: the pieces of a ticket, the readers who wait for a
+ * book.
+ */
+export const TAKEN_OUT: SequenceRule = {
+  check: 'undone-is-as-before',
+  title: 'what is created in it, or with it, is deleted again',
+  asks: ({ isRead, unseen }) => (isRead ? unseen.flatMap(({ deleters }) => deleters.map((operation) => ({ operation }))) : []),
+  run: async (scene, sequence) => {
+    const { operation, unseen } = sequence;
+    const content = unseen.find(({ deleters }) => deleters.some(({ id }) => id === operation.id));
+    const thing = content && (await madeFor(scene, sequence, content));
+    const first = thing && (await countedIn(scene, sequence, thing));
+    const put = content === undefined || thing === undefined ? undefined : await make(scene, besides(content, sequence), thing.bound);
+    const during = thing && put && (await countedIn(scene, sequence, thing));
+    if (thing === undefined || put === undefined || first === undefined || during === undefined)
+      return unknown('nothing could be created in it, or with it');
+    const sent = await sendBound(scene, operation, put.bound);
+    if (sent === undefined || !hasStatus(sent.exchange, [200, 201, 204])) return unknown('it was not deleted at once', sent?.exchange);
+    const still = await lastingFault(scene, async () => {
+      const now = await countedIn(scene, sequence, thing);
+      const isStale = (one: { readonly name: string; readonly now: string; readonly first: string; readonly second: string }): boolean =>
+        one.first !== one.second && one.now === one.second && !OF_EVER.test(one.name);
+      return now && numberThat(isStale, [now], [[first], [during]]);
+    });
+    if (still === undefined) return { kind: 'kept', exchange: sent.exchange };
+    const attempt: Attempt = {
+      kind: 'broken',
+      exchange: sent.exchange,
+      shownBy: still.counts.exchange,
+      signature: `counted ${still.name}`,
+      expected: `${still.name} as before the creation from ${still.counts.reading.id}, ${still.first}`,
+      actual: `${still.name} as while it was there, ${still.second}`,
+    };
+    return attempt;
+  },
+};
+
+/** A thing in the form and in the state in which something can be created in it. */
+async function madeFor(scene: Scene, sequence: Sequence, { maker }: Content): Promise<Made | undefined> {
+  const above = await makeParents(scene, sequence);
+  const own = maker.needs.find(({ resource }) => resource === sequence.resource) ?? sequence.maker;
+  const thing = above && (await make(scene, own, above));
+  const bound = thing && (await bringOnceIntoState(scene, maker.creation, thing.bound));
+  return thing === undefined || bound === undefined ? undefined : { ...thing, bound };
+}
+
+/** How something is created in the thing, or with it, and in nothing else. */
+function besides({ maker }: Content, { resource }: Sequence): Maker {
+  return { ...maker, needs: maker.needs.filter((need) => need.resource !== resource) };
+}
+
+async function countedIn(scene: Scene, sequence: Sequence, thing: Made): Promise<Counts | undefined> {
+  const seen: ReadThing | undefined = await readAgain(scene, sequence, thing);
+  return seen?.read && countsOf({ reading: sequence.reading, exchange: seen.exchange, value: seen.read.value });
+}
