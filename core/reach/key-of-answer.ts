@@ -9,6 +9,7 @@ import { headerValues } from '../codecs/headers.js';
 import type { Operation, Parameter } from '../contract/contract.js';
 import { arraysIn } from '../resources/answers/arrays.js';
 import { successSchemasOf } from '../resources/answers/success-answers.js';
+import { lastLiteral } from '../resources/paths/last-literal.js';
 import type { Creator, List, MemberPath, Resource } from '../resources/resource.js';
 import { memberAt } from '../resources/thing.js';
 
@@ -40,8 +41,19 @@ export function keyOfCreated(
     case 'path':
       return keyInPath(splitTarget(target)[0], item, parameter);
     case 'unknown':
-      return inLocation() ?? (key && inAnswer(key.member)) ?? inAnswer(['id']);
+      return inLocation() ?? keyOfLast(answer, item, key) ?? (key && inAnswer(key.member)) ?? inAnswer(['id']);
   }
+}
+
+/**
+ * The key of the last of those that an answer shows under their own name: `POST /tickets/{id}/items` answers the ticket with all its items.
+ * @returns undefined if it shows none.
+ */
+function keyOfLast(answer: JsonValue | undefined, item: string, key: Resource['key']): JsonValue | undefined {
+  const name = lastLiteral(item);
+  const all = answer === undefined || name === undefined ? undefined : getAt(answer, [name]);
+  const last = all !== undefined && isArray(all) ? all.items.at(-1) : undefined;
+  return last !== undefined && isObject(last) ? keyValue(last, key?.member ?? ['id']) : undefined;
 }
 
 /** A member of what a request created, other than its key; undefined if the answer does not have it. */

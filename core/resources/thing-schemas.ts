@@ -1,6 +1,7 @@
 import type { Operation } from '../contract/contract.js';
 import type { SchemaNode } from '../schema/schema-node.js';
 import { arraysIn } from './answers/arrays.js';
+import { containedIn } from './answers/contained.js';
 import { unwrap } from './answers/envelope.js';
 import { isObjectSchema } from './answers/members.js';
 import { bodySchemaOf, successSchemasOf } from './answers/success-answers.js';
@@ -17,12 +18,17 @@ export function thingSchemasOf(
     some.filter(({ method }) => methods.includes(method)).flatMap(successSchemasOf);
   const things = (schemas: readonly SchemaNode[]): readonly SchemaNode[] =>
     schemas.filter((schema) => !isListAnswer(schema, names)).map((schema) => unwrap(schema, names.whole).schema);
+  const created = (operation: Operation): readonly SchemaNode[] =>
+    successSchemasOf(operation).flatMap((schema) => {
+      const inside = operation.path.includes('{') ? containedIn(unwrap(schema, names.whole).schema, names) : undefined;
+      return inside === undefined ? things([schema]) : [inside];
+    });
   const items = answersTo(collectionOperations, 'GET').flatMap((schema) => arraysIn(schema).map(({ item }) => item));
   const sent = operations.filter(({ method }) => method === 'PUT').flatMap((operation) => bodySchemaOf(operation) ?? []);
   const described = [
     ...things(answersTo(operations, 'GET')),
     ...things(answersTo(operations, 'PUT', 'PATCH')),
-    ...things(answersTo(collectionOperations, 'POST')),
+    ...collectionOperations.filter(({ method }) => method === 'POST').flatMap(created),
     ...(items.length === 1 ? items : []),
     ...things(sent),
   ].filter(isObjectSchema);

@@ -3,6 +3,8 @@ import { isSameSchema } from '../answers/resolved-schema.js';
 import { bodySchemaOf, successAnswersOf, successSchemasOf } from '../answers/success-answers.js';
 import { itemsOf } from '../answers/members.js';
 import { unwrap } from '../answers/envelope.js';
+import type { SchemaNode } from '../../schema/schema-node.js';
+import { containedIn } from '../answers/contained.js';
 import { isListAnswer } from '../answers/list-answer.js';
 import { wordsOf } from '../../words/name-words.js';
 import { singularsOf } from '../../words/singular.js';
@@ -60,9 +62,15 @@ export function createsBecause(operation: Operation, thing: Thing): string | und
   const body = bodySchemaOf(operation);
   if (body !== undefined && itemsOf(body) !== undefined) return undefined;
   const answers = successAnswersOf(operation);
-  if (answers.some(({ schema }) => schema !== undefined && keyIn(thing, schema) === undefined && isListAnswer(schema, thing.names)))
-    return undefined;
+  const isList = (schema: SchemaNode): boolean =>
+    keyIn(thing, schema) === undefined && isListAnswer(schema, thing.names) && !isOfContainer(operation, schema, thing);
+  if (answers.some(({ schema }) => schema !== undefined && isList(schema))) return undefined;
   return EVIDENCE.find(({ holds }) => holds(operation, thing))?.because;
+}
+
+/** True for an answer that shows what contains the thing that was created. */
+export function isOfContainer({ path }: Pick<Operation, 'path'>, schema: SchemaNode, { names }: Pick<Thing, 'names'>): boolean {
+  return path.includes('{') && containedIn(unwrap(schema, names.whole).schema, names) !== undefined;
 }
 
 /**

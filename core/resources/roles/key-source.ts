@@ -9,7 +9,7 @@ import { inferKey } from '../keys/infer-key.js';
 import type { KeySource, MemberPath } from '../resource.js';
 import { plain, wordsOf } from '../../words/name-words.js';
 import { type Thing, keyIn, memberAt } from '../thing.js';
-import { hasLocation } from './creates.js';
+import { hasLocation, isOfContainer } from './creates.js';
 
 /** Where the key of what an operation creates is found: the answer, Location, or a member that the request must have. */
 export function keySourceOf(operation: Operation, thing: Thing): KeySource {
@@ -19,7 +19,9 @@ export function keySourceOf(operation: Operation, thing: Thing): KeySource {
   if (joining !== undefined) return { from: 'request', member: joining };
   const answers = successAnswersOf(operation);
   // 202 answers with what will create the thing (RFC 9110 section 15.3.3).
-  const bodies = answers.flatMap(({ rule, schema }) => (schema === undefined || rule.status === '202' ? [] : [schema]));
+  const bodies = answers.flatMap(({ rule, schema }) =>
+    schema === undefined || rule.status === '202' || isOfContainer(operation, schema, thing) ? [] : [schema],
+  );
   const member = bodies.flatMap((schema) => (isKeyItself(schema, thing) ? [[]] : [keyIn(thing, schema)])).find((one) => one !== undefined);
   if (member !== undefined) return { from: 'body', member };
   if (answers.some(({ rule }) => hasLocation(rule))) return { from: 'location' };

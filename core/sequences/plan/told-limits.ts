@@ -17,9 +17,16 @@ const BOUNDS = new RegExp(`${AT_MOST}\\b|\\bhow many\\b|\\blimit|\\bmax`, 'i');
 /** A number of things, with two words between them at most: `at most three open loans`. */
 const NUMBERED = new RegExp(String.raw`${AT_MOST} (${NUMBER_WORDS}|\d{1,2})((?: [\p{L}-]+){1,3})`, 'iu');
 
+/** The number of things with which one more is refused: `refused when the reader has 3 open loans already`. */
+const HELD = new RegExp(String.raw`\b(?:has|have|holds?)(?: already)? (${NUMBER_WORDS}|\d{1,2})((?: [\p{L}-]+){1,3})`, 'iu');
+const REFUSED = /\balready\b|\brefused\b|\brejected\b|\b409\b/i;
+
 /** Words by which a sentence speaks of one request, of an answer, or of a time. */
 const OF_ELSE =
   /\b(?:requests?|calls?|pages?|returned|listed|batch|bulk|minutes?|hours?|days?|weeks?|months?|years?|seconds?|per cent|percent)\b/i;
+
+/** What brackets add says which of them count. */
+const ASIDE = /\([^()]*\)/g;
 
 /** More things are not created to find out whether there can be so many. */
 const MOST_THINGS = 12;
@@ -55,12 +62,12 @@ export function limitsInWords(subject: Pick<Subject, 'maker' | 'parents'>, words
   const { name } = subject.maker.resource;
   const nouns = formsOf(wordsOf(name.split('/').at(-1) ?? ''));
   return sentencesOf(words).flatMap((sentence): readonly Limit[] => {
-    const found = NUMBERED.exec(sentence);
+    const found = NUMBERED.exec(sentence) ?? (REFUSED.test(sentence) ? HELD.exec(sentence) : null);
     if (found === null) return [];
     const [, number = '', things = ''] = found;
     const least = numberIn(number);
     const isOfThem = nouns.some((noun) => ` ${wordsOf(things).join(' ')} `.includes(` ${noun} `));
-    if (least === undefined || least < 1 || least > MOST_THINGS || !isOfThem || OF_ELSE.test(sentence)) return [];
+    if (least === undefined || least < 1 || least > MOST_THINGS || !isOfThem || OF_ELSE.test(sentence.replaceAll(ASIDE, ''))) return [];
     return [{ source: { kind: 'words', sentence }, per: namedIn(subject, clauseOf(sentence, found)), least, ...freedBy(sentence) }];
   });
 }

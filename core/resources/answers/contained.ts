@@ -1,0 +1,20 @@
+import type { SchemaNode } from '../../schema/schema-node.js';
+import { singularsOf } from '../../words/singular.js';
+import { wordsOf } from '../../words/name-words.js';
+import type { ThingNames } from '../names/thing-names.js';
+import { arraysIn } from './arrays.js';
+import { membersOf } from './members.js';
+
+/** Members by which things are told apart. */
+const KEYS: ReadonlySet<string> = new Set(['id', 'uuid', 'guid']);
+
+/**
+ * The things in an answer that shows what contains them as a whole: `POST /tickets/{id}/items` answers the ticket, with its id and all its `items`.
+ * @returns the schema of one of them; undefined for any other answer.
+ */
+export function containedIn(schema: SchemaNode, { short }: ThingNames): SchemaNode | undefined {
+  if (!membersOf(schema).some(({ name }) => KEYS.has(name))) return undefined;
+  const isCalledSo = (name: string): boolean => singularsOf(wordsOf(name).join('')).some((one) => short.has(one));
+  const [one, another] = arraysIn(schema, 1).filter(({ path: [name = ''] }) => isCalledSo(name));
+  return another === undefined && one !== undefined && membersOf(one.item).some(({ name }) => KEYS.has(name)) ? one.item : undefined;
+}
