@@ -30,7 +30,7 @@ const AMONG_SOME = /\b(?:per|within|each)\b|\bunique (?:in|for|to|by|with)\b/i;
 
 /** Words of an operation by which what they name is taken, and of its refusal, whose sentences say no more than why. */
 const TAKEN =
-  /\b(?:is|are|was|been|already) (?:already )?(?:in use|used|taken|registered)\b|\b(?:exists?|used|taken|registered) already\b|\balready exists?\b|\bduplicates?\b|\bunique\b/i;
+  /\b(?:is|are|was|been|already) (?:already )?(?:in use|used|taken|registered)\b|\b(?:exists?|used|taken|registered) already\b|\balready exists?\b|\bduplicates?\b|\bunique\b|\bonly once\b|\bonce only\b/i;
 const TAKEN_REFUSED = new RegExp(`${TAKEN.source}|\\bexists?\\b|\\b(?:has|have|with|uses) (?:this|that|the same)\\b`, 'i');
 
 /** Words of what is taken for a time only. */
@@ -43,7 +43,7 @@ const EACH = /\bor\b/i;
  * The members of a body that a document calls unique: in their descriptions, or in the words of the refusal with 409 and of the operation
  * (RFC 9110 section 15.5.10).
  */
-export function uniqueOf(contract: Pick<Contract, 'document'>, operation: Operation, { schema }: ThingKind): readonly Unique[] {
+export function uniqueOf(contract: Pick<Contract, 'document'>, operation: Operation, { schema }: Pick<ThingKind, 'schema'>): readonly Unique[] {
   const status = [409, 422].find((one) => listsStatus(operation, one));
   if (status === undefined) return [];
   const members = membersOf(schema);

@@ -11,6 +11,7 @@ import { DELETED_IS_NOT_NAMED } from './checks/deletions/deleted-is-not-named.js
 import { DERIVED_FOLLOWS } from './checks/derived-follows.js';
 import { FIXED_STAYS } from './checks/fixed-stays.js';
 import { LOCATION_LEADS_THERE } from './checks/location-leads-there.js';
+import { OVERLAP_BY_CHANGE } from './checks/uniqueness/overlap-by-change.js';
 import { OVERLAP_IS_REFUSED } from './checks/uniqueness/overlap-is-refused.js';
 import { NAMED_NUMBER_MOVES } from './checks/named-number-moves.js';
 import { PART_IS_KEPT } from './checks/part-is-kept.js';
@@ -78,6 +79,7 @@ export const SEQUENCE_RULES: readonly SequenceRule[] = [
   UNIQUE_IS_KEPT,
   UNIQUE_WHEN_CREATED,
   OVERLAP_IS_REFUSED,
+  OVERLAP_BY_CHANGE,
   TOLD_ORDER_IS_KEPT,
   LIMIT_IS_KEPT,
   LIMIT_OF_ACTION,

@@ -1,5 +1,5 @@
-import { formsOf } from '../../words/name-forms.js';
 import { wordsOf } from '../../words/name-words.js';
+import { singularsOf } from '../../words/singular.js';
 import { sentencesOf } from '../../words/sentences.js';
 import { isNamedIn } from './told-of-others.js';
 
@@ -28,6 +28,6 @@ const CONDITION = /\b(?:if|when|while|unless|until|as long as|except|but)\b/i;
 export function leftByChange(words: string, name: string, members: readonly string[]): readonly string[] | undefined {
   const telling = sentencesOf(words).filter((sentence) => isNamedIn(sentence, name) && LEAVES.test(sentence) && !CONDITION.test(sentence));
   if (telling.length === 0) return undefined;
-  const said = new Set(telling.flatMap(wordsOf));
-  return members.filter((member) => wordsOf(member).some((word) => formsOf([word]).some((form) => said.has(form))));
+  const said = new Set(telling.flatMap(wordsOf).flatMap(singularsOf));
+  return members.filter((member) => wordsOf(member).some((word) => singularsOf(word).some((one) => said.has(one))));
 }

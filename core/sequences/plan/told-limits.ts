@@ -62,7 +62,8 @@ export function limitsInWords(subject: Pick<Subject, 'maker' | 'parents'>, words
   const { name } = subject.maker.resource;
   const nouns = formsOf(wordsOf(name.split('/').at(-1) ?? ''));
   return sentencesOf(words).flatMap((sentence): readonly Limit[] => {
-    const found = NUMBERED.exec(sentence) ?? (REFUSED.test(sentence) ? HELD.exec(sentence) : null);
+    const isHeld = REFUSED.test(sentence) && !/\bsame\b/i.test(sentence);
+    const found = NUMBERED.exec(sentence) ?? (isHeld ? HELD.exec(sentence) : null);
     if (found === null) return [];
     const [, number = '', things = ''] = found;
     const least = numberIn(number);

@@ -89,7 +89,7 @@ function isAskedFor(sentence: string, state: string): boolean {
 /** The sentences by which something is refused in the state of a thing. */
 function forbiddenBy(words: string, thing: DescribedThing): readonly string[] {
   const states = listedStates(thing);
-  return sentencesOf(words).filter((sentence) =>
+  return withOnly(sentencesOf(words).filter((sentence) => !OF_WHO.test(sentence))).filter((sentence) =>
     states.some((state) => {
       const steps = stepIn(sentence, state);
       if (steps !== undefined) return !steps.from.includes(state.value);
@@ -100,6 +100,17 @@ function forbiddenBy(words: string, thing: DescribedThing): readonly string[] {
         : NEVER.test(sentence.replaceAll(STATUS_IN_BRACKETS, '')) && named.includes(state.value) && !isWithMore(sentence, state);
     }),
   );
+}
+
+/** A sentence that says who may do it: `Only the author may open it.` */
+const OF_WHO = /^only (?:the |an? )?[\w-]+(?: [\w-]+)? (?:may|can) (?!be\b|only\b)[a-z]+ (?:it|them|this|these|the|an?)\b[^,;]*$/i;
+
+/** A sentence by which all that the one before it does not speak of is refused: `Any other stay is refused (409).` */
+const ALL_OTHERS = /^(?:any|all|every|each)?(?: the)? ?others?\b[^,;]*\b(?:refused|rejected|not possible|not allowed|409|conflict)/i;
+
+/** Sentences with the `only` that the next one gives them: `Checks out a stay that is checked in. Any other stay is refused.` */
+function withOnly(sentences: readonly string[]): readonly string[] {
+  return sentences.map((sentence, i) => (ALL_OTHERS.test(sentences[i + 1] ?? '') ? `Only: ${sentence}` : sentence));
 }
 
 /** True if a sentence speaks of a state together with something else that has happened: `approved and begun`. */

@@ -24,7 +24,7 @@ import { createAgain } from '../../moves/create-again.js';
 import { make, makeNeeds, makeParents } from '../../moves/make.js';
 
 /** Words by which a document says that a time is taken once. */
-const OF_TIME =
+export const OF_TIME =
   /\boverlap\w*|\bat (?:the same|that|this|those) times?\b|\b(?:on )?(?:any of )?the same (?:days?|dates?|time|period|slot|nights?)\b|\bbusy\b|\balready (?:booked|reserved|taken|lent|rented|occupied)\b|\bdouble[- ]?book\w*|\b(?:in|during|for) (?:that|the same|this) (?:period|time|slot)\b|\b(?:not )?free (?:at|in|on|for|then)\b|\b(?:taken|booked|reserved|lent|rented|used) once\b|\bshares? (?:a|any|some) (?:day|date|time|night|hour)s?\b|\bonce at (?:any|one|a|the same) time\b/i;
 
 /** Words by which it says that the last day of a time belongs to it. */
@@ -71,7 +71,7 @@ export const OVERLAP_IS_REFUSED: SequenceRule = {
 const MOST_WAYS = 2;
 
 /** Creates something that takes a time, with all that it names: whatever was created before may have its own times. */
-async function takeTime(scene: Scene, sequence: Sequence): Promise<(Taken & Pick<Made, 'bound'> & { readonly made: Made }) | undefined> {
+export async function takeTime(scene: Scene, sequence: Sequence): Promise<(Taken & Pick<Made, 'bound'> & { readonly made: Made }) | undefined> {
   const { operation, maker } = sequence;
   const words = wordsWithRefusal(scene.lab.session.contract, operation, '409');
   const own: Scene = { ...scene, namesAnew: () => true };
@@ -130,7 +130,7 @@ async function stillTaken(scene: Scene, sequence: Sequence, way: KnownOperation)
 }
 
 /** A time that is taken, with the body that took it. */
-interface Taken {
+export interface Taken {
   readonly sent: JsonObject;
   readonly members: PeriodMembers;
   readonly taken: Period;
@@ -203,7 +203,7 @@ async function besideTime(
 }
 
 /** How far from what is taken other times are of which one ought to be free, in milliseconds: hours may have to be of a few days. */
-function farFrom({ start, end }: Period, { members }: Taken): readonly number[] {
+export function farFrom({ start, end }: Period, { members }: Taken): readonly number[] {
   return members.kind === 'hours' ? [2 * (end - start), A_DAY, 7 * A_DAY, FAR] : [FAR, 3 * A_DAY, A_DAY, 2 * (end - start)];
 }
 
@@ -232,7 +232,7 @@ interface Overlapping extends Period {
 }
 
 /** Periods that have a time in common with another one, whether its end belongs to it or not. */
-function overlapping({ start, end }: Period, { members, hasLastDay }: Taken): readonly Overlapping[] {
+export function overlapping({ start, end }: Period, { members, hasLastDay }: Taken): readonly Overlapping[] {
   const length = end - start;
   const [half, third] = [2, 3].map((part) => Math.floor(length / part / STEP) * STEP);
   if (half === undefined || third === undefined) return [];
@@ -259,6 +259,6 @@ function overlapping({ start, end }: Period, { members, hasLastDay }: Taken): re
 const AROUND: Readonly<Partial<Record<PeriodMembers['kind'], number>>> = { hours: 2 * STEP, ends: A_DAY };
 
 /** The same creation for another time, with what is new in each. */
-function createFor(scene: Scene, { maker }: Sequence, bound: Bound, { sent, members }: Taken, period: Period): Promise<Sent | undefined> {
+export function createFor(scene: Scene, { maker }: Sequence, bound: Bound, { sent, members }: Taken, period: Period): Promise<Sent | undefined> {
   return createAgain(scene, maker, withPeriod(sent, members, period), bound);
 }

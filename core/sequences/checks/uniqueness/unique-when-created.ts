@@ -10,7 +10,8 @@ import { printJson } from '../../../json/print.js';
 import { type JsonObject, isObject, memberOf } from '../../../json/value.js';
 import type { KnownOperation } from '../../../knowledge/known-operation.js';
 import { membersOf } from '../../../resources/answers/members.js';
-import { successSchemasOf } from '../../../resources/answers/success-answers.js';
+import { bodySchemaOf, successSchemasOf } from '../../../resources/answers/success-answers.js';
+import { uniqueOf } from '../../../model/unique.js';
 import { verbsOf } from '../../../resources/verbs-of.js';
 import { pastForms } from '../../../words/past-forms.js';
 import { clausesOf, sentencesOf } from '../../../words/sentences.js';
@@ -51,7 +52,9 @@ export const UNIQUE_WHEN_CREATED: SequenceRule = {
     const again = await createWith(scene, sequence, sent, made.bound);
     const names = uniqueNames(sequence.operation, sent);
     if (again !== undefined && succeeded(again.exchange)) {
-      const [name] = names;
+      const body = bodySchemaOf(sequence.operation);
+      const told = body === undefined ? [] : uniqueOf(scene.lab.session.contract, sequence.operation, { schema: body });
+      const name = names[0] ?? told.flatMap(({ members }) => members).find((one) => memberOf(sent, one) !== undefined);
       return name === undefined
         ? unknown('it can be created twice', again.exchange)
         : takenTwice(again, name, sent, 'the same is created again');
