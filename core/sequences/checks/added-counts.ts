@@ -37,8 +37,12 @@ export const ADDED_COUNTS: SequenceRule = {
     const added: JsonValue[] = [];
     const right = new Set<string>();
     let last: Exchange | undefined;
-    for (const request of [...requestsThatCount(operation, told), ...requestsByValue(operation, told)]) {
-      const sent = await addTo(scene, request, made);
+    const [past, later] = (['past', 'later'] as const).map((when) => requestsThatCount(operation, told, when));
+    const [earliest] = past ?? [];
+    const tried = earliest && (await addTo(scene, earliest, made));
+    const isPast = tried !== undefined && succeeded(tried.exchange);
+    for (const request of [...((isPast ? past : later) ?? []), ...requestsByValue(operation, told)]) {
+      const sent = isPast && request === earliest ? tried : await addTo(scene, request, made);
       if (sent === undefined || !succeeded(sent.exchange)) return unknown('only some could be added', sent?.exchange);
       added.push(thingAdded(sent.exchange, told));
       last = sent.exchange;

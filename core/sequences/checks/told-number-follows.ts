@@ -39,7 +39,8 @@ export const TOLD_NUMBER_FOLLOWS: SequenceRule = {
     if (counting === undefined) return unknown('what is counted could not be created and read');
     const others = actions.filter((one) => one !== operation && one.id !== sequence.maker.creation.id);
     let last: Attempt = unknown('the number was never told of it');
-    for (const before of [undefined, ...others.slice(0, MOST_BEFORE)]) {
+    // What is set to the last one shows only once there are two.
+    for (const before of [undefined, undefined, ...others.slice(0, MOST_BEFORE)]) {
       const made = await counting.add();
       const isReady = made !== undefined && (before === undefined || (await isDone(scene, before, made)));
       if (!isReady || !(await counting.isTold())) continue;
@@ -66,7 +67,7 @@ interface Owner {
 
 function ownersOf(subject: Subject): readonly Owner[] {
   const { named, resource } = subject;
-  const counted = describedKind(resource, schemasSeen(subject));
+  const counted = describedKind(resource, schemasSeen(subject), subject.actions);
   return named.flatMap((witness) => {
     const told = witness.maker === undefined ? [] : toldNumbers(describedKind(witness.resource, schemasSeen(witness)), counted);
     return told.length === 0 ? [] : [{ witness, told }];

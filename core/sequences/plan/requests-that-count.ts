@@ -10,14 +10,19 @@ import type { ToldNumber } from './told-numbers.js';
 /** Values of a member that is added up: those that a schema allows are taken in this order. */
 const VALUES = ['1', '5', '2', '10', '3', '4', '20', '50', '100'].map(jsonNumber);
 
-/** The days of what is added, from the plain one: the second one is older than the first one, the third one is the last. */
-const DAYS = [-1, -2, 0];
+/** The days of what is added, from the plain one: the second one is older than the first one, the third one is the last. Past days first, then later ones. */
+const DAYS = { past: [-1, -2, 0], later: [1, 0, 2] };
 
 /**
  * Requests that add things with different values in what numbers are worked out from, and on different days where the last of them counts. There are three:
  * a mean that is taken of the mean before and the new value is right for two.
+ * @param when their days. Default: past ones, for what may not be of the future.
  */
-export function requestsThatCount(operation: KnownOperation, told: readonly Pick<ToldNumber, 'from'>[]): readonly KnownOperation[] {
+export function requestsThatCount(
+  operation: KnownOperation,
+  told: readonly Pick<ToldNumber, 'from'>[],
+  when: keyof typeof DAYS = 'past',
+): readonly KnownOperation[] {
   const model = requestModelOf(operation);
   const isAllowed = (name: string, value: JsonValue): boolean =>
     model?.fields.some(
@@ -25,7 +30,7 @@ export function requestsThatCount(operation: KnownOperation, told: readonly Pick
     ) === true;
   const days = new Set(told.flatMap(({ from }) => (from.by === 'latest' ? [from.day] : [])));
   const numbers = new Set(told.flatMap(({ from }) => (from.by === 'count' || days.has(from.member) ? [] : [from.member])));
-  return DAYS.map((by, i) => {
+  return DAYS[when].map((by, i) => {
     const valueOf = (name: string): JsonValue | undefined =>
       days.has(name) ? daysLater(memberOf(model?.full ?? null, name) ?? null, by) : VALUES.filter((value) => isAllowed(name, value))[i];
     return [...numbers, ...days].reduce((request, name) => {

@@ -1,5 +1,6 @@
 import { type Member, isNumeric, membersOf } from '../../resources/answers/members.js';
 import { lastLiteral } from '../../resources/paths/last-literal.js';
+import type { KnownOperation } from '../../knowledge/known-operation.js';
 import type { Resource } from '../../resources/resource.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
 import { shapeOf } from '../../schema/shape.js';
@@ -12,11 +13,17 @@ import { sentencesOf } from '../../words/sentences.js';
 export interface DescribedKind {
   readonly name: string;
   readonly schemas: readonly SchemaNode[];
+  /** What else sentences call those to which something was done: the trips of bookings. Default: nothing. */
+  readonly aliases?: readonly string[];
 }
 
 /** A kind of things by the name that sentences use, also where the names of two kinds had to be made different. */
-export function describedKind({ item, name }: Pick<Resource, 'item' | 'name'>, schemas: readonly SchemaNode[]): DescribedKind {
-  return { name: lastLiteral(item) ?? name, schemas };
+export function describedKind(
+  { item, name }: Pick<Resource, 'item' | 'name'>,
+  schemas: readonly SchemaNode[],
+  actions: readonly Pick<KnownOperation, 'path'>[] = [],
+): DescribedKind {
+  return { name: lastLiteral(item) ?? name, schemas, aliases: actions.flatMap(({ path }) => lastLiteral(path) ?? []) };
 }
 
 /** A number of a thing, or a day, that the document says how to work out from other things. */
@@ -140,10 +147,17 @@ function toldBy(sentence: string, owner: DescribedKind, counted: DescribedKind):
 
 const LATEST = /^(.*?) ?\b(?:of|from|in|at|by) (?:the |its |their )?(?:most recent|latest|newest) (.+)$/i;
 
+/** The latest of a day that they all have: `The latest valid_until of all rabies vaccinations`. */
+const LATEST_OF = /^(?:the )?(?:most recent|latest|newest|last) [`'"]?([\w-]+(?: [\w-]+)?)[`'"]? (?:of|among|in) (.+)$/i;
+
 /** What a description tells of the last of some things: "Day of the most recent visit", "From the latest reading" of a member that these have, too. */
 function toldOfLatest(words: string, name: string, schema: SchemaNode, owner: DescribedKind, counted: DescribedKind): Told | undefined {
   const [, subject = '', things] = LATEST.exec(words) ?? [];
   const members = namesOf(counted);
+  const [, called = '', ofAll] = LATEST_OF.exec(words) ?? [];
+  const own = members.find((one) => isDay(one.schema) && wordsOf(one.name).join(' ') === wordsOf(called).join(' '));
+  if (ofAll !== undefined && own !== undefined && isDay(schema))
+    return ofKind(ofAll, { by: 'latest', member: own.name, day: own.name }, owner, counted);
   const days = members.filter((one) => isDay(one.schema) && !/^(?:creat|updat|modif)/i.test(one.name));
   const [day, ...otherDays] = days;
   if (things === undefined || day === undefined || otherDays.length > 0) return undefined;
@@ -172,7 +186,12 @@ function startsWithKind(sentence: string, { name }: DescribedKind): boolean {
 /** What a phrase tells of the things that count; undefined where it does not name their kind, or has a word that is not understood. */
 function ofKind(phrase: string, from: NumberSource, owner: DescribedKind, counted: DescribedKind): Told | undefined {
   const members = namesOf(counted);
-  const named = without(spaced(phrase), formsOf(wordsOf(counted.name))) ?? namedByValue(spaced(phrase), members);
+  const aliases = (counted.aliases ?? []).flatMap((alias) => formsOf(wordsOf(alias)));
+  const named =
+    without(spaced(phrase), formsOf(wordsOf(counted.name))) ??
+    namedByValue(spaced(phrase), members) ??
+    // Of those to which something was done, a member has a value only then.
+    (from.by === 'count' ? undefined : without(spaced(phrase), [...aliases, ...aliases.map((one) => `${one}s`)]));
   const states = named === undefined ? undefined : statesIn(named, members);
   if (named === undefined || states === undefined) return undefined;
   const others = (without(states.left, formsOf(wordsOf(owner.name))) ?? states.left)

@@ -16,8 +16,9 @@ export function workedOut({ from, among }: ToldNumber, things: readonly JsonValu
   }
   if (from.by === 'count') return jsonNumber(String(counted.length));
   if (from.by === 'latest') return ofLatest(counted, from.member, from.day);
-  const numbers = counted.flatMap((thing) => numberOf(memberOf(thing, from.member)) ?? []);
-  if (numbers.length < counted.length || (from.by === 'mean' && numbers.length === 0)) return undefined;
+  const summands = counted.map((thing) => memberOf(thing, from.member)).filter((value) => value !== null);
+  const numbers = summands.flatMap((value) => numberOf(value) ?? []);
+  if (numbers.length < summands.length || (from.by === 'mean' && numbers.length === 0)) return undefined;
   const sum = numbers.reduce((before, one) => before + one, 0);
   return jsonNumber(String(from.by === 'mean' ? sum / numbers.length : sum));
 }
