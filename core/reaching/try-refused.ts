@@ -5,6 +5,7 @@ import { printJson } from '../json/print.js';
 import type { KnownOperation } from '../knowledge/known-operation.js';
 import type { Reach } from '../knowledge/reach.js';
 import { withKnownValues } from '../reach/with-known.js';
+import { isOfPart } from '../resources/paths/part-path.js';
 import { isAction } from '../resources/is-action.js';
 import { withPrecondition, withToldPrecondition } from './precondition.js';
 import { readListsAgain, readListsFurther } from './read-lists.js';
@@ -30,12 +31,12 @@ export function mayBeReachedLater({ body, method, path }: Operation, reach: Reac
   // Another thing may have what this one has not: the refund of an order.
   const isOfThing = method === 'GET' && path.includes('{') && reach.status !== undefined && isAbsentStatus(reach.status);
   // What a thing does not have yet may be put there: a reservation that is given up.
-  const isOfPart = method === 'DELETE' && !path.endsWith('}') && reach.status !== undefined && isAbsentStatus(reach.status);
+  const isOfAPart = method === 'DELETE' && isOfPart(path) && reach.status !== undefined && isAbsentStatus(reach.status);
   return (
     reach.of === 'content' ||
     isOfBody ||
     isOfThing ||
-    isOfPart ||
+    isOfAPart ||
     OF_MEDIA_TYPE.has(reach.status) ||
     reach.status === NOT_IMPLEMENTED ||
     (reach.of === 'fault' && reach.status !== undefined)

@@ -3,6 +3,7 @@ import { isDocumented } from '../../contract/documented-statuses.js';
 import { wordsWithRefusal } from '../../contract/words-of-operation.js';
 import type { Exchange } from '../../http/exchange.js';
 import { isSaidAlike } from '../../refusals/clauses.js';
+import { isOfPart } from '../../resources/paths/part-path.js';
 import { isAbsent } from '../../http/response-class.js';
 import { readRefusal } from '../../refusals/read-refusal.js';
 import { STATUSES_OF_STATE } from '../../refusals/speaks-of-state.js';
@@ -262,7 +263,7 @@ async function moveUntilAccepted(
   if (first !== undefined) heard(first);
   /** True if an answer leaves it open what the server says once the thing is in another state. */
   const isOpen = (exchange: Exchange): boolean =>
-    isOfState(exchange) || lacksOwn(known) || (first !== undefined && (isConflict(first) || isOfPart(operation, first)) && isSaidAlike(first, exchange));
+    isOfState(exchange) || lacksOwn(known) || (first !== undefined && (isConflict(first) || lacksPart(operation, first)) && isSaidAlike(first, exchange));
   if (first === undefined || !(isDone(target, first) || isOpen(first))) return 'not-of-state';
   if (isDone(target, first)) return { kind: 'accepted', target, exchange: first };
   // What ended things before comes last, unless it is what the server asks for.
@@ -373,8 +374,8 @@ function isConflict({ outcome }: Exchange): boolean {
 }
 
 /** True if what a thing does not have yet is to be taken from it: a reservation that is given up (RFC 9110 section 15.5.5). */
-function isOfPart({ method, path }: KnownOperation, exchange: Exchange): boolean {
-  return method === 'DELETE' && !path.endsWith('}') && isAbsent(exchange);
+function lacksPart({ method, path }: KnownOperation, exchange: Exchange): boolean {
+  return method === 'DELETE' && isOfPart(path) && isAbsent(exchange);
 }
 
 function isOfState(exchange: Exchange): boolean {

@@ -41,8 +41,8 @@ export const ADDED_COUNTS: SequenceRule = {
     const [earliest] = past ?? [];
     const tried = earliest && (await addTo(scene, earliest, made));
     const isPast = tried !== undefined && succeeded(tried.exchange);
-    for (const request of [...((isPast ? past : later) ?? []), ...requestsByValue(operation, told)]) {
-      const sent = isPast && request === earliest ? tried : await addTo(scene, request, made);
+    for (const [i, request] of [...((isPast ? past : later) ?? []), ...requestsByValue(operation, told)].entries()) {
+      const sent = isPast && i === 0 ? tried : await addTo(scene, request, made);
       if (sent === undefined || !succeeded(sent.exchange)) return unknown('only some could be added', sent?.exchange);
       added.push(thingAdded(sent.exchange, told));
       last = sent.exchange;

@@ -139,9 +139,10 @@ function leastOf(creation: KnownOperation): KnownOperation | undefined {
  */
 export async function bringIntoState(scene: Scene, operation: KnownOperation, bound: Bound): Promise<Bound | undefined> {
   const { knowledge, plan } = scene.lab.session;
-  let all = bound;
+  const moves = movesTo(knowledge, operation) ?? [];
+  let all = moves.length === 0 ? bound : new Map([...keysOfLink(scene, operation, moves), ...bound]);
   let isOfOthers = false;
-  for (const move of movesTo(knowledge, operation) ?? []) {
+  for (const move of moves) {
     const before = all;
     all = withShownOwners(scene, move, all);
     isOfOthers ||= all !== before;
@@ -159,6 +160,19 @@ export async function bringIntoState(scene: Scene, operation: KnownOperation, bo
     else if (!isOfOthers) return undefined;
   }
   return all;
+}
+
+/** What the paths of an operation and of its moves both name otherwise, as the operation does: the singer who is put into the line-up, and taken out. */
+function keysOfLink({ lab }: Scene, { id, parameters }: KnownOperation, moves: readonly KnownOperation[]): Bound {
+  const { references } = lab.session.plan.resources;
+  const named = new Set(moves.flatMap((move) => [...namedIn(references, move, 'path')]));
+  return new Map(
+    references.flatMap((one): readonly (readonly [string, JsonValue])[] => {
+      const isOfBoth = one.operation === id && one.in === 'path' && one.member === undefined && named.has(one.resource);
+      const key = isOfBoth ? parameters.find(({ in: where, name }) => where === 'path' && name === one.field[0])?.known : undefined;
+      return key === undefined ? [] : [[one.resource, key]];
+    }),
+  );
 }
 
 /** What a refused move creates, with new things for what is not bound: a reader who has borrowed too much is another one. */

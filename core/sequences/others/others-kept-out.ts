@@ -1,6 +1,7 @@
 import type { Exchange } from '../../http/exchange.js';
 import { listsStatus } from '../../contract/documented-statuses.js';
 import { isAbsent, succeeded } from '../../http/response-class.js';
+import { wordsOfOperation } from '../../contract/words-of-operation.js';
 import { getAt } from '../../json/edit.js';
 import { equalJson } from '../../json/equal.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
@@ -78,7 +79,7 @@ interface Owned extends ReadThing {
 async function takenOf(theirs: Scene, scene: Scene, sequence: Sequence, owned: Owned): Promise<readonly Taken[]> {
   const sight = await sightOf(theirs, scene, sequence, owned.made);
   // What both see is changed by both, unless the document has a status for those who may not, and nobody of them may more than others.
-  const isOwned = (one: KnownOperation): boolean => sight === 'hidden' || (theirs.asker?.kind === 'given' && isGuarded(one));
+  const isOwned = (one: KnownOperation): boolean => sight === 'hidden' || (isGuarded(one) && (theirs.asker?.kind === 'given' || isForOwn(scene, one)));
   return [
     ...(sight === 'hidden' ? await listings(theirs, scene, sequence, owned) : []),
     ...(sight === 'hidden' && isSeenAlone(sequence) ? await readings(theirs, scene, sequence, owned) : []),
@@ -103,6 +104,14 @@ async function takenAfterActions(theirs: Scene, scene: Scene, sequence: Sequence
     if (taken.length > 0) return taken;
   }
   return [];
+}
+
+/** Words by which a document leaves it to each user to do something with what is theirs. */
+const OWN_ONLY =
+  /\b(?:themsel(?:ves|f)|himself|herself|oneself|(?:their|his|her|its) own(?: \w+)?) only\b|\bonly (?:\w+ ){0,3}(?:themselves|himself|herself|(?:their|his|her) own)\b|\bonly (?:the |their |its )?(?:owner|author|creator|seller|guest|user|member|customer|person)s? (?:who |that |may |can |of )/i;
+
+function isForOwn({ lab }: Scene, operation: KnownOperation): boolean {
+  return isGuarded(operation) && OWN_ONLY.test(wordsOfOperation(lab.session.contract, operation));
 }
 
 function isGuarded(operation: KnownOperation): boolean {
@@ -172,8 +181,9 @@ async function actions(theirs: Scene, scene: Scene, sequence: Sequence, asked: r
       before && (await readAgain(scene, sequence, before.made)),
     ];
     // What others do not see as it was created, they may see by then: a draft that was published.
-    const isClosed = theirs.asker?.kind === 'given' || (before !== undefined && (await sightOf(theirs, scene, sequence, before.made)) === 'hidden');
-    if (!isClosed) continue;
+    const isClosed = theirs.asker?.kind === 'given' || isForOwn(scene, operation);
+    const sight = isClosed || before === undefined ? 'hidden' : await sightOf(theirs, scene, sequence, before.made);
+    if (sight !== 'hidden') continue;
     const isSteady = one?.read !== undefined && same?.read !== undefined && equalJson(one.read.value, same.read.value);
     const sent = isSteady && bound !== undefined ? await sendBound(theirs, operation, bound) : undefined;
     if (before === undefined || sent === undefined || !succeeded(sent.exchange)) continue;
