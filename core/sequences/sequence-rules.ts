@@ -45,6 +45,7 @@ import { ADDED_IS_LISTED } from './lists/added-is-listed.js';
 import { CHANGE_IS_LISTED } from './lists/change-is-listed.js';
 import { CREATED_IS_LISTED } from './lists/created-is-listed.js';
 import { FILTER_IS_KEPT } from './lists/filter-is-kept.js';
+import { LISTED_AS_READ } from './lists/listed-as-read.js';
 import { LISTED_APART } from './lists/listed-apart.js';
 import { PAGING_IS_KEPT } from './lists/paging-is-kept.js';
 import { SORT_IS_KEPT } from './lists/sort-is-kept.js';
@@ -63,6 +64,7 @@ export const SEQUENCE_RULES: readonly SequenceRule[] = [
   FILTER_IS_KEPT,
   SORT_IS_KEPT,
   CHANGE_IS_LISTED,
+  LISTED_AS_READ,
   CHANGE_IS_KEPT,
   PART_IS_KEPT,
   REST_IS_KEPT,
