@@ -263,7 +263,7 @@ async function moveUntilAccepted(
   if (first !== undefined) heard(first);
   /** True if an answer leaves it open what the server says once the thing is in another state. */
   const isOpen = (exchange: Exchange): boolean =>
-    isOfState(exchange) || lacksOwn(known) || (first !== undefined && (isConflict(first) || lacksPart(operation, first)) && isSaidAlike(first, exchange));
+    isOfState(exchange) || lacksOwn(known) || (first !== undefined && (isConflict(first) || lacksPart(operation, first)) && isAnsweredAlike(first, exchange));
   if (first === undefined || !(isDone(target, first) || isOpen(first))) return 'not-of-state';
   if (isDone(target, first)) return { kind: 'accepted', target, exchange: first };
   // What ended things before comes last, unless it is what the server asks for.
@@ -366,6 +366,11 @@ function countOf(done: readonly Move[], move: Move): number {
 
 function rankOfMost({ isMost = false }: Move): number {
   return isMost ? 0 : 1;
+}
+
+/** True for two refusals with one status that say the same. */
+function isAnsweredAlike(one: Exchange, other: Exchange): boolean {
+  return other.outcome.kind === 'response' && one.outcome.kind === 'response' && one.outcome.status === other.outcome.status && isSaidAlike(one, other);
 }
 
 /** True for a status that speaks of a state, whatever part of the request its words name: a vaccination that is not valid until the departure. */
