@@ -43,7 +43,11 @@ const EACH = /\bor\b/i;
  * The members of a body that a document calls unique: in their descriptions, or in the words of the refusal with 409 and of the operation
  * (RFC 9110 section 15.5.10).
  */
-export function uniqueOf(contract: Pick<Contract, 'document'>, operation: Operation, { schema }: Pick<ThingKind, 'schema'>): readonly Unique[] {
+export function uniqueOf(
+  contract: Pick<Contract, 'document'>,
+  operation: Operation,
+  { schema }: Pick<ThingKind, 'schema'>,
+): readonly Unique[] {
   const status = [409, 422].find((one) => listsStatus(operation, one));
   if (status === undefined) return [];
   const members = membersOf(schema);

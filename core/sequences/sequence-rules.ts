@@ -32,6 +32,7 @@ import { FREE_AGAIN } from './checks/deletions/free-again.js';
 import { POSITIONS_CLOSE_UP } from './checks/deletions/positions-close-up.js';
 import { TOLD_MEMBER_MOVES } from './checks/told-member-moves.js';
 import { TOLD_NUMBER_FOLLOWS } from './checks/told-number-follows.js';
+import { LEFT_OUT_OF_REPORTS } from './checks/deletions/left-out-of-reports.js';
 import { TAKEN_OUT } from './checks/deletions/taken-out.js';
 import { UNDONE_IS_AS_BEFORE } from './checks/deletions/undone-is-as-before.js';
 import { TOLD_ORDER_IS_KEPT } from './checks/told-order-is-kept.js';
@@ -103,6 +104,7 @@ export const SEQUENCE_RULES: readonly SequenceRule[] = [
   TOLD_TO_STAY,
   UNDONE_IS_AS_BEFORE,
   TAKEN_OUT,
+  LEFT_OUT_OF_REPORTS,
   FREE_AGAIN,
   POSITIONS_CLOSE_UP,
   CHANGE_NEEDS_CREDENTIALS,

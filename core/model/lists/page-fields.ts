@@ -86,7 +86,10 @@ const ROLES: readonly (readonly [PageRole, string])[] = [
   ['to', 'to'],
   ['hasNext', 'hasmore hasnext hasnextpage more'],
   ['hasPrevious', 'hasprevious hasprev haspreviouspage hasprevpage'],
-  ['next', 'next nextpage nextcursor nextafter nextid nextkey nextmarker nextpagetoken nexttoken endcursor nexturl nextlink nextpageurl cursor after'],
+  [
+    'next',
+    'next nextpage nextcursor nextafter nextid nextkey nextmarker nextpagetoken nexttoken endcursor nexturl nextlink nextpageurl cursor after',
+  ],
   [
     'previous',
     'previous prev previouspage prevpage previouscursor prevcursor startcursor prevurl previousurl prevpageurl previouspageurl before',

@@ -29,7 +29,12 @@ const SOME_LEFT = /\b(?:available|free|left|in stock|vacan\w*|remain\w*|not (?:y
  * with the least numbers, where that says that something is left.
  * @param refusal what the server said, as a text.
  */
-export function formsOfThing(resource: Resource, operation: Pick<KnownOperation, 'id'>, tried: TriedBefore, refusal: string): readonly ThingForm[] {
+export function formsOfThing(
+  resource: Resource,
+  operation: Pick<KnownOperation, 'id'>,
+  tried: TriedBefore,
+  refusal: string,
+): readonly ThingForm[] {
   const creator = mayCreate(resource).flatMap((one) => (one.operation === operation.id ? [] : (tried.get(one.operation) ?? [])))[0];
   if (creator === undefined) return [];
   const creation = asAccepted(creator);
@@ -39,8 +44,13 @@ export function formsOfThing(resource: Resource, operation: Pick<KnownOperation,
   const listed = listedSteps(creation)
     .toSorted((one, other) => Number(isNamed(other.value)) - Number(isNamed(one.value)))
     .slice(0, MOST_LISTED);
-  const least = SOME_LEFT.test(refusal) ? (withSmallNumbers(withRequiredOnly(creation) ?? creation) ?? withRequiredOnly(creation)) : undefined;
-  const all = [...(least === undefined ? [] : [{ one: least, isLeast: true }]), ...listed.map((step) => ({ one: step.operation, isLeast: false }))];
+  const least = SOME_LEFT.test(refusal)
+    ? (withSmallNumbers(withRequiredOnly(creation) ?? creation) ?? withRequiredOnly(creation))
+    : undefined;
+  const all = [
+    ...(least === undefined ? [] : [{ one: least, isLeast: true }]),
+    ...listed.map((step) => ({ one: step.operation, isLeast: false })),
+  ];
   const forms = all.flatMap(({ one, isLeast }): readonly ThingForm[] => {
     const body = bodyOf(one);
     return body === undefined ? [] : [{ creation, body, isLeast }];

@@ -145,17 +145,34 @@ async function acceptedAfter(
       yield* others;
       for (const form of said === '' ? [] : formsOfThing(resource, operation, tried, said))
         // What changes the thing itself would give it room again.
-        yield { moves: form.isLeast ? moves.filter((move) => move.operation.path !== resource.item) : [], prefersWanted: true, create: createWith(form.body), form };
+        yield {
+          moves: form.isLeast ? moves.filter((move) => move.operation.path !== resource.item) : [],
+          prefersWanted: true,
+          create: createWith(form.body),
+          form,
+        };
     };
     const plain: Attempt = { moves: [], prefersWanted: false };
-    for (const { first, create = createOrRenew, isOnTheDay = false, form, ...order } of inForms(attempts.length === 0 ? [plain] : attempts)) {
+    for (const { first, create = createOrRenew, isOnTheDay = false, form, ...order } of inForms(
+      attempts.length === 0 ? [plain] : attempts,
+    )) {
       // Where none of them was accepted, or this one was, another order of them leads nowhere else.
       if (first !== undefined && (ended.size === 0 || ended.has(first))) continue;
-      const keys: ReadonlyMap<string, JsonValue> | undefined = isStuck && form === undefined ? undefined : await newThing(trial, resource, operation, tried, create);
+      const keys: ReadonlyMap<string, JsonValue> | undefined =
+        isStuck && form === undefined ? undefined : await newThing(trial, resource, operation, tried, create);
       isStuck ||= keys === undefined;
       if (keys === undefined) continue;
       const done: Move[] = [];
-      const found = await moveUntilAccepted(trial, operation, tried, { ...order, item: resource.item, keys, lacksOwn, ended, done, tell, heard });
+      const found = await moveUntilAccepted(trial, operation, tried, {
+        ...order,
+        item: resource.item,
+        keys,
+        lacksOwn,
+        ended,
+        done,
+        tell,
+        heard,
+      });
       if (found === 'not-of-state') {
         if (form === undefined) break;
         continue;
@@ -263,7 +280,9 @@ async function moveUntilAccepted(
   if (first !== undefined) heard(first);
   /** True if an answer leaves it open what the server says once the thing is in another state. */
   const isOpen = (exchange: Exchange): boolean =>
-    isOfState(exchange) || lacksOwn(known) || (first !== undefined && (isConflict(first) || lacksPart(operation, first)) && isAnsweredAlike(first, exchange));
+    isOfState(exchange) ||
+    lacksOwn(known) ||
+    (first !== undefined && (isConflict(first) || lacksPart(operation, first)) && isAnsweredAlike(first, exchange));
   if (first === undefined || !(isDone(target, first) || isOpen(first))) return 'not-of-state';
   if (isDone(target, first)) return { kind: 'accepted', target, exchange: first };
   // What ended things before comes last, unless it is what the server asks for.
@@ -370,7 +389,12 @@ function rankOfMost({ isMost = false }: Move): number {
 
 /** True for two refusals with one status that say the same. */
 function isAnsweredAlike(one: Exchange, other: Exchange): boolean {
-  return other.outcome.kind === 'response' && one.outcome.kind === 'response' && one.outcome.status === other.outcome.status && isSaidAlike(one, other);
+  return (
+    other.outcome.kind === 'response' &&
+    one.outcome.kind === 'response' &&
+    one.outcome.status === other.outcome.status &&
+    isSaidAlike(one, other)
+  );
 }
 
 /** True for a status that speaks of a state, whatever part of the request its words name: a vaccination that is not valid until the departure. */

@@ -24,7 +24,9 @@ export const LISTED_AS_READ: SequenceRule = {
   check: 'change-is-listed',
   title: 'it is read by itself, and in the list',
   asks: (subject) =>
-    isSeenAlone(subject) ? subject.lists.flatMap((listing) => (known(listing) === undefined ? [] : [{ operation: listing.operation, listing }])) : [],
+    isSeenAlone(subject)
+      ? subject.lists.flatMap((listing) => (known(listing) === undefined ? [] : [{ operation: listing.operation, listing }]))
+      : [],
   run: async (scene, sequence) => {
     const listing = known(sequence.listing);
     if (listing === undefined) return unknown('the list does not show its keys');

@@ -79,7 +79,8 @@ interface Owned extends ReadThing {
 async function takenOf(theirs: Scene, scene: Scene, sequence: Sequence, owned: Owned): Promise<readonly Taken[]> {
   const sight = await sightOf(theirs, scene, sequence, owned.made);
   // What both see is changed by both, unless the document has a status for those who may not, and nobody of them may more than others.
-  const isOwned = (one: KnownOperation): boolean => sight === 'hidden' || (isGuarded(one) && (theirs.asker?.kind === 'given' || isForOwn(scene, one)));
+  const isOwned = (one: KnownOperation): boolean =>
+    sight === 'hidden' || (isGuarded(one) && (theirs.asker?.kind === 'given' || isForOwn(scene, one)));
   return [
     ...(sight === 'hidden' ? await listings(theirs, scene, sequence, owned) : []),
     ...(sight === 'hidden' && isSeenAlone(sequence) ? await readings(theirs, scene, sequence, owned) : []),

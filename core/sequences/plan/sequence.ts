@@ -1,5 +1,6 @@
 import type { Direction } from '../../words/said-change.js';
 import type { ToldListOrder } from '../../words/told-list-order.js';
+import type { Parameter } from '../../contract/contract.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import type { BulkCreation } from '../../model/bulk.js';
 import type * as effects from '../../model/effect.js';
@@ -108,6 +109,8 @@ export interface Subject {
   readonly changes: readonly ToldChange[];
   /** Operations that show what is free, of which it may take something. */
   readonly views: readonly KnownOperation[];
+  /** Operations that show what there is on one day, and are about no thing. */
+  readonly reports: readonly Report[];
   /** Changes and actions by which it may name another one of these. */
   readonly movers: readonly Mover[];
 }
@@ -170,6 +173,13 @@ export interface ToldChange {
   /** The name of the number. */
   readonly member: string;
   readonly direction: Direction;
+}
+
+/** An operation that shows what there is on one day. */
+export interface Report {
+  readonly operation: KnownOperation;
+  /** The parameter that asks for the day. */
+  readonly day: Parameter;
 }
 
 /** A change or an action whose body names a thing that the creation names, too: it may move from one to another. */

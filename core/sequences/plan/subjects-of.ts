@@ -12,6 +12,7 @@ import { wordsOfOperation } from '../../contract/words-of-operation.js';
 import { toldListOrder } from '../../words/told-list-order.js';
 import { alsoFresh } from './bind.js';
 import { toldChanges } from './told-changes.js';
+import { reportsAmong } from './reports.js';
 import { viewsBeside } from './views.js';
 import { makersIn } from './makers.js';
 import {
@@ -133,6 +134,10 @@ export function subjectsOf(
       if (seen === undefined || !isReached(seen.reading.id)) return [];
       return [{ resource: one, namedBy: naming, ...seen, overviews: overviewsOf(one), maker: makerOf(one, 0) }];
     });
+  const reports = reportsAmong(
+    operations.filter(({ id }) => isReached(id)),
+    resources,
+  );
   return resources.resources.flatMap((resource): readonly Subject[] => {
     const maker = makerOf(resource);
     const read = readingOf(resource, maker) ?? listedOf(resource);
@@ -178,6 +183,7 @@ export function subjectsOf(
           operations.filter(({ id }) => isReached(id)),
           resource,
         ),
+        reports,
         movers: [...changers, ...replacers, ...actions].flatMap(moversOf),
       },
     ];

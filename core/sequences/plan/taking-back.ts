@@ -6,7 +6,8 @@ import { stateByName } from '../things/listed-states.js';
 import { type Subject, schemasSeen } from './sequence.js';
 
 /** First words of the last part of a path whose action takes back what a creation did. */
-const TAKING_BACK = /^(?:cancel(?:l?ed)?|withdraw|release|return|revoke|reverse|revert|undo|refund|void|unassign|leave|end|close|checkout|checkin)$/i;
+const TAKING_BACK =
+  /^(?:cancel(?:l?ed)?|withdraw|release|return|revoke|reverse|revert|undo|refund|void|unassign|leave|end|close|checkout|checkin)$/i;
 
 /** Those that may as well bring a thing further: a cheese is released for sale. */
 const AMBIGUOUS = /^(?:release|leave|end|close)$/i;

@@ -159,7 +159,10 @@ export function otherMembers(operation: KnownOperation, { references }: Resource
     const day = dayIn(value);
     const isAllowed = (one: JsonValue): boolean => roots.every((root) => allows(root, writtenOut(one), 'request'));
     const allowed = (one: JsonValue | undefined): JsonValue | undefined => (one !== undefined && isAllowed(one) ? one : undefined);
-    if (day !== undefined) return days.length > 1 && day === last ? [{ name, change: (one) => allowed(isSlotted(one) ? slotLater(one, 1) : aDayLater(one)) }] : [];
+    if (day !== undefined)
+      return days.length > 1 && day === last
+        ? [{ name, change: (one) => allowed(isSlotted(one) ? slotLater(one, 1) : aDayLater(one)) }]
+        : [];
     if (isArray(value)) return [{ name, change: (one) => allowed(withOtherNumber(one)) }];
     const other = otherScalar(field, value);
     return other === undefined ? [] : [{ name, change: () => other }];

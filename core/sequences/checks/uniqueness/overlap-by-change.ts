@@ -91,7 +91,9 @@ async function judgeThing(scene: Scene, sequence: Sequence, first: First, { witn
   const own = first.bound.get(item);
   const around = new Map([...first.bound].filter(([one]) => one !== item));
   const other =
-    own === undefined ? undefined : await make(scene, witness.maker, withKeysAbove(witness.maker, around, scene.lab.session.plan.resources));
+    own === undefined
+      ? undefined
+      : await make(scene, witness.maker, withKeysAbove(witness.maker, around, scene.lab.session.plan.resources));
   const beside = other && new Map([...around, [item, other.key]]);
   const second = beside && (await createdAt(scene, sequence, first, beside, [first.taken]));
   if (own === undefined || second === undefined) return unknown('another one could not be created for the same time');

@@ -71,7 +71,10 @@ export const OVERLAP_IS_REFUSED: SequenceRule = {
 const MOST_WAYS = 2;
 
 /** Creates something that takes a time, with all that it names: whatever was created before may have its own times. */
-export async function takeTime(scene: Scene, sequence: Sequence): Promise<(Taken & Pick<Made, 'bound'> & { readonly made: Made }) | undefined> {
+export async function takeTime(
+  scene: Scene,
+  sequence: Sequence,
+): Promise<(Taken & Pick<Made, 'bound'> & { readonly made: Made }) | undefined> {
   const { operation, maker } = sequence;
   const words = wordsWithRefusal(scene.lab.session.contract, operation, '409');
   const own: Scene = { ...scene, namesAnew: () => true };
@@ -259,6 +262,12 @@ export function overlapping({ start, end }: Period, { members, hasLastDay }: Tak
 const AROUND: Readonly<Partial<Record<PeriodMembers['kind'], number>>> = { hours: 2 * STEP, ends: A_DAY };
 
 /** The same creation for another time, with what is new in each. */
-export function createFor(scene: Scene, { maker }: Sequence, bound: Bound, { sent, members }: Taken, period: Period): Promise<Sent | undefined> {
+export function createFor(
+  scene: Scene,
+  { maker }: Sequence,
+  bound: Bound,
+  { sent, members }: Taken,
+  period: Period,
+): Promise<Sent | undefined> {
   return createAgain(scene, maker, withPeriod(sent, members, period), bound);
 }
