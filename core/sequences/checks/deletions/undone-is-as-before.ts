@@ -126,7 +126,7 @@ async function judgeUndone(scene: Scene, sequence: Sequence, maker: Maker, befor
   const judgedElsewhere = new Set(changes.map(({ member }) => member));
   const isOverview = ({ id }: KnownOperation): boolean => involved.some(({ overviews }) => overviews.some((one) => one.id === id));
   const isOfKind = ({ name, counts: { reading } }: Pick<NumberSeen, 'name' | 'counts'>): boolean => {
-    if (mover !== undefined) return COUNTS.test(name) && !OF_EVER.test(name);
+    if (mover !== undefined) return (COUNTS.test(name) || (OF_NOW.test(name) && !OF_MONEY.test(name))) && !OF_EVER.test(name);
     // Where the document says that it moves with this, that has a check of its own.
     if (judgedElsewhere.has(name)) return false;
     if (told.some((sentence) => saysName(sentence, name)) || isToldToGoBack(reading, name, operation)) return true;

@@ -136,7 +136,8 @@ async function elsewhereBroken(scene: Scene, sequence: Sequence, sent: JsonObjec
 }
 
 /** Words by which a value is free once more. */
-const FREE = /\b(?:used|given|taken|chosen|free|available) again\b|\bre-?us(?:ed|able)\b|\bfree\b/i;
+const FREE =
+  /\b(?:used|given|taken|chosen|free|available) again\b|\bre-?us(?:ed|able)\b|\bfree\b|\b(?:can|may) be \w+ again\b|\b(?:a new|another)(?: one)? (?:can|may) be \w+/i;
 
 /** The actions after which a document says that a value is free: `The label of a dissolved hive may be used again.` */
 function freeingIn(words: string, { actions }: Sequence): readonly KnownOperation[] {
